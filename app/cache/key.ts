@@ -1,0 +1,28 @@
+// The name under which a value is kept in Workers KV.
+
+/** Goes up when the shape of what is kept changes; never with each build, or every deployment would start cold. */
+export const SCHEMA = 1;
+
+/** Bytes; KV takes 512, and short keys are cheap to list and to read. */
+const MAX_KEY_LENGTH = 200;
+
+/** What a value is: a page's payload, or a part of the site's vocabulary, or a descriptive text. */
+export type KeyKind = "page" | "catalogue" | "text";
+
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/**
+ * `page:<schema>:<canonical path>`. A name that is too long is cut and carries a hash; should two of them ever meet,
+ * the full name inside the entry tells them apart.
+ * @param name made from parsed parameters, ASCII; never a raw URL
+ */
+export function cacheKey(kind: KeyKind, name: string): string {
+  const key = `${kind}:${SCHEMA}:${name}`;
+  if (key.length <= MAX_KEY_LENGTH) return key;
+  const hash = `~${shortHash(key)}`;
+  return key.slice(0, MAX_KEY_LENGTH - hash.length) + hash;
+}

@@ -1,0 +1,19 @@
+// The prepositions that Portuguese gives to the names of states and cities.
+
+const WITH_NO = new Set("AC AP AM CE DF ES MA PA PR PI RJ RN RS TO".split(" "));
+const WITH_NA = new Set("BA PB".split(" "));
+
+/** `no Rio de Janeiro`, `na Bahia`, `em São Paulo`. */
+export function inState(uf: string, name: string): string {
+  return `${WITH_NO.has(uf) ? "no" : WITH_NA.has(uf) ? "na" : "em"} ${name}`;
+}
+
+/** `do Rio de Janeiro`, `da Bahia`, `de São Paulo`. */
+export function ofState(uf: string, name: string): string {
+  return `${WITH_NO.has(uf) ? "do" : WITH_NA.has(uf) ? "da" : "de"} ${name}`;
+}
+
+/** `em Campinas`, and `no Rio de Janeiro` for the one capital that takes an article. */
+export function inCity(name: string): string {
+  return name === "Rio de Janeiro" ? "no Rio de Janeiro" : `em ${name}`;
+}

@@ -1,0 +1,49 @@
+// Foreign HTML made harmless, once, when it enters the cache.
+//
+// hast-util-*: parse5 underneath, so the text is read as a browser reads it; a filter by allow-list; a serialiser that
+// escapes. DOMPurify needs a DOM, and on linkedom it returns its input unchanged.
+
+import type { ElementContent, Root, RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { type Schema, sanitize } from "hast-util-sanitize";
+import { toHtml } from "hast-util-to-html";
+
+const ALLOWED: Schema = {
+  tagNames: [
+    ...["h1", "h2", "h3", "h4", "p", "ul", "ol", "li", "strong", "em", "br", "a"],
+    ...["table", "caption", "thead", "tbody", "tr", "th", "td"],
+  ],
+  attributes: { a: ["href"] },
+  protocols: { href: ["http", "https"] },
+  // Not only the tags go, but what is in them: it is code or foreign content, not text.
+  strip: ["script", "style", "template", "noscript", "iframe", "object", "svg", "math", "title", "textarea", "select"],
+  ancestors: {
+    li: ["ul", "ol"],
+    caption: ["table"],
+    thead: ["table"],
+    tbody: ["table"],
+    tr: ["table"],
+    th: ["table"],
+    td: ["table"],
+  },
+  required: {},
+  clobber: [],
+  clobberPrefix: "",
+};
+
+/** A page has one `h1`, its own: a text's becomes `h2`. Links vouch for nothing. */
+function adapt(node: Root | RootContent | ElementContent): void {
+  if (node.type === "element") {
+    if (node.tagName === "h1") node.tagName = "h2";
+    if (node.tagName === "a") node.properties.rel = ["nofollow", "noopener"];
+  }
+  if ("children" in node) for (const child of node.children) adapt(child);
+}
+
+/** The text with nothing in it but what the allow-list names. Empty where nothing is left. */
+export function sanitiseHtml(html: string): string {
+  // The filter of a root is a root; its type says no more than "a node".
+  const clean = sanitize(fromHtml(html, { fragment: true }), ALLOWED) as Root;
+  adapt(clean);
+  return toHtml(clean).trim();
+}

@@ -1,0 +1,34 @@
+// How a page becomes a stream of HTML.
+
+import type { EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+
+/** Milliseconds a deferred text may take before its placeholder is sent in its place. */
+export const streamTimeout = 6_000;
+
+/** Renders the shell at once and deferred parts as they come; robots get the whole page in one piece. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  let statusCode = status;
+  const body = await renderToReadableStream(<RemixServer context={context} url={request.url} />, {
+    signal: request.signal,
+    onError(error: unknown) {
+      if (!request.signal.aborted) console.error(error);
+      statusCode = 500;
+    },
+  });
+  if (isbot(request.headers.get("user-agent"))) await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(body, { status: statusCode, headers });
+}
+
+/** Called for what no loader foresaw; problems that a page has said in its own words do not get here. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(error);
+}

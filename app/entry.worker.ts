@@ -1,0 +1,72 @@
+// The Worker's fetch handler: what a request is before any route sees it. Static files never get here; Cloudflare
+// answers them from build/client.
+
+import * as build from "virtual:remix/server-build";
+import type { ExecutionContext } from "@cloudflare/workers-types";
+import { createRequestHandler } from "@remix-run/cloudflare";
+import type { CatalogueMemory } from "./catalogue/catalogue.server.ts";
+import { createLoadContext, type Env } from "./load-context.ts";
+import { tidyPath } from "./seo/tidy-path.ts";
+
+const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
+
+/** Characters; no address of the site comes near. */
+const MAX_URL_LENGTH = 2048;
+
+/** Remix's suffix for the data of a page on its own. */
+const DATA_SUFFIX = ".data";
+
+/** Where something may be posted to. */
+const POSTABLE = new Set(["/api/content-management"]);
+
+/** What this isolate remembers between requests. */
+const memory: CatalogueMemory = {};
+
+function plainAnswer(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return new Response(message, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });
+}
+
+/** Splits Remix's suffix off, so that a page and its data share one canonical path. */
+function splitDataSuffix(pathname: string): [path: string, suffix: string] {
+  if (!pathname.endsWith(DATA_SUFFIX)) return [pathname, ""];
+  const path = pathname.slice(0, -DATA_SUFFIX.length);
+  return [path === "/_root" ? "/" : path, DATA_SUFFIX];
+}
+
+/** Errors are kept nowhere; HTML is private, since a visitor's browser revalidates it and KV serves everyone. */
+function withCacheHeaders(response: Response): Response {
+  const headers = new Headers(response.headers);
+  if (response.status >= 400) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (response.status === 503) headers.set("Retry-After", "30");
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** A request answered by Remix, under its tidy path. */
+async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const url = new URL(request.url);
+  if (url.href.length > MAX_URL_LENGTH) return plainAnswer(414, "Endereço longo demais.");
+  const [requestedPath, suffix] = splitDataSuffix(url.pathname);
+  const allowed = POSTABLE.has(requestedPath) ? ["POST"] : ["GET", "HEAD"];
+  if (!allowed.includes(request.method)) {
+    return plainAnswer(405, "Método não permitido.", { Allow: allowed.join(", ") });
+  }
+  const tidy = tidyPath(requestedPath);
+  if (tidy === null) return plainAnswer(400, "Endereço inválido. Verifique se a URL está correta.");
+  const tidyUrl = new URL(request.url);
+  tidyUrl.pathname = suffix && tidy === "/" ? `/_root${suffix}` : tidy + suffix;
+  // A page's data has one address per page; which of its routes to send is the client's choice only after a fetcher,
+  // and this site has none. So no parameter changes what is answered.
+  if (suffix) tidyUrl.searchParams.delete("_routes");
+  const context = createLoadContext(env, ctx, memory, requestedPath);
+  return handleRemixRequest(new Request(tidyUrl, request), context);
+}
+
+export default {
+  async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+    return withCacheHeaders(await handlePage(request, env, ctx));
+  },
+};

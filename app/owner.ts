@@ -1,0 +1,58 @@
+// What an owner of the site changes: the company and where its links lead. Nothing else in the project names them.
+
+export const OWNER = {
+  siteName: "Preço Seguro de Carro",
+  companyName: "MSMB Corretora de Seguros",
+  legalName: "MSMB Corretora de Seguros Ltda.",
+  /** The product's own price carries the company's short name: 'Preço MSMB'. */
+  shortName: "MSMB",
+  phone: { label: "(11) 4000-0000", href: "tel:+551140000000" },
+  whatsApp: "https://wa.me/551140000000",
+  about:
+    "Corretora de seguros há mais de 20 anos, com atuação em todo o Brasil. Analisamos mais de 1 milhão de cotações, atualizadas diariamente, para que você saiba quanto custa o seguro antes de contratar.",
+  registration: ["CNPJ 00.000.000/0001-00", "Registro SUSEP 000000000"],
+  privacyPolicy: "https://www.exemplo.com.br/politica-de-privacidade",
+  /** The external form a visitor is led to; tracking fields are added to it. */
+  quoteForm: "https://cotacao.exemplo.com.br/seguro-auto",
+  social: [
+    { label: "Facebook", href: "https://www.facebook.com/exemplo" },
+    { label: "Instagram", href: "https://www.instagram.com/exemplo" },
+    { label: "WhatsApp", href: "https://wa.me/551140000000" },
+  ],
+  /** The menu 'Seguros'. An entry without an address links to nothing. */
+  products: [
+    { label: "Seguro Auto", href: "https://www.exemplo.com.br/seguro-auto" },
+    { label: "Seguro Residencial", href: "https://www.exemplo.com.br/seguro-residencial" },
+    { label: "Seguro de Vida", href: "https://www.exemplo.com.br/seguro-de-vida" },
+    { label: "Plano Odontológico", href: "https://www.exemplo.com.br/plano-odontologico" },
+    { label: "Seguro Aluguel", href: "https://www.exemplo.com.br/seguro-aluguel" },
+    { label: "Seguro Pet", href: null },
+    { label: "Seguro Viagem", href: "https://www.exemplo.com.br/seguro-viagem" },
+    { label: "Câmeras e Eletrônicos", href: "https://www.exemplo.com.br/seguro-eletronicos" },
+    { label: "Celulares e Notebooks", href: "https://www.exemplo.com.br/seguro-celular" },
+    { label: "Seguro Empresarial", href: null },
+  ],
+  /** The menu 'Seguradoras'. */
+  insurers: [
+    "Aliro",
+    "Allianz",
+    "Azul",
+    "Bradesco",
+    "Darwin",
+    "Ezze",
+    "HDI",
+    "Itaú",
+    "Justos",
+    "Mapfre",
+    "Mitsui",
+    "Pier",
+    "Porto",
+    "Suhai",
+    "Tokio Marine",
+    "Yelum",
+    "Zurich",
+  ].map((name) => ({
+    label: name,
+    href: `https://www.exemplo.com.br/seguradoras/${name.toLowerCase().replace("ú", "u").replaceAll(" ", "-")}`,
+  })),
+} as const;

@@ -1,0 +1,76 @@
+// The city page (section 2): population, counts, and the ten most quoted driver profiles.
+
+import { cityPath } from "../catalogue/paths.ts";
+import type { City, State } from "../catalogue/places.ts";
+import { cityAnswer } from "../database/answers.ts";
+import { discount } from "../pricing/discount.ts";
+import { describeProfile } from "../pricing/driver-profile.ts";
+import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { findStatistics, type Statistics } from "./parts.ts";
+import { cityNotFound, DATABASE_FAILED } from "./problem.ts";
+import { orProblem, readPage } from "./read-page.server.ts";
+import type { PageSources, TextAddress } from "./sources.ts";
+
+export interface ProfileGroup {
+  /** The driver in words. */
+  readonly profile: string;
+  readonly quotes: number;
+  /** R$, observed. */
+  readonly meanPrice: number;
+  /** R$, observed. */
+  readonly minPrice: number;
+  /** R$, 'Preço MSMB': drawn. */
+  readonly discountedPrice: number;
+  /** Percent of FIPE, observed. */
+  readonly meanPercentage: number;
+}
+
+export interface CityPage {
+  /** Null where unknown. */
+  readonly population: number | null;
+  readonly profileCount: number;
+  readonly statistics: Statistics | null;
+  /** At most 10, by number of quotes. */
+  readonly profiles: readonly ProfileGroup[];
+  /** R$ that a car worth `EXAMPLE_CAR_VALUE` costs at the city's mean percentage; null without quotes. */
+  readonly examplePrice: number | null;
+}
+
+/** @throws ThrownProblem 404, 503. A city of an unknown state is a city not found. */
+export async function getCity(sources: PageSources, uf: string, slug: string): Promise<City> {
+  const places = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getPlaces);
+  const state: State | null = places.findState(uf);
+  const city = state && places.findCity(state, slug);
+  if (!city) throw cityNotFound();
+  return city;
+}
+
+export function cityText(city: City): TextAddress {
+  return { type: "city", identifier: `${city.state.slug}/${city.slug}` };
+}
+
+/** @throws ThrownProblem 404, 503 */
+export async function getCityPage(sources: PageSources, city: City): Promise<CityPage> {
+  return readPage(sources, cityPath(city), DATABASE_FAILED, async () => {
+    const text = cityText(city);
+    const answer = await sources.database.call(
+      "get_city_page",
+      { in_city: city.id, text_identifier: text.identifier },
+      cityAnswer,
+    );
+    if (!answer) throw cityNotFound();
+    sources.keepText(text, answer.text);
+    const statistics = findStatistics(answer.statistics);
+    return {
+      population: answer.population,
+      profileCount: answer.profileCount,
+      statistics,
+      profiles: answer.profiles.map(({ id, profile, ...group }) => ({
+        ...group,
+        profile: describeProfile(profile),
+        discountedPrice: discount(group.meanPrice, `city:${city.id}:profile:${id}`, PLACE_DISCOUNT),
+      })),
+      examplePrice: statistics && (EXAMPLE_CAR_VALUE * statistics.meanPercentage) / 100,
+    };
+  });
+}

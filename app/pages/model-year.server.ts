@@ -1,0 +1,104 @@
+// The model-year page, with or without a city (section 2).
+
+import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
+import { cityPath, modelYearInCityPath, modelYearPath, versionPath } from "../catalogue/paths.ts";
+import type { City } from "../catalogue/places.ts";
+import { type Brand, findModel, type Model, parseYear } from "../catalogue/vehicles.ts";
+import { modelYearAnswer } from "../database/answers.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { listCityLinks } from "./model.server.ts";
+import {
+  findStatistics,
+  type Link,
+  type ListedVersion,
+  listRecentQuotes,
+  listVersions,
+  type RecentQuote,
+  type Statistics,
+} from "./parts.ts";
+import { modelYearNotFound, termOf, VERSIONS_FAILED } from "./problem.ts";
+import { orProblem, readPage } from "./read-page.server.ts";
+import type { PageSources, TextAddress } from "./sources.ts";
+
+export interface ModelYearPage {
+  /** Of all versions; the list below holds at most 20. */
+  readonly versionCount: number;
+  readonly versions: readonly ListedVersion[];
+  /** Null under 15 quotes (section 9). */
+  readonly statistics: Statistics | null;
+  /** At most 10, the newest of each driver profile. */
+  readonly recentQuotes: readonly RecentQuote[];
+  readonly cities: readonly Link[];
+}
+
+export interface ModelYear {
+  readonly model: Model;
+  readonly year: number;
+}
+
+/** What the page shows for a model that is not in the database (section 4): one record without value or code. */
+export interface PlaceholderModelYear {
+  readonly brandName: string;
+  readonly modelName: string;
+  readonly year: number;
+}
+
+export type FoundModelYear =
+  | { readonly kind: "found"; readonly modelYear: ModelYear }
+  | { readonly kind: "placeholder"; readonly placeholder: PlaceholderModelYear };
+
+/**
+ * A model-year by the segments of its URL. A model that is not in the database, under a year that could be one, is the
+ * specification's placeholder record; so is one of an unknown brand, whose slug then is its name.
+ * @throws ThrownProblem 404 where the year is none or the model has no version of it; 503
+ */
+export async function getModelYear(
+  sources: PageSources,
+  slugs: { brand: string; model: string; year: string },
+): Promise<FoundModelYear> {
+  const vehicles = await orProblem(sources, VERSIONS_FAILED, sources.catalogue.getVehicles);
+  const brand: Brand | null = vehicles.findBrand(slugs.brand);
+  const model = brand && findModel(brand, slugs.model);
+  const year = parseYear(slugs.year);
+  const searched = { brand: brand?.name.toUpperCase() ?? termOf(slugs.brand), model: termOf(slugs.model) };
+  if (year === null) throw modelYearNotFound(searched);
+  if (!model) {
+    const placeholder = { brandName: brand?.name ?? searched.brand, modelName: searched.model, year };
+    return { kind: "placeholder", placeholder };
+  }
+  if (!model.years.includes(year)) throw modelYearNotFound(searched);
+  return { kind: "found", modelYear: { model, year } };
+}
+
+export function modelYearText({ model, year }: ModelYear): TextAddress {
+  return { type: "model_year", identifier: `${model.brand.slug}/${model.slug}/${year}` };
+}
+
+/** @throws ThrownProblem 503 */
+export async function getModelYearPage(
+  sources: PageSources,
+  { model, year }: ModelYear,
+  city: City | null,
+): Promise<ModelYearPage> {
+  const path = city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
+  return readPage(sources, path, VERSIONS_FAILED, async () => {
+    const text = modelYearText({ model, year });
+    const [answer, places] = await Promise.all([
+      sources.database.call(
+        "get_model_year_page",
+        { of_model: model.id, in_year: year, ...(city && { in_city: city.id }), text_identifier: text.identifier },
+        modelYearAnswer,
+      ),
+      sources.catalogue.getPlaces(),
+    ]);
+    sources.keepText(text, answer.text);
+    const statistics = findStatistics(answer.statistics);
+    return {
+      versionCount: answer.versionCount,
+      versions: listVersions(answer.versions, (row) => versionPath(model, year, row)),
+      statistics: statistics && statistics.evidence.quotes >= MIN_QUOTES_FOR_MEAN ? statistics : null,
+      recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
+      cities: listCityLinks(places, LINKED_CITIES, (linked) => modelYearInCityPath(model, year, linked)),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+// The average price rule (section 9 of the specification).
+
+import { draw } from "./draw.ts";
+import {
+  ESTIMATE_WITH_FEW_QUOTES,
+  ESTIMATE_WITH_HIGH_MEAN,
+  MAX_MEAN_PERCENTAGE,
+  MIN_QUOTES_FOR_MEAN,
+} from "./rules.ts";
+import { evidenceOf, type PriceValue, roundCents } from "./value.ts";
+
+/** What is known of a group of quotes and of the vehicle they are for. */
+export interface QuotedGroup {
+  /** Stable name of the group, e.g. `version:42`; decides what is drawn. */
+  readonly id: string;
+  readonly quotes: number;
+  /** R$; null where there are no quotes. */
+  readonly meanPrice: number | null;
+  /** Percent of FIPE, the mean over the quotes; null where there are none. */
+  readonly meanPercentage: number | null;
+  /** R$, of the vehicle; null where unknown. */
+  readonly fipeValue: number | null;
+  readonly lastQuoteAt: string | null;
+}
+
+/**
+ * The average price to show for a group: the mean from 15 quotes on, unless it exceeds 5 % of FIPE; otherwise an
+ * estimate of 3 to 4.5 % (few quotes) or 3 to 4.2 % (high mean) of FIPE. Null where neither a mean of enough quotes
+ * nor a value to estimate from is known.
+ */
+export function findAveragePrice(group: QuotedGroup): PriceValue | null {
+  const { quotes, meanPrice, fipeValue } = group;
+  const evidence = evidenceOf(quotes, group.lastQuoteAt);
+  const enough = quotes >= MIN_QUOTES_FOR_MEAN && meanPrice !== null;
+
+  if (enough && (fipeValue === null || meanPrice <= (fipeValue * MAX_MEAN_PERCENTAGE) / 100)) {
+    return { amount: roundCents(meanPrice), percentage: group.meanPercentage, basis: "observed", evidence };
+  }
+  if (fipeValue === null) return null;
+
+  const percentage = draw(`estimate:${group.id}`, enough ? ESTIMATE_WITH_HIGH_MEAN : ESTIMATE_WITH_FEW_QUOTES);
+  return { amount: roundCents((fipeValue * percentage) / 100), percentage, basis: "estimated", evidence };
+}

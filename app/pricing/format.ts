@@ -1,0 +1,41 @@
+// Numbers as Brazilian readers write them (section 9 of the specification).
+
+import { ZERO_KM_YEAR } from "./rules.ts";
+
+const MONEY = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+const PERCENTAGE = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const COUNT = new Intl.NumberFormat("pt-BR");
+
+/** What stands where a number is not known. */
+export const UNKNOWN = "—";
+
+/** R$ with two decimals, `R$ 1.234,56`; a dash for what is not known or not a price. */
+export function formatMoney(amount: number | null): string {
+  return amount !== null && amount > 0 ? MONEY.format(amount) : UNKNOWN;
+}
+
+/** Percent with one decimal, `3,8%`; a dash for what is not known. */
+export function formatPercentage(percentage: number | null): string {
+  return percentage !== null ? `${PERCENTAGE.format(percentage)}%` : UNKNOWN;
+}
+
+/** A whole number with separators, `12.345`. */
+export function formatCount(count: number): string {
+  return COUNT.format(count);
+}
+
+/** `1 cotação`, `1.234 cotações`. */
+export function countOf(count: number, singular: string, plural: string): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** An ISO date as `20/11/2026`. */
+export function formatDate(isoDate: string): string {
+  const [year, month, day] = isoDate.split("-");
+  return `${day}/${month}/${year}`;
+}
+
+/** A model year, with `0 Km` for the zero-km code. */
+export function formatYear(year: number): string {
+  return year === ZERO_KM_YEAR ? "0 Km" : String(year);
+}

@@ -1,0 +1,50 @@
+// Every business constant of the product, once (section 9 of the specification).
+// The database view `counted_quotes` holds the first three as well, since it has to; test/database compares them.
+
+/** A quote counts for this many days. */
+export const WINDOW_DAYS = 180;
+
+/** A quote counts up to this percentage of the vehicle's FIPE value. */
+export const MAX_FIPE_PERCENTAGE = 7;
+
+/** Insurers whose quotes never count on brand, model, model-year and version pages. */
+export const EXCLUDED_INSURER_IDS: readonly number[] = [20, 26];
+
+/** The year code that stands for zero-km. */
+export const ZERO_KM_YEAR = 3200;
+
+/** The mean of fewer quotes than this is replaced by an estimate, and is not shown as a statistic. */
+export const MIN_QUOTES_FOR_MEAN = 15;
+
+/** The version page says "com base em N cotações" from this many quotes. */
+export const MIN_QUOTES_TO_NAME_COUNT = 20;
+
+/** A range a value is drawn from; see draw.ts. */
+export interface DrawRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Percent of FIPE that a price is estimated at where there are too few quotes. */
+export const ESTIMATE_WITH_FEW_QUOTES: DrawRange = { min: 3, max: 4.5 };
+
+/** A mean above this percentage of FIPE is replaced by an estimate. */
+export const MAX_MEAN_PERCENTAGE = 5;
+
+/** Percent of FIPE that a price is estimated at where the mean is too high. */
+export const ESTIMATE_WITH_HIGH_MEAN: DrawRange = { min: 3, max: 4.2 };
+
+/** Percent taken off for 'Preço MSMB' on vehicle pages. */
+export const VEHICLE_DISCOUNT: DrawRange = { min: 5, max: 15 };
+
+/** Percent taken off for 'Preço MSMB' on state and city listings. */
+export const PLACE_DISCOUNT: DrawRange = { min: 8, max: 20 };
+
+/** R$; the car of the city page's example sentence. */
+export const EXAMPLE_CAR_VALUE = 100_000;
+
+/** How many insurers the copy promises to compare. */
+export const PROMISED_INSURERS = 18;
+
+/** Milliseconds after which the load of the vocabulary (the home page's brands among it) is given up. */
+export const VOCABULARY_TIMEOUT_MS = 10_000;

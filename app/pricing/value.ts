@@ -1,0 +1,34 @@
+// A price never travels without what it rests on.
+
+import { WINDOW_DAYS } from "./rules.ts";
+
+/** `observed`: computed from quotes. `estimated`: drawn from a rule; shown as "estimativa", never in JSON-LD. */
+export type Basis = "observed" | "estimated";
+
+/** The quotes a value rests on, those within the window. */
+export interface Evidence {
+  readonly quotes: number;
+  readonly windowDays: number;
+  /** ISO date of the newest one, null where there is none. */
+  readonly lastQuoteAt: string | null;
+}
+
+/** A yearly price of insurance with its share of the vehicle's value. */
+export interface PriceValue {
+  /** R$ */
+  readonly amount: number;
+  /** Percent of FIPE; null where the vehicle's value is unknown. */
+  readonly percentage: number | null;
+  readonly basis: Basis;
+  readonly evidence: Evidence;
+}
+
+/** Evidence of so many quotes within the specification's window. */
+export function evidenceOf(quotes: number, lastQuoteAt: string | null): Evidence {
+  return { quotes, windowDays: WINDOW_DAYS, lastQuoteAt };
+}
+
+/** R$ to the cent, as it is stored in a payload. */
+export function roundCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

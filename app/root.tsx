@@ -1,0 +1,88 @@
+// The document around every page, and the shared layout inside it.
+
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { HOME_TRAIL, type Trail } from "./catalogue/trails.ts";
+import { OWNER } from "./owner.ts";
+import { describeErrorHead } from "./seo/head.ts";
+import { Layout as SiteLayout } from "./ui/layout/layout.tsx";
+import { RouteProblem } from "./ui/route-problem.tsx";
+
+/** The footer says so as long as the data is a sample; where the database does not answer, nothing is said. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ isSample: boolean }> {
+  try {
+    return { isSample: (await context.site.sources.catalogue.getVehicles()).isSample };
+  } catch {
+    return { isSample: false };
+  }
+}
+
+/** Only where something went wrong: pages have a head of their own. */
+export const meta: MetaFunction = ({ error }) =>
+  error
+    ? describeErrorHead(
+        `${isRouteErrorResponse(error) && error.status < 500 ? "Página não encontrada" : "Erro"} - ${OWNER.siteName}`,
+      )
+    : [];
+
+/** The document; around error pages too. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function hasTrail(data: unknown): data is { trail: Trail } {
+  return typeof data === "object" && data !== null && "trail" in data && Array.isArray(data.trail);
+}
+
+/** The breadcrumb of whichever page is shown. */
+function useTrail(): Trail {
+  const data = useMatches().findLast((match) => hasTrail(match.data))?.data;
+  return hasTrail(data) ? data.trail : HOME_TRAIL;
+}
+
+export default function Root() {
+  const { isSample } = useLoaderData<typeof loader>();
+  const trail = useTrail();
+  return (
+    <SiteLayout trail={trail} isSample={isSample}>
+      <Outlet />
+    </SiteLayout>
+  );
+}
+
+/** Every page's errors end here, in the shared layout. */
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const error = useRouteError();
+  return (
+    <SiteLayout trail={HOME_TRAIL} isSample={data?.isSample ?? false}>
+      <RouteProblem error={error} />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,44 @@
+// `POST /api/content-management`: a descriptive text by its type and identifier (section 7 of the specification).
+
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { DATABASE_FAILED } from "../pages/problem.ts";
+
+/** Characters of a body; an identifier is a few slugs. */
+const MAX_BODY_LENGTH = 1024;
+
+const bodySchema = v.object({
+  pageType: v.picklist(["city", "state", "brand", "model", "model_year"]),
+  identifier: v.pipe(v.string(), v.maxLength(200), v.regex(/^[a-z0-9.-]+(?:\/[a-z0-9.-]+)*$/)),
+});
+
+const HEADERS = { "Cache-Control": "no-store" };
+
+function refuse(status: 400 | 404 | 503, error: string): Response {
+  return Response.json({ error }, { status, headers: HEADERS });
+}
+
+async function readBody(request: Request): Promise<v.InferOutput<typeof bodySchema> | null> {
+  const text = await request.text();
+  if (text.length > MAX_BODY_LENGTH) return null;
+  try {
+    const checked = v.safeParse(bodySchema, JSON.parse(text));
+    return checked.success ? checked.output : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function action({ context: { site }, request }: ActionFunctionArgs): Promise<Response> {
+  const body = await readBody(request);
+  if (!body) return refuse(400, 'O corpo deve ser JSON com "pageType" e "identifier".');
+  try {
+    const content = await site.texts.find({ type: body.pageType, identifier: body.identifier });
+    return content === null
+      ? refuse(404, "Não há texto para este identificador.")
+      : Response.json({ content }, { headers: HEADERS });
+  } catch (error) {
+    site.sources.report("text failed", error);
+    return refuse(503, DATABASE_FAILED.message);
+  }
+}

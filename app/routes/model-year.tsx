@@ -1,0 +1,68 @@
+// `/seguro-de-carro/marca/:brand/:model/:year`, and the same restricted to a city (`/:uf/:city`).
+
+import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { cityPath, modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
+import { inCity } from "../catalogue/place-names.ts";
+import { modelYearTrail } from "../catalogue/trails.ts";
+import { getCity } from "../pages/city.server.ts";
+import { getModelYear, getModelYearPage, modelYearText } from "../pages/model-year.server.ts";
+import { formatYear } from "../pricing/format.ts";
+import { isIndexable } from "../pricing/indexable.ts";
+import { PROMISED_INSURERS } from "../pricing/rules.ts";
+import { describeErrorHead, describeHead, describePage } from "../seo/head.ts";
+import { modelYearInCityTitle, modelYearTitle } from "../seo/titles.ts";
+import { ModelYearScreen } from "../ui/screens/model-year.tsx";
+import { PlaceholderModelYearScreen } from "../ui/screens/placeholder-model-year.tsx";
+
+export async function loader({ context: { site }, params }: LoaderFunctionArgs) {
+  const { brand = "", model: modelSlug = "", year: yearSegment = "", uf, city: citySlug } = params;
+  const found = await getModelYear(site.sources, { brand, model: modelSlug, year: yearSegment });
+  // Shown as the specification shows it, and yet it does not exist.
+  if (found.kind === "placeholder") return respond(found, { status: 404 });
+
+  const { model, year } = found.modelYear;
+  const city = uf && citySlug ? await getCity(site.sources, uf, citySlug) : null;
+  const path = city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
+  site.ensureCanonical(path);
+  const { page, text } = await site.withText(
+    modelYearText(found.modelYear),
+    getModelYearPage(site.sources, found.modelYear, city),
+  );
+  return respond({
+    kind: "found" as const,
+    page,
+    text,
+    year,
+    brandName: model.brand.name,
+    modelName: model.name,
+    city: city && { name: city.name, uf: city.state.uf, path: cityPath(city), inCity: inCity(city.name) },
+    trail: [...modelYearTrail(model, year), ...(city ? [{ label: city.name, path }] : [])],
+    canonical: site.origin + path,
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  if (data.kind === "placeholder") {
+    const { brandName, modelName, year } = data.placeholder;
+    return describeErrorHead(modelYearTitle(brandName, modelName, year));
+  }
+  const { brandName, modelName, year, city, page, canonical } = data;
+  const vehicle = `${brandName} ${modelName} ${formatYear(year)}`;
+  return describeHead({
+    title: city
+      ? modelYearInCityTitle(brandName, modelName, year, city.inCity, city.uf)
+      : modelYearTitle(brandName, modelName, year),
+    description: describePage(`para ${vehicle}${city ? ` ${city.inCity} ${city.uf}` : ""}`, PROMISED_INSURERS),
+    canonical,
+    indexable: isIndexable(page.statistics),
+  });
+};
+
+export default function ModelYear() {
+  const data = useLoaderData<typeof loader>();
+  if (data.kind === "placeholder") return <PlaceholderModelYearScreen placeholder={data.placeholder} />;
+  const { brandName, modelName, year, city, page, text } = data;
+  return <ModelYearScreen vehicle={`${brandName} ${modelName}`} year={year} city={city} page={page} text={text} />;
+}

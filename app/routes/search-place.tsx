@@ -1,0 +1,27 @@
+// `/buscar/regiao`: the place selector without JavaScript.
+
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { listStateChoices } from "../pages/home.server.ts";
+import { DATABASE_FAILED } from "../pages/problem.ts";
+import { orProblem } from "../pages/read-page.server.ts";
+import { searchPlace } from "../pages/selectors.server.ts";
+import { describeErrorHead } from "../seo/head.ts";
+import { SearchPlaceScreen } from "../ui/screens/search.tsx";
+
+export async function loader({ context: { site }, request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const chosen = { state: query.get("estado") ?? "", city: query.get("cidade") ?? "" };
+  return orProblem(site.sources, DATABASE_FAILED, async () => {
+    const search = await searchPlace(site.sources, chosen);
+    if (search.kind === "complete") throw redirect(search.path, 302);
+    return { states: listStateChoices(await site.sources.catalogue.getPlaces()) };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por região");
+
+export default function SearchPlace() {
+  const { states } = useLoaderData<typeof loader>();
+  return <SearchPlaceScreen states={states} />;
+}

@@ -1,0 +1,32 @@
+// `/buscar/veiculo`: the vehicle selector without JavaScript. Each submission offers the next choice; the last one
+// leads to the page.
+
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { listBrandChoices } from "../pages/home.server.ts";
+import { DATABASE_FAILED } from "../pages/problem.ts";
+import { orProblem } from "../pages/read-page.server.ts";
+import { searchVehicle } from "../pages/selectors.server.ts";
+import { describeErrorHead } from "../seo/head.ts";
+import { SearchVehicleScreen } from "../ui/screens/search.tsx";
+
+export async function loader({ context: { site }, request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const chosen = {
+    brand: query.get("marca") ?? "",
+    model: query.get("modelo") ?? "",
+    year: query.get("ano") ?? "",
+  };
+  return orProblem(site.sources, DATABASE_FAILED, async () => {
+    const search = await searchVehicle(site.sources, chosen);
+    if (search.kind === "complete") throw redirect(search.path, 302);
+    return { search, brands: listBrandChoices(await site.sources.catalogue.getVehicles()) };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por veículo");
+
+export default function SearchVehicle() {
+  const { brands, search } = useLoaderData<typeof loader>();
+  return <SearchVehicleScreen brands={brands} search={search} />;
+}

@@ -1,0 +1,29 @@
+// What a page says where it has nothing to show.
+
+import { Link } from "@remix-run/react";
+import type { Problem } from "../pages/problem.ts";
+import "./problem-panel.css";
+
+export function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
+  const { message, hint, example, searched, back } = problem;
+  return (
+    <div className="problem" role="alert">
+      <h1>{title}</h1>
+      <p>
+        {message}
+        {hint ? ` ${hint}` : null}
+      </p>
+      {searched ? (
+        <p>
+          Marca buscada: <strong>{searched.brand}</strong>. Modelo buscado: <strong>{searched.model}</strong>.
+        </p>
+      ) : null}
+      {example ? (
+        <p>
+          Exemplo: <code>{example}</code>
+        </p>
+      ) : null}
+      <p>{back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to="/">Voltar para o início</Link>}</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// The three promotional blocks (section 2 of the specification): before the content, on the home page, in context.
+
+import { PROMISED_INSURERS } from "../pricing/rules.ts";
+import "./promotion.css";
+import { QuoteButton } from "./quote-button.tsx";
+
+function Block({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <aside className="promotion" aria-label={title}>
+      <p className="promotion-title">{title}</p>
+      {children}
+    </aside>
+  );
+}
+
+export function PreContentPromotion() {
+  return (
+    <Block title="Quer saber o seu preço?">
+      <p>Compare até {PROMISED_INSURERS} seguradoras em uma só cotação, sem compromisso.</p>
+      <QuoteButton campaign="pre-content">Simular meu seguro auto</QuoteButton>
+    </Block>
+  );
+}
+
+export function HomePromotion() {
+  return (
+    <Block title="Seguro de 5% a 15% mais barato, em média">
+      <p>
+        Nossa análise de mais de 1 milhão de cotações, atualizada diariamente, encontra a seguradora certa para o seu
+        perfil entre 15 a {PROMISED_INSURERS} opções.
+      </p>
+      <QuoteButton campaign="home">Cotar agora</QuoteButton>
+    </Block>
+  );
+}
+
+/** @param about what the page is about, e.g. `seu Fiat Argo`, `carros em Campinas` */
+export function ContextualPromotion({ about }: { about: string }) {
+  return (
+    <Block title={`Quanto custa o seguro para ${about}?`}>
+      <p>Responda a poucas perguntas e receba preços de até {PROMISED_INSURERS} seguradoras para o seu perfil.</p>
+      <QuoteButton campaign="contextual">Fazer cotação</QuoteButton>
+    </Block>
+  );
+}

@@ -1,0 +1,77 @@
+// The city page.
+
+import { OWNER } from "../../owner.ts";
+import type { CityPage } from "../../pages/city.server.ts";
+import { formatCount, formatMoney, formatPercentage, UNKNOWN } from "../../pricing/format.ts";
+import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
+import { DataTable } from "../data-table.tsx";
+import { Evidence } from "../evidence.tsx";
+import { DiscountFootnote, PercentageFootnote } from "../footnotes.tsx";
+import { DrawnPrice } from "../price.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../promotion.tsx";
+import { StatCards } from "../stat-cards.tsx";
+import { TextSection } from "../text-section.tsx";
+
+/** @param inCity `em Campinas`, `no Rio de Janeiro` */
+export function CityScreen({
+  uf,
+  inCity,
+  page,
+  text,
+}: {
+  uf: string;
+  inCity: string;
+  page: CityPage;
+  text: Promise<string | null>;
+}) {
+  const { statistics, profiles, examplePrice } = page;
+  return (
+    <>
+      <h1>
+        Seguro Auto {inCity} {uf}
+      </h1>
+      <StatCards
+        stats={[
+          { label: "População", value: page.population === null ? UNKNOWN : formatCount(page.population) },
+          { label: "Cotações analisadas", value: formatCount(statistics?.evidence.quotes ?? 0) },
+          { label: "Perfis de motorista", value: formatCount(page.profileCount) },
+        ]}
+      />
+      <Evidence spread={statistics} />
+      {statistics && examplePrice !== null ? (
+        <p>
+          {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
+        </p>
+      ) : null}
+      <PreContentPromotion />
+      {profiles.length > 0 ? (
+        <section>
+          <h2>Preço por perfil de motorista</h2>
+          <DataTable
+            caption={`Os perfis com mais cotações ${inCity}.`}
+            keyOf={(row, index) => `${row.profile} ${index}`}
+            rows={profiles}
+            columns={[
+              { heading: "Perfil", cell: (row) => row.profile },
+              { heading: "Preço médio", numeric: true, cell: (row) => formatMoney(row.meanPrice) },
+              {
+                heading: `Preço ${OWNER.shortName}`,
+                numeric: true,
+                cell: (row) => <DrawnPrice amount={row.discountedPrice} />,
+              },
+              { heading: "Menor preço", numeric: true, cell: (row) => formatMoney(row.minPrice) },
+              { heading: "% FIPE", numeric: true, cell: (row) => formatPercentage(row.meanPercentage) },
+              { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes) },
+            ]}
+          />
+          <DiscountFootnote {...PLACE_DISCOUNT} />
+          <PercentageFootnote />
+        </section>
+      ) : (
+        <p>Ainda não há cotações recentes {inCity}.</p>
+      )}
+      <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />
+      <ContextualPromotion about={`o seu carro ${inCity}`} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+// The model-year page, with or without a city.
+
+import { Link } from "@remix-run/react";
+import type { ModelYearPage } from "../../pages/model-year.server.ts";
+import { countOf, formatCount, formatPercentage, formatYear } from "../../pricing/format.ts";
+import { Evidence } from "../evidence.tsx";
+import { LinkList } from "../link-list.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../promotion.tsx";
+import { StatCards } from "../stat-cards.tsx";
+import { TextSection } from "../text-section.tsx";
+import { RecentQuotes } from "./recent-quotes.tsx";
+import { VersionsTable } from "./versions-table.tsx";
+
+/** The city that the quotes are restricted to. */
+export interface CityFacts {
+  readonly name: string;
+  readonly uf: string;
+  readonly path: string;
+  /** `em Campinas`, `no Rio de Janeiro` */
+  readonly inCity: string;
+}
+
+export function ModelYearScreen({
+  vehicle,
+  year,
+  city,
+  page,
+  text,
+}: {
+  /** Brand and model. */
+  vehicle: string;
+  year: number;
+  city: CityFacts | null;
+  page: ModelYearPage;
+  text: Promise<string | null>;
+}) {
+  const { statistics, versions } = page;
+  const vehicleYear = `${vehicle} ${formatYear(year)}`;
+  return (
+    <>
+      <h1>
+        Seguro {vehicleYear}
+        {city ? (
+          <>
+            {" em "}
+            <Link to={city.path}>{`${city.name} ${city.uf}`}</Link>
+          </>
+        ) : null}
+      </h1>
+      <p>
+        {city
+          ? `Preços e cotações de seguro para ${vehicleYear} ${city.inCity}.`
+          : `Preços, versões e cotações de seguro para ${vehicleYear} em todo o Brasil.`}
+      </p>
+      {statistics ? (
+        <StatCards
+          stats={[
+            { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
+            { label: "Seguro em relação à FIPE, em média", value: formatPercentage(statistics.meanPercentage) },
+          ]}
+        />
+      ) : null}
+      <Evidence spread={statistics} />
+      <PreContentPromotion />
+      <section>
+        <h2>Versões Disponíveis</h2>
+        <VersionsTable
+          caption={
+            versions.length < page.versionCount
+              ? `As ${versions.length} versões de maior valor, de ${page.versionCount}.`
+              : `${countOf(versions.length, "versão", "versões")} de ${vehicleYear}.`
+          }
+          versions={versions}
+        />
+      </section>
+      <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />
+      <section>
+        <h2>Preço por cidade</h2>
+        <LinkList items={page.cities} />
+      </section>
+      <TextSection heading={`Sobre o seguro do ${vehicleYear}`} text={text} />
+      <ContextualPromotion about={`o seu ${vehicleYear}`} />
+    </>
+  );
+}

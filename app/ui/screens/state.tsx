@@ -1,0 +1,67 @@
+// The state page.
+
+import { Link } from "@remix-run/react";
+import { OWNER } from "../../owner.ts";
+import type { StatePage } from "../../pages/state.server.ts";
+import { formatCount } from "../../pricing/format.ts";
+import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
+import { DataTable } from "../data-table.tsx";
+import { Evidence } from "../evidence.tsx";
+import { DiscountFootnote, EstimateFootnote, PercentageFootnote } from "../footnotes.tsx";
+import { LinkList } from "../link-list.tsx";
+import { DrawnPrice, Price, PricePercentage } from "../price.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../promotion.tsx";
+import { TextSection } from "../text-section.tsx";
+
+/** @param inState `na Bahia` */
+export function StateScreen({
+  inState,
+  page,
+  text,
+}: {
+  inState: string;
+  page: StatePage;
+  text: Promise<string | null>;
+}) {
+  return (
+    <>
+      <h1>Seguro Auto {inState}</h1>
+      <Evidence spread={page.statistics} />
+      <PreContentPromotion />
+      <section>
+        <h2>Cidades</h2>
+        <LinkList items={page.cities} />
+      </section>
+      <section>
+        <h2>Veículos mais cotados</h2>
+        {page.mostQuoted.length > 0 ? (
+          <>
+            <DataTable
+              caption={`Os veículos com mais cotações ${inState}.`}
+              keyOf={(row) => row.path}
+              rows={page.mostQuoted}
+              columns={[
+                { heading: "Veículo", cell: (row) => <Link to={row.path}>{row.label}</Link> },
+                { heading: "Preço médio", numeric: true, cell: (row) => <Price value={row.average} /> },
+                {
+                  heading: `Preço ${OWNER.shortName}`,
+                  numeric: true,
+                  cell: (row) => <DrawnPrice amount={row.discountedPrice} />,
+                },
+                { heading: "% FIPE", numeric: true, cell: (row) => <PricePercentage value={row.average} /> },
+                { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes) },
+              ]}
+            />
+            <DiscountFootnote {...PLACE_DISCOUNT} />
+            <PercentageFootnote />
+            <EstimateFootnote />
+          </>
+        ) : (
+          <p>Ainda não há cotações recentes {inState}.</p>
+        )}
+      </section>
+      <TextSection heading={`Sobre o seguro auto ${inState}`} text={text} />
+      <ContextualPromotion about={`o seu carro ${inState}`} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+// A table of versions, as the model and the model-year page have it.
+
+import { Link } from "@remix-run/react";
+import type { ListedVersion } from "../../pages/parts.ts";
+import { formatMoney, UNKNOWN } from "../../pricing/format.ts";
+import { DataTable } from "../data-table.tsx";
+
+export function VersionsTable({ caption, versions }: { caption: string; versions: readonly ListedVersion[] }) {
+  return (
+    <DataTable
+      caption={caption}
+      keyOf={(version) => version.path}
+      rows={versions}
+      columns={[
+        { heading: "Versão", cell: (version) => <Link to={version.path}>{version.name}</Link> },
+        { heading: "Valor FIPE", numeric: true, cell: (version) => formatMoney(version.fipeValue) },
+        { heading: "Código FIPE", numeric: true, cell: (version) => version.fipeCode ?? UNKNOWN },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+// State, then optionally a city (sections 2 and 5 of the specification).
+
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { Selector } from "./selector.tsx";
+import { type Option, useOptions } from "./use-options.ts";
+
+export interface StateOption {
+  readonly slug: string;
+  readonly label: string;
+  readonly path: string;
+}
+
+/** What has been chosen so far, from the server, for those without JavaScript. */
+export interface PlaceChoice {
+  readonly state: string;
+  readonly cities: readonly Option[];
+}
+
+const NOTHING_CHOSEN: PlaceChoice = { state: "", cities: [] };
+
+export function PlaceSelector({
+  states,
+  chosen = NOTHING_CHOSEN,
+}: {
+  states: readonly StateOption[];
+  chosen?: PlaceChoice;
+}) {
+  const [state, setState] = useState(chosen.state);
+  const [city, setCity] = useState("");
+  const [enhanced, setEnhanced] = useState(false);
+  useEffect(() => setEnhanced(true), []);
+  const navigate = useNavigate();
+
+  const cities = useOptions(enhanced && state ? `/seletores/cidades/${state}` : null);
+  const cityOptions = enhanced ? cities.options : chosen.cities;
+
+  return (
+    <form
+      className="selectors"
+      action="/buscar/regiao"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state) navigate(city ? `/seguro-de-carro/${state}/${city}` : `/seguro-de-carro/${state}`);
+      }}
+    >
+      <Selector
+        name="estado"
+        label="Estado"
+        placeholder="Escolha o estado"
+        options={states.map(({ slug, label }) => ({ value: slug, label }))}
+        value={state}
+        disabled={false}
+        onChange={(value) => {
+          setState(value);
+          setCity("");
+        }}
+      />
+      <Selector
+        name="cidade"
+        label="Cidade (opcional)"
+        placeholder={cities.loading ? "Carregando..." : "Todas as cidades"}
+        options={cityOptions}
+        value={city}
+        disabled={enhanced ? !state || cities.loading : cityOptions.length === 0}
+        onChange={setCity}
+      />
+      <button type="submit" disabled={enhanced && !state}>
+        Ver Preços por Região
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+// One labelled choice.
+
+import type { Option } from "./use-options.ts";
+import "./selectors.css";
+
+export function Selector({
+  name,
+  label,
+  placeholder,
+  options,
+  value,
+  disabled,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  placeholder: string;
+  options: readonly Option[];
+  value: string;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <label className="selector">
+      <span>{label}</span>
+      <select name={name} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+// `npm run dev`: Vite serves the pages through the same fetch handler that workerd runs, with KV from Miniflare.
+
+import type { Plugin } from "vite";
+import { getPlatformProxy } from "wrangler";
+import type { Env } from "../app/load-context.ts";
+import { sendResponse, toRequest } from "./node-http.ts";
+import { KV_FOLDER } from "./paths.ts";
+
+interface WorkerModule {
+  default: { fetch(request: Request, env: Env, ctx: { waitUntil(work: Promise<unknown>): void }): Promise<Response> };
+}
+
+/** The Vite plugin; does nothing in a build. Settings come from the process's environment. */
+export function serveWorkerInDevelopment(): Plugin {
+  return {
+    name: "serve-worker-in-development",
+    apply: "serve",
+    async configureServer(server) {
+      const platform = await getPlatformProxy<Env>({ persist: { path: KV_FOLDER } });
+      server.httpServer?.once("close", () => platform.dispose());
+      const env: Env = { ...platform.env, ...settingsFromProcess() };
+      return () => {
+        server.middlewares.use(async (incoming, outgoing, next) => {
+          try {
+            // Vite has put its own idea of the address into `url`; the visitor's is the original one.
+            incoming.url = incoming.originalUrl ?? incoming.url;
+            const worker = (await server.ssrLoadModule("/app/entry.worker.ts")) as WorkerModule;
+            await sendResponse(await worker.default.fetch(await toRequest(incoming), env, platform.ctx), outgoing);
+          } catch (error) {
+            next(error);
+          }
+        });
+      };
+    },
+  };
+}
+
+function settingsFromProcess(): Partial<Env> {
+  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY } = process.env;
+  return {
+    ...(SITE_ORIGIN && { SITE_ORIGIN }),
+    ...(SUPABASE_URL && { SUPABASE_URL }),
+    ...(SUPABASE_ANON_KEY && { SUPABASE_ANON_KEY }),
+  };
+}

@@ -1,0 +1,111 @@
+// Fills an empty, migrated database with the sample data.
+
+import type { SqlTarget } from "../database/sql-target.ts";
+import { makeCatalogue } from "./catalogue.ts";
+import { makePlaces } from "./places.ts";
+import { makeQuotes, type SampleQuote } from "./quotes.ts";
+import { loadSampleTexts } from "./texts.ts";
+
+export interface SampleOptions {
+  quotes: number;
+  seed: number;
+  /** Midnight, UTC; the newest quote is of the day before. */
+  today: Date;
+}
+
+/** Says what is being done; `done` and `total` count rows. */
+export type Progress = (what: string, done: number, total: number) => void;
+
+const CHUNK = 20_000;
+const QUOTE_COLUMNS = [
+  "price", "price_fipe_percentage", "perfil_origem", "driver_gender", "driver_age_range", "marital_status",
+  "young_drivers", "insurance_company_id", "version_id", "city_id", "created_at",
+]; // biome-ignore format: a list of names
+
+function csvField(value: string | number | boolean | null): string {
+  if (value === null) return "";
+  return typeof value === "string" ? `"${value.replaceAll('"', '""')}"` : String(value);
+}
+
+function toCsv(rows: Iterable<readonly (string | number | boolean | null)[]>): string {
+  let csv = "";
+  for (const row of rows) csv += `${row.map(csvField).join(",")}\n`;
+  return csv;
+}
+
+function quoteRow(quote: SampleQuote): (string | number | boolean)[] {
+  const { profile } = quote;
+  return [
+    quote.price,
+    quote.percentage,
+    profile.id,
+    profile.gender,
+    profile.ageRange,
+    profile.maritalStatus,
+    profile.youngDrivers,
+    quote.insurerId,
+    quote.versionId,
+    quote.cityId,
+    quote.createdAt.toISOString(),
+  ];
+}
+
+async function loadQuotes(target: SqlTarget, quotes: Iterable<SampleQuote>, total: number, progress: Progress) {
+  let chunk: (string | number | boolean)[][] = [];
+  let done = 0;
+  async function flush() {
+    if (chunk.length === 0) return;
+    await target.copy("quotes", QUOTE_COLUMNS, toCsv(chunk));
+    done += chunk.length;
+    chunk = [];
+    progress("quotes", done, total);
+  }
+  for (const quote of quotes) {
+    chunk.push(quoteRow(quote));
+    if (chunk.length === CHUNK) await flush();
+  }
+  await flush();
+}
+
+/** Loads places, catalogue, quotes and descriptive texts. The database must hold the migrations and no rows. */
+export async function loadSampleData(target: SqlTarget, options: SampleOptions, progress: Progress): Promise<void> {
+  const places = makePlaces();
+  const catalogue = makeCatalogue(options.today.getUTCFullYear());
+
+  await target.copy("states", ["uf", "name"], toCsv(places.states.map(({ uf, name }) => [uf, name])));
+  await target.copy(
+    "cities",
+    ["id", "uf", "name", "slug", "population"],
+    toCsv(places.cities.map(({ id, uf, name, slug, population }) => [id, uf, name, slug, population])),
+  );
+  progress("states and cities", places.cities.length, places.cities.length);
+
+  await target.copy("vehicle_brands", ["id", "name"], toCsv(catalogue.brands.map(({ id, name }) => [id, name])));
+  await target.copy(
+    "vehicle_models",
+    ["id", "name", "brand_id"],
+    toCsv(catalogue.models.map(({ id, name, brandId }) => [id, name, brandId])),
+  );
+  await target.copy(
+    "vehicle_versions",
+    ["id", "model_id", "year", "version_name", "slug", "fipe_value", "fipe_code", "type"],
+    toCsv(
+      catalogue.versions.map((version) => [
+        version.id,
+        version.modelId,
+        version.year,
+        version.name,
+        version.slug,
+        version.fipeValue,
+        version.fipeCode,
+        "carro",
+      ]),
+    ),
+  );
+  progress("brands, models and versions", catalogue.versions.length, catalogue.versions.length);
+
+  const quotes = makeQuotes({ count: options.quotes, seed: options.seed, today: options.today, catalogue, places });
+  await loadQuotes(target, quotes, options.quotes, progress);
+  await target.run("insert into dataset (is_sample) values (true); analyze;");
+  await loadSampleTexts(target, progress);
+}

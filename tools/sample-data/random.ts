@@ -1,0 +1,48 @@
+// Seeded chance: the same seed gives the same sample data on every machine.
+
+export interface Random {
+  /** In [0, 1). */
+  next(): number;
+  /** A whole number in [0, count). */
+  below(count: number): number;
+  /** Normally distributed, mean 0 and deviation 1. */
+  normal(): number;
+}
+
+/** mulberry32: 32 bits of state are plenty for data that only has to look alive. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  }
+  return {
+    next,
+    below: (count) => Math.floor(next() * count),
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+  };
+}
+
+/** Draws items in proportion to their weights, in O(log n). Throws where no weight is above zero. */
+export function weighted<T>(items: readonly T[], weightOf: (item: T) => number): (random: Random) => T {
+  const sums = new Float64Array(items.length);
+  let total = 0;
+  items.forEach((item, index) => {
+    total += Math.max(0, weightOf(item));
+    sums[index] = total;
+  });
+  if (!(total > 0)) throw new Error("weighted: no item has a weight above zero");
+  return (random) => {
+    const target = random.next() * total;
+    let low = 0;
+    let high = sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sums[middle] as number) > target) high = middle;
+      else low = middle + 1;
+    }
+    return items[low] as T;
+  };
+}

@@ -1,0 +1,56 @@
+// How the site is built: the Remix plugin, and app/entry.worker.ts as the server build's entry, so that the Worker is
+// one module graph. (With Remix's own entry, the Worker would be bundled a second time by wrangler around a finished
+// bundle, and every shared module would exist twice.)
+
+import { vitePlugin as remix } from "@remix-run/dev";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import remixConfig from "./remix.config.js";
+import { serveWorkerInDevelopment } from "./tools/dev-server.ts";
+
+/** The Vite conditions of workerd break Vitest, which runs in Node. */
+const UNDER_TEST = process.env.VITEST !== undefined;
+
+/** Comes after the Remix plugin, whose `config` hook sets its own input. */
+function buildWorker(): Plugin {
+  return {
+    name: "build-worker",
+    enforce: "post",
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild
+        ? {
+            build: {
+              minify: true,
+              rollupOptions: { input: "app/entry.worker.ts", output: { entryFileNames: "worker.js" } },
+            },
+          }
+        : undefined,
+  };
+}
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: UNDER_TEST ? [] : [remix(remixConfig), buildWorker(), serveWorkerInDevelopment()],
+  // A Worker with React's development build is three times the size and renders several times slower.
+  define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+  build: { target: isSsrBuild ? "es2022" : "es2020", assetsInlineLimit: 0 },
+  ...(UNDER_TEST
+    ? {}
+    : {
+        ssr: {
+          target: "webworker" as const,
+          ...(command === "build" && { noExternal: true as const }),
+          resolve: {
+            conditions: ["workerd", "worker", "browser"],
+            externalConditions: ["workerd", "worker"],
+          },
+        },
+      }),
+  test: {
+    include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
+    globalSetup: ["test/support/global-setup.ts"],
+    setupFiles: ["test/support/fail-on-surprise.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+}));
