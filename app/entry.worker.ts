@@ -16,6 +16,9 @@ const MAX_URL_LENGTH = 2048;
 /** Remix's suffix for the data of a page on its own. */
 const DATA_SUFFIX = ".data";
 
+/** The fields of the search forms. Nothing else of a query has any effect; Remix's `_data` and `_routes` would have. */
+const SEARCH_FIELDS = ["marca", "modelo", "ano", "estado", "cidade"];
+
 /** Where something may be posted to. */
 const POSTABLE = new Set(["/api/content-management"]);
 
@@ -56,11 +59,11 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Pr
   }
   const tidy = tidyPath(requestedPath);
   if (tidy === null) return plainAnswer(400, "Endereço inválido. Verifique se a URL está correta.");
-  const tidyUrl = new URL(request.url);
-  tidyUrl.pathname = suffix && tidy === "/" ? `/_root${suffix}` : tidy + suffix;
-  // A page's data has one address per page; which of its routes to send is the client's choice only after a fetcher,
-  // and this site has none. So no parameter changes what is answered.
-  if (suffix) tidyUrl.searchParams.delete("_routes");
+  const tidyUrl = new URL(suffix && tidy === "/" ? `/_root${suffix}` : tidy + suffix, url);
+  for (const field of SEARCH_FIELDS) {
+    const value = url.searchParams.get(field);
+    if (value !== null) tidyUrl.searchParams.set(field, value);
+  }
   const context = createLoadContext(env, ctx, memory, requestedPath);
   return handleRemixRequest(new Request(tidyUrl, request), context);
 }

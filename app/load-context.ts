@@ -86,7 +86,11 @@ export function createLoadContext(
       async withText(address, page) {
         // Deferred work starts first, critical work is awaited second.
         const text = texts.findForPage(address, page).catch((error: unknown) => {
-          report("text failed", error);
+          // Where the page failed, that is what is reported, and nobody waits for its text.
+          page.then(
+            () => report("text failed", error),
+            () => {},
+          );
           return null;
         });
         return { page: await page, text };

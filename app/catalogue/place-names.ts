@@ -13,7 +13,12 @@ export function ofState(uf: string, name: string): string {
   return `${WITH_NO.has(uf) ? "do" : WITH_NA.has(uf) ? "da" : "de"} ${name}`;
 }
 
-/** `em Campinas`, and `no Rio de Janeiro` for the one capital that takes an article. */
+/** `no` for the one capital that takes an article, `em` for the other cities. */
+export function cityPreposition(name: string): string {
+  return name === "Rio de Janeiro" ? "no" : "em";
+}
+
+/** `em Campinas`, `no Rio de Janeiro`. */
 export function inCity(name: string): string {
-  return name === "Rio de Janeiro" ? "no Rio de Janeiro" : `em ${name}`;
+  return `${cityPreposition(name)} ${name}`;
 }

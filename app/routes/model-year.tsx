@@ -3,7 +3,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cityPath, modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
-import { inCity } from "../catalogue/place-names.ts";
+import { cityPreposition, inCity } from "../catalogue/place-names.ts";
 import { modelYearTrail } from "../catalogue/trails.ts";
 import { getCity } from "../pages/city.server.ts";
 import { getModelYear, getModelYearPage, modelYearText } from "../pages/model-year.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ context: { site }, params }: LoaderFunctionArgs) 
     year,
     brandName: model.brand.name,
     modelName: model.name,
-    city: city && { name: city.name, uf: city.state.uf, path: cityPath(city), inCity: inCity(city.name) },
+    city: city && { name: city.name, uf: city.state.uf, path: cityPath(city), preposition: cityPreposition(city.name) },
     trail: [...modelYearTrail(model, year), ...(city ? [{ label: city.name, path }] : [])],
     canonical: site.origin + path,
   });
@@ -52,9 +52,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const vehicle = `${brandName} ${modelName} ${formatYear(year)}`;
   return describeHead({
     title: city
-      ? modelYearInCityTitle(brandName, modelName, year, city.inCity, city.uf)
+      ? modelYearInCityTitle(brandName, modelName, year, inCity(city.name), city.uf)
       : modelYearTitle(brandName, modelName, year),
-    description: describePage(`para ${vehicle}${city ? ` ${city.inCity} ${city.uf}` : ""}`, PROMISED_INSURERS),
+    description: describePage(`para ${vehicle}${city ? ` ${inCity(city.name)} ${city.uf}` : ""}`, PROMISED_INSURERS),
     canonical,
     indexable: isIndexable(page.statistics),
   });

@@ -16,8 +16,8 @@ export interface CityFacts {
   readonly name: string;
   readonly uf: string;
   readonly path: string;
-  /** `em Campinas`, `no Rio de Janeiro` */
-  readonly inCity: string;
+  /** `em`, or `no` for Rio de Janeiro */
+  readonly preposition: string;
 }
 
 export function ModelYearScreen({
@@ -42,14 +42,14 @@ export function ModelYearScreen({
         Seguro {vehicleYear}
         {city ? (
           <>
-            {" em "}
+            {` ${city.preposition} `}
             <Link to={city.path}>{`${city.name} ${city.uf}`}</Link>
           </>
         ) : null}
       </h1>
       <p>
         {city
-          ? `Preços e cotações de seguro para ${vehicleYear} ${city.inCity}.`
+          ? `Preços e cotações de seguro para ${vehicleYear} ${city.preposition} ${city.name}.`
           : `Preços, versões e cotações de seguro para ${vehicleYear} em todo o Brasil.`}
       </p>
       {statistics ? (

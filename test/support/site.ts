@@ -1,0 +1,142 @@
+// The built Worker in workerd with real KV, and what it asks of the database, counted.
+
+import type { Miniflare } from "miniflare";
+import { inject } from "vitest";
+import { EMBEDDED_ANON_KEY } from "../../tools/database/rest-server.ts";
+import { runWorker } from "../../tools/worker.ts";
+
+/** A common browser's; `isbot` takes short ones for robots. */
+export const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+const ORIGIN = "https://preco.exemplo.com.br";
+const DATABASE = "http://database.test";
+
+/** Answers a request to the database; null passes it on to the sample database. */
+export type Interception = (request: Request, name: string) => Response | null | Promise<Response | null>;
+
+export interface Site {
+  /** A page as a browser asks for it. Redirects are not followed. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  request(path: string, init: RequestInit): Promise<Response>;
+  /** Names of the database functions called since the last look, arguments included. */
+  takeCalls(): string[];
+  /** From now on, the database answers so; null lets it answer itself again. */
+  intercept(interception: Interception | null): void;
+  /** The lines that the Worker logged since the last look. */
+  takeLog(): string[];
+  /** Keys in KV, once no write is under way. */
+  listKeys(): Promise<string[]>;
+  readKey(key: string): Promise<unknown>;
+  deleteKey(key: string): Promise<void>;
+  writeKey(key: string, value: string): Promise<void>;
+  /** Loads the vocabulary, so that the next page costs its own call only. */
+  warmVocabulary(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+function callName(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const name = pathname.replace("/rest/v1/rpc/", "");
+  return searchParams.size > 0 ? `${name}?${decodeURIComponent(searchParams.toString())}` : name;
+}
+
+/** @param rest the database's REST interface; the shared sample database without it */
+export async function startSite(rest: (request: Request) => Promise<Response> = passToSample()): Promise<Site> {
+  let calls: string[] = [];
+  let log: string[] = [];
+  let interception: Interception | null = null;
+
+  async function answerOutbound(request: Request): Promise<Response> {
+    if (!request.url.startsWith(DATABASE)) throw new Error(`The Worker asked the network for ${request.url}`);
+    const name = callName(request);
+    calls.push(name);
+    return (await interception?.(request, name)) ?? rest(request);
+  }
+
+  const miniflare: Miniflare = await runWorker({
+    port: 0,
+    settings: { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY },
+    outboundService: answerOutbound,
+    handleLog({ level, message }) {
+      // An error is a surprise, and fails the test (fail-on-surprise.ts); a warning is the Worker's own report.
+      if (level === "error") console.error(message);
+      else log.push(message);
+    },
+  });
+  const address = await miniflare.ready;
+  const store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
+
+  async function request(path: string, init: RequestInit): Promise<Response> {
+    return fetch(new URL(path, address), { redirect: "manual", ...init });
+  }
+
+  const get: Site["get"] = (path, headers = {}) => request(path, { headers: { "user-agent": BROWSER, ...headers } });
+
+  async function listKeys(): Promise<string[]> {
+    // Writes go on after the answer; two equal looks in a row mean that they are through.
+    let previous = "";
+    for (;;) {
+      const keys = (await store.list()).keys.map((key) => key.name).sort();
+      if (keys.join() === previous) return keys;
+      previous = keys.join();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  return {
+    request,
+    get,
+    listKeys,
+    takeCalls() {
+      const taken = calls;
+      calls = [];
+      return taken;
+    },
+    intercept(next) {
+      interception = next;
+    },
+    takeLog() {
+      const taken = log;
+      log = [];
+      return taken;
+    },
+    readKey: (key) => store.get(key, "json"),
+    deleteKey: (key) => store.delete(key),
+    writeKey: (key, value) => store.put(key, value),
+    async warmVocabulary() {
+      for (const path of ["/", "/seguro-de-carro/marca/fiat/argo/2022/nenhuma-versao"]) {
+        await (await get(path)).text();
+      }
+      await listKeys();
+      calls = [];
+    },
+    dispose: () => miniflare.dispose(),
+  };
+}
+
+function passToSample(): (request: Request) => Promise<Response> {
+  const sample = inject("sampleDatabaseUrl");
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    headers.delete("host");
+    headers.delete("accept-encoding");
+    const body = request.body ? await request.text() : null;
+    return fetch(new URL(pathname + search, sample), { method: request.method, headers, body });
+  };
+}
+
+/** What a person reads on a page: no tags, scripts or entities, single spaces. */
+export function readText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replaceAll("\u00a0", " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,237 @@
+// Every text of the error catalogue (section 8 of the specification), with its status, in the shared layout.
+
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Interception, readText, type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+beforeEach(() => site.intercept(null));
+afterAll(() => site.dispose());
+
+async function visit(path: string) {
+  const response = await site.get(path);
+  const html = await response.text();
+  return { status: response.status, headers: response.headers, html, text: readText(html) };
+}
+
+/** An error page: in the layout, titled, kept nowhere, found nowhere. */
+function expectErrorPage({ headers, html, text }: Awaited<ReturnType<typeof visit>>): void {
+  expect(text).toContain("Garanta Agora o Seu Seguro Auto Mais Barato do Brasil!");
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain('rel="canonical"');
+  expect(headers.get("cache-control")).toBe("no-store");
+}
+
+const NOT_FOUND = [
+  [
+    "/seguro-de-carro/marca/naoexiste",
+    "Marca não encontrada. Verifique se a URL está correta. Exemplo: /seguro-auto/marca/fiat",
+  ],
+  ["/seguro-de-carro/marca/naoexiste/argo", "Marca não encontrada."],
+  [
+    "/seguro-de-carro/marca/vw/fusca-azul",
+    "Modelo FUSCA AZUL não encontrado para a marca VOLKSWAGEN Verifique se a URL está correta. Exemplo: /seguro-de-carro/marca/toyota/prius",
+  ],
+  [
+    "/seguro-de-carro/marca/fiat/argo/1985",
+    "Modelo não encontrado. Verifique se a URL está correta e se o modelo existe no banco de dados. Marca buscada: FIAT . Modelo buscado: ARGO . Exemplo: /seguro-de-carro/marca/fiat/argo/2022",
+  ],
+  ["/seguro-de-carro/marca/fiat/argo/recente", "Modelo não encontrado. Verifique se a URL está correta e se o modelo"],
+  ["/seguro-de-carro/marca/fiat/argo/2022/nada", "Versão não encontrada Verifique se a URL está correta."],
+  ["/seguro-de-carro/marca/fiat/argo/2022/nada", "Voltar para Fiat Argo"],
+  ["/seguro-de-carro/marca/fiat/argo/2022/sp/niteroi", "Cidade não encontrada."],
+  ["/seguro-de-carro/zz", "Estado não encontrado. Verifique se a URL está correta. Exemplo: /seguro-auto/SP"],
+  [
+    "/seguro-de-carro/sp/niteroi",
+    "Cidade não encontrada. Verifique se a URL está correta. Exemplo: /seguro-de-carro/SP/sao-paulo",
+  ],
+  ["/outra/coisa", "Página não encontrada."],
+] as const;
+
+it.each(NOT_FOUND)("%s is 404 and says %j", async (path, words) => {
+  const page = await visit(path);
+  expect(page.status).toBe(404);
+  expect(page.text).toContain(words);
+  expectErrorPage(page);
+});
+
+it("links to the examples that it gives", async () => {
+  for (const path of ["/seguro-auto/marca/fiat", "/seguro-auto/SP", "/seguro-de-carro/SP/sao-paulo"]) {
+    const response = await site.get(path);
+    expect((await site.get(response.headers.get("location") ?? "")).status, path).toBe(200);
+  }
+});
+
+it("a version under a year that is no number is 400, 'Parâmetros inválidos na URL'", async () => {
+  const page = await visit("/seguro-de-carro/marca/fiat/argo/ano/drive");
+  expect(page.status).toBe(400);
+  expect(page.text).toContain("Parâmetros inválidos na URL");
+  expectErrorPage(page);
+});
+
+it("shows the placeholder record of a model that is not in the database, with 404 and no value", async () => {
+  const page = await visit("/seguro-de-carro/marca/fiat/carro-novo/2022");
+  expect(page.status).toBe(404);
+  expect(page.text).toContain("Seguro Fiat CARRO NOVO 2022");
+  expect(page.text).toContain("CARRO NOVO — —");
+  expectErrorPage(page);
+});
+
+it("a brand that is not there has the slug as its name in the placeholder", async () => {
+  const page = await visit("/seguro-de-carro/marca/marca-nova/carro/2022");
+  expect([page.status, page.text.includes("Seguro MARCA NOVA CARRO 2022")]).toEqual([404, true]);
+});
+
+const failing: Interception = () => Response.json({ message: "segredo do servidor" }, { status: 500 });
+
+const DATABASE_DOWN = "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.";
+
+it.each([
+  ["/seguro-de-carro/marca/jeep", DATABASE_DOWN],
+  ["/seguro-de-carro/marca/jeep/compass", "Erro ao buscar versões do modelo"],
+  ["/seguro-de-carro/marca/jeep/compass/2022", "Erro ao buscar versões do modelo"],
+  ["/seguro-de-carro/pa", DATABASE_DOWN],
+  ["/seguro-de-carro/pa/belem", DATABASE_DOWN],
+])("%s is 503 where the database fails, never 404", async (path, words) => {
+  await site.warmVocabulary();
+  const keys = await site.listKeys();
+  site.intercept(failing);
+  const page = await visit(path);
+  expect(page.status).toBe(503);
+  expect(page.headers.get("retry-after")).toBe("30");
+  expect(page.text).toContain(words);
+  expect(page.text).not.toContain("segredo");
+  expectErrorPage(page);
+  expect(await site.listKeys()).toEqual(keys);
+});
+
+it("the brand list needs nothing but the vocabulary, and stays up while that is in memory", async () => {
+  await site.warmVocabulary();
+  site.intercept(failing);
+  expect((await visit("/seguro-de-carro/marca")).status).toBe(200);
+});
+
+it("an isolate that has no vocabulary answers 503 as well, and the home page stays up", async () => {
+  const cold = await startSite();
+  try {
+    cold.intercept(failing);
+    expect((await cold.get("/seguro-de-carro/marca/fiat")).status).toBe(503);
+    expect((await cold.get("/seguro-de-carro/zz")).status).toBe(503);
+    const home = await cold.get("/");
+    const text = readText(await home.text());
+    expect(home.status).toBe(200);
+    expect(text).toContain(`Connection Error ${DATABASE_DOWN}`);
+    expect(text).toContain("Erro ao carregar estados. Por favor, tente novamente.");
+    expect(await cold.listKeys()).toEqual([]);
+
+    cold.intercept(null);
+    expect((await cold.get("/seguro-de-carro/marca/fiat")).status).toBe(200);
+  } finally {
+    await cold.dispose();
+  }
+});
+
+it.each([
+  ["broken JSON", () => new Response("{", { headers: { "content-type": "application/json" } })],
+  ["HTML", () => new Response("<h1>oi</h1>", { headers: { "content-type": "text/html" } })],
+  ["null", () => Response.json(null)],
+  ["another shape", () => Response.json({ versions: "muitas" })],
+] as const)("%s with status 200 from the database is 503, and is not kept", async (_, answer) => {
+  await site.warmVocabulary();
+  site.intercept((_request, name) => (name.startsWith("get_brand_page") ? answer() : null));
+  const page = await visit("/seguro-de-carro/marca/suzuki");
+  expect(page.status).toBe(503);
+  site.intercept(null);
+  expect((await visit("/seguro-de-carro/marca/suzuki?")).status).toBe(200);
+  await site.deleteKey("page:1:/seguro-de-carro/marca/suzuki");
+});
+
+it("a version that the database has lost since is 'Dados incompletos do modelo'", async () => {
+  const list = await visit("/seguro-de-carro/marca/gm/onix/3200");
+  const path = /href="(\/seguro-de-carro\/marca\/gm\/onix\/3200\/[^"/]+)"/.exec(list.html)?.[1] ?? "";
+  site.intercept((_request, name) => (name.startsWith("get_version_page") ? Response.json(null) : null));
+  const page = await visit(path);
+  expect(page.status).toBe(503);
+  expect(page.text).toContain("Dados incompletos do modelo. Por favor, tente novamente mais tarde.");
+});
+
+it("a database that never answers is given up, and the page is 503", async () => {
+  await site.warmVocabulary();
+  site.intercept((_request, name) => (name.startsWith("get_state_page") ? new Promise(() => {}) : null));
+  const begun = performance.now();
+  const page = await visit("/seguro-de-carro/am");
+  expect(page.status).toBe(503);
+  expect(performance.now() - begun).toBeLessThan(8_000);
+});
+
+it("a text that cannot be fetched is the placeholder article on a page that is fine", async () => {
+  await visit("/seguro-de-carro/ce");
+  await site.listKeys();
+  await site.deleteKey("text:1:state/ce");
+  site.intercept((_request, name) => (name.startsWith("find_page_text") ? failing(_request, name) : null));
+  const page = await visit("/seguro-de-carro/ce");
+  expect([page.status, page.text.includes("Carregando Informações")]).toEqual([200, true]);
+});
+
+it("POST /api/content-management hands out a text, and says what is wrong with a request", async () => {
+  const post = (body: string) => site.request("/api/content-management", { method: "POST", body });
+  const found = await post('{"pageType":"state","identifier":"sp"}');
+  expect(found.status).toBe(200);
+  expect(await found.json()).toEqual({ content: expect.stringContaining("<h2>Seguro auto em São Paulo</h2>") });
+
+  expect((await post('{"pageType":"model","identifier":"fiat/nada"}')).status).toBe(404);
+  for (const body of [
+    "",
+    "{",
+    "[]",
+    "{}",
+    '{"pageType":"state"}',
+    '{"pageType":"page","identifier":"sp"}',
+    '{"pageType":"state","identifier":""}',
+    '{"pageType":"state","identifier":"a\' or 1=1"}',
+    `{"pageType":"state","identifier":"${"a".repeat(2000)}"}`,
+  ]) {
+    expect((await post(body)).status, body.slice(0, 40)).toBe(400);
+  }
+  expect((await site.get("/api/content-management")).status).toBe(405);
+  site.intercept(failing);
+  expect((await post('{"pageType":"state","identifier":"rs"}')).status).toBe(503);
+});
+
+it("no address makes the site fail, and none shows what it was given unescaped", async () => {
+  await site.warmVocabulary();
+  const segment = fc.oneof(
+    fc.string({ maxLength: 20 }),
+    fc.constantFrom(
+      "marca",
+      "fiat",
+      "argo",
+      "2022",
+      "sp",
+      "campinas",
+      "<script>alert(1)</script>",
+      "..",
+      "%00",
+      "constructor",
+    ),
+    fc.string({ unit: "binary", maxLength: 10 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(segment, { maxLength: 6 }), async (segments) => {
+      const path = `/seguro-de-carro/${segments.map((part) => encodeURIComponent(part.toWellFormed())).join("/")}`;
+      const response = await site.get(path);
+      const body = await response.text();
+      expect([200, 301, 400, 404]).toContain(response.status);
+      expect(body).not.toContain("<script>alert(1)");
+      expect(readText(body)).not.toMatch(/undefined|NaN|\[object Object\]|R\$ 0,00/);
+    }),
+    { numRuns: 150 },
+  );
+  expect((await site.get("/seguro-de-carro/marca/%E0%A4%A")).status).toBe(400);
+  expect((await site.get(`/seguro-de-carro/${"a".repeat(3000)}`)).status).toBe(414);
+});

@@ -1,0 +1,298 @@
+// Every route of section 2 of the specification, as the built Worker answers it from the sample data.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readText, type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.dispose());
+
+async function read(path: string): Promise<string> {
+  const response = await site.get(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+/** The first link to a page right below this one. */
+async function getLinkBelow(path: string): Promise<string> {
+  const link = new RegExp(`href="(${path}/[^"/]+)"`).exec(await read(path))?.[1];
+  if (!link) throw new Error(`${path} links to nothing below it`);
+  return link;
+}
+
+function readHead(html: string) {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+  const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map((match) => readText(match[1] ?? ""));
+  return { title, description, canonical, headings };
+}
+
+const PAGES = [
+  ["/", "Preços de Seguro de Carro", "Quanto custa o seguro do seu carro?"],
+  ["/seguro-de-carro/marca", "Marcas de Carros", "Marcas de Carros"],
+  ["/seguro-de-carro/marca/vw", "Seguro Auto Volkswagen - Preços e Informações", "Seguro Auto Volkswagen"],
+  ["/seguro-de-carro/marca/fiat/argo", "Seguro Fiat ARGO - Cotação e Preços", "Seguro Fiat Argo"],
+  ["/seguro-de-carro/marca/fiat/argo/2022", "Seguro Fiat ARGO 2022 - Preço e Cotação", "Seguro Fiat Argo 2022"],
+  ["/seguro-de-carro/marca/fiat/argo/3200", "Seguro Fiat ARGO 0 Km - Preço e Cotação", "Seguro Fiat Argo 0 Km"],
+  [
+    "/seguro-de-carro/marca/fiat/argo/2022/rj/rio-de-janeiro",
+    "Seguro Fiat ARGO 2022 no Rio de Janeiro RJ - Preço e Cotação",
+    "Seguro Fiat Argo 2022 no Rio de Janeiro RJ",
+  ],
+  ["/seguro-de-carro/ba", "Seguro Auto BA - Preços de Seguro na Bahia", "Seguro Auto na Bahia"],
+  ["/seguro-de-carro/sp/campinas", "Seguro Auto em Campinas SP - Preços e Cotações", "Seguro Auto em Campinas SP"],
+] as const;
+
+it.each(PAGES)(
+  "%s has its title, one heading, a description and its canonical address",
+  async (path, title, heading) => {
+    const head = readHead(await read(path));
+    expect(head).toMatchObject({ title, headings: [heading], canonical: `https://preco.exemplo.com.br${path}` });
+    expect(head.description).toMatch(/^Veja o preço médio do seguro de carro .* Compare com até 18 seguradoras\.$/);
+  },
+);
+
+it("shows the same home page under both addresses, with one canonical", async () => {
+  const long = readHead(await read("/seguro-de-carro"));
+  expect(long).toEqual(readHead(await read("/")));
+});
+
+it("has the shared layout on every page", async () => {
+  const text = readText(await read("/seguro-de-carro/sp"));
+  for (const words of [
+    "Simular Meu Seguro Auto »",
+    "Preço Seguro de Carro",
+    "Garanta Agora o Seu Seguro Auto Mais Barato do Brasil!",
+    "Cotação Seguro Auto Online",
+    "Seguro Residencial",
+    "Tokio Marine",
+    "há mais de 20 anos",
+    "Política de privacidade",
+    "WhatsApp",
+    "dados de exemplo",
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+it("offers both selector groups, every brand and every state on the home page", async () => {
+  const html = await read("/");
+  const text = readText(html);
+  expect(text).toContain("Ver Preços de Seguro");
+  expect(text).toContain("Ver Preços por Região");
+  expect(html).toContain('href="/seguro-de-carro/marca/mercedes-benz"');
+  expect(html.match(/href="\/seguro-de-carro\/[a-z]{2}"/g)).toHaveLength(27);
+  expect(text).toMatch(/Com base em [\d.]+ cotações dos últimos 180 dias, a mais recente de \d\d\/\d\d\/\d{4}/);
+});
+
+it("lists every brand with its number of models, also one that has none", async () => {
+  const text = readText(await read("/seguro-de-carro/marca"));
+  expect(text).toMatch(/Ferrari 0 modelos/);
+  expect(text).toMatch(/Chevrolet \d+ modelos/);
+});
+
+it("shows a brand's counts, its 15 most quoted model-years and its models", async () => {
+  const html = await read("/seguro-de-carro/marca/fiat");
+  const text = readText(html);
+  expect(text).toMatch(/Versões \d+ Cotações analisadas [\d.]+ Seguro em relação à FIPE, em média \d,\d%/);
+  expect(text).toContain("Modelo e ano Perfil mais cotado Preço médio Menor preço % FIPE");
+  expect(html.match(/<th scope="row">/g)).toHaveLength(15);
+  expect(html).toContain('href="/seguro-de-carro/marca/fiat/argo"');
+});
+
+it("shows a brand without models", async () => {
+  expect(readText(await read("/seguro-de-carro/marca/ferrari"))).toContain("Ainda não há modelos desta marca.");
+});
+
+it("shows a model's versions by year and its fifteen cities", async () => {
+  const html = await read("/seguro-de-carro/marca/fiat/argo");
+  const text = readText(html);
+  expect(text.indexOf("Versões 0 Km")).toBeGreaterThan(0);
+  expect(text.indexOf("Versões 0 Km")).toBeLessThan(text.indexOf("Versões 2022"));
+  expect(text).toMatch(/Versão Valor FIPE Código FIPE .* R\$ [\d.]+,\d\d \d{6}-\d/);
+  expect(html.match(/href="\/seguro-de-carro\/[a-z]{2}\/[a-z-]+"/g)).toHaveLength(15);
+  expect(text).toContain("Goiânia GO");
+});
+
+it("says one version in the singular", async () => {
+  expect(readText(await read("/seguro-de-carro/marca/chrysler/pt-cruiser"))).toContain(
+    "1 versão de Chrysler Pt Cruiser",
+  );
+});
+
+it("shows a model-year's statistics, versions, recent quotes, footnotes and cities", async () => {
+  const html = await read("/seguro-de-carro/marca/gm/onix/3200");
+  const text = readText(html);
+  expect(text).toMatch(/Cotações analisadas \d+ Seguro em relação à FIPE, em média \d,\d%/);
+  expect(text).toContain("Versões Disponíveis");
+  expect(text).toContain("Perfil Cidade Preço Preço MSMB % FIPE");
+  expect(text).toMatch(/(Homem|Mulher), \d\d (a \d\d anos|anos ou mais), (casado|solteiro)\(a\)/);
+  expect(text).toContain("Preço MSMB: o preço com o nosso desconto, de 5% a 15%.");
+  expect(text).toContain("% FIPE: o preço do seguro como percentual do valor do veículo");
+  expect(html.match(/href="\/seguro-de-carro\/marca\/gm\/onix\/3200\/[a-z]{2}\/[a-z-]+"/g)).toHaveLength(15);
+});
+
+it("lists at most 20 versions and at most 10 recent quotes", async () => {
+  const html = await read("/seguro-de-carro/marca/gm/s10/2024");
+  expect(readText(html)).toContain("As 20 versões de maior valor, de 22.");
+  const [versions, quotes = ""] = html.split("Últimas Cotações");
+  expect(versions?.match(/<th scope="row">/g)).toHaveLength(20);
+  expect(quotes.match(/<th scope="row">/g)?.length ?? 0).toBeLessThanOrEqual(10);
+});
+
+it("restricts a model-year's quotes to the city of its address", async () => {
+  const html = await read("/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo");
+  const quotes = html.split("Últimas Cotações")[1]?.split("</table>")[0] ?? "";
+  const cities = new Set([...quotes.matchAll(/href="(\/seguro-de-carro\/[^"]+)"/g)].map((match) => match[1]));
+  expect([...cities]).toEqual(["/seguro-de-carro/sp/sao-paulo"]);
+});
+
+it("shows a version's value, price, percentage and seven cities", async () => {
+  const path = await getLinkBelow("/seguro-de-carro/marca/gm/onix/3200");
+  const html = await read(path);
+  const text = readText(html);
+  expect(text).toMatch(/Valor FIPE R\$ [\d.]+,\d\d Código FIPE \d{6}-\d Preço Médio do Seguro R\$ [\d.]+,\d\d/);
+  expect(text).toMatch(/Percentual FIPE \d,\d%/);
+  expect(text).toContain("Perfil Cidade Preço MSMB Preço % FIPE");
+  expect(html.match(/href="\/seguro-de-carro\/marca\/gm\/onix\/3200\/[a-z]{2}\/[a-z-]+"/g)).toHaveLength(7);
+});
+
+it("gives two versions that would share a slug an address each", async () => {
+  const html = await read("/seguro-de-carro/marca/hyundai/hb20/2024");
+  const links = [...html.matchAll(/href="(\/seguro-de-carro\/marca\/hyundai\/hb20\/2024\/1-0-12v-flex[^"]*)"/g)].map(
+    (match) => match[1] ?? "",
+  );
+  expect(new Set(links).size).toBe(2);
+  const headings = await Promise.all(links.map(async (link) => readHead(await read(link)).headings[0]));
+  expect(headings.sort()).toEqual(["Seguro Hyundai HB20 1.0 12V (FLEX) 2024", "Seguro Hyundai HB20 1.0 12V FLEX 2024"]);
+});
+
+it("shows a state's cities and its most quoted vehicles", async () => {
+  const html = await read("/seguro-de-carro/sp");
+  const text = readText(html);
+  expect(html.match(/href="\/seguro-de-carro\/sp\/[a-z0-9-]+"/g)).toHaveLength(25);
+  expect(text).toContain("Veículo Preço médio Preço MSMB % FIPE Cotações");
+  expect(html.match(/<th scope="row">/g)).toHaveLength(15);
+  expect(text).toContain("de 8% a 20%");
+});
+
+it("shows a city's counts, its driver profiles and the example car", async () => {
+  const html = await read("/seguro-de-carro/sp/sao-paulo");
+  const text = readText(html);
+  expect(text).toMatch(/População [\d.]+ Cotações analisadas [\d.]+ Perfis de motorista \d+/);
+  expect(html.match(/<th scope="row">/g)).toHaveLength(10);
+  expect(text).toMatch(/para um carro de R\$ 100\.000,00, cerca de R\$ \d\.\d{3},\d\d por ano/);
+});
+
+it("bears a city without a population or quotes", async () => {
+  const text = readText(await read("/seguro-de-carro/mt/boa-esperanca-do-norte"));
+  expect(text).toContain("População —");
+  expect(text).toContain("Ainda não há cotações recentes em Boa Esperança do Norte.");
+});
+
+it("asks not to be indexed with fewer than 15 quotes, and says nothing about it with more", async () => {
+  expect(await read("/seguro-de-carro/mt/boa-esperanca-do-norte")).toContain('content="noindex, follow"');
+  expect(await read("/seguro-de-carro/sp")).not.toContain('name="robots"');
+});
+
+it.each([
+  ["/seguro-de-carro", []],
+  ["/seguro-de-carro/marca", ["Preços de Seguro de Carro", "Marcas de Carros"]],
+  [
+    "/seguro-de-carro/marca/vw/t-cross/3200",
+    ["Preços de Seguro de Carro", "Marcas de Carros", "Volkswagen", "T-Cross", "0 Km"],
+  ],
+  ["/seguro-de-carro/sp/sao-paulo", ["Preços de Seguro de Carro", "SP", "São Paulo"]],
+])("%s has its breadcrumb, the last crumb plain", async (path, labels) => {
+  const trail = /<nav class="breadcrumb".*?<\/nav>/.exec(await read(path))?.[0] ?? "";
+  const crumbs = [...trail.matchAll(/<li>(.*?)<\/li>/g)].map((match) => match[1] ?? "");
+  expect(crumbs.map(readText)).toEqual(labels);
+  expect(crumbs.map((crumb) => crumb.startsWith("<a"))).toEqual(labels.map((_, index) => index < labels.length - 1));
+});
+
+it.each([
+  ["/seguro-de-carro/SP", "/seguro-de-carro/sp"],
+  ["/seguro-de-carro/sp/S%C3%A3o-Paulo/", "/seguro-de-carro/sp/sao-paulo"],
+  ["/seguro-de-carro//marca/fiat", "/seguro-de-carro/marca/fiat"],
+  ["/seguro-de-carro/marca/volkswagen/GOL", "/seguro-de-carro/marca/vw/gol"],
+  ["/seguro-de-carro/marca/chevrolet", "/seguro-de-carro/marca/gm"],
+  ["/seguro-de-carro/marca/kia-motors", "/seguro-de-carro/marca/kia"],
+  ["/seguro-de-carro/marca/fiat/argo/32000", "/seguro-de-carro/marca/fiat/argo/3200"],
+  ["/seguro-de-carro/marca/vw/cross", "/seguro-de-carro/marca/vw/t-cross"],
+  ["/seguro-auto/marca/fiat", "/seguro-de-carro/marca/fiat"],
+  ["/seguro-auto/SP", "/seguro-de-carro/sp"],
+])("%s leads to %s in one step", async (from, to) => {
+  const response = await site.get(from);
+  expect([response.status, response.headers.get("location")]).toEqual([301, to]);
+  expect((await site.get(to)).status).toBe(200);
+});
+
+it("keeps GOL and GOLF, HB20 and HB20S, KA and KA+, 208 and E-208 apart", async () => {
+  for (const path of [
+    "vw/gol",
+    "vw/golf",
+    "hyundai/hb20",
+    "hyundai/hb20s",
+    "ford/ka",
+    "peugeot/208",
+    "peugeot/e-208",
+  ]) {
+    const { headings } = readHead(await read(`/seguro-de-carro/marca/${path}`));
+    expect(headings[0]?.toLowerCase().endsWith(` ${path.split("/")[1]}`), path).toBe(true);
+  }
+  expect(readHead(await read("/seguro-de-carro/marca/ford/ka-plus")).headings).toEqual(["Seguro Ford Ka+"]);
+});
+
+it("answers HEAD as GET, without a body, and other methods with 405", async () => {
+  const head = await site.request("/seguro-de-carro/sp", { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  const post = await site.request("/seguro-de-carro/sp", { method: "POST", body: "a=1" });
+  expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+it("answers the selectors from the catalogue", async () => {
+  const models = await (await site.get("/seletores/modelos/fiat")).json();
+  expect(models).toContainEqual({ value: "argo", label: "Argo" });
+  const years = await (await site.get("/seletores/anos/fiat/argo")).json();
+  expect(years).toContainEqual({ value: "3200", label: "0 Km" });
+  const cities = await (await site.get("/seletores/cidades/sp")).json();
+  expect(cities).toHaveLength(645);
+});
+
+it("leads through the vehicle search without JavaScript in three submissions", async () => {
+  const first = await read("/buscar/veiculo?marca=fiat&modelo=");
+  expect(first).toContain('<option value="argo">Argo</option>');
+  const second = await read("/buscar/veiculo?marca=fiat&modelo=argo");
+  expect(second).toContain('<option value="3200">0 Km</option>');
+  const third = await site.get("/buscar/veiculo?marca=fiat&modelo=argo&ano=3200");
+  expect(third.headers.get("location")).toBe("/seguro-de-carro/marca/fiat/argo/3200");
+  const place = await site.get("/buscar/regiao?estado=sp&cidade=");
+  expect(place.headers.get("location")).toBe("/seguro-de-carro/sp");
+});
+
+it("sends the shell before a text that is late, and robots the whole page", async () => {
+  await read("/seguro-de-carro/sp");
+  await site.listKeys();
+  await site.deleteKey("text:1:state/sp");
+  site.intercept(async (_, name) => {
+    if (name.startsWith("find_page_text")) await new Promise((resolve) => setTimeout(resolve, 200));
+    return null;
+  });
+  const streamed = await (await site.get("/seguro-de-carro/sp", { "accept-encoding": "identity" })).text();
+  expect(streamed.indexOf("Carregando informações…")).toBeGreaterThan(0);
+  expect(streamed.indexOf("Carregando informações…")).toBeLessThan(streamed.indexOf("</footer>"));
+  expect(streamed.indexOf("O que muda o preço")).toBeGreaterThan(streamed.indexOf("</footer>"));
+
+  await site.listKeys();
+  await site.deleteKey("text:1:state/sp");
+  const robot = await (await site.get("/seguro-de-carro/sp", { "user-agent": "Googlebot/2.1" })).text();
+  site.intercept(null);
+  expect(robot).toContain("O que muda o preço");
+});
+
+it("writes nothing a reader would stumble over", async () => {
+  for (const [path] of PAGES) expect(readText(await read(path))).not.toMatch(/undefined|NaN|null|R\$ 0,00|\[object/);
+});

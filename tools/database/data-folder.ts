@@ -1,0 +1,88 @@
+// The embedded database's folder: made once, in a folder beside it that is renamed when it is whole.
+
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DATA_FOLDER, DATABASE_FOLDER, UNFINISHED_DATABASE_FOLDER } from "../paths.ts";
+import { loadSampleData, type Progress, type SampleOptions } from "../sample-data/load.ts";
+import { UserError } from "../user-error.ts";
+import { type EmbeddedDatabase, openEmbeddedDatabase } from "./embedded.ts";
+import { applyMigrations, createRoles } from "./migrations.ts";
+
+/** Written last: without it the folder is not whole. */
+const COMPLETE_MARK = "complete.json";
+
+const RESET = "`npm run db:reset` makes it anew.";
+
+/** Days after which the sample's quotes are moved up to today: nothing older than 180 days counts. */
+const STALE_AFTER_DAYS = 7;
+
+function isPresent(): boolean {
+  return existsSync(join(DATABASE_FOLDER, COMPLETE_MARK));
+}
+
+/** Deletes the embedded database. */
+export async function deleteDatabase(): Promise<void> {
+  await rm(DATABASE_FOLDER, { recursive: true, force: true });
+  await rm(UNFINISHED_DATABASE_FOLDER, { recursive: true, force: true });
+}
+
+/** Makes the embedded database with sample data. Throws where the folder is there already. */
+export async function makeDatabase(options: SampleOptions, say: (line: string) => void): Promise<void> {
+  await mkdir(DATA_FOLDER, { recursive: true });
+  if (existsSync(UNFINISHED_DATABASE_FOLDER)) {
+    say("An earlier run did not finish making the database; it is made again.");
+    await rm(UNFINISHED_DATABASE_FOLDER, { recursive: true, force: true });
+  }
+  const begun = performance.now();
+  const progress: Progress = (what, done, total) => {
+    const percent = total > 0 ? Math.round((100 * done) / total) : 100;
+    say(
+      `  ${((performance.now() - begun) / 1000).toFixed(0).padStart(3)} s  ${what}: ${done} of ${total} (${percent} %)`,
+    );
+  };
+  say("Making the embedded database with sample data …");
+  const database = await openEmbeddedDatabase(UNFINISHED_DATABASE_FOLDER);
+  try {
+    await createRoles(database);
+    const applied = await applyMigrations(database);
+    progress("migrations", applied.length, applied.length);
+    await loadSampleData(database, options, progress);
+  } finally {
+    await database.close();
+  }
+  const made = { quotes: options.quotes, seed: options.seed, today: options.today.toISOString() };
+  await writeFile(join(UNFINISHED_DATABASE_FOLDER, COMPLETE_MARK), JSON.stringify(made));
+  await rename(UNFINISHED_DATABASE_FOLDER, DATABASE_FOLDER);
+}
+
+/** Moves the sample's quotes by whole days, so that the newest is of yesterday again. */
+async function refreshSample(database: EmbeddedDatabase, say: (line: string) => void): Promise<void> {
+  const [row] = await database.query<{ days: number | null }>(`
+    select floor(extract(epoch from now() - max(created_at)) / 86400)::int as days
+    from quotes where (select is_sample from dataset)`);
+  const days = row?.days ?? 0;
+  if (days < STALE_AFTER_DAYS) return;
+  say(`The sample quotes are ${days} days old; moving them up to today …`);
+  await database.query("update quotes set created_at = created_at + make_interval(days => $1)", [days]);
+}
+
+/**
+ * Opens the embedded database, making it first where there is none, and applies new migrations.
+ * @throws UserError where its files cannot be opened
+ */
+export async function openDatabase(options: SampleOptions, say: (line: string) => void): Promise<EmbeddedDatabase> {
+  if (existsSync(DATABASE_FOLDER) && !isPresent()) {
+    throw new UserError(`The embedded database in ${DATABASE_FOLDER} is not whole. ${RESET}`);
+  }
+  if (!isPresent()) await makeDatabase(options, say);
+  let database: EmbeddedDatabase;
+  try {
+    database = await openEmbeddedDatabase(DATABASE_FOLDER);
+  } catch {
+    throw new UserError(`The embedded database in ${DATABASE_FOLDER} cannot be opened. ${RESET}`);
+  }
+  for (const name of await applyMigrations(database)) say(`Applied ${name}.`);
+  await refreshSample(database, say);
+  return database;
+}

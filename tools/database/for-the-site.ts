@@ -1,0 +1,66 @@
+// The database the site is served from: the one that was given, or the embedded one.
+
+import { DATABASE_PORT, ensurePortIsFree } from "../ports.ts";
+import { parseSampleOptions } from "../sample-data/options.ts";
+import { UserError } from "../user-error.ts";
+import { openDatabase } from "./data-folder.ts";
+import { createRestInterface, EMBEDDED_ANON_KEY, serveRest } from "./rest-server.ts";
+
+export interface SiteDatabase {
+  SUPABASE_URL: string;
+  SUPABASE_ANON_KEY: string;
+  close(): Promise<void>;
+}
+
+/** Milliseconds to wait for a given database. */
+const REACH_TIMEOUT_MS = 10_000;
+
+async function findGivenDatabase(): Promise<SiteDatabase | null> {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY } = process.env;
+  if (!SUPABASE_URL && !SUPABASE_ANON_KEY) return null;
+  if (!SUPABASE_URL || !SUPABASE_ANON_KEY) {
+    throw new UserError("Set both SUPABASE_URL and SUPABASE_ANON_KEY, or neither for the embedded database.");
+  }
+  if (!URL.canParse(SUPABASE_URL)) throw new UserError(`SUPABASE_URL is "${SUPABASE_URL}", which is no address.`);
+  let status: number;
+  try {
+    const address = new URL("/rest/v1/rpc/get_catalogue?part=vehicles", SUPABASE_URL);
+    const answer = await fetch(address, {
+      headers: { apikey: SUPABASE_ANON_KEY, Authorization: `Bearer ${SUPABASE_ANON_KEY}` },
+      signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    status = answer.status;
+  } catch {
+    throw new UserError(`The database at ${SUPABASE_URL} cannot be reached. Check SUPABASE_URL and the network.`);
+  }
+  if (status === 404) {
+    throw new UserError(
+      `The database at ${SUPABASE_URL} does not have this project's functions. Apply supabase/migrations: see "Deploy" in README.md.`,
+    );
+  }
+  if (status !== 200) {
+    throw new UserError(`The database at ${SUPABASE_URL} answered ${status}. Check SUPABASE_ANON_KEY.`);
+  }
+  return { SUPABASE_URL, SUPABASE_ANON_KEY, close: async () => {} };
+}
+
+/** @throws UserError where the given database cannot be used, or the embedded one's port or files */
+export async function startSiteDatabase(say: (line: string) => void): Promise<SiteDatabase> {
+  const given = await findGivenDatabase();
+  if (given) return given;
+  await ensurePortIsFree(
+    DATABASE_PORT,
+    `Port ${DATABASE_PORT} is taken, and the embedded database needs it. End what listens there (another \`npm start\`?), or set SUPABASE_URL and SUPABASE_ANON_KEY.`,
+  );
+  const database = await openDatabase(parseSampleOptions({ quotes: "120000", seed: "1" }), say);
+  const server = await serveRest(await createRestInterface(database), DATABASE_PORT);
+  return {
+    SUPABASE_URL: server.url,
+    SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
+    async close() {
+      await server.close();
+      await database.close();
+    },
+  };
+}

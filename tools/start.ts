@@ -1,0 +1,29 @@
+// `npm start`: the built site in workerd, over the embedded database or the one that was given.
+
+import { buildSite } from "./build.ts";
+import { startSiteDatabase } from "./database/for-the-site.ts";
+import { KV_FOLDER } from "./paths.ts";
+import { ensurePortIsFree, readSitePort } from "./ports.ts";
+import { untilInterrupted } from "./until-interrupted.ts";
+import { runCommand } from "./user-error.ts";
+import { runWorker } from "./worker.ts";
+
+await runCommand(async () => {
+  const interrupted = untilInterrupted();
+  const port = readSitePort();
+  await ensurePortIsFree(port, `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm start`);
+
+  const [database] = await Promise.all([startSiteDatabase(console.log), buildSite()]);
+  const { SUPABASE_URL, SUPABASE_ANON_KEY } = database;
+  const address = `http://127.0.0.1:${port}`;
+  const site = await runWorker({
+    port,
+    kvFolder: KV_FOLDER,
+    settings: { SITE_ORIGIN: process.env.SITE_ORIGIN ?? address, SUPABASE_URL, SUPABASE_ANON_KEY },
+  });
+  console.log(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);
+
+  await interrupted;
+  await site.dispose();
+  await database.close();
+});

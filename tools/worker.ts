@@ -1,0 +1,52 @@
+// Runs the built Worker in workerd, with the options of wrangler.toml: for `npm start`, the tests and the bench.
+
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
+import { ROOT } from "./paths.ts";
+
+export interface WorkerSettings {
+  SITE_ORIGIN: string;
+  SUPABASE_URL: string;
+  SUPABASE_ANON_KEY: string;
+}
+
+export interface WorkerRun {
+  settings: WorkerSettings;
+  /** Port on 127.0.0.1; 0 takes a free one. */
+  port: number;
+  /** Folder that KV is kept in; in memory without one. */
+  kvFolder?: string;
+  /** Answers what the Worker asks of the network, in its place. */
+  outboundService?: (request: Request) => Promise<Response>;
+  /** Takes each line that the Worker logs; they go to the terminal without it. */
+  handleLog?: (line: { level: string; message: string }) => void;
+}
+
+/** The running Worker; `dispose()` ends it. Rejects where the build is missing or the port is taken. */
+export async function runWorker(run: WorkerRun): Promise<Miniflare> {
+  const { workerOptions: untyped, main } = readWorkerOptions(join(ROOT, "wrangler.toml"));
+  // Its declared type comes from packages that wrangler does not install; these are options of Miniflare 4.
+  const workerOptions = untyped as Partial<V4WorkerOptions>;
+  if (!main) throw new Error("wrangler.toml names no `main`.");
+  // wrangler hands out options in the shape of Miniflare 4, which Miniflare 5 converts.
+  const options = convertV4MiniflareOptions({
+    host: "127.0.0.1",
+    port: run.port,
+    ...(run.kvFolder && { kvPersist: run.kvFolder }),
+    ...(run.handleLog && { handleStructuredLogs: run.handleLog }),
+    workers: [
+      {
+        ...workerOptions,
+        name: "site",
+        modules: [{ type: "ESModule", path: main }],
+        modulesRoot: ROOT,
+        bindings: { ...workerOptions.bindings, ...run.settings },
+        ...(run.outboundService && { outboundService: run.outboundService }),
+      },
+    ],
+  });
+  const miniflare = new Miniflare(options);
+  await miniflare.ready;
+  return miniflare;
+}
