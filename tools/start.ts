@@ -1,6 +1,6 @@
 // `npm start`: the built site in workerd, over the embedded database or the one that was given.
 
-import { buildSite } from "./build.ts";
+import { ensureBuilt } from "./build.ts";
 import { startSiteDatabase } from "./database/for-the-site.ts";
 import { KV_FOLDER } from "./paths.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const port = readSitePort();
   await ensurePortIsFree(port, `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm start`);
 
-  const [database] = await Promise.all([startSiteDatabase(console.log), buildSite()]);
+  const [database] = await Promise.all([startSiteDatabase(console.log), ensureBuilt()]);
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = database;
   const address = `http://127.0.0.1:${port}`;
   const site = await runWorker({

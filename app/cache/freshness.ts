@@ -1,5 +1,7 @@
 // How long an entry is served without asking again.
 
+import { hash32 } from "./hash.ts";
+
 /** Seconds. */
 const FRESH_FOR = 3600;
 /** Share by which that differs from entry to entry, so that pages do not expire together. */
@@ -10,9 +12,7 @@ export const KEPT_FOR = 30 * 24 * 3600;
 
 /** In [-1, 1), the same for one name and moment. */
 function spreadOf(name: string, computedAt: number): number {
-  let hash = computedAt | 0;
-  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
-  return (hash ^ (hash >>> 15)) / 0x8000_0000;
+  return hash32(`${name}@${computedAt}`) / 0x8000_0000 - 1;
 }
 
 /** Whether an entry may be served as it is. Times in milliseconds since 1970. An entry from the future is not fresh. */

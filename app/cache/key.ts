@@ -1,5 +1,7 @@
 // The name under which a value is kept in Workers KV.
 
+import { hash32 } from "./hash.ts";
+
 /** Goes up when the shape of what is kept changes; never with each build, or every deployment would start cold. */
 export const SCHEMA = 1;
 
@@ -9,12 +11,6 @@ const MAX_KEY_LENGTH = 200;
 /** What a value is: a page's payload, or a part of the site's vocabulary, or a descriptive text. */
 export type KeyKind = "page" | "catalogue" | "text";
 
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
-
 /**
  * `page:<schema>:<canonical path>`. A name that is too long is cut and carries a hash; should two of them ever meet,
  * the full name inside the entry tells them apart.
@@ -23,6 +19,6 @@ function shortHash(text: string): string {
 export function cacheKey(kind: KeyKind, name: string): string {
   const key = `${kind}:${SCHEMA}:${name}`;
   if (key.length <= MAX_KEY_LENGTH) return key;
-  const hash = `~${shortHash(key)}`;
+  const hash = `~${hash32(key).toString(36)}`;
   return key.slice(0, MAX_KEY_LENGTH - hash.length) + hash;
 }

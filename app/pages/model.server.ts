@@ -1,7 +1,7 @@
 // The model page (section 2): its versions by year, its statistics, and links to cities.
 
 import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
-import { cityPath, modelPath, versionPath } from "../catalogue/paths.ts";
+import { cityPath, modelPath, modelYearPath, versionPath } from "../catalogue/paths.ts";
 import type { City, Places } from "../catalogue/places.ts";
 import { type Brand, findModel, type Model } from "../catalogue/vehicles.ts";
 import { modelAnswer } from "../database/answers.ts";
@@ -14,7 +14,12 @@ export interface ModelPage {
   readonly versionCount: number;
   readonly statistics: Statistics | null;
   /** Newest first, zero-km (3200) before all; within a year the dearest first. */
-  readonly years: readonly { readonly year: number; readonly versions: readonly ListedVersion[] }[];
+  readonly years: readonly {
+    readonly year: number;
+    /** Of the model-year page. */
+    readonly path: string;
+    readonly versions: readonly ListedVersion[];
+  }[];
   readonly cities: readonly Link[];
 }
 
@@ -53,6 +58,7 @@ export async function getModelPage(sources: PageSources, model: Model): Promise<
       statistics: findStatistics(answer.statistics),
       years: [...byYear].map(([year, rows]) => ({
         year,
+        path: modelYearPath(model, year),
         versions: listVersions(rows, (row) => versionPath(model, year, row)),
       })),
       cities: listCityLinks(places, LINKED_CITIES, cityPath),

@@ -135,6 +135,8 @@ export function readText(html: string): string {
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&")
     .replaceAll("\u00a0", " ")
     .replace(/\s+/g, " ")

@@ -44,9 +44,11 @@ export function ModelScreen({
         <LinkList items={page.cities} />
       </section>
       {page.years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
-      {page.years.map(({ year, versions }) => (
+      {page.years.map(({ year, path, versions }) => (
         <section key={year}>
-          <h2>Versões {formatYear(year)}</h2>
+          <h2>
+            <Link to={path}>Versões {formatYear(year)}</Link>
+          </h2>
           <VersionsTable
             caption={`${countOf(versions.length, "versão", "versões")} de ${vehicle} ${formatYear(year)}.`}
             versions={versions}

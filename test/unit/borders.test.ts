@@ -1,0 +1,105 @@
+// The borders between the rooms of app/: what each may import. A type-only import is free, since it leaves no trace.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** What a room may import of the others; packages that only one room may import are named below. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  routes: ["pages", "catalogue", "content", "seo", "ui", "pricing"],
+  pages: ["catalogue", "cache", "database", "pricing"],
+  catalogue: ["cache", "database", "pricing"],
+  pricing: [],
+  database: ["pricing"],
+  cache: [],
+  content: ["cache", "database"],
+  seo: ["pricing", "catalogue"],
+  ui: ["pricing"],
+};
+
+const ONLY_IN: Readonly<Record<string, string>> = {
+  "@supabase/supabase-js": "database",
+  "hast-util-sanitize": "content",
+};
+
+interface Import {
+  file: string;
+  room: string;
+  source: string;
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(ts|tsx)$/.test(name) && !name.endsWith(".d.ts"))
+    .map((name) => join(folder, name));
+}
+
+function roomOf(path: string): string {
+  const [top = "", room = ""] = relative(ROOT, path).split("/");
+  return top === "app" ? (/\./.test(room) ? "app" : room) : top;
+}
+
+/** Imports that are there at run time. */
+function listImports(file: string): Import[] {
+  const code = readFileSync(join(ROOT, file), "utf8");
+  const statements = code.matchAll(/^(?:import|export)\s(?!type\s)(?:[^;"']*?\sfrom\s)?"([^"]+)"/gm);
+  return [...statements].map((statement) => ({ file, room: roomOf(join(ROOT, file)), source: statement[1] ?? "" }));
+}
+
+const imports = listFiles("app").flatMap(listImports);
+
+function targetOf({ file, source }: Import): string | null {
+  return source.startsWith(".") ? join(ROOT, dirname(file), source) : null;
+}
+
+it("finds the imports it is there to check", () => {
+  expect(imports.length).toBeGreaterThan(150);
+  expect(imports).toContainEqual({ file: "app/pages/brand.server.ts", room: "pages", source: "../catalogue/paths.ts" });
+});
+
+it("a room imports only from the rooms it may", () => {
+  const strays = imports.filter((found) => {
+    const target = targetOf(found);
+    const allowed = MAY_IMPORT[found.room];
+    if (!target || !allowed) return false;
+    const room = roomOf(target);
+    return room !== found.room && room !== "app" && !allowed.includes(room);
+  });
+  expect(strays).toEqual([]);
+});
+
+it("only the owner's file is shared from the top of app/", () => {
+  const strays = imports.filter((found) => {
+    const target = targetOf(found);
+    return target && found.room !== "app" && roomOf(target) === "app" && !target.endsWith("/owner.ts");
+  });
+  expect(strays).toEqual([]);
+});
+
+it("a route imports no other route, and no page knows React", () => {
+  const strays = imports.filter(
+    (found) =>
+      (found.room === "routes" && targetOf(found)?.includes("/routes/")) ||
+      (["pages", "catalogue", "database", "cache", "pricing", "content"].includes(found.room) &&
+        /^(react|@remix-run\/react)/.test(found.source)),
+  );
+  expect(strays).toEqual([]);
+});
+
+it("server modules stay out of components, and some packages in one room", () => {
+  const strays = imports.filter(
+    (found) =>
+      (found.room === "ui" && found.source.includes(".server")) ||
+      (ONLY_IN[found.source] !== undefined && ONLY_IN[found.source] !== found.room),
+  );
+  expect(strays).toEqual([]);
+});
+
+it("the application draws nothing by chance, reads env in one place, and imports no tool or test", () => {
+  const files = listFiles("app").map((file) => ({ file, code: readFileSync(join(ROOT, file), "utf8") }));
+  expect(files.filter(({ code }) => code.includes("Math.random")).map(({ file }) => file)).toEqual([]);
+  expect(files.filter(({ code }) => code.includes("process.env")).map(({ file }) => file)).toEqual([]);
+  expect(imports.filter(({ source }) => /\/(?:tools|test)\//.test(source))).toEqual([]);
+});

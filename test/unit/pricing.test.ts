@@ -1,0 +1,158 @@
+// The rules on numbers (section 9 of the specification).
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findAveragePrice, type QuotedGroup } from "../../app/pricing/average-price.ts";
+import { discount } from "../../app/pricing/discount.ts";
+import { draw } from "../../app/pricing/draw.ts";
+import { describeProfile } from "../../app/pricing/driver-profile.ts";
+import {
+  countOf,
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatPercentage,
+  formatYear,
+} from "../../app/pricing/format.ts";
+import { isIndexable } from "../../app/pricing/indexable.ts";
+import { PLACE_DISCOUNT, VEHICLE_DISCOUNT } from "../../app/pricing/rules.ts";
+import { evidenceOf } from "../../app/pricing/value.ts";
+
+/** A car worth R$ 100,000 whose 15 quotes are R$ 4,000 on average; a test says what it changes. */
+function aGroup(changes: Partial<QuotedGroup> = {}): QuotedGroup {
+  return {
+    id: "version:1",
+    quotes: 15,
+    meanPrice: 4_000,
+    meanPercentage: 4.1,
+    fipeValue: 100_000,
+    lastQuoteAt: "2026-11-20",
+    ...changes,
+  };
+}
+
+const groups = fc.record({
+  id: fc.string(),
+  quotes: fc.nat(40),
+  meanPrice: fc.double({ min: 300, max: 20_000, noNaN: true }),
+  meanPercentage: fc.double({ min: 0.1, max: 7, noNaN: true }),
+  fipeValue: fc.option(fc.double({ min: 5_000, max: 900_000, noNaN: true })),
+  lastQuoteAt: fc.constant("2026-11-20"),
+});
+
+describe("the average price rule", () => {
+  it("takes the mean from 15 quotes on", () => {
+    expect(findAveragePrice(aGroup())).toEqual({
+      amount: 4_000,
+      percentage: 4.1,
+      basis: "observed",
+      evidence: { quotes: 15, windowDays: 180, lastQuoteAt: "2026-11-20" },
+    });
+  });
+
+  it("estimates 3 to 4.5 % of FIPE below 15 quotes", () => {
+    const price = findAveragePrice(aGroup({ quotes: 14 }));
+    expect(price?.basis).toBe("estimated");
+    expect(price?.amount).toBeGreaterThanOrEqual(3_000);
+    expect(price?.amount).toBeLessThan(4_500);
+  });
+
+  it("takes a mean of exactly 5 % of FIPE, and estimates 3 to 4.2 % above it", () => {
+    expect(findAveragePrice(aGroup({ meanPrice: 5_000 }))?.basis).toBe("observed");
+    const price = findAveragePrice(aGroup({ meanPrice: 5_000.01 }));
+    expect(price?.basis).toBe("estimated");
+    expect(price?.amount).toBeLessThan(4_200);
+  });
+
+  it("without a FIPE value takes the mean of enough quotes, and tells nothing with fewer", () => {
+    expect(findAveragePrice(aGroup({ fipeValue: null }))?.amount).toBe(4_000);
+    expect(findAveragePrice(aGroup({ fipeValue: null, quotes: 14 }))).toBeNull();
+  });
+
+  it("estimates a vehicle without any quote", () => {
+    const price = findAveragePrice(aGroup({ quotes: 0, meanPrice: null, meanPercentage: null, lastQuoteAt: null }));
+    expect(price?.basis).toBe("estimated");
+  });
+
+  it("is the same for the same group, and an estimate stays within its bounds", () => {
+    fc.assert(
+      fc.property(groups, (group) => {
+        const price = findAveragePrice(group);
+        expect(findAveragePrice({ ...group })).toEqual(price);
+        if (price?.basis !== "estimated" || group.fipeValue === null) return;
+        const highest = group.quotes >= 15 ? 4.2 : 4.5;
+        expect(price.percentage).toBeGreaterThanOrEqual(3);
+        expect(price.percentage).toBeLessThan(highest);
+        expect(price.amount).toBeCloseTo((group.fipeValue * (price.percentage ?? 0)) / 100, 1);
+      }),
+    );
+  });
+});
+
+describe("what is drawn", () => {
+  it("stays in its range, and is spread evenly over ids that differ in one digit", () => {
+    const range = { min: 5, max: 15 };
+    const counts = Array.from({ length: 10 }, () => 0);
+    for (let id = 0; id < 10_000; id++) {
+      const value = draw(`quote:${id}`, range);
+      expect(value).toBeGreaterThanOrEqual(5);
+      expect(value).toBeLessThan(15);
+      const bucket = Math.floor(value - 5);
+      counts[bucket] = (counts[bucket] ?? 0) + 1;
+    }
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120);
+  });
+
+  it("takes 5 to 15 % off on vehicle pages and 8 to 20 % on places, to the cent", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10_000, max: 5_000_000 }), fc.string(), (cents, id) => {
+        for (const range of [VEHICLE_DISCOUNT, PLACE_DISCOUNT]) {
+          const price = discount(cents / 100, id, range);
+          expect(price).toBeLessThanOrEqual((cents / 100) * (1 - range.min / 100) + 0.005);
+          expect(price).toBeGreaterThanOrEqual((cents / 100) * (1 - range.max / 100) - 0.005);
+          expect(Number(price.toFixed(2))).toBe(price);
+        }
+      }),
+    );
+    expect([VEHICLE_DISCOUNT, PLACE_DISCOUNT]).toEqual([
+      { min: 5, max: 15 },
+      { min: 8, max: 20 },
+    ]);
+  });
+});
+
+describe("formats", () => {
+  it("writes money, percentages, counts, dates and years as Brazilians do", () => {
+    expect(formatMoney(1234.5).replace("\u00a0", " ")).toBe("R$ 1.234,50");
+    expect(formatPercentage(3.84)).toBe("3,8%");
+    expect(formatCount(1234567)).toBe("1.234.567");
+    expect(countOf(1, "cotação", "cotações")).toBe("1 cotação");
+    expect(countOf(0, "cotação", "cotações")).toBe("0 cotações");
+    expect(formatDate("2026-11-20")).toBe("20/11/2026");
+    expect([formatYear(3200), formatYear(2022)]).toEqual(["0 Km", "2022"]);
+  });
+
+  it("writes a dash for what is not known, and never R$ 0,00", () => {
+    expect([formatMoney(null), formatMoney(0), formatPercentage(null)]).toEqual(["—", "—", "—"]);
+  });
+});
+
+describe("driver profiles in words", () => {
+  const married = { gender: "M", ageRange: "26-35", maritalStatus: "casado", youngDrivers: false };
+
+  it.each([
+    [married, "Homem, 26 a 35 anos, casado(a)"],
+    [{ ...married, gender: "F", ageRange: "56+" }, "Mulher, 56 anos ou mais, casado(a)"],
+    [{ ...married, gender: null, maritalStatus: "SOLTEIRO" }, "Mulher, 26 a 35 anos, solteiro(a)"],
+    [{ ...married, youngDrivers: true }, "Homem, 26 a 35 anos, casado(a), com jovens na residência"],
+    [{ ...married, ageRange: null, maritalStatus: null }, "Homem"],
+    [{ ...married, ageRange: "18 a 25", maritalStatus: "união estável" }, "Homem, 18 a 25 anos, união estável"],
+  ])("%j", (profile, words) => {
+    expect(describeProfile(profile)).toBe(words);
+  });
+});
+
+it("a page asks to be indexed from 15 quotes on", () => {
+  const page = (quotes: number) => ({ evidence: evidenceOf(quotes, "2026-11-20") });
+  expect([isIndexable(null), isIndexable(page(14)), isIndexable(page(15))]).toEqual([false, false, true]);
+});
