@@ -9,7 +9,7 @@ import remixConfig from "./remix.config.js";
 import { serveWorkerInDevelopment } from "./tools/dev-server.ts";
 
 /** The Vite conditions of workerd break Vitest, which runs in Node. */
-const UNDER_TEST = process.env.VITEST !== undefined;
+const UNDER_TEST = Boolean(process.env.VITEST);
 
 /** Comes after the Remix plugin, whose `config` hook sets its own input. */
 function buildWorker(): Plugin {
@@ -29,7 +29,8 @@ function buildWorker(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: UNDER_TEST ? [] : [remix(remixConfig), buildWorker(), serveWorkerInDevelopment()],
+  // In development the Worker's handler comes before Remix's own.
+  plugins: UNDER_TEST ? [] : [serveWorkerInDevelopment(), remix(remixConfig), buildWorker()],
   // A Worker with React's development build is three times the size and renders several times slower.
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: { target: isSsrBuild ? "es2022" : "es2020", assetsInlineLimit: 0 },
@@ -47,6 +48,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       }),
   test: {
     include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
+    reporters: ["default", "./test/support/closing-line.ts"],
     globalSetup: ["test/support/global-setup.ts"],
     setupFiles: ["test/support/fail-on-surprise.ts"],
     testTimeout: 30_000,

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { deleteDatabase, makeDatabase } from "./database/data-folder.ts";
 import { KV_FOLDER } from "./paths.ts";
-import { DATABASE_PORT, ensurePortIsFree } from "./ports.ts";
+import { ensurePortIsFree, readDatabasePort } from "./ports.ts";
 import { parseSampleOptions, SAMPLE_ARGUMENTS } from "./sample-data/options.ts";
 import { runCommand, UserError } from "./user-error.ts";
 
@@ -19,7 +19,10 @@ function readArguments() {
 
 await runCommand(async () => {
   const options = parseSampleOptions(readArguments());
-  await ensurePortIsFree(DATABASE_PORT, "The embedded database is in use: end `npm start` or `npm run dev` first.");
+  await ensurePortIsFree(
+    readDatabasePort(),
+    "The embedded database is in use: end `npm start` or `npm run dev` first.",
+  );
   await deleteDatabase();
   await makeDatabase(options, console.log);
   // Pages that were computed from the old rows.

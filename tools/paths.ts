@@ -1,9 +1,9 @@
 // Where the tools keep things. Everything under .data is ignored by git and can be deleted.
 
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "..");
-export const DATA_FOLDER = join(ROOT, ".data");
+export const DATA_FOLDER = resolve(ROOT, process.env.DATA_FOLDER || ".data");
 /** The embedded database's files. */
 export const DATABASE_FOLDER = join(DATA_FOLDER, "postgres");
 /** The embedded database while it is being made; renamed when it is whole. */

@@ -3,19 +3,28 @@
 import { createServer } from "node:net";
 import { UserError } from "./user-error.ts";
 
-/** The embedded database's REST interface; the same as the Supabase CLI's. */
-export const DATABASE_PORT = 54_321;
 const DEFAULT_SITE_PORT = 8787;
+/** The same as the Supabase CLI's. */
+const DEFAULT_DATABASE_PORT = 54_321;
 
-/** The site's port: `PORT`, or 8787. @throws UserError where `PORT` is no port */
-export function readSitePort(): number {
-  const given = process.env.PORT;
-  if (given === undefined || given === "") return DEFAULT_SITE_PORT;
+function readPort(name: string, fallback: number): number {
+  const given = process.env[name];
+  if (given === undefined || given === "") return fallback;
   const port = Number(given);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new UserError(`PORT is "${given}", which is no port. Set it to a number from 1 to 65535.`);
+    throw new UserError(`${name} is "${given}", which is no port. Set it to a number from 1 to 65535.`);
   }
   return port;
+}
+
+/** The site's port: `PORT`, or 8787. @throws UserError where that is no port */
+export function readSitePort(): number {
+  return readPort("PORT", DEFAULT_SITE_PORT);
+}
+
+/** The port of the embedded database's REST interface: `DATABASE_PORT`, or 54321. @throws UserError likewise */
+export function readDatabasePort(): number {
+  return readPort("DATABASE_PORT", DEFAULT_DATABASE_PORT);
 }
 
 /** @throws UserError with that message where something listens on the port */

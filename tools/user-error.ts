@@ -12,6 +12,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    // What was started before the failure would keep the process alive.
+    process.exit(1);
   }
 }

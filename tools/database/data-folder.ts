@@ -76,13 +76,13 @@ export async function openDatabase(options: SampleOptions, say: (line: string) =
     throw new UserError(`The embedded database in ${DATABASE_FOLDER} is not whole. ${RESET}`);
   }
   if (!isPresent()) await makeDatabase(options, say);
-  let database: EmbeddedDatabase;
   try {
-    database = await openEmbeddedDatabase(DATABASE_FOLDER);
-  } catch {
-    throw new UserError(`The embedded database in ${DATABASE_FOLDER} cannot be opened. ${RESET}`);
+    const database = await openEmbeddedDatabase(DATABASE_FOLDER);
+    for (const name of await applyMigrations(database)) say(`Applied ${name}.`);
+    await refreshSample(database, say);
+    return database;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    throw new UserError(`The embedded database in ${DATABASE_FOLDER} cannot be used (${reason}). ${RESET}`);
   }
-  for (const name of await applyMigrations(database)) say(`Applied ${name}.`);
-  await refreshSample(database, say);
-  return database;
 }

@@ -1,6 +1,6 @@
 // The database the site is served from: the one that was given, or the embedded one.
 
-import { DATABASE_PORT, ensurePortIsFree } from "../ports.ts";
+import { ensurePortIsFree, readDatabasePort } from "../ports.ts";
 import { parseSampleOptions } from "../sample-data/options.ts";
 import { UserError } from "../user-error.ts";
 import { openDatabase } from "./data-folder.ts";
@@ -49,12 +49,13 @@ async function findGivenDatabase(): Promise<SiteDatabase | null> {
 export async function startSiteDatabase(say: (line: string) => void): Promise<SiteDatabase> {
   const given = await findGivenDatabase();
   if (given) return given;
+  const port = readDatabasePort();
   await ensurePortIsFree(
-    DATABASE_PORT,
-    `Port ${DATABASE_PORT} is taken, and the embedded database needs it. End what listens there (another \`npm start\`?), or set SUPABASE_URL and SUPABASE_ANON_KEY.`,
+    port,
+    `Port ${port} is taken, and the embedded database needs it. End what listens there (another \`npm start\`?), or choose another: DATABASE_PORT=54322`,
   );
   const database = await openDatabase(parseSampleOptions({ quotes: "120000", seed: "1" }), say);
-  const server = await serveRest(await createRestInterface(database), DATABASE_PORT);
+  const server = await serveRest(await createRestInterface(database), port);
   return {
     SUPABASE_URL: server.url,
     SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,

@@ -46,8 +46,8 @@ function listYears(firstYear: number, lastYear: number, zeroKm: boolean): number
 
 /** How often a car of that year is quoted: people insure newer cars. */
 function yearWeight(year: number, currentYear: number): number {
-  if (year === ZERO_KM_YEAR) return 1.6;
-  return Math.exp(-Math.max(0, currentYear - year) / 6);
+  if (year === ZERO_KM_YEAR) return 1.4;
+  return Math.exp(-Math.max(0, currentYear - year) / 3.5);
 }
 
 /** The whole catalogue with ids in a fixed order. A version in 997 has no FIPE value, as happens in real tables. */

@@ -18,9 +18,18 @@ export type Progress = (what: string, done: number, total: number) => void;
 
 const CHUNK = 20_000;
 const QUOTE_COLUMNS = [
-  "price", "price_fipe_percentage", "perfil_origem", "driver_gender", "driver_age_range", "marital_status",
-  "young_drivers", "insurance_company_id", "version_id", "city_id", "created_at",
-]; // biome-ignore format: a list of names
+  "price",
+  "price_fipe_percentage",
+  "perfil_origem",
+  "driver_gender",
+  "driver_age_range",
+  "marital_status",
+  "young_drivers",
+  "insurance_company_id",
+  "version_id",
+  "city_id",
+  "created_at",
+];
 
 function csvField(value: string | number | boolean | null): string {
   if (value === null) return "";

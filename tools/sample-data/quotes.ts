@@ -33,6 +33,7 @@ const VALUE_EXPONENT = -0.51;
 const SPREAD = 0.3;
 const YOUNG_DRIVERS_FACTOR = 1.2;
 const DAYS = 200;
+const DAY_MS = 86_400_000;
 
 const AGES = [
   { range: "18-25", share: 7, factor: 1.43, married: 0.1 },
@@ -43,8 +44,16 @@ const AGES = [
 ] as const;
 
 const STATE_SHARES: Readonly<Record<string, number>> = {
-  SP: 37, MG: 10, RS: 9, PR: 8, RJ: 8, SC: 5, BA: 4, PE: 3, GO: 3,
-}; // biome-ignore format: one line a rule
+  SP: 37,
+  MG: 10,
+  RS: 9,
+  PR: 8,
+  RJ: 8,
+  SC: 5,
+  BA: 4,
+  PE: 3,
+  GO: 3,
+};
 
 /** Insurers that answer with visibly wrong prices, so that forgetting to exclude them shows. */
 const BROKEN_INSURERS: Readonly<Record<number, number>> = { 20: 0.2, 26: 0.3 };
@@ -93,14 +102,14 @@ function drawProfile(random: Random): { profile: SampleProfile; factor: number }
   };
 }
 
-/** The days of the window, weekdays weighing more than weekends. */
+/** The 200 days before today, weekdays weighing more than weekends. */
 function createDrawDate(today: Date): (random: Random) => Date {
-  const days = Array.from({ length: DAYS }, (_, index) => new Date(today.getTime() - index * 86_400_000));
+  const days = Array.from({ length: DAYS }, (_, index) => new Date(today.getTime() - (index + 1) * DAY_MS));
   const drawDay = weighted(days, (day) => (day.getUTCDay() === 0 ? 0.3 : day.getUTCDay() === 6 ? 0.5 : 1));
   return (random) => {
     const day = drawDay(random);
-    // Between 11:00 and 24:00 UTC of the day before: 8 to 21 o'clock in Brasília, and never later than today's start.
-    return new Date(day.getTime() - 86_400_000 + (11 + random.next() * 13) * 3_600_000);
+    // Between 11:00 and 24:00 UTC: 8 to 21 o'clock in Brasília.
+    return new Date(day.getTime() + (11 + random.next() * 13) * 3_600_000);
   };
 }
 

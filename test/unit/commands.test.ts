@@ -1,0 +1,75 @@
+// The commands, where something is not as it should be: one clear sentence, exit code 1, never a stack trace.
+
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+let folder: string;
+let server: Server;
+let takenPort: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "preco-"));
+  server = createServer((_, outgoing) => outgoing.writeHead(404).end());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  takenPort = (server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command of tools/ to its end. */
+function run(tool: string, settings: Record<string, string>, args: string[] = []) {
+  const { SUPABASE_URL: _, SUPABASE_ANON_KEY: __, PORT: ___, ...env } = process.env;
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(ROOT, "tools", tool), ...args],
+      { env: { ...env, NODE_ENV: "", VITEST: "", DATA_FOLDER: folder, ...settings } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: (stdout + stderr).trim() }),
+    );
+  });
+}
+
+async function expectSentence(result: Promise<{ code: number; output: string }>, words: string): Promise<void> {
+  const { code, output } = await result;
+  expect(output).toContain(words);
+  expect(output.split("\n").length, output).toBeLessThanOrEqual(2);
+  expect(code).toBe(1);
+}
+
+it("npm start says which setting is wrong", async () => {
+  await expectSentence(run("start.ts", { PORT: "abc" }), 'PORT is "abc", which is no port.');
+  await expectSentence(run("start.ts", { PORT: String(takenPort) }), `Port ${takenPort} is taken.`);
+});
+
+it("npm start says what is wrong with the database it was given", async () => {
+  const free = { PORT: "18787" };
+  const key = { SUPABASE_ANON_KEY: "key" };
+  await expectSentence(run("start.ts", { ...free, ...key }), "Set both SUPABASE_URL and SUPABASE_ANON_KEY");
+  await expectSentence(run("start.ts", { ...free, ...key, SUPABASE_URL: "banco" }), "which is no address");
+  await expectSentence(run("start.ts", { ...free, ...key, SUPABASE_URL: "http://127.0.0.1:9" }), "cannot be reached");
+  const strange = `http://127.0.0.1:${takenPort}`;
+  await expectSentence(run("start.ts", { ...free, ...key, SUPABASE_URL: strange }), "Apply supabase/migrations");
+});
+
+it("npm start does not serve a database folder that is half made or damaged", async () => {
+  const settings = { PORT: "18787", DATABASE_PORT: "18788" };
+  await mkdir(join(folder, "postgres"));
+  await expectSentence(run("start.ts", settings), "is not whole. `npm run db:reset` makes it anew.");
+  await writeFile(join(folder, "postgres/complete.json"), "{}");
+  await expectSentence(run("start.ts", settings), "cannot be used");
+});
+
+it("npm run db:reset says how it is called", async () => {
+  await expectSentence(run("db-reset.ts", {}, ["--quotes", "muitas"]), "--quotes takes a whole number");
+  await expectSentence(run("db-reset.ts", {}, ["--today", "2026-13-45"]), "--today takes a date");
+  await expectSentence(run("db-reset.ts", {}, ["--all"]), "Usage: npm run db:reset -- [--quotes N]");
+});
