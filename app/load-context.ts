@@ -15,6 +15,7 @@ export interface Env {
   SITE_ORIGIN?: string;
   SUPABASE_URL?: string;
   SUPABASE_ANON_KEY?: string;
+  GTM_ID?: string;
 }
 
 const settingsSchema = v.object({
@@ -25,12 +26,15 @@ const settingsSchema = v.object({
   ),
   SUPABASE_URL: v.pipe(v.string(), v.url()),
   SUPABASE_ANON_KEY: v.pipe(v.string(), v.nonEmpty()),
+  GTM_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/))])),
 });
 
 /** What loaders are given. */
 export interface Site {
   /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
   readonly origin: string;
+  /** `GTM-…`, null without one. */
+  readonly tagManagerId: string | null;
   readonly sources: PageSources;
   readonly texts: Texts;
   /** A page with its deferred text: the page is awaited, the text is null where there is none or it failed. */
@@ -81,6 +85,7 @@ export function createLoadContext(
   return {
     site: {
       origin: settings.SITE_ORIGIN,
+      tagManagerId: settings.GTM_ID || null,
       sources: { catalogue, cache, database, keepText: texts.keep, report },
       texts,
       async withText(address, page) {

@@ -7,7 +7,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLoaderData,
   useMatches,
   useRouteError,
@@ -16,17 +15,21 @@ import {
 import { HOME_TRAIL, type Trail } from "./catalogue/trails.ts";
 import { OWNER } from "./owner.ts";
 import { describeErrorHead } from "./seo/head.ts";
-import { Layout as SiteLayout } from "./ui/layout/layout.tsx";
+import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
 import { RouteProblem } from "./ui/route-problem.tsx";
+import "./ui/styles.css";
 
 /** The footer says so as long as the data is a sample; where the database does not answer, nothing is said. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ isSample: boolean }> {
+export async function loader({ context: { site } }: LoaderFunctionArgs): Promise<LayoutFacts> {
+  const { tagManagerId } = site;
   try {
-    return { isSample: (await context.site.sources.catalogue.getVehicles()).isSample };
+    return { isSample: (await site.sources.catalogue.getVehicles()).isSample, tagManagerId };
   } catch {
-    return { isSample: false };
+    return { isSample: false, tagManagerId };
   }
 }
+
+const NO_FACTS: LayoutFacts = { isSample: false, tagManagerId: null };
 
 /** Only where something went wrong: pages have a head of their own. */
 export const meta: MetaFunction = ({ error }) =>
@@ -49,7 +52,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -67,10 +69,10 @@ function useTrail(): Trail {
 }
 
 export default function Root() {
-  const { isSample } = useLoaderData<typeof loader>();
+  const facts = useLoaderData<typeof loader>();
   const trail = useTrail();
   return (
-    <SiteLayout trail={trail} isSample={isSample}>
+    <SiteLayout trail={trail} facts={facts}>
       <Outlet />
     </SiteLayout>
   );
@@ -78,10 +80,10 @@ export default function Root() {
 
 /** Every page's errors end here, in the shared layout. */
 export function ErrorBoundary() {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const facts = useRouteLoaderData<typeof loader>("root") ?? NO_FACTS;
   const error = useRouteError();
   return (
-    <SiteLayout trail={HOME_TRAIL} isSample={data?.isSample ?? false}>
+    <SiteLayout trail={HOME_TRAIL} facts={facts}>
       <RouteProblem error={error} />
     </SiteLayout>
   );

@@ -36,10 +36,11 @@ export function serveWorkerInDevelopment(): Plugin {
 }
 
 function settingsFromProcess(): Partial<Env> {
-  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY } = process.env;
+  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, GTM_ID } = process.env;
   return {
     ...(SITE_ORIGIN && { SITE_ORIGIN }),
     ...(SUPABASE_URL && { SUPABASE_URL }),
     ...(SUPABASE_ANON_KEY && { SUPABASE_ANON_KEY }),
+    ...(GTM_ID && { GTM_ID }),
   };
 }

@@ -19,7 +19,12 @@ await runCommand(async () => {
   const site = await runWorker({
     port,
     kvFolder: KV_FOLDER,
-    settings: { SITE_ORIGIN: process.env.SITE_ORIGIN ?? address, SUPABASE_URL, SUPABASE_ANON_KEY },
+    settings: {
+      SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
+      SUPABASE_URL,
+      SUPABASE_ANON_KEY,
+      ...(process.env.GTM_ID && { GTM_ID: process.env.GTM_ID }),
+    },
   });
   console.log(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);
 

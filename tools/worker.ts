@@ -9,6 +9,7 @@ export interface WorkerSettings {
   SITE_ORIGIN: string;
   SUPABASE_URL: string;
   SUPABASE_ANON_KEY: string;
+  GTM_ID?: string;
 }
 
 export interface WorkerRun {

@@ -1,12 +1,58 @@
-// A table on wide screens, and the same table restyled as cards on narrow ones.
+// A table on wide screens, and the same table restyled as cards on narrow ones. Sortable where a column says by what.
 
-import "./data-table.css";
+import { useState } from "react";
 
 export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => React.ReactNode;
   /** Numbers stand to the right, in figures of one width. */
   readonly numeric?: boolean;
+  /** What the column is sorted by; null sorts last either way. Without it the column is not sortable. */
+  readonly sortBy?: (row: Row) => number | string | null;
+}
+
+interface Order {
+  readonly heading: string;
+  readonly direction: "ascending" | "descending";
+}
+
+function compare(a: number | string | null, b: number | string | null, direction: Order["direction"]): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  const ascending =
+    typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "pt-BR");
+  return direction === "ascending" ? ascending : -ascending;
+}
+
+function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: Order | null): readonly Row[] {
+  const sortBy = columns.find((column) => column.heading === order?.heading)?.sortBy;
+  if (!order || !sortBy) return rows;
+  return [...rows].sort((a, b) => compare(sortBy(a), sortBy(b), order.direction));
+}
+
+/** On a card there are no headings to click. */
+function SortSelect({
+  headings,
+  order,
+  onOrder,
+}: {
+  headings: readonly string[];
+  order: Order | null;
+  onOrder: (order: Order | null) => void;
+}) {
+  return (
+    <label className="sort-select">
+      Ordenar por
+      <select
+        value={order?.heading ?? ""}
+        onChange={({ target: { value } }) => onOrder(value ? { heading: value, direction: "ascending" } : null)}
+      >
+        <option value="">Ordem original</option>
+        {headings.map((heading) => (
+          <option key={heading}>{heading}</option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 /** The first column names the row. @param caption says what the table holds */
@@ -21,35 +67,59 @@ export function DataTable<Row>({
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string;
 }) {
+  const [order, setOrder] = useState<Order | null>(null);
+  const sortable = rows.length > 1 ? columns.filter((column) => column.sortBy) : [];
+  const toggle = (heading: string) =>
+    setOrder((current) => ({
+      heading,
+      direction: current?.heading === heading && current.direction === "ascending" ? "descending" : "ascending",
+    }));
+  const keys = new Map(rows.map((row, index) => [row, keyOf(row, index)]));
   return (
-    <table className="data-table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ heading, numeric }) => (
-            <th key={heading} scope="col" className={numeric ? "numeric" : undefined}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={keyOf(row, index)}>
-            {columns.map(({ heading, cell, numeric }, column) =>
-              column === 0 ? (
-                <th key={heading} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={heading} data-label={heading} className={numeric ? "numeric" : undefined}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+    <>
+      {sortable.length > 0 ? (
+        <SortSelect headings={sortable.map(({ heading }) => heading)} order={order} onOrder={setOrder} />
+      ) : null}
+      <table className="data-table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.heading}
+                scope="col"
+                className={column.numeric ? "numeric" : undefined}
+                aria-sort={order?.heading === column.heading ? order.direction : undefined}
+              >
+                {sortable.includes(column) ? (
+                  <button type="button" className="sort-button" onClick={() => toggle(column.heading)}>
+                    {column.heading}
+                  </button>
+                ) : (
+                  column.heading
+                )}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sortRows(rows, columns, order).map((row) => (
+            <tr key={keys.get(row)}>
+              {columns.map(({ heading, cell, numeric }, column) =>
+                column === 0 ? (
+                  <th key={heading} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={heading} data-label={heading} className={numeric ? "numeric" : undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

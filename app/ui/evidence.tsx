@@ -4,12 +4,12 @@ import { countOf, formatDate, formatMoney } from "../pricing/format.ts";
 import type { Evidence as EvidenceFacts } from "../pricing/value.ts";
 
 /** `1.234 cotações dos últimos 180 dias, a mais recente de 20/11/2026`. */
-export function describeEvidence({ quotes, windowDays, lastQuoteAt }: EvidenceFacts): string {
+function describeEvidence({ quotes, windowDays, lastQuoteAt }: EvidenceFacts): string {
   const base = `${countOf(quotes, "cotação", "cotações")} dos últimos ${windowDays} dias`;
   return lastQuoteAt ? `${base}, a mais recente de ${formatDate(lastQuoteAt)}` : base;
 }
 
-/** Observed figures in R$, of a group of quotes. */
+/** Observed figures in R$ a year, of a group of quotes. */
 export interface PriceSpread {
   readonly evidence: EvidenceFacts;
   readonly meanPrice: number;
@@ -18,13 +18,59 @@ export interface PriceSpread {
   readonly percentile75: number;
 }
 
+/** The picture's width in its own units; it stretches to the page. */
+const WIDTH = 1000;
+
+/** The middle half as a band, the median as a bar in it, the mean as a dashed line. The text beside it says the same. */
+function SpreadPicture({ meanPrice, percentile25, median, percentile75 }: PriceSpread) {
+  const margin = Math.max(percentile75 - percentile25, median * 0.05);
+  const from = Math.min(percentile25, meanPrice) - margin;
+  const to = Math.max(percentile75, meanPrice) + margin;
+  const x = (price: number) => Math.round(((price - from) / (to - from)) * WIDTH);
+  const band = x(percentile25);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} 32`} preserveAspectRatio="none" aria-hidden="true">
+      <rect className="evidence-axis" y="15" width={WIDTH} height="2" />
+      <rect className="evidence-band" x={band} y="6" width={Math.max(x(percentile75) - band, 2)} height="20" />
+      <rect className="evidence-median" x={x(median) - 2} y="3" width="4" height="26" />
+      <line
+        className="evidence-mean"
+        x1={x(meanPrice)}
+        x2={x(meanPrice)}
+        y1="3"
+        y2="29"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+/** @param spread null where there are too few quotes to say anything */
 export function Evidence({ spread }: { spread: PriceSpread | null }) {
-  if (!spread) return <p className="evidence">Ainda não há cotações recentes suficientes para uma estatística.</p>;
+  if (!spread) {
+    return <p className="evidence evidence-none">Ainda não há cotações recentes suficientes para uma estatística.</p>;
+  }
   const { evidence, meanPrice, percentile25, median, percentile75 } = spread;
   return (
-    <p className="evidence">
-      Com base em {describeEvidence(evidence)}: metade dos preços fica entre {formatMoney(percentile25)} e{" "}
-      {formatMoney(percentile75)}; a mediana é {formatMoney(median)} e a média, {formatMoney(meanPrice)} por ano.
-    </p>
+    <figure className="evidence">
+      <dl className="evidence-figures">
+        <div>
+          <dt>Preço médio por ano</dt>
+          <dd>{formatMoney(meanPrice)}</dd>
+        </div>
+        <div>
+          <dt>Mediana</dt>
+          <dd>{formatMoney(median)}</dd>
+        </div>
+        <div>
+          <dt>Metade dos preços fica entre</dt>
+          <dd>{`${formatMoney(percentile25)} e ${formatMoney(percentile75)}`}</dd>
+        </div>
+      </dl>
+      <SpreadPicture {...spread} />
+      <figcaption>
+        {`Com base em ${describeEvidence(evidence)}. Na figura, a faixa é a metade central dos preços, a barra é a mediana e a linha tracejada, a média.`}
+      </figcaption>
+    </figure>
   );
 }

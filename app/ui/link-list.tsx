@@ -1,7 +1,6 @@
 // A grid of links: brands, models, cities.
 
 import { Link } from "@remix-run/react";
-import "./link-list.css";
 
 /** @param items a note, if any, stands beside its link */
 export function LinkList({ items }: { items: readonly { label: string; path: string; note?: string }[] }) {

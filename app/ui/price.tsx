@@ -2,7 +2,6 @@
 
 import { formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import type { PriceValue } from "../pricing/value.ts";
-import "./price.css";
 
 function EstimateMark() {
   return <small className="estimate-mark">estimativa</small>;

@@ -2,7 +2,6 @@
 
 import { Link } from "@remix-run/react";
 import type { Problem } from "../pages/problem.ts";
-import "./problem-panel.css";
 
 export function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
   const { message, hint, example, searched, back } = problem;

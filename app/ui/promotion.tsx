@@ -1,7 +1,6 @@
 // The three promotional blocks (section 2 of the specification): before the content, on the home page, in context.
 
 import { PROMISED_INSURERS } from "../pricing/rules.ts";
-import "./promotion.css";
 import { QuoteButton } from "./quote-button.tsx";
 
 function Block({ title, children }: { title: string; children: React.ReactNode }) {

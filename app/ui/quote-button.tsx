@@ -1,7 +1,6 @@
 // The green link that leads to the external quote form.
 
 import { useLocation } from "@remix-run/react";
-import "./quote-button.css";
 import { type QuoteCampaign, quoteLink } from "./quote-link.ts";
 
 /** `nofollow`: the form is no page to be found. It opens in the same tab, so that "back" works as people expect. */

@@ -1,7 +1,5 @@
 // Summary cards: one number each, with what it means.
 
-import "./stat-cards.css";
-
 export interface Stat {
   readonly label: string;
   readonly value: string;

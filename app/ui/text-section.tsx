@@ -2,7 +2,6 @@
 
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
-import "./text-section.css";
 
 /** Shown where there is no text, or none could be fetched (section 4). */
 function PlaceholderArticle() {

@@ -16,6 +16,8 @@ const DATABASE = "http://database.test";
 export type Interception = (request: Request, name: string) => Response | null | Promise<Response | null>;
 
 export interface Site {
+  /** Where it listens, without a path. */
+  readonly url: string;
   /** A page as a browser asks for it. Redirects are not followed. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   request(path: string, init: RequestInit): Promise<Response>;
@@ -41,8 +43,14 @@ function callName(request: Request): string {
   return searchParams.size > 0 ? `${name}?${decodeURIComponent(searchParams.toString())}` : name;
 }
 
-/** @param rest the database's REST interface; the shared sample database without it */
-export async function startSite(rest: (request: Request) => Promise<Response> = passToSample()): Promise<Site> {
+/**
+ * @param rest the database's REST interface; the shared sample database without it
+ * @param settings further settings of the Worker
+ */
+export async function startSite(
+  rest: (request: Request) => Promise<Response> = passToSample(),
+  settings: { GTM_ID?: string } = {},
+): Promise<Site> {
   let calls: string[] = [];
   let log: string[] = [];
   let interception: Interception | null = null;
@@ -56,7 +64,7 @@ export async function startSite(rest: (request: Request) => Promise<Response> = 
 
   const miniflare: Miniflare = await runWorker({
     port: 0,
-    settings: { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY },
+    settings: { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY, ...settings },
     outboundService: answerOutbound,
     handleLog({ level, message }) {
       // An error is a surprise, and fails the test (fail-on-surprise.ts); a warning is the Worker's own report.
@@ -85,6 +93,7 @@ export async function startSite(rest: (request: Request) => Promise<Response> = 
   }
 
   return {
+    url: address.origin,
     request,
     get,
     listKeys,

@@ -2,7 +2,6 @@
 
 import { Link } from "@remix-run/react";
 import type { Trail } from "../../catalogue/trails.ts";
-import "./breadcrumb.css";
 
 export function Breadcrumb({ trail }: { trail: Trail }) {
   if (trail.length <= 1) return null;

@@ -1,23 +1,51 @@
-// The button that comes into view once the visitor has scrolled.
+// The button that comes into view once the visitor has scrolled; it gives way to what it would cover.
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { QuoteButton } from "../quote-button.tsx";
-import "./floating-button.css";
 
 /** Pixels of scroll after which it is shown (section 9 of the specification). */
 const THRESHOLD = 300;
 
+function overlap(a: DOMRect, b: DOMRect): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Whether the button lies on the footer's links, or on what has the keyboard's focus. */
+function covers(button: HTMLElement): boolean {
+  const place = button.getBoundingClientRect();
+  const footer = document.querySelector(".footer-columns")?.getBoundingClientRect();
+  if (footer && overlap(place, footer)) return true;
+  const focused = document.activeElement;
+  return (
+    focused !== null &&
+    focused !== document.body &&
+    !button.contains(focused) &&
+    focused.tagName !== "H1" &&
+    overlap(place, focused.getBoundingClientRect())
+  );
+}
+
 export function FloatingButton() {
-  const [visible, setVisible] = useState(false);
+  const [scrolled, setScrolled] = useState(false);
+  const [inTheWay, setInTheWay] = useState(false);
+  const button = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const update = () => setVisible(window.scrollY > THRESHOLD);
+    const update = () => {
+      setScrolled(window.scrollY > THRESHOLD);
+      if (button.current) setInTheWay(covers(button.current));
+    };
     update();
     window.addEventListener("scroll", update, { passive: true });
-    return () => window.removeEventListener("scroll", update);
+    window.addEventListener("resize", update);
+    document.addEventListener("focusin", update);
+    return () => {
+      window.removeEventListener("scroll", update);
+      window.removeEventListener("resize", update);
+      document.removeEventListener("focusin", update);
+    };
   }, []);
-  if (!visible) return null;
   return (
-    <div className="floating-button">
+    <div ref={button} className="floating-button" hidden={!scrolled} data-in-the-way={inTheWay || undefined}>
       <QuoteButton campaign="floating">Cote Agora - Ver meu preço!</QuoteButton>
     </div>
   );

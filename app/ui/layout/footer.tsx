@@ -1,27 +1,27 @@
 // The footer: four columns, and the word that the data is a sample as long as it is.
 
 import { OWNER } from "../../owner.ts";
-import "./footer.css";
 
 interface FooterLink {
   readonly label: string;
   readonly href: string | null;
 }
 
-function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
+function Column({ title, className, links }: { title: string; className?: string; links: readonly FooterLink[] }) {
   return (
-    <div>
+    <div className={className}>
       <h2>{title}</h2>
       <ul>
         {links.map(({ label, href }) => (
-          <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>
+          <li key={label}>{href ? <a href={href}>{label}</a> : <span>{label}</span>}</li>
         ))}
       </ul>
     </div>
   );
 }
 
-export function Footer({ isSample }: { isSample: boolean }) {
+/** @param onConsent reopens the notice about cookies; null where there is none */
+export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: (() => void) | null }) {
   return (
     <footer className="footer">
       <div className="footer-columns">
@@ -32,12 +32,19 @@ export function Footer({ isSample }: { isSample: boolean }) {
             <p key={line}>{line}</p>
           ))}
           <p>
-            <a href={OWNER.phone.href}>{OWNER.phone.label}</a> ·{" "}
+            <a href={OWNER.phone.href}>{OWNER.phone.label}</a>
+          </p>
+          <p>
             <a href={OWNER.privacyPolicy}>Política de privacidade</a>
           </p>
+          {onConsent ? (
+            <button type="button" className="link-button" onClick={onConsent}>
+              Preferências de cookies
+            </button>
+          ) : null}
         </div>
-        <Column title="Seguros" links={OWNER.products} />
-        <Column title="Seguradoras" links={OWNER.insurers} />
+        <Column title="Seguros" className="footer-products" links={OWNER.products} />
+        <Column title="Seguradoras" className="footer-insurers" links={OWNER.insurers} />
         <Column title="Redes sociais" links={OWNER.social} />
       </div>
       {isSample ? (

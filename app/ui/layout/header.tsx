@@ -1,42 +1,54 @@
 // The header: top bar, the site's name, and the two menus.
 
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { OWNER } from "../../owner.ts";
 import { QuoteButton } from "../quote-button.tsx";
-import "./header.css";
+import { Menu } from "./menu.tsx";
+import { useMenus } from "./use-menus.ts";
 
-interface MenuEntry {
-  readonly label: string;
-  readonly href: string | null;
-}
-
-function Menu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+function Logo() {
   return (
-    <details className="menu" name="menu">
-      <summary>{label}</summary>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.label}>{entry.href ? <a href={entry.href}>{entry.label}</a> : <span>{entry.label}</span>}</li>
-        ))}
-      </ul>
-    </details>
+    <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="7" fill="#0b3558" />
+      <path
+        d="M6 19v-3l3-6a3 3 0 0 1 3-2h8a3 3 0 0 1 3 2l3 6v3a2 2 0 0 1-2 2h-1a3 3 0 0 1-6 0h-2a3 3 0 0 1-6 0H8a2 2 0 0 1-2-2z"
+        fill="#34c778"
+      />
+    </svg>
   );
 }
 
 export function Header() {
+  const header = useRef<HTMLElement>(null);
+  const menus = useMenus(header);
   return (
-    <header className="header">
+    <header className="header" ref={header}>
       <div className="top-bar">
-        <a href={OWNER.phone.href}>{OWNER.phone.label}</a>
+        <a href={OWNER.phone.href}>Telefone e WhatsApp: {OWNER.phone.label}</a>
         <QuoteButton campaign="main">Simular Meu Seguro Auto »</QuoteButton>
       </div>
       <div className="header-main">
         <Link className="site-name" to="/seguro-de-carro">
+          <Logo />
           {OWNER.siteName}
         </Link>
-        <nav aria-label="Principal">
-          <Menu label="Seguros" entries={OWNER.products} />
-          <Menu label="Seguradoras" entries={OWNER.insurers} />
+        <button
+          type="button"
+          className="icon-button hamburger"
+          aria-label={menus.phoneOpen ? "Fechar menu" : "Abrir menu"}
+          aria-expanded={menus.phoneOpen}
+          aria-controls="menus"
+          onClick={menus.togglePhone}
+        >
+          {menus.phoneOpen ? "×" : "☰"}
+        </button>
+        <nav id="menus" className={menus.phoneOpen ? "menus menus-open" : "menus"} aria-label="Principal">
+          <Menu label="Seguros" entries={OWNER.products} menus={menus} />
+          <Menu label="Seguradoras" entries={OWNER.insurers} menus={menus} />
+          <a className="menus-phone" href={OWNER.phone.href}>
+            Telefone e WhatsApp: {OWNER.phone.label}
+          </a>
         </nav>
       </div>
     </header>

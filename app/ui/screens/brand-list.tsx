@@ -9,7 +9,7 @@ export function BrandListScreen({ page }: { page: BrandListPage }) {
   return (
     <>
       <h1>Marcas de Carros</h1>
-      <p>Escolha a marca do seu carro para ver quanto custa o seguro de cada modelo.</p>
+      <p className="lead">Escolha a marca do seu carro para ver quanto custa o seguro de cada modelo.</p>
       <PreContentPromotion />
       <h2>{countOf(page.brands.length, "marca", "marcas")}</h2>
       <LinkList

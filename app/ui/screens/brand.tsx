@@ -37,12 +37,36 @@ export function BrandScreen({ name, page, text }: { name: string; page: BrandPag
             keyOf={(row) => row.path}
             rows={mostQuoted}
             columns={[
-              { heading: "Modelo e ano", cell: (row) => <Link to={row.path}>{row.label}</Link> },
+              {
+                heading: "Modelo e ano",
+                cell: (row) => <Link to={row.path}>{row.label}</Link>,
+                sortBy: (row) => row.label,
+              },
               { heading: "Perfil mais cotado", cell: (row) => row.profile ?? UNKNOWN },
-              { heading: "Preço médio", numeric: true, cell: (row) => <Price value={row.average} /> },
-              { heading: "Menor preço", numeric: true, cell: (row) => formatMoney(row.minPrice) },
-              { heading: "% FIPE", numeric: true, cell: (row) => <PricePercentage value={row.average} /> },
-              { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes) },
+              {
+                heading: "Preço médio",
+                numeric: true,
+                cell: (row) => <Price value={row.average} />,
+                sortBy: (row) => row.average?.amount ?? null,
+              },
+              {
+                heading: "Menor preço",
+                numeric: true,
+                cell: (row) => formatMoney(row.minPrice),
+                sortBy: (row) => row.minPrice,
+              },
+              {
+                heading: "% FIPE",
+                numeric: true,
+                cell: (row) => <PricePercentage value={row.average} />,
+                sortBy: (row) => row.average?.percentage ?? null,
+              },
+              {
+                heading: "Cotações",
+                numeric: true,
+                cell: (row) => formatCount(row.quotes),
+                sortBy: (row) => row.quotes,
+              },
             ]}
           />
           <PercentageFootnote />

@@ -53,15 +53,36 @@ export function CityScreen({
             rows={profiles}
             columns={[
               { heading: "Perfil", cell: (row) => row.profile },
-              { heading: "Preço médio", numeric: true, cell: (row) => formatMoney(row.meanPrice) },
+              {
+                heading: "Preço médio",
+                numeric: true,
+                cell: (row) => formatMoney(row.meanPrice),
+                sortBy: (row) => row.meanPrice,
+              },
               {
                 heading: `Preço ${OWNER.shortName}`,
                 numeric: true,
                 cell: (row) => <DrawnPrice amount={row.discountedPrice} />,
+                sortBy: (row) => row.discountedPrice,
               },
-              { heading: "Menor preço", numeric: true, cell: (row) => formatMoney(row.minPrice) },
-              { heading: "% FIPE", numeric: true, cell: (row) => formatPercentage(row.meanPercentage) },
-              { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes) },
+              {
+                heading: "Menor preço",
+                numeric: true,
+                cell: (row) => formatMoney(row.minPrice),
+                sortBy: (row) => row.minPrice,
+              },
+              {
+                heading: "% FIPE",
+                numeric: true,
+                cell: (row) => formatPercentage(row.meanPercentage),
+                sortBy: (row) => row.meanPercentage,
+              },
+              {
+                heading: "Cotações",
+                numeric: true,
+                cell: (row) => formatCount(row.quotes),
+                sortBy: (row) => row.quotes,
+              },
             ]}
           />
           <DiscountFootnote {...PLACE_DISCOUNT} />

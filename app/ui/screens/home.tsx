@@ -1,7 +1,7 @@
 // The home page.
 
 import type { HomePage } from "../../pages/home.server.ts";
-import { countOf, formatMoney, formatPercentage } from "../../pricing/format.ts";
+import { formatCount, formatPercentage } from "../../pricing/format.ts";
 import { PROMISED_INSURERS, WINDOW_DAYS } from "../../pricing/rules.ts";
 import { Evidence } from "../evidence.tsx";
 import { LinkList } from "../link-list.tsx";
@@ -40,6 +40,10 @@ export function HomeScreen({
   return (
     <>
       <h1>Quanto custa o seguro do seu carro?</h1>
+      <p className="lead">
+        Veja preços reais por marca, modelo, ano e cidade antes de falar com alguém. É grátis e não pedimos os seus
+        dados.
+      </p>
       {failures.states ? (
         <p className="problem" role="alert">
           {failures.states}
@@ -59,8 +63,7 @@ export function HomeScreen({
           <h2>O que as cotações mostram</h2>
           <StatCards
             stats={[
-              { label: "Cotações analisadas", value: countOf(statistics.evidence.quotes, "cotação", "cotações") },
-              { label: "Preço médio por ano", value: formatMoney(statistics.meanPrice) },
+              { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
               { label: "Seguro em relação à FIPE", value: formatPercentage(statistics.meanPercentage) },
             ]}
           />

@@ -47,7 +47,7 @@ export function ModelYearScreen({
           </>
         ) : null}
       </h1>
-      <p>
+      <p className="lead">
         {city
           ? `Preços e cotações de seguro para ${vehicleYear} ${city.preposition} ${city.name}.`
           : `Preços, versões e cotações de seguro para ${vehicleYear} em todo o Brasil.`}

@@ -9,11 +9,17 @@ import { type Column, DataTable } from "../data-table.tsx";
 import { DiscountFootnote, PercentageFootnote } from "../footnotes.tsx";
 import { DrawnPrice } from "../price.tsx";
 
-const PRICE: Column<RecentQuote> = { heading: "Preço", numeric: true, cell: (quote) => formatMoney(quote.price) };
+const PRICE: Column<RecentQuote> = {
+  heading: "Preço",
+  numeric: true,
+  cell: (quote) => formatMoney(quote.price),
+  sortBy: (quote) => quote.price,
+};
 const OWN_PRICE: Column<RecentQuote> = {
   heading: `Preço ${OWNER.shortName}`,
   numeric: true,
   cell: (quote) => <DrawnPrice amount={quote.discountedPrice} />,
+  sortBy: (quote) => quote.discountedPrice,
 };
 
 /** @param ownPriceFirst the version page has 'Preço MSMB' before the price, the model-year page after it */
@@ -33,8 +39,18 @@ export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly Recen
             cell: ({ city }) => (city ? <Link to={city.path}>{`${city.name} ${city.uf}`}</Link> : UNKNOWN),
           },
           ...(ownPriceFirst ? [OWN_PRICE, PRICE] : [PRICE, OWN_PRICE]),
-          { heading: "% FIPE", numeric: true, cell: (quote) => formatPercentage(quote.percentage) },
-          { heading: "Data", numeric: true, cell: (quote) => formatDate(quote.quotedAt) },
+          {
+            heading: "% FIPE",
+            numeric: true,
+            cell: (quote) => formatPercentage(quote.percentage),
+            sortBy: (quote) => quote.percentage,
+          },
+          {
+            heading: "Data",
+            numeric: true,
+            cell: (quote) => formatDate(quote.quotedAt),
+            sortBy: (quote) => quote.quotedAt,
+          },
         ]}
       />
       <DiscountFootnote {...VEHICLE_DISCOUNT} />

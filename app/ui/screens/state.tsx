@@ -41,15 +41,35 @@ export function StateScreen({
               keyOf={(row) => row.path}
               rows={page.mostQuoted}
               columns={[
-                { heading: "Veículo", cell: (row) => <Link to={row.path}>{row.label}</Link> },
-                { heading: "Preço médio", numeric: true, cell: (row) => <Price value={row.average} /> },
+                {
+                  heading: "Veículo",
+                  cell: (row) => <Link to={row.path}>{row.label}</Link>,
+                  sortBy: (row) => row.label,
+                },
+                {
+                  heading: "Preço médio",
+                  numeric: true,
+                  cell: (row) => <Price value={row.average} />,
+                  sortBy: (row) => row.average?.amount ?? null,
+                },
                 {
                   heading: `Preço ${OWNER.shortName}`,
                   numeric: true,
                   cell: (row) => <DrawnPrice amount={row.discountedPrice} />,
+                  sortBy: (row) => row.discountedPrice,
                 },
-                { heading: "% FIPE", numeric: true, cell: (row) => <PricePercentage value={row.average} /> },
-                { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes) },
+                {
+                  heading: "% FIPE",
+                  numeric: true,
+                  cell: (row) => <PricePercentage value={row.average} />,
+                  sortBy: (row) => row.average?.percentage ?? null,
+                },
+                {
+                  heading: "Cotações",
+                  numeric: true,
+                  cell: (row) => formatCount(row.quotes),
+                  sortBy: (row) => row.quotes,
+                },
               ]}
             />
             <DiscountFootnote {...PLACE_DISCOUNT} />

@@ -12,8 +12,17 @@ export function VersionsTable({ caption, versions }: { caption: string; versions
       keyOf={(version) => version.path}
       rows={versions}
       columns={[
-        { heading: "Versão", cell: (version) => <Link to={version.path}>{version.name}</Link> },
-        { heading: "Valor FIPE", numeric: true, cell: (version) => formatMoney(version.fipeValue) },
+        {
+          heading: "Versão",
+          cell: (version) => <Link to={version.path}>{version.name}</Link>,
+          sortBy: (version) => version.name,
+        },
+        {
+          heading: "Valor FIPE",
+          numeric: true,
+          cell: (version) => formatMoney(version.fipeValue),
+          sortBy: (version) => version.fipeValue,
+        },
         { heading: "Código FIPE", numeric: true, cell: (version) => version.fipeCode ?? UNKNOWN },
       ]}
     />

@@ -1,7 +1,6 @@
 // One labelled choice.
 
 import type { Option } from "./use-options.ts";
-import "./selectors.css";
 
 export function Selector({
   name,
@@ -21,9 +20,15 @@ export function Selector({
   onChange: (value: string) => void;
 }) {
   return (
-    <label className="selector">
-      <span>{label}</span>
-      <select name={name} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+    <div className="selector">
+      <label htmlFor={name}>{label}</label>
+      <select
+        id={name}
+        name={name}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
         <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -31,6 +36,6 @@ export function Selector({
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

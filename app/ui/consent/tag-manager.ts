@@ -1,0 +1,37 @@
+// The tag manager under Consent Mode v2: everything is denied until the visitor accepts.
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+const SIGNALS = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"] as const;
+
+/** What the tag manager understands is an `arguments` object, not an array. */
+function tag(..._values: unknown[]): void {
+  window.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: the tag manager's own protocol
+  window.dataLayer.push(arguments);
+}
+
+function consentOf(state: "granted" | "denied"): Record<string, string> {
+  return Object.fromEntries(SIGNALS.map((signal) => [signal, state]));
+}
+
+/** Loads the tag manager once a page, with consent denied by default. @param id `GTM-…` */
+export function loadTagManager(id: string): void {
+  if (document.querySelector("script[data-tag-manager]")) return;
+  tag("consent", "default", consentOf("denied"));
+  window.dataLayer?.push({ "gtm.start": Date.now(), event: "gtm.js" });
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
+  script.dataset.tagManager = id;
+  document.head.appendChild(script);
+}
+
+/** Tells the tag manager what the visitor chose. */
+export function updateConsent(accepted: boolean): void {
+  tag("consent", "update", consentOf(accepted ? "granted" : "denied"));
+}

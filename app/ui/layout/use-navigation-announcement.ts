@@ -1,0 +1,32 @@
+// What a page load does by itself and a client-side navigation has to do by hand: go to the top, put the focus where
+// the page begins, say its title.
+
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+/** The title to announce; empty until the first navigation. */
+export function useNavigationAnnouncement(): string {
+  const { key, pathname } = useLocation();
+  const [title, setTitle] = useState("");
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // Every navigation goes to the top (section 2 of the specification), "back" too: the browser must not scroll on its own.
+    window.history.scrollRestoration = "manual";
+    const onPageHide = () => {
+      window.history.scrollRestoration = "auto";
+    };
+    window.addEventListener("pagehide", onPageHide);
+    return () => window.removeEventListener("pagehide", onPageHide);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one navigation from the next
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>("h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [key, pathname]);
+  return title;
+}

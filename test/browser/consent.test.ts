@@ -1,0 +1,103 @@
+// The tag manager and the visitor's consent.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchBrowser, openVisit, waitForHydration } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let tagged: Site;
+let plain: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [tagged, plain, browser] = await Promise.all([
+    startSite(undefined, { GTM_ID: "GTM-TESTE1" }),
+    startSite(),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await tagged.dispose();
+  await plain.dispose();
+});
+
+/** Visits with the tag manager answered by an empty script; tells which of its addresses were asked for. */
+async function visitTagged() {
+  const visit = await openVisit(browser, tagged.url);
+  const requests: string[] = [];
+  await visit.page.route("https://www.googletagmanager.com/**", (route) => {
+    requests.push(route.request().url());
+    return route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  await visit.page.goto("/");
+  await waitForHydration(visit.page);
+  return { ...visit, requests };
+}
+
+/** Consent commands given to the tag manager so far. */
+function readConsent(page: Page): Promise<unknown[]> {
+  return page.evaluate(() =>
+    (window.dataLayer ?? [])
+      .map((entry) => Array.from(entry as ArrayLike<unknown>))
+      .filter(([command]) => command === "consent")
+      .map(([, kind, signals]) => [kind, (signals as Record<string, string>).analytics_storage]),
+  );
+}
+
+it("without GTM_ID there is no notice, no way to reopen it, and no request to anyone else", async () => {
+  const { page, surprises, close } = await openVisit(browser, plain.url);
+  await page.goto("/");
+  await waitForHydration(page);
+  expect(await page.getByRole("region", { name: "Aviso de cookies" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Preferências de cookies" }).count()).toBe(0);
+  await close();
+  expect(surprises).toEqual([]);
+});
+
+it("with GTM_ID the script is loaded with consent denied, until the visitor accepts", async () => {
+  const { page, requests, surprises, close } = await visitTagged();
+  const notice = page.getByRole("region", { name: "Aviso de cookies" });
+  await notice.waitFor();
+  expect(requests).toEqual(["https://www.googletagmanager.com/gtm.js?id=GTM-TESTE1"]);
+  expect(await readConsent(page)).toEqual([["default", "denied"]]);
+  await page.getByRole("button", { name: "Aceitar" }).click();
+  expect(await notice.count()).toBe(0);
+  expect(await readConsent(page)).toEqual([
+    ["default", "denied"],
+    ["update", "granted"],
+  ]);
+  await page.reload();
+  await waitForHydration(page);
+  expect(await notice.count()).toBe(0);
+  expect(await readConsent(page)).toEqual([
+    ["default", "denied"],
+    ["update", "granted"],
+  ]);
+  await close();
+  expect(surprises).toEqual([]);
+});
+
+it("refusing is as easy, is remembered, and can be changed from the footer", async () => {
+  const { page, close } = await visitTagged();
+  const [refuse, accept] = [
+    page.getByRole("button", { name: "Recusar" }),
+    page.getByRole("button", { name: "Aceitar" }),
+  ];
+  const style = (button: typeof refuse) =>
+    button.evaluate((element) => {
+      const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
+      return { color, backgroundColor, fontSize, fontWeight, borderColor, height: element.clientHeight };
+    });
+  await refuse.waitFor();
+  expect(await style(refuse)).toEqual(await style(accept));
+  await refuse.click();
+  expect(await readConsent(page)).toEqual([
+    ["default", "denied"],
+    ["update", "denied"],
+  ]);
+  await page.getByRole("button", { name: "Preferências de cookies" }).click();
+  await accept.click();
+  expect((await readConsent(page)).at(-1)).toEqual(["update", "granted"]);
+  await close();
+});

@@ -1,0 +1,110 @@
+// The home page's selectors (sections 2, 4 and 5 of the specification).
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { launchBrowser, openVisit, type Visit, waitForHydration } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.dispose();
+});
+beforeEach(async () => {
+  visit = await openVisit(browser, site.url);
+  page = visit.page;
+  await page.goto("/");
+  await waitForHydration(page);
+});
+afterEach(() => visit.close());
+
+const choice = (label: string) => page.getByLabel(label);
+const vehicleButton = () => page.getByRole("button", { name: "Ver Preços de Seguro" });
+const placeButton = () => page.getByRole("button", { name: "Ver Preços por Região" });
+
+async function choose(label: string, option: string): Promise<void> {
+  const select = choice(label);
+  await select.locator("option", { hasText: new RegExp(`^${option}$`) }).waitFor({ state: "attached" });
+  await select.selectOption(option);
+}
+
+it("each selector waits for the one before it, and the button for all three", async () => {
+  expect(await choice("Modelo").isDisabled()).toBe(true);
+  expect(await choice("Ano").isDisabled()).toBe(true);
+  expect(await vehicleButton().isDisabled()).toBe(true);
+  await choose("Marca", "Fiat");
+  await choose("Modelo", "Argo");
+  expect(await vehicleButton().isDisabled()).toBe(true);
+  await choose("Ano", "0 Km");
+  expect(await vehicleButton().isDisabled()).toBe(false);
+  await vehicleButton().click();
+  await page.locator("h1", { hasText: "Seguro Fiat Argo 0 Km" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/marca/fiat/argo/3200");
+  expect(visit.surprises).toEqual([]);
+});
+
+it("another brand clears model and year, another model clears the year", async () => {
+  await choose("Marca", "Fiat");
+  await choose("Modelo", "Argo");
+  await choose("Ano", "2022");
+  await choose("Modelo", "Mobi");
+  expect(await choice("Ano").inputValue()).toBe("");
+  await choose("Ano", "2022");
+  await choose("Marca", "Volkswagen");
+  expect([await choice("Modelo").inputValue(), await choice("Ano").inputValue()]).toEqual(["", ""]);
+  expect([await choice("Ano").isDisabled(), await vehicleButton().isDisabled()]).toEqual([true, true]);
+});
+
+it("the model selector is disabled and the button too while models are loading", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/seletores/modelos/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose("Marca", "Fiat");
+  expect(await choice("Modelo").isDisabled()).toBe(true);
+  expect(await vehicleButton().isDisabled()).toBe(true);
+  release();
+  await choose("Modelo", "Argo");
+});
+
+it("a state is enough, a city optional, and another state clears the city", async () => {
+  expect([await choice("Cidade (opcional)").isDisabled(), await placeButton().isDisabled()]).toEqual([true, true]);
+  await choose("Estado", "São Paulo");
+  expect(await placeButton().isDisabled()).toBe(false);
+  await choose("Cidade (opcional)", "Campinas");
+  await choose("Estado", "Bahia");
+  expect(await choice("Cidade (opcional)").inputValue()).toBe("");
+  await choose("Cidade (opcional)", "Salvador");
+  await placeButton().click();
+  await page.locator("h1", { hasText: "Seguro Auto em Salvador BA" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/ba/salvador");
+});
+
+it("only a state leads to the state's page", async () => {
+  await choose("Estado", "Rio de Janeiro");
+  await placeButton().click();
+  await page.locator("h1", { hasText: "Seguro Auto no Rio de Janeiro" }).waitFor();
+});
+
+it("models or cities that cannot be loaded are only logged, and their list stays empty", async () => {
+  await page.route("**/seletores/**", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await choose("Marca", "Fiat");
+  await choose("Estado", "São Paulo");
+  await page.waitForFunction(() => !document.body.textContent?.includes("Carregando..."));
+  expect(await choice("Modelo").locator("option").count()).toBe(1);
+  expect(await choice("Cidade (opcional)").locator("option").count()).toBe(1);
+  expect(await placeButton().isDisabled()).toBe(false);
+  expect(visit.surprises.filter((line) => line.includes("opções"))).toHaveLength(2);
+  expect(await page.locator("[role=alert]").count()).toBe(0);
+});

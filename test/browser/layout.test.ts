@@ -1,0 +1,231 @@
+// The shared layout as a visitor uses it (section 2 of the specification).
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser, openVisit, PHONE, type Visit, waitForHydration } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.dispose();
+});
+beforeEach(async () => {
+  visit = await openVisit(browser, site.url);
+  page = visit.page;
+});
+afterEach(async () => {
+  await visit.close();
+  expect(visit.surprises).toEqual([]);
+});
+
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+/** Time then moves only when the test says so. */
+async function openWithStoppedClock(): Promise<void> {
+  await page.clock.install();
+  await open("/");
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+const menu = (label: string) => page.locator("details.menu", { has: page.locator("summary", { hasText: label }) });
+const isOpen = (label: string) => menu(label).evaluate((element) => (element as HTMLDetailsElement).open);
+const opener = (label: string) => menu(label).locator("summary");
+
+describe("the header's menus", () => {
+  it("list ten products, pets and business linking to nothing, and seventeen insurers", async () => {
+    await open("/");
+    await opener("Seguros").click();
+    expect(await menu("Seguros").locator("li").count()).toBe(10);
+    expect(await menu("Seguros").locator("li a").count()).toBe(8);
+    expect(await menu("Seguros").locator("li span").allTextContents()).toEqual(["Seguro Pet", "Seguro Empresarial"]);
+    await opener("Seguradoras").click();
+    expect(await menu("Seguradoras").locator("li a").count()).toBe(17);
+  });
+
+  it("open and close on click, one at a time", async () => {
+    await open("/");
+    await opener("Seguros").click();
+    expect([await isOpen("Seguros"), await isOpen("Seguradoras")]).toEqual([true, false]);
+    await opener("Seguradoras").click();
+    expect([await isOpen("Seguros"), await isOpen("Seguradoras")]).toEqual([false, true]);
+    await opener("Seguradoras").click();
+    expect(await isOpen("Seguradoras")).toBe(false);
+  });
+
+  it("close on their X, on Escape with the focus back on the button, and on a click outside", async () => {
+    await open("/");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await opener("Seguros").click();
+    await page.getByRole("button", { name: "Fechar Seguros" }).click();
+    expect([await isOpen("Seguros"), await focused()]).toEqual([false, "Seguros"]);
+
+    await opener("Seguros").click();
+    await menu("Seguros").locator("li a").first().focus();
+    await page.keyboard.press("Escape");
+    expect([await isOpen("Seguros"), await focused()]).toEqual([false, "Seguros"]);
+
+    await opener("Seguros").click();
+    await page.locator("h1").click();
+    expect(await isOpen("Seguros")).toBe(false);
+  });
+
+  it("close 1,000 ms after the mouse leaves, not before, and not if it comes back", async () => {
+    await openWithStoppedClock();
+    await opener("Seguros").click();
+    await page.mouse.move(10, 700);
+    await page.clock.runFor(990);
+    expect(await isOpen("Seguros")).toBe(true);
+    await opener("Seguros").hover();
+    await page.clock.runFor(2000);
+    expect(await isOpen("Seguros")).toBe(true);
+    await page.mouse.move(10, 700);
+    await page.clock.runFor(1010);
+    expect(await isOpen("Seguros")).toBe(false);
+  });
+
+  it("stay open while the keyboard's focus is inside", async () => {
+    await openWithStoppedClock();
+    await opener("Seguros").click();
+    await menu("Seguros").locator("li a").first().focus();
+    await opener("Seguros").hover();
+    await page.mouse.move(10, 700);
+    await page.clock.runFor(3000);
+    expect(await isOpen("Seguros")).toBe(true);
+  });
+});
+
+it("on a phone the hamburger opens the full menu with the same lists, and Escape closes it", async () => {
+  await page.setViewportSize(PHONE);
+  await open("/");
+  const entries = page.locator(".menu-panel li:visible");
+  expect(await entries.count()).toBe(0);
+  await page.getByRole("button", { name: "Abrir menu" }).click();
+  expect(await entries.count()).toBe(27);
+  await page.keyboard.press("Escape");
+  expect(await entries.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Abrir menu");
+});
+
+it("the top bar is for wide screens", async () => {
+  await open("/");
+  expect(await page.locator(".top-bar").isVisible()).toBe(true);
+  await page.setViewportSize(PHONE);
+  expect(await page.locator(".top-bar").isVisible()).toBe(false);
+});
+
+describe("the floating button", () => {
+  const button = () => page.getByRole("link", { name: "Cote Agora - Ver meu preço!" });
+
+  it("appears past 300 px of scroll, not at 300", async () => {
+    await open("/seguro-de-carro/marca");
+    expect(await button().isVisible()).toBe(false);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.waitForTimeout(100);
+    expect(await button().isVisible()).toBe(false);
+    await page.evaluate(() => window.scrollTo(0, 301));
+    await button().waitFor({ state: "visible" });
+    expect(await button().getAttribute("href")).toContain("utm_campaign=floating");
+  });
+
+  it("never covers the footer's links or what has the focus", async () => {
+    await page.setViewportSize(PHONE);
+    await open("/seguro-de-carro/marca/fiat");
+    const covered = () =>
+      page.evaluate(() => {
+        const floating = document.querySelector<HTMLElement>(".floating-button");
+        if (!floating || floating.hidden || getComputedStyle(floating).visibility === "hidden") return [];
+        const place = floating.getBoundingClientRect();
+        const targets = [...document.querySelectorAll(".footer a"), document.activeElement];
+        return targets
+          .filter((target) => target && target !== document.body && !floating.contains(target))
+          .filter((target) => {
+            const other = (target as Element).getBoundingClientRect();
+            return (
+              place.left < other.right &&
+              other.left < place.right &&
+              place.top < other.bottom &&
+              other.top < place.bottom
+            );
+          })
+          .map((target) => target?.textContent);
+      });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top <= height; top += 90) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await page.waitForTimeout(20);
+      expect(await covered(), `at ${top}`).toEqual([]);
+    }
+    await page.evaluate(() => window.scrollTo(0, 400));
+    for (let press = 0; press < 60; press++) {
+      await page.keyboard.press("Tab");
+      expect(await covered()).toEqual([]);
+    }
+  });
+});
+
+describe("a navigation", () => {
+  it("goes to the top, moves the focus to the heading and announces the title", async () => {
+    await open("/seguro-de-carro/marca");
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.getByRole("link", { name: "Fiat", exact: true }).click();
+    await page.waitForURL("**/marca/fiat");
+    await page.locator("h1", { hasText: "Seguro Auto Fiat" }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    expect(await page.getByRole("status").textContent()).toBe("Seguro Auto Fiat - Preços e Informações");
+
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.goBack();
+    await page.locator("h1", { hasText: "Marcas de Carros" }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  it("shows a thin bar while it is under way, and does not reload the document", async () => {
+    await open("/seguro-de-carro/marca");
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*.data", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Toyota", exact: true }).click();
+    await page.locator(".progress-bar").waitFor();
+    release();
+    await page.locator(".progress-bar").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  });
+});
+
+it("a quote link opens in the same tab and vouches for nothing", async () => {
+  await open("/seguro-de-carro/marca/fiat/argo/2022");
+  const links = await page
+    .locator("a.quote-button")
+    .evaluateAll((all) =>
+      all.map((link) => [
+        new URL((link as HTMLAnchorElement).href).searchParams.get("utm_campaign"),
+        link.getAttribute("rel"),
+        link.getAttribute("target"),
+      ]),
+    );
+  expect(links.sort()).toEqual([
+    ["contextual", "nofollow", null],
+    ["floating", "nofollow", null],
+    ["main", "nofollow", null],
+    ["main", "nofollow", null],
+    ["pre-content", "nofollow", null],
+  ]);
+});

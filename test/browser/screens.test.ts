@@ -1,0 +1,193 @@
+// Every screen as it is seen: narrow and wide, light and dark, with and without JavaScript.
+
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DESKTOP, launchBrowser, openVisit, PHONE, waitForHydration } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+let axe: string;
+
+beforeAll(async () => {
+  [site, browser, axe] = await Promise.all([
+    startSite(),
+    launchBrowser(),
+    readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.dispose();
+});
+
+const VERSION = "/seguro-de-carro/marca/fiat/argo/2024/trekking-1-3-8v-flex";
+
+const SCREENS = [
+  "/",
+  "/seguro-de-carro/marca",
+  "/seguro-de-carro/marca/fiat",
+  "/seguro-de-carro/marca/fiat/argo",
+  "/seguro-de-carro/marca/gm/onix/3200",
+  "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo",
+  VERSION,
+  "/seguro-de-carro/sp",
+  "/seguro-de-carro/sp/sao-paulo",
+] as const;
+
+describe.each([...SCREENS, "/seguro-de-carro/marca/naoexiste", "/seguro-de-carro/marca/fiat/carro-novo/2022"])(
+  "%s",
+  (path) => {
+    it.each([
+      ["phone, light", PHONE, "light"],
+      ["phone, dark", PHONE, "dark"],
+      ["desktop, light", DESKTOP, "light"],
+      ["desktop, dark", DESKTOP, "dark"],
+    ] as const)("is accessible, fits and comes alive without a warning: %s", async (_, viewport, colorScheme) => {
+      const { page, surprises, close } = await openVisit(browser, site.url, { viewport, colorScheme });
+      const response = await page.goto(path);
+      await waitForHydration(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate<AxeResults>(
+        "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+      );
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])).toEqual([]);
+      await close();
+      const expected = response?.status() === 404 ? [expect.stringContaining("404")] : [];
+      expect(surprises).toEqual(expected);
+    });
+  },
+);
+
+it("no target is smaller than 24 pixels but links within a sentence", async () => {
+  for (const path of SCREENS) {
+    const { page, close } = await openVisit(browser, site.url, { viewport: PHONE });
+    await page.goto(path);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("a, button, select, summary")]
+        .filter(
+          (target) => target.offsetParent !== null && !target.closest(".text, h1, h2, p:not(.footer p), .skip-link"),
+        )
+        .filter((target) => target.getBoundingClientRect().height < 24)
+        .map((target) => target.outerHTML.slice(0, 120)),
+    );
+    await close();
+    expect(small, path).toEqual([]);
+  }
+});
+
+it("a table is a table on a wide screen and cards on a narrow one, from one markup", async () => {
+  const { page, close } = await openVisit(browser, site.url);
+  await page.goto("/seguro-de-carro/sp/sao-paulo");
+  const row = page.locator(".data-table tbody tr").first();
+  expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("table-row");
+  await page.setViewportSize(PHONE);
+  expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("block");
+  const label = await row
+    .locator("td")
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, "::before").content);
+  expect(label).toBe('"Preço médio"');
+  await close();
+});
+
+it("a table is sorted by its headings on a wide screen and by a choice on a narrow one", async () => {
+  const { page, surprises, close } = await openVisit(browser, site.url);
+  await page.goto("/seguro-de-carro/sp");
+  await waitForHydration(page);
+  const prices = () =>
+    page
+      .locator('.data-table td[data-label="Preço médio"]')
+      .evaluateAll((cells) =>
+        cells.map((cell) => Number((cell.textContent ?? "").replace(/[^\d,]/g, "").replace(",", "."))),
+      );
+  const ascending = (await prices()).sort((a, b) => a - b);
+  await page.getByRole("button", { name: "Preço médio" }).click();
+  expect(await prices()).toEqual(ascending);
+  expect(await page.locator('th[aria-sort="ascending"]').textContent()).toBe("Preço médio");
+  await page.getByRole("button", { name: "Preço médio" }).click();
+  expect(await prices()).toEqual([...ascending].reverse());
+
+  await page.setViewportSize(PHONE);
+  await page.getByLabel("Ordenar por").selectOption("Preço médio");
+  expect(await prices()).toEqual(ascending);
+  await close();
+  expect(surprises).toEqual([]);
+});
+
+it("the picture of the prices is drawn in order: 25 %, median, 75 %", async () => {
+  const { page, close } = await openVisit(browser, site.url);
+  await page.goto("/seguro-de-carro/sp");
+  const box = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { x: 0, width: 0 };
+  const [band, median] = [await box(".evidence-band"), await box(".evidence-median")];
+  expect(median.x).toBeGreaterThan(band.x);
+  expect(median.x).toBeLessThan(band.x + band.width);
+  await close();
+});
+
+it("on paper the facts are left", async () => {
+  const { page, close } = await openVisit(browser, site.url);
+  await page.goto("/seguro-de-carro/sp/sao-paulo");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".header, .hero, .promotion").first().isVisible()).toBe(false);
+  expect(await page.locator(".data-table").isVisible()).toBe(true);
+  await close();
+});
+
+it("nothing moves for who asked for less motion", async () => {
+  const { page, close } = await openVisit(browser, site.url, { reducedMotion: "reduce" });
+  await page.goto("/");
+  const animation = await page.evaluate(() => {
+    const bar = document.createElement("div");
+    bar.className = "progress-bar";
+    document.body.appendChild(bar);
+    return getComputedStyle(bar).animationName;
+  });
+  expect(animation).toBe("none");
+  await close();
+});
+
+describe("without JavaScript", () => {
+  it.each(SCREENS)("%s is whole", async (path) => {
+    const { page, surprises, close } = await openVisit(browser, site.url, {
+      javaScriptEnabled: false,
+      viewport: PHONE,
+    });
+    await page.goto(path);
+    expect(await page.locator("h1").count()).toBe(1);
+    expect(await page.locator("footer").isVisible()).toBe(true);
+    const menu = page.locator("details.menu").first();
+    await menu.locator("summary").click();
+    expect(await menu.locator("li").first().isVisible()).toBe(true);
+    expect(await page.locator(".hamburger, .sort-select").first().isVisible()).toBe(false);
+    await close();
+    expect(surprises).toEqual([]);
+  });
+
+  it("the vehicle is found in three submissions", async () => {
+    const { page, close } = await openVisit(browser, site.url, { javaScriptEnabled: false });
+    await page.goto("/");
+    await page.getByLabel("Marca").selectOption("Fiat");
+    await page.getByRole("button", { name: "Ver Preços de Seguro" }).click();
+    await page.getByLabel("Modelo").selectOption("Argo");
+    await page.getByRole("button", { name: "Ver Preços de Seguro" }).click();
+    await page.getByLabel("Ano").selectOption("0 Km");
+    await page.getByRole("button", { name: "Ver Preços de Seguro" }).click();
+    expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/marca/fiat/argo/3200");
+    await close();
+  });
+
+  it("the region is found, with a city in a second submission", async () => {
+    const { page, close } = await openVisit(browser, site.url, { javaScriptEnabled: false });
+    await page.goto("/");
+    await page.getByLabel("Estado").selectOption("São Paulo");
+    await page.getByRole("button", { name: "Ver Preços por Região" }).click();
+    expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/sp");
+    await close();
+  });
+});

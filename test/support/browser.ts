@@ -1,0 +1,51 @@
+// A real headless Chromium, from the lock file where it has one for the machine.
+
+import chromium from "@sparticuz/chromium";
+import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from "playwright-core";
+
+/** `CHROMIUM_PATH`, the one from the lock file on Linux, else the Chrome that is installed. */
+export async function launchBrowser(): Promise<Browser> {
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"];
+  if (process.env.CHROMIUM_PATH) return playwright.launch({ args, executablePath: process.env.CHROMIUM_PATH });
+  if (process.platform === "linux" && process.arch === "x64") {
+    return playwright.launch({ args, executablePath: await chromium.executablePath() });
+  }
+  return playwright.launch({ args, channel: "chrome" });
+}
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+export interface Visit {
+  page: Page;
+  /** What the console said beyond information, and every request that left the site. */
+  surprises: string[];
+  close(): Promise<void>;
+}
+
+/** A visitor with a browser of their own at that site. Requests to anyone else are refused and noted. */
+export async function openVisit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: url, viewport: DESKTOP, locale: "pt-BR", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(5_000);
+  const surprises: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") surprises.push(message.text());
+  });
+  page.on("pageerror", (error) => surprises.push(error.message));
+  await context.route(
+    (address) => address.origin !== new URL(url).origin,
+    (route) => {
+      surprises.push(`request to ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  return { page, surprises, close: () => context.close() };
+}
+
+/** Resolves when React has taken over the page. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}
