@@ -17,7 +17,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   let statusCode = status;
   const body = await renderToReadableStream(<RemixServer context={context} url={request.url} />, {
-    signal: request.signal,
+    // Remix's timeout ends its own promises; this one ends a render that waits for something else.
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
     onError(error: unknown) {
       if (!request.signal.aborted) console.error(error);
       statusCode = 500;

@@ -5,7 +5,7 @@ import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import type { CatalogueMemory } from "./catalogue/catalogue.server.ts";
-import { createLoadContext, type Env } from "./load-context.ts";
+import { createLoadContext, type Env, report } from "./load-context.ts";
 import { tidyPath } from "./seo/tidy-path.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
@@ -59,17 +59,25 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Pr
   }
   const tidy = tidyPath(requestedPath);
   if (tidy === null) return plainAnswer(400, "Endereço inválido. Verifique se a URL está correta.");
-  const tidyUrl = new URL(suffix && tidy === "/" ? `/_root${suffix}` : tidy + suffix, url);
+  // Assigned, not parsed: a path that begins with two slashes would be taken for a host.
+  const tidyUrl = new URL(url.origin);
+  tidyUrl.pathname = suffix && tidy === "/" ? `/_root${suffix}` : tidy + suffix;
   for (const field of SEARCH_FIELDS) {
     const value = url.searchParams.get(field);
     if (value !== null) tidyUrl.searchParams.set(field, value);
   }
-  const context = createLoadContext(env, ctx, memory, requestedPath);
+  const context = createLoadContext(env, ctx, memory, requestedPath, tidy);
   return handleRemixRequest(new Request(tidyUrl, request), context);
 }
 
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-    return withCacheHeaders(await handlePage(request, env, ctx));
+    try {
+      return withCacheHeaders(await handlePage(request, env, ctx));
+    } catch (error) {
+      // A missing setting, or a defect before any route is there to show it.
+      report("request failed", error, "error");
+      return plainAnswer(503, "Serviço indisponível. Tente novamente em alguns instantes.", { "Retry-After": "30" });
+    }
   },
 };

@@ -39,6 +39,8 @@ export interface Site {
   readonly texts: Texts;
   /** A page with its deferred text: the page is awaited, the text is null where there is none or it failed. */
   withText<Page>(address: TextAddress, page: Promise<Page>): Promise<{ page: Page; text: Promise<string | null> }>;
+  /** The tidy form of the requested path; where there is no page to have a canonical one. */
+  readonly tidyPath: string;
   /** The canonical path was asked for, or one 301 leads there: throws that redirect. */
   ensureCanonical(path: string): void;
 }
@@ -54,15 +56,15 @@ declare module "@remix-run/cloudflare" {
 }
 
 /** One structured line a failure, for `wrangler tail` and the dashboard. Only messages: a cause may hold a key. */
-export function report(event: string, error: unknown): void {
-  console.warn(
-    JSON.stringify({ event, error: error instanceof Error ? `${error.name}: ${error.message}` : "unknown" }),
-  );
+export function report(event: string, error: unknown, level: "warn" | "error" = "warn"): void {
+  const words = error instanceof Error ? `${error.name}: ${error.message}` : "unknown";
+  console[level](JSON.stringify({ event, error: words }));
 }
 
 /**
  * The context of one request.
- * @param requestedPath the path as the visitor asked for it, before it was tidied up
+ * @param requestedPath the path as the visitor asked for it
+ * @param tidyPath its tidy form, which the routes see
  * @throws ValiError where a setting is missing or wrong
  */
 export function createLoadContext(
@@ -70,6 +72,7 @@ export function createLoadContext(
   ctx: Pick<ExecutionContext, "waitUntil">,
   memory: CatalogueMemory,
   requestedPath: string,
+  tidyPath: string,
 ): { site: Site } {
   const settings = v.parse(settingsSchema, env);
   const now = Date.now;
@@ -86,6 +89,7 @@ export function createLoadContext(
     site: {
       origin: settings.SITE_ORIGIN,
       tagManagerId: settings.GTM_ID || null,
+      tidyPath,
       sources: { catalogue, cache, database, keepText: texts.keep, report },
       texts,
       async withText(address, page) {

@@ -2,7 +2,6 @@
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -16,7 +15,7 @@ import { HOME_TRAIL, type Trail } from "./catalogue/trails.ts";
 import { OWNER } from "./owner.ts";
 import { describeErrorHead } from "./seo/head.ts";
 import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
-import { RouteProblem } from "./ui/route-problem.tsx";
+import { errorTitle, RouteProblem } from "./ui/route-problem.tsx";
 import "./ui/styles.css";
 
 /** The footer says so as long as the data is a sample; where the database does not answer, nothing is said. */
@@ -33,11 +32,7 @@ const NO_FACTS: LayoutFacts = { isSample: false, tagManagerId: null };
 
 /** Only where something went wrong: pages have a head of their own. */
 export const meta: MetaFunction = ({ error }) =>
-  error
-    ? describeErrorHead(
-        `${isRouteErrorResponse(error) && error.status < 500 ? "Página não encontrada" : "Erro"} - ${OWNER.siteName}`,
-      )
-    : [];
+  error ? describeErrorHead(`${errorTitle(error)} - ${OWNER.siteName}`) : [];
 
 /** The document; around error pages too. */
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,10 +1,7 @@
 // `npm run db:reset`: makes the embedded database anew. Takes --quotes, --seed and --today.
 
-import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { deleteDatabase, makeDatabase } from "./database/data-folder.ts";
-import { KV_FOLDER } from "./paths.ts";
-import { ensurePortIsFree, readDatabasePort } from "./ports.ts";
+import { resetDatabase } from "./database/data-folder.ts";
 import { parseSampleOptions, SAMPLE_ARGUMENTS } from "./sample-data/options.ts";
 import { runCommand, UserError } from "./user-error.ts";
 
@@ -18,14 +15,6 @@ function readArguments() {
 }
 
 await runCommand(async () => {
-  const options = parseSampleOptions(readArguments());
-  await ensurePortIsFree(
-    readDatabasePort(),
-    "The embedded database is in use: end `npm start` or `npm run dev` first.",
-  );
-  await deleteDatabase();
-  await makeDatabase(options, console.log);
-  // Pages that were computed from the old rows.
-  await rm(KV_FOLDER, { recursive: true, force: true });
+  await resetDatabase(parseSampleOptions(readArguments()), console.log);
   console.log("Done. `npm start` serves it.");
 });

@@ -4,7 +4,6 @@ import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
 import type { Env } from "../app/load-context.ts";
 import { sendResponse, toRequest } from "./node-http.ts";
-import { KV_FOLDER } from "./paths.ts";
 
 interface WorkerModule {
   default: { fetch(request: Request, env: Env, ctx: { waitUntil(work: Promise<unknown>): void }): Promise<Response> };
@@ -16,7 +15,8 @@ export function serveWorkerInDevelopment(): Plugin {
     name: "serve-worker-in-development",
     apply: "serve",
     async configureServer(server) {
-      const platform = await getPlatformProxy<Env>({ persist: { path: KV_FOLDER } });
+      // KV in memory: what is kept was computed by code that is being changed.
+      const platform = await getPlatformProxy<Env>({ persist: false });
       server.httpServer?.once("close", () => platform.dispose());
       const env: Env = { ...platform.env, ...settingsFromProcess() };
       return () => {

@@ -7,7 +7,6 @@ import { untilInterrupted } from "./until-interrupted.ts";
 import { runCommand } from "./user-error.ts";
 
 await runCommand(async () => {
-  const interrupted = untilInterrupted();
   const port = readSitePort();
   await ensurePortIsFree(
     port,
@@ -22,7 +21,7 @@ await runCommand(async () => {
   await vite.listen();
   console.log(`Preço Seguro de Carro is at ${address}, with hot reload (Ctrl-C ends it)`);
 
-  await interrupted;
+  await untilInterrupted();
   await vite.close();
   await close();
 });

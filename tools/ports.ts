@@ -31,7 +31,9 @@ export function readDatabasePort(): number {
 export async function ensurePortIsFree(port: number, message: string): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
-    server.once("error", () => reject(new UserError(message)));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new UserError(message) : new UserError(`Port ${port}: ${error.message}`)),
+    );
     server.listen(port, "127.0.0.1", resolve);
   });
   await new Promise((resolve) => server.close(resolve));

@@ -2,14 +2,13 @@
 
 import { ensureBuilt } from "./build.ts";
 import { startSiteDatabase } from "./database/for-the-site.ts";
-import { KV_FOLDER } from "./paths.ts";
+import { kvFolderOf } from "./paths.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { runCommand } from "./user-error.ts";
 import { runWorker } from "./worker.ts";
 
 await runCommand(async () => {
-  const interrupted = untilInterrupted();
   const port = readSitePort();
   await ensurePortIsFree(port, `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm start`);
 
@@ -18,7 +17,7 @@ await runCommand(async () => {
   const address = `http://127.0.0.1:${port}`;
   const site = await runWorker({
     port,
-    kvFolder: KV_FOLDER,
+    kvFolder: kvFolderOf(SUPABASE_URL),
     settings: {
       SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
       SUPABASE_URL,
@@ -28,7 +27,7 @@ await runCommand(async () => {
   });
   console.log(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);
 
-  await interrupted;
+  await untilInterrupted();
   await site.dispose();
   await database.close();
 });

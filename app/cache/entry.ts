@@ -13,13 +13,20 @@ export interface Entry<Payload> {
   readonly payload: Payload;
 }
 
+/** Whether JSON gives a value back as it took it; what is inside is asked for by itself. */
+function survivesJson(value: unknown): boolean {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  return Array.isArray(value) || Object.getPrototypeOf(value ?? 0) === Object.prototype;
+}
+
 /** The text of an entry. Throws where the payload would not survive JSON unchanged (`undefined`, `NaN`, a `Date`). */
 export function encodeEntry(name: string, computedAt: number, payload: unknown): string {
   const entry: Entry<unknown> = { schema: SCHEMA, name, computedAt, stamps: {}, payload };
-  return JSON.stringify(entry, (key, value) => {
-    if (value === undefined || (typeof value === "number" && !Number.isFinite(value))) {
-      throw new TypeError(`The payload of ${name} holds ${String(value)} at "${key}", which JSON would lose`);
-    }
+  return JSON.stringify(entry, function (this: Record<string, unknown>, key: string) {
+    // The value as it is in the payload: what JSON.stringify hands over has been through toJSON already.
+    const value = this[key];
+    if (!survivesJson(value)) throw new TypeError(`The payload of ${name} holds ${String(value)} at "${key}"`);
     return value;
   });
 }

@@ -8,6 +8,7 @@ import { cacheKey, type KeyKind } from "./key.ts";
 export interface KeyValueStore {
   get(key: string): Promise<string | null>;
   put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
+  delete(key: string): Promise<void>;
 }
 
 export interface PayloadCacheParts {
@@ -26,16 +27,17 @@ export interface PayloadCache {
    * miss. Rejects as `load` does; then nothing is kept.
    */
   read<Payload>(kind: KeyKind, name: string, load: () => Promise<Payload>): Promise<Payload>;
-  /** Keeps a value that was computed on the way to another one. */
-  keep(kind: KeyKind, name: string, payload: unknown): void;
 }
 
 /** A cache over the given parts; holds nothing of its own, so one per request is as good as one per isolate. */
 export function createPayloadCache({ store, now, waitUntil, report }: PayloadCacheParts): PayloadCache {
   async function find<Payload>(kind: KeyKind, name: string): Promise<Payload | null> {
     try {
-      const text = await store.get(cacheKey(kind, name));
-      const entry = text === null ? null : decodeEntry<Payload>(text, `${kind}:${name}`);
+      const key = cacheKey(kind, name);
+      const text = await store.get(key);
+      if (text === null) return null;
+      const entry = decodeEntry<Payload>(text, `${kind}:${name}`);
+      if (!entry) waitUntil(store.delete(key).catch((error: unknown) => report("cache delete failed", error)));
       return entry && isFresh(entry, now()) ? entry.payload : null;
     } catch (error) {
       report("cache read failed", error);
@@ -60,9 +62,6 @@ export function createPayloadCache({ store, now, waitUntil, report }: PayloadCac
       const payload = await load();
       waitUntil(put(kind, name, begun, payload));
       return payload;
-    },
-    keep(kind, name, payload) {
-      waitUntil(put(kind, name, now(), payload));
     },
   };
 }

@@ -8,11 +8,6 @@ export function inState(uf: string, name: string): string {
   return `${WITH_NO.has(uf) ? "no" : WITH_NA.has(uf) ? "na" : "em"} ${name}`;
 }
 
-/** `do Rio de Janeiro`, `da Bahia`, `de São Paulo`. */
-export function ofState(uf: string, name: string): string {
-  return `${WITH_NO.has(uf) ? "do" : WITH_NA.has(uf) ? "da" : "de"} ${name}`;
-}
-
 /** `no` for the one capital that takes an article, `em` for the other cities. */
 export function cityPreposition(name: string): string {
   return name === "Rio de Janeiro" ? "no" : "em";

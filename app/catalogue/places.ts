@@ -35,12 +35,16 @@ export interface PlaceRows {
   cities: readonly (readonly [id: number, uf: string, slug: string, name: string])[];
 }
 
+/** In the order of a Brazilian reader; a database sorts by its own collation, which may be by bytes. */
+const compareNames = new Intl.Collator("pt-BR").compare;
+
 /** The vocabulary with its look-ups. Cities of a state that is not there are left out. */
 export function buildPlaces(rows: PlaceRows): Places {
   const states = rows.states.map(([uf, name]) => {
     const cities: City[] = [];
     return { uf: uf.toUpperCase(), slug: uf.toLowerCase(), name, cities, citiesBySlug: new Map<string, City>() };
   });
+  states.sort((a, b) => compareNames(a.name, b.name));
   const bySlug = new Map(states.map((state) => [state.slug, state]));
   const citiesById = new Map<number, City>();
   for (const [uf, cityRows] of Map.groupBy(rows.cities, ([, uf]) => uf.toLowerCase())) {
@@ -50,7 +54,7 @@ export function buildPlaces(rows: PlaceRows): Places {
       cityRows.map(([id, , slug, name]) => ({ id, slug: toSlug(slug) || toSlug(name) })),
       "cidade",
     );
-    for (const [id, , , name] of cityRows) {
+    for (const [id, , , name] of [...cityRows].sort((a, b) => compareNames(a[3], b[3]))) {
       const city = { id, slug: slugs.get(id) as string, name, state };
       state.cities.push(city);
       state.citiesBySlug.set(city.slug, city);

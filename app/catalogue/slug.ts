@@ -7,11 +7,18 @@ const COMBINING_MARKS = /[\u0300-\u036f]/g;
  * out, or KA+ would share the address of KA. Empty where the name holds no letter or digit.
  */
 export function toSlug(name: string): string {
-  return name
+  return toSegment(name.replaceAll(".", " "));
+}
+
+/**
+ * A segment of a path in its plain form; as `toSlug`, but dots stay, since the stored slugs of versions have some.
+ */
+export function toSegment(text: string): string {
+  return text
     .normalize("NFD")
     .replace(COMBINING_MARKS, "")
     .toLowerCase()
     .replace(/\+/g, "-plus-")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/[^a-z0-9.]+/g, "-")
+    .replace(/^[-.]+|[-.]+$/g, "");
 }

@@ -13,6 +13,8 @@ export interface Brand {
   /** As people know it, `Volkswagen`. */
   readonly name: string;
   readonly models: readonly Model[];
+  /** What the name of a model may begin with that repeats the brand, longest first: `VW - VOLKSWAGEN`, `VW`. */
+  readonly prefixes: readonly string[];
 }
 
 export interface Model {
@@ -30,7 +32,7 @@ export interface Vehicles {
   readonly isSample: boolean;
   /** By name. */
   readonly brands: readonly Brand[];
-  /** By slug, alias or a part of the name; null where there is none. */
+  /** By slug, alias, stored name or a part of either name in whole words; null where there is none. */
   findBrand(slug: string): Brand | null;
   findModelById(id: number): Model | null;
 }
@@ -53,6 +55,9 @@ function stripBrand(modelName: string, brandPrefixes: readonly string[]): string
   return modelName;
 }
 
+/** In the order of a Brazilian reader. */
+const compareNames = new Intl.Collator("pt-BR").compare;
+
 /** The vocabulary with its look-ups. Models of a brand that is not there are left out. */
 export function buildVehicles(rows: VehicleRows): Vehicles {
   const named = rows.brands.map(([id, storedName]) => ({ id, storedName, ...nameBrand(storedName) }));
@@ -61,20 +66,27 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
   const brands = named
     .map(({ id, storedName, name }) => {
       const models: Model[] = [];
-      return { id, storedName, name, slug: brandSlugs.get(id) as string, models };
+      return {
+        id,
+        storedName,
+        name,
+        slug: brandSlugs.get(id) as string,
+        models,
+        prefixes: listBrandPrefixes(storedName),
+      };
     })
-    .sort((a, b) => a.name.localeCompare(b.name, "pt-BR"));
+    .sort((a, b) => compareNames(a.name, b.name));
   const brandsById = new Map(brands.map((brand) => [brand.id, brand]));
 
   const rowsByBrand = Map.groupBy(rows.models, ([, brandId]) => brandId);
   for (const [brandId, modelRows] of rowsByBrand) {
     const brand = brandsById.get(brandId);
     if (!brand) continue;
-    const prefixes = listBrandPrefixes(brand.storedName);
     const stripped = modelRows.map(([id, , storedName, years]) => {
-      const name = stripBrand(storedName.trim(), prefixes);
+      const name = stripBrand(storedName.trim(), brand.prefixes);
       return { id, name, slug: toSlug(name), years };
     });
+    stripped.sort((a, b) => compareNames(a.name, b.name));
     const slugs = assignSlugs(stripped, "modelo");
     for (const { id, name, years } of stripped) {
       const model = { id, slug: slugs.get(id) as string, name: capitalise(name), brand, years };
@@ -83,19 +95,28 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
     }
   }
 
+  const storedNames = brands.map(({ id, slug, storedName }) => ({ id, slug: toSlug(storedName), brandSlug: slug }));
   const brandsBySlug = new Map(brands.map((brand) => [brand.slug, brand]));
   return {
     isSample: rows.isSample,
     brands,
     findBrand: (slug) =>
-      brandsBySlug.get(slug) ?? brandsBySlug.get(findAliasedBrandSlug(slug) ?? "") ?? findByPart(brands, slug),
+      brandsBySlug.get(slug) ??
+      brandsBySlug.get(findAliasedBrandSlug(slug) ?? "") ??
+      findByPart(brands, slug) ??
+      brandsBySlug.get(findByPart(storedNames, slug)?.brandSlug ?? "") ??
+      null,
     findModelById: (id) => modelsById.get(id) ?? null,
   };
 }
 
 /** The model of a brand by its slug or a part of its name (section 5); null where there is none. */
 export function findModel(brand: Brand, slug: string): Model | null {
-  return findByPart(brand.models, slug);
+  const found = findByPart(brand.models, slug);
+  if (found) return found;
+  // Brand prefixes are stripped for the look-up: `vw-gol` is GOL.
+  const prefix = brand.prefixes.map((name) => `${toSlug(name)}-`).find((name) => slug.startsWith(name));
+  return prefix ? findByPart(brand.models, slug.slice(prefix.length)) : null;
 }
 
 /** A model year from a segment of a URL, with `32000` for zero-km; null where it is no year at all. */

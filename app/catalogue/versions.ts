@@ -1,17 +1,16 @@
-// The versions of the site's vocabulary: which slugs a model-year has.
+// The versions of the site's vocabulary: which addresses a model-year has.
 
-/** A version by its place in the catalogue. */
-export interface VersionAddress {
-  readonly id: number;
-  readonly slug: string;
-}
+import { assignSlugs } from "./assign-slugs.ts";
+import { toSegment } from "./slug.ts";
 
 export interface Versions {
-  /** Null where that model-year has no such version. */
-  find(modelId: number, year: number, slug: string): VersionAddress | null;
+  /** The id of a version by its address; null where that model-year has no such version. */
+  findId(modelId: number, year: number, slug: string): number | null;
+  /** The slug a version is found under; null where that model-year has no such version. */
+  findSlug(modelId: number, year: number, id: number): string | null;
 }
 
-/** Rows as the database answers them: `[model id, year, ids, slugs]`. */
+/** Rows as the database answers them; slugs as they are stored. */
 export type VersionRows = readonly (readonly [
   modelId: number,
   year: number,
@@ -19,16 +18,37 @@ export type VersionRows = readonly (readonly [
   slugs: readonly string[],
 ])[];
 
-/** The look-up. Rows are kept as they came: thirty thousand versions as objects would weigh on the isolate. */
+interface ModelYearVersions {
+  readonly slugById: ReadonlyMap<number, string>;
+  readonly idBySlug: ReadonlyMap<string, number>;
+}
+
+/**
+ * The look-up. A model-year's addresses are made when it is first asked for: all thirty thousand at once would be felt
+ * by the first visitor of an isolate, and as objects they would weigh on its memory.
+ */
 export function buildVersions(rows: VersionRows): Versions {
-  const byModelYear = new Map(rows.map((row) => [`${row[0]}/${row[1]}`, row]));
+  const rowsByModelYear = new Map(rows.map((row) => [`${row[0]}/${row[1]}`, row]));
+  const made = new Map<string, ModelYearVersions>();
+
+  function find(modelId: number, year: number): ModelYearVersions | null {
+    const key = `${modelId}/${year}`;
+    const present = made.get(key);
+    if (present) return present;
+    const row = rowsByModelYear.get(key);
+    if (!row) return null;
+    const [, , ids, slugs] = row;
+    const slugById = assignSlugs(
+      ids.map((id, index) => ({ id, slug: toSegment(slugs[index] ?? "") })),
+      "versao",
+    );
+    const versions = { slugById, idBySlug: new Map([...slugById].map(([id, slug]) => [slug, id])) };
+    made.set(key, versions);
+    return versions;
+  }
+
   return {
-    find(modelId, year, slug) {
-      const row = byModelYear.get(`${modelId}/${year}`);
-      if (!row) return null;
-      const index = row[3].indexOf(slug);
-      const id = row[2][index];
-      return id === undefined ? null : { id, slug };
-    },
+    findId: (modelId, year, slug) => find(modelId, year)?.idBySlug.get(slug) ?? null,
+    findSlug: (modelId, year, id) => find(modelId, year)?.slugById.get(id) ?? null,
   };
 }

@@ -7,7 +7,7 @@ import { sanitiseHtml } from "./sanitise.server.ts";
 
 /** Which text (section 7): `model` and `fiat/argo`. */
 export interface TextAddress {
-  readonly type: string;
+  readonly type: "city" | "state" | "brand" | "model" | "model_year";
   readonly identifier: string;
 }
 
@@ -31,7 +31,7 @@ export interface Texts {
 
 /** The texts of one request over its cache and database. */
 export function createTexts({ cache, database }: { cache: PayloadCache; database: Database }): Texts {
-  const brought = new Map<string, KeptText>();
+  const brought = new Map<string, string | null>();
   const nameOf = (address: TextAddress) => `${address.type}/${address.identifier}`;
 
   async function load(address: TextAddress): Promise<KeptText> {
@@ -45,16 +45,15 @@ export function createTexts({ cache, database }: { cache: PayloadCache; database
 
   return {
     keep(address, html) {
-      const text = clean(html);
-      brought.set(nameOf(address), text);
-      cache.keep("text", nameOf(address), text);
+      brought.set(nameOf(address), html);
     },
     async findForPage(address, page) {
-      const broughtAlong = async () => {
+      const text = await cache.read("text", nameOf(address), async () => {
         await page;
-        return brought.get(nameOf(address)) ?? load(address);
-      };
-      return (await cache.read("text", nameOf(address), broughtAlong)).html;
+        const html = brought.get(nameOf(address));
+        return html === undefined ? load(address) : clean(html);
+      });
+      return text.html;
     },
     async find(address) {
       const absent = new Error("no such text");

@@ -10,7 +10,7 @@ const isoDate = v.pipe(v.string(), v.isoDate());
 /** HTML as the database holds it, not yet sanitised. */
 const text = v.nullable(v.string());
 
-export const statisticsSchema = v.object({
+const statisticsSchema = v.object({
   quotes: count,
   meanPrice: maybeAmount,
   minPrice: maybeAmount,
@@ -52,7 +52,6 @@ const versionSchema = v.object({
   id,
   year: id,
   name: v.string(),
-  slug: v.string(),
   fipeValue: maybeAmount,
   fipeCode: v.nullable(v.string()),
 });
@@ -142,7 +141,3 @@ export const placesAnswer = v.object({
   states: v.array(v.tuple([v.string(), v.string()])),
   cities: v.array(v.tuple([id, v.string(), v.string(), v.string()])),
 });
-
-export type VehiclesAnswer = v.InferOutput<typeof vehiclesAnswer>;
-export type VersionsAnswer = v.InferOutput<typeof versionsAnswer>;
-export type PlacesAnswer = v.InferOutput<typeof placesAnswer>;

@@ -6,6 +6,7 @@ import { cityAnswer } from "../database/answers.ts";
 import { discount } from "../pricing/discount.ts";
 import { describeProfile } from "../pricing/driver-profile.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import type { DrawnPrice } from "../pricing/value.ts";
 import { findStatistics, type Statistics } from "./parts.ts";
 import { cityNotFound, DATABASE_FAILED } from "./problem.ts";
 import { orProblem, readPage } from "./read-page.server.ts";
@@ -19,8 +20,7 @@ export interface ProfileGroup {
   readonly meanPrice: number;
   /** R$, observed. */
   readonly minPrice: number;
-  /** R$, 'Preço MSMB': drawn. */
-  readonly discountedPrice: number;
+  readonly discountedPrice: DrawnPrice;
   /** Percent of FIPE, observed. */
   readonly meanPercentage: number;
 }
@@ -32,7 +32,7 @@ export interface CityPage {
   readonly statistics: Statistics | null;
   /** At most 10, by number of quotes. */
   readonly profiles: readonly ProfileGroup[];
-  /** R$ that a car worth `EXAMPLE_CAR_VALUE` costs at the city's mean percentage; null without quotes. */
+  /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is shown; null without quotes. */
   readonly examplePrice: number | null;
 }
 
@@ -70,7 +70,7 @@ export async function getCityPage(sources: PageSources, city: City): Promise<Cit
         profile: describeProfile(profile),
         discountedPrice: discount(group.meanPrice, `city:${city.id}:profile:${id}`, PLACE_DISCOUNT),
       })),
-      examplePrice: statistics && (EXAMPLE_CAR_VALUE * statistics.meanPercentage) / 100,
+      examplePrice: statistics && (EXAMPLE_CAR_VALUE * Number(statistics.meanPercentage.toFixed(1))) / 100,
     };
   });
 }

@@ -1,11 +1,10 @@
 // The model-year page, with or without a city (section 2).
 
 import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
-import { cityPath, modelYearInCityPath, modelYearPath, versionPath } from "../catalogue/paths.ts";
+import { cityPath, modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
 import type { City } from "../catalogue/places.ts";
 import { type Brand, findModel, type Model, parseYear } from "../catalogue/vehicles.ts";
 import { modelYearAnswer } from "../database/answers.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { listCityLinks } from "./model.server.ts";
 import {
   findStatistics,
@@ -24,7 +23,6 @@ export interface ModelYearPage {
   /** Of all versions; the list below holds at most 20. */
   readonly versionCount: number;
   readonly versions: readonly ListedVersion[];
-  /** Null under 15 quotes (section 9). */
   readonly statistics: Statistics | null;
   /** At most 10, the newest of each driver profile. */
   readonly recentQuotes: readonly RecentQuote[];
@@ -83,20 +81,20 @@ export async function getModelYearPage(
   const path = city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
   return readPage(sources, path, VERSIONS_FAILED, async () => {
     const text = modelYearText({ model, year });
-    const [answer, places] = await Promise.all([
+    const [answer, places, versions] = await Promise.all([
       sources.database.call(
         "get_model_year_page",
         { of_model: model.id, in_year: year, ...(city && { in_city: city.id }), text_identifier: text.identifier },
         modelYearAnswer,
       ),
       sources.catalogue.getPlaces(),
+      sources.catalogue.getVersions(),
     ]);
     sources.keepText(text, answer.text);
-    const statistics = findStatistics(answer.statistics);
     return {
       versionCount: answer.versionCount,
-      versions: listVersions(answer.versions, (row) => versionPath(model, year, row)),
-      statistics: statistics && statistics.evidence.quotes >= MIN_QUOTES_FOR_MEAN ? statistics : null,
+      versions: listVersions(answer.versions, model, versions),
+      statistics: findStatistics(answer.statistics),
       recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
       cities: listCityLinks(places, LINKED_CITIES, (linked) => modelYearInCityPath(model, year, linked)),
     };

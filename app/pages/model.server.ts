@@ -1,7 +1,7 @@
 // The model page (section 2): its versions by year, its statistics, and links to cities.
 
 import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
-import { cityPath, modelPath, modelYearPath, versionPath } from "../catalogue/paths.ts";
+import { cityPath, modelPath, modelYearPath } from "../catalogue/paths.ts";
 import type { City, Places } from "../catalogue/places.ts";
 import { type Brand, findModel, type Model } from "../catalogue/vehicles.ts";
 import { modelAnswer } from "../database/answers.ts";
@@ -47,9 +47,10 @@ export function listCityLinks(places: Places, cities: typeof LINKED_CITIES, path
 export async function getModelPage(sources: PageSources, model: Model): Promise<ModelPage> {
   return readPage(sources, modelPath(model), VERSIONS_FAILED, async () => {
     const text = modelText(model);
-    const [answer, places] = await Promise.all([
+    const [answer, places, versions] = await Promise.all([
       sources.database.call("get_model_page", { of_model: model.id, text_identifier: text.identifier }, modelAnswer),
       sources.catalogue.getPlaces(),
+      sources.catalogue.getVersions(),
     ]);
     sources.keepText(text, answer.text);
     const byYear = Map.groupBy(answer.versions, (version) => version.year);
@@ -59,7 +60,7 @@ export async function getModelPage(sources: PageSources, model: Model): Promise<
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(model, year),
-        versions: listVersions(rows, (row) => versionPath(model, year, row)),
+        versions: listVersions(rows, model, versions),
       })),
       cities: listCityLinks(places, LINKED_CITIES, cityPath),
     };

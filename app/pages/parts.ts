@@ -1,15 +1,16 @@
 // The pieces that several screens' payloads are made of, from the database's rows.
 
-import { modelYearPath } from "../catalogue/paths.ts";
+import { modelYearPath, versionPath } from "../catalogue/paths.ts";
 import type { City, Places } from "../catalogue/places.ts";
 import type { Model, Vehicles } from "../catalogue/vehicles.ts";
+import type { Versions } from "../catalogue/versions.ts";
 import type { ModelYearGroupRow, RecentQuoteRow, StatisticsRow, VersionRow } from "../database/answers.ts";
 import { findAveragePrice } from "../pricing/average-price.ts";
 import { discount } from "../pricing/discount.ts";
 import { describeProfile } from "../pricing/driver-profile.ts";
 import { formatYear } from "../pricing/format.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
-import { type Evidence, evidenceOf, type PriceValue } from "../pricing/value.ts";
+import { type DrawnPrice, type Evidence, evidenceOf, type PriceValue } from "../pricing/value.ts";
 
 export interface Link {
   readonly label: string;
@@ -48,19 +49,21 @@ export function findStatistics(row: StatisticsRow): Statistics | null {
 
 /** A version in a list: FIPE value in R$, null where unknown. */
 export interface ListedVersion {
+  readonly id: number;
   readonly name: string;
-  readonly path: string;
+  /** Null where the catalogue does not know it yet. */
+  readonly path: string | null;
   readonly fipeValue: number | null;
   readonly fipeCode: string | null;
 }
 
-export function listVersions(rows: readonly VersionRow[], pathOf: (row: VersionRow) => string): ListedVersion[] {
-  return rows.map((row) => ({
-    name: row.name.trim() || `Versão ${row.id}`,
-    path: pathOf(row),
-    fipeValue: row.fipeValue,
-    fipeCode: row.fipeCode,
-  }));
+/** The versions of a model as a table has them, in the order of the rows. */
+export function listVersions(rows: readonly VersionRow[], model: Model, versions: Versions): ListedVersion[] {
+  return rows.map(({ id, year, name, fipeValue, fipeCode }) => {
+    const slug = versions.findSlug(model.id, year, id);
+    const path = slug === null ? null : versionPath(model, year, { slug });
+    return { id, name: name.trim() || `Versão ${id}`, path, fipeValue, fipeCode };
+  });
 }
 
 /** One of the newest quotes of a vehicle. */
@@ -71,14 +74,14 @@ export interface RecentQuote {
   readonly city: { readonly name: string; readonly uf: string; readonly path: string } | null;
   /** R$, observed. */
   readonly price: number;
-  /** R$, 'Preço MSMB': drawn. */
-  readonly discountedPrice: number;
+  readonly discountedPrice: DrawnPrice;
   /** Percent of FIPE, observed. */
   readonly percentage: number;
   /** ISO date. */
   readonly quotedAt: string;
 }
 
+/** The newest quotes in the order of the rows; `pathOf` says which page of a city they link to. */
 export function listRecentQuotes(
   rows: readonly RecentQuoteRow[],
   places: Places,

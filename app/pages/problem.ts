@@ -25,6 +25,11 @@ export function pageProblem(status: ProblemStatus, problem: Problem) {
   return data(problem, { status });
 }
 
+/** Whether what was caught is a problem that a page has thrown. */
+export function isThrownProblem(error: unknown): error is ThrownProblem {
+  return typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
+}
+
 const CHECK_ADDRESS = "Verifique se a URL está correta.";
 
 export const DATABASE_FAILED: Problem = {

@@ -1,10 +1,13 @@
 // The options of the home page's selectors, from the catalogue.
 
 import { cityPath, modelYearPath, statePath } from "../catalogue/paths.ts";
-import { findModel, parseYear } from "../catalogue/vehicles.ts";
+import type { State } from "../catalogue/places.ts";
+import { toSlug } from "../catalogue/slug.ts";
+import { type Brand, findModel, type Model, parseYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
 import { getBrand } from "./brand.server.ts";
 import { getModel } from "./model.server.ts";
+import { isThrownProblem } from "./problem.ts";
 import type { PageSources } from "./sources.ts";
 import { getState } from "./state.server.ts";
 
@@ -13,43 +16,63 @@ export interface Option {
   readonly label: string;
 }
 
+function modelOptions(brand: Brand): Option[] {
+  return brand.models.map(({ slug, name }) => ({ value: slug, label: name }));
+}
+
+function yearOptions(model: Model): Option[] {
+  return model.years.map((year) => ({ value: String(year), label: formatYear(year) }));
+}
+
+function cityOptions(state: State): Option[] {
+  return state.cities.map(({ slug, name }) => ({ value: slug, label: name }));
+}
+
 /** By name. @throws ThrownProblem 404, 503 */
 export async function listModelOptions(sources: PageSources, brandSlug: string): Promise<Option[]> {
-  const brand = await getBrand(sources, brandSlug);
-  return brand.models.map(({ slug, name }) => ({ value: slug, label: name }));
+  return modelOptions(await getBrand(sources, brandSlug));
 }
 
 /** Newest first, '0 Km' before all. @throws ThrownProblem 404, 503 */
 export async function listYearOptions(sources: PageSources, brandSlug: string, modelSlug: string): Promise<Option[]> {
-  const model = getModel(await getBrand(sources, brandSlug), modelSlug);
-  return model.years.map((year) => ({ value: String(year), label: formatYear(year) }));
+  return yearOptions(getModel(await getBrand(sources, brandSlug), modelSlug));
 }
 
 /** By name. @throws ThrownProblem 404, 503 */
 export async function listCityOptions(sources: PageSources, uf: string): Promise<Option[]> {
-  const state = await getState(sources, uf);
-  return state.cities.map(({ slug, name }) => ({ value: slug, label: name }));
+  return cityOptions(await getState(sources, uf));
 }
 
-/** What a vehicle search without JavaScript leads to: a page, or the next choice. */
-export type VehicleSearch =
-  | { readonly kind: "complete"; readonly path: string }
-  | {
-      readonly kind: "incomplete";
-      readonly brand: string;
-      readonly model: string;
-      readonly models: readonly Option[];
-      readonly years: readonly Option[];
-    };
+/** Options as JSON; a problem as JSON too, since a resource has no error boundary to show it. */
+export async function answerOptions(options: Promise<Option[]>): Promise<Response> {
+  try {
+    return Response.json(await options);
+  } catch (error) {
+    if (!isThrownProblem(error)) throw error;
+    return Response.json({ error: error.data.message }, { status: error.init?.status ?? 503 });
+  }
+}
 
-/** Choices that the catalogue does not know count as not made. @throws ThrownProblem 503 */
+/** What a search without JavaScript leads to: a page, or the form with what has been chosen so far. */
+export type Search<Chosen> =
+  | { readonly kind: "complete"; readonly path: string }
+  | ({ readonly kind: "incomplete" } & Chosen);
+
+export interface VehicleChoice {
+  readonly brand: string;
+  readonly model: string;
+  readonly models: readonly Option[];
+  readonly years: readonly Option[];
+}
+
+/** Choices that the catalogue does not know count as not made. Rejects with DatabaseError. */
 export async function searchVehicle(
-  sources: PageSources,
+  { catalogue }: PageSources,
   chosen: { brand: string; model: string; year: string },
-): Promise<VehicleSearch> {
-  const vehicles = await sources.catalogue.getVehicles();
-  const brand = chosen.brand ? vehicles.findBrand(chosen.brand) : null;
-  const model = brand && chosen.model ? findModel(brand, chosen.model) : null;
+): Promise<Search<VehicleChoice>> {
+  const vehicles = await catalogue.getVehicles();
+  const brand = vehicles.findBrand(toSlug(chosen.brand));
+  const model = brand && findModel(brand, toSlug(chosen.model));
   const year = parseYear(chosen.year);
   if (model && year !== null && model.years.includes(year)) {
     return { kind: "complete", path: modelYearPath(model, year) };
@@ -58,19 +81,34 @@ export async function searchVehicle(
     kind: "incomplete",
     brand: brand?.slug ?? "",
     model: model?.slug ?? "",
-    models: brand ? await listModelOptions(sources, brand.slug) : [],
-    years: brand && model ? await listYearOptions(sources, brand.slug, model.slug) : [],
+    models: brand ? modelOptions(brand) : [],
+    years: model ? yearOptions(model) : [],
   };
 }
 
-/** What a place search without JavaScript leads to. */
-export type PlaceSearch = { readonly kind: "complete"; readonly path: string } | { readonly kind: "incomplete" };
+export interface PlaceChoice {
+  readonly state: string;
+  readonly cities: readonly Option[];
+  /** A city was given that the state does not have. */
+  readonly unknownCity: boolean;
+}
 
-/** The city is optional; one that the state does not have counts as not chosen. @throws ThrownProblem 503 */
-export async function searchPlace(sources: PageSources, chosen: { state: string; city: string }): Promise<PlaceSearch> {
-  const places = await sources.catalogue.getPlaces();
-  const state = chosen.state ? places.findState(chosen.state) : null;
-  if (!state) return { kind: "incomplete" };
-  const city = chosen.city ? places.findCity(state, chosen.city) : null;
-  return { kind: "complete", path: city ? cityPath(city) : statePath(state) };
+/**
+ * The city is optional: empty where none is wished for, null where it has not been asked for yet, since the selector
+ * was still disabled. Rejects with DatabaseError.
+ */
+export async function searchPlace(
+  { catalogue }: PageSources,
+  chosen: { state: string; city: string | null },
+): Promise<Search<PlaceChoice>> {
+  const places = await catalogue.getPlaces();
+  const state = places.findState(chosen.state);
+  if (!state) return { kind: "incomplete", state: "", cities: [], unknownCity: false };
+  if (chosen.city === null) {
+    return { kind: "incomplete", state: state.slug, cities: cityOptions(state), unknownCity: false };
+  }
+  if (chosen.city === "") return { kind: "complete", path: statePath(state) };
+  const city = places.findCity(state, toSlug(chosen.city));
+  if (city) return { kind: "complete", path: cityPath(city) };
+  return { kind: "incomplete", state: state.slug, cities: cityOptions(state), unknownCity: true };
 }

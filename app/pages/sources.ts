@@ -2,13 +2,10 @@
 
 import type { PayloadCache } from "../cache/payload-cache.ts";
 import type { Catalogue } from "../catalogue/catalogue.server.ts";
+import type { TextAddress } from "../content/texts.server.ts";
 import type { Database } from "../database/client.server.ts";
 
-/** Which descriptive text a page has (section 7): its type and identifier, `model` and `fiat/argo`. */
-export interface TextAddress {
-  readonly type: "city" | "state" | "brand" | "model" | "model_year";
-  readonly identifier: string;
-}
+export type { TextAddress };
 
 export interface PageSources {
   readonly catalogue: Catalogue;

@@ -5,6 +5,7 @@ import type { State } from "../catalogue/places.ts";
 import { stateAnswer } from "../database/answers.ts";
 import { discount } from "../pricing/discount.ts";
 import { PLACE_DISCOUNT } from "../pricing/rules.ts";
+import type { DrawnPrice } from "../pricing/value.ts";
 import { findQuotedModelYear, findStatistics, type Link, type QuotedModelYear, type Statistics } from "./parts.ts";
 import { DATABASE_FAILED, stateNotFound } from "./problem.ts";
 import { orProblem, readPage } from "./read-page.server.ts";
@@ -14,8 +15,8 @@ export interface StatePage {
   readonly statistics: Statistics | null;
   /** By population. */
   readonly cities: readonly Link[];
-  /** `discountedPrice` in R$, 'Preço MSMB': drawn; null where there is no average. */
-  readonly mostQuoted: readonly (QuotedModelYear & { readonly discountedPrice: number | null })[];
+  /** `discountedPrice` is null where there is no average. */
+  readonly mostQuoted: readonly (QuotedModelYear & { readonly discountedPrice: DrawnPrice | null })[];
 }
 
 /** @throws ThrownProblem 404, 503 */

@@ -3,9 +3,9 @@
 import { VERSION_LINKED_CITIES } from "../catalogue/linked-cities.ts";
 import { cityPath, modelYearInCityPath, modelYearPath, versionPath } from "../catalogue/paths.ts";
 import { findModel, type Model, parseYear } from "../catalogue/vehicles.ts";
-import type { VersionAddress } from "../catalogue/versions.ts";
 import { versionAnswer } from "../database/answers.ts";
 import { findAveragePrice } from "../pricing/average-price.ts";
+import { formatYear } from "../pricing/format.ts";
 import type { PriceValue } from "../pricing/value.ts";
 import { listCityLinks } from "./model.server.ts";
 import { modelYearText } from "./model-year.server.ts";
@@ -26,7 +26,9 @@ export interface VersionPage {
   readonly cities: readonly Link[];
 }
 
-export interface Version extends VersionAddress {
+export interface Version {
+  readonly id: number;
+  readonly slug: string;
   readonly model: Model;
   readonly year: number;
 }
@@ -46,14 +48,14 @@ export async function getVersion(
   );
   const brand = vehicles.findBrand(slugs.brand);
   const model = brand && findModel(brand, slugs.model);
-  const version = model && versions.find(model.id, year, slugs.version);
-  if (!version) {
+  const id = model && versions.findId(model.id, year, slugs.version);
+  if (!model || id === null) {
     const back = model?.years.includes(year)
-      ? { label: `${model.brand.name} ${model.name}`, path: modelYearPath(model, year) }
+      ? { label: `${model.brand.name} ${model.name} ${formatYear(year)}`, path: modelYearPath(model, year) }
       : undefined;
     throw versionProblem(404, "Versão não encontrada", back);
   }
-  return { ...version, model, year };
+  return { id, slug: slugs.version, model, year };
 }
 
 /** @throws ThrownProblem 503 */
@@ -69,7 +71,8 @@ export async function getVersionPage(sources: PageSources, version: Version): Pr
       ),
       sources.catalogue.getPlaces(),
     ]);
-    // The catalogue still lists it but the database no longer has it: the load of new data is under way.
+    // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
+    // be wrong a minute later.
     if (!answer) throw pageProblem(503, INCOMPLETE_MODEL);
     sources.keepText(text, answer.text);
     return {

@@ -2,15 +2,14 @@
 
 import { draw } from "./draw.ts";
 import type { DrawRange } from "./rules.ts";
-import { roundCents } from "./value.ts";
+import { type DrawnPrice, roundCents } from "./value.ts";
 
 /**
  * A price less a drawn percentage.
  * @param amount R$
  * @param id stable name of what is discounted, e.g. `quote:42`
  * @param range percent taken off
- * @returns R$, to the cent
  */
-export function discount(amount: number, id: string, range: DrawRange): number {
-  return roundCents(amount * (1 - draw(`discount:${id}`, range) / 100));
+export function discount(amount: number, id: string, range: DrawRange): DrawnPrice {
+  return { amount: roundCents(amount * (1 - draw(`discount:${id}`, range) / 100)), basis: "estimated" };
 }

@@ -28,6 +28,12 @@ export function evidenceOf(quotes: number, lastQuoteAt: string | null): Evidence
   return { quotes, windowDays: WINDOW_DAYS, lastQuoteAt };
 }
 
+/** 'Preço MSMB': R$ a year, drawn from a rule. */
+export interface DrawnPrice {
+  readonly amount: number;
+  readonly basis: "estimated";
+}
+
 /** R$ to the cent, as it is stored in a payload. */
 export function roundCents(amount: number): number {
   return Math.round(amount * 100) / 100;

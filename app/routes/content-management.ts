@@ -9,9 +9,12 @@ const MAX_BODY_LENGTH = 1024;
 
 const bodySchema = v.object({
   pageType: v.picklist(["city", "state", "brand", "model", "model_year"]),
-  identifier: v.pipe(v.string(), v.maxLength(200), v.regex(/^[a-z0-9.-]+(?:\/[a-z0-9.-]+)*$/)),
+  identifier: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.toLowerCase()),
 });
 
+/** One or more slugs, `fiat/argo/2022`. */
+const IDENTIFIER = /^[a-z0-9.-]+(?:\/[a-z0-9.-]+)*$/;
+const NO_TEXT = "Não há texto para este identificador.";
 const HEADERS = { "Cache-Control": "no-store" };
 
 function refuse(status: 400 | 404 | 503, error: string): Response {
@@ -19,6 +22,7 @@ function refuse(status: 400 | 404 | 503, error: string): Response {
 }
 
 async function readBody(request: Request): Promise<v.InferOutput<typeof bodySchema> | null> {
+  if (Number(request.headers.get("content-length")) > MAX_BODY_LENGTH) return null;
   const text = await request.text();
   if (text.length > MAX_BODY_LENGTH) return null;
   try {
@@ -32,11 +36,11 @@ async function readBody(request: Request): Promise<v.InferOutput<typeof bodySche
 export async function action({ context: { site }, request }: ActionFunctionArgs): Promise<Response> {
   const body = await readBody(request);
   if (!body) return refuse(400, 'O corpo deve ser JSON com "pageType" e "identifier".');
+  // Nothing else can be an identifier, so the database need not be asked.
+  if (!IDENTIFIER.test(body.identifier)) return refuse(404, NO_TEXT);
   try {
     const content = await site.texts.find({ type: body.pageType, identifier: body.identifier });
-    return content === null
-      ? refuse(404, "Não há texto para este identificador.")
-      : Response.json({ content }, { headers: HEADERS });
+    return content === null ? refuse(404, NO_TEXT) : Response.json({ content }, { headers: HEADERS });
   } catch (error) {
     site.sources.report("text failed", error);
     return refuse(503, DATABASE_FAILED.message);

@@ -19,7 +19,10 @@ export async function loader({ context: { site }, params }: LoaderFunctionArgs) 
   const { brand = "", model: modelSlug = "", year: yearSegment = "", uf, city: citySlug } = params;
   const found = await getModelYear(site.sources, { brand, model: modelSlug, year: yearSegment });
   // Shown as the specification shows it, and yet it does not exist.
-  if (found.kind === "placeholder") return respond(found, { status: 404 });
+  if (found.kind === "placeholder") {
+    site.ensureCanonical(site.tidyPath);
+    return respond(found, { status: 404 });
+  }
 
   const { model, year } = found.modelYear;
   const city = uf && citySlug ? await getCity(site.sources, uf, citySlug) : null;

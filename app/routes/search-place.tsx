@@ -11,17 +11,17 @@ import { SearchPlaceScreen } from "../ui/screens/search.tsx";
 
 export async function loader({ context: { site }, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const chosen = { state: query.get("estado") ?? "", city: query.get("cidade") ?? "" };
+  const chosen = { state: query.get("estado") ?? "", city: query.get("cidade") };
   return orProblem(site.sources, DATABASE_FAILED, async () => {
     const search = await searchPlace(site.sources, chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);
-    return { states: listStateChoices(await site.sources.catalogue.getPlaces()) };
+    return { search, states: listStateChoices(await site.sources.catalogue.getPlaces()) };
   });
 }
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por região");
 
 export default function SearchPlace() {
-  const { states } = useLoaderData<typeof loader>();
-  return <SearchPlaceScreen states={states} />;
+  const { states, search } = useLoaderData<typeof loader>();
+  return <SearchPlaceScreen states={states} search={search} />;
 }

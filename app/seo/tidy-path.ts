@@ -1,28 +1,32 @@
 // The first half of "one URL for one thing": what can be said of a path without knowing any car or city.
 
-const SITE_PATH = /^\/+(?:seguro-de-carro|seguro-auto)(?=\/|$)/i;
-const COMBINING_MARKS = /[\u0300-\u036f]/g;
+import { toSegment } from "../catalogue/slug.ts";
+
+/** The roots of the site's pages; the not-found texts of the specification name the second (section 2). */
+const SITE_ROOTS: Readonly<Record<string, string>> = {
+  "seguro-de-carro": "seguro-de-carro",
+  "seguro-auto": "seguro-de-carro",
+};
+
+/** Remix's catch-all route does not match a line break, and no address holds one. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
 /**
- * A path of the site in its plain form: decoded, lower case, no accents, spaces and underscores as hyphens, single
- * slashes and none at the end, `/seguro-auto` as `/seguro-de-carro`. Other paths come back as they are. Null where the
- * percent-encoding is broken.
+ * A path of the site in its plain form: decoded, tidy segments, single slashes and none at the end, `/seguro-auto` as
+ * `/seguro-de-carro`. Other paths keep their segments. Null where the percent-encoding is
+ * broken or hides a control character.
  */
 export function tidyPath(pathname: string): string | null {
-  let decoded: string;
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  let decoded: string[];
   try {
-    decoded = decodeURIComponent(pathname);
+    decoded = segments.map(decodeURIComponent);
   } catch {
     return null;
   }
-  const plain = decoded.replace(/\/{2,}/g, "/");
-  if (!SITE_PATH.test(plain)) return /^\/+$/.test(plain) ? "/" : pathname;
-  const tidy = plain
-    .normalize("NFD")
-    .replace(COMBINING_MARKS, "")
-    .toLowerCase()
-    .replace(/[\s_]+/g, "-")
-    .replace(/^\/seguro-auto(?=\/|$)/, "/seguro-de-carro")
-    .replace(/(.)\/+$/, "$1");
-  return encodeURI(tidy);
+  if (decoded.some((segment) => CONTROL_CHARACTER.test(segment))) return null;
+  const tidy = decoded.map(toSegment);
+  const root = SITE_ROOTS[tidy[0] ?? ""];
+  return `/${(root ? [root, ...tidy.slice(1).filter((segment) => segment !== "")] : segments).join("/")}`;
 }

@@ -1,6 +1,7 @@
 // What the numbers of a page rest on: how many quotes, which window, the newest date, and how prices spread.
 
 import { countOf, formatDate, formatMoney } from "../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { Evidence as EvidenceFacts } from "../pricing/value.ts";
 
 /** `1.234 cotações dos últimos 180 dias, a mais recente de 20/11/2026`. */
@@ -45,12 +46,19 @@ function SpreadPicture({ meanPrice, percentile25, median, percentile75 }: PriceS
   );
 }
 
-/** @param spread null where there are too few quotes to say anything */
-export function Evidence({ spread }: { spread: PriceSpread | null }) {
-  if (!spread) {
-    return <p className="evidence evidence-none">Ainda não há cotações recentes suficientes para uma estatística.</p>;
-  }
+/**
+ * The count, window and newest date always; mean, median and range only of enough quotes (section 9).
+ * @param spread null where there are no quotes
+ * @param outlier the mean was found too high to be shown as the price, so it is not shown here either
+ */
+export function Evidence({ spread, outlier = false }: { spread: PriceSpread | null; outlier?: boolean }) {
+  if (!spread) return <p className="evidence evidence-none">Ainda não há cotações recentes.</p>;
   const { evidence, meanPrice, percentile25, median, percentile75 } = spread;
+  const basis = `Com base em ${describeEvidence(evidence)}.`;
+  if (evidence.quotes < MIN_QUOTES_FOR_MEAN) {
+    return <p className="evidence evidence-none">{`${basis} São poucas para uma estatística.`}</p>;
+  }
+  if (outlier) return <p className="evidence evidence-none">{basis}</p>;
   return (
     <figure className="evidence">
       <dl className="evidence-figures">
@@ -69,7 +77,7 @@ export function Evidence({ spread }: { spread: PriceSpread | null }) {
       </dl>
       <SpreadPicture {...spread} />
       <figcaption>
-        {`Com base em ${describeEvidence(evidence)}. Na figura, a faixa é a metade central dos preços, a barra é a mediana e a linha tracejada, a média.`}
+        {`${basis} Na figura, a faixa é a metade central dos preços, a barra é a mediana e a linha tracejada, a média.`}
       </figcaption>
     </figure>
   );

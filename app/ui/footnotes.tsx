@@ -2,6 +2,10 @@
 
 import { OWNER } from "../owner.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import type { PriceValue } from "../pricing/value.ts";
+
+/** The column of the product's own price. It is drawn from a rule, and says so. */
+export const OWN_PRICE_HEADING = `Preço ${OWNER.shortName} (estimativa)`;
 
 /** @param min percent taken off at least @param max at most */
 export function DiscountFootnote({ min, max }: { min: number; max: number }) {
@@ -13,15 +17,18 @@ export function DiscountFootnote({ min, max }: { min: number; max: number }) {
   );
 }
 
+/** What '% FIPE' means. */
 export function PercentageFootnote() {
   return <p className="footnote">% FIPE: o preço do seguro como percentual do valor do veículo na tabela FIPE.</p>;
 }
 
-export function EstimateFootnote() {
+/** Shown where a price above it is an estimate. */
+export function EstimateFootnote({ prices }: { prices: readonly (PriceValue | null)[] }) {
+  if (!prices.some((price) => price?.basis === "estimated")) return null;
   return (
     <p className="footnote">
       Estimativa: com menos de {MIN_QUOTES_FOR_MEAN} cotações, ou com uma média fora do usual, o preço é estimado a
-      partir do valor FIPE.
+      partir do valor FIPE, e por isso pode ficar abaixo do menor preço cotado.
     </p>
   );
 }

@@ -23,11 +23,7 @@ export function Price({ value }: { value: PriceValue | null }) {
   );
 }
 
-/** A price drawn from a rule, 'Preço MSMB'; its column's footnote says so once for the table. */
-export function DrawnPrice({ amount }: { amount: number | null }) {
-  return <>{formatMoney(amount)}</>;
-}
-
+/** Percent of FIPE, of the price as it is shown. */
 export function PricePercentage({ value }: { value: PriceValue | null }) {
   return <>{formatPercentage(value?.percentage ?? null)}</>;
 }

@@ -8,10 +8,8 @@ export function ProblemPanel({ title, problem }: { title: string; problem: Probl
   return (
     <div className="problem" role="alert">
       <h1>{title}</h1>
-      <p>
-        {message}
-        {hint ? ` ${hint}` : null}
-      </p>
+      <p>{message}</p>
+      {hint ? <p>{hint}</p> : null}
       {searched ? (
         <p>
           Marca buscada: <strong>{searched.brand}</strong>. Modelo buscado: <strong>{searched.model}</strong>.

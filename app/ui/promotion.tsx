@@ -25,15 +25,15 @@ export function HomePromotion() {
   return (
     <Block title="Seguro de 5% a 15% mais barato, em média">
       <p>
-        Nossa análise de mais de 1 milhão de cotações, atualizada diariamente, encontra a seguradora certa para o seu
-        perfil entre 15 a {PROMISED_INSURERS} opções.
+        Analisamos mais de 1 milhão de cotações, com atualização diária, e comparamos de 15 a {PROMISED_INSURERS}{" "}
+        seguradoras para o seu perfil.
       </p>
       <QuoteButton campaign="home">Cotar agora</QuoteButton>
     </Block>
   );
 }
 
-/** @param about what the page is about, e.g. `seu Fiat Argo`, `carros em Campinas` */
+/** @param about what the page is about, e.g. `o seu Fiat Argo`, `o seu carro em Campinas` */
 export function ContextualPromotion({ about }: { about: string }) {
   return (
     <Block title={`Quanto custa o seguro para ${about}?`}>

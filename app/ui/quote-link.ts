@@ -5,7 +5,7 @@ import { OWNER } from "../owner.ts";
 /** Where on the page the link is: the hero's button, the floating one, or a block. */
 export type QuoteCampaign = "main" | "floating" | "pre-content" | "home" | "contextual";
 
-/** A name as it stands in an address, for the tracking fields: path segments, without the site's own first ones. */
+/** The tracking fields from the segments of a path: 3 to 5 on brand routes, 2 and 3 on state and city routes. */
 function trackedFields(pathname: string): Record<string, string | undefined> {
   const [, first, second, third, fourth, fifth, sixth, seventh] = pathname.split("/");
   if (first !== "seguro-de-carro" || !second) return {};

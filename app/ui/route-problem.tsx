@@ -19,9 +19,13 @@ const TITLES: Readonly<Record<number, string>> = {
   503: "Serviço indisponível",
 };
 
+/** The heading of an error page, and its title in the head. */
+export function errorTitle(error: unknown): string {
+  const known = isRouteErrorResponse(error) && isProblem(error.data) ? TITLES[error.status] : undefined;
+  return known ?? "Unexpected Application Error!";
+}
+
 export function RouteProblem({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && isProblem(error.data)) {
-    return <ProblemPanel title={TITLES[error.status] ?? "Erro"} problem={error.data} />;
-  }
-  return <ProblemPanel title="Unexpected Application Error!" problem={UNEXPECTED} />;
+  const problem = isRouteErrorResponse(error) && isProblem(error.data) ? error.data : UNEXPECTED;
+  return <ProblemPanel title={errorTitle(error)} problem={problem} />;
 }

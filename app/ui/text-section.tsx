@@ -8,7 +8,7 @@ function PlaceholderArticle() {
   return (
     <article className="text">
       <h2>Carregando Informações</h2>
-      <p>As informações desta página estão sendo preparadas. Enquanto isso, os números acima já estão atualizados.</p>
+      <p>As informações desta página estão sendo preparadas.</p>
     </article>
   );
 }

@@ -74,8 +74,8 @@ create table public.dataset (
 create index vehicle_models_by_brand on public.vehicle_models (brand_id);
 create index vehicle_versions_by_model_and_year on public.vehicle_versions (model_id, year);
 
--- The reads take quotes of some versions or of some cities, newest first, and look at little else than the
--- included columns: an index-only scan answers the aggregates.
+-- The reads take quotes of some versions or of some cities, newest first. Brand, model and state statistics look at
+-- nothing but the indexed and included columns.
 create index quotes_by_version on public.quotes (version_id, created_at desc)
   include (price, price_fipe_percentage, insurance_company_id, city_id);
 create index quotes_by_city on public.quotes (city_id, created_at desc)

@@ -9,7 +9,7 @@
 -- The statistics of a group of quotes. Prices in R$, percentages of FIPE; null figures where there are no quotes.
 create function public.summarise_quotes(prices double precision[], percentages double precision[], last_at timestamptz)
 returns json
-language sql immutable
+language sql stable
 set search_path = ''
 as $$
   select json_build_object(
@@ -51,7 +51,7 @@ $$;
 
 -- The site's vocabulary, as tuples, in three parts that are asked for apart:
 --   vehicles: {isSample, brands: [id, name][], models: [id, brand id, name, years newest first][]}
---   versions: {versions: [model id, year, ids, slugs][]}
+--   versions: {versions: [model id, year, ids, slugs as stored][]}
 --   places:   {states: [uf, name][], cities: [id, uf, slug, name][]}
 create function public.get_catalogue(part text)
 returns json
@@ -80,7 +80,7 @@ as $$
       select coalesce(json_agg(model_year.tuple), '[]')
       from (
         select json_build_array(model_id, year, json_agg(id order by id), json_agg(slug order by id)) as tuple
-        from public.version_pages
+        from public.vehicle_versions
         group by model_id, year
       ) as model_year
     ))
@@ -182,9 +182,10 @@ as $$
   select json_build_object(
     'versions', (
       select coalesce(json_agg(json_build_object(
-        'id', id, 'year', year, 'name', version_name, 'slug', slug, 'fipeValue', fipe_value, 'fipeCode', fipe_code
-      ) order by year desc, fipe_value desc nulls last, id), '[]')
-      from public.version_pages
+        'id', id, 'year', year, 'name', version_name,
+        'fipeValue', nullif(fipe_value, 0), 'fipeCode', nullif(fipe_code, '')
+      ) order by year desc, nullif(fipe_value, 0) desc nulls last, id), '[]')
+      from public.vehicle_versions
       where model_id = of_model
     ),
     'statistics', (
@@ -199,36 +200,6 @@ as $$
   )
 $$;
 
--- The newest quote of each driver profile, at most 10 (section 5). Takes what the callers have already filtered.
-create function public.get_recent_quotes(quote_ids bigint[])
-returns json
-language sql stable security definer
-set search_path = ''
-as $$
-  select coalesce(json_agg(json_build_object(
-    'id', newest.id,
-    'profile', json_build_object(
-      'gender', newest.driver_gender, 'ageRange', newest.driver_age_range,
-      'maritalStatus', newest.marital_status, 'youngDrivers', newest.young_drivers
-    ),
-    'cityId', newest.city_id,
-    'price', newest.price,
-    'percentage', newest.price_fipe_percentage,
-    'quotedAt', to_char(newest.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
-  ) order by newest.created_at desc, newest.id desc), '[]')
-  from (
-    select *
-    from (
-      select distinct on (perfil_origem) *
-      from public.quotes
-      where id = any (quote_ids)
-      order by perfil_origem, created_at desc, id desc
-    ) as newest_of_profile
-    order by created_at desc, id desc
-    limit 10
-  ) as newest
-$$;
-
 -- With `in_city` the quotes are those of that city; the versions are the same.
 create function public.get_model_year_page(
   of_model integer, in_year integer, in_city integer default null, text_identifier text default null
@@ -238,22 +209,26 @@ language sql stable security definer
 set search_path = ''
 as $$
   with versions as materialized (
-    select id, version_name, slug, fipe_value, fipe_code
-    from public.version_pages
+    select id, version_name, nullif(fipe_value, 0) as fipe_value, nullif(fipe_code, '') as fipe_code
+    from public.vehicle_versions
     where model_id = of_model and year = in_year
   ),
   counted as materialized (
-    select quotes.id, quotes.price, quotes.price_fipe_percentage, quotes.created_at
+    select quotes.*
     from public.counted_quotes as quotes
     where quotes.version_id in (select versions.id from versions)
       and (in_city is null or quotes.city_id = in_city)
       and quotes.insurer_counts
+  ),
+  -- Section 5: recent quotes keep only the newest of each driver profile, at most 10.
+  newest_of_profile as (
+    select distinct on (perfil_origem) * from counted order by perfil_origem, created_at desc, id desc
   )
   select json_build_object(
     'versionCount', (select count(*) from versions),
     'versions', (
       select coalesce(json_agg(json_build_object(
-        'id', id, 'year', in_year, 'name', version_name, 'slug', slug, 'fipeValue', fipe_value, 'fipeCode', fipe_code
+        'id', id, 'year', in_year, 'name', version_name, 'fipeValue', fipe_value, 'fipeCode', fipe_code
       ) order by fipe_value desc nulls last, id), '[]')
       from (select * from versions order by fipe_value desc nulls last, id limit 20) as dearest
     ),
@@ -261,7 +236,18 @@ as $$
       select public.summarise_quotes(array_agg(price::float8), array_agg(price_fipe_percentage::float8), max(created_at))
       from counted
     ),
-    'recentQuotes', public.get_recent_quotes((select array_agg(id) from counted)),
+    'recentQuotes', (
+      select coalesce(json_agg(json_build_object(
+        'id', id,
+        'profile', json_build_object(
+          'gender', driver_gender, 'ageRange', driver_age_range,
+          'maritalStatus', marital_status, 'youngDrivers', young_drivers
+        ),
+        'cityId', city_id, 'price', price, 'percentage', price_fipe_percentage,
+        'quotedAt', to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+      ) order by created_at desc, id desc), '[]')
+      from (select * from newest_of_profile order by created_at desc, id desc limit 10) as recent
+    ),
     'text', public.find_page_text('model_year', text_identifier)
   )
 $$;
@@ -273,9 +259,12 @@ language sql stable security definer
 set search_path = ''
 as $$
   with counted as materialized (
-    select quotes.id, quotes.price, quotes.price_fipe_percentage, quotes.created_at
+    select quotes.*
     from public.counted_quotes as quotes
     where quotes.version_id = of_version and quotes.insurer_counts
+  ),
+  newest_of_profile as (
+    select distinct on (perfil_origem) * from counted order by perfil_origem, created_at desc, id desc
   )
   select json_build_object(
     'name', versions.version_name,
@@ -285,7 +274,18 @@ as $$
       select public.summarise_quotes(array_agg(price::float8), array_agg(price_fipe_percentage::float8), max(created_at))
       from counted
     ),
-    'recentQuotes', public.get_recent_quotes((select array_agg(id) from counted)),
+    'recentQuotes', (
+      select coalesce(json_agg(json_build_object(
+        'id', id,
+        'profile', json_build_object(
+          'gender', driver_gender, 'ageRange', driver_age_range,
+          'maritalStatus', marital_status, 'youngDrivers', young_drivers
+        ),
+        'cityId', city_id, 'price', price, 'percentage', price_fipe_percentage,
+        'quotedAt', to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+      ) order by created_at desc, id desc), '[]')
+      from (select * from newest_of_profile order by created_at desc, id desc limit 10) as recent
+    ),
     'text', public.find_page_text('model_year', text_identifier)
   )
   from public.vehicle_versions as versions

@@ -2,7 +2,8 @@
 --
 -- This file can be applied again at any time, and the embedded database does so at every start: a hosted Supabase
 -- project grants every right on new objects to these roles by default, and @supabase/lite grants every right on all
--- tables when it meets row-level security for the first time. Whatever creates a table or a function later adds it here.
+-- tables when it meets row-level security for the first time. Whatever creates a table or a function later repeats this
+-- in a migration of its own whose name ends the same way.
 
 alter table public.vehicle_brands enable row level security;
 alter table public.vehicle_models enable row level security;
@@ -31,7 +32,7 @@ revoke all on all sequences in schema public from public, anon, authenticated;
 revoke all on all functions in schema public from public, anon, authenticated;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public revoke all on functions from public, anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
 
 grant usage on schema public to anon, authenticated;
 

@@ -108,3 +108,24 @@ it("models or cities that cannot be loaded are only logged, and their list stays
   expect(visit.surprises.filter((line) => line.includes("opções"))).toHaveLength(2);
   expect(await page.locator("[role=alert]").count()).toBe(0);
 });
+
+it("what was chosen before the script arrived is kept", async () => {
+  const early = await openVisit(browser, site.url);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await early.page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await early.page.goto("/", { waitUntil: "commit" });
+  await early.page.getByLabel("Marca").selectOption("Fiat");
+  await early.page.getByLabel("Estado").selectOption("São Paulo");
+  release();
+  await waitForHydration(early.page);
+  expect(await early.page.getByLabel("Marca").inputValue()).toBe("fiat");
+  await early.page.getByLabel("Modelo").locator("option", { hasText: "Argo" }).waitFor({ state: "attached" });
+  expect(await early.page.getByRole("button", { name: "Ver Preços por Região" }).isDisabled()).toBe(false);
+  await early.close();
+});

@@ -182,12 +182,17 @@ describe("without JavaScript", () => {
     await close();
   });
 
-  it("the region is found, with a city in a second submission", async () => {
+  it.each([
+    ["Campinas", "/seguro-de-carro/sp/campinas"],
+    ["Todas as cidades", "/seguro-de-carro/sp"],
+  ])("the region is found in two submissions: %s", async (city, path) => {
     const { page, close } = await openVisit(browser, site.url, { javaScriptEnabled: false });
     await page.goto("/");
     await page.getByLabel("Estado").selectOption("São Paulo");
     await page.getByRole("button", { name: "Ver Preços por Região" }).click();
-    expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/sp");
+    await page.getByLabel("Cidade (opcional)").selectOption(city);
+    await page.getByRole("button", { name: "Ver Preços por Região" }).click();
+    expect(new URL(page.url()).pathname).toBe(path);
     await close();
   });
 });

@@ -243,7 +243,7 @@ describe.each(SEEDS)("on the random rows of seed %i", (seed) => {
     expect(await ask(cityAnswer, "get_city_page", { in_city: 999_999 })).toBeNull();
   });
 
-  it("get_catalogue holds everything, and each version has an address of its own", async () => {
+  it("get_catalogue holds everything", async () => {
     const vehicles = await ask(vehiclesAnswer, "get_catalogue", { part: "vehicles" });
     expect(vehicles.isSample).toBe(false);
     expect(vehicles.brands).toHaveLength(rows.brands.length);
@@ -256,8 +256,7 @@ describe.each(SEEDS)("on the random rows of seed %i", (seed) => {
     expect(versions.flatMap(([, , ids]) => ids).sort((a, b) => a - b)).toEqual(rows.versions.map(({ id }) => id));
     for (const [modelId, year, ids, slugs] of versions) {
       expect(ids.every((id) => versionById(id).modelId === modelId && versionById(id).year === year)).toBe(true);
-      expect(new Set(slugs).size).toBe(ids.length);
-      for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
+      expect(slugs).toEqual(ids.map((id) => versionById(id).slug));
     }
 
     const places = await ask(placesAnswer, "get_catalogue", { part: "places" });

@@ -82,8 +82,8 @@ it.each(["id", "insurance_company_id", "*"])("quotes.%s is not public", async (c
   expect(filtered.status).toBe(401);
 });
 
-it.each(["counted_quotes", "version_pages"])("the view %s is for the functions only", async (view) => {
-  expect((await ask("GET", `${view}?limit=1`)).status).toBe(401);
+it("the view counted_quotes is for the functions only", async () => {
+  expect((await ask("GET", "counted_quotes?limit=1")).status).toBe(401);
 });
 
 it("may run the read functions and no other", async () => {

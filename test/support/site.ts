@@ -1,5 +1,6 @@
 // The built Worker in workerd with real KV, and what it asks of the database, counted.
 
+import { get as httpGet } from "node:http";
 import type { Miniflare } from "miniflare";
 import { inject } from "vitest";
 import { EMBEDDED_ANON_KEY } from "../../tools/database/rest-server.ts";
@@ -21,6 +22,8 @@ export interface Site {
   /** A page as a browser asks for it. Redirects are not followed. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   request(path: string, init: RequestInit): Promise<Response>;
+  /** A path sent as it is, which `fetch` would parse and tidy up. */
+  getRaw(path: string): Promise<{ status: number; body: string }>;
   /** Names of the database functions called since the last look, arguments included. */
   takeCalls(): string[];
   /** From now on, the database answers so; null lets it answer itself again. */
@@ -83,17 +86,29 @@ export async function startSite(
 
   async function listKeys(): Promise<string[]> {
     // Writes go on after the answer; two equal looks in a row mean that they are through.
-    let previous = "";
+    let previous: string | null = null;
     for (;;) {
       const keys = (await store.list()).keys.map((key) => key.name).sort();
       if (keys.join() === previous) return keys;
       previous = keys.join();
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, 60));
     }
   }
 
   return {
     url: address.origin,
+    getRaw: (path) =>
+      new Promise((resolve, reject) => {
+        const { hostname, port } = address;
+        httpGet({ hostname, port, path, headers: { "user-agent": BROWSER } }, (incoming) => {
+          let body = "";
+          incoming.setEncoding("utf8");
+          incoming.on("data", (chunk: string) => {
+            body += chunk;
+          });
+          incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, body }));
+        }).on("error", reject);
+      }),
     request,
     get,
     listKeys,

@@ -18,6 +18,9 @@ function aCache(failing: { get?: boolean; put?: boolean } = {}) {
       if (failing.get) throw new Error("KV is away");
       return entries.get(key) ?? null;
     },
+    async delete(key) {
+      entries.delete(key);
+    },
     async put(key, value) {
       if (failing.put) throw new Error("KV is away");
       entries.set(key, value);
@@ -65,6 +68,14 @@ it("serves all the same where KV cannot be read or written, and reports it", asy
   expect(reported).toEqual(["cache read failed", "cache write failed"]);
 });
 
+it("takes a corrupt entry for none, and removes it", async () => {
+  const { cache, entries, settled } = aCache();
+  entries.set("page:1:/a", "{");
+  await expect(cache.read("page", "/a", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+  await settled();
+  expect(entries.size).toBe(0);
+});
+
 it("dates an entry by the beginning of its load", async () => {
   const { cache, entries, clock, settled } = aCache();
   const begun = clock.now;
@@ -88,7 +99,7 @@ it("an entry survives the way through JSON unchanged", () => {
   );
 });
 
-it.each([[Number.NaN], [Number.POSITIVE_INFINITY], [{ a: undefined }]])(
+it.each([[Number.NaN], [Number.POSITIVE_INFINITY], [{ a: undefined }], [{ a: new Date(0) }], [new Map()], [() => 1]])(
   "a payload that JSON would change is refused: %s",
   (payload) => {
     expect(() => encodeEntry("page:/a", 5, payload)).toThrow("page:/a");

@@ -7,7 +7,7 @@ import { nameBrand } from "../../app/catalogue/brand-names.ts";
 import { capitalise } from "../../app/catalogue/display-name.ts";
 import { LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
 import { findByPart } from "../../app/catalogue/match.ts";
-import { inCity, inState, ofState } from "../../app/catalogue/place-names.ts";
+import { inCity, inState } from "../../app/catalogue/place-names.ts";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { buildVehicles, findModel, parseYear } from "../../app/catalogue/vehicles.ts";
@@ -90,7 +90,8 @@ describe("brands", () => {
   it.each([
     ["vw", "vw"],
     ["volkswagen", "vw"],
-    ["vw-volkswagen", null],
+    ["vw-volkswagen", "vw"],
+    ["motors", "kia"],
     ["chevrolet", "gm"],
     ["kia-motors", "kia"],
     ["romeo", "alfa-romeo"],
@@ -130,14 +131,14 @@ describe("models", () => {
     expect(lookUp(["ONIX PLUS LT", "ONIX PLUS"], "onix")).toBe("onix-plus");
   });
 
-  it("lose the name of their brand", () => {
+  it("lose the name of their brand, and come by the name that is left", () => {
     const vehicles = vehiclesOf({
       "VW - VOLKSWAGEN": ["VW GOL", "VOLKSWAGEN FOX", "VW - VOLKSWAGEN UP!"],
       RAM: ["RAM", "RAMPAGE"],
     });
     expect(vehicles.findBrand("vw")?.models.map((model) => [model.slug, model.name])).toEqual([
-      ["gol", "Gol"],
       ["fox", "Fox"],
+      ["gol", "Gol"],
       ["up", "Up!"],
     ]);
     expect(vehicles.findBrand("ram")?.models.map((model) => model.slug)).toEqual(["ram", "rampage"]);
@@ -151,6 +152,9 @@ describe("models", () => {
     ["HB20", "HB20"],
     ["C 180", "C 180"],
     ["KA+", "Ka+"],
+    ["KA", "Ka"],
+    ["NX", "NX"],
+    ["PT CRUISER", "PT Cruiser"],
     ["Já Escrito", "Já Escrito"],
   ])("%s is written %s", (stored, name) => expect(capitalise(stored)).toBe(name));
 
@@ -185,9 +189,24 @@ it("a version is found under its model and year only", () => {
     [1, 2022, [10, 11], ["lt", "ltz"]],
     [2, 2022, [12], ["lt"]],
   ]);
-  expect(versions.find(1, 2022, "ltz")).toEqual({ id: 11, slug: "ltz" });
-  expect(versions.find(2, 2022, "ltz")).toBeNull();
-  expect(versions.find(1, 2021, "lt")).toBeNull();
+  expect([versions.findId(1, 2022, "ltz"), versions.findSlug(1, 2022, 11)]).toEqual([11, "ltz"]);
+  expect([versions.findId(2, 2022, "ltz"), versions.findId(1, 2021, "lt"), versions.findSlug(2, 2022, 10)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it("every version has an address of its own, whatever slugs are stored", () => {
+  const slug = fc.constantFrom("lt", "LT", "lt-7", "lt-9", "", "--", "1.0 LT+", "édition");
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(20), { minLength: 1 }), fc.infiniteStream(slug), (ids, slugs) => {
+      const versions = buildVersions([[1, 2022, ids, ids.map(() => slugs.next().value ?? "")]]);
+      const addresses = ids.map((id) => versions.findSlug(1, 2022, id) ?? "");
+      expect(new Set(addresses).size).toBe(ids.length);
+      expect(addresses.map((address) => versions.findId(1, 2022, address))).toEqual(ids);
+    }),
+  );
 });
 
 describe("places", () => {
@@ -212,12 +231,12 @@ describe("places", () => {
   });
 
   it.each([
-    ["RJ", "Rio de Janeiro", "no Rio de Janeiro", "do Rio de Janeiro"],
-    ["BA", "Bahia", "na Bahia", "da Bahia"],
-    ["SP", "São Paulo", "em São Paulo", "de São Paulo"],
-    ["MG", "Minas Gerais", "em Minas Gerais", "de Minas Gerais"],
-  ])("%s has its prepositions", (uf, name, within, of) => {
-    expect([inState(uf, name), ofState(uf, name)]).toEqual([within, of]);
+    ["RJ", "Rio de Janeiro", "no Rio de Janeiro"],
+    ["BA", "Bahia", "na Bahia"],
+    ["SP", "São Paulo", "em São Paulo"],
+    ["MG", "Minas Gerais", "em Minas Gerais"],
+  ])("%s has its preposition", (uf, name, within) => {
+    expect(inState(uf, name)).toBe(within);
   });
 
   it("the city of Rio takes an article, others do not", () => {

@@ -68,6 +68,12 @@ it("npm start does not serve a database folder that is half made or damaged", as
   await expectSentence(run("start.ts", settings), "cannot be used");
 });
 
+it("a database folder that another process uses is left alone", async () => {
+  await writeFile(join(folder, "postgres.lock"), String(process.pid));
+  await expectSentence(run("db-reset.ts", {}), `Process ${process.pid} is using the embedded database`);
+  await expectSentence(run("start.ts", { PORT: "18787", DATABASE_PORT: "18788" }), "is using the embedded database");
+});
+
 it("npm run db:reset says how it is called", async () => {
   await expectSentence(run("db-reset.ts", {}, ["--quotes", "muitas"]), "--quotes takes a whole number");
   await expectSentence(run("db-reset.ts", {}, ["--today", "2026-13-45"]), "--today takes a date");

@@ -116,7 +116,7 @@ it("the brand list needs nothing but the vocabulary, and stays up while that is 
   expect((await visit("/seguro-de-carro/marca")).status).toBe(200);
 });
 
-it("an isolate that has no vocabulary answers 503 as well, and the home page stays up", async () => {
+it("an isolate that has no vocabulary answers 503 as well, the home page with what it has", async () => {
   const cold = await startSite();
   try {
     cold.intercept(failing);
@@ -124,7 +124,8 @@ it("an isolate that has no vocabulary answers 503 as well, and the home page sta
     expect((await cold.get("/seguro-de-carro/zz")).status).toBe(503);
     const home = await cold.get("/");
     const text = readText(await home.text());
-    expect(home.status).toBe(200);
+    expect([home.status, home.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    expect(text).toContain("Garanta Agora");
     expect(text).toContain(`Connection Error ${DATABASE_DOWN}`);
     expect(text).toContain("Erro ao carregar estados. Por favor, tente novamente.");
     expect(await cold.listKeys()).toEqual([]);
@@ -184,7 +185,10 @@ it("POST /api/content-management hands out a text, and says what is wrong with a
   expect(found.status).toBe(200);
   expect(await found.json()).toEqual({ content: expect.stringContaining("<h2>Seguro auto em São Paulo</h2>") });
 
-  expect((await post('{"pageType":"model","identifier":"fiat/nada"}')).status).toBe(404);
+  for (const identifier of ["fiat/nada", "a' or 1=1", "../sp"]) {
+    expect((await post(JSON.stringify({ pageType: "model", identifier }))).status, identifier).toBe(404);
+  }
+  expect((await post('{"pageType":"state","identifier":"SP"}')).status).toBe(200);
   for (const body of [
     "",
     "{",
@@ -193,7 +197,6 @@ it("POST /api/content-management hands out a text, and says what is wrong with a
     '{"pageType":"state"}',
     '{"pageType":"page","identifier":"sp"}',
     '{"pageType":"state","identifier":""}',
-    '{"pageType":"state","identifier":"a\' or 1=1"}',
     `{"pageType":"state","identifier":"${"a".repeat(2000)}"}`,
   ]) {
     expect((await post(body)).status, body.slice(0, 40)).toBe(400);
@@ -201,6 +204,19 @@ it("POST /api/content-management hands out a text, and says what is wrong with a
   expect((await site.get("/api/content-management")).status).toBe(405);
   site.intercept(failing);
   expect((await post('{"pageType":"state","identifier":"rs"}')).status).toBe(503);
+});
+
+it("the selectors say in JSON what they do not find or cannot load", async () => {
+  const answer = async (path: string) => {
+    const response = await site.get(path);
+    return [response.status, await response.json()];
+  };
+  expect(await answer("/seletores/modelos/naoexiste")).toEqual([404, { error: "Marca não encontrada." }]);
+  expect(await answer("/seletores/anos/fiat/naoexiste")).toEqual([
+    404,
+    { error: "Modelo NAOEXISTE não encontrado para a marca FIAT" },
+  ]);
+  expect(await answer("/seletores/cidades/zz")).toEqual([404, { error: "Estado não encontrado." }]);
 });
 
 it("no address makes the site fail, and none shows what it was given unescaped", async () => {
@@ -221,17 +237,23 @@ it("no address makes the site fail, and none shows what it was given unescaped",
     ),
     fc.string({ unit: "binary", maxLength: 10 }),
   );
+  const root = fc.constantFrom("/seguro-de-carro/", "/seguro-auto/", "/", "//", "///evil.com/", "/.//");
   await fc.assert(
-    fc.asyncProperty(fc.array(segment, { maxLength: 6 }), async (segments) => {
-      const path = `/seguro-de-carro/${segments.map((part) => encodeURIComponent(part.toWellFormed())).join("/")}`;
-      const response = await site.get(path);
-      const body = await response.text();
-      expect([200, 301, 400, 404]).toContain(response.status);
+    fc.asyncProperty(root, fc.array(segment, { maxLength: 6 }), async (root, segments) => {
+      const path = `${root}${segments.map((part) => encodeURIComponent(part.toWellFormed())).join("/")}`;
+      const { status, body } = await site.getRaw(path);
+      expect([200, 301, 400, 404]).toContain(status);
       expect(body).not.toContain("<script>alert(1)");
       expect(readText(body)).not.toMatch(/undefined|NaN|\[object Object\]|R\$ 0,00/);
     }),
     { numRuns: 150 },
   );
+  for (const path of ["//:", "//[", "//a:b/", "//evil.com/seguro-de-carro/sp", "//sp.data"]) {
+    expect([path, (await site.getRaw(path)).status]).toEqual([path, 404]);
+  }
+  for (const path of ["/seguro-de-carro/marca/fiat%3Fx", "/seguro-de-carro/marca/fiat%23x"]) {
+    expect([path, (await site.get(path)).status]).toEqual([path, 404]);
+  }
   expect((await site.get("/seguro-de-carro/marca/%E0%A4%A")).status).toBe(400);
   expect((await site.get(`/seguro-de-carro/${"a".repeat(3000)}`)).status).toBe(414);
 });

@@ -108,7 +108,7 @@ it("every page that can be reached answers, shows no hole, and runs nothing that
     "/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script",
     "/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script/2024",
     "/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script/2024/script-alert-x-script",
-    "/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script/2024/versao",
+    "/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script/2024/versao-2",
     "/seguro-de-carro/marca/tesla",
     "/seguro-de-carro/marca/tesla/model-3",
     "/seguro-de-carro/marca/tesla/model-3/3200",
@@ -124,7 +124,7 @@ it("says nothing about a sample where the database is none", async () => {
 });
 
 it("a version without a FIPE value or quotes shows dashes", async () => {
-  const text = readText(await read("/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script/2024/versao"));
+  const text = readText(await read("/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script/2024/versao-2"));
   expect(text).toContain("Valor FIPE — Código FIPE 000000-0 Preço Médio do Seguro — Percentual FIPE —");
   expect(text).toContain("Versão 2");
 });

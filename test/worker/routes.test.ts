@@ -119,7 +119,7 @@ it("shows a model's versions by year and its fifteen cities", async () => {
 
 it("says one version in the singular", async () => {
   expect(readText(await read("/seguro-de-carro/marca/chrysler/pt-cruiser"))).toContain(
-    "1 versão de Chrysler Pt Cruiser",
+    "1 versão de Chrysler PT Cruiser",
   );
 });
 
@@ -128,7 +128,7 @@ it("shows a model-year's statistics, versions, recent quotes, footnotes and citi
   const text = readText(html);
   expect(text).toMatch(/Cotações analisadas \d+ Seguro em relação à FIPE, em média \d,\d%/);
   expect(text).toContain("Versões Disponíveis");
-  expect(text).toContain("Perfil Cidade Preço Preço MSMB % FIPE");
+  expect(text).toContain("Perfil Cidade Preço Preço MSMB (estimativa) % FIPE");
   expect(text).toMatch(/(Homem|Mulher), \d\d (a \d\d anos|anos ou mais), (casado|solteiro)\(a\)/);
   expect(text).toContain("Preço MSMB: o preço com o nosso desconto, de 5% a 15%.");
   expect(text).toContain("% FIPE: o preço do seguro como percentual do valor do veículo");
@@ -156,7 +156,7 @@ it("shows a version's value, price, percentage and seven cities", async () => {
   const text = readText(html);
   expect(text).toMatch(/Valor FIPE R\$ [\d.]+,\d\d Código FIPE \d{6}-\d Preço Médio do Seguro R\$ [\d.]+,\d\d/);
   expect(text).toMatch(/Percentual FIPE \d,\d%/);
-  expect(text).toContain("Perfil Cidade Preço MSMB Preço % FIPE");
+  expect(text).toContain("Perfil Cidade Preço MSMB (estimativa) Preço % FIPE");
   expect(html.match(/href="\/seguro-de-carro\/marca\/gm\/onix\/3200\/[a-z]{2}\/[a-z-]+"/g)).toHaveLength(7);
 });
 
@@ -174,7 +174,7 @@ it("shows a state's cities and its most quoted vehicles", async () => {
   const html = await read("/seguro-de-carro/sp");
   const text = readText(html);
   expect(html.match(/href="\/seguro-de-carro\/sp\/[a-z0-9-]+"/g)).toHaveLength(25);
-  expect(text).toContain("Veículo Preço médio Preço MSMB % FIPE Cotações");
+  expect(text).toContain("Veículo Preço médio Preço MSMB (estimativa) % FIPE Cotações");
   expect(html.match(/<th scope="row">/g)).toHaveLength(15);
   expect(text).toContain("de 8% a 20%");
 });
@@ -222,6 +222,11 @@ it.each([
   ["/seguro-de-carro/marca/kia-motors", "/seguro-de-carro/marca/kia"],
   ["/seguro-de-carro/marca/fiat/argo/32000", "/seguro-de-carro/marca/fiat/argo/3200"],
   ["/seguro-de-carro/marca/vw/cross", "/seguro-de-carro/marca/vw/t-cross"],
+  ["/seguro-de-carro/marca/vw/vw-gol", "/seguro-de-carro/marca/vw/gol"],
+  ["/seguro-de-carro/marca/vw/up!", "/seguro-de-carro/marca/vw/up"],
+  ["/seguro-de-carro/marca/ford/ka+", "/seguro-de-carro/marca/ford/ka-plus"],
+  ["/seguro-de-carro/marca/VW%20-%20VOLKSWAGEN", "/seguro-de-carro/marca/vw"],
+  ["/seguro-de-carro/marca/motors", "/seguro-de-carro/marca/kia"],
   ["/seguro-auto/marca/fiat", "/seguro-de-carro/marca/fiat"],
   ["/seguro-auto/SP", "/seguro-de-carro/sp"],
 ])("%s leads to %s in one step", async (from, to) => {
@@ -269,8 +274,12 @@ it("leads through the vehicle search without JavaScript in three submissions", a
   expect(second).toContain('<option value="3200">0 Km</option>');
   const third = await site.get("/buscar/veiculo?marca=fiat&modelo=argo&ano=3200");
   expect(third.headers.get("location")).toBe("/seguro-de-carro/marca/fiat/argo/3200");
+  expect((await site.get("/buscar/veiculo?marca=FIAT&modelo=ARGO&ano=3200")).status).toBe(302);
+
+  expect(await read("/buscar/regiao?estado=SP")).toContain('<option value="campinas">Campinas</option>');
   const place = await site.get("/buscar/regiao?estado=sp&cidade=");
   expect(place.headers.get("location")).toBe("/seguro-de-carro/sp");
+  expect(await read("/buscar/regiao?estado=rj&cidade=campinas")).toContain("Esta cidade não fica no estado escolhido.");
 });
 
 it("sends the shell before a text that is late, and robots the whole page", async () => {

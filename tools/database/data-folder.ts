@@ -3,10 +3,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DATA_FOLDER, DATABASE_FOLDER, UNFINISHED_DATABASE_FOLDER } from "../paths.ts";
+import { DATA_FOLDER, DATABASE_FOLDER, KV_FOLDER, UNFINISHED_DATABASE_FOLDER } from "../paths.ts";
 import { loadSampleData, type Progress, type SampleOptions } from "../sample-data/load.ts";
 import { UserError } from "../user-error.ts";
 import { type EmbeddedDatabase, openEmbeddedDatabase } from "./embedded.ts";
+import { lockDatabase } from "./lock.ts";
 import { applyMigrations, createRoles } from "./migrations.ts";
 
 /** Written last: without it the folder is not whole. */
@@ -14,21 +15,22 @@ const COMPLETE_MARK = "complete.json";
 
 const RESET = "`npm run db:reset` makes it anew.";
 
-/** Days after which the sample's quotes are moved up to today: nothing older than 180 days counts. */
-const STALE_AFTER_DAYS = 7;
+/** Days after which the sample's quotes are moved up to today: of a site left alone for half a year none would count. */
+const STALE_AFTER_DAYS = 30;
 
 function isPresent(): boolean {
   return existsSync(join(DATABASE_FOLDER, COMPLETE_MARK));
 }
 
-/** Deletes the embedded database. */
-export async function deleteDatabase(): Promise<void> {
+/** Deletes the embedded database, and the pages computed from it. @throws UserError where it is in use */
+export async function resetDatabase(options: SampleOptions, say: (line: string) => void): Promise<void> {
+  lockDatabase();
   await rm(DATABASE_FOLDER, { recursive: true, force: true });
-  await rm(UNFINISHED_DATABASE_FOLDER, { recursive: true, force: true });
+  await makeDatabase(options, say);
 }
 
 /** Makes the embedded database with sample data. Throws where the folder is there already. */
-export async function makeDatabase(options: SampleOptions, say: (line: string) => void): Promise<void> {
+async function makeDatabase(options: SampleOptions, say: (line: string) => void): Promise<void> {
   await mkdir(DATA_FOLDER, { recursive: true });
   if (existsSync(UNFINISHED_DATABASE_FOLDER)) {
     say("An earlier run did not finish making the database; it is made again.");
@@ -54,6 +56,12 @@ export async function makeDatabase(options: SampleOptions, say: (line: string) =
   const made = { quotes: options.quotes, seed: options.seed, today: options.today.toISOString() };
   await writeFile(join(UNFINISHED_DATABASE_FOLDER, COMPLETE_MARK), JSON.stringify(made));
   await rename(UNFINISHED_DATABASE_FOLDER, DATABASE_FOLDER);
+  await forgetPages();
+}
+
+/** Pages that were computed from other rows. */
+async function forgetPages(): Promise<void> {
+  await rm(KV_FOLDER, { recursive: true, force: true });
 }
 
 /** Moves the sample's quotes by whole days, so that the newest is of yesterday again. */
@@ -64,14 +72,16 @@ async function refreshSample(database: EmbeddedDatabase, say: (line: string) => 
   const days = row?.days ?? 0;
   if (days < STALE_AFTER_DAYS) return;
   say(`The sample quotes are ${days} days old; moving them up to today …`);
+  await forgetPages();
   await database.query("update quotes set created_at = created_at + make_interval(days => $1)", [days]);
 }
 
 /**
  * Opens the embedded database, making it first where there is none, and applies new migrations.
- * @throws UserError where its files cannot be opened
+ * @throws UserError where it is in use, or its files cannot be opened
  */
 export async function openDatabase(options: SampleOptions, say: (line: string) => void): Promise<EmbeddedDatabase> {
+  lockDatabase();
   if (existsSync(DATABASE_FOLDER) && !isPresent()) {
     throw new UserError(`The embedded database in ${DATABASE_FOLDER} is not whole. ${RESET}`);
   }

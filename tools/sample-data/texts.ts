@@ -4,7 +4,7 @@
 import { nameBrand } from "../../app/catalogue/brand-names.ts";
 import { capitalise } from "../../app/catalogue/display-name.ts";
 import { LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
-import { inCity, inState, ofState } from "../../app/catalogue/place-names.ts";
+import { inCity, inState } from "../../app/catalogue/place-names.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { formatCount, formatMoney, formatPercentage, formatYear } from "../../app/pricing/format.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
@@ -55,7 +55,7 @@ async function listStateTexts(target: SqlTarget): Promise<Text[]> {
   return rows.map((row) => ({
     type: "state",
     identifier: row.uf.toLowerCase(),
-    html: `<h2>Seguro auto ${inState(row.uf, row.name)}</h2>${paragraphs(inState(row.uf, row.name), `no estado ${ofState(row.uf, row.name)}`, row)}`,
+    html: `<h2>Seguro auto ${inState(row.uf, row.name)}</h2>${paragraphs(inState(row.uf, row.name), inState(row.uf, row.name), row)}`,
   }));
 }
 
@@ -93,7 +93,7 @@ async function listBrandTexts(target: SqlTarget): Promise<Text[]> {
     return {
       type: "brand",
       identifier: slug,
-      html: `<h2>Seguro para carros ${name}</h2>${paragraphs(`para carros ${name}`, `de um ${name}`, row)}`,
+      html: `<h2>Seguro para carros ${name}</h2>${paragraphs(`para carros ${name} em todo o Brasil`, `de um ${name}`, row)}`,
     };
   });
 }
@@ -122,7 +122,7 @@ async function listModelTexts(target: SqlTarget): Promise<Text[]> {
     return {
       type: row.year === null ? "model" : "model_year",
       identifier,
-      html: `<h2>Sobre o seguro do ${vehicle}</h2>${paragraphs(`para o ${vehicle}`, `do ${vehicle}`, row)}`,
+      html: `<h2>Sobre o seguro do ${vehicle}</h2>${paragraphs(`para o ${vehicle} em todo o Brasil`, `do ${vehicle}`, row)}`,
     };
   });
 }

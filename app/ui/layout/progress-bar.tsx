@@ -4,5 +4,11 @@ import { useNavigation } from "@remix-run/react";
 
 export function ProgressBar() {
   const { state } = useNavigation();
-  return state === "idle" ? null : <div className="progress-bar" role="progressbar" aria-label="Carregando..." />;
+  if (state === "idle") return null;
+  return (
+    <div className="progress" role="status">
+      <div className="progress-bar" />
+      <span className="progress-text">Carregando...</span>
+    </div>
+  );
 }

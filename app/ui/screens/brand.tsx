@@ -70,7 +70,7 @@ export function BrandScreen({ name, page, text }: { name: string; page: BrandPag
             ]}
           />
           <PercentageFootnote />
-          <EstimateFootnote />
+          <EstimateFootnote prices={mostQuoted.map((row) => row.average)} />
         </section>
       ) : null}
       <section>

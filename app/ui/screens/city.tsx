@@ -1,13 +1,11 @@
 // The city page.
 
-import { OWNER } from "../../owner.ts";
 import type { CityPage } from "../../pages/city.server.ts";
 import { formatCount, formatMoney, formatPercentage, UNKNOWN } from "../../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import { DataTable } from "../data-table.tsx";
 import { Evidence } from "../evidence.tsx";
-import { DiscountFootnote, PercentageFootnote } from "../footnotes.tsx";
-import { DrawnPrice } from "../price.tsx";
+import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../footnotes.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../promotion.tsx";
 import { StatCards } from "../stat-cards.tsx";
 import { TextSection } from "../text-section.tsx";
@@ -60,10 +58,10 @@ export function CityScreen({
                 sortBy: (row) => row.meanPrice,
               },
               {
-                heading: `Preço ${OWNER.shortName}`,
+                heading: OWN_PRICE_HEADING,
                 numeric: true,
-                cell: (row) => <DrawnPrice amount={row.discountedPrice} />,
-                sortBy: (row) => row.discountedPrice,
+                cell: (row) => formatMoney(row.discountedPrice.amount),
+                sortBy: (row) => row.discountedPrice.amount,
               },
               {
                 heading: "Menor preço",

@@ -3,6 +3,7 @@
 import { Link } from "@remix-run/react";
 import type { ModelYearPage } from "../../pages/model-year.server.ts";
 import { countOf, formatCount, formatPercentage, formatYear } from "../../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { Evidence } from "../evidence.tsx";
 import { LinkList } from "../link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../promotion.tsx";
@@ -52,7 +53,7 @@ export function ModelYearScreen({
           ? `Preços e cotações de seguro para ${vehicleYear} ${city.preposition} ${city.name}.`
           : `Preços, versões e cotações de seguro para ${vehicleYear} em todo o Brasil.`}
       </p>
-      {statistics ? (
+      {statistics && statistics.evidence.quotes >= MIN_QUOTES_FOR_MEAN ? (
         <StatCards
           stats={[
             { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },

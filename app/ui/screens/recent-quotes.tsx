@@ -1,13 +1,11 @@
 // The newest quotes of a vehicle, one a driver profile.
 
 import { Link } from "@remix-run/react";
-import { OWNER } from "../../owner.ts";
 import type { RecentQuote } from "../../pages/parts.ts";
 import { formatDate, formatMoney, formatPercentage, UNKNOWN } from "../../pricing/format.ts";
 import { VEHICLE_DISCOUNT } from "../../pricing/rules.ts";
 import { type Column, DataTable } from "../data-table.tsx";
-import { DiscountFootnote, PercentageFootnote } from "../footnotes.tsx";
-import { DrawnPrice } from "../price.tsx";
+import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../footnotes.tsx";
 
 const PRICE: Column<RecentQuote> = {
   heading: "Preço",
@@ -16,10 +14,10 @@ const PRICE: Column<RecentQuote> = {
   sortBy: (quote) => quote.price,
 };
 const OWN_PRICE: Column<RecentQuote> = {
-  heading: `Preço ${OWNER.shortName}`,
+  heading: OWN_PRICE_HEADING,
   numeric: true,
-  cell: (quote) => <DrawnPrice amount={quote.discountedPrice} />,
-  sortBy: (quote) => quote.discountedPrice,
+  cell: (quote) => formatMoney(quote.discountedPrice.amount),
+  sortBy: (quote) => quote.discountedPrice.amount,
 };
 
 /** @param ownPriceFirst the version page has 'Preço MSMB' before the price, the model-year page after it */

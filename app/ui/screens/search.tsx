@@ -1,7 +1,8 @@
 // The selectors on a page of their own, for those without JavaScript.
 
+import type { PlaceChoice, VehicleChoice } from "../../pages/selectors.server.ts";
 import { PlaceSelector, type StateOption } from "../selectors/place-selector.tsx";
-import { type BrandOption, type VehicleChoice, VehicleSelector } from "../selectors/vehicle-selector.tsx";
+import { type BrandOption, VehicleSelector } from "../selectors/vehicle-selector.tsx";
 
 export function SearchVehicleScreen({ brands, search }: { brands: readonly BrandOption[]; search: VehicleChoice }) {
   return (
@@ -13,12 +14,13 @@ export function SearchVehicleScreen({ brands, search }: { brands: readonly Brand
   );
 }
 
-export function SearchPlaceScreen({ states }: { states: readonly StateOption[] }) {
+export function SearchPlaceScreen({ states, search }: { states: readonly StateOption[]; search: PlaceChoice }) {
   return (
     <>
       <h1>Preço por região</h1>
-      <p>Escolha o estado.</p>
-      <PlaceSelector states={states} />
+      {search.unknownCity ? <p role="alert">Esta cidade não fica no estado escolhido.</p> : null}
+      <p>{search.state ? "Escolha a cidade, ou veja o estado inteiro." : "Escolha o estado."}</p>
+      <PlaceSelector states={states} chosen={search} />
     </>
   );
 }

@@ -1,15 +1,14 @@
 // The state page.
 
 import { Link } from "@remix-run/react";
-import { OWNER } from "../../owner.ts";
 import type { StatePage } from "../../pages/state.server.ts";
-import { formatCount } from "../../pricing/format.ts";
+import { formatCount, formatMoney } from "../../pricing/format.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import { DataTable } from "../data-table.tsx";
 import { Evidence } from "../evidence.tsx";
-import { DiscountFootnote, EstimateFootnote, PercentageFootnote } from "../footnotes.tsx";
+import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../footnotes.tsx";
 import { LinkList } from "../link-list.tsx";
-import { DrawnPrice, Price, PricePercentage } from "../price.tsx";
+import { Price, PricePercentage } from "../price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../promotion.tsx";
 import { TextSection } from "../text-section.tsx";
 
@@ -53,10 +52,10 @@ export function StateScreen({
                   sortBy: (row) => row.average?.amount ?? null,
                 },
                 {
-                  heading: `Preço ${OWNER.shortName}`,
+                  heading: OWN_PRICE_HEADING,
                   numeric: true,
-                  cell: (row) => <DrawnPrice amount={row.discountedPrice} />,
-                  sortBy: (row) => row.discountedPrice,
+                  cell: (row) => formatMoney(row.discountedPrice?.amount ?? null),
+                  sortBy: (row) => row.discountedPrice?.amount ?? null,
                 },
                 {
                   heading: "% FIPE",
@@ -74,7 +73,7 @@ export function StateScreen({
             />
             <DiscountFootnote {...PLACE_DISCOUNT} />
             <PercentageFootnote />
-            <EstimateFootnote />
+            <EstimateFootnote prices={page.mostQuoted.map((row) => row.average)} />
           </>
         ) : (
           <p>Ainda não há cotações recentes {inState}.</p>

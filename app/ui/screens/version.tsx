@@ -53,8 +53,8 @@ export function VersionScreen({
           { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null) },
         ]}
       />
-      <Evidence spread={statistics} />
-      {average?.basis === "estimated" ? <EstimateFootnote /> : null}
+      <Evidence spread={statistics} outlier={average?.basis === "estimated"} />
+      <EstimateFootnote prices={[average]} />
       <PreContentPromotion />
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
       <section>

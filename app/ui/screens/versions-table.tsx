@@ -9,12 +9,12 @@ export function VersionsTable({ caption, versions }: { caption: string; versions
   return (
     <DataTable
       caption={caption}
-      keyOf={(version) => version.path}
+      keyOf={(version) => String(version.id)}
       rows={versions}
       columns={[
         {
           heading: "Versão",
-          cell: (version) => <Link to={version.path}>{version.name}</Link>,
+          cell: ({ name, path }) => (path ? <Link to={path}>{name}</Link> : name),
           sortBy: (version) => version.name,
         },
         {

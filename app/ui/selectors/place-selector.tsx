@@ -1,9 +1,10 @@
 // State, then optionally a city (sections 2 and 5 of the specification).
 
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { PlaceChoice } from "../../pages/selectors.server.ts";
 import { Selector } from "./selector.tsx";
-import { type Option, useOptions } from "./use-options.ts";
+import { useOptions } from "./use-options.ts";
 
 export interface StateOption {
   readonly slug: string;
@@ -11,13 +12,7 @@ export interface StateOption {
   readonly path: string;
 }
 
-/** What has been chosen so far, from the server, for those without JavaScript. */
-export interface PlaceChoice {
-  readonly state: string;
-  readonly cities: readonly Option[];
-}
-
-const NOTHING_CHOSEN: PlaceChoice = { state: "", cities: [] };
+const NOTHING_CHOSEN: PlaceChoice = { state: "", cities: [], unknownCity: false };
 
 export function PlaceSelector({
   states,
@@ -29,7 +24,13 @@ export function PlaceSelector({
   const [state, setState] = useState(chosen.state);
   const [city, setCity] = useState("");
   const [enhanced, setEnhanced] = useState(false);
-  useEffect(() => setEnhanced(true), []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    setEnhanced(true);
+    // What was chosen before the script arrived; React does not hear of it.
+    const early = form.current?.elements.namedItem("estado");
+    if (early instanceof HTMLSelectElement && early.value) setState(early.value);
+  }, []);
   const navigate = useNavigate();
 
   const cities = useOptions(enhanced && state ? `/seletores/cidades/${state}` : null);
@@ -37,6 +38,7 @@ export function PlaceSelector({
 
   return (
     <form
+      ref={form}
       className="selectors"
       action="/buscar/regiao"
       onSubmit={(event) => {

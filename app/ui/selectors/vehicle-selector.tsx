@@ -2,22 +2,15 @@
 // form offers the next choice.
 
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { VehicleChoice } from "../../pages/selectors.server.ts";
 import { Selector } from "./selector.tsx";
-import { type Option, useOptions } from "./use-options.ts";
+import { useOptions } from "./use-options.ts";
 
 export interface BrandOption {
   readonly slug: string;
   readonly label: string;
   readonly path: string;
-}
-
-/** What has been chosen so far and what there is to choose from; from the server, for those without JavaScript. */
-export interface VehicleChoice {
-  readonly brand: string;
-  readonly model: string;
-  readonly models: readonly Option[];
-  readonly years: readonly Option[];
 }
 
 const NOTHING_CHOSEN: VehicleChoice = { brand: "", model: "", models: [], years: [] };
@@ -33,7 +26,13 @@ export function VehicleSelector({
   const [model, setModel] = useState(chosen.model);
   const [year, setYear] = useState("");
   const [enhanced, setEnhanced] = useState(false);
-  useEffect(() => setEnhanced(true), []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    setEnhanced(true);
+    // What was chosen before the script arrived; React does not hear of it.
+    const early = form.current?.elements.namedItem("marca");
+    if (early instanceof HTMLSelectElement && early.value) setBrand(early.value);
+  }, []);
   const navigate = useNavigate();
 
   const models = useOptions(enhanced && brand ? `/seletores/modelos/${brand}` : null);
@@ -44,6 +43,7 @@ export function VehicleSelector({
 
   return (
     <form
+      ref={form}
       className="selectors"
       action="/buscar/veiculo"
       onSubmit={(event) => {
