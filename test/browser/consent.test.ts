@@ -2,7 +2,8 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, openVisit, waitForHydration } from "../support/browser.ts";
+import { launchChromium } from "../../tools/chromium.ts";
+import { openVisit, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let tagged: Site;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   [tagged, plain, browser] = await Promise.all([
     startSite(undefined, { GTM_ID: "GTM-TESTE1" }),
     startSite(),
-    launchBrowser(),
+    launchChromium(),
   ]);
 });
 afterAll(async () => {

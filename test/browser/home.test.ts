@@ -2,7 +2,8 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { launchBrowser, openVisit, type Visit, waitForHydration } from "../support/browser.ts";
+import { launchChromium } from "../../tools/chromium.ts";
+import { openVisit, type Visit, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -11,7 +12,7 @@ let visit: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite(), launchChromium()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -5,7 +5,8 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESKTOP, launchBrowser, openVisit, PHONE, waitForHydration } from "../support/browser.ts";
+import { launchChromium } from "../../tools/chromium.ts";
+import { DESKTOP, openVisit, PHONE, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -15,7 +16,7 @@ let axe: string;
 beforeAll(async () => {
   [site, browser, axe] = await Promise.all([
     startSite(),
-    launchBrowser(),
+    launchChromium(),
     readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
   ]);
 });

@@ -1,17 +1,6 @@
-// A real headless Chromium, from the lock file where it has one for the machine.
+// A visitor with a real headless Chromium.
 
-import chromium from "@sparticuz/chromium";
-import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from "playwright-core";
-
-/** `CHROMIUM_PATH`, the one from the lock file on Linux, else the Chrome that is installed. */
-export async function launchBrowser(): Promise<Browser> {
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"];
-  if (process.env.CHROMIUM_PATH) return playwright.launch({ args, executablePath: process.env.CHROMIUM_PATH });
-  if (process.platform === "linux" && process.arch === "x64") {
-    return playwright.launch({ args, executablePath: await chromium.executablePath() });
-  }
-  return playwright.launch({ args, channel: "chrome" });
-}
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
