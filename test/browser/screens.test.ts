@@ -65,6 +65,13 @@ describe.each([...SCREENS, "/seguro-de-carro/marca/naoexiste", "/seguro-de-carro
   },
 );
 
+it.each(SCREENS)("%s fits a tablet", async (path) => {
+  const { page, close } = await openVisit(browser, site.url, { viewport: { width: 768, height: 1024 } });
+  await page.goto(path);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await close();
+});
+
 it("no target is smaller than 24 pixels but links within a sentence", async () => {
   for (const path of SCREENS) {
     const { page, close } = await openVisit(browser, site.url, { viewport: PHONE });
