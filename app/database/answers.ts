@@ -1,4 +1,4 @@
-// The shapes in which the database functions answer (supabase/migrations/*_create_functions.sql).
+// The shapes in which the database functions answer (supabase/migrations/*_functions.sql).
 
 import * as v from "valibot";
 
