@@ -170,6 +170,21 @@ it("a database that never answers is given up, and the page is 503", async () =>
   expect(performance.now() - begun).toBeLessThan(8_000);
 });
 
+it("the home page gives up loading its brands after 10 seconds", async () => {
+  const cold = await startSite();
+  try {
+    cold.intercept((_request, name) => (name === "get_catalogue?part=vehicles" ? new Promise(() => {}) : null));
+    const begun = performance.now();
+    const text = readText(await (await cold.get("/")).text());
+    const seconds = (performance.now() - begun) / 1000;
+    expect(text).toContain(`Connection Error ${DATABASE_DOWN}`);
+    expect(text).toContain("São Paulo");
+    expect([seconds > 9.5, seconds < 13]).toEqual([true, true]);
+  } finally {
+    await cold.dispose();
+  }
+});
+
 it("a text that cannot be fetched is the placeholder article on a page that is fine", async () => {
   await visit("/seguro-de-carro/ce");
   await site.listKeys();
