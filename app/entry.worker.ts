@@ -4,8 +4,16 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import type { CatalogueMemory } from "./catalogue/catalogue.server.ts";
-import { createLoadContext, type Env, report } from "./load-context.ts";
+import {
+  createDoorParts,
+  createIsolate,
+  createLoadContext,
+  createLog,
+  type Env,
+  type Log,
+  reporter,
+} from "./load-context.ts";
+import { answerOperator } from "./ops/door.ts";
 import { tidyPath } from "./seo/tidy-path.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
@@ -22,8 +30,7 @@ const SEARCH_FIELDS = ["marca", "modelo", "ano", "estado", "cidade"];
 /** Where something may be posted to. */
 const POSTABLE = new Set(["/api/content-management"]);
 
-/** What this isolate remembers between requests. */
-const memory: CatalogueMemory = {};
+const isolate = createIsolate();
 
 function plainAnswer(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, {
@@ -40,16 +47,17 @@ function splitDataSuffix(pathname: string): [path: string, suffix: string] {
 }
 
 /** Errors are kept nowhere; HTML is private, since a visitor's browser revalidates it and KV serves everyone. */
-function withCacheHeaders(response: Response): Response {
+function withHeaders(response: Response, extra: Record<string, string>): Response {
   const headers = new Headers(response.headers);
   if (response.status >= 400) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  if (response.status === 503) headers.set("Retry-After", "30");
+  if (response.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
+  for (const [name, value] of Object.entries(extra)) headers.set(name, value);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
 /** A request answered by Remix, under its tidy path. */
-async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+async function handlePage(request: Request, env: Env, ctx: ExecutionContext, log: Log): Promise<Response> {
   const url = new URL(request.url);
   if (url.href.length > MAX_URL_LENGTH) return plainAnswer(414, "Endereço longo demais.");
   const [requestedPath, suffix] = splitDataSuffix(url.pathname);
@@ -66,17 +74,22 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Pr
     const value = url.searchParams.get(field);
     if (value !== null) tidyUrl.searchParams.set(field, value);
   }
-  const context = createLoadContext(env, ctx, memory, requestedPath, tidy);
-  return handleRemixRequest(new Request(tidyUrl, request), context);
+  const { site, trace } = createLoadContext(env, ctx, isolate, log, requestedPath, tidy);
+  const begun = Date.now();
+  const response = await handleRemixRequest(new Request(tidyUrl, request), { site });
+  trace.addTime("render", Date.now() - begun);
+  return withHeaders(response, trace.headers());
 }
 
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+    const log = createLog(request.headers.get("cf-ray") ?? crypto.randomUUID());
     try {
-      return withCacheHeaders(await handlePage(request, env, ctx));
+      const operators = await answerOperator(request, createDoorParts(env, isolate, log));
+      return operators ?? (await handlePage(request, env, ctx, log));
     } catch (error) {
       // A missing setting, or a defect before any route is there to show it.
-      report("request failed", error, "error");
+      reporter(log, "error")("request failed", error);
       return plainAnswer(503, "Serviço indisponível. Tente novamente em alguns instantes.", { "Retry-After": "30" });
     }
   },

@@ -1,21 +1,33 @@
 // Turns what workerd gives (`env`, `ctx`) into what loaders use. The only reader of `env`.
 
-import type { ExecutionContext, KVNamespace } from "@cloudflare/workers-types";
+import type { ExecutionContext, KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import { redirect } from "@remix-run/cloudflare";
 import * as v from "valibot";
+import { SYSTEM_CLOCK } from "./cache/clock.ts";
+import { type CacheIsolate, createCacheIsolate } from "./cache/isolate.ts";
 import { createPayloadCache } from "./cache/payload-cache.ts";
+import type { KeyValueStore } from "./cache/store.ts";
 import { type CatalogueMemory, createCatalogue } from "./catalogue/catalogue.server.ts";
+import { scopesOf } from "./catalogue/purge-scopes.ts";
 import { createTexts, type Texts } from "./content/texts.server.ts";
+import { type Breaker, createBreaker } from "./database/breaker.ts";
 import { createDatabase } from "./database/client.server.ts";
+import { DatabaseError } from "./database/error.ts";
+import type { DoorParts } from "./ops/door.ts";
+import { listTokens } from "./ops/token.ts";
 import type { PageSources, TextAddress } from "./pages/sources.ts";
+import { createTrace, type Trace } from "./trace.ts";
 
 /** The Worker's bindings: wrangler.toml, and secrets set with `wrangler secret put`. */
 export interface Env {
   PAGE_CACHE: KVNamespace;
+  OPS_RATE_LIMIT?: RateLimit;
   SITE_ORIGIN?: string;
   SUPABASE_URL?: string;
   SUPABASE_ANON_KEY?: string;
   GTM_ID?: string;
+  OPS_TOKEN?: string;
+  OPS_TOKEN_NEXT?: string;
 }
 
 const settingsSchema = v.object({
@@ -55,10 +67,50 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-/** One structured line a failure, for `wrangler tail` and the dashboard. Only messages: a cause may hold a key. */
-export function report(event: string, error: unknown, level: "warn" | "error" = "warn"): void {
-  const words = error instanceof Error ? `${error.name}: ${error.message}` : "unknown";
-  console[level](JSON.stringify({ event, error: words }));
+/** What an isolate keeps between requests: values and counts, nothing of one request. */
+export interface Isolate {
+  readonly cache: CacheIsolate;
+  readonly catalogue: CatalogueMemory;
+  readonly breaker: Breaker;
+}
+
+export function createIsolate(): Isolate {
+  return { cache: createCacheIsolate(SYSTEM_CLOCK), catalogue: {}, breaker: createBreaker(SYSTEM_CLOCK.now) };
+}
+
+/** One structured line for `wrangler tail` and the dashboard. */
+export type Log = (level: "info" | "warn" | "error", line: Record<string, unknown>) => void;
+
+/** The log of one request: each line carries its id. */
+export function createLog(requestId: string): Log {
+  return (level, line) => console[level](JSON.stringify({ ...line, requestId }));
+}
+
+/** Only messages: an error's cause may hold what the database said, or a key. */
+export function reporter(log: Log, level: "warn" | "error" = "warn") {
+  return (event: string, error: unknown): void =>
+    log(level, { event, error: error instanceof Error ? `${error.name}: ${error.message}` : "unknown" });
+}
+
+function createStore(namespace: KVNamespace): KeyValueStore {
+  return {
+    get: (keys) => namespace.get(keys, "text"),
+    put: (key, value, options) => namespace.put(key, value, options),
+    delete: (key) => namespace.delete(key),
+  };
+}
+
+/** What the operators' door is built on. Needs no database, so that it opens when that is what has failed. */
+export function createDoorParts(env: Env, isolate: Isolate, log: Log): DoorParts {
+  return {
+    store: createStore(env.PAGE_CACHE),
+    isolate: isolate.cache,
+    report: reporter(log),
+    tokens: listTokens(env.OPS_TOKEN, env.OPS_TOKEN_NEXT),
+    isTooMany: async (caller) =>
+      env.OPS_RATE_LIMIT ? !(await env.OPS_RATE_LIMIT.limit({ key: caller })).success : false,
+    log: (line) => log("info", line),
+  };
 }
 
 /**
@@ -70,43 +122,63 @@ export function report(event: string, error: unknown, level: "warn" | "error" = 
 export function createLoadContext(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
-  memory: CatalogueMemory,
+  isolate: Isolate,
+  log: Log,
   requestedPath: string,
   tidyPath: string,
-): { site: Site } {
+): { site: Site; trace: Trace } {
   const settings = v.parse(settingsSchema, env);
-  const now = Date.now;
+  const { clock } = isolate.cache;
+  const report = reporter(log);
+  const trace = createTrace();
   const cache = createPayloadCache({
-    store: env.PAGE_CACHE,
-    now,
+    store: createStore(env.PAGE_CACHE),
+    isolate: isolate.cache,
     waitUntil: (work) => ctx.waitUntil(work),
     report,
+    scopesOf,
+    isOutage: (error) => error instanceof DatabaseError,
+    observe: trace.observeReading,
+    observeStore: (milliseconds) => trace.addTime("kv", milliseconds),
   });
-  const database = createDatabase({ url: settings.SUPABASE_URL, anonKey: settings.SUPABASE_ANON_KEY });
-  const catalogue = createCatalogue({ memory, cache, database, now });
+  const database = createDatabase(
+    { url: settings.SUPABASE_URL, anonKey: settings.SUPABASE_ANON_KEY },
+    {
+      now: clock.now,
+      sleep: clock.sleep,
+      breaker: isolate.breaker,
+      observe: (milliseconds) => trace.addTime("db", milliseconds),
+    },
+  );
+  const catalogue = createCatalogue({
+    memory: isolate.catalogue,
+    cache,
+    database,
+    now: clock.now,
+    observe: (milliseconds) => trace.addTime("catalogue", milliseconds),
+  });
   const texts = createTexts({ cache, database });
-  return {
-    site: {
-      origin: settings.SITE_ORIGIN,
-      tagManagerId: settings.GTM_ID || null,
-      tidyPath,
-      sources: { catalogue, cache, database, keepText: texts.keep, report },
-      texts,
-      async withText(address, page) {
-        // Deferred work starts first, critical work is awaited second.
-        const text = texts.findForPage(address, page).catch((error: unknown) => {
-          // Where the page failed, that is what is reported, and nobody waits for its text.
-          page.then(
-            () => report("text failed", error),
-            () => {},
-          );
-          return null;
-        });
-        return { page: await page, text };
-      },
-      ensureCanonical(path) {
-        if (path !== requestedPath) throw redirect(path, 301);
-      },
+  const site: Site = {
+    origin: settings.SITE_ORIGIN,
+    tagManagerId: settings.GTM_ID || null,
+    tidyPath,
+    sources: { catalogue, cache, database, keepText: texts.keep, report },
+    texts,
+    async withText(address, page) {
+      // Deferred work starts first, critical work is awaited second.
+      const text = texts.findForPage(address, page).catch((error: unknown) => {
+        // Where the page failed, that is what is reported, and nobody waits for its text.
+        page.then(
+          () => report("text failed", error),
+          () => {},
+        );
+        return null;
+      });
+      return { page: await page, text };
+    },
+    ensureCanonical(path) {
+      if (path !== requestedPath) throw redirect(path, 301);
     },
   };
+  return { site, trace };
 }

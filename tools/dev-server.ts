@@ -36,11 +36,12 @@ export function serveWorkerInDevelopment(): Plugin {
 }
 
 function settingsFromProcess(): Partial<Env> {
-  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, GTM_ID } = process.env;
+  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, GTM_ID, OPS_TOKEN } = process.env;
   return {
     ...(SITE_ORIGIN && { SITE_ORIGIN }),
     ...(SUPABASE_URL && { SUPABASE_URL }),
     ...(SUPABASE_ANON_KEY && { SUPABASE_ANON_KEY }),
     ...(GTM_ID && { GTM_ID }),
+    ...(OPS_TOKEN && { OPS_TOKEN }),
   };
 }

@@ -8,6 +8,12 @@ import { untilInterrupted } from "./until-interrupted.ts";
 import { runCommand } from "./user-error.ts";
 import { runWorker } from "./worker.ts";
 
+/** Those of these settings that are set. */
+function pickEnv<Name extends string>(...names: Name[]): Partial<Record<Name, string>> {
+  const set = names.filter((name) => process.env[name]);
+  return Object.fromEntries(set.map((name) => [name, process.env[name]])) as Partial<Record<Name, string>>;
+}
+
 await runCommand(async () => {
   const port = readSitePort();
   await ensurePortIsFree(port, `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm start`);
@@ -22,7 +28,7 @@ await runCommand(async () => {
       SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
       SUPABASE_URL,
       SUPABASE_ANON_KEY,
-      ...(process.env.GTM_ID && { GTM_ID: process.env.GTM_ID }),
+      ...pickEnv("GTM_ID", "OPS_TOKEN", "OPS_TOKEN_NEXT"),
     },
   });
   console.log(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);

@@ -10,6 +10,8 @@ export interface WorkerSettings {
   SUPABASE_URL: string;
   SUPABASE_ANON_KEY: string;
   GTM_ID?: string;
+  OPS_TOKEN?: string;
+  OPS_TOKEN_NEXT?: string;
 }
 
 export interface WorkerRun {

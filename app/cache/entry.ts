@@ -1,6 +1,7 @@
 // The envelope around what is kept in KV: one JSON value that says what it is and when it was computed.
 
 import { SCHEMA } from "./key.ts";
+import type { Stamps } from "./stamps.ts";
 
 export interface Entry<Payload> {
   readonly schema: number;
@@ -9,7 +10,7 @@ export interface Entry<Payload> {
   /** Milliseconds since 1970, when the load began. */
   readonly computedAt: number;
   /** The purge stamps known before the load began, by scope. */
-  readonly stamps: Readonly<Record<string, number>>;
+  readonly stamps: Stamps;
   readonly payload: Payload;
 }
 
@@ -21,14 +22,22 @@ function survivesJson(value: unknown): boolean {
 }
 
 /** The text of an entry. Throws where the payload would not survive JSON unchanged (`undefined`, `NaN`, a `Date`). */
-export function encodeEntry(name: string, computedAt: number, payload: unknown): string {
-  const entry: Entry<unknown> = { schema: SCHEMA, name, computedAt, stamps: {}, payload };
+export function encodeEntry(entry: Entry<unknown>): string {
   return JSON.stringify(entry, function (this: Record<string, unknown>, key: string) {
     // The value as it is in the payload: what JSON.stringify hands over has been through toJSON already.
     const value = this[key];
-    if (!survivesJson(value)) throw new TypeError(`The payload of ${name} holds ${String(value)} at "${key}"`);
+    if (!survivesJson(value)) throw new TypeError(`The payload of ${entry.name} holds ${String(value)} at "${key}"`);
     return value;
   });
+}
+
+function areStamps(value: unknown): value is Stamps {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((stamp) => typeof stamp === "number")
+  );
 }
 
 /** What a text from KV holds, or null where it is not an entry of this schema under this name. */
@@ -45,8 +54,7 @@ export function decodeEntry<Payload>(text: string, name: string): Entry<Payload>
     entry.schema === SCHEMA &&
     entry.name === name &&
     typeof entry.computedAt === "number" &&
-    typeof entry.stamps === "object" &&
-    entry.stamps !== null &&
+    areStamps(entry.stamps) &&
     entry.payload !== undefined &&
     entry.payload !== null;
   // The payload's own shape was checked before it was written, and the schema number vouches for it.

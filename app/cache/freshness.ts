@@ -1,22 +1,53 @@
-// How long an entry is served without asking again.
+// What an entry is still good for: decided here, by a given moment, and nowhere else.
 
 import { hash32 } from "./hash.ts";
 
 /** Seconds. */
 const FRESH_FOR = 3600;
-/** Share by which that differs from entry to entry, so that pages do not expire together. */
+const STALE_FOR = 24 * 3600;
+const FALLBACK_FOR = 7 * 24 * 3600;
+
+/** Share by which the fresh time differs from entry to entry, so that pages do not expire together. */
 const SPREAD = 0.1;
 
 /** KV's own expiry in seconds; only hygiene. */
 export const KEPT_FOR = 30 * 24 * 3600;
 
-/** In [-1, 1), the same for one name and moment. */
-function spreadOf(name: string, computedAt: number): number {
-  return hash32(`${name}@${computedAt}`) / 0x8000_0000 - 1;
+/**
+ * `fresh`: served as it is. `stale`: served at once, and refreshed in the background. `fallback`: served only if a new
+ * one cannot be had. `dead`: never served.
+ */
+export type Standing = "fresh" | "stale" | "fallback" | "dead";
+
+interface Dated {
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly computedAt: number;
 }
 
-/** Whether an entry may be served as it is. Times in milliseconds since 1970. An entry from the future is not fresh. */
-export function isFresh(entry: { name: string; computedAt: number }, now: number): boolean {
+/** Seconds for which an entry is fresh: an hour, 10 % more or less, the same for one name and moment. */
+function freshSeconds({ name, computedAt }: Dated): number {
+  return FRESH_FOR * (1 + SPREAD * (hash32(`${name}@${computedAt}`) / 0x8000_0000 - 1));
+}
+
+/** Whole seconds since an entry was computed. */
+export function ageOf(entry: Dated, now: number): number {
+  return Math.max(0, Math.floor((now - entry.computedAt) / 1000));
+}
+
+/** Whole seconds until an entry is no longer fresh; negative after that. */
+export function ttlOf(entry: Dated, now: number): number {
+  return Math.floor(freshSeconds(entry) - (now - entry.computedAt) / 1000);
+}
+
+/**
+ * @param purgedAt the newest purge stamp of the entry's scopes, 0 where there is none; an entry is good only if its load
+ *   began after it. Times in milliseconds since 1970. An entry from the future is dead: some clock was wrong.
+ */
+export function standingOf(entry: Dated, purgedAt: number, now: number): Standing {
   const age = (now - entry.computedAt) / 1000;
-  return age >= 0 && age <= FRESH_FOR * (1 + SPREAD * spreadOf(entry.name, entry.computedAt));
+  if (age < 0 || age > FALLBACK_FOR) return "dead";
+  if (entry.computedAt <= purgedAt) return "fallback";
+  if (age <= freshSeconds(entry)) return "fresh";
+  return age <= STALE_FOR ? "stale" : "fallback";
 }

@@ -37,11 +37,14 @@ export function createCatalogue(parts: {
   cache: PayloadCache;
   database: Database;
   now: () => number;
+  /** Told how many milliseconds a part took. */
+  observe: (milliseconds: number) => void;
 }): Catalogue {
-  const { memory, cache, database, now } = parts;
+  const { memory, cache, database, now, observe } = parts;
 
   function ask<Schema extends v.GenericSchema>(part: keyof CatalogueMemory, schema: Schema) {
-    return cache.read("catalogue", part, () => database.call("get_catalogue", { part }, schema, VOCABULARY_TIMEOUT_MS));
+    const load = () => database.call("get_catalogue", { part }, schema, VOCABULARY_TIMEOUT_MS);
+    return cache.read("catalogue", part, load, { timeout: VOCABULARY_TIMEOUT_MS + 500 });
   }
 
   /** Reads a part at most once in this request, however many loaders ask for it at the same time. */
@@ -50,8 +53,10 @@ export function createCatalogue(parts: {
     async function read(): Promise<Part> {
       const remembered = memory[name] as Remembered<Part> | undefined;
       if (remembered && now() - remembered.at < REMEMBERED_FOR) return remembered.part;
+      const begun = now();
       try {
         const part = await load();
+        observe(now() - begun);
         Object.assign(memory, { [name]: { part, at: now() } });
         return part;
       } catch (error) {

@@ -2,10 +2,12 @@
 
 import { createClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { type AttemptParts, HttpFailure, tryTwice } from "./attempt.ts";
+import type { Breaker } from "./breaker.ts";
 import { DatabaseError } from "./error.ts";
 
-/** Milliseconds a call may take, its body included. */
-const CALL_TIMEOUT_MS = 4_000;
+/** Milliseconds a page's call may take, its second try and its body included. */
+const CALL_BUDGET = 4_000;
 
 export interface DatabaseSettings {
   url: string;
@@ -13,41 +15,77 @@ export interface DatabaseSettings {
   anonKey: string;
 }
 
+export interface DatabaseParts extends AttemptParts {
+  /** Of the isolate. */
+  breaker: Breaker;
+  /** Told how many milliseconds a call took. */
+  observe: (milliseconds: number) => void;
+}
+
 export type Argument = string | number;
 
 export interface Database {
   /**
    * The checked answer of a read function.
+   * @param budget milliseconds in all
    * @throws DatabaseError where it cannot be reached, refuses, or answers something else
    */
   call<Schema extends v.GenericSchema>(
     name: string,
     parameters: Readonly<Record<string, Argument>>,
     schema: Schema,
-    timeoutMs?: number,
+    budget?: number,
   ): Promise<v.InferOutput<Schema>>;
 }
 
+/** What is not an answer becomes an error that says whether to try again; its text stays unread. */
+async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.ok) return response;
+  await response.body?.cancel();
+  const retryAfter = Number(response.headers.get("retry-after") ?? 0);
+  throw new HttpFailure(response.status, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : 0);
+}
+
 /** A database behind PostgREST. Opens nothing until it is asked. */
-export function createDatabase(settings: DatabaseSettings): Database {
+export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts): Database {
   const client = createClient(settings.url, settings.anonKey, {
     // With a token of our own the client builds no session: its start-up promise would be shared between requests,
     // and a promise that one request owns hangs the others in workerd.
     accessToken: async () => null,
-    // It would retry for seven seconds; how often and how long is decided here.
+    // It would retry for seven seconds; how often and how long is decided in attempt.ts.
     db: { retry: false },
+    global: { fetch: fetchAnswer },
   });
 
-  return {
-    async call(name, parameters, schema, timeoutMs = CALL_TIMEOUT_MS) {
+  async function ask(name: string, parameters: Readonly<Record<string, Argument>>, timeout: number): Promise<unknown> {
+    const { data } = await client
+      .rpc(name, parameters, { get: true })
       // The signal also covers the body; supabase-js's own timeout does not.
-      const { data, error, status } = await client
-        .rpc(name, parameters, { get: true })
-        .abortSignal(AbortSignal.timeout(timeoutMs));
-      if (error) throw new DatabaseError(status === 0 ? "unreachable" : "refused", name, error);
-      const checked = v.safeParse(schema, data);
-      if (!checked.success) throw new DatabaseError("nonsense", name, v.flatten(checked.issues));
-      return checked.output;
+      .abortSignal(AbortSignal.timeout(timeout))
+      .throwOnError();
+    return data;
+  }
+
+  return {
+    async call(name, parameters, schema, budget = CALL_BUDGET) {
+      const { breaker, observe } = parts;
+      if (!breaker.mayCall()) throw new DatabaseError("unreachable", name, new Error("not asked: it keeps failing"));
+      const begun = parts.now();
+      try {
+        const data = await tryTwice(parts, budget, (timeout) => ask(name, parameters, timeout)).catch((error) => {
+          throw new DatabaseError(error instanceof HttpFailure ? "refused" : "unreachable", name, error);
+        });
+        const checked = v.safeParse(schema, data);
+        if (!checked.success) throw new DatabaseError("nonsense", name, v.flatten(checked.issues));
+        breaker.succeeded();
+        return checked.output;
+      } catch (error) {
+        breaker.failed();
+        throw error;
+      } finally {
+        observe(parts.now() - begun);
+      }
     },
   };
 }

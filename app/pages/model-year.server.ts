@@ -79,7 +79,7 @@ export async function getModelYearPage(
   city: City | null,
 ): Promise<ModelYearPage> {
   const path = city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
-  return readPage(sources, path, VERSIONS_FAILED, async () => {
+  const load = async (): Promise<ModelYearPage> => {
     const text = modelYearText({ model, year });
     const [answer, places, versions] = await Promise.all([
       sources.database.call(
@@ -98,5 +98,7 @@ export async function getModelYearPage(
       recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
       cities: listCityLinks(places, LINKED_CITIES, (linked) => modelYearInCityPath(model, year, linked)),
     };
-  });
+  };
+  // Model-years in cities are about 10^8 addresses: they must not fill KV.
+  return readPage(sources, path, VERSIONS_FAILED, load, { rare: city !== null });
 }

@@ -4,7 +4,7 @@ import { get as httpGet } from "node:http";
 import type { Miniflare } from "miniflare";
 import { inject } from "vitest";
 import { EMBEDDED_ANON_KEY } from "../../tools/database/rest-server.ts";
-import { runWorker } from "../../tools/worker.ts";
+import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
 
 /** A common browser's; `isbot` takes short ones for robots. */
 export const BROWSER =
@@ -35,6 +35,10 @@ export interface Site {
   readKey(key: string): Promise<unknown>;
   deleteKey(key: string): Promise<void>;
   writeKey(key: string, value: string): Promise<void>;
+  /** Waits until the isolate asks the database again, after it had given up on it. */
+  recover(): Promise<void>;
+  /** Waits until the isolate asks KV again for what it has just served. */
+  forgetMemory(): Promise<void>;
   /** Loads the vocabulary, so that the next page costs its own call only. */
   warmVocabulary(): Promise<void>;
   dispose(): Promise<void>;
@@ -52,7 +56,7 @@ function callName(request: Request): string {
  */
 export async function startSite(
   rest: (request: Request) => Promise<Response> = passToSample(),
-  settings: { GTM_ID?: string } = {},
+  settings: Partial<WorkerSettings> = {},
 ): Promise<Site> {
   let calls: string[] = [];
   let log: string[] = [];
@@ -134,6 +138,16 @@ export async function startSite(
       }
       await listKeys();
       calls = [];
+    },
+    forgetMemory: () => new Promise((resolve) => setTimeout(resolve, 5_100)),
+    async recover() {
+      for (let probe = 0; probe < 100; probe++) {
+        const body = JSON.stringify({ pageType: "model", identifier: `nenhum/${probe}` });
+        const { status } = await request("/api/content-management", { method: "POST", body });
+        if (status !== 503) return;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error("The isolate does not ask the database again");
     },
     dispose: () => miniflare.dispose(),
   };

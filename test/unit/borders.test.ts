@@ -17,6 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   content: ["cache", "database"],
   seo: ["pricing", "catalogue"],
   ui: ["pricing"],
+  ops: ["cache", "catalogue", "seo"],
 };
 
 const ONLY_IN: Readonly<Record<string, string>> = {

@@ -64,26 +64,67 @@ it("keeps a payload under its route, with schema, name, time and stamps", async 
   expect(computedAt).toBeLessThanOrEqual(Date.now());
 });
 
-it("loads again what is older than its fresh time, and replaces it", async () => {
-  const path = "/seguro-de-carro/marca/honda/city";
+/** Makes an entry that is kept older. */
+async function age(path: string, hours: number): Promise<number> {
   const key = `page:1:${path}`;
-  await visit(path);
   const entry = (await site.readKey(key)) as { computedAt: number };
-  await site.writeKey(key, JSON.stringify({ ...entry, computedAt: entry.computedAt - 2 * 3600_000 }));
-  expect((await visit(path)).calls).toHaveLength(1);
-  expect(((await site.readKey(key)) as { computedAt: number }).computedAt).toBeGreaterThanOrEqual(entry.computedAt);
+  await site.writeKey(key, JSON.stringify({ ...entry, computedAt: entry.computedAt - hours * 3_600_000 }));
+  await site.forgetMemory();
+  return entry.computedAt;
+}
+
+it("serves what is two hours old at once and refreshes it, and loads anew what is two days old", async () => {
+  const path = "/seguro-de-carro/marca/honda/city";
+  await visit(path);
+  const computedAt = await age(path, 2);
+  const stale = await site.get(path);
+  expect(stale.headers.get("cache-status")).toMatch(/^kv; hit; ttl=-\d+$/);
+  expect(Number(stale.headers.get("age"))).toBeGreaterThanOrEqual(7200);
+  await stale.text();
+  await site.listKeys();
+  expect(site.takeCalls()).toHaveLength(1);
+  expect(((await site.readKey(`page:1:${path}`)) as { computedAt: number }).computedAt).toBeGreaterThan(computedAt);
+
+  await age(path, 48);
+  const anew = await site.get(path);
+  expect([anew.headers.get("cache-status"), anew.headers.get("age")]).toEqual(["kv; fwd=stale; stored", "0"]);
+  await anew.text();
+});
+
+it("every page says how it was come by and what it took", async () => {
+  const path = "/seguro-de-carro/marca/honda/wr-v";
+  const cold = await site.get(path);
+  await cold.text();
+  expect([cold.headers.get("cache-status"), cold.headers.get("age")]).toEqual(["kv; fwd=miss; stored", "0"]);
+  expect(cold.headers.get("server-timing")).toMatch(/kv;dur=\d+.*db;dur=\d+.*render;dur=\d+/);
+  const warm = await site.get(path);
+  await warm.text();
+  expect(warm.headers.get("cache-status")).toMatch(/^kv; hit; ttl=\d+$/);
+  const missing = await site.get("/seguro-de-carro/marca/naoexiste");
+  await missing.text();
+  expect(missing.headers.get("cache-status")).toBe("kv; fwd=bypass; detail=no-page");
+});
+
+it("a model-year in a city is kept when it is asked for again", async () => {
+  const path = "/seguro-de-carro/marca/gm/onix/3200/rs/porto-alegre";
+  await visit(path);
+  expect(await site.listKeys()).not.toContain(`page:1:${path}`);
+  await site.forgetMemory();
+  const again = await visit(path);
+  expect(again.calls).toHaveLength(1);
+  expect(await site.listKeys()).toContain(`page:1:${path}`);
 });
 
 it.each([
-  "",
-  "null",
-  "[]",
-  "{}",
-  '{"schema":1}',
-  "<html>",
-  '{"schema":0,"name":"x","computedAt":1,"stamps":{},"payload":{}}',
-])("takes the corrupt entry %j for none", async (text) => {
-  const path = "/seguro-de-carro/marca/nissan";
+  ["audi", ""],
+  ["bmw", "null"],
+  ["volvo", "[]"],
+  ["mini", "{}"],
+  ["porsche", '{"schema":1}'],
+  ["jac", "<html>"],
+  ["lexus", '{"schema":0,"name":"x","computedAt":1,"stamps":{},"payload":{}}'],
+])("takes the corrupt entry of %s, %j, for none", async (brand, text) => {
+  const path = `/seguro-de-carro/marca/${brand}`;
   await site.writeKey(`page:1:${path}`, text);
   const { status, calls } = await visit(path);
   expect([status, calls.length]).toEqual([200, 1]);
@@ -125,6 +166,53 @@ it("unknown addresses cost no database call and no entry in KV", async () => {
     expect([path, status, calls]).toEqual([path, 404, []]);
   }
   expect(await site.listKeys()).toEqual(before);
+});
+
+it("20,000 unknown addresses, 2,000 of them nearly real ones: 404 each, no database call, no write to KV", async () => {
+  const real = [
+    "marca/fiat",
+    "marca/fiat/argo",
+    "marca/fiat/argo/2022",
+    "sp",
+    "sp/campinas",
+    "marca/gm/onix/3200/sp/sao-paulo",
+  ];
+  const nearly = (index: number) => {
+    const path = real[index % real.length] ?? "";
+    return path.replace(/([^/]+)$/, (last) => `${last.slice(0, -1)}${String.fromCharCode(97 + (index % 26))}x${index}`);
+  };
+  const before = await site.listKeys();
+  site.takeCalls();
+  const statuses = new Map<number, number>();
+  for (let batch = 0; batch < 20_000; batch += 100) {
+    const answers = Array.from({ length: 100 }, async (_, offset) => {
+      const index = batch + offset;
+      const path = index % 10 === 0 ? nearly(index) : `nada-${index}/${index % 7}/coisa`;
+      const response = await site.request(`/seguro-de-carro/${path}`, { method: "HEAD" });
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    });
+    await Promise.all(answers);
+  }
+  expect([...statuses]).toEqual([[404, 20_000]]);
+  expect(site.takeCalls()).toEqual([]);
+  expect(await site.listKeys()).toEqual(before);
+}, 120_000);
+
+it("a visitor who leaves in the middle costs nothing: the payload is kept all the same", async () => {
+  const path = "/seguro-de-carro/marca/peugeot/208";
+  site.intercept(async (_request, name) => {
+    if (name.startsWith("get_model_page")) await new Promise((resolve) => setTimeout(resolve, 300));
+    return null;
+  });
+  const leaving = new AbortController();
+  const request = site.request(path, { signal: leaving.signal }).catch((error: Error) => error.name);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  leaving.abort();
+  expect(await request).toBe("AbortError");
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  site.intercept(null);
+  expect(await site.listKeys()).toContain(`page:1:${path}`);
+  expect((await visit(path)).status).toBe(200);
 });
 
 it("gives the browser pages to revalidate and files to keep", async () => {

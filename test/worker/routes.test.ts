@@ -286,6 +286,7 @@ it("sends the shell before a text that is late, and robots the whole page", asyn
   await read("/seguro-de-carro/sp");
   await site.listKeys();
   await site.deleteKey("text:1:state/sp");
+  await site.forgetMemory();
   site.intercept(async (_, name) => {
     if (name.startsWith("find_page_text")) await new Promise((resolve) => setTimeout(resolve, 200));
     return null;
@@ -297,6 +298,7 @@ it("sends the shell before a text that is late, and robots the whole page", asyn
 
   await site.listKeys();
   await site.deleteKey("text:1:state/sp");
+  await site.forgetMemory();
   const robot = await (await site.get("/seguro-de-carro/sp", { "user-agent": "Googlebot/2.1" })).text();
   site.intercept(null);
   expect(robot).toContain("O que muda o preço");

@@ -1,0 +1,41 @@
+// What may be written to KV: not more than so many entries a second, and a rare page only once it is asked for again.
+
+import type { Clock } from "./clock.ts";
+
+const WRITES_A_SECOND = 20;
+/** Milliseconds within which a rare page has to be asked for a second time. */
+const RARE_WITHIN = 10 * 60_000;
+const MAX_REMEMBERED = 10_000;
+
+export interface WriteBudget {
+  /** Whether one more entry may be written in this second; counts it if so. */
+  take(): boolean;
+  /** Whether a rare page was asked for within the last ten minutes; remembers that it was asked for now. */
+  wasAskedForBefore(name: string): boolean;
+}
+
+export function createWriteBudget(clock: Pick<Clock, "now">): WriteBudget {
+  let second = 0;
+  let written = 0;
+  const asked = new Map<string, number>();
+  return {
+    take() {
+      const now = Math.floor(clock.now() / 1000);
+      if (now !== second) {
+        second = now;
+        written = 0;
+      }
+      written += 1;
+      return written <= WRITES_A_SECOND;
+    },
+    wasAskedForBefore(name) {
+      const now = clock.now();
+      const before = asked.get(name);
+      asked.delete(name);
+      asked.set(name, now);
+      const [oldest] = asked.keys();
+      if (asked.size > MAX_REMEMBERED && oldest !== undefined) asked.delete(oldest);
+      return before !== undefined && now - before <= RARE_WITHIN;
+    },
+  };
+}

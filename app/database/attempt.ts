@@ -1,0 +1,55 @@
+// When a call is tried a second time, and how long each try may take.
+
+/** Milliseconds for one attempt, its body included. */
+const ATTEMPT_TIMEOUT = 2_500;
+/** Milliseconds below which another attempt is not worth beginning. */
+const MIN_ATTEMPT = 250;
+/** Statuses of something between here and the database: the next try may find it well. */
+const PASSING = new Set([502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** An answer that is not one: its status and what its header `Retry-After` asks for, in seconds. */
+export class HttpFailure extends Error {
+  override name = "HttpFailure";
+  readonly status: number;
+  readonly retryAfter: number;
+
+  constructor(status: number, retryAfter: number) {
+    super(`status ${status}`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The network failed, or an attempt ran out of time. */
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
+}
+
+export interface AttemptParts {
+  now: () => number;
+  sleep: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * The result of `attempt`, tried once more after a network failure or a passing status, within `budget` milliseconds in
+ * all. `Retry-After` is honoured as far as the budget reaches; beyond it there is no second try.
+ * @param attempt is given the milliseconds it may take
+ */
+export async function tryTwice<Result>(
+  { now, sleep }: AttemptParts,
+  budget: number,
+  attempt: (timeout: number) => Promise<Result>,
+): Promise<Result> {
+  const end = now() + budget;
+  // A budget beyond a page's is for one long answer, not for many tries.
+  const timeout = () => (budget > 2 * ATTEMPT_TIMEOUT ? budget : Math.min(ATTEMPT_TIMEOUT, end - now()));
+  try {
+    return await attempt(timeout());
+  } catch (error) {
+    const wait = error instanceof HttpFailure ? error.retryAfter * 1000 : 0;
+    const passing = error instanceof HttpFailure ? PASSING.has(error.status) : isNetworkFailure(error);
+    if (!passing || end - now() - wait < MIN_ATTEMPT) throw error;
+    if (wait > 0) await sleep(wait);
+    return attempt(Math.min(timeout(), end - now()));
+  }
+}

@@ -1,0 +1,131 @@
+// The operators' door: purging the cache, and looking at an entry. Answers in JSON, keeps nothing, logs one line a call.
+
+import { decodeEntry } from "../cache/entry.ts";
+import { ageOf, standingOf, ttlOf } from "../cache/freshness.ts";
+import type { CacheIsolate } from "../cache/isolate.ts";
+import { cacheKey } from "../cache/key.ts";
+import { PurgeError, purge } from "../cache/purge.ts";
+import { hardStampKey, parseStamp, stampKey } from "../cache/stamps.ts";
+import { findAll, type KeyValueStore, type Report } from "../cache/store.ts";
+import { scopesOf } from "../catalogue/purge-scopes.ts";
+import { tidyPath } from "../seo/tidy-path.ts";
+import { parsePurgeOrder } from "./purge-order.ts";
+import { findOperator } from "./token.ts";
+
+const MAX_BODY = 16 * 1024;
+/** Milliseconds until every location sees a stamp: KV's own delay, and what an isolate remembers. */
+const EVERYWHERE_AFTER = 65_000;
+
+export interface DoorParts {
+  store: KeyValueStore;
+  isolate: CacheIsolate;
+  report: Report;
+  /** Those that open the door; none where it is closed. */
+  tokens: readonly string[];
+  /** Whether one more call of this caller is too many. */
+  isTooMany: (caller: string) => Promise<boolean>;
+  /** Takes the audit lines. */
+  log: (line: Record<string, unknown>) => void;
+}
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+const UNAUTHORISED = { error: "token ausente ou inválido" };
+
+/** The answer to a request under `/ops/cache/`, or null where the path is none of the door's. */
+export async function answerOperator(request: Request, parts: DoorParts): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  const method = { "/ops/cache/purge": "POST", "/ops/cache/inspect": "GET" }[pathname];
+  if (!method) return null;
+  if (request.method !== method) return answer(405, { error: "método não permitido" }, { Allow: method });
+  if (parts.tokens.length === 0) {
+    parts.report("ops door closed", new Error("OPS_TOKEN is not set, or has fewer than 32 characters"));
+    return answer(503, { error: "a porta dos operadores está fechada: OPS_TOKEN não está configurado" });
+  }
+  if (await parts.isTooMany(request.headers.get("cf-connecting-ip") ?? "local")) {
+    return answer(429, { error: "chamadas demais; tente de novo em um minuto" }, { "Retry-After": "60" });
+  }
+  const operator = await findOperator(request.headers.get("authorization"), parts.tokens);
+  if (operator === null) {
+    parts.log({ event: "ops refused", path: pathname });
+    return answer(401, UNAUTHORISED, { "WWW-Authenticate": "Bearer" });
+  }
+  return method === "POST"
+    ? purgeAsOrdered(request, operator, parts)
+    : inspect(searchParams.get("path") ?? "", operator, parts);
+}
+
+async function readBody(request: Request): Promise<string | null> {
+  if (Number(request.headers.get("content-length")) > MAX_BODY) return null;
+  const text = await request.text();
+  return text.length > MAX_BODY ? null : text;
+}
+
+async function purgeAsOrdered(request: Request, operator: string, parts: DoorParts): Promise<Response> {
+  const text = await readBody(request);
+  if (text === null) return answer(413, { error: "o corpo passa de 16 KB" });
+  const order = parsePurgeOrder(text);
+  if ("status" in order) return answer(order.status, { error: order.message, field: order.field });
+
+  const id = crypto.randomUUID();
+  const { scopes, mode, dryRun, reason } = order;
+  const audit = { event: "purge", id, operator, scopes, mode, dryRun, reason };
+  if (dryRun) {
+    parts.log({ ...audit, result: "dry run" });
+    return answer(200, { id, dryRun, mode, scopes });
+  }
+  try {
+    const stamps = await purge(parts, scopes, mode);
+    parts.log({ ...audit, result: "done" });
+    const now = parts.isolate.clock.now();
+    return answer(200, {
+      id,
+      mode,
+      stamps,
+      effective: { here: new Date(now).toISOString(), everywhere: new Date(now + EVERYWHERE_AFTER).toISOString() },
+    });
+  } catch (error) {
+    if (!(error instanceof PurgeError)) throw error;
+    parts.log({ ...audit, result: "failed" });
+    return answer(503, { error: "o KV não aceitou a marca de limpeza; tente de novo", id }, { "Retry-After": "5" });
+  }
+}
+
+async function inspect(path: string, operator: string, parts: DoorParts): Promise<Response> {
+  if (!path.startsWith("/") || tidyPath(path) !== path) {
+    return answer(422, { error: "deve ser um caminho canônico, como /seguro-de-carro/sp", field: "path" });
+  }
+  const { store, isolate, report } = parts;
+  const scopes = scopesOf("page", path);
+  const key = cacheKey("page", path);
+  const keys = [key, ...scopes.map(stampKey), ...scopes.map(hardStampKey)];
+  const values = await findAll(store, isolate.clock, report, keys);
+  if (!values) return answer(503, { error: "o KV não responde; tente de novo" }, { "Retry-After": "5" });
+
+  const stampsOf = (keyOf: (scope: string) => string) =>
+    Object.fromEntries(
+      scopes.map((scope) => [scope, parseStamp(values.get(keyOf(scope)))] as const).filter(([, stamp]) => stamp > 0),
+    );
+  const [soft, hard] = [stampsOf(stampKey), stampsOf(hardStampKey)];
+  const text = values.get(key) ?? null;
+  const entry = text === null ? null : decodeEntry<unknown>(text, `page:${path}`);
+  const now = isolate.clock.now();
+  const purgedAt = Math.max(0, ...Object.values(soft));
+  parts.log({ event: "inspect", operator, path });
+  return answer(200, {
+    path,
+    key,
+    state: entry ? standingOf(entry, purgedAt, now) : text === null ? "absent" : "corrupt",
+    ...(entry && {
+      computedAt: new Date(entry.computedAt).toISOString(),
+      age: ageOf(entry, now),
+      ttl: ttlOf(entry, now),
+      size: text?.length,
+      stamps: entry.stamps,
+    }),
+    purged: { soft, hard },
+    scopes,
+  });
+}

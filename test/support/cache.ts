@@ -1,0 +1,70 @@
+// A cache over doubles of time and KV, and a source that can be told to fail.
+
+import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.ts";
+import { createPayloadCache, type Reading, type ReadOptions } from "../../app/cache/payload-cache.ts";
+import { type PurgeMode, purge } from "../../app/cache/purge.ts";
+import type { Scope } from "../../app/cache/stamps.ts";
+import { scopesOf } from "../../app/catalogue/purge-scopes.ts";
+import { createKv, type KvDouble } from "./kv-double.ts";
+import { createManualClock, type ManualClock, settle } from "./manual-clock.ts";
+
+export class Outage extends Error {}
+
+export interface TestCache {
+  readonly clock: ManualClock;
+  readonly kv: KvDouble;
+  readonly isolate: CacheIsolate;
+  readonly readings: Reading[];
+  readonly reported: string[];
+  readonly source: { loads: number; fail: "no" | "outage" | "never"; take: number };
+  /** Reads a page whose value is the number of the load that made it. */
+  read(path: string, options?: ReadOptions): Promise<number>;
+  purge(scopes: readonly Scope[], mode?: PurgeMode): Promise<unknown>;
+  /** Another isolate over the same clock, and the same KV or the given one. */
+  anotherIsolate(kv?: KvDouble): TestCache;
+}
+
+export function createTestCache(
+  clock = createManualClock(),
+  kv = createKv(clock),
+  source?: TestCache["source"],
+): TestCache {
+  const isolate = createCacheIsolate(clock);
+  const readings: Reading[] = [];
+  const reported: string[] = [];
+  const shared = source ?? { loads: 0, fail: "no" as const, take: 0 };
+
+  async function load(): Promise<number> {
+    shared.loads += 1;
+    const own = shared.loads;
+    if (shared.fail === "never") return new Promise(() => {});
+    if (shared.take > 0) await clock.sleep(shared.take);
+    if (shared.fail === "outage") throw new Outage("down");
+    return own;
+  }
+
+  return {
+    clock,
+    kv,
+    isolate,
+    readings,
+    reported,
+    source: shared,
+    read: (path, options) =>
+      createPayloadCache({
+        store: kv,
+        isolate,
+        waitUntil: (work) => void work.catch(() => {}),
+        report: (event) => reported.push(event),
+        scopesOf,
+        isOutage: (error) => error instanceof Outage,
+        observe: (reading) => readings.push(reading),
+        observeStore: () => {},
+      }).read("page", path, load, options),
+    purge: (scopes, mode = "soft") =>
+      purge({ store: kv, isolate, report: (event) => reported.push(event) }, scopes, mode),
+    anotherIsolate: (otherKv = kv) => createTestCache(clock, otherKv, shared),
+  };
+}
+
+export { settle };

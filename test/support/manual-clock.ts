@@ -1,0 +1,39 @@
+// Time that moves only when a test says so.
+
+import type { Clock } from "../../app/cache/clock.ts";
+
+export interface ManualClock extends Clock {
+  /** Lets so many milliseconds pass, waking whoever sleeps in their order. */
+  advance(milliseconds: number): Promise<void>;
+}
+
+/** Lets everything that is ready to run, run. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export function createManualClock(start = 1_800_000_000_000): ManualClock {
+  let now = start;
+  let sleepers: { at: number; wake: () => void }[] = [];
+  return {
+    now: () => now,
+    sleep: (milliseconds) =>
+      new Promise((wake) => {
+        sleepers.push({ at: now + milliseconds, wake });
+      }),
+    async advance(milliseconds) {
+      const end = now + milliseconds;
+      await settle();
+      for (;;) {
+        const next = sleepers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        sleepers = sleepers.filter((sleeper) => sleeper !== next);
+        now = Math.max(now, next.at);
+        next.wake();
+        await settle();
+      }
+      now = end;
+      await settle();
+    },
+  };
+}

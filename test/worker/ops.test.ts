@@ -1,0 +1,235 @@
+// The operators' door of the built Worker: who gets in, what is refused and why, what a purge does.
+
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Site, startSite } from "../support/site.ts";
+
+const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
+const NEXT = "o-proximo-segredo-de-pelo-menos-32-caracteres";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite(undefined, { OPS_TOKEN: TOKEN, OPS_TOKEN_NEXT: NEXT });
+});
+afterAll(() => site.dispose());
+
+let caller = 0;
+
+/** Knocks from an address of its own, so that the rate limit is not what is tested. */
+function knock(init: RequestInit & { headers?: Record<string, string> }, path = "/ops/cache/purge", at: Site = site) {
+  caller += 1;
+  const headers = {
+    authorization: `Bearer ${TOKEN}`,
+    "cf-connecting-ip": `10.0.${caller >> 8}.${caller & 255}`,
+    ...init.headers,
+  };
+  return at.request(path, { ...init, headers });
+}
+
+function order(body: unknown, headers: Record<string, string> = {}) {
+  return knock({ method: "POST", body: JSON.stringify(body), headers });
+}
+
+const ONE = { targets: [{ type: "path", value: "/seguro-de-carro/sp" }], reason: "teste" };
+
+async function state(path: string): Promise<string | null> {
+  const response = await site.get(path);
+  await response.text();
+  await site.listKeys();
+  return response.headers.get("cache-status")?.split("; ttl")[0] ?? null;
+}
+
+describe("who gets in", () => {
+  it.each([
+    ["no token", ""],
+    ["another scheme", `Basic ${TOKEN}`],
+    ["a wrong one", `Bearer ${TOKEN.replace("um", "ou")}`],
+    ["a short one", "Bearer x"],
+    ["a long one", `Bearer ${TOKEN}${"x".repeat(500)}`],
+    ["a prefix", `Bearer ${TOKEN.slice(0, -1)}`],
+    ["nothing after the scheme", "Bearer "],
+  ])("%s is one and the same 401", async (_, authorization) => {
+    const response = await order(ONE, { authorization });
+    expect([response.status, await response.json()]).toEqual([401, { error: "token ausente ou inválido" }]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("both tokens open the door while one takes the other's place, and the old one no longer after that", async () => {
+    for (const token of [TOKEN, NEXT]) {
+      expect((await order({ ...ONE, dryRun: true }, { authorization: `Bearer ${token}` })).status).toBe(200);
+    }
+    const rotated = await startSite(undefined, { OPS_TOKEN: NEXT });
+    const init = { method: "POST", body: JSON.stringify(ONE) };
+    expect((await knock(init, "/ops/cache/purge", rotated)).status).toBe(401);
+    await rotated.dispose();
+  });
+
+  it("without a token set the door is closed, and the log says so", async () => {
+    const closed = await startSite(undefined, { OPS_TOKEN: "curto" });
+    const response = await knock({ method: "POST", body: JSON.stringify(ONE) }, "/ops/cache/purge", closed);
+    expect(response.status).toBe(503);
+    expect(closed.takeLog().join()).toContain("ops door closed");
+    await closed.dispose();
+  });
+
+  it("after too many calls from one address the answer is 429, with when to come back", async () => {
+    const headers = { "cf-connecting-ip": "10.9.9.9", authorization: "Bearer x" };
+    const statuses = new Set<number>();
+    for (let call = 0; call < 40; call++) statuses.add((await order(ONE, headers)).status);
+    expect([...statuses]).toEqual([401, 429]);
+    expect((await order(ONE, headers)).headers.get("retry-after")).toBe("60");
+  });
+
+  it("other methods are 405, and other paths below /ops are no page", async () => {
+    expect((await knock({ method: "GET" })).status).toBe(405);
+    expect((await knock({ method: "POST" }, "/ops/cache/inspect")).status).toBe(405);
+    expect((await knock({ method: "GET" }, "/ops/outra")).status).toBe(404);
+  });
+});
+
+describe("what is refused", () => {
+  it.each([
+    [400, "", "{"],
+    [400, "targets", JSON.stringify({ reason: "x" })],
+    [400, "targets", JSON.stringify({ targets: [], reason: "x" })],
+    [400, "targets", JSON.stringify({ targets: Array.from({ length: 101 }, () => ONE.targets[0]), reason: "x" })],
+    [400, "targets.0.type", JSON.stringify({ targets: [{ type: "page", value: "/" }], reason: "x" })],
+    [400, "reason", JSON.stringify({ targets: ONE.targets })],
+    [400, "reason", JSON.stringify({ ...ONE, reason: "  " })],
+    [400, "mode", JSON.stringify({ ...ONE, mode: "harder" })],
+    [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "path", value: "/seguro-de-carro/SP" }] })],
+    [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "prefix", value: "seguro-de-carro" }] })],
+    [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "place", value: "SP/Campinas" }] })],
+    [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "content", value: "fiat" }] })],
+    [422, "confirm", JSON.stringify({ ...ONE, targets: [{ type: "all" }] })],
+  ])("%i for %j: %s", async (status, field, body) => {
+    const response = await knock({ method: "POST", body });
+    expect([response.status, await response.json()]).toEqual([status, { error: expect.any(String), field }]);
+  });
+
+  it("a body over 16 KB is 413", async () => {
+    expect((await order({ ...ONE, reason: "x".repeat(17_000) })).status).toBe(413);
+  });
+});
+
+it("a dry run says which scopes it would stamp, and stamps none", async () => {
+  await state("/seguro-de-carro/ro");
+  const response = await order({ targets: [{ type: "place", value: "ro" }], reason: "teste", dryRun: true });
+  expect(await response.json()).toMatchObject({ dryRun: true, scopes: ["place:ro"] });
+  expect(await state("/seguro-de-carro/ro")).toBe("kv; hit");
+});
+
+it("a purge makes the next request of every page in its scope a miss, and of no other; the log has who and why", async () => {
+  const within = [
+    "/seguro-de-carro/marca/fiat",
+    "/seguro-de-carro/marca/fiat/argo",
+    "/seguro-de-carro/marca/fiat/argo/2022",
+  ];
+  const without = ["/seguro-de-carro/marca/ford", "/seguro-de-carro/sp", "/"];
+  for (const path of [...within, ...without]) await state(path);
+  site.takeLog();
+  const response = await order({
+    targets: [{ type: "prefix", value: "/seguro-de-carro/marca/fiat" }],
+    reason: "preço errado",
+  });
+  const answer = (await response.json()) as { id: string; effective: { here: string; everywhere: string } };
+  expect(response.status).toBe(200);
+  expect(Date.parse(answer.effective.everywhere) - Date.parse(answer.effective.here)).toBe(65_000);
+
+  for (const path of within) expect([path, await state(path)]).toEqual([path, "kv; fwd=stale; stored"]);
+  for (const path of without) expect([path, await state(path)]).toEqual([path, "kv; hit"]);
+  for (const path of within) expect([path, await state(path)]).toEqual([path, "kv; hit"]);
+
+  const line = site
+    .takeLog()
+    .map((text) => JSON.parse(text))
+    .find(({ event }) => event === "purge");
+  expect(line).toMatchObject({
+    id: answer.id,
+    reason: "preço errado",
+    mode: "soft",
+    result: "done",
+    operator: expect.stringMatching(/^[0-9a-f]{8}$/),
+  });
+  expect(JSON.stringify(line)).not.toContain(TOKEN);
+});
+
+it("inspecting an entry says its age, state, size and scopes, never its payload", async () => {
+  await state("/seguro-de-carro/marca/volvo");
+  const path = encodeURIComponent("/seguro-de-carro/marca/volvo");
+  const response = await knock({ method: "GET" }, `/ops/cache/inspect?path=${path}`);
+  const found = (await response.json()) as Record<string, unknown>;
+  expect(found).toMatchObject({
+    path: "/seguro-de-carro/marca/volvo",
+    key: "page:1:/seguro-de-carro/marca/volvo",
+    state: "fresh",
+    age: expect.any(Number),
+    size: expect.any(Number),
+    scopes: [
+      "all",
+      "path:/seguro-de-carro/marca/volvo",
+      "prefix:/",
+      "prefix:/seguro-de-carro",
+      "prefix:/seguro-de-carro/marca",
+      "prefix:/seguro-de-carro/marca/volvo",
+    ],
+  });
+  expect(found).not.toHaveProperty("payload");
+  const absent = await knock({ method: "GET" }, "/ops/cache/inspect?path=/seguro-de-carro/marca/nenhuma");
+  expect(await absent.json()).toMatchObject({ state: "absent" });
+  expect((await knock({ method: "GET" }, "/ops/cache/inspect?path=x")).status).toBe(422);
+});
+
+/** Runs an operator's command against the site. */
+function command(tool: string, args: string[], token = TOKEN) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, "../../tools", tool), ...args],
+      { env: { ...process.env, OPS_TOKEN: token } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: (stdout + stderr).trim() }),
+    );
+  });
+}
+
+it("the command purges what it is told, previews it, and says by its exit code how that went", async () => {
+  const at = ["--url", site.url];
+  await state("/seguro-de-carro/ap");
+  const preview = await command("purge.ts", ["--place", "ap", "--reason", "teste", "--dry-run", ...at]);
+  expect([preview.code, preview.output]).toEqual([0, "Would stamp, soft: place:ap. Nothing was purged."]);
+  expect(await state("/seguro-de-carro/ap")).toBe("kv; hit");
+
+  const done = await command("purge.ts", ["--place", "ap", "--path", "/", "--hard", "--reason", "teste", ...at]);
+  expect([done.code, done.output]).toEqual([0, expect.stringContaining("Purged, hard: path:/, place:ap")]);
+  expect(await state("/seguro-de-carro/ap")).toBe("kv; fwd=stale; stored");
+
+  const everything = await command("purge.ts", ["--all", "--reason", "dados novos", "--json", ...at]);
+  expect(JSON.parse(everything.output)).toMatchObject({ mode: "soft", stamps: { all: expect.any(Number) } });
+
+  const refused = await command("purge.ts", ["--path", "/seguro-de-carro/SP", "--reason", "teste", ...at]);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("Refused with 422 (targets.0.value)")]);
+  expect(await command("purge.ts", ["--all", "--reason", "x", ...at], "errado")).toMatchObject({ code: 1 });
+  expect(await command("purge.ts", ["--all", "--reason", "x", "--url", "http://127.0.0.1:9"])).toMatchObject({
+    code: 1,
+  });
+  for (const wrong of [[], ["--path", "/"], ["--reason", "x"], ["--nada"]]) {
+    const { code, output } = await command("purge.ts", wrong);
+    expect([code, output.includes("--help")]).toEqual([2, true]);
+  }
+  expect((await command("purge.ts", ["--help"])).output).toContain("Usage: OPS_TOKEN=… npm run purge");
+});
+
+it("the other command looks at an entry", async () => {
+  await state("/seguro-de-carro/pi");
+  const found = await command("cache-inspect.ts", ["/seguro-de-carro/pi", "--url", site.url]);
+  expect(found).toEqual({ code: 0, output: expect.stringContaining("page:1:/seguro-de-carro/pi: fresh") });
+  expect(found.output).toContain("place:pi");
+  expect((await command("cache-inspect.ts", [])).code).toBe(2);
+});
+
+it("the door opens while the database is down", async () => {
+  site.intercept(() => new Response(null, { status: 500 }));
+  expect((await order({ ...ONE, targets: [{ type: "content", value: "state/sp" }] })).status).toBe(200);
+  site.intercept(null);
+});

@@ -1,0 +1,41 @@
+// What the operators' commands share: the door's address, the token, and how its answers are told.
+
+import { UserError } from "./user-error.ts";
+
+const TIMEOUT_MS = 20_000;
+
+export interface DoorAnswer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/**
+ * Asks the operators' door. The token is read from OPS_TOKEN.
+ * @throws UserError where the token is not set or the site cannot be reached
+ */
+export async function askDoor(site: string, path: string, init: RequestInit = {}): Promise<DoorAnswer> {
+  const token = process.env.OPS_TOKEN;
+  if (!token) throw new UserError("Set OPS_TOKEN to the operators' token, the one the site was started with.");
+  if (!URL.canParse(site)) throw new UserError(`--url is "${site}", which is no address.`);
+  let response: Response;
+  try {
+    response = await fetch(new URL(path, site), {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch {
+    throw new UserError(`The site at ${site} cannot be reached. Is it running? Another address: --url https://…`);
+  }
+  try {
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  } catch {
+    throw new UserError(`${site} answered ${response.status}, but not as the operators' door does. Check --url.`);
+  }
+}
+
+/** One line that says why the door refused. */
+export function refusalOf({ status, body }: DoorAnswer): string {
+  const field = body.field ? ` (${body.field})` : "";
+  return `Refused with ${status}${field}: ${body.error}`;
+}

@@ -1,0 +1,89 @@
+// `npm run purge`: takes wrong numbers off the site. See `npm run purge -- --help`.
+// Exit code 0: done; 1: refused, or the site cannot be reached; 2: called wrongly.
+
+import { parseArgs } from "node:util";
+import { askDoor, refusalOf } from "./ops-client.ts";
+import { runCommand, UserError } from "./user-error.ts";
+
+const HELP = `Usage: OPS_TOKEN=… npm run purge -- TARGET… --reason "…" [options]
+
+Targets, one or more:
+  --path /seguro-de-carro/sp             one page
+  --prefix /seguro-de-carro/marca/fiat   a page and all pages below it
+  --place sp | --place sp/campinas       every page of a state or a city
+  --content model/fiat/argo              a descriptive text: its type and identifier
+  --all                                  everything, after new data was loaded
+
+Options:
+  --reason "…"   why; it goes to the log (required)
+  --hard         never serve it again, even if the database is down
+  --dry-run      say which scopes would be stamped, and stamp none
+  --url URL      the site; http://127.0.0.1:8787 without it
+  --json         the answer as JSON
+  --help         this text
+
+A purge shows within 5 seconds where it was made and within 65 seconds everywhere.
+Exit codes: 0 done, 1 refused or not reached, 2 called wrongly.`;
+
+const OPTIONS = {
+  path: { type: "string", multiple: true },
+  prefix: { type: "string", multiple: true },
+  place: { type: "string", multiple: true },
+  content: { type: "string", multiple: true },
+  all: { type: "boolean" },
+  hard: { type: "boolean" },
+  "dry-run": { type: "boolean" },
+  reason: { type: "string" },
+  url: { type: "string", default: "http://127.0.0.1:8787" },
+  json: { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
+
+/** The order, or null where help is asked for. Throws where the arguments are wrong. */
+function readArguments() {
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) return null;
+  const targets = [
+    ...(["path", "prefix", "place", "content"] as const).flatMap((type) =>
+      (values[type] ?? []).map((value) => ({ type, value })),
+    ),
+    ...(values.all ? [{ type: "all" as const }] : []),
+  ];
+  if (targets.length === 0) throw new Error("Name at least one target: --path, --prefix, --place, --content or --all.");
+  if (!values.reason?.trim()) throw new Error('Say why: --reason "…"');
+  const order = {
+    targets,
+    mode: values.hard ? "hard" : "soft",
+    dryRun: values["dry-run"] ?? false,
+    reason: values.reason,
+    ...(values.all && { confirm: "all" }),
+  };
+  return { order, url: values.url, json: values.json ?? false };
+}
+
+await runCommand(async () => {
+  let given: ReturnType<typeof readArguments>;
+  try {
+    given = readArguments();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\nAll options: npm run purge -- --help`);
+    process.exitCode = 2;
+    return;
+  }
+  if (!given) {
+    console.log(HELP);
+    return;
+  }
+  const { order, url, json } = given;
+  const answer = await askDoor(url, "/ops/cache/purge", { method: "POST", body: JSON.stringify(order) });
+  if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
+  if (json) {
+    console.log(JSON.stringify(answer.body));
+  } else if (order.dryRun) {
+    console.log(`Would stamp, ${order.mode}: ${(answer.body.scopes as string[]).join(", ")}. Nothing was purged.`);
+  } else {
+    const { here, everywhere } = answer.body.effective as { here: string; everywhere: string };
+    console.log(`Purged, ${order.mode}: ${Object.keys(answer.body.stamps as object).join(", ")}`);
+    console.log(`In effect here since ${here}, everywhere by ${everywhere}. Id ${answer.body.id}`);
+  }
+});
