@@ -56,6 +56,8 @@ export interface PayloadCache {
    * kept, if it is at most seven days old and was not purged hard. Rejects as `load` does.
    */
   read<Payload>(kind: KeyKind, name: string, load: () => Promise<Payload>, options?: ReadOptions): Promise<Payload>;
+  /** Whether a purge that this isolate knows of came after that moment, for who holds a value beyond the cache. */
+  isPurgedSince(kind: KeyKind, name: string, at: number): boolean;
 }
 
 interface Found {
@@ -191,6 +193,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   }
 
   return {
+    isPurgedSince: (kind, name, at) => stamps.newest(scopesOf(kind, name)) >= at,
     async read<Payload>(kind: KeyKind, name: string, load: () => Promise<Payload>, options: ReadOptions = {}) {
       const recent = judge(kind, name, entries.findRecent(`${kind}:${name}`));
       const served =

@@ -47,12 +47,16 @@ export function createCatalogue(parts: {
     return cache.read("catalogue", part, load, { timeout: VOCABULARY_TIMEOUT_MS + 500 });
   }
 
+  function isCurrent(name: keyof CatalogueMemory, at: number): boolean {
+    return now() - at < REMEMBERED_FOR && !cache.isPurgedSince("catalogue", name, at);
+  }
+
   /** Reads a part at most once in this request, however many loaders ask for it at the same time. */
   function onceARequest<Name extends keyof CatalogueMemory, Part>(name: Name, load: () => Promise<Part>) {
     let reading: Promise<Part> | null = null;
     async function read(): Promise<Part> {
       const remembered = memory[name] as Remembered<Part> | undefined;
-      if (remembered && now() - remembered.at < REMEMBERED_FOR) return remembered.part;
+      if (remembered && isCurrent(name, remembered.at)) return remembered.part;
       const begun = now();
       try {
         const part = await load();

@@ -155,6 +155,14 @@ it("a purge makes the next request of every page in its scope a miss, and of no 
   expect(JSON.stringify(line)).not.toContain(TOKEN);
 });
 
+it("a purge of everything renews the vocabulary too, which the isolate remembers for minutes", async () => {
+  await state("/seguro-de-carro/marca");
+  site.takeCalls();
+  await order({ targets: [{ type: "all" }], confirm: "all", reason: "dados novos" });
+  await state("/seguro-de-carro/marca");
+  expect(site.takeCalls()).toEqual(["get_catalogue?part=vehicles"]);
+});
+
 it("inspecting an entry says its age, state, size and scopes, never its payload", async () => {
   await state("/seguro-de-carro/marca/volvo");
   const path = encodeURIComponent("/seguro-de-carro/marca/volvo");
