@@ -1,0 +1,86 @@
+// When a database call is tried again, and when an isolate stops asking.
+
+import { describe, expect, it } from "vitest";
+import { HttpFailure, tryTwice } from "../../app/database/attempt.ts";
+import { createBreaker } from "../../app/database/breaker.ts";
+import { createManualClock } from "../support/manual-clock.ts";
+
+/** Runs a call whose attempts end one after the other in these ways; tells how often and for how long it tried. */
+async function call(budget: number, endings: (Error | "answer")[], takes = 0) {
+  const clock = createManualClock();
+  const timeouts: number[] = [];
+  const begun = clock.now();
+  const result = tryTwice(clock, budget, async (timeout) => {
+    timeouts.push(timeout);
+    if (takes > 0) await clock.sleep(Math.min(takes, timeout));
+    const ending = endings[timeouts.length - 1] ?? "answer";
+    if (ending !== "answer") throw ending;
+    return "answer";
+  }).catch((error: Error) => error.message);
+  await clock.advance(60_000);
+  return { result: await result, timeouts, milliseconds: clock.now() - begun };
+}
+
+const timeout = new DOMException("timed out", "TimeoutError");
+const network = new TypeError("network");
+
+describe("a call", () => {
+  it.each([502, 503, 504, 520, 521, 522, 523, 524])("is tried once more after %i", async (status) => {
+    expect(await call(4000, [new HttpFailure(status, 0)])).toMatchObject({ result: "answer", timeouts: [2500, 2500] });
+  });
+
+  it.each([400, 401, 404, 429, 500, 501, 525])("is not tried again after %i", async (status) => {
+    const { result, timeouts } = await call(4000, [new HttpFailure(status, 0)]);
+    expect([result, timeouts.length]).toEqual([`status ${status}`, 1]);
+  });
+
+  it("is tried once more after a failure of the network, and never a third time", async () => {
+    expect((await call(4000, [network])).result).toBe("answer");
+    expect((await call(4000, [network, network, network])).timeouts).toHaveLength(2);
+  });
+
+  it("gives the second try what is left of its budget", async () => {
+    expect((await call(4000, [timeout, timeout], 10_000)).timeouts).toEqual([2500, 1500]);
+  });
+
+  it("waits as Retry-After says, within its budget, and else does not try again", async () => {
+    expect((await call(4000, [new HttpFailure(503, 1)])).timeouts).toEqual([2500, 2500]);
+    expect((await call(4000, [new HttpFailure(503, 3600)])).timeouts).toEqual([2500]);
+  });
+
+  it("with a budget for one long answer gives it all of that", async () => {
+    expect((await call(10_000, [])).timeouts).toEqual([10_000]);
+  });
+});
+
+describe("the breaker", () => {
+  it("stops after five failures in a row for five seconds, and then lets one probe through", () => {
+    let now = 0;
+    const breaker = createBreaker(() => now);
+    for (let failure = 0; failure < 5; failure++) {
+      expect(breaker.mayCall()).toBe(true);
+      breaker.failed();
+    }
+    expect(breaker.mayCall()).toBe(false);
+    now = 4_999;
+    expect(breaker.mayCall()).toBe(false);
+    now = 5_000;
+    expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, false]);
+    breaker.failed();
+    now = 9_999;
+    expect(breaker.mayCall()).toBe(false);
+    now = 10_000;
+    expect(breaker.mayCall()).toBe(true);
+    breaker.succeeded();
+    expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, true]);
+  });
+
+  it("a success in between starts the count anew", () => {
+    const breaker = createBreaker(() => 0);
+    for (let round = 0; round < 10; round++) {
+      for (let failure = 0; failure < 4; failure++) breaker.failed();
+      breaker.succeeded();
+    }
+    expect(breaker.mayCall()).toBe(true);
+  });
+});
