@@ -8,8 +8,10 @@ import { cacheKey, type KeyKind, SCHEMA } from "./key.ts";
 import { hardStampKey, parseStamp, type Scope, stampKey } from "./stamps.ts";
 import { findAll, type KeyValueStore, putTwice, type Report } from "./store.ts";
 
-/** Milliseconds a load may take; the database gives up a little earlier. */
-const LOAD_TIMEOUT = 4_300;
+/** Milliseconds a read may take in all: a visitor gets a page or an error page within 4.5 seconds. */
+const READ_BUDGET = 4_400;
+/** Milliseconds of it that are kept for asking whether an old entry was purged for good. */
+const HARD_CHECK = 300;
 
 /** How a value was come by. */
 export interface Reading {
@@ -46,8 +48,8 @@ export interface PayloadCacheParts {
 export interface ReadOptions {
   /** One of very many: kept only once it is asked for again. */
   rare?: boolean;
-  /** Milliseconds the load may take, where that is not a page's. */
-  timeout?: number;
+  /** Milliseconds the read may take, where that is not a page's. */
+  budget?: number;
 }
 
 export interface PayloadCache {
@@ -74,6 +76,8 @@ interface Served {
 export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   const { store, isolate, waitUntil, report, scopesOf, isOutage, observe, observeStore } = parts;
   const { clock, entries, stamps, flights, writes } = isolate;
+
+  const deadlineOf = ({ budget = READ_BUDGET }: ReadOptions) => clock.now() + budget;
 
   function judge(kind: KeyKind, name: string, entry: Entry<unknown> | null): Found | null {
     if (!entry) return null;
@@ -127,10 +131,11 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     name: string,
     load: () => Promise<unknown>,
     options: ReadOptions,
+    deadline: number,
   ): Promise<{ entry: Entry<unknown>; stored: boolean }> {
     // The stamps known before the load began: a purge during it is newer, and beats it.
     const begun = { computedAt: clock.now(), stamps: stamps.pick(scopesOf(kind, name)) };
-    const payload = await withDeadline(clock, options.timeout ?? LOAD_TIMEOUT, load());
+    const payload = await withDeadline(clock, deadline - clock.now(), load());
     const entry = { schema: SCHEMA, name: `${kind}:${name}`, ...begun, payload };
     return { entry, stored: keep(kind, name, entry, options.rare ?? false) };
   }
@@ -156,7 +161,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     if (found.standing !== "stale") return null;
     flights.startOnce(`refresh ${kind}:${name}`, waitUntil, async () => {
       try {
-        await loadAndKeep(kind, name, load, options);
+        await loadAndKeep(kind, name, load, options, deadlineOf(options));
       } catch (error) {
         report("refresh failed", error);
       }
@@ -178,11 +183,13 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     load: () => Promise<unknown>,
     options: ReadOptions,
   ): Promise<Served> {
+    const deadline = deadlineOf(options);
     const found = await findKept(kind, name);
     const kept = found && serveKept(kind, name, found, load, options);
     if (kept) return kept;
     try {
-      const { entry, stored } = await loadAndKeep(kind, name, load, options);
+      const reserve = found?.standing === "fallback" ? HARD_CHECK : 0;
+      const { entry, stored } = await loadAndKeep(kind, name, load, options, deadline - reserve);
       return serve(kind, name, entry, { outcome: "miss", outdated: found !== null, stored });
     } catch (error) {
       const outage = isOutage(error) || error instanceof DeadlineError;
@@ -198,7 +205,12 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
       const recent = judge(kind, name, entries.findRecent(`${kind}:${name}`));
       const served =
         (recent && serveKept(kind, name, recent, load, options)) ??
-        (await flights.share(`${kind}:${name}`, waitUntil, () => readShared(kind, name, load, options)));
+        (await flights.share(
+          `${kind}:${name}`,
+          waitUntil,
+          () => readShared(kind, name, load, options),
+          deadlineOf(options),
+        ));
       observe(served.reading);
       // What is kept under a name was loaded under it, by a load of this type.
       return served.payload as Payload;

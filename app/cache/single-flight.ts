@@ -19,8 +19,15 @@ export interface SingleFlight {
   /**
    * What the load under that name settles to: the one that is under way, or a new one.
    * @param hold keeps the isolate alive for it: the request's `waitUntil`
+   * @param deadline milliseconds since 1970: until then whoever asks waits for others, or loads anew. Rejects with
+   *   DeadlineError after it
    */
-  share<Result>(name: string, hold: (work: Promise<unknown>) => void, load: () => Promise<Result>): Promise<Result>;
+  share<Result>(
+    name: string,
+    hold: (work: Promise<unknown>) => void,
+    load: () => Promise<Result>,
+    deadline: number,
+  ): Promise<Result>;
   /** Starts a load unless one is under way; nobody waits for it. */
   startOnce(name: string, hold: (work: Promise<unknown>) => void, load: () => Promise<unknown>): void;
 }
@@ -45,16 +52,22 @@ export function createSingleFlight(clock: Clock): SingleFlight {
   }
 
   return {
-    async share<Result>(name: string, hold: (work: Promise<unknown>) => void, load: () => Promise<Result>) {
+    async share<Result>(
+      name: string,
+      hold: (work: Promise<unknown>) => void,
+      load: () => Promise<Result>,
+      deadline: number,
+    ) {
       for (;;) {
         const flight = findLive(name);
-        if (!flight) return start(name, hold, load);
+        // Whoever starts it waits no longer than their own time; the load goes on for those who come after.
+        if (!flight) return withDeadline(clock, deadline - clock.now(), start(name, hold, load));
         try {
-          const left = flight.begunAt + ABANDONED_AFTER - clock.now();
+          const end = Math.min(flight.begunAt + ABANDONED_AFTER, deadline);
           // Loads under one name have one type of result: a name says kind and route.
-          return (await withDeadline(clock, left, flight.outcome)) as Result;
+          return (await withDeadline(clock, end - clock.now(), flight.outcome)) as Result;
         } catch (error) {
-          if (!(error instanceof DeadlineError)) throw error;
+          if (!(error instanceof DeadlineError) || clock.now() >= deadline) throw error;
         }
       }
     },

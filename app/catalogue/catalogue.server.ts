@@ -44,7 +44,7 @@ export function createCatalogue(parts: {
 
   function ask<Schema extends v.GenericSchema>(part: keyof CatalogueMemory, schema: Schema) {
     const load = () => database.call("get_catalogue", { part }, schema, VOCABULARY_TIMEOUT_MS);
-    return cache.read("catalogue", part, load, { timeout: VOCABULARY_TIMEOUT_MS + 500 });
+    return cache.read("catalogue", part, load, { budget: VOCABULARY_TIMEOUT_MS + 500 });
   }
 
   function isCurrent(name: keyof CatalogueMemory, at: number): boolean {

@@ -152,6 +152,47 @@ describe("reading", () => {
     expect(await cache.read(PATH)).toBe(2);
   });
 
+  it("a hanging database, with KV hanging too: everyone has an answer within 4.5 seconds, whenever they came", async () => {
+    const cache = createTestCache();
+    cache.source.fail = "never";
+    cache.kv.behave({ get: "hang" });
+    const waits: number[] = [];
+    const visit = async () => {
+      const begun = cache.clock.now();
+      await cache.read(PATH).catch(() => {});
+      waits.push(cache.clock.now() - begun);
+    };
+    const visits: Promise<void>[] = [];
+    for (let moment = 0; moment < 60; moment++) {
+      visits.push(visit());
+      await cache.clock.advance(200);
+    }
+    await cache.clock.advance(10_000);
+    await Promise.all(visits);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(4_500);
+    expect(cache.source.loads, "not one each").toBeLessThanOrEqual(10);
+  });
+
+  it("a purged entry is found out to be purged for good within the same time", async () => {
+    const cache = createTestCache();
+    await cache.read(PATH);
+    await settle();
+    await cache.clock.advance(1000);
+    await cache.purge(["all"], "hard");
+    cache.source.fail = "never";
+    const begun = cache.clock.now();
+    let waited = 0;
+    const late = cache.read(PATH).catch(() => {
+      waited = cache.clock.now() - begun;
+    });
+    await cache.clock.advance(4_000);
+    cache.kv.behave({ get: "hang" });
+    await cache.clock.advance(2_000);
+    await late;
+    expect(waited).toBeGreaterThan(0);
+    expect(waited).toBeLessThanOrEqual(4_500);
+  });
+
   it("followers of a load whose owner has ended start it anew, once", async () => {
     const cache = createTestCache();
     cache.source.fail = "never";
