@@ -8,6 +8,14 @@ import { renderToReadableStream } from "react-dom/server";
 /** Milliseconds a deferred text may take before its placeholder is sent in its place. */
 export const streamTimeout = 6_000;
 
+/** One line, and only the error's own words: its cause may hold what the database said. */
+function logDefect(error: unknown): void {
+  const words = error instanceof Error ? `${error.name}: ${error.message}` : "unknown";
+  console.error(
+    JSON.stringify({ event: "render failed", error: words, stack: error instanceof Error ? error.stack : null }),
+  );
+}
+
 /** Renders the shell at once and deferred parts as they come; robots get the whole page in one piece. */
 export default async function handleRequest(
   request: Request,
@@ -20,7 +28,7 @@ export default async function handleRequest(
     // Remix's timeout ends its own promises; this one ends a render that waits for something else.
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
     onError(error: unknown) {
-      if (!request.signal.aborted) console.error(error);
+      if (!request.signal.aborted) logDefect(error);
       statusCode = 500;
     },
   });
@@ -31,5 +39,5 @@ export default async function handleRequest(
 
 /** Called for what no loader foresaw; problems that a page has said in its own words do not get here. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error);
+  if (!request.signal.aborted) logDefect(error);
 }

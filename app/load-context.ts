@@ -8,6 +8,7 @@ import { type CacheIsolate, createCacheIsolate } from "./cache/isolate.ts";
 import { createPayloadCache } from "./cache/payload-cache.ts";
 import type { KeyValueStore } from "./cache/store.ts";
 import { type CatalogueMemory, createCatalogue } from "./catalogue/catalogue.server.ts";
+import { HOME_PATH, LONG_HOME_PATH } from "./catalogue/paths.ts";
 import { scopesOf } from "./catalogue/purge-scopes.ts";
 import { createTexts, type Texts } from "./content/texts.server.ts";
 import { type Breaker, createBreaker } from "./database/breaker.ts";
@@ -16,6 +17,7 @@ import { DatabaseError } from "./database/error.ts";
 import type { DoorParts } from "./ops/door.ts";
 import { listTokens } from "./ops/token.ts";
 import type { PageSources, TextAddress } from "./pages/sources.ts";
+import { VOCABULARY_TIMEOUT_MS } from "./pricing/rules.ts";
 import { createTrace, type Trace } from "./trace.ts";
 
 /** The Worker's bindings: wrangler.toml, and secrets set with `wrangler secret put`. */
@@ -67,15 +69,27 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+/** Milliseconds within which a visitor has a page or an error page; the home page waits longer for its brands. */
+const PAGE_TIMEOUT_MS = 4_400;
+/** Beyond its brands' timeout, for asking whether old ones were purged for good. */
+const HARD_CHECK_MS = 500;
+
 /** What an isolate keeps between requests: values and counts, nothing of one request. */
 export interface Isolate {
   readonly cache: CacheIsolate;
   readonly catalogue: CatalogueMemory;
   readonly breaker: Breaker;
+  /** Of its own: texts that fail must not keep pages from being asked for. */
+  readonly textBreaker: Breaker;
 }
 
 export function createIsolate(): Isolate {
-  return { cache: createCacheIsolate(SYSTEM_CLOCK), catalogue: {}, breaker: createBreaker(SYSTEM_CLOCK.now) };
+  return {
+    cache: createCacheIsolate(SYSTEM_CLOCK),
+    catalogue: {},
+    breaker: createBreaker(SYSTEM_CLOCK.now),
+    textBreaker: createBreaker(SYSTEM_CLOCK.now),
+  };
 }
 
 /** One structured line for `wrangler tail` and the dashboard. */
@@ -131,6 +145,8 @@ export function createLoadContext(
   const { clock } = isolate.cache;
   const report = reporter(log);
   const trace = createTrace();
+  const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
+  const deadline = clock.now() + (patient ? VOCABULARY_TIMEOUT_MS + HARD_CHECK_MS : PAGE_TIMEOUT_MS);
   const cache = createPayloadCache({
     store: createStore(env.PAGE_CACHE),
     isolate: isolate.cache,
@@ -139,17 +155,13 @@ export function createLoadContext(
     scopesOf,
     isOutage: (error) => error instanceof DatabaseError,
     observe: trace.observeReading,
+    deadline,
     observeStore: (milliseconds) => trace.addTime("kv", milliseconds),
   });
-  const database = createDatabase(
-    { url: settings.SUPABASE_URL, anonKey: settings.SUPABASE_ANON_KEY },
-    {
-      now: clock.now,
-      sleep: clock.sleep,
-      breaker: isolate.breaker,
-      observe: (milliseconds) => trace.addTime("db", milliseconds),
-    },
-  );
+  const connection = { url: settings.SUPABASE_URL, anonKey: settings.SUPABASE_ANON_KEY };
+  const parts = { ...clock, deadline, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
+  const database = createDatabase(connection, { ...parts, breaker: isolate.breaker });
+  const textSource = createDatabase(connection, { ...parts, breaker: isolate.textBreaker });
   const catalogue = createCatalogue({
     memory: isolate.catalogue,
     cache,
@@ -157,7 +169,7 @@ export function createLoadContext(
     now: clock.now,
     observe: (milliseconds) => trace.addTime("catalogue", milliseconds),
   });
-  const texts = createTexts({ cache, database });
+  const texts = createTexts({ cache, database: textSource });
   const site: Site = {
     origin: settings.SITE_ORIGIN,
     tagManagerId: settings.GTM_ID || null,

@@ -22,6 +22,8 @@ export async function askDoor(site: string, path: string, init: RequestInit = {}
     response = await fetch(new URL(path, site), {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${token}` },
+      // A redirect would turn the order into a GET.
+      redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {

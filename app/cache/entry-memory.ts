@@ -14,12 +14,14 @@ export interface EntryMemory {
   findRecent(name: string): Entry<unknown> | null;
   /** What was kept however long ago; for when KV does not answer. */
   findAny(name: string): Entry<unknown> | null;
-  /** @param size characters of the entry's JSON */
-  keep(entry: Entry<unknown>, size: number): void;
+  /** @param text the entry's JSON, where KV does not have it yet; its length otherwise */
+  keep(entry: Entry<unknown>, text: string | number): void;
+  /** The JSON of an entry that KV does not have yet, once; null where there is none. */
+  takeUnstored(name: string): string | null;
 }
 
 export function createEntryMemory(clock: Pick<Clock, "now">): EntryMemory {
-  const kept = new Map<string, { entry: Entry<unknown>; size: number; at: number }>();
+  const kept = new Map<string, { entry: Entry<unknown>; size: number; at: number; unstored: string | null }>();
   let total = 0;
 
   function drop(name: string): void {
@@ -33,10 +35,19 @@ export function createEntryMemory(clock: Pick<Clock, "now">): EntryMemory {
       return found && clock.now() - found.at < SERVED_FOR ? found.entry : null;
     },
     findAny: (name) => kept.get(name)?.entry ?? null,
-    keep(entry, size) {
+    takeUnstored(name) {
+      const found = kept.get(name);
+      if (!found?.unstored) return null;
+      const { unstored } = found;
+      found.unstored = null;
+      return unstored;
+    },
+    keep(entry, text) {
+      const size = typeof text === "string" ? text.length : text;
       drop(entry.name);
       if (size > MAX_SIZE) return;
-      kept.set(entry.name, { entry, size, at: clock.now() });
+      const unstored = typeof text === "string" ? text : null;
+      kept.set(entry.name, { entry, size, at: clock.now(), unstored });
       total += size;
       for (const oldest of kept.keys()) {
         if (kept.size <= MAX_ENTRIES && total <= MAX_SIZE) break;

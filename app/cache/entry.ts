@@ -36,7 +36,7 @@ function areStamps(value: unknown): value is Stamps {
     typeof value === "object" &&
     value !== null &&
     !Array.isArray(value) &&
-    Object.values(value).every((stamp) => typeof stamp === "number")
+    Object.values(value).every((stamp) => Number.isFinite(stamp))
   );
 }
 

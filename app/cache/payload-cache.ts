@@ -41,6 +41,8 @@ export interface PayloadCacheParts {
   isOutage: (error: unknown) => boolean;
   /** Told how each value was come by. */
   observe: (reading: Reading) => void;
+  /** Milliseconds since 1970 by which this request has to have what it reads. */
+  deadline: number;
   /** Told how many milliseconds a read of KV took. */
   observeStore: (milliseconds: number) => void;
 }
@@ -48,8 +50,6 @@ export interface PayloadCacheParts {
 export interface ReadOptions {
   /** One of very many: kept only once it is asked for again. */
   rare?: boolean;
-  /** Milliseconds the read may take, where that is not a page's. */
-  budget?: number;
 }
 
 export interface PayloadCache {
@@ -58,8 +58,15 @@ export interface PayloadCache {
    * kept, if it is at most seven days old and was not purged hard. Rejects as `load` does.
    */
   read<Payload>(kind: KeyKind, name: string, load: () => Promise<Payload>, options?: ReadOptions): Promise<Payload>;
-  /** Whether a purge that this isolate knows of came after that moment, for who holds a value beyond the cache. */
-  isPurgedSince(kind: KeyKind, name: string, at: number): boolean;
+  /** As `read`, with the moment that the value's load began; for who remembers it beyond the cache. */
+  readDated<Payload>(
+    kind: KeyKind,
+    name: string,
+    load: () => Promise<Payload>,
+    options?: ReadOptions,
+  ): Promise<{ payload: Payload; computedAt: number }>;
+  /** Whether what was computed at that moment has not been purged since, as KV says within the last five seconds. */
+  isUnpurged(kind: KeyKind, name: string, computedAt: number): Promise<boolean>;
 }
 
 interface Found {
@@ -68,20 +75,25 @@ interface Found {
 }
 
 interface Served {
-  readonly payload: unknown;
+  readonly entry: Entry<unknown>;
   readonly reading: Reading;
 }
 
 /** The cache of one request, over what its isolate keeps. */
 export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
-  const { store, isolate, waitUntil, report, scopesOf, isOutage, observe, observeStore } = parts;
+  const { store, isolate, waitUntil, report, scopesOf, isOutage, observe, observeStore, deadline } = parts;
   const { clock, entries, stamps, flights, writes } = isolate;
 
-  const deadlineOf = ({ budget = READ_BUDGET }: ReadOptions) => clock.now() + budget;
+  /** Milliseconds that a load which others may share can take; a patient request's are more. */
+  const lifetime = () => Math.max(READ_BUDGET, deadline - clock.now());
 
   function judge(kind: KeyKind, name: string, entry: Entry<unknown> | null): Found | null {
     if (!entry) return null;
     return { entry, standing: standingOf(entry, stamps.newest(scopesOf(kind, name)), clock.now()) };
+  }
+
+  function rememberStamps(scopes: readonly Scope[], values: ReadonlyMap<string, string | null>): void {
+    for (const scope of scopes) stamps.remember(scope, parseStamp(values.get(stampKey(scope)), clock.now()));
   }
 
   /** The entry in KV and the stamps that are not known, in one operation. Falls back to memory where KV fails. */
@@ -94,7 +106,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     observeStore(clock.now() - begun);
     if (!values) return judge(kind, name, entries.findAny(fullName));
 
-    for (const scope of unknown) stamps.remember(scope, parseStamp(values.get(stampKey(scope))));
+    rememberStamps(unknown, values);
     const text = values.get(key) ?? null;
     if (text === null) return null;
     const entry = decodeEntry<unknown>(text, fullName);
@@ -106,12 +118,18 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
       );
       return null;
     }
-    stamps.learn(entry.stamps);
+    stamps.learn(scopesOf(kind, name), entry.stamps);
     entries.keep(entry, text.length);
     return judge(kind, name, entry);
   }
 
-  function keep(kind: KeyKind, name: string, entry: Entry<unknown>, rare: boolean): boolean {
+  function write(kind: KeyKind, name: string, text: string): boolean {
+    if (!writes.take()) return false;
+    waitUntil(putTwice(store, clock, report, cacheKey(kind, name), () => text, KEPT_FOR));
+    return true;
+  }
+
+  function keep(kind: KeyKind, name: string, entry: Entry<unknown>, options: ReadOptions): boolean {
     let text: string;
     try {
       text = encodeEntry(entry);
@@ -119,11 +137,9 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
       report("payload not kept", error);
       return false;
     }
-    entries.keep(entry, text.length);
-    if (rare && !writes.wasAskedForBefore(entry.name)) return false;
-    if (!writes.take()) return false;
-    waitUntil(putTwice(store, clock, report, cacheKey(kind, name), text, KEPT_FOR));
-    return true;
+    entries.keep(entry, text);
+    if (options.rare && !writes.isAskedForAgain(entry.name)) return false;
+    return entries.takeUnstored(entry.name) !== null && write(kind, name, text);
   }
 
   async function loadAndKeep(
@@ -131,13 +147,13 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     name: string,
     load: () => Promise<unknown>,
     options: ReadOptions,
-    deadline: number,
+    timeout: number,
   ): Promise<{ entry: Entry<unknown>; stored: boolean }> {
     // The stamps known before the load began: a purge during it is newer, and beats it.
     const begun = { computedAt: clock.now(), stamps: stamps.pick(scopesOf(kind, name)) };
-    const payload = await withDeadline(clock, deadline - clock.now(), load());
+    const payload = await withDeadline(clock, timeout, load());
     const entry = { schema: SCHEMA, name: `${kind}:${name}`, ...begun, payload };
-    return { entry, stored: keep(kind, name, entry, options.rare ?? false) };
+    return { entry, stored: keep(kind, name, entry, options) };
   }
 
   function serve(kind: KeyKind, name: string, entry: Entry<unknown>, how: Partial<Reading>): Served {
@@ -152,20 +168,21 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
       stored: false,
       ...how,
     };
-    return { payload: entry.payload, reading };
+    return { entry, reading };
   }
 
   /** What can be served without waiting for a load. */
   function serveKept(kind: KeyKind, name: string, found: Found, load: () => Promise<unknown>, options: ReadOptions) {
     if (found.standing === "fresh") return serve(kind, name, found.entry, { outcome: "hit" });
     if (found.standing !== "stale") return null;
-    flights.startOnce(`refresh ${kind}:${name}`, waitUntil, async () => {
+    const refresh = async () => {
       try {
-        await loadAndKeep(kind, name, load, options, deadlineOf(options));
+        await loadAndKeep(kind, name, load, options, READ_BUDGET);
       } catch (error) {
         report("refresh failed", error);
       }
-    });
+    };
+    flights.startOnce(`refresh ${kind}:${name}`, waitUntil, refresh, READ_BUDGET);
     return serve(kind, name, found.entry, { outcome: "stale" });
   }
 
@@ -173,8 +190,25 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   async function isPurgedHard(kind: KeyKind, name: string, entry: Entry<unknown>): Promise<boolean> {
     const scopes = scopesOf(kind, name);
     if (entry.computedAt > stamps.newest(scopes)) return false;
+    if (entry.computedAt <= stamps.newestHard(scopes)) return true;
     const values = await findAll(store, clock, report, scopes.map(hardStampKey));
-    return !values || scopes.some((scope) => parseStamp(values.get(hardStampKey(scope))) >= entry.computedAt);
+    if (!values) return true;
+    for (const scope of scopes) stamps.rememberHard(scope, parseStamp(values.get(hardStampKey(scope)), clock.now()));
+    return entry.computedAt <= stamps.newestHard(scopes);
+  }
+
+  /** What was kept, as the last resort after a load has failed or taken too long; null where it may not be served. */
+  async function serveFallback(
+    kind: KeyKind,
+    name: string,
+    found: Found | null,
+    error: unknown,
+  ): Promise<Served | null> {
+    const outage = isOutage(error) || error instanceof DeadlineError;
+    if (!outage || !found || found.standing === "dead") return null;
+    if (await isPurgedHard(kind, name, found.entry)) return null;
+    report("served an old page", error);
+    return serve(kind, name, found.entry, { outcome: "fallback", outdated: true });
   }
 
   async function readShared(
@@ -183,37 +217,70 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     load: () => Promise<unknown>,
     options: ReadOptions,
   ): Promise<Served> {
-    const deadline = deadlineOf(options);
+    const end = clock.now() + lifetime();
     const found = await findKept(kind, name);
     const kept = found && serveKept(kind, name, found, load, options);
     if (kept) return kept;
     try {
       const reserve = found?.standing === "fallback" ? HARD_CHECK : 0;
-      const { entry, stored } = await loadAndKeep(kind, name, load, options, deadline - reserve);
+      const { entry, stored } = await loadAndKeep(kind, name, load, options, end - reserve - clock.now());
       return serve(kind, name, entry, { outcome: "miss", outdated: found !== null, stored });
     } catch (error) {
-      const outage = isOutage(error) || error instanceof DeadlineError;
-      if (!outage || found?.standing !== "fallback" || (await isPurgedHard(kind, name, found.entry))) throw error;
-      report("served an old page", error);
-      return serve(kind, name, found.entry, { outcome: "fallback", outdated: true });
+      const fallback = await serveFallback(kind, name, found, error);
+      if (fallback) return fallback;
+      throw error;
     }
   }
 
+  /** From memory while its stamps are known, else through the one shared read; at the end of one's time what there is. */
+  async function readLayers(
+    kind: KeyKind,
+    name: string,
+    load: () => Promise<unknown>,
+    options: ReadOptions,
+  ): Promise<Served> {
+    const fullName = `${kind}:${name}`;
+    const known = stamps.listUnknown(scopesOf(kind, name)).length === 0;
+    const recent = known ? judge(kind, name, entries.findRecent(fullName)) : null;
+    const kept = recent && serveKept(kind, name, recent, load, options);
+    if (kept) return kept;
+    try {
+      const read = () => readShared(kind, name, load, options);
+      return await flights.share(fullName, waitUntil, read, deadline - HARD_CHECK - clock.now(), lifetime());
+    } catch (error) {
+      if (!(error instanceof DeadlineError)) throw error;
+      const fallback = await serveFallback(kind, name, judge(kind, name, entries.findAny(fullName)), error);
+      if (fallback) return fallback;
+      throw error;
+    }
+  }
+
+  const readDated: PayloadCache["readDated"] = async <Payload>(
+    kind: KeyKind,
+    name: string,
+    load: () => Promise<Payload>,
+    options: ReadOptions = {},
+  ) => {
+    const fullName = `${kind}:${name}`;
+    if (options.rare) writes.countAsked(fullName);
+    const { entry, reading } = await readLayers(kind, name, load, options);
+    if (options.rare && writes.isAskedForAgain(fullName)) {
+      const text = entries.takeUnstored(fullName);
+      if (text !== null) write(kind, name, text);
+    }
+    observe(reading);
+    // What is kept under a name was loaded under it, by a load of this type.
+    return { payload: entry.payload as Payload, computedAt: entry.computedAt };
+  };
+
   return {
-    isPurgedSince: (kind, name, at) => stamps.newest(scopesOf(kind, name)) >= at,
-    async read<Payload>(kind: KeyKind, name: string, load: () => Promise<Payload>, options: ReadOptions = {}) {
-      const recent = judge(kind, name, entries.findRecent(`${kind}:${name}`));
-      const served =
-        (recent && serveKept(kind, name, recent, load, options)) ??
-        (await flights.share(
-          `${kind}:${name}`,
-          waitUntil,
-          () => readShared(kind, name, load, options),
-          deadlineOf(options),
-        ));
-      observe(served.reading);
-      // What is kept under a name was loaded under it, by a load of this type.
-      return served.payload as Payload;
+    readDated,
+    read: async (kind, name, load, options) => (await readDated(kind, name, load, options)).payload,
+    async isUnpurged(kind, name, computedAt) {
+      const unknown = stamps.listUnknown(scopesOf(kind, name));
+      const values = unknown.length > 0 ? await findAll(store, clock, report, unknown.map(stampKey)) : null;
+      if (values) rememberStamps(unknown, values);
+      return computedAt > stamps.newest(scopesOf(kind, name));
     },
   };
 }

@@ -26,12 +26,19 @@ export async function purge(
   mode: PurgeMode,
 ): Promise<Stamps> {
   const { clock, stamps } = isolate;
-  const at = Math.max(clock.now(), stamps.newest(scopes) + 1);
+  // Taken at each try: a retry with its first value could put the stamp of a later purge back.
+  const begun = Math.max(clock.now(), stamps.newest(scopes) + 1);
   const keys = scopes.flatMap((scope) =>
     mode === "hard" ? [hardStampKey(scope), stampKey(scope)] : [stampKey(scope)],
   );
-  const written = await Promise.all(keys.map((key) => putTwice(store, clock, report, key, String(at), STAMP_KEPT_FOR)));
-  for (const scope of scopes) stamps.remember(scope, at);
+  const written = await Promise.all(
+    keys.map((key) => putTwice(store, clock, report, key, () => String(Math.max(begun, clock.now())), STAMP_KEPT_FOR)),
+  );
+  const at = Math.max(begun, clock.now());
+  for (const scope of scopes) {
+    stamps.remember(scope, at);
+    if (mode === "hard") stamps.rememberHard(scope, at);
+  }
   if (written.includes(false)) throw new PurgeError("a stamp could not be written");
   return Object.fromEntries(scopes.map((scope) => [scope, at]));
 }

@@ -1,35 +1,30 @@
 // One load of a thing at a time in an isolate, however many ask for it.
 //
 // The trap: in workerd, a promise that one request owns never settles once that request has ended, and whoever else
-// waits for it hangs. So a shared load is held by `waitUntil` before anyone can join it, and nobody waits for one that is
-// older than any load should be: it is taken for abandoned, and one of those who waited starts it anew.
+// waits for it hangs. So a shared load is held by `waitUntil` before anyone can join it, nobody waits longer than their own
+// time, and a load that is older than any load should be is taken for abandoned: the next request starts it anew.
 
 import type { Clock } from "./clock.ts";
-import { DeadlineError, withDeadline } from "./clock.ts";
-
-/** Milliseconds after which a load that has not settled is taken for abandoned; over one attempt of the database. */
-const ABANDONED_AFTER = 2_700;
+import { withDeadline } from "./clock.ts";
 
 interface Flight {
   readonly outcome: Promise<unknown>;
-  readonly begunAt: number;
+  /** Milliseconds since 1970: a load that has not settled by then never will. */
+  readonly endsAt: number;
 }
+
+type Hold = (work: Promise<unknown>) => void;
 
 export interface SingleFlight {
   /**
    * What the load under that name settles to: the one that is under way, or a new one.
    * @param hold keeps the isolate alive for it: the request's `waitUntil`
-   * @param deadline milliseconds since 1970: until then whoever asks waits for others, or loads anew. Rejects with
-   *   DeadlineError after it
+   * @param wait milliseconds that whoever asks waits; rejects with DeadlineError after them, while the load goes on
+   * @param lifetime milliseconds within which the load settles by itself
    */
-  share<Result>(
-    name: string,
-    hold: (work: Promise<unknown>) => void,
-    load: () => Promise<Result>,
-    deadline: number,
-  ): Promise<Result>;
+  share<Result>(name: string, hold: Hold, load: () => Promise<Result>, wait: number, lifetime: number): Promise<Result>;
   /** Starts a load unless one is under way; nobody waits for it. */
-  startOnce(name: string, hold: (work: Promise<unknown>) => void, load: () => Promise<unknown>): void;
+  startOnce(name: string, hold: Hold, load: () => Promise<unknown>, lifetime: number): void;
 }
 
 export function createSingleFlight(clock: Clock): SingleFlight {
@@ -37,12 +32,12 @@ export function createSingleFlight(clock: Clock): SingleFlight {
 
   function findLive(name: string): Flight | null {
     const flight = flights.get(name);
-    return flight && clock.now() - flight.begunAt < ABANDONED_AFTER ? flight : null;
+    return flight && clock.now() <= flight.endsAt ? flight : null;
   }
 
-  function start<Result>(name: string, hold: (work: Promise<unknown>) => void, load: () => Promise<Result>) {
+  function start<Result>(name: string, hold: Hold, load: () => Promise<Result>, lifetime: number): Promise<Result> {
     const outcome = load();
-    const flight = { outcome, begunAt: clock.now() };
+    const flight = { outcome, endsAt: clock.now() + lifetime };
     const end = () => {
       if (flights.get(name) === flight) flights.delete(name);
     };
@@ -52,27 +47,13 @@ export function createSingleFlight(clock: Clock): SingleFlight {
   }
 
   return {
-    async share<Result>(
-      name: string,
-      hold: (work: Promise<unknown>) => void,
-      load: () => Promise<Result>,
-      deadline: number,
-    ) {
-      for (;;) {
-        const flight = findLive(name);
-        // Whoever starts it waits no longer than their own time; the load goes on for those who come after.
-        if (!flight) return withDeadline(clock, deadline - clock.now(), start(name, hold, load));
-        try {
-          const end = Math.min(flight.begunAt + ABANDONED_AFTER, deadline);
-          // Loads under one name have one type of result: a name says kind and route.
-          return (await withDeadline(clock, end - clock.now(), flight.outcome)) as Result;
-        } catch (error) {
-          if (!(error instanceof DeadlineError) || clock.now() >= deadline) throw error;
-        }
-      }
+    share<Result>(name: string, hold: Hold, load: () => Promise<Result>, wait: number, lifetime: number) {
+      // Loads under one name have one type of result: a name says kind and route.
+      const flight = findLive(name)?.outcome as Promise<Result> | undefined;
+      return withDeadline(clock, wait, flight ?? start(name, hold, load, lifetime));
     },
-    startOnce(name, hold, load) {
-      if (!findLive(name)) start(name, hold, load).catch(() => {});
+    startOnce(name, hold, load, lifetime) {
+      if (!findLive(name)) start(name, hold, load, lifetime).catch(() => {});
     },
   };
 }

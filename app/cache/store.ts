@@ -4,6 +4,8 @@ import { type Clock, withDeadline } from "./clock.ts";
 
 /** Milliseconds that a read may take; a page is not worth more waiting. */
 const READ_TIMEOUT = 300;
+/** Milliseconds that one try of a write may take; only operators wait for it. */
+const WRITE_TIMEOUT = 4_000;
 /** Milliseconds before a write that failed is tried once more: KV takes one write a second for a key. */
 const RETRY_AFTER = 1_100;
 
@@ -37,18 +39,26 @@ export async function findAll(
   }
 }
 
-/** Writes, with one more try. @returns whether it was written */
+/**
+ * Writes, with one more try.
+ * @param value asked for at each try, for what must not be older than it has to
+ * @returns whether it was written
+ */
 export async function putTwice(
   store: KeyValueStore,
   clock: Clock,
   report: Report,
   key: string,
-  value: string,
+  value: () => string,
   expirationTtl: number,
 ): Promise<boolean> {
   for (const last of [false, true]) {
     try {
-      await store.put(key, value, { expirationTtl });
+      await withDeadline(
+        clock,
+        WRITE_TIMEOUT,
+        Promise.resolve().then(() => store.put(key, value(), { expirationTtl })),
+      );
       return true;
     } catch (error) {
       if (last) report("kv write failed", error);

@@ -10,14 +10,16 @@ const MAX_REMEMBERED = 10_000;
 export interface WriteBudget {
   /** Whether one more entry may be written in this second; counts it if so. */
   take(): boolean;
-  /** Whether a rare page was asked for within the last ten minutes; remembers that it was asked for now. */
-  wasAskedForBefore(name: string): boolean;
+  /** Remembers that a rare page was asked for now. */
+  countAsked(name: string): void;
+  /** Whether a rare page was asked for at least twice within ten minutes. */
+  isAskedForAgain(name: string): boolean;
 }
 
 export function createWriteBudget(clock: Pick<Clock, "now">): WriteBudget {
   let second = 0;
   let written = 0;
-  const asked = new Map<string, number>();
+  const asked = new Map<string, { last: number; again: boolean }>();
   return {
     take() {
       const now = Math.floor(clock.now() / 1000);
@@ -28,14 +30,14 @@ export function createWriteBudget(clock: Pick<Clock, "now">): WriteBudget {
       written += 1;
       return written <= WRITES_A_SECOND;
     },
-    wasAskedForBefore(name) {
+    countAsked(name) {
       const now = clock.now();
       const before = asked.get(name);
       asked.delete(name);
-      asked.set(name, now);
+      asked.set(name, { last: now, again: before !== undefined && now - before.last <= RARE_WITHIN });
       const [oldest] = asked.keys();
       if (asked.size > MAX_REMEMBERED && oldest !== undefined) asked.delete(oldest);
-      return before !== undefined && now - before <= RARE_WITHIN;
     },
+    isAskedForAgain: (name) => asked.get(name)?.again ?? false,
   };
 }

@@ -21,7 +21,9 @@ export interface Catalogue {
 
 interface Remembered<Part> {
   part: Part;
+  /** Milliseconds since 1970: when it was looked up, and when its load began. */
   at: number;
+  computedAt: number;
 }
 
 /** What an isolate remembers between requests: values only, never a promise of one request. */
@@ -42,32 +44,27 @@ export function createCatalogue(parts: {
 }): Catalogue {
   const { memory, cache, database, now, observe } = parts;
 
-  function ask<Schema extends v.GenericSchema>(part: keyof CatalogueMemory, schema: Schema) {
-    const load = () => database.call("get_catalogue", { part }, schema, VOCABULARY_TIMEOUT_MS);
-    return cache.read("catalogue", part, load, { budget: VOCABULARY_TIMEOUT_MS + 500 });
-  }
-
-  function isCurrent(name: keyof CatalogueMemory, at: number): boolean {
-    return now() - at < REMEMBERED_FOR && !cache.isPurgedSince("catalogue", name, at);
+  async function isCurrent(name: keyof CatalogueMemory, { at, computedAt }: Remembered<unknown>): Promise<boolean> {
+    return now() - at < REMEMBERED_FOR && (await cache.isUnpurged("catalogue", name, computedAt));
   }
 
   /** Reads a part at most once in this request, however many loaders ask for it at the same time. */
-  function onceARequest<Name extends keyof CatalogueMemory, Part>(name: Name, load: () => Promise<Part>) {
+  function onceARequest<Schema extends v.GenericSchema, Part>(
+    name: keyof CatalogueMemory,
+    schema: Schema,
+    build: (rows: v.InferOutput<Schema>) => Part,
+  ): () => Promise<Part> {
     let reading: Promise<Part> | null = null;
     async function read(): Promise<Part> {
       const remembered = memory[name] as Remembered<Part> | undefined;
-      if (remembered && isCurrent(name, remembered.at)) return remembered.part;
+      if (remembered && (await isCurrent(name, remembered))) return remembered.part;
       const begun = now();
-      try {
-        const part = await load();
-        observe(now() - begun);
-        Object.assign(memory, { [name]: { part, at: now() } });
-        return part;
-      } catch (error) {
-        // An old vocabulary is worth more than an error page.
-        if (remembered) return remembered.part;
-        throw error;
-      }
+      const load = () => database.call("get_catalogue", { part: name }, schema, VOCABULARY_TIMEOUT_MS);
+      const { payload, computedAt } = await cache.readDated("catalogue", name, load);
+      const part = remembered?.computedAt === computedAt ? remembered.part : build(payload);
+      observe(now() - begun);
+      Object.assign(memory, { [name]: { part, at: now(), computedAt } });
+      return part;
     }
     return () => {
       reading ??= read();
@@ -76,8 +73,8 @@ export function createCatalogue(parts: {
   }
 
   return {
-    getVehicles: onceARequest("vehicles", async () => buildVehicles(await ask("vehicles", vehiclesAnswer))),
-    getVersions: onceARequest("versions", async () => buildVersions((await ask("versions", versionsAnswer)).versions)),
-    getPlaces: onceARequest("places", async () => buildPlaces(await ask("places", placesAnswer))),
+    getVehicles: onceARequest("vehicles", vehiclesAnswer, buildVehicles),
+    getVersions: onceARequest("versions", versionsAnswer, (rows) => buildVersions(rows.versions)),
+    getPlaces: onceARequest("places", placesAnswer, buildPlaces),
   };
 }

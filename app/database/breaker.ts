@@ -15,21 +15,28 @@ export interface Breaker {
 /** @param now milliseconds since 1970 */
 export function createBreaker(now: () => number): Breaker {
   let failures = 0;
-  let closedUntil = 0;
+  let askAgainAt = 0;
+  let probing = false;
+  const isOpen = () => failures >= MAX_FAILURES;
   return {
     mayCall() {
-      if (failures < MAX_FAILURES) return true;
-      if (now() < closedUntil) return false;
+      if (!isOpen()) return true;
+      if (now() < askAgainAt) return false;
       // The probe: until it is through, everyone else waits for another pause.
-      closedUntil = now() + PAUSE;
+      askAgainAt = now() + PAUSE;
+      probing = true;
       return true;
     },
     succeeded() {
       failures = 0;
+      probing = false;
     },
     failed() {
+      // Calls that began before it stopped asking end later, and say nothing new.
+      if (isOpen() && !probing) return;
       failures += 1;
-      if (failures >= MAX_FAILURES) closedUntil = now() + PAUSE;
+      probing = false;
+      if (isOpen()) askAgainAt = now() + PAUSE;
     },
   };
 }

@@ -18,6 +18,8 @@ export interface DatabaseSettings {
 export interface DatabaseParts extends AttemptParts {
   /** Of the isolate. */
   breaker: Breaker;
+  /** Milliseconds since 1970 by which the request has to have its answer. */
+  deadline: number;
   /** Told how many milliseconds a call took. */
   observe: (milliseconds: number) => void;
 }
@@ -38,13 +40,18 @@ export interface Database {
   ): Promise<v.InferOutput<Schema>>;
 }
 
+/** Seconds that `Retry-After` asks for, which may be given as a date. */
+function secondsOf(retryAfter: string): number {
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
+}
+
 /** What is not an answer becomes an error that says whether to try again; its text stays unread. */
 async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (response.ok) return response;
   await response.body?.cancel();
-  const retryAfter = Number(response.headers.get("retry-after") ?? 0);
-  throw new HttpFailure(response.status, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : 0);
+  throw new HttpFailure(response.status, secondsOf(response.headers.get("retry-after") ?? ""));
 }
 
 /** A database behind PostgREST. Opens nothing until it is asked. */
@@ -72,17 +79,20 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
       const { breaker, observe } = parts;
       if (!breaker.mayCall()) throw new DatabaseError("unreachable", name, new Error("not asked: it keeps failing"));
       const begun = parts.now();
+      const left = Math.min(budget, parts.deadline - begun);
       try {
-        const data = await tryTwice(parts, budget, (timeout) => ask(name, parameters, timeout)).catch((error) => {
-          throw new DatabaseError(error instanceof HttpFailure ? "refused" : "unreachable", name, error);
-        });
+        const data = await tryTwice(parts, left, (timeout) => ask(name, parameters, timeout));
+        // It answers; that what it says is wrong does not get better by not asking.
+        breaker.succeeded();
         const checked = v.safeParse(schema, data);
         if (!checked.success) throw new DatabaseError("nonsense", name, v.flatten(checked.issues));
-        breaker.succeeded();
         return checked.output;
       } catch (error) {
-        breaker.failed();
-        throw error;
+        if (error instanceof DatabaseError) throw error;
+        const refused = error instanceof HttpFailure;
+        if (refused && error.status < 500) breaker.succeeded();
+        else breaker.failed();
+        throw new DatabaseError(refused ? "refused" : "unreachable", name, error);
       } finally {
         observe(parts.now() - begun);
       }

@@ -1,6 +1,6 @@
 // The operators' door: purging the cache, and looking at an entry. Answers in JSON, keeps nothing, logs one line a call.
 
-import { decodeEntry } from "../cache/entry.ts";
+import { decodeEntry, type Entry } from "../cache/entry.ts";
 import { ageOf, standingOf, ttlOf } from "../cache/freshness.ts";
 import type { CacheIsolate } from "../cache/isolate.ts";
 import { cacheKey } from "../cache/key.ts";
@@ -34,11 +34,19 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
 
 const UNAUTHORISED = { error: "token ausente ou inválido" };
 
-/** The answer to a request under `/ops/cache/`, or null where the path is none of the door's. */
+const METHODS: Readonly<Record<string, "GET" | "POST">> = { "/ops/cache/purge": "POST", "/ops/cache/inspect": "GET" };
+
+/** The answer to a request under `/ops/cache/`, or null where the path is none of the door's. One log line a call. */
 export async function answerOperator(request: Request, parts: DoorParts): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
-  const method = { "/ops/cache/purge": "POST", "/ops/cache/inspect": "GET" }[pathname];
+  const method = METHODS[pathname];
   if (!method) return null;
+  const response = await answerCall(request, method, searchParams.get("path") ?? "", parts);
+  if (response.status >= 400) parts.log({ event: "ops refused", path: pathname, status: response.status });
+  return response;
+}
+
+async function answerCall(request: Request, method: string, path: string, parts: DoorParts): Promise<Response> {
   if (request.method !== method) return answer(405, { error: "método não permitido" }, { Allow: method });
   if (parts.tokens.length === 0) {
     parts.report("ops door closed", new Error("OPS_TOKEN is not set, or has fewer than 32 characters"));
@@ -48,13 +56,8 @@ export async function answerOperator(request: Request, parts: DoorParts): Promis
     return answer(429, { error: "chamadas demais; tente de novo em um minuto" }, { "Retry-After": "60" });
   }
   const operator = await findOperator(request.headers.get("authorization"), parts.tokens);
-  if (operator === null) {
-    parts.log({ event: "ops refused", path: pathname });
-    return answer(401, UNAUTHORISED, { "WWW-Authenticate": "Bearer" });
-  }
-  return method === "POST"
-    ? purgeAsOrdered(request, operator, parts)
-    : inspect(searchParams.get("path") ?? "", operator, parts);
+  if (operator === null) return answer(401, UNAUTHORISED, { "WWW-Authenticate": "Bearer" });
+  return method === "POST" ? purgeAsOrdered(request, operator, parts) : inspect(path, operator, parts);
 }
 
 async function readBody(request: Request): Promise<string | null> {
@@ -93,6 +96,18 @@ async function purgeAsOrdered(request: Request, operator: string, parts: DoorPar
   }
 }
 
+function stateOf(
+  text: string | null,
+  entry: Entry<unknown> | null,
+  purgedAt: number,
+  hardAt: number,
+  now: number,
+): string {
+  if (text === null) return "absent";
+  if (!entry) return "corrupt";
+  return entry.computedAt <= hardAt ? "dead" : standingOf(entry, purgedAt, now);
+}
+
 async function inspect(path: string, operator: string, parts: DoorParts): Promise<Response> {
   if (!path.startsWith("/") || tidyPath(path) !== path) {
     return answer(422, { error: "deve ser um caminho canônico, como /seguro-de-carro/sp", field: "path" });
@@ -104,20 +119,23 @@ async function inspect(path: string, operator: string, parts: DoorParts): Promis
   const values = await findAll(store, isolate.clock, report, keys);
   if (!values) return answer(503, { error: "o KV não responde; tente de novo" }, { "Retry-After": "5" });
 
+  const now = isolate.clock.now();
   const stampsOf = (keyOf: (scope: string) => string) =>
     Object.fromEntries(
-      scopes.map((scope) => [scope, parseStamp(values.get(keyOf(scope)))] as const).filter(([, stamp]) => stamp > 0),
+      scopes
+        .map((scope) => [scope, parseStamp(values.get(keyOf(scope)), now)] as const)
+        .filter(([, stamp]) => stamp > 0),
     );
   const [soft, hard] = [stampsOf(stampKey), stampsOf(hardStampKey)];
   const text = values.get(key) ?? null;
   const entry = text === null ? null : decodeEntry<unknown>(text, `page:${path}`);
-  const now = isolate.clock.now();
   const purgedAt = Math.max(0, ...Object.values(soft));
+  const purgedHardAt = Math.max(0, ...Object.values(hard));
   parts.log({ event: "inspect", operator, path });
   return answer(200, {
     path,
     key,
-    state: entry ? standingOf(entry, purgedAt, now) : text === null ? "absent" : "corrupt",
+    state: stateOf(text, entry, purgedAt, purgedHardAt, now),
     ...(entry && {
       computedAt: new Date(entry.computedAt).toISOString(),
       age: ageOf(entry, now),

@@ -38,7 +38,7 @@ export interface Refusal {
 
 function isCanonicalPath(value: string): boolean {
   const ofTheSite = value === "/" || value === LONG_HOME_PATH || value.startsWith(`${LONG_HOME_PATH}/`);
-  return ofTheSite && value.length <= 200 && tidyPath(value) === value;
+  return ofTheSite && value.length <= 500 && tidyPath(value) === value;
 }
 
 /** The scope of a target, or what is wrong with its value. */

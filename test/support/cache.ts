@@ -60,6 +60,7 @@ export function createTestCache(
         isOutage: (error) => error instanceof Outage,
         observe: (reading) => readings.push(reading),
         observeStore: () => {},
+        deadline: clock.now() + 4_400,
       }).read("page", path, load, options),
     purge: (scopes, mode = "soft") =>
       purge({ store: kv, isolate, report: (event) => reported.push(event) }, scopes, mode),

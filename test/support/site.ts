@@ -61,6 +61,7 @@ export async function startSite(
   let calls: string[] = [];
   let log: string[] = [];
   let interception: Interception | null = null;
+  let probes = 0;
 
   async function answerOutbound(request: Request): Promise<Response> {
     if (!request.url.startsWith(DATABASE)) throw new Error(`The Worker asked the network for ${request.url}`);
@@ -141,10 +142,18 @@ export async function startSite(
     },
     forgetMemory: () => new Promise((resolve) => setTimeout(resolve, 5_100)),
     async recover() {
-      for (let probe = 0; probe < 100; probe++) {
-        const body = JSON.stringify({ pageType: "model", identifier: `nenhum/${probe}` });
-        const { status } = await request("/api/content-management", { method: "POST", body });
-        if (status !== 503) return;
+      for (let attempt = 0; attempt < 100; attempt++) {
+        // A page that nobody has asked for, so that only the database can answer.
+        const cities = await get("/seletores/cidades/mg");
+        if (cities.ok) {
+          probes += 1;
+          const [{ value = "" } = {}] = ((await cities.json()) as { value?: string }[]).slice(probes);
+          const probe = await get(`/seguro-de-carro/mg/${value}`);
+          await probe.text();
+          if (probe.status === 200) return;
+        } else {
+          await cities.text();
+        }
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       throw new Error("The isolate does not ask the database again");

@@ -193,17 +193,35 @@ describe("reading", () => {
     expect(waited).toBeLessThanOrEqual(4_500);
   });
 
-  it("followers of a load whose owner has ended start it anew, once", async () => {
+  it("followers of a load that never settles hang no longer than their own time, and the next request is normal", async () => {
     const cache = createTestCache();
     cache.source.fail = "never";
-    const owner = cache.read(PATH).catch(() => "ended");
-    await settle();
-    const followers = Promise.all(Array.from({ length: 100 }, () => cache.read(PATH)));
+    const all = Promise.all(Array.from({ length: 100 }, () => cache.read(PATH).catch(() => "ended")));
+    await cache.clock.advance(4_500);
+    expect([new Set(await all), cache.source.loads]).toEqual([new Set(["ended"]), 1]);
     cache.source.fail = "no";
-    await cache.clock.advance(2_700);
-    expect(new Set(await followers)).toEqual(new Set([2]));
-    await cache.clock.advance(4_300);
-    expect([await owner, cache.source.loads]).toEqual(["ended", 2]);
+    expect(await cache.read(PATH)).toBe(2);
+  });
+
+  it("a slow load that succeeds serves everyone who waits, and is one", async () => {
+    const cache = createTestCache();
+    cache.source.take = 3_200;
+    const all = Promise.all(Array.from({ length: 1_000 }, () => cache.read(PATH)));
+    await cache.clock.advance(3_300);
+    expect([new Set(await all), cache.source.loads]).toEqual([new Set([1]), 1]);
+  });
+
+  it("a slow failure with an old entry: everyone has the old one in time", async () => {
+    const cache = createTestCache();
+    await cache.read(PATH);
+    await settle();
+    await cache.clock.advance(3 * DAY);
+    Object.assign(cache.source, { fail: "outage", take: 4_000 });
+    const begun = cache.clock.now();
+    const all = Promise.all(Array.from({ length: 20 }, () => cache.read(PATH)));
+    await cache.clock.advance(4_500);
+    expect([new Set(await all), cache.source.loads]).toEqual([new Set([1]), 2]);
+    expect(cache.clock.now() - begun).toBeLessThanOrEqual(4_500);
   });
 
   it("keeps a rare page only when it is asked for again within ten minutes", async () => {
@@ -217,13 +235,22 @@ describe("reading", () => {
     await settle();
     expect(cache.kv.values.size).toBe(0);
 
-    const page = createTestCache();
-    await page.read(PATH, rare);
-    await page.purge(["all"]);
-    await page.clock.advance(MINUTE);
-    await page.read(PATH, rare);
+    const late = createTestCache();
+    await late.read(PATH, rare);
+    await late.clock.advance(11 * MINUTE);
+    await late.read(PATH, rare);
     await settle();
-    expect([...page.kv.values.keys()]).toContain(KEY);
+    expect(late.kv.values.size, "eleven minutes later").toBe(0);
+    await late.clock.advance(9 * MINUTE);
+    await late.read(PATH, rare);
+    await settle();
+    expect([...late.kv.values.keys()]).toEqual([KEY]);
+
+    const soon = createTestCache();
+    await soon.read(PATH, rare);
+    await soon.read(PATH, rare);
+    await settle();
+    expect([soon.source.loads, [...soon.kv.values.keys()]], "from memory").toEqual([1, [KEY]]);
   });
 
   it("an isolate writes at most 20 entries a second", async () => {
@@ -384,6 +411,7 @@ describe("a source that is down", () => {
           isOutage: (error) => error instanceof Outage,
           observe: () => {},
           observeStore: () => {},
+          deadline: cache.clock.now() + 4_400,
         }).read("page", PATH, () => Promise.reject(new Gone("404"))),
       ),
     ).rejects.toThrow(Gone);
@@ -475,6 +503,51 @@ describe("a purge", () => {
     await cache.purge(["all"]);
     await cache.clock.advance(5_001);
     expect(await other.read(PATH)).toBe(2);
+  });
+
+  it("is seen by another isolate within five seconds, also while it serves from its memory", async () => {
+    const cache = await kept();
+    const other = cache.anotherIsolate();
+    await other.read("/outra");
+    await cache.clock.advance(4_000);
+    await other.read(PATH);
+    await cache.purge(["all"]);
+    for (let second = 0; second < 6; second++) {
+      await cache.clock.advance(1_000);
+      await other.read(PATH);
+    }
+    expect(other.readings.at(-1)?.age).toBeLessThan(6);
+    expect(other.readings.some(({ outcome }) => outcome === "miss")).toBe(true);
+  });
+
+  it("that is refused at first does not put back a later one of the same scope", async () => {
+    const cache = await kept();
+    cache.kv.behave({ put: "throw" });
+    const first = cache.purge(["all"]);
+    await settle();
+    cache.kv.behave({});
+    await cache.clock.advance(100);
+    await cache.anotherIsolate().purge(["all"]);
+    const later = Number(cache.kv.values.get("stamp:all"));
+    await cache.clock.advance(3_000);
+    await first;
+    expect(Number(cache.kv.values.get("stamp:all"))).toBeGreaterThanOrEqual(later);
+  });
+
+  it("hard is remembered by the isolate that made it, before KV shows it", async () => {
+    const cache = await kept();
+    await cache.purge(["all"], "hard");
+    cache.kv.values.delete("hard:all");
+    cache.source.fail = "outage";
+    await expect(cache.read(PATH)).rejects.toThrow(Outage);
+  });
+
+  it("from the future, in an entry or in KV, purges nothing", async () => {
+    const cache = await kept();
+    const entry = JSON.parse(cache.kv.values.get(KEY) ?? "");
+    cache.kv.values.set(KEY, JSON.stringify({ ...entry, stamps: { all: 9e15 } }));
+    cache.kv.values.set("stamp:all", "9e15");
+    expect(await cache.anotherIsolate().read(PATH)).toBe(1);
   });
 
   it("between two locations that see each other a minute late: at most two reloads, no ping-pong", async () => {
