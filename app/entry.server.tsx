@@ -24,17 +24,35 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   let statusCode = status;
+  const visitor = { gone: false };
   const body = await renderToReadableStream(<RemixServer context={context} url={request.url} />, {
     // Remix's timeout ends its own promises; this one ends a render that waits for something else.
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
     onError(error: unknown) {
-      if (!request.signal.aborted) logDefect(error);
+      // React calls it an error too when nobody reads on.
+      if (!visitor.gone && !request.signal.aborted) logDefect(error);
       statusCode = 500;
     },
   });
   if (isbot(request.headers.get("user-agent"))) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(body, { status: statusCode, headers });
+  return new Response(noticeLeaving(body, visitor), { status: statusCode, headers });
+}
+
+/** The same stream; notes when the visitor leaves before its end, before the render hears of it. */
+function noticeLeaving(body: ReadableStream<Uint8Array>, visitor: { gone: boolean }): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel(reason) {
+      visitor.gone = true;
+      return reader.cancel(reason);
+    },
+  });
 }
 
 /** Called for what no loader foresaw; problems that a page has said in its own words do not get here. */

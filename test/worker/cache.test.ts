@@ -1,7 +1,7 @@
 // What a page costs: calls to the database and entries in KV, cold, warm and for what does not exist.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Site, startSite } from "../support/site.ts";
+import { BROWSER, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -211,6 +211,31 @@ it("a visitor who leaves in the middle costs nothing: the payload is kept all th
   await new Promise((resolve) => setTimeout(resolve, 600));
   site.intercept(null);
   expect(await site.listKeys()).toContain(`page:1:${path}`);
+  expect((await visit(path)).status).toBe(200);
+});
+
+it("a visitor who leaves in the middle of the stream leaves no unhandled rejection", async () => {
+  const path = "/seguro-de-carro/pr";
+  await visit(path);
+  await site.deleteKey("text:1:state/pr");
+  await site.forgetMemory();
+  site.intercept(async (_request, name) => {
+    if (name.startsWith("find_page_text")) await new Promise((resolve) => setTimeout(resolve, 400));
+    return null;
+  });
+  site.takeLog();
+  const leaving = new AbortController();
+  const response = await site.request(path, {
+    signal: leaving.signal,
+    headers: { "user-agent": BROWSER, "accept-encoding": "identity" },
+  });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  leaving.abort();
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  site.intercept(null);
+  expect(site.takeLog()).toEqual([]);
+  expect(await site.listKeys()).toContain("text:1:state/pr");
   expect((await visit(path)).status).toBe(200);
 });
 

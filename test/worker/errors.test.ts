@@ -1,7 +1,7 @@
 // Every text of the error catalogue (section 8 of the specification), with its status, in the shared layout.
 
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { type Interception, readText, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -198,6 +198,41 @@ it.each([
     expect(site.takeCalls().filter((call) => call.startsWith("get_city_page"))).toHaveLength(attempts);
   },
 );
+
+it.each([
+  [2, "ro", 200],
+  [72, "rr", 200],
+  [192, "ap", 503],
+] as const)("with an entry of %i hours and the database down, /%s is %i", async (hours, uf, status) => {
+  const path = `/seguro-de-carro/${uf}`;
+  const key = `page:1:${path}`;
+  await visit(path);
+  await site.listKeys();
+  const entry = (await site.readKey(key)) as { computedAt: number };
+  await site.writeKey(key, JSON.stringify({ ...entry, computedAt: entry.computedAt - hours * 3_600_000 }));
+  await site.forgetMemory();
+  const before = await site.readKey(key);
+  site.intercept((_request, name) => (name.startsWith("get_state_page") ? failing(_request, name) : null));
+  expect((await visit(path)).status).toBe(status);
+  await site.listKeys();
+  expect(await site.readKey(key), "nothing stored").toEqual(before);
+});
+
+it("texts that fail do not keep pages from being asked for", async () => {
+  site.intercept((_request, name) => (name.startsWith("find_page_text") ? failing(_request, name) : null));
+  for (let text = 0; text < 8; text++) {
+    const body = JSON.stringify({ pageType: "model", identifier: `nenhum/texto-${text}` });
+    expect((await site.request("/api/content-management", { method: "POST", body })).status).toBe(503);
+  }
+  expect((await visit("/seguro-de-carro/es/vitoria")).status).toBe(200);
+  // Texts are asked for again after the pause.
+  site.intercept(null);
+  const body = '{"pageType":"state","identifier":"mt"}';
+  await vi.waitFor(
+    async () => expect((await site.request("/api/content-management", { method: "POST", body })).status).toBe(200),
+    { timeout: 8_000, interval: 200 },
+  );
+});
 
 it("a database that keeps failing is not asked for a while, and pages that are kept stay up", async () => {
   await visit("/seguro-de-carro/go");

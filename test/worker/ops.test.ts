@@ -163,6 +163,32 @@ it("a purge of everything renews the vocabulary too, which the isolate remembers
   expect(site.takeCalls()).toEqual(["get_catalogue?part=vehicles"]);
 });
 
+it("a purged text is made anew, and its page is not", async () => {
+  const path = "/seguro-de-carro/pe";
+  await state(path);
+  await site.forgetMemory();
+  await state(path);
+  site.takeCalls();
+  await order({ targets: [{ type: "content", value: "state/pe" }], reason: "texto errado" });
+  expect(await state(path)).toBe("kv; hit");
+  expect(site.takeCalls()).toEqual(["find_page_text?of_type=state&text_identifier=pe"]);
+});
+
+it.each([
+  ["soft", 200],
+  ["hard", 503],
+] as const)("a page purged %s, while the database is down, is %i", async (mode, status) => {
+  const path = `/seguro-de-carro/${mode === "soft" ? "pb" : "se"}`;
+  await state(path);
+  await order({ targets: [{ type: "prefix", value: path }], mode, reason: "preço errado" });
+  site.intercept((_request, name) => (name.startsWith("get_state_page") ? new Response(null, { status: 500 }) : null));
+  const response = await site.get(path);
+  await response.text();
+  site.intercept(null);
+  expect(response.status).toBe(status);
+  if (mode === "soft") expect(response.headers.get("cache-status")).toMatch(/^kv; fwd=stale; ttl=-?\d+; detail=/);
+});
+
 it("inspecting an entry says its age, state, size and scopes, never its payload", async () => {
   await state("/seguro-de-carro/marca/volvo");
   const path = encodeURIComponent("/seguro-de-carro/marca/volvo");
