@@ -9,11 +9,24 @@ export interface EmbeddedDatabase extends SqlTarget {
   close(): Promise<void>;
 }
 
+/**
+ * The trap: Postgres sets the exit code of the whole process to its own, 99 when it starts and 0 when it ends. A test run
+ * that failed passed.
+ */
+async function keepingExitCode(work: () => Promise<unknown>): Promise<void> {
+  const { exitCode } = process;
+  try {
+    await work();
+  } finally {
+    process.exitCode = exitCode;
+  }
+}
+
 /** Opens the database in `folder`, or a new one in memory. Throws where the folder's files cannot be opened. */
 export async function openEmbeddedDatabase(folder?: string): Promise<EmbeddedDatabase> {
   const connection = new PgliteConnection({ url: folder ?? "memory://" });
   const { driver } = connection;
-  await driver.waitReady;
+  await keepingExitCode(() => driver.waitReady);
   return {
     connection,
     async run(script) {
@@ -28,7 +41,7 @@ export async function openEmbeddedDatabase(folder?: string): Promise<EmbeddedDat
       });
     },
     async close() {
-      await connection.close();
+      await keepingExitCode(() => connection.close());
     },
   };
 }
