@@ -13,6 +13,14 @@ const ROUTES = /** @type {const} */ ([
   ["/seguro-de-carro/:uf", "state.tsx"],
   ["/seguro-de-carro/:uf/:city", "city.tsx"],
 
+  ["/dados", "open-data.tsx"],
+  ["/dados/:file", "open-data-file.ts"],
+  ["/metodologia", "methodology.tsx"],
+  ["/sitemap.xml", "sitemap.ts"],
+  ["/sitemaps/:file", "sitemap-part.ts"],
+  ["/robots.txt", "robots.ts"],
+  ["/compartilhar/*", "share-picture.ts"],
+
   ["/buscar/veiculo", "search-vehicle.tsx"],
   ["/buscar/regiao", "search-place.tsx"],
   ["/seletores/modelos/:brand", "selector-models.ts"],

@@ -7,6 +7,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { serveWorkerInDevelopment } from "./tools/dev-server.ts";
+import { workerModules } from "./tools/worker-modules.ts";
 
 /** The Vite conditions of workerd break Vitest, which runs in Node. */
 const UNDER_TEST = Boolean(process.env.VITEST);
@@ -21,7 +22,10 @@ function buildWorker(): Plugin {
         ? {
             build: {
               minify: true,
-              rollupOptions: { input: "app/entry.worker.ts", output: { entryFileNames: "worker.js" } },
+              rollupOptions: {
+                input: "app/entry.worker.ts",
+                output: { entryFileNames: "worker.js", chunkFileNames: "[name].js", inlineDynamicImports: false },
+              },
             },
           }
         : undefined,
@@ -30,7 +34,9 @@ function buildWorker(): Plugin {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   // In development the Worker's handler comes before Remix's own.
-  plugins: UNDER_TEST ? [] : [serveWorkerInDevelopment(), remix(remixConfig), buildWorker()],
+  plugins: UNDER_TEST
+    ? [workerModules()]
+    : [serveWorkerInDevelopment(), workerModules(), remix(remixConfig), buildWorker()],
   // A Worker with React's development build is three times the size and renders several times slower.
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: { target: isSsrBuild ? "es2022" : "es2020", assetsInlineLimit: 0 },

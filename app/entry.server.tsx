@@ -1,6 +1,6 @@
 // How a page becomes a stream of HTML.
 
-import type { EntryContext } from "@remix-run/cloudflare";
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
@@ -22,7 +22,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  { site: { ingredients } }: AppLoadContext,
 ): Promise<Response> {
+  const known = request.headers.get("if-none-match");
+  if (status === 200 && known !== null && (await ingredients.matches(known))) {
+    return new Response(null, { status: 304 });
+  }
   let statusCode = status;
   const visitor = { gone: false };
   const body = await renderToReadableStream(<RemixServer context={context} url={request.url} />, {

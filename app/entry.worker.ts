@@ -12,6 +12,7 @@ import {
   type Env,
   type Log,
   reporter,
+  type Site,
 } from "./load-context.ts";
 import { answerOperator } from "./ops/door.ts";
 import { tidyPath } from "./seo/tidy-path.ts";
@@ -56,6 +57,27 @@ function withHeaders(response: Response, extra: Record<string, string>): Respons
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
+/** What a search engine is told of an answer; error pages are never listed. */
+function robotsHeader(response: Response, site: Site): Record<string, string> {
+  if (response.status >= 300 && response.status < 400) return {};
+  const robots = response.status >= 400 ? "noindex" : site.findRobots();
+  return robots === null ? {} : { "X-Robots-Tag": robots };
+}
+
+/** With its ETag; 304 without a body for who has it already. Pages were compared before they were rendered, in entry.server. */
+async function withETag(request: Request, response: Response, { ingredients }: Site): Promise<Response> {
+  if (response.status !== 200 && response.status !== 304) return response;
+  const known = request.headers.get("if-none-match");
+  const isData = response.status === 200 && !response.headers.get("Content-Type")?.startsWith("text/html");
+  const isKnown = isData && known !== null && (await ingredients.matches(known));
+  if (isKnown) await response.body?.cancel();
+  const etag = ingredients.findETag();
+  const headers = new Headers(response.headers);
+  if (isKnown) headers.delete("Content-Type");
+  if (etag !== null) headers.set("ETag", etag);
+  return new Response(isKnown ? null : response.body, { status: isKnown ? 304 : response.status, headers });
+}
+
 /** A request answered by Remix, under its tidy path. */
 async function handlePage(request: Request, env: Env, ctx: ExecutionContext, log: Log): Promise<Response> {
   const url = new URL(request.url);
@@ -74,11 +96,15 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext, log
     const value = url.searchParams.get(field);
     if (value !== null) tidyUrl.searchParams.set(field, value);
   }
-  const { site, trace } = createLoadContext(env, ctx, isolate, log, requestedPath, tidy);
+  const { site, trace } = createLoadContext(env, ctx, isolate, log, {
+    requestedPath,
+    tidyPath: tidy,
+    build: build.assets.version,
+  });
   const begun = Date.now();
   const response = await handleRemixRequest(new Request(tidyUrl, request), { site });
   trace.addTime("render", Date.now() - begun);
-  return withHeaders(response, trace.headers());
+  return withHeaders(await withETag(request, response, site), { ...trace.headers(), ...robotsHeader(response, site) });
 }
 
 export default {

@@ -14,6 +14,7 @@ import { createTexts, type Texts } from "./content/texts.server.ts";
 import { type Breaker, createBreaker } from "./database/breaker.ts";
 import { createDatabase } from "./database/client.server.ts";
 import { DatabaseError } from "./database/error.ts";
+import { createIngredients, type Ingredients } from "./etag.ts";
 import type { DoorParts } from "./ops/door.ts";
 import { listTokens } from "./ops/token.ts";
 import type { PageSources, TextAddress } from "./pages/sources.ts";
@@ -51,6 +52,12 @@ export interface Site {
   readonly tagManagerId: string | null;
   readonly sources: PageSources;
   readonly texts: Texts;
+  /** What the answer is made of; its ETag follows from it. */
+  readonly ingredients: Ingredients;
+  /** Whether a page asks search engines to list it; without a call, an answer asks them not to. */
+  askForIndexing(indexable: boolean): void;
+  /** The `X-Robots-Tag` of the answer, null where it may be listed. */
+  findRobots(): string | null;
   /** A page with its deferred text: the page is awaited, the text is null where there is none or it failed. */
   withText<Page>(address: TextAddress, page: Promise<Page>): Promise<{ page: Page; text: Promise<string | null> }>;
   /** The tidy form of the requested path; where there is no page to have a canonical one. */
@@ -131,6 +138,7 @@ export function createDoorParts(env: Env, isolate: Isolate, log: Log): DoorParts
  * The context of one request.
  * @param requestedPath the path as the visitor asked for it
  * @param tidyPath its tidy form, which the routes see
+ * @param build names the code that makes pages of data
  * @throws ValiError where a setting is missing or wrong
  */
 export function createLoadContext(
@@ -138,13 +146,15 @@ export function createLoadContext(
   ctx: Pick<ExecutionContext, "waitUntil">,
   isolate: Isolate,
   log: Log,
-  requestedPath: string,
-  tidyPath: string,
+  { requestedPath, tidyPath, build }: { requestedPath: string; tidyPath: string; build: string },
 ): { site: Site; trace: Trace } {
   const settings = v.parse(settingsSchema, env);
   const { clock } = isolate.cache;
   const report = reporter(log);
   const trace = createTrace();
+  // All that an answer depends on beside data: the code, and two settings.
+  const ingredients = createIngredients([build, settings.SITE_ORIGIN, settings.GTM_ID ?? ""].join());
+  let robots: string | null = "noindex";
   const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
   const deadline = clock.now() + (patient ? VOCABULARY_TIMEOUT_MS + HARD_CHECK_MS : PAGE_TIMEOUT_MS);
   const cache = createPayloadCache({
@@ -154,7 +164,10 @@ export function createLoadContext(
     report,
     scopesOf,
     isOutage: (error) => error instanceof DatabaseError,
-    observe: trace.observeReading,
+    observe(reading) {
+      trace.observeReading(reading);
+      ingredients.add(`${reading.kind}:${reading.name}`, reading.tag);
+    },
     deadline,
     observeStore: (milliseconds) => trace.addTime("kv", milliseconds),
   });
@@ -168,6 +181,7 @@ export function createLoadContext(
     database,
     now: clock.now,
     observe: (milliseconds) => trace.addTime("catalogue", milliseconds),
+    observePart: (name, tag) => ingredients.add(`catalogue:${name}`, tag),
   });
   const texts = createTexts({ cache, database: textSource });
   const site: Site = {
@@ -176,9 +190,16 @@ export function createLoadContext(
     tidyPath,
     sources: { catalogue, cache, database, keepText: texts.keep, report },
     texts,
+    ingredients,
+    askForIndexing(indexable) {
+      robots = indexable ? null : "noindex, follow";
+    },
+    findRobots: () => robots,
     async withText(address, page) {
       // Deferred work starts first, critical work is awaited second.
-      const text = texts.findForPage(address, page).catch((error: unknown) => {
+      const found = texts.findForPage(address, page);
+      ingredients.addDeferred(found);
+      const text = found.catch((error: unknown) => {
         // Where the page failed, that is what is reported, and nobody waits for its text.
         page.then(
           () => report("text failed", error),

@@ -10,7 +10,11 @@ export const OWNER = {
   whatsApp: "https://wa.me/551140000000",
   about:
     "Corretora de seguros há mais de 20 anos, com atuação em todo o Brasil. Analisamos mais de 1 milhão de cotações, atualizadas diariamente, para que você saiba quanto custa o seguro antes de contratar.",
-  registration: ["CNPJ 00.000.000/0001-00", "Registro SUSEP 000000000"],
+  cnpj: "00.000.000/0001-00",
+  susep: "000000000",
+  address: { street: "Rua Exemplo, 1", city: "São Paulo", uf: "SP", postalCode: "01000-000" },
+  /** Under which terms the numbers of `/dados` are handed out. */
+  dataLicence: { name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/deed.pt-br" },
   privacyPolicy: "https://www.exemplo.com.br/politica-de-privacidade",
   /** The external form a visitor is led to; tracking fields are added to it. */
   quoteForm: "https://cotacao.exemplo.com.br/seguro-auto",

@@ -17,3 +17,13 @@ declare module "virtual:remix/server-build" {
   }: ServerBuild;
   export default build;
 }
+
+declare module "*.wasm?worker-module" {
+  const compiled: WebAssembly.Module;
+  export default compiled;
+}
+
+declare module "*.ttf?worker-module" {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}

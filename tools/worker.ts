@@ -1,6 +1,7 @@
 // Runs the built Worker in workerd, with the options of wrangler.toml: for `npm start`, the tests and the bench.
 
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 import { ROOT } from "./paths.ts";
@@ -26,6 +27,18 @@ export interface WorkerRun {
   handleLog?: (line: { level: string; message: string }) => void;
 }
 
+const MODULE_TYPES = { ".js": "ESModule", ".wasm": "CompiledWasm", ".ttf": "Data" } as const;
+
+/** The Worker first, then what it imports, as wrangler.toml's rules have it. */
+function listModules(main: string) {
+  const folder = dirname(main);
+  const modules = readdirSync(folder).flatMap((name) => {
+    const type = Object.entries(MODULE_TYPES).find(([suffix]) => name.endsWith(suffix))?.[1];
+    return type ? [{ type, path: join(folder, name) }] : [];
+  });
+  return modules.sort((a, b) => Number(b.path === main) - Number(a.path === main));
+}
+
 /** The running Worker; `dispose()` ends it. Rejects where the build is missing or the port is taken. */
 export async function runWorker(run: WorkerRun): Promise<Miniflare> {
   const { workerOptions: untyped, main } = readWorkerOptions(join(ROOT, "wrangler.toml"));
@@ -42,7 +55,7 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
       {
         ...workerOptions,
         name: "site",
-        modules: [{ type: "ESModule", path: main }],
+        modules: listModules(main),
         modulesRoot: ROOT,
         bindings: { ...workerOptions.bindings, ...run.settings },
         ...(run.outboundService && { outboundService: run.outboundService }),

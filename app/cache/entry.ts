@@ -11,6 +11,8 @@ export interface Entry<Payload> {
   readonly computedAt: number;
   /** The purge stamps known before the load began, by scope. */
   readonly stamps: Stamps;
+  /** A hash of the payload: the same for the same data, wherever it was computed. */
+  readonly tag: string;
   readonly payload: Payload;
 }
 
@@ -55,6 +57,7 @@ export function decodeEntry<Payload>(text: string, name: string): Entry<Payload>
     entry.name === name &&
     typeof entry.computedAt === "number" &&
     areStamps(entry.stamps) &&
+    typeof entry.tag === "string" &&
     entry.payload !== undefined &&
     entry.payload !== null;
   // The payload's own shape was checked before it was written, and the schema number vouches for it.

@@ -3,13 +3,13 @@
 import { hash32 } from "./hash.ts";
 
 /** Goes up when the shape of what is kept changes; never with each build, or every deployment would start cold. */
-export const SCHEMA = 1;
+export const SCHEMA = 2;
 
 /** Bytes; KV takes 512, and short keys are cheap to list and to read. */
 const MAX_KEY_LENGTH = 200;
 
-/** What a value is: a page's payload, or a part of the site's vocabulary, or a descriptive text. */
-export type KeyKind = "page" | "catalogue" | "text";
+/** What a value is: a page's payload, a part of the site's vocabulary, a descriptive text, a share picture. */
+export type KeyKind = "page" | "catalogue" | "text" | "picture";
 
 /**
  * `page:<schema>:<canonical path>`. A name that is too long is cut and carries a hash; should two of them ever meet,

@@ -3,6 +3,7 @@
 import { DeadlineError, withDeadline } from "./clock.ts";
 import { decodeEntry, type Entry, encodeEntry } from "./entry.ts";
 import { ageOf, KEPT_FOR, type Standing, standingOf, ttlOf } from "./freshness.ts";
+import { hash64 } from "./hash.ts";
 import type { CacheIsolate } from "./isolate.ts";
 import { cacheKey, type KeyKind, SCHEMA } from "./key.ts";
 import { hardStampKey, parseStamp, type Scope, stampKey } from "./stamps.ts";
@@ -27,6 +28,8 @@ export interface Reading {
   readonly ttl: number;
   /** What was loaded is written to KV. */
   readonly stored: boolean;
+  /** Of the value: changes with it. */
+  readonly tag: string;
 }
 
 export interface PayloadCacheParts {
@@ -64,7 +67,7 @@ export interface PayloadCache {
     name: string,
     load: () => Promise<Payload>,
     options?: ReadOptions,
-  ): Promise<{ payload: Payload; computedAt: number }>;
+  ): Promise<{ payload: Payload; computedAt: number; tag: string }>;
   /** Whether what was computed at that moment has not been purged since, as KV says within the last five seconds. */
   isUnpurged(kind: KeyKind, name: string, computedAt: number): Promise<boolean>;
 }
@@ -152,7 +155,8 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     // The stamps known before the load began: a purge during it is newer, and beats it.
     const begun = { computedAt: clock.now(), stamps: stamps.pick(scopesOf(kind, name)) };
     const payload = await withDeadline(clock, timeout, load());
-    const entry = { schema: SCHEMA, name: `${kind}:${name}`, ...begun, payload };
+    const tag = hash64(JSON.stringify(payload) ?? "");
+    const entry = { schema: SCHEMA, name: `${kind}:${name}`, ...begun, tag, payload };
     return { entry, stored: keep(kind, name, entry, options) };
   }
 
@@ -166,6 +170,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
       age: ageOf(entry, now),
       ttl: ttlOf(entry, now),
       stored: false,
+      tag: entry.tag,
       ...how,
     };
     return { entry, reading };
@@ -270,7 +275,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     }
     observe(reading);
     // What is kept under a name was loaded under it, by a load of this type.
-    return { payload: entry.payload as Payload, computedAt: entry.computedAt };
+    return { payload: entry.payload as Payload, computedAt: entry.computedAt, tag: entry.tag };
   };
 
   return {

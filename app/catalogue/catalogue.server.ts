@@ -24,6 +24,7 @@ interface Remembered<Part> {
   /** Milliseconds since 1970: when it was looked up, and when its load began. */
   at: number;
   computedAt: number;
+  tag: string;
 }
 
 /** What an isolate remembers between requests: values only, never a promise of one request. */
@@ -41,8 +42,10 @@ export function createCatalogue(parts: {
   now: () => number;
   /** Told how many milliseconds a part took. */
   observe: (milliseconds: number) => void;
+  /** Told which value of a part was used; memory is read without the cache. */
+  observePart: (name: string, tag: string) => void;
 }): Catalogue {
-  const { memory, cache, database, now, observe } = parts;
+  const { memory, cache, database, now, observe, observePart } = parts;
 
   async function isCurrent(name: keyof CatalogueMemory, { at, computedAt }: Remembered<unknown>): Promise<boolean> {
     return now() - at < REMEMBERED_FOR && (await cache.isUnpurged("catalogue", name, computedAt));
@@ -57,13 +60,17 @@ export function createCatalogue(parts: {
     let reading: Promise<Part> | null = null;
     async function read(): Promise<Part> {
       const remembered = memory[name] as Remembered<Part> | undefined;
-      if (remembered && (await isCurrent(name, remembered))) return remembered.part;
+      if (remembered && (await isCurrent(name, remembered))) {
+        observePart(name, remembered.tag);
+        return remembered.part;
+      }
       const begun = now();
       const load = () => database.call("get_catalogue", { part: name }, schema, VOCABULARY_TIMEOUT_MS);
-      const { payload, computedAt } = await cache.readDated("catalogue", name, load);
+      const { payload, computedAt, tag } = await cache.readDated("catalogue", name, load);
       const part = remembered?.computedAt === computedAt ? remembered.part : build(payload);
       observe(now() - begun);
-      Object.assign(memory, { [name]: { part, at: now(), computedAt } });
+      Object.assign(memory, { [name]: { part, at: now(), computedAt, tag } });
+      observePart(name, tag);
       return part;
     }
     return () => {

@@ -13,6 +13,8 @@ interface CitySlug extends Slugged {
 export const HOME_PATH = "/";
 /** Shows the home page too; the header links to it (section 2). */
 export const LONG_HOME_PATH = "/seguro-de-carro";
+export const OPEN_DATA_PATH = "/dados";
+export const METHODOLOGY_PATH = "/metodologia";
 export const BRAND_LIST_PATH = "/seguro-de-carro/marca";
 
 export function brandPath(brand: Slugged): string {
@@ -41,4 +43,18 @@ export function statePath(state: Slugged): string {
 
 export function cityPath(city: CitySlug): string {
   return `${statePath(city.state)}/${city.slug}`;
+}
+
+/** Where a page's share picture is. */
+export function picturePath(pagePath: string): string {
+  return `/compartilhar${pagePath === HOME_PATH ? LONG_HOME_PATH : pagePath}.png`;
+}
+
+/** The share picture of pages that have no numbers of their own; a static file. */
+export const STATIC_PICTURE_PATH = "/compartilhar.png";
+
+export const SITEMAP_PATH = "/sitemap.xml";
+
+export function sitemapPartPath(name: string, part: number): string {
+  return `/sitemaps/${name}-${part}.xml`;
 }

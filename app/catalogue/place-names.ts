@@ -1,5 +1,8 @@
 // The prepositions that Portuguese gives to the names of states and cities.
 
+import { cityPath, statePath } from "./paths.ts";
+import type { City } from "./places.ts";
+
 const WITH_NO = new Set("AC AP AM CE DF ES MA PA PR PI RJ RN RS TO".split(" "));
 const WITH_NA = new Set("BA PB".split(" "));
 
@@ -16,4 +19,26 @@ export function cityPreposition(name: string): string {
 /** `em Campinas`, `no Rio de Janeiro`. */
 export function inCity(name: string): string {
   return `${cityPreposition(name)} ${name}`;
+}
+
+/** A city as pages name it and link to it. */
+export interface CityFacts {
+  readonly name: string;
+  /** `em Campinas`, `no Rio de Janeiro` */
+  readonly inCity: string;
+  /** Upper case. */
+  readonly uf: string;
+  readonly path: string;
+  readonly state: { readonly uf: string; readonly name: string; readonly path: string };
+}
+
+export function describeCity(city: City): CityFacts {
+  const { name, state } = city;
+  return {
+    name,
+    inCity: inCity(name),
+    uf: state.uf,
+    path: cityPath(city),
+    state: { uf: state.uf, name: state.name, path: statePath(state) },
+  };
 }

@@ -42,6 +42,7 @@ function listPathScopes(path: string): Scope[] {
 
 /** All scopes of a kept value, `all` among them. */
 export function scopesOf(kind: KeyKind, name: string): Scope[] {
-  if (kind === "page") return [ALL_SCOPE, ...listPathScopes(name)];
+  // A page's picture is drawn from its numbers.
+  if (kind === "page" || kind === "picture") return [ALL_SCOPE, ...listPathScopes(name)];
   return kind === "text" ? [ALL_SCOPE, contentScope(name)] : [ALL_SCOPE];
 }

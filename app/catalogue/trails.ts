@@ -1,7 +1,17 @@
 // The breadcrumb of every screen (section 2 of the specification); the structured data has the same.
 
 import { formatYear } from "../pricing/format.ts";
-import { BRAND_LIST_PATH, brandPath, cityPath, LONG_HOME_PATH, modelPath, modelYearPath, statePath } from "./paths.ts";
+import {
+  BRAND_LIST_PATH,
+  brandPath,
+  cityPath,
+  LONG_HOME_PATH,
+  METHODOLOGY_PATH,
+  modelPath,
+  modelYearPath,
+  OPEN_DATA_PATH,
+  statePath,
+} from "./paths.ts";
 import type { City, State } from "./places.ts";
 import type { Brand, Model } from "./vehicles.ts";
 
@@ -37,3 +47,7 @@ export function stateTrail(state: State): Trail {
 export function cityTrail(city: City): Trail {
   return [...stateTrail(city.state), { label: city.name, path: cityPath(city) }];
 }
+
+export const OPEN_DATA_TRAIL: Trail = [...HOME_TRAIL, { label: "Dados abertos", path: OPEN_DATA_PATH }];
+
+export const METHODOLOGY_TRAIL: Trail = [...HOME_TRAIL, { label: "Metodologia", path: METHODOLOGY_PATH }];

@@ -85,6 +85,8 @@ export const modelYearAnswer = v.object({
   versions: v.array(versionSchema),
   statistics: statisticsSchema,
   recentQuotes: v.array(recentQuoteSchema),
+  cityIds: v.array(id),
+  nextPages: v.array(v.object({ cityId: id, modelId: id, year: id })),
   text,
 });
 
@@ -96,6 +98,7 @@ export const versionAnswer = v.nullable(
     fipeCode: v.nullable(v.string()),
     statistics: statisticsSchema,
     recentQuotes: v.array(recentQuoteSchema),
+    siblings: v.array(versionSchema),
     text,
   }),
 );
@@ -103,6 +106,7 @@ export const versionAnswer = v.nullable(
 export const stateAnswer = v.object({
   statistics: statisticsSchema,
   cityIds: v.array(id),
+  otherCityIds: v.array(id),
   mostQuoted: v.array(modelYearGroupSchema),
   text,
 });
@@ -123,6 +127,8 @@ export const cityAnswer = v.nullable(
         meanPercentage: amount,
       }),
     ),
+    mostQuoted: v.array(v.object({ modelId: id, year: id, quotes: count })),
+    nextCityIds: v.array(id),
     text,
   }),
 );
@@ -136,6 +142,45 @@ export const vehiclesAnswer = v.object({
 export const versionsAnswer = v.object({
   versions: v.array(v.tuple([id, id, v.array(id), v.array(v.string())])),
 });
+
+/** The kinds of pages that can be found: as the database names them. */
+export const INDEXABLE_KINDS = [
+  "home",
+  "brand",
+  "model",
+  "model_year",
+  "version",
+  "state",
+  "city",
+  "model_year_in_city",
+] as const;
+export type IndexableKind = (typeof INDEXABLE_KINDS)[number];
+
+/** How many pages of each kind ask to be found, and when one of them last changed. */
+export const indexableCountsAnswer = v.array(
+  v.object({ kind: v.picklist(INDEXABLE_KINDS), pages: count, changedOn: isoDate }),
+);
+
+/** Keys made of ids, such as `12/2022`, with the date of the page's last change. */
+export const indexablePagesAnswer = v.array(v.tuple([v.string(), isoDate]));
+
+export const openDataAnswer = v.array(v.tuple([v.string(), statisticsSchema]));
+
+/** Null before the numbers were first computed. */
+export const quoteCountsAnswer = v.nullable(
+  v.object({
+    countedAt: isoDate,
+    counts: v.object({
+      total: count,
+      tooOld: count,
+      withoutPrice: count,
+      tooExpensive: count,
+      excludedInsurers: count,
+      countedForPlaces: count,
+      countedForVehicles: count,
+    }),
+  }),
+);
 
 export const placesAnswer = v.object({
   states: v.array(v.tuple([v.string(), v.string()])),

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import type { PurgeMode } from "../cache/purge.ts";
 import type { Scope } from "../cache/stamps.ts";
-import { LONG_HOME_PATH } from "../catalogue/paths.ts";
+import { LONG_HOME_PATH, METHODOLOGY_PATH, OPEN_DATA_PATH, SITEMAP_PATH } from "../catalogue/paths.ts";
 import { ALL_SCOPE, contentScope, pathScope, placeScope, prefixScope } from "../catalogue/purge-scopes.ts";
 import { tidyPath } from "../seo/tidy-path.ts";
 
@@ -22,6 +22,9 @@ const shape = v.object({
   confirm: v.optional(v.string()),
 });
 
+/** Where what is kept has its paths. */
+const PURGEABLE_ROOTS = [LONG_HOME_PATH, OPEN_DATA_PATH, METHODOLOGY_PATH, SITEMAP_PATH, "/sitemaps"];
+
 export interface PurgeOrder {
   readonly scopes: readonly Scope[];
   readonly mode: PurgeMode;
@@ -37,7 +40,7 @@ export interface Refusal {
 }
 
 function isCanonicalPath(value: string): boolean {
-  const ofTheSite = value === "/" || value === LONG_HOME_PATH || value.startsWith(`${LONG_HOME_PATH}/`);
+  const ofTheSite = value === "/" || PURGEABLE_ROOTS.some((root) => value === root || value.startsWith(`${root}/`));
   return ofTheSite && value.length <= 500 && tidyPath(value) === value;
 }
 

@@ -1,13 +1,14 @@
 // The city page (section 2): population, counts, and the ten most quoted driver profiles.
 
-import { cityPath } from "../catalogue/paths.ts";
+import { cityPath, modelYearInCityPath } from "../catalogue/paths.ts";
 import type { City, State } from "../catalogue/places.ts";
 import { cityAnswer } from "../database/answers.ts";
 import { discount } from "../pricing/discount.ts";
 import { describeProfile } from "../pricing/driver-profile.ts";
+import { formatYear } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import type { DrawnPrice } from "../pricing/value.ts";
-import { findStatistics, type Statistics } from "./parts.ts";
+import { findStatistics, type Link, type Statistics } from "./parts.ts";
 import { cityNotFound, DATABASE_FAILED } from "./problem.ts";
 import { orProblem, readPage } from "./read-page.server.ts";
 import type { PageSources, TextAddress } from "./sources.ts";
@@ -32,6 +33,9 @@ export interface CityPage {
   readonly statistics: Statistics | null;
   /** At most 10, by number of quotes. */
   readonly profiles: readonly ProfileGroup[];
+  /** The model-years with most quotes here, at most 15. */
+  readonly mostQuoted: readonly (Link & { readonly quotes: number })[];
+  readonly nextCities: readonly Link[];
   /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is shown; null without quotes. */
   readonly examplePrice: number | null;
 }
@@ -53,11 +57,11 @@ export function cityText(city: City): TextAddress {
 export async function getCityPage(sources: PageSources, city: City): Promise<CityPage> {
   return readPage(sources, cityPath(city), DATABASE_FAILED, async () => {
     const text = cityText(city);
-    const answer = await sources.database.call(
-      "get_city_page",
-      { in_city: city.id, text_identifier: text.identifier },
-      cityAnswer,
-    );
+    const [answer, vehicles, places] = await Promise.all([
+      sources.database.call("get_city_page", { in_city: city.id, text_identifier: text.identifier }, cityAnswer),
+      sources.catalogue.getVehicles(),
+      sources.catalogue.getPlaces(),
+    ]);
     if (!answer) throw cityNotFound();
     sources.keepText(text, answer.text);
     const statistics = findStatistics(answer.statistics);
@@ -70,6 +74,16 @@ export async function getCityPage(sources: PageSources, city: City): Promise<Cit
         profile: describeProfile(profile),
         discountedPrice: discount(group.meanPrice, `city:${city.id}:profile:${id}`, PLACE_DISCOUNT),
       })),
+      mostQuoted: answer.mostQuoted.flatMap(({ modelId, year, quotes }) => {
+        const model = vehicles.findModelById(modelId);
+        if (!model) return [];
+        const label = `${model.brand.name} ${model.name} ${formatYear(year)}`;
+        return [{ label, path: modelYearInCityPath(model, year, city), quotes }];
+      }),
+      nextCities: answer.nextCityIds.flatMap((id) => {
+        const next = places.findCityById(id);
+        return next ? [{ label: `${next.name} ${next.state.uf}`, path: cityPath(next) }] : [];
+      }),
       examplePrice: statistics && (EXAMPLE_CAR_VALUE * Number(statistics.meanPercentage.toFixed(1))) / 100,
     };
   });

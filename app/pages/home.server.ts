@@ -29,7 +29,7 @@ export interface Home {
   readonly failures: { readonly brands: string | null; readonly states: string | null };
 }
 
-async function getHomePage(sources: PageSources): Promise<HomePage> {
+export async function getHomePage(sources: PageSources): Promise<HomePage> {
   return readPage(sources, HOME_PATH, DATABASE_FAILED, async () => {
     const [answer, vehicles] = await Promise.all([
       sources.database.call("get_home_page", {}, homeAnswer),

@@ -2,9 +2,11 @@
 
 import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
 import { cityPath, modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
+import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import { type Brand, findModel, type Model, parseYear } from "../catalogue/vehicles.ts";
 import { modelYearAnswer } from "../database/answers.ts";
+import { formatYear } from "../pricing/format.ts";
 import { listCityLinks } from "./model.server.ts";
 import {
   findStatistics,
@@ -27,6 +29,10 @@ export interface ModelYearPage {
   /** At most 10, the newest of each driver profile. */
   readonly recentQuotes: readonly RecentQuote[];
   readonly cities: readonly Link[];
+  /** The further cities in which it has enough quotes; none on a city's page. */
+  readonly quotedCities: readonly Link[];
+  /** On a city's page: the next pages like it, with enough quotes each. */
+  readonly nextPages: readonly Link[];
 }
 
 export interface ModelYear {
@@ -72,6 +78,13 @@ export function modelYearText({ model, year }: ModelYear): TextAddress {
   return { type: "model_year", identifier: `${model.brand.slug}/${model.slug}/${year}` };
 }
 
+function linkInCity(model: Model, year: number, city: City): Link {
+  return {
+    label: `${model.brand.name} ${model.name} ${formatYear(year)} ${inCity(city.name)} ${city.state.uf}`,
+    path: modelYearInCityPath(model, year, city),
+  };
+}
+
 /** @throws ThrownProblem 503 */
 export async function getModelYearPage(
   sources: PageSources,
@@ -81,22 +94,36 @@ export async function getModelYearPage(
   const path = city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
   const load = async (): Promise<ModelYearPage> => {
     const text = modelYearText({ model, year });
-    const [answer, places, versions] = await Promise.all([
+    const [answer, places, vehicles, versions] = await Promise.all([
       sources.database.call(
         "get_model_year_page",
         { of_model: model.id, in_year: year, ...(city && { in_city: city.id }), text_identifier: text.identifier },
         modelYearAnswer,
       ),
       sources.catalogue.getPlaces(),
+      sources.catalogue.getVehicles(),
       sources.catalogue.getVersions(),
     ]);
     sources.keepText(text, answer.text);
+    const cities = listCityLinks(places, LINKED_CITIES, (linked) => modelYearInCityPath(model, year, linked));
     return {
       versionCount: answer.versionCount,
       versions: listVersions(answer.versions, model, versions),
       statistics: findStatistics(answer.statistics),
       recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
-      cities: listCityLinks(places, LINKED_CITIES, (linked) => modelYearInCityPath(model, year, linked)),
+      cities,
+      quotedCities: answer.cityIds.flatMap((id) => {
+        const quoted = places.findCityById(id);
+        const path = quoted && modelYearInCityPath(model, year, quoted);
+        return quoted && path && cities.every((linked) => linked.path !== path)
+          ? [{ label: `${quoted.name} ${quoted.state.uf}`, path }]
+          : [];
+      }),
+      nextPages: answer.nextPages.flatMap((next) => {
+        const nextModel = vehicles.findModelById(next.modelId);
+        const nextCity = places.findCityById(next.cityId);
+        return nextModel && nextCity ? [linkInCity(nextModel, next.year, nextCity)] : [];
+      }),
     };
   };
   // Model-years in cities are about 10^8 addresses: they must not fill KV.

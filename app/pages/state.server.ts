@@ -1,7 +1,7 @@
 // The state page (section 2): up to 25 cities and the 15 most quoted vehicles.
 
 import { cityPath, statePath } from "../catalogue/paths.ts";
-import type { State } from "../catalogue/places.ts";
+import type { Places, State } from "../catalogue/places.ts";
 import { stateAnswer } from "../database/answers.ts";
 import { discount } from "../pricing/discount.ts";
 import { PLACE_DISCOUNT } from "../pricing/rules.ts";
@@ -15,6 +15,9 @@ export interface StatePage {
   readonly statistics: Statistics | null;
   /** By population. */
   readonly cities: readonly Link[];
+  /** The further cities with enough quotes, by name. */
+  readonly otherCities: readonly Link[];
+  readonly otherStates: readonly Link[];
   /** `discountedPrice` is null where there is no average. */
   readonly mostQuoted: readonly (QuotedModelYear & { readonly discountedPrice: DrawnPrice | null })[];
 }
@@ -31,6 +34,13 @@ export function stateText(state: State): TextAddress {
   return { type: "state", identifier: state.slug };
 }
 
+function listCities(ids: readonly number[], places: Places): Link[] {
+  return ids.flatMap((id) => {
+    const city = places.findCityById(id);
+    return city ? [{ label: city.name, path: cityPath(city) }] : [];
+  });
+}
+
 /** @throws ThrownProblem 503 */
 export async function getStatePage(sources: PageSources, state: State): Promise<StatePage> {
   return readPage(sources, statePath(state), DATABASE_FAILED, async () => {
@@ -43,10 +53,11 @@ export async function getStatePage(sources: PageSources, state: State): Promise<
     sources.keepText(text, answer.text);
     return {
       statistics: findStatistics(answer.statistics),
-      cities: answer.cityIds.flatMap((id) => {
-        const city = places.findCityById(id);
-        return city ? [{ label: city.name, path: cityPath(city) }] : [];
-      }),
+      cities: listCities(answer.cityIds, places),
+      otherCities: listCities(answer.otherCityIds, places),
+      otherStates: places.states
+        .filter(({ uf }) => uf !== state.uf)
+        .map((other) => ({ label: other.name, path: statePath(other) })),
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const group = `state:${state.slug}`;
         const found = findQuotedModelYear(row, vehicles, group);

@@ -9,7 +9,15 @@ import { formatYear } from "../pricing/format.ts";
 import type { PriceValue } from "../pricing/value.ts";
 import { listCityLinks } from "./model.server.ts";
 import { modelYearText } from "./model-year.server.ts";
-import { findStatistics, type Link, listRecentQuotes, type RecentQuote, type Statistics } from "./parts.ts";
+import {
+  findStatistics,
+  type Link,
+  type ListedVersion,
+  listRecentQuotes,
+  listVersions,
+  type RecentQuote,
+  type Statistics,
+} from "./parts.ts";
 import { DATABASE_FAILED, INCOMPLETE_MODEL, pageProblem, versionProblem } from "./problem.ts";
 import { orProblem, readPage } from "./read-page.server.ts";
 import type { PageSources } from "./sources.ts";
@@ -24,6 +32,8 @@ export interface VersionPage {
   readonly statistics: Statistics | null;
   readonly recentQuotes: readonly RecentQuote[];
   readonly cities: readonly Link[];
+  /** Of the same model-year, at most 6. */
+  readonly siblings: readonly ListedVersion[];
 }
 
 export interface Version {
@@ -63,13 +73,14 @@ export async function getVersionPage(sources: PageSources, version: Version): Pr
   const { model, year } = version;
   return readPage(sources, versionPath(model, year, version), DATABASE_FAILED, async () => {
     const text = modelYearText(version);
-    const [answer, places] = await Promise.all([
+    const [answer, places, versions] = await Promise.all([
       sources.database.call(
         "get_version_page",
         { of_version: version.id, text_identifier: text.identifier },
         versionAnswer,
       ),
       sources.catalogue.getPlaces(),
+      sources.catalogue.getVersions(),
     ]);
     // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
     // be wrong a minute later.
@@ -87,6 +98,7 @@ export async function getVersionPage(sources: PageSources, version: Version): Pr
       statistics: findStatistics(answer.statistics),
       recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
       cities: listCityLinks(places, VERSION_LINKED_CITIES, (city) => modelYearInCityPath(model, year, city)),
+      siblings: listVersions(answer.siblings, model, versions),
     };
   });
 }

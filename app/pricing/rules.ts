@@ -19,6 +19,12 @@ export const MIN_QUOTES_FOR_MEAN = 15;
 /** The version page says "com base em N cotações" from this many quotes. */
 export const MIN_QUOTES_TO_NAME_COUNT = 20;
 
+/** Statistics are told to search engines (JSON-LD) from this many quotes. */
+export const MIN_QUOTES_FOR_OBSERVATION = 20;
+
+/** Groups of fewer quotes are left out of the data that is handed out. */
+export const MIN_QUOTES_FOR_OPEN_DATA = 10;
+
 /** A range a value is drawn from; see draw.ts. */
 export interface DrawRange {
   readonly min: number;

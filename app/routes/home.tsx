@@ -2,11 +2,13 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { HOME_PATH, LONG_HOME_PATH } from "../catalogue/paths.ts";
+import { HOME_PATH, LONG_HOME_PATH, picturePath } from "../catalogue/paths.ts";
 import { HOME_TRAIL } from "../catalogue/trails.ts";
 import { getHome } from "../pages/home.server.ts";
-import { PROMISED_INSURERS } from "../pricing/rules.ts";
-import { describeHead, describePage } from "../seo/head.ts";
+import { isIndexable } from "../pricing/indexable.ts";
+import { describeFigure, describePage, lastQuoteOf } from "../seo/description.ts";
+import { describeErrorHead, describeHead } from "../seo/head.ts";
+import { homeGraph } from "../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
 import { HomeScreen } from "../ui/screens/home.tsx";
 
@@ -15,21 +17,28 @@ export async function loader({ context: { site }, request }: LoaderFunctionArgs)
   const home = await getHome(site.sources);
   // The page stands with what there is, but it is not the home page: nobody is to keep it or to find it.
   const failed = home.failures.brands !== null || home.failures.states !== null;
+  const indexable = !failed && isIndexable(home.page?.statistics ?? null);
+  site.askForIndexing(indexable);
   return respond(
-    { ...home, failed, trail: HOME_TRAIL, canonical: site.origin + HOME_PATH },
+    { ...home, failed, indexable, trail: HOME_TRAIL, canonical: site.origin + HOME_PATH },
     { status: failed ? 503 : 200 },
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? describeHead({
-        title: HOME_TITLE,
-        description: describePage("por marca, modelo, ano e cidade", PROMISED_INSURERS),
-        canonical: data.canonical,
-        indexable: !data.failed,
-      })
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { page, canonical, trail, indexable, failed } = data;
+  if (failed) return describeErrorHead(HOME_TITLE);
+  const statistics = page?.statistics ?? null;
+  const facts = { title: HOME_TITLE, canonical, trail, modifiedOn: lastQuoteOf(statistics) };
+  return describeHead({
+    ...facts,
+    description: describePage("por marca, modelo, ano e cidade", describeFigure(statistics)),
+    indexable,
+    picture: indexable ? picturePath(HOME_PATH) : null,
+    graph: homeGraph(facts),
+  });
+};
 
 export default function Home() {
   const { page, brands, states, failures } = useLoaderData<typeof loader>();

@@ -2,15 +2,16 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { cityPath, modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
-import { cityPreposition, inCity } from "../catalogue/place-names.ts";
+import { modelYearInCityPath, modelYearPath, picturePath } from "../catalogue/paths.ts";
+import { cityPreposition, describeCity } from "../catalogue/place-names.ts";
 import { modelYearTrail } from "../catalogue/trails.ts";
 import { getCity } from "../pages/city.server.ts";
 import { getModelYear, getModelYearPage, modelYearText } from "../pages/model-year.server.ts";
 import { formatYear } from "../pricing/format.ts";
 import { isIndexable } from "../pricing/indexable.ts";
-import { PROMISED_INSURERS } from "../pricing/rules.ts";
-import { describeErrorHead, describeHead, describePage } from "../seo/head.ts";
+import { describeFigure, describePage, lastQuoteOf } from "../seo/description.ts";
+import { describeErrorHead, describeHead } from "../seo/head.ts";
+import { vehicleGraph } from "../seo/json-ld/vehicles.ts";
 import { modelYearInCityTitle, modelYearTitle } from "../seo/titles.ts";
 import { ModelYearScreen } from "../ui/screens/model-year.tsx";
 import { PlaceholderModelYearScreen } from "../ui/screens/placeholder-model-year.tsx";
@@ -32,6 +33,8 @@ export async function loader({ context: { site }, params }: LoaderFunctionArgs) 
     modelYearText(found.modelYear),
     getModelYearPage(site.sources, found.modelYear, city),
   );
+  const indexable = isIndexable(page.statistics);
+  site.askForIndexing(indexable);
   return respond({
     kind: "found" as const,
     page,
@@ -39,9 +42,11 @@ export async function loader({ context: { site }, params }: LoaderFunctionArgs) 
     year,
     brandName: model.brand.name,
     modelName: model.name,
-    city: city && { name: city.name, uf: city.state.uf, path: cityPath(city), preposition: cityPreposition(city.name) },
+    city: city && { ...describeCity(city), preposition: cityPreposition(city.name) },
+    path,
     trail: [...modelYearTrail(model, year), ...(city ? [{ label: city.name, path }] : [])],
     canonical: site.origin + path,
+    indexable,
   });
 }
 
@@ -51,15 +56,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     const { brandName, modelName, year } = data.placeholder;
     return describeErrorHead(modelYearTitle(brandName, modelName, year));
   }
-  const { brandName, modelName, year, city, page, canonical } = data;
+  const { brandName, modelName, year, city, page, path, canonical, trail, indexable } = data;
+  const { statistics } = page;
   const vehicle = `${brandName} ${modelName} ${formatYear(year)}`;
+  const title = city
+    ? modelYearInCityTitle(brandName, modelName, year, city.inCity, city.uf)
+    : modelYearTitle(brandName, modelName, year);
+  const facts = { title, canonical, trail, modifiedOn: lastQuoteOf(statistics) };
   return describeHead({
-    title: city
-      ? modelYearInCityTitle(brandName, modelName, year, inCity(city.name), city.uf)
-      : modelYearTitle(brandName, modelName, year),
-    description: describePage(`para ${vehicle}${city ? ` ${inCity(city.name)} ${city.uf}` : ""}`, PROMISED_INSURERS),
-    canonical,
-    indexable: isIndexable(page.statistics),
+    ...facts,
+    description: describePage(`para ${vehicle}${city ? ` ${city.inCity} ${city.uf}` : ""}`, describeFigure(statistics)),
+    indexable,
+    picture: indexable ? picturePath(path) : null,
+    graph: vehicleGraph(facts, { vehicle, city, statistics }),
   });
 };
 

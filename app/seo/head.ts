@@ -1,6 +1,13 @@
-// The head of a page: title, description, canonical address (section 2 of the specification).
+// The head of a page: title, description, canonical address, what sharing it shows, structured data (section 2 of the
+// specification).
 
 import type { MetaDescriptor } from "@remix-run/cloudflare";
+import type { Graph } from "schema-dts";
+import { STATIC_PICTURE_PATH } from "../catalogue/paths.ts";
+import { OWNER } from "../owner.ts";
+
+/** Pixels, of every share picture. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 export interface HeadFacts {
   readonly title: string;
@@ -8,24 +15,47 @@ export interface HeadFacts {
   /** Absolute. */
   readonly canonical: string;
   readonly indexable: boolean;
+  /** Path of the page's own picture; the static one without it. */
+  readonly picture: string | null;
+  readonly graph: Graph;
 }
 
-/** Meta descriptors of a page that exists. `canonical` needs `tagName`, or Remix renders a useless `<meta>`. */
-export function describeHead({ title, description, canonical, indexable }: HeadFacts): MetaDescriptor[] {
+/**
+ * Meta descriptors of a page that exists. `canonical` needs `tagName`, or Remix renders a useless `<meta>`. Remix escapes
+ * `<`, `>`, `&` and the line separators in JSON-LD.
+ */
+export function describeHead({
+  title,
+  description,
+  canonical,
+  indexable,
+  picture,
+  graph,
+}: HeadFacts): MetaDescriptor[] {
+  const properties: Record<string, string> = {
+    "og:title": title,
+    "og:type": "website",
+    "og:url": canonical,
+    "og:image": new URL(picture ?? STATIC_PICTURE_PATH, canonical).href,
+    "og:image:width": String(PICTURE_SIZE.width),
+    "og:image:height": String(PICTURE_SIZE.height),
+    "og:image:alt": title,
+    "og:description": description,
+    "og:site_name": OWNER.siteName,
+    "og:locale": "pt_BR",
+  };
   return [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonical },
     ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    { name: "twitter:card", content: "summary_large_image" },
+    { "script:ld+json": graph },
   ];
 }
 
 /** Meta descriptors of an error page: a title, and no wish to be found. */
 export function describeErrorHead(title: string): MetaDescriptor[] {
   return [{ title }, { name: "robots", content: "noindex" }];
-}
-
-/** The specification's description around what the page is about, e.g. `para Fiat Argo`. */
-export function describePage(about: string, promisedInsurers: number): string {
-  return `Veja o preço médio do seguro de carro ${about} e descubra quanto você pode economizar. Compare com até ${promisedInsurers} seguradoras.`;
 }

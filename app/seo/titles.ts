@@ -2,33 +2,48 @@
 
 import { formatYear } from "../pricing/format.ts";
 
+/** Characters that a search engine shows. */
+export const MAX_TITLE_LENGTH = 60;
+
+/** The parts in a row, as many as fit; never without the first, which names what the page is about. */
+function shorten(...[name, ...tail]: readonly [string, ...string[]]): string {
+  let title = name;
+  for (const part of tail) {
+    if (title.length + part.length > MAX_TITLE_LENGTH) break;
+    title += part;
+  }
+  return title;
+}
+
 export const HOME_TITLE = "Preços de Seguro de Carro";
 export const BRAND_LIST_TITLE = "Marcas de Carros";
+export const OPEN_DATA_TITLE = "Dados abertos de preços de seguro de carro";
+export const METHODOLOGY_TITLE = "Metodologia dos preços de seguro de carro";
 
 export function stateTitle(uf: string, inState: string): string {
-  return `Seguro Auto ${uf} - Preços de Seguro ${inState}`;
+  return shorten(`Seguro Auto ${uf}`, ` - Preços de Seguro ${inState}`);
 }
 
 export function cityTitle(inCity: string, uf: string): string {
-  return `Seguro Auto ${inCity} ${uf} - Preços e Cotações`;
+  return shorten(`Seguro Auto ${inCity} ${uf}`, " - Preços e Cotações");
 }
 
 export function brandTitle(brand: string): string {
-  return `Seguro Auto ${brand} - Preços e Informações`;
+  return shorten(`Seguro Auto ${brand}`, " - Preços e Informações");
 }
 
 export function modelTitle(brand: string, model: string): string {
-  return `Seguro ${brand} ${model.toUpperCase()} - Cotação e Preços`;
+  return shorten(`Seguro ${brand} ${model.toUpperCase()}`, " - Cotação e Preços");
 }
 
 export function modelYearTitle(brand: string, model: string, year: number): string {
-  return `Seguro ${brand} ${model.toUpperCase()} ${formatYear(year)} - Preço e Cotação`;
+  return shorten(`Seguro ${brand} ${model.toUpperCase()} ${formatYear(year)}`, " - Preço e Cotação");
 }
 
 export function modelYearInCityTitle(brand: string, model: string, year: number, inCity: string, uf: string): string {
-  return `Seguro ${brand} ${model.toUpperCase()} ${formatYear(year)} ${inCity} ${uf} - Preço e Cotação`;
+  return shorten(`Seguro ${brand} ${model.toUpperCase()} ${formatYear(year)} ${inCity} ${uf}`, " - Preço e Cotação");
 }
 
 export function versionTitle(brand: string, model: string, version: string, year: number): string {
-  return `Seguro ${brand} ${model.toUpperCase()} ${version} ${formatYear(year)} - Preço e Cotação`;
+  return shorten(`Seguro ${brand} ${model.toUpperCase()} ${version} ${formatYear(year)}`, " - Preço e Cotação");
 }

@@ -2,8 +2,14 @@
 
 import { Link } from "@remix-run/react";
 
+export interface ListedLink {
+  readonly label: string;
+  readonly path: string;
+  readonly note?: string;
+}
+
 /** @param items a note, if any, stands beside its link */
-export function LinkList({ items }: { items: readonly { label: string; path: string; note?: string }[] }) {
+export function LinkList({ items }: { items: readonly ListedLink[] }) {
   return (
     <ul className="link-list">
       {items.map(({ label, path, note }) => (
@@ -13,5 +19,16 @@ export function LinkList({ items }: { items: readonly { label: string; path: str
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A section of further links; nothing where there are none. */
+export function MoreLinks({ heading, items }: { heading: string; items: readonly ListedLink[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <LinkList items={items} />
+    </section>
   );
 }

@@ -96,7 +96,7 @@ export function makeRows(seed: number, quotes: number): Rows {
 /** Empties the database and writes these rows. */
 export async function writeRows(database: EmbeddedDatabase, rows: Rows): Promise<void> {
   await database.run(
-    "truncate quotes, cities, states, vehicle_versions, vehicle_models, vehicle_brands, page_contents, dataset",
+    "truncate quotes, cities, states, vehicle_versions, vehicle_models, vehicle_brands, page_contents, dataset, page_rollups, city_model_years",
   );
   const json = (value: unknown) => [JSON.stringify(value)];
   await database.query(
@@ -134,4 +134,5 @@ export async function writeRows(database: EmbeddedDatabase, rows: Rows): Promise
        "hoursAgo" float8)`,
     json(rows.quotes),
   );
+  await database.run("select refresh_page_rollups()");
 }

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** What a room may import of the others; packages that only one room may import are named below. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  routes: ["pages", "catalogue", "content", "seo", "ui", "pricing"],
+  routes: ["pages", "catalogue", "content", "picture", "seo", "ui", "pricing"],
   pages: ["catalogue", "cache", "database", "pricing"],
   catalogue: ["cache", "database", "pricing"],
   pricing: [],
@@ -16,6 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cache: [],
   content: ["cache", "database"],
   seo: ["pricing", "catalogue"],
+  picture: ["pricing", "seo"],
   ui: ["pricing"],
   ops: ["cache", "catalogue", "seo"],
 };

@@ -9,13 +9,13 @@ import { cacheKey } from "../../app/cache/key.ts";
 import { createTestCache, Outage, settle } from "../support/cache.ts";
 
 const PATH = "/seguro-de-carro/marca/fiat";
-const KEY = `page:1:${PATH}`;
+const KEY = `page:2:${PATH}`;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 function anEntry(payload: unknown): Entry<unknown> {
-  return { schema: 1, name: `page:${PATH}`, computedAt: 5, stamps: {}, payload };
+  return { schema: 2, name: `page:${PATH}`, computedAt: 5, stamps: {}, tag: "etiqueta", payload };
 }
 
 describe("an entry", () => {
@@ -595,7 +595,7 @@ describe("a purge", () => {
 
   it("of everything costs at most three writes and no list, with 100,000 entries", async () => {
     const cache = createTestCache();
-    for (let index = 0; index < 100_000; index++) cache.kv.values.set(`page:1:/p/${index}`, "x");
+    for (let index = 0; index < 100_000; index++) cache.kv.values.set(`page:2:/p/${index}`, "x");
     await cache.purge(["all"], "hard");
     expect([cache.kv.counts.puts, cache.kv.counts.lists, cache.kv.counts.gets]).toEqual([2, 0, 0]);
   });

@@ -52,7 +52,7 @@ it("asks the database with ids and catalogue slugs, never with text from the add
 it("keeps a payload under its route, with schema, name, time and stamps", async () => {
   const before = Date.now();
   await visit("/seguro-de-carro/marca/honda/fit");
-  const entry = await site.readKey("page:1:/seguro-de-carro/marca/honda/fit");
+  const entry = await site.readKey("page:2:/seguro-de-carro/marca/honda/fit");
   expect(entry).toMatchObject({
     schema: 1,
     name: "page:/seguro-de-carro/marca/honda/fit",
@@ -66,7 +66,7 @@ it("keeps a payload under its route, with schema, name, time and stamps", async 
 
 /** Makes an entry that is kept older. */
 async function age(path: string, hours: number): Promise<number> {
-  const key = `page:1:${path}`;
+  const key = `page:2:${path}`;
   const entry = (await site.readKey(key)) as { computedAt: number };
   await site.writeKey(key, JSON.stringify({ ...entry, computedAt: entry.computedAt - hours * 3_600_000 }));
   await site.forgetMemory();
@@ -83,7 +83,7 @@ it("serves what is two hours old at once and refreshes it, and loads anew what i
   await stale.text();
   await site.listKeys();
   expect(site.takeCalls()).toHaveLength(1);
-  expect(((await site.readKey(`page:1:${path}`)) as { computedAt: number }).computedAt).toBeGreaterThan(computedAt);
+  expect(((await site.readKey(`page:2:${path}`)) as { computedAt: number }).computedAt).toBeGreaterThan(computedAt);
 
   await age(path, 48);
   const anew = await site.get(path);
@@ -108,10 +108,10 @@ it("every page says how it was come by and what it took", async () => {
 it("a model-year in a city is kept when it is asked for again", async () => {
   const path = "/seguro-de-carro/marca/gm/onix/3200/rs/porto-alegre";
   await visit(path);
-  expect(await site.listKeys()).not.toContain(`page:1:${path}`);
+  expect(await site.listKeys()).not.toContain(`page:2:${path}`);
   const again = await visit(path);
   expect(again.calls).toEqual([]);
-  expect(await site.listKeys()).toContain(`page:1:${path}`);
+  expect(await site.listKeys()).toContain(`page:2:${path}`);
 });
 
 it.each([
@@ -124,15 +124,15 @@ it.each([
   ["lexus", '{"schema":0,"name":"x","computedAt":1,"stamps":{},"payload":{}}'],
 ])("takes the corrupt entry of %s, %j, for none", async (brand, text) => {
   const path = `/seguro-de-carro/marca/${brand}`;
-  await site.writeKey(`page:1:${path}`, text);
+  await site.writeKey(`page:2:${path}`, text);
   const { status, calls } = await visit(path);
   expect([status, calls.length]).toEqual([200, 1]);
 });
 
 it("does not take another page's entry", async () => {
   await visit("/seguro-de-carro/marca/nissan");
-  const other = await site.readKey("page:1:/seguro-de-carro/marca/nissan");
-  await site.writeKey("page:1:/seguro-de-carro/marca/renault", JSON.stringify(other));
+  const other = await site.readKey("page:2:/seguro-de-carro/marca/nissan");
+  await site.writeKey("page:2:/seguro-de-carro/marca/renault", JSON.stringify(other));
   const { body, calls } = await visit("/seguro-de-carro/marca/renault");
   expect(calls).toHaveLength(1);
   expect(body).toContain("/seguro-de-carro/marca/renault/kwid");
@@ -210,14 +210,14 @@ it("a visitor who leaves in the middle costs nothing: the payload is kept all th
   expect(await request).toBe("AbortError");
   await new Promise((resolve) => setTimeout(resolve, 600));
   site.intercept(null);
-  expect(await site.listKeys()).toContain(`page:1:${path}`);
+  expect(await site.listKeys()).toContain(`page:2:${path}`);
   expect((await visit(path)).status).toBe(200);
 });
 
 it("a visitor who leaves in the middle of the stream leaves no unhandled rejection", async () => {
   const path = "/seguro-de-carro/pr";
   await visit(path);
-  await site.deleteKey("text:1:state/pr");
+  await site.deleteKey("text:2:state/pr");
   await site.forgetMemory();
   site.intercept(async (_request, name) => {
     if (name.startsWith("find_page_text")) await new Promise((resolve) => setTimeout(resolve, 400));
@@ -235,7 +235,7 @@ it("a visitor who leaves in the middle of the stream leaves no unhandled rejecti
   await new Promise((resolve) => setTimeout(resolve, 900));
   site.intercept(null);
   expect(site.takeLog()).toEqual([]);
-  expect(await site.listKeys()).toContain("text:1:state/pr");
+  expect(await site.listKeys()).toContain("text:2:state/pr");
   expect((await visit(path)).status).toBe(200);
 });
 

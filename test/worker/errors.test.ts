@@ -151,7 +151,7 @@ it.each([
   site.intercept((_request, name) => (name.startsWith("get_brand_page") ? answer() : null));
   const path = `/seguro-de-carro/marca/${brand}`;
   expect((await visit(path)).status).toBe(503);
-  expect(await site.listKeys()).not.toContain(`page:1:${path}`);
+  expect(await site.listKeys()).not.toContain(`page:2:${path}`);
   site.intercept(null);
   await site.recover();
   expect((await visit(path)).status).toBe(200);
@@ -205,7 +205,7 @@ it.each([
   [192, "ap", 503],
 ] as const)("with an entry of %i hours and the database down, /%s is %i", async (hours, uf, status) => {
   const path = `/seguro-de-carro/${uf}`;
-  const key = `page:1:${path}`;
+  const key = `page:2:${path}`;
   await visit(path);
   await site.listKeys();
   const entry = (await site.readKey(key)) as { computedAt: number };
@@ -263,7 +263,7 @@ it("the home page gives up loading its brands after 10 seconds", async () => {
 it("a text that cannot be fetched is the placeholder article on a page that is fine", async () => {
   await visit("/seguro-de-carro/ce");
   await site.listKeys();
-  await site.deleteKey("text:1:state/ce");
+  await site.deleteKey("text:2:state/ce");
   await site.forgetMemory();
   site.intercept((_request, name) => (name.startsWith("find_page_text") ? failing(_request, name) : null));
   const page = await visit("/seguro-de-carro/ce");

@@ -196,7 +196,7 @@ it("inspecting an entry says its age, state, size and scopes, never its payload"
   const found = (await response.json()) as Record<string, unknown>;
   expect(found).toMatchObject({
     path: "/seguro-de-carro/marca/volvo",
-    key: "page:1:/seguro-de-carro/marca/volvo",
+    key: "page:2:/seguro-de-carro/marca/volvo",
     state: "fresh",
     age: expect.any(Number),
     size: expect.any(Number),
@@ -257,7 +257,7 @@ it("the command purges what it is told, previews it, and says by its exit code h
 it("the other command looks at an entry", async () => {
   await state("/seguro-de-carro/pi");
   const found = await command("cache-inspect.ts", ["/seguro-de-carro/pi", "--url", site.url]);
-  expect(found).toEqual({ code: 0, output: expect.stringContaining("page:1:/seguro-de-carro/pi: fresh") });
+  expect(found).toEqual({ code: 0, output: expect.stringContaining("page:2:/seguro-de-carro/pi: fresh") });
   expect(found.output).toContain("place:pi");
   expect((await command("cache-inspect.ts", [])).code).toBe(2);
 });

@@ -285,7 +285,7 @@ it("leads through the vehicle search without JavaScript in three submissions", a
 it("sends the shell before a text that is late, and robots the whole page", async () => {
   await read("/seguro-de-carro/sp");
   await site.listKeys();
-  await site.deleteKey("text:1:state/sp");
+  await site.deleteKey("text:2:state/sp");
   await site.forgetMemory();
   site.intercept(async (_, name) => {
     if (name.startsWith("find_page_text")) await new Promise((resolve) => setTimeout(resolve, 200));
@@ -297,7 +297,7 @@ it("sends the shell before a text that is late, and robots the whole page", asyn
   expect(streamed.indexOf("O que muda o preço")).toBeGreaterThan(streamed.indexOf("</footer>"));
 
   await site.listKeys();
-  await site.deleteKey("text:1:state/sp");
+  await site.deleteKey("text:2:state/sp");
   await site.forgetMemory();
   const robot = await (await site.get("/seguro-de-carro/sp", { "user-agent": "Googlebot/2.1" })).text();
   site.intercept(null);

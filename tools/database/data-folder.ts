@@ -74,6 +74,7 @@ async function refreshSample(database: EmbeddedDatabase, say: (line: string) => 
   say(`The sample quotes are ${days} days old; moving them up to today …`);
   await forgetPages();
   await database.query("update quotes set created_at = created_at + make_interval(days => $1)", [days]);
+  await database.run("select refresh_page_rollups()");
 }
 
 /**

@@ -61,11 +61,10 @@ export async function applyMigrations(target: SqlTarget): Promise<string[]> {
 }
 
 /**
- * Applies the privileges once more. @supabase/lite grants all rights on all tables to `anon` at its first request of a
+ * Applies the newest privileges once more. @supabase/lite grants all rights on all tables to `anon` at its first request of a
  * process (0.10.0, `ensureRlsContext`), and a test that reads a refused column showed it.
  */
 export async function restorePrivileges(target: SqlTarget): Promise<void> {
-  for (const migration of await listMigrations()) {
-    if (migration.name.endsWith(PRIVILEGES)) await target.run(migration.sql);
-  }
+  const newest = (await listMigrations()).findLast(({ name }) => name.endsWith(PRIVILEGES));
+  if (newest) await target.run(newest.sql);
 }

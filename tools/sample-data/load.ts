@@ -116,5 +116,8 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
   const quotes = makeQuotes({ count: options.quotes, seed: options.seed, today: options.today, catalogue, places });
   await loadQuotes(target, quotes, options.quotes, progress);
   await target.run("insert into dataset (is_sample) values (true); analyze;");
+  progress("numbers of the pages", 0, 1);
+  await target.run("select refresh_page_rollups()");
+  progress("numbers of the pages", 1, 1);
   await loadSampleTexts(target, progress);
 }

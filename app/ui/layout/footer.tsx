@@ -1,5 +1,6 @@
 // The footer: four columns, and the word that the data is a sample as long as it is.
 
+import { Link } from "@remix-run/react";
 import { OWNER } from "../../owner.ts";
 
 interface FooterLink {
@@ -28,14 +29,21 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
         <div>
           <h2>{OWNER.companyName}</h2>
           <p>{OWNER.about}</p>
-          {OWNER.registration.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          <p>{OWNER.legalName}</p>
+          <p>{`CNPJ ${OWNER.cnpj}`}</p>
+          <p>{`Registro SUSEP ${OWNER.susep}`}</p>
+          <p>{`${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}, ${OWNER.address.postalCode}`}</p>
           <p>
             <a href={OWNER.phone.href}>{OWNER.phone.label}</a>
           </p>
           <p>
             <a href={OWNER.privacyPolicy}>Política de privacidade</a>
+          </p>
+          <p>
+            <Link to="/metodologia">Metodologia</Link>
+          </p>
+          <p>
+            <Link to="/dados">Dados abertos</Link>
           </p>
           {onConsent ? (
             <button type="button" className="link-button" onClick={onConsent}>

@@ -1,11 +1,12 @@
 // The city page.
 
 import type { CityPage } from "../../pages/city.server.ts";
-import { formatCount, formatMoney, formatPercentage, UNKNOWN } from "../../pricing/format.ts";
+import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import { DataTable } from "../data-table.tsx";
 import { Evidence } from "../evidence.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../footnotes.tsx";
+import { MoreLinks } from "../link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../promotion.tsx";
 import { StatCards } from "../stat-cards.tsx";
 import { TextSection } from "../text-section.tsx";
@@ -89,6 +90,14 @@ export function CityScreen({
       ) : (
         <p>Ainda não há cotações recentes {inCity}.</p>
       )}
+      <MoreLinks
+        heading={`Veículos mais cotados ${inCity}`}
+        items={page.mostQuoted.map(({ quotes, ...link }) => ({
+          ...link,
+          note: countOf(quotes, "cotação", "cotações"),
+        }))}
+      />
+      <MoreLinks heading="Outras cidades" items={page.nextCities} />
       <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />
       <ContextualPromotion about={`o seu carro ${inCity}`} />
     </>

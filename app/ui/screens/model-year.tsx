@@ -5,7 +5,7 @@ import type { ModelYearPage } from "../../pages/model-year.server.ts";
 import { countOf, formatCount, formatPercentage, formatYear } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { Evidence } from "../evidence.tsx";
-import { LinkList } from "../link-list.tsx";
+import { LinkList, MoreLinks } from "../link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../promotion.tsx";
 import { StatCards } from "../stat-cards.tsx";
 import { TextSection } from "../text-section.tsx";
@@ -79,6 +79,8 @@ export function ModelYearScreen({
         <h2>Preço por cidade</h2>
         <LinkList items={page.cities} />
       </section>
+      <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
+      <MoreLinks heading="Veja também" items={page.nextPages} />
       <TextSection heading={`Sobre o seguro do ${vehicleYear}`} text={text} />
       <ContextualPromotion about={`o seu ${vehicleYear}`} />
     </>

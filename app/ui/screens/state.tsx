@@ -7,7 +7,7 @@ import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import { DataTable } from "../data-table.tsx";
 import { Evidence } from "../evidence.tsx";
 import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../footnotes.tsx";
-import { LinkList } from "../link-list.tsx";
+import { LinkList, MoreLinks } from "../link-list.tsx";
 import { Price, PricePercentage } from "../price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../promotion.tsx";
 import { TextSection } from "../text-section.tsx";
@@ -31,6 +31,7 @@ export function StateScreen({
         <h2>Cidades</h2>
         <LinkList items={page.cities} />
       </section>
+      <MoreLinks heading="Outras cidades com cotações" items={page.otherCities} />
       <section>
         <h2>Veículos mais cotados</h2>
         {page.mostQuoted.length > 0 ? (
@@ -80,6 +81,7 @@ export function StateScreen({
         )}
       </section>
       <TextSection heading={`Sobre o seguro auto ${inState}`} text={text} />
+      <MoreLinks heading="Outros estados" items={page.otherStates} />
       <ContextualPromotion about={`o seu carro ${inState}`} />
     </>
   );

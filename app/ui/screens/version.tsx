@@ -12,6 +12,7 @@ import { ContextualPromotion, PreContentPromotion } from "../promotion.tsx";
 import { StatCards } from "../stat-cards.tsx";
 import { TextSection } from "../text-section.tsx";
 import { RecentQuotes } from "./recent-quotes.tsx";
+import { VersionsTable } from "./versions-table.tsx";
 
 export function VersionScreen({
   brand,
@@ -61,6 +62,15 @@ export function VersionScreen({
         <h2>Preço por cidade</h2>
         <LinkList items={page.cities} />
       </section>
+      {page.siblings.length > 0 ? (
+        <section>
+          <h2>Outras versões</h2>
+          <VersionsTable
+            caption={`Outras versões de ${brand.label} ${model.label} ${formatYear(year)}.`}
+            versions={page.siblings}
+          />
+        </section>
+      ) : null}
       <TextSection heading={`Sobre o seguro do ${brand.label} ${model.label}`} text={text} />
       <ContextualPromotion about={`o seu ${brand.label} ${model.label}`} />
     </>

@@ -1,0 +1,60 @@
+// What an answer is made of, collected while it is made, and the ETag that follows from it: the same data gives the same
+// tag, at every edge location, and whoever has it already is told so before anything is rendered.
+
+import { hash64 } from "./cache/hash.ts";
+
+/** Milliseconds that a conditional request waits for a deferred text to be found: a kept one is there at once. */
+const DEFERRED_WAIT = 300;
+
+export interface Ingredients {
+  add(name: string, tag: string): void;
+  /** Something that comes after the answer has begun; it adds its own tag before it resolves. */
+  addDeferred(work: Promise<unknown>): void;
+  /** The weak ETag (bytes differ by their nonce); null as long as not all is known, or where something failed. */
+  findETag(): string | null;
+  /** Whether `If-None-Match` names this answer. Waits a moment for what is deferred. */
+  matches(ifNoneMatch: string): Promise<boolean>;
+}
+
+/** @param build names the code that makes answers of data */
+export function createIngredients(build: string): Ingredients {
+  const tags = new Map<string, string>();
+  const deferred: Promise<unknown>[] = [];
+  let unknown = 0;
+
+  function findETag(): string | null {
+    if (unknown > 0 || tags.size === 0) return null;
+    const list = [...tags].map(([name, tag]) => `${name}=${tag}`).sort();
+    return `W/"${hash64([build, ...list].join("\n"))}"`;
+  }
+
+  return {
+    add: (name, tag) => tags.set(name, tag),
+    addDeferred(work) {
+      unknown += 1;
+      deferred.push(work);
+      // What failed stays unknown: a page with a placeholder is not the page.
+      work.then(
+        () => {
+          unknown -= 1;
+        },
+        () => {},
+      );
+    },
+    findETag,
+    async matches(ifNoneMatch) {
+      if (unknown > 0) {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const patience = new Promise((resolve) => {
+          timer = setTimeout(resolve, DEFERRED_WAIT);
+        });
+        await Promise.race([Promise.allSettled(deferred), patience]);
+        clearTimeout(timer);
+      }
+      const own = findETag();
+      // Compared weakly, as RFC 9110 has it for If-None-Match.
+      const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+      return own !== null && ifNoneMatch.split(",").some((tag) => bare(tag) === bare(own));
+    },
+  };
+}

@@ -1,0 +1,10 @@
+// `/robots.txt`.
+
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { SITEMAP_PATH } from "../catalogue/paths.ts";
+import { fileAnswer } from "../pages/resource.server.ts";
+import { renderRobots } from "../seo/sitemap.ts";
+
+export function loader({ context: { site } }: LoaderFunctionArgs): Response {
+  return fileAnswer(renderRobots(site.origin + SITEMAP_PATH), "text/plain; charset=utf-8");
+}

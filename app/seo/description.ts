@@ -1,0 +1,39 @@
+// A page's description (section 2 of the specification), with a number of that very page.
+
+import type { Statistics } from "../pages/parts.ts";
+import { countOf, formatMoney } from "../pricing/format.ts";
+import { isIndexable } from "../pricing/indexable.ts";
+import { PROMISED_INSURERS } from "../pricing/rules.ts";
+
+/** Characters that a search engine shows. */
+export const MAX_DESCRIPTION_LENGTH = 160;
+
+/**
+ * @param about what the page is about, `para Fiat Argo`
+ * @param figure a number that the page shows, `R$ 2.640,00 em 128 cotações`
+ */
+export function describePage(about: string, figure: string): string {
+  const parts = [
+    `Veja o preço médio do seguro de carro ${about} (${figure})`,
+    " e descubra quanto você pode economizar",
+    `. Compare com até ${PROMISED_INSURERS} seguradoras`,
+  ];
+  // The tail goes in whole parts; what the page is about never does.
+  while (parts.length > 1 && parts.join("").length + 1 > MAX_DESCRIPTION_LENGTH) parts.pop();
+  return `${parts.join("")}.`;
+}
+
+/**
+ * The number that a description carries: the mean price with what it rests on, where the page shows it.
+ * @param shown false where the page shows the count alone
+ */
+export function describeFigure(statistics: Statistics | null, shown = true): string {
+  const quotes = statistics?.evidence.quotes ?? 0;
+  const count = countOf(quotes, "cotação", "cotações");
+  return statistics && shown && isIndexable(statistics) ? `${formatMoney(statistics.meanPrice)} em ${count}` : count;
+}
+
+/** ISO date of the newest quote behind a page's numbers; null without any. */
+export function lastQuoteOf(statistics: Statistics | null): string | null {
+  return statistics?.evidence.lastQuoteAt ?? null;
+}

@@ -1,0 +1,102 @@
+// The tables of `/dados` as files: their columns, as CSV and as JSON, a piece at a time.
+
+import type { OpenDataRow } from "../pages/open-data.server.ts";
+
+export interface OpenDataColumn {
+  readonly name: string;
+  readonly description: string;
+  readonly unit?: string;
+}
+
+/** After the columns that name a group. */
+export const FIGURE_COLUMNS: readonly OpenDataColumn[] = [
+  { name: "cotacoes", description: "Número de cotações usadas" },
+  { name: "preco_medio", description: "Média do prêmio anual cotado", unit: "BRL por ano" },
+  { name: "percentil_25", description: "Um quarto dos prêmios fica abaixo deste valor", unit: "BRL por ano" },
+  { name: "mediana", description: "Metade dos prêmios fica abaixo deste valor", unit: "BRL por ano" },
+  { name: "percentil_75", description: "Três quartos dos prêmios ficam abaixo deste valor", unit: "BRL por ano" },
+  { name: "percentual_fipe", description: "Média do prêmio em relação ao valor FIPE do veículo", unit: "%" },
+  { name: "ultima_cotacao", description: "Data da cotação mais recente" },
+  { name: "pagina", description: "Endereço da página com estes números" },
+];
+
+type Cell = string | number | null;
+
+function cellsOf(row: OpenDataRow, origin: string): Cell[] {
+  const { names, quotes, meanPrice, percentile25, median, percentile75, meanPercentage, lastQuoteAt, path } = row;
+  return [...names, quotes, meanPrice, percentile25, median, percentile75, meanPercentage, lastQuoteAt, origin + path];
+}
+
+/** A spreadsheet takes a text that begins so for a formula: a name from the database must never be one. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows in one piece of a file. */
+const PIECE = 500;
+
+function* inPieces(lines: Iterable<string>): Generator<string> {
+  let piece = "";
+  let count = 0;
+  for (const line of lines) {
+    piece += line;
+    count += 1;
+    if (count % PIECE === 0) {
+      yield piece;
+      piece = "";
+    }
+  }
+  if (piece !== "") yield piece;
+}
+
+function* csvLines(rows: readonly OpenDataRow[], origin: string): Generator<string> {
+  for (const row of rows) yield `${cellsOf(row, origin).map(csvCell).join(",")}\r\n`;
+}
+
+/** RFC 4180, with a byte order mark: without it Excel takes UTF-8 for Latin-1. */
+export function* renderCsv(
+  columns: readonly string[],
+  rows: readonly OpenDataRow[],
+  origin: string,
+): Generator<string> {
+  yield `\uFEFF${columns.join(",")}\r\n`;
+  yield* inPieces(csvLines(rows, origin));
+}
+
+function* jsonLines(columns: readonly string[], rows: readonly OpenDataRow[], origin: string): Generator<string> {
+  let separator = "";
+  for (const row of rows) {
+    const cells = cellsOf(row, origin);
+    yield `${separator}\n${JSON.stringify(Object.fromEntries(columns.map((column, place) => [column, cells[place]])))}`;
+    separator = ",";
+  }
+}
+
+/** An object with the licence and the rows, each an object by column. */
+export function* renderJson(
+  columns: readonly string[],
+  rows: readonly OpenDataRow[],
+  origin: string,
+  licence: string,
+): Generator<string> {
+  yield `{"licenca":${JSON.stringify(licence)},"linhas":[`;
+  yield* inPieces(jsonLines(columns, rows, origin));
+  yield "\n]}\n";
+}
+
+/** Text made as it is read, so that a large file is never in memory whole. */
+export function streamText(pieces: Iterator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}

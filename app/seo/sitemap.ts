@@ -1,0 +1,45 @@
+// Sitemaps and robots.txt as text (sitemaps.org).
+
+export interface SitemapEntry {
+  /** Absolute. */
+  readonly url: string;
+  /** ISO date: when the page's numbers last changed; null where nobody knows. */
+  readonly changedOn: string | null;
+}
+
+/** Addresses in one sitemap; the protocol allows 50,000. */
+export const MAX_SITEMAP_ENTRIES = 20_000;
+
+/** Paths are ASCII by their making; the origin comes from a setting, and is escaped with them. */
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+function renderEntries(root: "urlset" | "sitemapindex", entry: "url" | "sitemap", entries: readonly SitemapEntry[]) {
+  const lines = entries.map(({ url, changedOn }) => {
+    const changed = changedOn === null ? "" : `<lastmod>${changedOn}</lastmod>`;
+    return `<${entry}><loc>${escapeXml(url)}</loc>${changed}</${entry}>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
+    "",
+  ].join("\n");
+}
+
+export function renderSitemap(entries: readonly SitemapEntry[]): string {
+  return renderEntries("urlset", "url", entries);
+}
+
+export function renderSitemapIndex(sitemaps: readonly SitemapEntry[]): string {
+  return renderEntries("sitemapindex", "sitemap", sitemaps);
+}
+
+/** Everything may be read; what is not to be listed says so itself, which a robot must be let in to read. */
+export function renderRobots(sitemapUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${sitemapUrl}\n`;
+}
+
+export const SITEMAP_TYPE = "application/xml; charset=utf-8";

@@ -1,0 +1,96 @@
+// The methodology page: each rule with its constant, in the words of a reader.
+
+import { Link } from "@remix-run/react";
+import { OWNER } from "../../owner.ts";
+import type { QuoteCounts } from "../../pages/quote-counts.server.ts";
+import { formatMoney, formatPercentage } from "../../pricing/format.ts";
+import {
+  ESTIMATE_WITH_FEW_QUOTES,
+  ESTIMATE_WITH_HIGH_MEAN,
+  EXAMPLE_CAR_VALUE,
+  MAX_FIPE_PERCENTAGE,
+  MAX_MEAN_PERCENTAGE,
+  MIN_QUOTES_FOR_MEAN,
+  MIN_QUOTES_FOR_OBSERVATION,
+  MIN_QUOTES_FOR_OPEN_DATA,
+  MIN_QUOTES_TO_NAME_COUNT,
+  PLACE_DISCOUNT,
+  VEHICLE_DISCOUNT,
+  WINDOW_DAYS,
+} from "../../pricing/rules.ts";
+import { QuoteCountsTable } from "./quote-counts.tsx";
+
+function range({ min, max }: { min: number; max: number }): string {
+  return `${formatPercentage(min)} a ${formatPercentage(max)}`;
+}
+
+export function MethodologyScreen({ counts }: { counts: QuoteCounts | null }) {
+  return (
+    <div className="text">
+      <h1>Metodologia</h1>
+      <p className="lead">De onde vêm os preços deste site, como eles são calculados e o que eles não dizem.</p>
+      <section>
+        <h2>Quais cotações entram na conta</h2>
+        <ul>
+          <li>As cotações dos últimos {WINDOW_DAYS} dias.</li>
+          <li>
+            As que custam até {MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE: acima disso, quase sempre há um
+            engano nos dados.
+          </li>
+          <li>
+            Nas páginas de marcas, modelos, anos e versões ficam de fora as seguradoras cujos preços não se comparam aos
+            demais. Nas páginas de estados e cidades elas entram.
+          </li>
+        </ul>
+        <QuoteCountsTable counts={counts} />
+      </section>
+      <section>
+        <h2>O que mostramos</h2>
+        <ul>
+          <li>
+            O preço médio, a mediana e a faixa entre os percentis 25 e 75 (a metade central dos preços), a partir de{" "}
+            {MIN_QUOTES_FOR_MEAN} cotações. Com menos, mostramos apenas quantas são.
+          </li>
+          <li>O percentual FIPE: quanto o seguro custa por ano em relação ao valor do veículo.</li>
+          <li>
+            As últimas cotações: a mais recente de cada perfil de motorista. Na página de uma versão, dizemos em quantas
+            cotações o preço se baseia a partir de {MIN_QUOTES_TO_NAME_COUNT}.
+          </li>
+          <li>
+            O exemplo das páginas de cidades: um carro de {formatMoney(EXAMPLE_CAR_VALUE)} ao percentual médio da
+            cidade.
+          </li>
+        </ul>
+        <p>Os números são recalculados todos os dias.</p>
+      </section>
+      <section>
+        <h2>Quando um número é uma estimativa</h2>
+        <p>Onde está escrito “estimativa”, o número não foi observado:</p>
+        <ul>
+          <li>
+            Com menos de {MIN_QUOTES_FOR_MEAN} cotações, o preço é estimado em {range(ESTIMATE_WITH_FEW_QUOTES)} do
+            valor FIPE.
+          </li>
+          <li>
+            Com uma média acima de {MAX_MEAN_PERCENTAGE}% do valor FIPE, em {range(ESTIMATE_WITH_HIGH_MEAN)}.
+          </li>
+          <li>
+            O Preço {OWNER.shortName} é o preço menos {range(VEHICLE_DISCOUNT)} nas páginas de veículos, e menos{" "}
+            {range(PLACE_DISCOUNT)} nas de estados e cidades.
+          </li>
+        </ul>
+        <p>
+          As estimativas são sorteadas uma vez e ficam iguais para todos. Elas nunca entram nos dados abertos nem nos
+          dados estruturados, que trazem apenas o que foi observado em {MIN_QUOTES_FOR_OBSERVATION} cotações ou mais.
+        </p>
+      </section>
+      <section>
+        <h2>Dados abertos</h2>
+        <p>
+          Os números por estado, marca, modelo e ano-modelo, de grupos com {MIN_QUOTES_FOR_OPEN_DATA} cotações ou mais,
+          estão em <Link to="/dados">Dados abertos</Link>.
+        </p>
+      </section>
+    </div>
+  );
+}

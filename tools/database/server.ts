@@ -1,0 +1,44 @@
+// A PostgreSQL server by its address, for measuring and for refreshing what is rolled up.
+
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import postgres from "postgres";
+import { UserError } from "../user-error.ts";
+import type { SqlTarget } from "./sql-target.ts";
+
+export interface DatabaseServer extends SqlTarget {
+  close(): Promise<void>;
+}
+
+/** Connects to `DATABASE_URL`. @throws UserError where it is no address or nothing answers there */
+export async function openDatabaseServer(url: string): Promise<DatabaseServer> {
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
+    throw new UserError(
+      "DATABASE_URL is no address of a PostgreSQL server: postgres://user:password@host:5432/database",
+    );
+  }
+  // One connection: a refresh is one transaction, and a measurement is of one reader.
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    await sql.end();
+    // The server's own words: they name the user or the database, never the password.
+    const reason = error instanceof Error ? error.message || String(error) : String(error);
+    throw new UserError(`The server of DATABASE_URL does not let us in (${reason}).`);
+  }
+  return {
+    async run(script) {
+      await sql.unsafe(script);
+    },
+    async query<Row>(text: string, parameters: readonly unknown[] = []) {
+      // Rows are what the query says; the caller names their type, as with every driver.
+      return (await sql.unsafe(text, parameters as never[])) as unknown as Row[];
+    },
+    async copy(table, columns, csv) {
+      const target = await sql.unsafe(`copy ${table} (${columns.join(", ")}) from stdin with (format csv)`).writable();
+      await pipeline(Readable.from([csv]), target);
+    },
+    close: () => sql.end(),
+  };
+}

@@ -1,0 +1,28 @@
+// Draws the pictures that stand in public/: `node tools/draw-static-files.ts`, after the owner's names have changed.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { layOutStaticPicture } from "../app/picture/layout.ts";
+import { ROOT } from "./paths.ts";
+
+/** Pixels, of the logo that search engines are shown. */
+const LOGO_WIDTH = 512;
+
+await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
+const fontBuffers = ["inter-regular.ttf", "inter-bold.ttf"].map((name) =>
+  readFileSync(join(ROOT, "app/picture", name)),
+);
+
+function draw(svg: string, name: string, width?: number): void {
+  const picture = new Resvg(svg, {
+    font: { fontBuffers, defaultFontFamily: "Inter", loadSystemFonts: false },
+    ...(width && { fitTo: { mode: "width", value: width } }),
+  });
+  writeFileSync(join(ROOT, "public", name), picture.render().asPng());
+  console.log(`public/${name}`);
+}
+
+draw(layOutStaticPicture(), "compartilhar.png");
+draw(readFileSync(join(ROOT, "public/favicon.svg"), "utf8"), "logo.png", LOGO_WIDTH);
