@@ -6,15 +6,26 @@ import {
   brandAnswer,
   cityAnswer,
   homeAnswer,
+  type IndexableKind,
+  indexableCountsAnswer,
+  indexablePagesAnswer,
   modelAnswer,
   modelYearAnswer,
+  openDataAnswer,
   placesAnswer,
+  quoteCountsAnswer,
   type StatisticsRow,
   stateAnswer,
   vehiclesAnswer,
   versionAnswer,
   versionsAnswer,
 } from "../../app/database/answers.ts";
+import {
+  MAX_FIPE_PERCENTAGE,
+  MIN_QUOTES_FOR_MEAN,
+  MIN_QUOTES_FOR_OPEN_DATA,
+  WINDOW_DAYS,
+} from "../../app/pricing/rules.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { countedQuotes, mean, mostQuoted, recentQuoteIds, summarise } from "../support/expected.ts";
 import { makeRows, type QuoteRow, type Rows, writeRows } from "../support/rows.ts";
@@ -241,6 +252,112 @@ describe.each(SEEDS)("on the random rows of seed %i", (seed) => {
       });
     }
     expect(await ask(cityAnswer, "get_city_page", { in_city: 999_999 })).toBeNull();
+  });
+
+  it("list_indexable_pages and count_indexable_pages name the groups of at least 15 quotes", async () => {
+    const modelYearOf = (quote: QuoteRow) => {
+      const { modelId, year } = versionById(quote.versionId);
+      return `${modelId}/${year}`;
+    };
+    const ufOf = (quote: QuoteRow) => rows.cities.find(({ id }) => id === quote.cityId)?.uf ?? "";
+    const expected: Partial<Record<IndexableKind, [QuoteRow[], (quote: QuoteRow) => string]>> = {
+      home: [ofVehicles, () => ""],
+      brand: [
+        ofVehicles,
+        (quote) => String(rows.models.find(({ id }) => id === versionById(quote.versionId).modelId)?.brandId),
+      ],
+      model: [ofVehicles, (quote) => String(versionById(quote.versionId).modelId)],
+      model_year: [ofVehicles, modelYearOf],
+      version: [ofVehicles, (quote) => `${modelYearOf(quote)}/${quote.versionId}`],
+      state: [ofPlaces, ufOf],
+      city: [ofPlaces, (quote) => String(quote.cityId)],
+      model_year_in_city: [ofVehicles, (quote) => `${quote.cityId}/${modelYearOf(quote)}`],
+    };
+    const counts = await ask(indexableCountsAnswer, "count_indexable_pages");
+    for (const [kind, [quotes, keyOf]] of Object.entries(expected)) {
+      const keys = [...Map.groupBy(quotes, keyOf)]
+        .filter(([, group]) => group.length >= MIN_QUOTES_FOR_MEAN)
+        .map(([key]) => key);
+      const pages = await ask(indexablePagesAnswer, "list_indexable_pages", { of_kind: kind });
+      expect(pages.map(([key]) => key).sort(), kind).toEqual(keys.sort());
+      expect(counts.find((count) => count.kind === kind)?.pages ?? 0).toBe(keys.length);
+      const parts = await Promise.all(
+        [0, 7].map((first) => ask(indexablePagesAnswer, "list_indexable_pages", { of_kind: kind, first, most: 7 })),
+      );
+      expect(parts.flat()).toEqual(pages.slice(0, 14));
+    }
+  });
+
+  it("a page's last change is its newest quote, or the last one that left the window", async () => {
+    const [now] = await db.database.query<{ now: number }>("select extract(epoch from now())::float8 as now");
+    const dayOf = (hoursAgo: number) =>
+      new Date(((now?.now ?? 0) - hoursAgo * 3600) * 1000).toLocaleDateString("sv-SE", {
+        timeZone: "America/Sao_Paulo",
+      });
+    const pages = new Map(await ask(indexablePagesAnswer, "list_indexable_pages", { of_kind: "city" }));
+    for (const [key, changedOn] of pages) {
+      const eligible = rows.quotes.filter(
+        ({ cityId, price, percentage }) =>
+          String(cityId) === key && price > 0 && percentage > 0 && percentage <= MAX_FIPE_PERCENTAGE,
+      );
+      const window = WINDOW_DAYS * 24;
+      const changes = eligible.map(({ hoursAgo }) => (hoursAgo < window ? hoursAgo : hoursAgo - window));
+      expect(changedOn).toBe(dayOf(Math.min(...changes)));
+    }
+    expect(pages.size).toBeGreaterThan(10);
+  });
+
+  it("get_open_data hands out groups of at least ten quotes", async () => {
+    const states = await ask(openDataAnswer, "get_open_data", { of_kind: "state" });
+    for (const [uf, statistics] of states) expectSummary(statistics, inState(uf));
+    const modelYears = await ask(openDataAnswer, "get_open_data", { of_kind: "model_year" });
+    expect(Math.min(...modelYears.map(([, { quotes }]) => quotes))).toBeGreaterThanOrEqual(MIN_QUOTES_FOR_OPEN_DATA);
+    expect(await ask(openDataAnswer, "get_open_data", { of_kind: "city" })).toEqual([]);
+  });
+
+  it("get_quote_counts names a reason for each quote that is left out", async () => {
+    const { counts } = (await ask(quoteCountsAnswer, "get_quote_counts")) ?? {};
+    const tooOld = rows.quotes.filter(({ hoursAgo }) => hoursAgo >= WINDOW_DAYS * 24);
+    const recent = rows.quotes.filter((quote) => !tooOld.includes(quote));
+    expect(counts).toEqual({
+      total: rows.quotes.length,
+      tooOld: tooOld.length,
+      withoutPrice: recent.filter(({ price, percentage }) => price <= 0 || percentage <= 0).length,
+      tooExpensive: recent.filter(({ percentage }) => percentage > MAX_FIPE_PERCENTAGE).length,
+      excludedInsurers: ofPlaces.length - ofVehicles.length,
+      countedForPlaces: ofPlaces.length,
+      countedForVehicles: ofVehicles.length,
+    });
+  });
+
+  it("every page that can be found has three links of its kind to it, wherever it stands", async () => {
+    const pages = await ask(indexablePagesAnswer, "list_indexable_pages", { of_kind: "model_year_in_city" });
+    const links = new Map<string, number>();
+    for (const [key] of pages) {
+      const [city = 0, model = 0, year = 0] = key.split("/").map(Number);
+      const page = await ask(modelYearAnswer, "get_model_year_page", { of_model: model, in_year: year, in_city: city });
+      for (const next of page.nextPages) {
+        const target = `${next.cityId}/${next.modelId}/${next.year}`;
+        links.set(target, (links.get(target) ?? 0) + 1);
+      }
+    }
+    if (pages.length > 3) for (const [key] of pages) expect([key, links.get(key)]).toEqual([key, 3]);
+    const cities = await ask(indexablePagesAnswer, "list_indexable_pages", { of_kind: "city" });
+    const toCities = new Map<number, number>();
+    for (const [key] of cities) {
+      const page = await ask(cityAnswer, "get_city_page", { in_city: key });
+      for (const id of page?.nextCityIds ?? []) toCities.set(id, (toCities.get(id) ?? 0) + 1);
+    }
+    expect(cities.length).toBeGreaterThan(4);
+    for (const [key] of cities) expect([key, toCities.get(Number(key))]).toEqual([key, 4]);
+  });
+
+  it("a second refresh of the same quotes changes nothing", async () => {
+    const read = () =>
+      db.database.query("select xmin::text, * from page_rollups order by kind, key").then((all) => JSON.stringify(all));
+    const before = await read();
+    await db.database.run("select refresh_page_rollups()");
+    expect(await read()).toBe(before);
   });
 
   it("get_catalogue holds everything", async () => {

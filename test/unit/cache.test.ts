@@ -329,7 +329,10 @@ describe("corrupt entries", () => {
     ],
     ...[
       { schema: 0 },
-      { schema: 2 },
+      { schema: 1 },
+      { schema: 3 },
+      { tag: 1 },
+      { tag: undefined },
       { schema: "1" },
       { schema: null },
       { name: "page:/outra" },

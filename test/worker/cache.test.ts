@@ -54,7 +54,7 @@ it("keeps a payload under its route, with schema, name, time and stamps", async 
   await visit("/seguro-de-carro/marca/honda/fit");
   const entry = await site.readKey("page:2:/seguro-de-carro/marca/honda/fit");
   expect(entry).toMatchObject({
-    schema: 1,
+    schema: 2,
     name: "page:/seguro-de-carro/marca/honda/fit",
     stamps: {},
     payload: { versionCount: expect.any(Number) },

@@ -27,6 +27,8 @@ function expectErrorPage({ headers, html, text }: Awaited<ReturnType<typeof visi
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('rel="canonical"');
+  expect(html).not.toContain("ld+json");
+  expect(headers.get("x-robots-tag")).toBe("noindex");
   expect(headers.get("cache-control")).toBe("no-store");
 }
 

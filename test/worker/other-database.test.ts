@@ -91,6 +91,8 @@ it("every page that can be reached answers, shows no hole, and runs nothing that
   for (const path of seen) {
     const html = await read(path);
     expect(html).not.toContain("<script>alert");
+    const [, jsonLd = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(jsonLd)).toHaveProperty("@graph");
     expect(html).not.toContain('onclick="alert');
     expect(readText(html)).not.toMatch(/undefined|NaN|null|R\$ 0,00|\[object|Infinity/);
     for (const link of listLinks(html)) seen.add(link);
@@ -113,6 +115,7 @@ it("every page that can be reached answers, shows no hole, and runs nothing that
     "/seguro-de-carro/marca/tesla/model-3",
     "/seguro-de-carro/marca/tesla/model-3/3200",
     "/seguro-de-carro/marca/tesla/model-3/3200/performance-100-eletrico",
+    "/seguro-de-carro/marca/tesla/model-3/3200/sp/script-alert-x-script",
     "/seguro-de-carro/sp",
     "/seguro-de-carro/sp/olho-d-agua",
     "/seguro-de-carro/sp/script-alert-x-script",

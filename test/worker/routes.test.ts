@@ -51,7 +51,9 @@ it.each(PAGES)(
   async (path, title, heading) => {
     const head = readHead(await read(path));
     expect(head).toMatchObject({ title, headings: [heading], canonical: `https://preco.exemplo.com.br${path}` });
-    expect(head.description).toMatch(/^Veja o preço médio do seguro de carro .* Compare com até 18 seguradoras\.$/);
+    expect(head.description).toMatch(
+      /^Veja o preço médio do seguro de carro .* \(.*\d.*\) e descubra quanto você pode economizar\./,
+    );
   },
 );
 
@@ -173,7 +175,8 @@ it("gives two versions that would share a slug an address each", async () => {
 it("shows a state's cities and its most quoted vehicles", async () => {
   const html = await read("/seguro-de-carro/sp");
   const text = readText(html);
-  expect(html.match(/href="\/seguro-de-carro\/sp\/[a-z0-9-]+"/g)).toHaveLength(25);
+  const [, listed = ""] = /<h2>Cidades<\/h2>(.*?)<\/section>/.exec(html) ?? [];
+  expect(listed.match(/href="\/seguro-de-carro\/sp\/[a-z0-9-]+"/g)).toHaveLength(25);
   expect(text).toContain("Veículo Preço médio Preço MSMB (estimativa) % FIPE Cotações");
   expect(html.match(/<th scope="row">/g)).toHaveLength(15);
   expect(text).toContain("de 8% a 20%");

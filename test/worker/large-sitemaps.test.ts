@@ -1,0 +1,63 @@
+// Sitemaps of a country's worth of pages: 30,000 versions and 5,571 cities, through the real REST interface.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const VERSIONS = 30_000;
+const CITIES = 5_571;
+
+let db: TestDatabase;
+let site: Site;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await db.database.run(`
+    insert into vehicle_brands select id, 'MARCA ' || id from generate_series(1, 50) as id;
+    insert into vehicle_models select id, 'MODELO ' || id, 1 + id % 50 from generate_series(1, 1500) as id;
+    insert into vehicle_versions (id, model_id, year, version_name, slug)
+      select id, 1 + id % 1500, 2010 + (id / 1500) % 10, 'VERSÃO ' || id, 'versao-' || id
+      from generate_series(1, ${VERSIONS}) as id;
+    insert into states values ('SP', 'São Paulo');
+    insert into cities (id, uf, name, slug) select id, 'SP', 'Cidade ' || id, 'cidade-' || id
+      from generate_series(1, ${CITIES}) as id;
+    insert into page_rollups (kind, key, quotes, changed_on, statistics)
+      select 'version', id::text, 15, '2026-11-20'::date, '{}'::jsonb from generate_series(1, ${VERSIONS}) as id
+      union all select 'city', id::text, 15, '2026-11-19', '{}' from generate_series(1, ${CITIES}) as id;
+    analyze;
+  `);
+  site = await startSite(db.rest);
+});
+afterAll(async () => {
+  await site.dispose();
+  await db.database.close();
+});
+
+it("each part is made within two seconds, of at most 20,000 addresses, all different", async () => {
+  const all = new Set<string>();
+  for (const [file, expected] of [
+    ["versoes-1.xml", 20_000],
+    ["versoes-2.xml", 10_000],
+    ["cidades-1.xml", CITIES],
+  ] as const) {
+    const begun = performance.now();
+    const response = await site.get(`/sitemaps/${file}`);
+    const xml = await response.text();
+    const milliseconds = performance.now() - begun;
+    expect([file, response.status]).toEqual([file, 200]);
+    const urls = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+    expect([file, urls.length]).toEqual([file, expected]);
+    for (const url of urls) all.add(url);
+    expect(milliseconds).toBeLessThan(2_000);
+  }
+  expect(all.size).toBe(VERSIONS + CITIES);
+});
+
+it("a part is read from KV the next time, and purged with everything else", async () => {
+  expect(await site.listKeys()).toContain("page:2:/sitemaps/versoes-2.xml");
+  await site.forgetMemory();
+  site.takeCalls();
+  const response = await site.get("/sitemaps/versoes-2.xml");
+  await response.text();
+  expect(response.headers.get("cache-status")).toMatch(/^kv; hit/);
+  expect(site.takeCalls()).toEqual([]);
+});

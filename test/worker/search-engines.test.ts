@@ -1,0 +1,324 @@
+// What search engines and share previews are given, as the built Worker answers it from the sample data.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { crawl } from "../../tools/crawl/crawl.ts";
+import { createRandom } from "../../tools/sample-data/random.ts";
+import { readText, type Site, startSite } from "../support/site.ts";
+
+const ORIGIN = "https://preco.exemplo.com.br";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.dispose());
+
+async function read(path: string): Promise<string> {
+  const response = await site.get(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+async function listLocations(path: string): Promise<string[]> {
+  return [...(await read(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url.slice(ORIGIN.length));
+}
+
+it("a crawl over the first 400 pages finds nothing wrong", { timeout: 120_000 }, async () => {
+  const { pages, indexable, violations } = await crawl({ url: site.url, most: 400 });
+  expect(violations).toEqual([]);
+  expect(pages).toBeGreaterThanOrEqual(400);
+  expect(indexable).toBeGreaterThan(100);
+});
+
+it("a thousand wrong addresses: none is a page, and none breaks anything", { timeout: 120_000 }, async () => {
+  const random = createRandom(7);
+  const pieces = [
+    ...["seguro-de-carro", "marca", "fiat", "argo", "2022", "sp", "campinas", "sitemaps", "dados", "compartilhar"],
+    ...[
+      "%00",
+      "%E0%A4%A",
+      "..",
+      "~",
+      "nada",
+      "9999",
+      "-1",
+      "x".repeat(300),
+      "%F0%9F%9A%97",
+      "index.php",
+      "<b>",
+      "marcas-1.xml",
+    ],
+    ...["estados.csv", "fiat.png", "_root.data", "null", "__proto__", "constructor", "%2e%2e", ";jsessionid=1", "*"],
+  ];
+  const wrong = Array.from({ length: 1_000 }, (_, index) => {
+    const segments = Array.from({ length: 1 + random.below(6) }, () => pieces[random.below(pieces.length)]);
+    // The last one makes it wrong, whatever stands before it.
+    return `/${segments.join("/")}/errado-${index}`;
+  });
+  const statuses = new Map<number, number>();
+  for (const path of wrong) {
+    const { status } = await site.getRaw(path);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect([...statuses.keys()].filter((status) => status === 200 || status >= 500)).toEqual([]);
+  expect(statuses.get(404)).toBeGreaterThan(100);
+  expect((await site.listKeys()).filter((key) => key.includes("errado"))).toEqual([]);
+});
+
+describe("sitemaps", () => {
+  it("are named by robots.txt, and the index lists each kind once", async () => {
+    expect(await read("/robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+    expect(await listLocations("/sitemap.xml")).toEqual([
+      "/sitemaps/paginas-1.xml",
+      "/sitemaps/marcas-1.xml",
+      "/sitemaps/modelos-1.xml",
+      "/sitemaps/anos-1.xml",
+      "/sitemaps/versoes-1.xml",
+      "/sitemaps/estados-1.xml",
+      "/sitemaps/cidades-1.xml",
+      "/sitemaps/anos-por-cidade-1.xml",
+    ]);
+  });
+
+  it("list pages that answer and ask to be found, with the date of their last change", async () => {
+    for (const part of await listLocations("/sitemap.xml")) {
+      const xml = await read(part);
+      expect(xml.match(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)?.length).toBe(xml.match(/<loc>/g)?.length);
+      const [first = "", last = ""] = [(await listLocations(part))[0], (await listLocations(part)).at(-1)];
+      for (const path of [first, last]) {
+        const response = await site.get(path);
+        expect([path, response.status, response.headers.get("x-robots-tag")]).toEqual([path, 200, null]);
+        expect(await response.text()).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
+      }
+    }
+  });
+
+  it("are kept in KV, and a part that is none costs no call and no key", async () => {
+    await read("/sitemaps/marcas-1.xml");
+    expect(await site.listKeys()).toContain("page:2:/sitemaps/marcas-1.xml");
+    site.takeCalls();
+    await read("/sitemaps/marcas-1.xml");
+    for (const file of [
+      "marcas-2.xml",
+      "marcas-0.xml",
+      "marcas.xml",
+      "nada-1.xml",
+      "marcas-1.xml.gz",
+      "marcas-99999.xml",
+    ]) {
+      const response = await site.get(`/sitemaps/${file}`);
+      expect([file, response.status]).toEqual([file, 404]);
+      expect(await response.text()).toContain("Este mapa do site não existe");
+    }
+    expect(site.takeCalls()).toEqual([]);
+  });
+});
+
+it("a page with few quotes is useful, and asks by meta and header not to be found", async () => {
+  const listed = new Set(await listLocations("/sitemaps/cidades-1.xml"));
+  const cities = (await (await site.get("/seletores/cidades/mg")).json()) as { value: string }[];
+  const unlisted = cities.map(({ value }) => `/seguro-de-carro/mg/${value}`).find((path) => !listed.has(path)) ?? "";
+  const response = await site.get(unlisted);
+  expect([response.status, response.headers.get("x-robots-tag")]).toEqual([200, "noindex, follow"]);
+  const html = await response.text();
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/compartilhar.png"/>`);
+  expect(html).not.toContain("MonetaryAmountDistribution");
+});
+
+describe("an ETag", () => {
+  const PATHS = [
+    "/",
+    "/seguro-de-carro/sp",
+    "/seguro-de-carro/marca/fiat/argo/2022",
+    "/seletores/modelos/fiat",
+    "/sitemap.xml",
+  ];
+
+  it.each(PATHS)("of %s is answered with 304 and no body, to GET and HEAD", async (path) => {
+    await (await site.get(path)).text();
+    const first = await site.get(path);
+    const etag = first.headers.get("etag") ?? "";
+    const body = await first.text();
+    expect(etag).toMatch(/^W\/"[0-9a-z]+"$/);
+    expect(body.length).toBeGreaterThan(50);
+    for (const known of [etag, etag.replace("W/", ""), `"outra", ${etag}`]) {
+      const again = await site.get(path, { "if-none-match": known });
+      expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+      const head = await site.request(path, { method: "HEAD", headers: { "if-none-match": known } });
+      expect(head.status).toBe(304);
+    }
+    const other = await site.get(path, { "if-none-match": '"outra"' });
+    expect([other.status, await other.text()]).toEqual([200, body]);
+  });
+
+  it("is the same for the data of a page on its own", async () => {
+    const first = await site.get("/seguro-de-carro/sp.data");
+    await first.text();
+    const again = await site.get("/seguro-de-carro/sp.data", { "if-none-match": first.headers.get("etag") ?? "" });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  it("changes with the text of a page, and is the same again where nothing changed", { timeout: 60_000 }, async () => {
+    const path = "/seguro-de-carro/ba";
+    const tagOf = async () => {
+      const response = await site.get(path);
+      await response.text();
+      return response.headers.get("etag");
+    };
+    await tagOf();
+    const before = await tagOf();
+    for (const key of [`page:2:${path}`, "text:2:state/ba"]) {
+      await site.listKeys();
+      await site.deleteKey(key);
+    }
+    await site.forgetMemory();
+    await tagOf();
+    expect(await tagOf()).toBe(before);
+    site.intercept((_, name) =>
+      name.startsWith("get_state_page") || name.startsWith("find_page_text")
+        ? passWithText(_, "<p>Outro texto</p>")
+        : null,
+    );
+    for (const key of [`page:2:${path}`, "text:2:state/ba"]) await site.deleteKey(key);
+    await site.forgetMemory();
+    await tagOf();
+    const after = await tagOf();
+    site.intercept(null);
+    expect(after).toMatch(/^W\//);
+    expect(after).not.toBe(before);
+  });
+
+  it("is not on an error page", async () => {
+    const response = await site.get("/seguro-de-carro/zz");
+    await response.text();
+    expect(response.headers.get("etag")).toBeNull();
+  });
+});
+
+/** What the sample database answers, with another descriptive text. */
+async function passWithText(request: Request, text: string): Promise<Response> {
+  const { inject } = await import("vitest");
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of ["host", "accept-encoding"]) headers.delete(name);
+  const answer = await fetch(new URL(pathname + search, inject("sampleDatabaseUrl")), { headers });
+  const json = (await answer.json()) as Record<string, unknown> | string;
+  return Response.json(typeof json === "object" ? { ...json, text } : text);
+}
+
+describe("a share picture", () => {
+  const PAGE = "/seguro-de-carro/marca/vw/gol";
+
+  it("is named by its page, of the right size and small, and kept", async () => {
+    const [, url = ""] = /<meta property="og:image" content="([^"]+)"/.exec(await read(PAGE)) ?? [];
+    expect(url).toBe(`${ORIGIN}/compartilhar${PAGE}.png`);
+    const response = await site.get(`/compartilhar${PAGE}.png`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(bytes.length).toBeLessThan(250_000);
+    site.takeCalls();
+    const again = Buffer.from(await (await site.get(`/compartilhar${PAGE}.png`)).arrayBuffer());
+    expect(again.equals(bytes)).toBe(true);
+    expect(site.takeCalls()).toEqual([]);
+  });
+
+  it.each([
+    ["/compartilhar/seguro-de-carro/marca/naoexiste.png", 404],
+    ["/compartilhar/seguro-de-carro/marca/fiat/argo/2022/sp/niteroi.png", 404],
+    ["/compartilhar/seguro-de-carro/marca.png", 404],
+    ["/compartilhar/outra.png", 404],
+    ["/compartilhar/seguro-de-carro/sp", 404],
+    ["/compartilhar/seguro-de-carro/sp/campinas/centro.png", 404],
+  ])("%s is %i", async (path, status) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toBe("");
+  });
+
+  it("of another spelling is one redirect away, and of a page without numbers the static one", async () => {
+    const alias = await site.get("/compartilhar/seguro-de-carro/marca/volkswagen.png");
+    expect([alias.status, alias.headers.get("location")]).toEqual([301, "/compartilhar/seguro-de-carro/marca/vw.png"]);
+    const empty = await site.get("/compartilhar/seguro-de-carro/marca/ferrari.png");
+    expect([empty.status, empty.headers.get("location")]).toEqual([302, "/compartilhar.png"]);
+    const fixed = Buffer.from(await (await site.get("/compartilhar.png")).arrayBuffer());
+    expect([fixed.readUInt32BE(16), fixed.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+});
+
+describe("open data", () => {
+  it("has a row a state, with the numbers of its page", async () => {
+    const response = await site.get("/dados/estados.csv");
+    // `text()` would take the byte order mark away.
+    const csv = Buffer.from(await response.arrayBuffer()).toString("utf8");
+    const [header = "", ...rows] = csv.trimEnd().split("\r\n");
+    expect(header).toBe(
+      "\uFEFFuf,estado,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina",
+    );
+    expect(rows).toHaveLength(27);
+    const cells = rows.find((row) => row.startsWith("SP,"))?.split(",") ?? [];
+    expect(cells.at(-1)).toBe(`${ORIGIN}/seguro-de-carro/sp`);
+    const text = readText(await read("/seguro-de-carro/sp"));
+    const money = (cell = "") => Number(cell).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+    for (const cell of cells.slice(3, 7)) expect(text).toContain(`R$ ${money(cell)}`);
+  });
+
+  it("leaves small groups out, and says the same as JSON", async () => {
+    const { licenca, linhas } = JSON.parse(await read("/dados/anos-modelo.json")) as {
+      licenca: string;
+      linhas: Record<string, string | number>[];
+    };
+    expect(licenca).toContain("creativecommons.org");
+    expect(linhas.length).toBeGreaterThan(100);
+    expect(Math.min(...linhas.map(({ cotacoes }) => Number(cotacoes)))).toBeGreaterThanOrEqual(10);
+    const rows = (await read("/dados/anos-modelo.csv")).trim().split("\r\n").slice(1);
+    expect(rows).toHaveLength(linhas.length);
+    expect(rows.some((row) => /,3200,/.test(row))).toBe(false);
+  });
+
+  it.each(["nada.csv", "estados.xml", "estados", "estados.csv.gz", "cidades.csv"])("%s is not there", async (file) => {
+    const response = await site.get(`/dados/${file}`);
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      "Este arquivo não existe. Veja o que há em /dados.",
+    ]);
+  });
+
+  it("is described as a dataset, and each file that it names is there", async () => {
+    const html = await read("/dados");
+    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    const dataset = (JSON.parse(json) as { "@graph": Record<string, unknown>[] })["@graph"].find(
+      (node) => node["@type"] === "Dataset",
+    );
+    const files = dataset?.distribution as { contentUrl: string; encodingFormat: string }[];
+    expect(files).toHaveLength(8);
+    for (const { contentUrl, encodingFormat } of files) {
+      const response = await site.get(contentUrl.slice(ORIGIN.length));
+      expect([response.status, response.headers.get("content-type")?.startsWith(encodingFormat)]).toEqual([200, true]);
+      await response.text();
+    }
+  });
+});
+
+it("the methodology's counts add up, and name every constant", async () => {
+  const text = readText(await read("/metodologia"));
+  const count = (label: string) => Number(new RegExp(`${label} ([\\d.]+)`).exec(text)?.[1]?.replaceAll(".", ""));
+  const total = count("Cotações recebidas");
+  const out = [count("dias"), count("sem valor FIPE"), count("do valor FIPE")].reduce((sum, each) => sum + each, 0);
+  expect(total).toBe(30_000);
+  expect(out + count("estados e cidades")).toBe(total);
+  expect(count("não entram na conta") + count("anos e versões")).toBe(count("estados e cidades"));
+  for (const words of [
+    "180 dias",
+    "até 7%",
+    "15 cotações",
+    "3,0% a 4,5%",
+    "3,0% a 4,2%",
+    "5,0% a 15,0%",
+    "8,0% a 20,0%",
+  ]) {
+    expect(text).toContain(words);
+  }
+});

@@ -1,0 +1,58 @@
+// `npm run crawl`: reads the whole running site as a search engine does, and lists what is wrong. See --help.
+// Exit code 0: nothing is; 1: something is, or the site cannot be reached; 2: called wrongly.
+
+import { parseArgs } from "node:util";
+import { crawl } from "./crawl/crawl.ts";
+import { runCommand, UserError } from "./user-error.ts";
+
+const HELP = `Usage: npm run crawl -- [options]
+
+  --url URL    the site, running with \`npm start\`; http://127.0.0.1:8787 without it
+  --most N     read N pages at most; all without it
+  --help       this text`;
+
+/** Throws where the arguments are wrong. */
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      url: { type: "string", default: "http://127.0.0.1:8787" },
+      most: { type: "string" },
+      help: { type: "boolean" },
+    },
+  });
+  if (!URL.canParse(values.url)) throw new Error(`--url is "${values.url}", which is no address.`);
+  if (values.most !== undefined && !/^[1-9]\d*$/.test(values.most)) throw new Error("--most takes a number.");
+  return values;
+}
+
+async function crawlSite(values: ReturnType<typeof readArguments>): Promise<void> {
+  const url = new URL(values.url).origin;
+  await fetch(url).catch(() => {
+    throw new UserError(`Nothing answers at ${url}. Start the site with \`npm start\`, or name another: --url`);
+  });
+  const begun = performance.now();
+  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s`;
+  const { pages, indexable, listed, violations } = await crawl({
+    url,
+    ...(values.most && { most: Number(values.most) }),
+    report: (read, known) => console.log(`${seconds()}  ${read} pages read, ${known} known`),
+  });
+  for (const violation of violations) console.log(violation);
+  console.log(
+    `${seconds()}  ${pages} pages, ${indexable} of them to be found, ${listed} in the sitemaps: ${violations.length} violations`,
+  );
+  if (violations.length > 0) process.exitCode = 1;
+}
+
+await runCommand(async () => {
+  let given: ReturnType<typeof readArguments>;
+  try {
+    given = readArguments();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+    process.exitCode = 2;
+    return;
+  }
+  if (given.help) console.log(HELP);
+  else await crawlSite(given);
+});
