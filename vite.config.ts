@@ -6,6 +6,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
+import { reportBundle } from "./tools/bundle-report.ts";
 import { serveWorkerInDevelopment } from "./tools/dev-server.ts";
 import { workerModules } from "./tools/worker-modules.ts";
 
@@ -36,7 +37,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // In development the Worker's handler comes before Remix's own.
   plugins: UNDER_TEST
     ? [workerModules()]
-    : [serveWorkerInDevelopment(), workerModules(), remix(remixConfig), buildWorker()],
+    : [serveWorkerInDevelopment(), workerModules(), remix(remixConfig), buildWorker(), reportBundle()],
   // A Worker with React's development build is three times the size and renders several times slower.
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: { target: isSsrBuild ? "es2022" : "es2020", assetsInlineLimit: 0 },

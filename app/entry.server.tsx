@@ -4,6 +4,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { NonceContext } from "./ui/nonce.ts";
 
 /** Milliseconds a deferred text may take before its placeholder is sent in its place. */
 export const streamTimeout = 6_000;
@@ -22,15 +23,22 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { site: { ingredients } }: AppLoadContext,
+  { site: { ingredients, nonce } }: AppLoadContext,
 ): Promise<Response> {
   const known = request.headers.get("if-none-match");
   if (status === 200 && known !== null && (await ingredients.matches(known))) {
-    return new Response(null, { status: 304 });
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    return new Response(null, { status: 304, headers });
   }
   let statusCode = status;
   const visitor = { gone: false };
-  const body = await renderToReadableStream(<RemixServer context={context} url={request.url} />, {
+  const page = (
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>
+  );
+  const body = await renderToReadableStream(page, {
+    nonce,
     // Remix's timeout ends its own promises; this one ends a render that waits for something else.
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
     onError(error: unknown) {

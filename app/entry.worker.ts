@@ -13,8 +13,11 @@ import {
   type Log,
   reporter,
   type Site,
+  usesTagManager,
 } from "./load-context.ts";
+import { answerReport } from "./ops/csp-report.ts";
 import { answerOperator } from "./ops/door.ts";
+import { CSP_REPORT_PATH, createNonce, secured } from "./security-headers.ts";
 import { tidyPath } from "./seo/tidy-path.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
@@ -73,13 +76,18 @@ async function withETag(request: Request, response: Response, { ingredients }: S
   if (isKnown) await response.body?.cancel();
   const etag = ingredients.findETag();
   const headers = new Headers(response.headers);
-  if (isKnown) headers.delete("Content-Type");
   if (etag !== null) headers.set("ETag", etag);
   return new Response(isKnown ? null : response.body, { status: isKnown ? 304 : response.status, headers });
 }
 
 /** A request answered by Remix, under its tidy path. */
-async function handlePage(request: Request, env: Env, ctx: ExecutionContext, log: Log): Promise<Response> {
+async function handlePage(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+  log: Log,
+  nonce: string,
+): Promise<Response> {
   const url = new URL(request.url);
   if (url.href.length > MAX_URL_LENGTH) return plainAnswer(414, "Endereço longo demais.");
   const [requestedPath, suffix] = splitDataSuffix(url.pathname);
@@ -100,6 +108,7 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext, log
     requestedPath,
     tidyPath: tidy,
     build: build.assets.version,
+    nonce,
   });
   const begun = Date.now();
   const response = await handleRemixRequest(new Request(tidyUrl, request), { site });
@@ -109,14 +118,20 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext, log
 
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-    const log = createLog(request.headers.get("cf-ray") ?? crypto.randomUUID());
-    try {
-      const operators = await answerOperator(request, createDoorParts(env, isolate, log));
-      return operators ?? (await handlePage(request, env, ctx, log));
-    } catch (error) {
-      // A missing setting, or a defect before any route is there to show it.
-      reporter(log, "error")("request failed", error);
-      return plainAnswer(503, "Serviço indisponível. Tente novamente em alguns instantes.", { "Retry-After": "30" });
-    }
+    const nonce = createNonce();
+    return secured(await answer(request, env, ctx, nonce), nonce, usesTagManager(env));
   },
 };
+
+async function answer(request: Request, env: Env, ctx: ExecutionContext, nonce: string): Promise<Response> {
+  const log = createLog(request.headers.get("cf-ray") ?? crypto.randomUUID());
+  try {
+    const door = createDoorParts(env, isolate, log);
+    if (new URL(request.url).pathname === CSP_REPORT_PATH) return await answerReport(request, door);
+    return (await answerOperator(request, door)) ?? (await handlePage(request, env, ctx, log, nonce));
+  } catch (error) {
+    // A missing setting, or a defect before any route is there to show it.
+    reporter(log, "error")("request failed", error);
+    return plainAnswer(503, "Serviço indisponível. Tente novamente em alguns instantes.", { "Retry-After": "30" });
+  }
+}

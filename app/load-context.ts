@@ -10,6 +10,8 @@ import type { KeyValueStore } from "./cache/store.ts";
 import { type CatalogueMemory, createCatalogue } from "./catalogue/catalogue.server.ts";
 import { HOME_PATH, LONG_HOME_PATH } from "./catalogue/paths.ts";
 import { scopesOf } from "./catalogue/purge-scopes.ts";
+import { createTextFailures, type TextFailures } from "./content/failures.ts";
+import { ContentError, createServiceSource, createTableSource } from "./content/source.server.ts";
 import { createTexts, type Texts } from "./content/texts.server.ts";
 import { type Breaker, createBreaker } from "./database/breaker.ts";
 import { createDatabase } from "./database/client.server.ts";
@@ -29,6 +31,7 @@ export interface Env {
   SUPABASE_URL?: string;
   SUPABASE_ANON_KEY?: string;
   GTM_ID?: string;
+  CONTENT_SERVICE_URL?: string;
   OPS_TOKEN?: string;
   OPS_TOKEN_NEXT?: string;
 }
@@ -41,6 +44,7 @@ const settingsSchema = v.object({
   ),
   SUPABASE_URL: v.pipe(v.string(), v.url()),
   SUPABASE_ANON_KEY: v.pipe(v.string(), v.nonEmpty()),
+  CONTENT_SERVICE_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())])),
   GTM_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/))])),
 });
 
@@ -48,6 +52,8 @@ const settingsSchema = v.object({
 export interface Site {
   /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
   readonly origin: string;
+  /** Of this answer's inline scripts. */
+  readonly nonce: string;
   /** `GTM-…`, null without one. */
   readonly tagManagerId: string | null;
   readonly sources: PageSources;
@@ -88,6 +94,7 @@ export interface Isolate {
   readonly breaker: Breaker;
   /** Of its own: texts that fail must not keep pages from being asked for. */
   readonly textBreaker: Breaker;
+  readonly textFailures: TextFailures;
 }
 
 export function createIsolate(): Isolate {
@@ -96,7 +103,13 @@ export function createIsolate(): Isolate {
     catalogue: {},
     breaker: createBreaker(SYSTEM_CLOCK.now),
     textBreaker: createBreaker(SYSTEM_CLOCK.now),
+    textFailures: createTextFailures(SYSTEM_CLOCK.now),
   };
+}
+
+/** Whether pages load the tag manager, which their Content-Security-Policy has to let in. */
+export function usesTagManager(env: Env): boolean {
+  return Boolean(env.GTM_ID);
 }
 
 /** One structured line for `wrangler tail` and the dashboard. */
@@ -128,8 +141,15 @@ export function createDoorParts(env: Env, isolate: Isolate, log: Log): DoorParts
     isolate: isolate.cache,
     report: reporter(log),
     tokens: listTokens(env.OPS_TOKEN, env.OPS_TOKEN_NEXT),
-    isTooMany: async (caller) =>
-      env.OPS_RATE_LIMIT ? !(await env.OPS_RATE_LIMIT.limit({ key: caller })).success : false,
+    async isTooMany(caller) {
+      try {
+        return env.OPS_RATE_LIMIT ? !(await env.OPS_RATE_LIMIT.limit({ key: caller })).success : false;
+      } catch (error) {
+        // The token still guards the door; an operator must get in while a limiter is down.
+        reporter(log)("rate limiter failed", error);
+        return false;
+      }
+    },
     log: (line) => log("info", line),
   };
 }
@@ -146,7 +166,7 @@ export function createLoadContext(
   ctx: Pick<ExecutionContext, "waitUntil">,
   isolate: Isolate,
   log: Log,
-  { requestedPath, tidyPath, build }: { requestedPath: string; tidyPath: string; build: string },
+  { requestedPath, tidyPath, build, nonce }: { requestedPath: string; tidyPath: string; build: string; nonce: string },
 ): { site: Site; trace: Trace } {
   const settings = v.parse(settingsSchema, env);
   const { clock } = isolate.cache;
@@ -163,7 +183,7 @@ export function createLoadContext(
     waitUntil: (work) => ctx.waitUntil(work),
     report,
     scopesOf,
-    isOutage: (error) => error instanceof DatabaseError,
+    isOutage: (error) => error instanceof DatabaseError || error instanceof ContentError,
     observe(reading) {
       trace.observeReading(reading);
       ingredients.add(`${reading.kind}:${reading.name}`, reading.tag);
@@ -174,7 +194,9 @@ export function createLoadContext(
   const connection = { url: settings.SUPABASE_URL, anonKey: settings.SUPABASE_ANON_KEY };
   const parts = { ...clock, deadline, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
   const database = createDatabase(connection, { ...parts, breaker: isolate.breaker });
-  const textSource = createDatabase(connection, { ...parts, breaker: isolate.textBreaker });
+  const source = settings.CONTENT_SERVICE_URL
+    ? createServiceSource(settings.CONTENT_SERVICE_URL, isolate.textBreaker)
+    : createTableSource(createDatabase(connection, { ...parts, breaker: isolate.textBreaker }));
   const catalogue = createCatalogue({
     memory: isolate.catalogue,
     cache,
@@ -183,9 +205,10 @@ export function createLoadContext(
     observe: (milliseconds) => trace.addTime("catalogue", milliseconds),
     observePart: (name, tag) => ingredients.add(`catalogue:${name}`, tag),
   });
-  const texts = createTexts({ cache, database: textSource });
+  const texts = createTexts({ cache, source, failures: isolate.textFailures, report });
   const site: Site = {
     origin: settings.SITE_ORIGIN,
+    nonce,
     tagManagerId: settings.GTM_ID || null,
     tidyPath,
     sources: { catalogue, cache, database, keepText: texts.keep, report },
@@ -199,14 +222,7 @@ export function createLoadContext(
       // Deferred work starts first, critical work is awaited second.
       const found = texts.findForPage(address, page);
       ingredients.addDeferred(found);
-      const text = found.catch((error: unknown) => {
-        // Where the page failed, that is what is reported, and nobody waits for its text.
-        page.then(
-          () => report("text failed", error),
-          () => {},
-        );
-        return null;
-      });
+      const text = found.catch(() => null);
       return { page: await page, text };
     },
     ensureCanonical(path) {

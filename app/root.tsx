@@ -15,6 +15,7 @@ import { HOME_TRAIL, type Trail } from "./catalogue/trails.ts";
 import { OWNER } from "./owner.ts";
 import { describeErrorHead } from "./seo/head.ts";
 import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
+import { useNonce } from "./ui/nonce.ts";
 import { errorTitle, RouteProblem } from "./ui/route-problem.tsx";
 import "./ui/styles.css";
 
@@ -36,6 +37,7 @@ export const meta: MetaFunction = ({ error }) =>
 
 /** The document; around error pages too. */
 export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = useNonce();
   return (
     <html lang="pt-BR">
       <head>
@@ -47,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -36,12 +36,13 @@ export function serveWorkerInDevelopment(): Plugin {
 }
 
 function settingsFromProcess(): Partial<Env> {
-  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, GTM_ID, OPS_TOKEN } = process.env;
+  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, GTM_ID, CONTENT_SERVICE_URL, OPS_TOKEN } = process.env;
   return {
     ...(SITE_ORIGIN && { SITE_ORIGIN }),
     ...(SUPABASE_URL && { SUPABASE_URL }),
     ...(SUPABASE_ANON_KEY && { SUPABASE_ANON_KEY }),
     ...(GTM_ID && { GTM_ID }),
+    ...(CONTENT_SERVICE_URL && { CONTENT_SERVICE_URL }),
     ...(OPS_TOKEN && { OPS_TOKEN }),
   };
 }

@@ -53,6 +53,8 @@ export interface PayloadCacheParts {
 export interface ReadOptions {
   /** One of very many: kept only once it is asked for again. */
   rare?: boolean;
+  /** Whether a kept payload is still worth anything; one that is not counts as not kept. */
+  accepts?: (payload: unknown) => boolean;
 }
 
 export interface PayloadCache {
@@ -90,8 +92,8 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   /** Milliseconds that a load which others may share can take; a patient request's are more. */
   const lifetime = () => Math.max(READ_BUDGET, deadline - clock.now());
 
-  function judge(kind: KeyKind, name: string, entry: Entry<unknown> | null): Found | null {
-    if (!entry) return null;
+  function judge(kind: KeyKind, name: string, entry: Entry<unknown> | null, { accepts }: ReadOptions): Found | null {
+    if (!entry || (accepts && !accepts(entry.payload))) return null;
     return { entry, standing: standingOf(entry, stamps.newest(scopesOf(kind, name)), clock.now()) };
   }
 
@@ -100,14 +102,14 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   }
 
   /** The entry in KV and the stamps that are not known, in one operation. Falls back to memory where KV fails. */
-  async function findKept(kind: KeyKind, name: string): Promise<Found | null> {
+  async function findKept(kind: KeyKind, name: string, options: ReadOptions): Promise<Found | null> {
     const fullName = `${kind}:${name}`;
     const key = cacheKey(kind, name);
     const unknown = stamps.listUnknown(scopesOf(kind, name));
     const begun = clock.now();
     const values = await findAll(store, clock, report, [key, ...unknown.map(stampKey)]);
     observeStore(clock.now() - begun);
-    if (!values) return judge(kind, name, entries.findAny(fullName));
+    if (!values) return judge(kind, name, entries.findAny(fullName), options);
 
     rememberStamps(unknown, values);
     const text = values.get(key) ?? null;
@@ -123,7 +125,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     }
     stamps.learn(scopesOf(kind, name), entry.stamps);
     entries.keep(entry, text.length);
-    return judge(kind, name, entry);
+    return judge(kind, name, entry, options);
   }
 
   function write(kind: KeyKind, name: string, text: string): boolean {
@@ -223,7 +225,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     options: ReadOptions,
   ): Promise<Served> {
     const end = clock.now() + lifetime();
-    const found = await findKept(kind, name);
+    const found = await findKept(kind, name, options);
     const kept = found && serveKept(kind, name, found, load, options);
     if (kept) return kept;
     try {
@@ -246,7 +248,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   ): Promise<Served> {
     const fullName = `${kind}:${name}`;
     const known = stamps.listUnknown(scopesOf(kind, name)).length === 0;
-    const recent = known ? judge(kind, name, entries.findRecent(fullName)) : null;
+    const recent = known ? judge(kind, name, entries.findRecent(fullName), options) : null;
     const kept = recent && serveKept(kind, name, recent, load, options);
     if (kept) return kept;
     try {
@@ -254,7 +256,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
       return await flights.share(fullName, waitUntil, read, deadline - HARD_CHECK - clock.now(), lifetime());
     } catch (error) {
       if (!(error instanceof DeadlineError)) throw error;
-      const fallback = await serveFallback(kind, name, judge(kind, name, entries.findAny(fullName)), error);
+      const fallback = await serveFallback(kind, name, judge(kind, name, entries.findAny(fullName), options), error);
       if (fallback) return fallback;
       throw error;
     }

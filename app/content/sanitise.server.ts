@@ -8,6 +8,9 @@ import { fromHtml } from "hast-util-from-html";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 
+/** Goes up with every change below: texts that an older one let through are then fetched and cleaned anew. */
+export const SANITISER_VERSION = 1;
+
 const ALLOWED: Schema = {
   tagNames: [
     ...["h1", "h2", "h3", "h4", "p", "ul", "ol", "li", "strong", "em", "br", "a"],
@@ -31,19 +34,43 @@ const ALLOWED: Schema = {
   clobberPrefix: "",
 };
 
-/** A page has one `h1`, its own: a text's becomes `h2`. Links vouch for nothing. */
+/** Resolved against it, a relative address stands for itself. */
+const ANY_ORIGIN = "https://site.invalid";
+
+/** A page has one `h1`, its own: a text's becomes `h2`. Links vouch for nothing, and an address that is none goes. */
 function adapt(node: Root | RootContent | ElementContent): void {
   if (node.type === "element") {
     if (node.tagName === "h1") node.tagName = "h2";
-    if (node.tagName === "a") node.properties.rel = ["nofollow", "noopener"];
+    if (node.tagName === "a") {
+      if (!URL.canParse(String(node.properties.href), ANY_ORIGIN)) delete node.properties.href;
+      node.properties.rel = ["nofollow", "noopener"];
+    }
   }
   if ("children" in node) for (const child of node.children) adapt(child);
 }
 
-/** The text with nothing in it but what the allow-list names. Empty where nothing is left. */
-export function sanitiseHtml(html: string): string {
+function sanitiseOnce(html: string): string {
   // The filter of a root is a root; its type says no more than "a node".
   const clean = sanitize(fromHtml(html, { fragment: true }), ALLOWED) as Root;
   adapt(clean);
   return toHtml(clean).trim();
+}
+
+/** Passes after which a text that is still not read as it was written is given up. */
+const MAX_PASSES = 10;
+
+/**
+ * The text with nothing in it but what the allow-list names. Empty where nothing is left.
+ *
+ * What was checked is a tree, what is sent is text: they must be the same to a browser. HTML has trees that no text
+ * stands for (a heading in a heading, through a link), so the text is read and cleaned again until it stays as it is.
+ */
+export function sanitiseHtml(html: string): string {
+  let text = sanitiseOnce(html);
+  for (let pass = 1; pass < MAX_PASSES; pass++) {
+    const again = sanitiseOnce(text);
+    if (again === text) return text;
+    text = again;
+  }
+  return "";
 }

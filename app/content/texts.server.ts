@@ -1,19 +1,18 @@
-// Descriptive texts: kept in KV beside the pages, read from the database's `page_contents`.
+// Descriptive texts: sanitised once, kept in KV beside the pages.
 
-import * as v from "valibot";
 import type { PayloadCache } from "../cache/payload-cache.ts";
-import type { Database } from "../database/client.server.ts";
-import { sanitiseHtml } from "./sanitise.server.ts";
+import type { TextFailures } from "./failures.ts";
+import { SANITISER_VERSION, sanitiseHtml } from "./sanitise.server.ts";
+import type { TextSource } from "./source.server.ts";
+import { nameOfText, type TextAddress } from "./text-address.ts";
 
-/** Which text (section 7): `model` and `fiat/argo`. */
-export interface TextAddress {
-  readonly type: "city" | "state" | "brand" | "model" | "model_year";
-  readonly identifier: string;
-}
+export type { TextAddress };
 
 /** What is kept: sanitised HTML, or null where the source has no such text. */
 interface KeptText {
   readonly html: string | null;
+  /** The sanitiser that made it; a better one makes it worth nothing. */
+  readonly sanitiser: number;
 }
 
 /** The texts of one request. */
@@ -22,56 +21,75 @@ export interface Texts {
   keep(address: TextAddress, html: string | null): void;
   /**
    * A page's text, sanitised; null where there is none. `page` is the load that may bring it along: on a cold page it
-   * is waited for rather than asking the database twice. Rejects with DatabaseError.
+   * is waited for rather than asking the database twice. Rejects where it cannot be had; that is reported once.
    */
   findForPage(address: TextAddress, page: Promise<unknown>): Promise<string | null>;
   /** A text by an address that somebody typed; its absence is not kept, so that nobody can fill KV. */
   find(address: TextAddress): Promise<string | null>;
 }
 
-/** The texts of one request over its cache and database. */
-export function createTexts({ cache, database }: { cache: PayloadCache; database: Database }): Texts {
-  const brought = new Map<string, string | null>();
-  const nameOf = (address: TextAddress) => `${address.type}/${address.identifier}`;
+export interface TextsParts {
+  cache: PayloadCache;
+  source: TextSource;
+  failures: TextFailures;
+  report: (event: string, error: unknown) => void;
+}
 
-  async function load(address: TextAddress): Promise<KeptText> {
-    const html = await database.call(
-      "find_page_text",
-      { of_type: address.type, text_identifier: address.identifier },
-      v.nullable(v.string()),
-    );
-    return clean(html);
+function clean(html: string | null): KeptText {
+  return { html: html === null ? null : sanitiseHtml(html) || null, sanitiser: SANITISER_VERSION };
+}
+
+function isCurrent(payload: unknown): boolean {
+  return (payload as Partial<KeptText>).sanitiser === SANITISER_VERSION;
+}
+
+/** The texts of one request over its cache and their source. */
+export function createTexts({ cache, source, failures, report }: TextsParts): Texts {
+  const brought = new Map<string, string | null>();
+
+  async function loadWithPage(address: TextAddress, page: Promise<unknown>): Promise<KeptText> {
+    if (!source.comesWithPage) return clean(await source.find(address));
+    await page;
+    const html = brought.get(nameOfText(address));
+    return clean(html === undefined ? await source.find(address) : html);
   }
 
   return {
     keep(address, html) {
-      brought.set(nameOf(address), html);
+      brought.set(nameOfText(address), html);
     },
     async findForPage(address, page) {
-      const text = await cache.read("text", nameOf(address), async () => {
-        await page;
-        const html = brought.get(nameOf(address));
-        return html === undefined ? load(address) : clean(html);
-      });
-      return text.html;
+      const name = nameOfText(address);
+      if (failures.isRecent(name)) throw new Error("it failed a moment ago");
+      try {
+        const load = () => loadWithPage(address, page);
+        return (await cache.read("text", name, load, { accepts: isCurrent })).html;
+      } catch (error) {
+        // Where the page failed, that is what is reported, and nobody waits for its text.
+        page.then(
+          () => {
+            if (failures.isRecent(name)) return;
+            failures.remember(name);
+            report("text failed", error);
+          },
+          () => {},
+        );
+        throw error;
+      }
     },
     async find(address) {
       const absent = new Error("no such text");
       try {
-        const text = await cache.read("text", nameOf(address), async () => {
-          const loaded = await load(address);
+        const load = async () => {
+          const loaded = clean(await source.find(address));
           if (loaded.html === null) throw absent;
           return loaded;
-        });
-        return text.html;
+        };
+        return (await cache.read("text", nameOfText(address), load, { accepts: isCurrent })).html;
       } catch (error) {
         if (error === absent) return null;
         throw error;
       }
     },
   };
-}
-
-function clean(html: string | null): KeptText {
-  return { html: html === null ? null : sanitiseHtml(html) || null };
 }

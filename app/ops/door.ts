@@ -1,5 +1,6 @@
 // The operators' door: purging the cache, and looking at an entry. Answers in JSON, keeps nothing, logs one line a call.
 
+import { readBounded } from "../bounded-body.ts";
 import { decodeEntry, type Entry } from "../cache/entry.ts";
 import { ageOf, standingOf, ttlOf } from "../cache/freshness.ts";
 import type { CacheIsolate } from "../cache/isolate.ts";
@@ -12,7 +13,6 @@ import { tidyPath } from "../seo/tidy-path.ts";
 import { parsePurgeOrder } from "./purge-order.ts";
 import { findOperator } from "./token.ts";
 
-const MAX_BODY = 16 * 1024;
 /** Milliseconds until every location sees a stamp: KV's own delay, and what an isolate remembers. */
 const EVERYWHERE_AFTER = 65_000;
 
@@ -60,14 +60,8 @@ async function answerCall(request: Request, method: string, path: string, parts:
   return method === "POST" ? purgeAsOrdered(request, operator, parts) : inspect(path, operator, parts);
 }
 
-async function readBody(request: Request): Promise<string | null> {
-  if (Number(request.headers.get("content-length")) > MAX_BODY) return null;
-  const text = await request.text();
-  return text.length > MAX_BODY ? null : text;
-}
-
 async function purgeAsOrdered(request: Request, operator: string, parts: DoorParts): Promise<Response> {
-  const text = await readBody(request);
+  const text = await readBounded(request);
   if (text === null) return answer(413, { error: "o corpo passa de 16 KB" });
   const order = parsePurgeOrder(text);
   if ("status" in order) return answer(order.status, { error: order.message, field: order.field });

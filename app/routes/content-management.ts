@@ -2,13 +2,15 @@
 
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
+import { readBounded } from "../bounded-body.ts";
+import { TEXT_TYPES } from "../content/text-address.ts";
 import { DATABASE_FAILED } from "../pages/problem.ts";
 
 /** Characters of a body; an identifier is a few slugs. */
 const MAX_BODY_LENGTH = 1024;
 
 const bodySchema = v.object({
-  pageType: v.picklist(["city", "state", "brand", "model", "model_year"]),
+  pageType: v.picklist(TEXT_TYPES),
   identifier: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.toLowerCase()),
 });
 
@@ -17,14 +19,11 @@ const IDENTIFIER = /^[a-z0-9.-]+(?:\/[a-z0-9.-]+)*$/;
 const NO_TEXT = "Não há texto para este identificador.";
 const HEADERS = { "Cache-Control": "no-store" };
 
-function refuse(status: 400 | 404 | 503, error: string): Response {
+function refuse(status: 400 | 404 | 413 | 503, error: string): Response {
   return Response.json({ error }, { status, headers: HEADERS });
 }
 
-async function readBody(request: Request): Promise<v.InferOutput<typeof bodySchema> | null> {
-  if (Number(request.headers.get("content-length")) > MAX_BODY_LENGTH) return null;
-  const text = await request.text();
-  if (text.length > MAX_BODY_LENGTH) return null;
+function parseBody(text: string): v.InferOutput<typeof bodySchema> | null {
   try {
     const checked = v.safeParse(bodySchema, JSON.parse(text));
     return checked.success ? checked.output : null;
@@ -34,7 +33,9 @@ async function readBody(request: Request): Promise<v.InferOutput<typeof bodySche
 }
 
 export async function action({ context: { site }, request }: ActionFunctionArgs): Promise<Response> {
-  const body = await readBody(request);
+  const text = await readBounded(request, MAX_BODY_LENGTH);
+  if (text === null) return refuse(413, "O corpo é grande demais.");
+  const body = parseBody(text);
   if (!body) return refuse(400, 'O corpo deve ser JSON com "pageType" e "identifier".');
   // Nothing else can be an identifier, so the database need not be asked.
   if (!IDENTIFIER.test(body.identifier)) return refuse(404, NO_TEXT);

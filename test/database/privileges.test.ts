@@ -126,6 +126,13 @@ it("every function pins its search_path, and those that run with their owner's r
   expect(functions.filter((each) => !each.pinned || each.writes)).toEqual([]);
 });
 
+it("a statement of anon has a limit", async () => {
+  const [role] = await db.database.query<{ settings: string[] }>(
+    "select rolconfig as settings from pg_roles where rolname = 'anon'",
+  );
+  expect(role?.settings).toContain("statement_timeout=5s");
+});
+
 it("row-level security is on for every table", async () => {
   const open = await db.database.query(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity",

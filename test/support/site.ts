@@ -53,10 +53,12 @@ function callName(request: Request): string {
 /**
  * @param rest the database's REST interface; the shared sample database without it
  * @param settings further settings of the Worker
+ * @param others answers what it asks of anyone else
  */
 export async function startSite(
   rest: (request: Request) => Promise<Response> = passToSample(),
   settings: Partial<WorkerSettings> = {},
+  others: ((request: Request) => Response | Promise<Response>) | null = null,
 ): Promise<Site> {
   let calls: string[] = [];
   let log: string[] = [];
@@ -64,6 +66,7 @@ export async function startSite(
   let probes = 0;
 
   async function answerOutbound(request: Request): Promise<Response> {
+    if (others && !request.url.startsWith(DATABASE)) return others(request);
     if (!request.url.startsWith(DATABASE)) throw new Error(`The Worker asked the network for ${request.url}`);
     const name = callName(request);
     calls.push(name);

@@ -1,7 +1,12 @@
 // Foreign HTML made harmless.
 
+import fc from "fast-check";
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
 import { expect, it } from "vitest";
 import { sanitiseHtml } from "../../app/content/sanitise.server.ts";
+import { HOSTILE_TEXTS, hostileText } from "../support/hostile-texts.ts";
+import { findForbidden } from "../support/html-judge.ts";
 
 it.each([
   ["<h1>A</h1><p>b</p>", "<h2>A</h2><p>b</p>"],
@@ -22,7 +27,42 @@ it.each([
   ["<!-- a --><p>b", "<p>b</p>"],
 ])("%s", (html, clean) => expect(sanitiseHtml(html)).toBe(clean));
 
-it("stays the same when it is sanitised again", () => {
-  const html = "<h1>a</h1><ul><li>b<li><strong>c</strong> &lt;script&gt; &amp;</ul><table><caption>d<tr><th>e</table>";
-  expect(sanitiseHtml(sanitiseHtml(html))).toBe(sanitiseHtml(html));
+it("knows at least 200 hostile texts, and lets nothing of them through", () => {
+  expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThanOrEqual(200);
+  for (const text of HOSTILE_TEXTS) expect([text, findForbidden(sanitiseHtml(text))]).toEqual([text, []]);
+});
+
+it("lets nothing through however they are nested, cut and spliced, and is read again as it was written", () => {
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      const clean = sanitiseHtml(text);
+      expect(findForbidden(clean)).toEqual([]);
+      // The same tree: what a browser makes of it is what was checked.
+      expect(toHtml(fromHtml(clean, { fragment: true }))).toBe(clean);
+      expect(sanitiseHtml(clean)).toBe(clean);
+    }),
+    { numRuns: 1_500 },
+  );
+});
+
+it("the judge finds what it is there to find", () => {
+  for (const bad of [
+    "<script>",
+    "<p onclick=a>",
+    "<a href='java\tscript:a'>",
+    "<!-- -->",
+    "<p id=a>",
+    "<svg>",
+    "<img>",
+  ]) {
+    expect([bad, findForbidden(bad).length]).toEqual([bad, 1]);
+  }
+  expect(findForbidden('<h2>a</h2><a href="/x" rel="nofollow noopener">b</a>')).toEqual([]);
+});
+
+it("takes a text of 256 KB in a moment, and one that is nested ten thousand deep", () => {
+  const begun = performance.now();
+  expect(sanitiseHtml("<p>texto <strong>forte</strong></p>".repeat(7_500)).length).toBeGreaterThan(200_000);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(findForbidden(sanitiseHtml(`${"<p><strong>".repeat(2_000)}a`))).toEqual([]);
 });

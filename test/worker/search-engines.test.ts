@@ -258,7 +258,7 @@ describe("open data", () => {
       "\uFEFFuf,estado,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina",
     );
     expect(rows).toHaveLength(27);
-    const cells = rows.find((row) => row.startsWith("SP,"))?.split(",") ?? [];
+    const cells = rows.find((row: string) => row.startsWith("SP,"))?.split(",") ?? [];
     expect(cells.at(-1)).toBe(`${ORIGIN}/seguro-de-carro/sp`);
     const text = readText(await read("/seguro-de-carro/sp"));
     const money = (cell = "") => Number(cell).toLocaleString("pt-BR", { minimumFractionDigits: 2 });

@@ -1,0 +1,26 @@
+// Texts that could not be had a moment ago: not asked for again, and not reported again, by every visitor.
+
+/** Milliseconds; a text that failed is tried again within a minute. */
+const REMEMBERED_FOR = 30_000;
+const MAX_REMEMBERED = 1_000;
+
+/** What an isolate remembers. */
+export interface TextFailures {
+  isRecent(name: string): boolean;
+  remember(name: string): void;
+}
+
+export function createTextFailures(now: () => number): TextFailures {
+  const failedAt = new Map<string, number>();
+  return {
+    isRecent: (name) => now() - (failedAt.get(name) ?? Number.NEGATIVE_INFINITY) < REMEMBERED_FOR,
+    remember(name) {
+      failedAt.delete(name);
+      failedAt.set(name, now());
+      for (const oldest of failedAt.keys()) {
+        if (failedAt.size <= MAX_REMEMBERED) break;
+        failedAt.delete(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,14 @@
+// Which descriptive text: its type and identifier (section 7 of the specification).
+
+export const TEXT_TYPES = ["city", "state", "brand", "model", "model_year"] as const;
+
+/** `model` and `fiat/argo`. */
+export interface TextAddress {
+  readonly type: (typeof TEXT_TYPES)[number];
+  /** `uf/city`, `uf`, `brand`, `brand/model` or `brand/model/year`, of slugs. */
+  readonly identifier: string;
+}
+
+export function nameOfText({ type, identifier }: TextAddress): string {
+  return `${type}/${identifier}`;
+}

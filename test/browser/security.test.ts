@@ -1,0 +1,168 @@
+// Hostile texts and the Content-Security-Policy, with a real browser as the judge: nothing that must not run runs.
+
+import fc from "fast-check";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sanitiseHtml } from "../../app/content/sanitise.server.ts";
+import { launchChromium } from "../../tools/chromium.ts";
+import { openVisit, waitForHydration } from "../support/browser.ts";
+import { HOSTILE_TEXTS, hostileText } from "../support/hostile-texts.ts";
+import { findForbidden } from "../support/html-judge.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+/** Texts on one page: a text that breaks out would break its neighbours too. */
+const TEXTS_A_PAGE = 12;
+
+let site: Site;
+let browser: Browser;
+/** What the service answers, by identifier. */
+const texts = new Map<string, string>();
+
+beforeAll(async () => {
+  const answer = async (request: Request) => {
+    const { identifier } = (await request.json()) as { identifier: string };
+    return Response.json({ content: texts.get(identifier) ?? "<p>Texto</p>" });
+  };
+  [site, browser] = await Promise.all([
+    startSite(undefined, { CONTENT_SERVICE_URL: "http://content.test/" }, answer),
+    launchChromium(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.dispose();
+});
+
+/** Notes every dialog, and asks each element for what a visitor could set off. */
+async function listDangers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll("main article.text, main article.text *")) {
+      for (const { name, value } of element.attributes) {
+        if (name.startsWith("on") || ["style", "srcdoc", "id", "name"].includes(name)) found.push(`${name}=${value}`);
+      }
+      if (element instanceof HTMLAnchorElement && element.hasAttribute("href") && !/^https?:$/.test(element.protocol)) {
+        found.push(`href=${element.href}`);
+      }
+      if (element.namespaceURI !== "http://www.w3.org/1999/xhtml") found.push(element.tagName);
+      if (/^(?:script|style|iframe|object|embed|form|input|base|meta|link|template|img)$/i.test(element.tagName)) {
+        found.push(element.tagName);
+      }
+    }
+    return found;
+  });
+}
+
+it("no hostile text runs or leaves anything behind, from the service to the screen", { timeout: 240_000 }, async () => {
+  const cities = ((await (await site.get("/seletores/cidades/mg")).json()) as { value: string }[]).map(
+    ({ value }) => value,
+  );
+  const visit = await openVisit(browser, site.url);
+  const dialogs: string[] = [];
+  visit.page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    return dialog.dismiss();
+  });
+  for (let first = 0; first < HOSTILE_TEXTS.length; first += TEXTS_A_PAGE) {
+    const city = cities[first / TEXTS_A_PAGE];
+    texts.set(`mg/${city}`, HOSTILE_TEXTS.slice(first, first + TEXTS_A_PAGE).join("<p>|</p>"));
+    await visit.page.goto(`/seguro-de-carro/mg/${city}`);
+    await visit.page.locator("main article.text").waitFor({ state: "attached" });
+    expect([first, await listDangers(visit.page)]).toEqual([first, []]);
+    expect(await visit.page.locator("h1").count()).toBe(1);
+    // The page is whole: what comes after the text is there.
+    expect(await visit.page.locator("footer").count()).toBe(1);
+  }
+  await waitForHydration(visit.page);
+  expect(dialogs).toEqual([]);
+  await visit.close();
+  expect(visit.surprises).toEqual([]);
+});
+
+it("each hostile text by itself: what is kept is harmless, and the page has it", { timeout: 120_000 }, async () => {
+  const cities = ((await (await site.get("/seletores/cidades/sp")).json()) as { value: string }[]).map(
+    ({ value }) => value,
+  );
+  for (const [index, text] of HOSTILE_TEXTS.entries()) {
+    const city = cities[index];
+    texts.set(`sp/${city}`, text);
+    const response = await site.get(`/seguro-de-carro/sp/${city}`);
+    const html = await response.text();
+    const [, shown = ""] = /<article class="text">([\s\S]*?)<\/article>/.exec(html) ?? [];
+    expect([text, findForbidden(shown)]).toEqual([text, []]);
+  }
+});
+
+it("what the generator makes of them does not run in a browser either", { timeout: 120_000 }, async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.setContent("<main></main>");
+  await page.exposeFunction("noteAlert", () => {
+    throw new Error("It ran");
+  });
+  await page.evaluate(() => Object.assign(window, { ran: 0, alert: () => Object.assign(window, { ran: 1 }) }));
+  const samples = fc.sample(hostileText, 400).map(sanitiseHtml);
+  const left = await page.evaluate(
+    (all) => {
+      const main = document.querySelector("main") as HTMLElement;
+      const found: string[] = [];
+      for (const html of all) {
+        const article = document.createElement("article");
+        article.className = "text";
+        article.innerHTML = html;
+        main.replaceChildren(article);
+        for (const element of article.querySelectorAll("*")) {
+          if (element.getAttributeNames().some((name) => !["href", "rel"].includes(name))) found.push(html);
+          if (element instanceof HTMLElement) element.click();
+        }
+        // What the browser has made of it is what was checked.
+        if (article.innerHTML.replace(/&nbsp;/g, "\u00a0").length === 0 && html.length > 0) found.push(html);
+      }
+      return found;
+    },
+    samples.map((html) => html.replaceAll("href=", "rel=")),
+  );
+  expect(left).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { ran: number }).ran)).toBe(0);
+  await context.close();
+});
+
+it("the policy keeps out a script that got into a page after all, and says so", async () => {
+  const { page, surprises, close } = await openVisit(browser, site.url);
+  await page.goto("/seguro-de-carro/sp");
+  await waitForHydration(page);
+  const ran = await page.evaluate(() => {
+    const main = document.querySelector("main") as HTMLElement;
+    main.insertAdjacentHTML("beforeend", '<p id="probe" onclick="window.ran = 1" style="color:red">a</p>');
+    (document.querySelector("#probe") as HTMLElement).click();
+    const script = document.createElement("script");
+    script.textContent = "window.ran = 2";
+    main.appendChild(script);
+    return (window as unknown as { ran?: number }).ran ?? 0;
+  });
+  expect(ran).toBe(0);
+  await page.waitForTimeout(100);
+  expect(surprises.some((line) => line.includes("Content Security Policy"))).toBe(true);
+  await close();
+});
+
+it("a page that the browser has kept works after a 304", async () => {
+  // Without routes of the test's own: they would turn the browser's cache off.
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  const surprises: string[] = [];
+  page.on("console", (message) => surprises.push(message.text()));
+  const conditions: (string | null)[] = [];
+  page.on("response", async (response) => {
+    if (new URL(response.url()).pathname !== "/seguro-de-carro/rj") return;
+    conditions.push(await response.request().headerValue("if-none-match"));
+  });
+  await page.goto("/seguro-de-carro/rj");
+  await waitForHydration(page);
+  await page.goto("/");
+  await page.goto("/seguro-de-carro/rj");
+  await waitForHydration(page);
+  expect(conditions).toEqual([null, expect.stringMatching(/^W\/"/)]);
+  await context.close();
+  expect(surprises).toEqual([]);
+});

@@ -1,0 +1,85 @@
+// What the build is made of: sizes, and what must be on neither side.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { getBundleReport } from "../../tools/bundle-report.ts";
+import { EMBEDDED_ANON_KEY } from "../../tools/database/rest-server.ts";
+import { BUILD_FOLDER, ROOT } from "../../tools/paths.ts";
+
+const { server, client } = getBundleReport();
+
+/** KB, gzipped, of all pages together; the WebAssembly that draws share pictures counts apart. */
+const WORKER_LIMIT = 300_000;
+
+it("the Worker's scripts are 300 KB gzipped at most", () => {
+  const scripts = Object.entries(server.files).filter(([name]) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(scripts.reduce((sum, [, { gzipped }]) => sum + gzipped, 0)).toBeLessThan(WORKER_LIMIT);
+});
+
+it("what draws share pictures is apart from what answers pages", () => {
+  const entry = readFileSync(join(BUILD_FOLDER, "server/worker.js"), "utf8");
+  const main = Object.keys(server.files).find((name) => name.startsWith("entry.worker")) ?? "";
+  for (const code of [entry, readFileSync(join(BUILD_FOLDER, "server", main), "utf8")]) {
+    expect(code).not.toMatch(/(?:from|import)\s*"[^"]*\.(?:wasm|ttf)"/);
+  }
+});
+
+/** React, Remix, and what they are made of. */
+const CLIENT_PACKAGES = [
+  "@remix-run/server-runtime",
+  "@remix-run/react",
+  "@remix-run/router",
+  "react",
+  "react-dom",
+  "react-router",
+  "react-router-dom",
+];
+
+it("no package of the server is in the pages' scripts", () => {
+  const strays = Object.keys(client.packages).filter(
+    (name) => !["app", "build", "scheduler", "turbo-stream", "vite", ...CLIENT_PACKAGES].includes(name),
+  );
+  expect(strays).toEqual([]);
+  for (const name of ["@supabase/supabase-js", "valibot", "hast-util-sanitize", "@resvg/resvg-wasm"]) {
+    expect(Object.keys(client.packages)).not.toContain(name);
+  }
+});
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:js|css|html|json|map|svg)$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+it("no key and no secret's name is in what browsers are given", () => {
+  const files = listFiles(join(BUILD_FOLDER, "client"));
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const code = readFileSync(file, "utf8");
+    for (const secret of [
+      EMBEDDED_ANON_KEY,
+      "SUPABASE_ANON_KEY",
+      "SUPABASE_URL",
+      "OPS_TOKEN",
+      "CONTENT_SERVICE_URL",
+      "sb_secret",
+      "service_role",
+    ]) {
+      expect([file, secret, code.includes(secret)]).toEqual([file, secret, false]);
+    }
+  }
+});
+
+it("every version in package.json is exact", () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<
+    string,
+    Record<string, string>
+  >;
+  for (const kind of ["dependencies", "devDependencies", "optionalDependencies"]) {
+    for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
+      expect([name, /^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)]).toEqual([name, true]);
+    }
+  }
+});

@@ -1,0 +1,127 @@
+// Descriptive texts from the content service (section 7 of the specification): the built Worker, and a service that can do
+// what services do.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readText, type Site, startSite } from "../support/site.ts";
+
+interface Asked {
+  method: string;
+  type: string | null;
+  body: string;
+}
+
+let site: Site;
+let asked: Asked[] = [];
+let answer: (request: Request) => Response | Promise<Response>;
+
+const text = (content: string | null) => () => Response.json({ content });
+
+beforeAll(async () => {
+  site = await startSite(
+    undefined,
+    { CONTENT_SERVICE_URL: "http://content.test/api/content-management" },
+    async (request) => {
+      asked.push({
+        method: request.method,
+        type: request.headers.get("content-type"),
+        body: await request.clone().text(),
+      });
+      return answer(request);
+    },
+  );
+});
+beforeEach(() => {
+  asked = [];
+  answer = text("<h1>Do serviço</h1><p onclick=alert(1)>Texto</p>");
+});
+afterAll(() => site.dispose());
+
+async function read(path: string): Promise<string> {
+  const response = await site.get(path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+const PLACEHOLDER = "Carregando Informações As informações desta página estão sendo preparadas.";
+
+it.each([
+  ["/seguro-de-carro/sp/santos", "city", "sp/santos"],
+  ["/seguro-de-carro/rj", "state", "rj"],
+  ["/seguro-de-carro/marca/mercedes-benz", "brand", "mercedes-benz"],
+  ["/seguro-de-carro/marca/fiat/argo", "model", "fiat/argo"],
+  ["/seguro-de-carro/marca/fiat/argo/2022", "model_year", "fiat/argo/2022"],
+])("%s asks for %s %s, once, and shows it sanitised", async (path, pageType, identifier) => {
+  const html = await read(path);
+  expect(html).toContain("<h2>Do serviço</h2><p>Texto</p>");
+  expect(asked).toEqual([{ method: "POST", type: "application/json", body: JSON.stringify({ pageType, identifier }) }]);
+  await site.listKeys();
+  expect(await site.readKey(`text:2:${pageType}/${identifier}`)).toMatchObject({
+    payload: { html: "<h2>Do serviço</h2><p>Texto</p>", sanitiser: expect.any(Number) },
+  });
+  await read(path);
+  expect(asked).toHaveLength(1);
+});
+
+it("a text that an older sanitiser has cleaned is fetched and cleaned anew", { timeout: 20_000 }, async () => {
+  const key = "text:2:brand/honda";
+  await read("/seguro-de-carro/marca/honda");
+  await site.listKeys();
+  const entry = (await site.readKey(key)) as { payload: object };
+  await site.writeKey(key, JSON.stringify({ ...entry, payload: { html: "<p>velho</p>", sanitiser: 0 } }));
+  await site.forgetMemory();
+  asked = [];
+  expect(await read("/seguro-de-carro/marca/honda")).not.toContain("velho");
+  expect(asked).toHaveLength(1);
+});
+
+it.each<[what: string, city: string, other: string, broken: () => Response | Promise<Response>]>([
+  ["answers 500", "uberlandia", "ac", () => new Response("erro interno", { status: 500 })],
+  [
+    "redirects",
+    "contagem",
+    "al",
+    () => new Response(null, { status: 302, headers: { location: "http://evil.test/" } }),
+  ],
+  ["answers no JSON", "juiz-de-fora", "am", () => new Response("<p>oi</p>")],
+  ["answers another shape", "betim", "ap", () => Response.json({ html: "<p>oi</p>" })],
+  ["answers more than 256 KB", "uberaba", "ba", () => Response.json({ content: "x".repeat(300_000) })],
+  ["cannot be reached", "ipatinga", "ce", () => Promise.reject(new Error("no route"))],
+  ["hangs", "divinopolis", "df", () => new Promise<Response>(() => {})],
+])("a service that %s: a whole page with the placeholder, and one line in the log", async (_, city, other, broken) => {
+  // One that is there first, so that the isolate still asks.
+  await read(`/seguro-de-carro/${other}`);
+  answer = broken;
+  site.takeLog();
+  const path = `/seguro-de-carro/mg/${city}`;
+  const html = await read(path);
+  expect(readText(html)).toContain(PLACEHOLDER);
+  expect(html.indexOf("Carregando informações…")).toBeLessThan(html.indexOf("</html>"));
+  asked = [];
+  expect(await read(path)).toContain("Carregando Informações");
+  expect(asked).toEqual([]);
+  const lines = site.takeLog().filter((line) => line.includes("text failed"));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain("content.test");
+});
+
+it.each([
+  ["says that there is none", () => new Response(null, { status: 404 }), "go"],
+  ["has an empty text", text(""), "es"],
+  ["has a text of nothing but code", text("<script>alert(1)</script>"), "ma"],
+])("a service that %s gives the placeholder, and is not asked again", async (_, none, uf) => {
+  answer = none;
+  expect(readText(await read(`/seguro-de-carro/${uf}`))).toContain(PLACEHOLDER);
+  asked = [];
+  await read(`/seguro-de-carro/${uf}`);
+  expect(asked).toEqual([]);
+  expect(site.takeLog().filter((line) => line.includes("text failed"))).toEqual([]);
+});
+
+it("POST /api/content-management answers what the service says, sanitised", async () => {
+  const post = (body: unknown) =>
+    site.request("/api/content-management", { method: "POST", body: JSON.stringify(body) });
+  const found = await post({ pageType: "brand", identifier: "volvo" });
+  expect([found.status, await found.json()]).toEqual([200, { content: "<h2>Do serviço</h2><p>Texto</p>" }]);
+  const long = await post({ pageType: "brand", identifier: "x".repeat(2_000) });
+  expect([long.status, await long.json()]).toEqual([413, { error: "O corpo é grande demais." }]);
+});

@@ -1,0 +1,241 @@
+// The headers that keep a browser from doing what it should not: on every answer of every status.
+
+import { Agent, request as httpRequest } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { secured } from "../../app/security-headers.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite(undefined, { OPS_TOKEN: TOKEN });
+});
+afterAll(() => site.dispose());
+
+const FIXED = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+function expectFixed(headers: Headers, resources = "same-origin"): void {
+  for (const [name, value] of Object.entries(FIXED)) expect([name, headers.get(name)]).toEqual([name, value]);
+  expect(headers.get("cross-origin-resource-policy")).toBe(resources);
+  expect([headers.get("server"), headers.get("x-powered-by")]).toEqual([null, null]);
+}
+
+function expectPagePolicy(headers: Headers): string {
+  const policy = headers.get("content-security-policy") ?? "";
+  const [, nonce = ""] = /script-src 'nonce-([A-Za-z0-9+/]{22}==)' 'strict-dynamic'(?:;|$)/.exec(policy) ?? [];
+  expect(nonce, policy).not.toBe("");
+  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "style-src 'self';"]) {
+    expect(policy).toContain(part);
+  }
+  expect(policy).not.toContain("unsafe");
+  return nonce;
+}
+
+const CLOSED = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+const operator = { authorization: `Bearer ${TOKEN}` };
+const html = { accept: "text/html" };
+
+it.each<[status: number, what: string, path: string, init: RequestInit]>([
+  [200, "a page", "/seguro-de-carro/sp", {}],
+  [200, "HEAD of a page", "/seguro-de-carro/sp", { method: "HEAD" }],
+  [404, "a city that is none", "/seguro-de-carro/sp/niteroi", {}],
+  [404, "any other address", "/wp-login.php", {}],
+  [400, "a version of no year", "/seguro-de-carro/marca/fiat/argo/ano/drive", {}],
+])("%i, %s: a page's headers, and its scripts carry its nonce", async (status, _, path, init) => {
+  const response = await site.request(path, { ...init, headers: html });
+  expect(response.status).toBe(status);
+  expectFixed(response.headers);
+  const nonce = expectPagePolicy(response.headers);
+  const body = await response.text();
+  const scripts = [...body.matchAll(/<script([^>]*)>/g)].map(([, attributes = ""]) => attributes);
+  const running = scripts.filter((attributes) => !attributes.includes("application/ld+json"));
+  if (init.method !== "HEAD") expect(running.length).toBeGreaterThan(1);
+  for (const attributes of running) expect(attributes).toContain(`nonce="${nonce}"`);
+  expect(body).not.toMatch(/<[^>]+\son[a-z]+=|<style|\sstyle="|href="javascript:/);
+});
+
+it.each<[status: number, what: string, path: string, init: RequestInit]>([
+  [200, "a page's data", "/seguro-de-carro/sp.data", {}],
+  [200, "options", "/seletores/modelos/fiat", {}],
+  [200, "a sitemap", "/sitemap.xml", {}],
+  [200, "open data", "/dados/estados.csv", {}],
+  [301, "another spelling", "/seguro-de-carro/SP", {}],
+  [302, "a search", "/buscar/regiao?estado=sp&cidade=", {}],
+  [400, "a broken address", "/%E0%A4%A", {}],
+  [401, "an operator without a token", "/ops/cache/inspect?path=/", {}],
+  [200, "an operator", "/ops/cache/inspect?path=/", { headers: operator }],
+  [400, "a report that is none", "/ops/csp-report", { method: "POST", body: "{}" }],
+  [404, "a file that is not there", "/assets/nada.js", {}],
+  [405, "another method", "/seguro-de-carro/sp", { method: "DELETE" }],
+  [405, "OPTIONS", "/", { method: "OPTIONS" }],
+  [405, "a report by GET", "/ops/csp-report", {}],
+  [413, "a long order", "/ops/cache/purge", { method: "POST", body: "x".repeat(20_000), headers: operator }],
+  [414, "a long address", `/${"x".repeat(3_000)}`, {}],
+  [422, "a wrong order", "/ops/cache/inspect?path=/X", { headers: operator }],
+])("%i, %s: the headers of what is no page", async (status, _, path, init) => {
+  const response = await site.request(path, init);
+  await response.text();
+  expect(response.status).toBe(status);
+  expectFixed(response.headers);
+  if (!response.headers.get("content-type")?.startsWith("text/html")) {
+    expect(response.headers.get("content-security-policy")).toBe(CLOSED);
+  } else {
+    expectPagePolicy(response.headers);
+  }
+});
+
+it("304 of data has them all; 304 of a page keeps the policy that the page came with", async () => {
+  for (const [path, policy] of [
+    ["/sitemap.xml", CLOSED],
+    ["/seguro-de-carro/sp", null],
+  ] as const) {
+    await (await site.get(path)).text();
+    const first = await site.get(path);
+    await first.text();
+    const again = await site.get(path, { "if-none-match": first.headers.get("etag") ?? "" });
+    expect([again.status, again.headers.get("content-security-policy")]).toEqual([304, policy]);
+    expectFixed(again.headers);
+  }
+});
+
+it("503 of a page and of a file have them", async () => {
+  site.intercept(() => new Response("out of order", { status: 500 }));
+  const page = await site.get("/seguro-de-carro/marca/peugeot");
+  expect(page.status).toBe(503);
+  expectFixed(page.headers);
+  expectPagePolicy(page.headers);
+  await page.text();
+  const file = await site.get("/dados/marcas.csv");
+  expect([file.status, file.headers.get("content-security-policy")]).toEqual([503, CLOSED]);
+  expectFixed(file.headers);
+  expect(await file.text()).not.toContain("out of order");
+  site.intercept(null);
+  await site.recover();
+});
+
+it("429 has them", async () => {
+  let response = await site.request("/ops/cache/inspect?path=/", {});
+  for (let call = 0; call < 40 && response.status !== 429; call++) {
+    await response.text();
+    response = await site.request("/ops/cache/inspect?path=/", {});
+  }
+  expect(response.status).toBe(429);
+  expectFixed(response.headers);
+  await response.text();
+});
+
+it("500 would have them too: they are put on last, whatever the answer is", () => {
+  for (const status of [500, 502]) {
+    const headers = { "content-type": "text/plain", Server: "x", "X-Powered-By": "y" };
+    const response = secured(new Response("x", { status, headers }), "nonce", false);
+    expect(response.status).toBe(status);
+    expectFixed(response.headers);
+  }
+});
+
+describe("static files", () => {
+  it.each([
+    ["/favicon.svg", "same-origin"],
+    ["/logo.png", "cross-origin"],
+    ["/compartilhar.png", "cross-origin"],
+  ])("%s", async (path, resources) => {
+    const response = await site.get(path);
+    await response.arrayBuffer();
+    expect(response.status).toBe(200);
+    expectFixed(response.headers, resources);
+    expect(response.headers.get("content-security-policy")).toBe(CLOSED);
+  });
+
+  it("scripts and styles", async () => {
+    const body = await (await site.get("/")).text();
+    const files = [...body.matchAll(/(?:href|from)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
+    expect(files.length).toBeGreaterThan(5);
+    for (const path of files) {
+      const response = await site.get(path);
+      await response.text();
+      expect([path, response.status]).toEqual([path, 200]);
+      expectFixed(response.headers);
+    }
+  });
+
+  it("a share picture may be shown by other sites", async () => {
+    const response = await site.get("/compartilhar/seguro-de-carro/marca/fiat.png");
+    await response.arrayBuffer();
+    expectFixed(response.headers, "cross-origin");
+  });
+});
+
+it("the nonces of 10,000 answers are all different", { timeout: 120_000 }, async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const { hostname, port } = new URL(site.url);
+  const nonces = new Set<string>();
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const call = httpRequest({ agent, hostname, port, path: "/nada", method: "HEAD" }, (response) => {
+        nonces.add(/'nonce-([^']+)'/.exec(String(response.headers["content-security-policy"]))?.[1] ?? "");
+        response.resume().on("end", resolve);
+      });
+      call.on("error", reject).end();
+    });
+  const many = async () => {
+    for (let call = 0; call < 625; call++) await ask();
+  };
+  await Promise.all(Array.from({ length: 16 }, many));
+  agent.destroy();
+  expect(nonces.size).toBe(10_000);
+  expect(nonces.has("")).toBe(false);
+});
+
+describe("reports of the policy", () => {
+  const report = (body: unknown, type = "application/csp-report") =>
+    site.request("/ops/csp-report", {
+      method: "POST",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { "content-type": type },
+    });
+
+  it("leave one bounded line each, without what a visitor's address may hold", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    site.takeLog();
+    const response = await report({
+      "csp-report": {
+        "effective-directive": "script-src-elem",
+        "blocked-uri": `https://evil.test/x.js?cpf=123#y`,
+        "document-uri": `https://site.test/${"x".repeat(5_000)}?email=a@b.c`,
+        "script-sample": "segredo",
+      },
+    });
+    expect(response.status).toBe(204);
+    const [line = ""] = site.takeLog().filter((each) => each.includes("csp violation"));
+    expect(JSON.parse(line)).toMatchObject({
+      event: "csp violation",
+      directive: "script-src-elem",
+      blocked: "https://evil.test/x.js",
+    });
+    expect(line.length).toBeLessThan(700);
+    expect(line).not.toMatch(/cpf|email|segredo/);
+  });
+
+  it("of the newer form are logged, five of a body at most", async () => {
+    site.takeLog();
+    const one = { type: "csp-violation", body: { effectiveDirective: "img-src", blockedURL: "inline" } };
+    expect((await report(Array(9).fill(one), "application/reports+json")).status).toBe(204);
+    expect(site.takeLog().filter((line) => line.includes("csp violation"))).toHaveLength(5);
+  });
+
+  it("that are too long or no reports are refused, and too many are too", async () => {
+    expect((await report("x".repeat(20_000))).status).toBe(413);
+    expect((await report("{")).status).toBe(400);
+    const statuses = new Set<number>();
+    for (let call = 0; call < 40; call++) statuses.add((await report({ "csp-report": {} })).status);
+    expect([...statuses].sort()).toEqual([204, 429]);
+  });
+});

@@ -1,0 +1,112 @@
+// Nothing of a request but its method and its canonical path has any effect on a page.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Site, startSite } from "../support/site.ts";
+
+const CANARY = "canario-7f3a";
+
+/** One is asked plainly, the other with what must have no effect; both start with nothing kept. */
+let plain: Site;
+let tried: Site;
+/** Pages that neither has been asked for yet. */
+const pages = new Set<string>();
+
+beforeAll(async () => {
+  [plain, tried] = await Promise.all([startSite(), startSite()]);
+  for (const brand of ["/seguro-de-carro/marca/gm", "/seguro-de-carro/marca/vw"]) {
+    const html = await (await plain.get(brand)).text();
+    for (const [, path = ""] of html.matchAll(new RegExp(`href="(${brand}/[^"/]+)"`, "g"))) pages.add(path);
+  }
+});
+afterAll(() => Promise.all([plain.dispose(), tried.dispose()]));
+
+/** A page without what differs from answer to answer: its nonce. */
+async function read(site: Site, path: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await site.get(path, headers);
+  expect([path, response.status]).toEqual([path, 200]);
+  const html = await response.text();
+  for (const [name, value] of response.headers) expect([name, value.includes(CANARY)]).toEqual([name, false]);
+  return html.replace(/nonce="[^"]+"/g, "");
+}
+
+/** Asks for the same page plainly and so, cold and warm, and compares what is shown and what is kept. */
+async function expectNoEffect(query: string, headers: Record<string, string>): Promise<void> {
+  const [path] = pages;
+  if (!path) throw new Error("There are no more pages that nobody has asked for");
+  pages.delete(path);
+  const expected = await read(plain, path);
+  expect(await read(tried, path + query, headers)).toBe(expected);
+  expect(await read(tried, path)).toBe(expected);
+  const [before, after] = await Promise.all(
+    [plain, tried].map(async (site) => {
+      await site.listKeys();
+      const { payload, tag } = (await site.readKey(`page:2:${path}`)) as { payload: object; tag: string };
+      return { payload, tag };
+    }),
+  );
+  expect(after).toEqual(before);
+}
+
+it.each([
+  ["x-forwarded-host", `${CANARY}.test`],
+  ["x-forwarded-proto", CANARY],
+  ["x-forwarded-for", CANARY],
+  ["forwarded", `host=${CANARY}.test;proto=http`],
+  ["x-original-url", `/${CANARY}`],
+  ["x-rewrite-url", `/${CANARY}`],
+  ["x-http-method-override", "POST"],
+  ["x-method-override", "DELETE"],
+  ["x-remix-redirect", CANARY],
+  ["x-remix-response", CANARY],
+  ["accept", `text/${CANARY}`],
+  ["accept-language", CANARY],
+  ["cookie", `${CANARY}=1; __session=${CANARY}`],
+  ["authorization", `Bearer ${CANARY}`],
+  ["origin", `https://${CANARY}.test`],
+  ["referer", `https://${CANARY}.test`],
+  ["cache-control", "no-cache"],
+  ["pragma", "no-cache"],
+  ["range", "bytes=0-9"],
+  ["cf-ipcountry", CANARY],
+])("the header %s changes no byte of a page, nor of what is kept", async (name, value) => {
+  await expectNoEffect("", { [name]: value });
+});
+
+it.each([
+  ["_data", "routes/model"],
+  ["_routes", "root"],
+  ["index", ""],
+  ["utm_source", CANARY],
+  ["fbclid", CANARY],
+  ["marca", CANARY],
+  ["__proto__", CANARY],
+  ["callback", CANARY],
+  ["_method", "DELETE"],
+])("the parameter %s changes no byte of a page, nor of what is kept", async (name, value) => {
+  await expectNoEffect(`?${name}=${encodeURIComponent(value)}`, {});
+});
+
+it("the parameters change nothing of a page's data either", async () => {
+  const data = async (query: string) => (await plain.get(`/seguro-de-carro/sp.data${query}`)).text();
+  const bare = await data("");
+  expect(await data("?_routes=root")).toBe(bare);
+  expect(await data(`?x=${CANARY}`)).toBe(bare);
+});
+
+it("names that objects are born with are no pages", async () => {
+  for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty", "valueof"]) {
+    for (const path of [`/seguro-de-carro/marca/${name}`, `/seguro-de-carro/${name}`, `/dados/${name}.csv`]) {
+      const response = await plain.get(path);
+      await response.text();
+      expect([path, response.status === 404 || response.status === 301]).toEqual([path, true]);
+    }
+  }
+});
+
+it("what is posted elsewhere is refused, and a body changes nothing", async () => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    const response = await plain.request("/seguro-de-carro/sp", { method, body: CANARY });
+    expect([method, response.status, response.headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);
+    expect(await response.text()).not.toContain(CANARY);
+  }
+});

@@ -1,0 +1,64 @@
+// What a build is made of, by package: written to build/bundle.json, and printed by `npm run bundle`.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+import { BUILD_FOLDER } from "./paths.ts";
+
+/** One side of the build. Bytes; those of a package are its minified code before compression. */
+export interface BundleSide {
+  readonly packages: Readonly<Record<string, number>>;
+  readonly files: Readonly<Record<string, { readonly bytes: number; readonly gzipped: number }>>;
+}
+
+export interface BundleReport {
+  readonly server: BundleSide;
+  readonly client: BundleSide;
+}
+
+const FILE = join(BUILD_FOLDER, "bundle.json");
+
+/** `@remix-run/react`, or `app` for the project's own code. */
+function packageOf(moduleId: string): string {
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(moduleId) ?? [];
+  return name ?? (moduleId.startsWith("\0") || moduleId.includes("virtual:") ? "build" : "app");
+}
+
+/** The Vite plugin. */
+export function reportBundle(): Plugin {
+  let side: keyof BundleReport = "client";
+  return {
+    name: "report-bundle",
+    apply: "build",
+    configResolved(config) {
+      side = config.build.ssr ? "server" : "client";
+    },
+    generateBundle(_, bundle) {
+      const packages: Record<string, number> = {};
+      const files: Record<string, { bytes: number; gzipped: number }> = {};
+      for (const [name, output] of Object.entries(bundle)) {
+        const content = output.type === "chunk" ? output.code : output.source;
+        files[name] = { bytes: Buffer.byteLength(content), gzipped: gzipSync(content).byteLength };
+        if (output.type !== "chunk") continue;
+        for (const [id, { renderedLength }] of Object.entries(output.modules)) {
+          const owner = packageOf(id);
+          packages[owner] = (packages[owner] ?? 0) + renderedLength;
+        }
+      }
+      let report: Partial<BundleReport> = {};
+      try {
+        report = JSON.parse(readFileSync(FILE, "utf8")) as BundleReport;
+      } catch {
+        // The first side of the first build.
+      }
+      mkdirSync(BUILD_FOLDER, { recursive: true });
+      writeFileSync(FILE, JSON.stringify({ ...report, [side]: { packages, files } }, null, 2));
+    },
+  };
+}
+
+/** Throws where nothing has been built. */
+export function getBundleReport(): BundleReport {
+  return JSON.parse(readFileSync(FILE, "utf8")) as BundleReport;
+}
