@@ -2,8 +2,9 @@
 
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { cutAtNonce } from "./documents.ts";
+import { documentName, isRobot } from "./robots.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 /** Milliseconds a deferred text may take before its placeholder is sent in its place. */
@@ -23,8 +24,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { site: { ingredients, nonce } }: AppLoadContext,
+  { site }: AppLoadContext,
 ): Promise<Response> {
+  const { ingredients, nonce } = site;
   const known = request.headers.get("if-none-match");
   if (status === 200 && known !== null && (await ingredients.matches(known))) {
     headers.set("Content-Type", "text/html; charset=utf-8");
@@ -47,19 +49,47 @@ export default async function handleRequest(
       statusCode = 500;
     },
   });
-  if (isbot(request.headers.get("user-agent"))) await body.allReady;
+  const robot = isRobot(request);
+  if (robot) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(noticeLeaving(body, visitor), { status: statusCode, headers });
+  const keep = (html: string) => {
+    const [etag, parts] = [ingredients.findETag(), ingredients.list()];
+    // A search's fields are no part of its name.
+    const isNamed = new URL(request.url).search === "";
+    if (statusCode !== 200 || etag === null || parts === null || !isNamed) return;
+    const pieces = cutAtNonce(html, nonce);
+    site.documents.keep(documentName(site.tidyPath, robot), {
+      etag,
+      ingredients: parts,
+      robots: site.findRobots(),
+      pieces,
+    });
+  };
+  return new Response(noticeLeaving(body, visitor, keep), { status: statusCode, headers });
 }
 
-/** The same stream; notes when the visitor leaves before its end, before the render hears of it. */
-function noticeLeaving(body: ReadableStream<Uint8Array>, visitor: { gone: boolean }): ReadableStream<Uint8Array> {
+/**
+ * The same stream; notes when the visitor leaves before its end, before the render hears of it.
+ * @param whole told the page's text once all of it was sent
+ */
+function noticeLeaving(
+  body: ReadableStream<Uint8Array>,
+  visitor: { gone: boolean },
+  whole: (html: string) => void,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let html = "";
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      if (done) {
+        controller.close();
+        whole(html + decoder.decode());
+        return;
+      }
+      html += decoder.decode(value, { stream: true });
+      controller.enqueue(value);
     },
     cancel(reason) {
       visitor.gone = true;

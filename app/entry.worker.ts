@@ -4,6 +4,8 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { joinWithNonce } from "./documents.ts";
+import { namesETag } from "./etag.ts";
 import {
   createDoorParts,
   createIsolate,
@@ -17,6 +19,7 @@ import {
 } from "./load-context.ts";
 import { answerReport } from "./ops/csp-report.ts";
 import { answerOperator } from "./ops/door.ts";
+import { documentName, isRobot } from "./robots.ts";
 import { CSP_REPORT_PATH, createNonce, secured } from "./security-headers.ts";
 import { tidyPath } from "./seo/tidy-path.ts";
 
@@ -80,6 +83,25 @@ async function withETag(request: Request, response: Response, { ingredients }: S
   return new Response(isKnown ? null : response.body, { status: isKnown ? 304 : response.status, headers });
 }
 
+/** The page as it was rendered before, with this answer's nonce; null where it has to be rendered. */
+async function answerFromDocuments(
+  request: Request,
+  site: Site,
+  path: string,
+  nonce: string,
+): Promise<Response | null> {
+  const found = site.documents.find(documentName(path, isRobot(request)));
+  if (!found || !(await site.areCurrent(found.ingredients))) return null;
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    ETag: found.etag,
+    ...(found.robots !== null && { "X-Robots-Tag": found.robots }),
+  };
+  const known = request.headers.get("if-none-match");
+  if (known !== null && namesETag(known, found.etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : joinWithNonce(found.pieces, nonce), { headers });
+}
+
 /** A request answered by Remix, under its tidy path. */
 async function handlePage(
   request: Request,
@@ -110,6 +132,11 @@ async function handlePage(
     build: build.assets.version,
     nonce,
   });
+  // A page by its own name, without fields: as it was rendered before, if nothing about it has changed.
+  if (suffix === "" && requestedPath === tidy && tidyUrl.search === "") {
+    const kept = await answerFromDocuments(request, site, tidy, nonce);
+    if (kept) return withHeaders(kept, trace.headers());
+  }
   const begun = Date.now();
   const response = await handleRemixRequest(new Request(tidyUrl, request), { site });
   trace.addTime("render", Date.now() - begun);

@@ -6,10 +6,18 @@ import { hash64 } from "./cache/hash.ts";
 /** Milliseconds that a conditional request waits for a deferred text to be found: a kept one is there at once. */
 const DEFERRED_WAIT = 300;
 
+/** Whether `If-None-Match` names this ETag; compared weakly, as RFC 9110 has it. */
+export function namesETag(ifNoneMatch: string, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
+}
+
 export interface Ingredients {
   add(name: string, tag: string): void;
   /** Something that comes after the answer has begun; it adds its own tag before it resolves. */
   addDeferred(work: Promise<unknown>): void;
+  /** The tag of each ingredient by its name; null as long as not all is known. */
+  list(): ReadonlyMap<string, string> | null;
   /** The weak ETag (bytes differ by their nonce); null as long as not all is known, or where something failed. */
   findETag(): string | null;
   /** Whether `If-None-Match` names this answer. Waits a moment for what is deferred. */
@@ -29,6 +37,7 @@ export function createIngredients(build: string): Ingredients {
   }
 
   return {
+    list: () => (unknown > 0 || tags.size === 0 ? null : new Map(tags)),
     add: (name, tag) => tags.set(name, tag),
     addDeferred(work) {
       unknown += 1;
@@ -52,9 +61,7 @@ export function createIngredients(build: string): Ingredients {
         clearTimeout(timer);
       }
       const own = findETag();
-      // Compared weakly, as RFC 9110 has it for If-None-Match.
-      const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-      return own !== null && ifNoneMatch.split(",").some((tag) => bare(tag) === bare(own));
+      return own !== null && namesETag(ifNoneMatch, own);
     },
   };
 }

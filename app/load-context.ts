@@ -5,6 +5,7 @@ import { redirect } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { SYSTEM_CLOCK } from "./cache/clock.ts";
 import { type CacheIsolate, createCacheIsolate } from "./cache/isolate.ts";
+import type { KeyKind } from "./cache/key.ts";
 import { createPayloadCache } from "./cache/payload-cache.ts";
 import type { KeyValueStore } from "./cache/store.ts";
 import { type CatalogueMemory, createCatalogue } from "./catalogue/catalogue.server.ts";
@@ -16,6 +17,7 @@ import { createTexts, type Texts } from "./content/texts.server.ts";
 import { type Breaker, createBreaker } from "./database/breaker.ts";
 import { createDatabase } from "./database/client.server.ts";
 import { DatabaseError } from "./database/error.ts";
+import { createDocuments, type Documents } from "./documents.ts";
 import { createIngredients, type Ingredients } from "./etag.ts";
 import type { DoorParts } from "./ops/door.ts";
 import { listTokens } from "./ops/token.ts";
@@ -64,6 +66,10 @@ export interface Site {
   askForIndexing(indexable: boolean): void;
   /** The `X-Robots-Tag` of the answer, null where it may be listed. */
   findRobots(): string | null;
+  /** Whether a page that was rendered of these would be rendered of the same now. Loads nothing. */
+  areCurrent(ingredients: ReadonlyMap<string, string>): Promise<boolean>;
+  /** Pages as this isolate has rendered them. */
+  readonly documents: Documents;
   /** A page with its deferred text: the page is awaited, the text is null where there is none or it failed. */
   withText<Page>(address: TextAddress, page: Promise<Page>): Promise<{ page: Page; text: Promise<string | null> }>;
   /** The tidy form of the requested path; where there is no page to have a canonical one. */
@@ -95,6 +101,7 @@ export interface Isolate {
   /** Of its own: texts that fail must not keep pages from being asked for. */
   readonly textBreaker: Breaker;
   readonly textFailures: TextFailures;
+  readonly documents: Documents;
 }
 
 export function createIsolate(): Isolate {
@@ -104,6 +111,7 @@ export function createIsolate(): Isolate {
     breaker: createBreaker(SYSTEM_CLOCK.now),
     textBreaker: createBreaker(SYSTEM_CLOCK.now),
     textFailures: createTextFailures(SYSTEM_CLOCK.now),
+    documents: createDocuments(),
   };
 }
 
@@ -154,6 +162,17 @@ export function createDoorParts(env: Env, isolate: Isolate, log: Log): DoorParts
   };
 }
 
+/** An isolate has one `env`; its settings are checked once. */
+const settingsByEnv = new WeakMap<Env, v.InferOutput<typeof settingsSchema>>();
+
+function getSettings(env: Env): v.InferOutput<typeof settingsSchema> {
+  const known = settingsByEnv.get(env);
+  if (known) return known;
+  const settings = v.parse(settingsSchema, env);
+  settingsByEnv.set(env, settings);
+  return settings;
+}
+
 /**
  * The context of one request.
  * @param requestedPath the path as the visitor asked for it
@@ -168,7 +187,7 @@ export function createLoadContext(
   log: Log,
   { requestedPath, tidyPath, build, nonce }: { requestedPath: string; tidyPath: string; build: string; nonce: string },
 ): { site: Site; trace: Trace } {
-  const settings = v.parse(settingsSchema, env);
+  const settings = getSettings(env);
   const { clock } = isolate.cache;
   const report = reporter(log);
   const trace = createTrace();
@@ -186,7 +205,8 @@ export function createLoadContext(
     isOutage: (error) => error instanceof DatabaseError || error instanceof ContentError,
     observe(reading) {
       trace.observeReading(reading);
-      ingredients.add(`${reading.kind}:${reading.name}`, reading.tag);
+      // The vocabulary is told of where it is used: computing a page uses more of it than showing one.
+      if (reading.kind !== "catalogue") ingredients.add(`${reading.kind}:${reading.name}`, reading.tag);
     },
     deadline,
     observeStore: (milliseconds) => trace.addTime("kv", milliseconds),
@@ -218,6 +238,17 @@ export function createLoadContext(
       robots = indexable ? null : "noindex, follow";
     },
     findRobots: () => robots,
+    documents: isolate.documents,
+    async areCurrent(expected) {
+      const checks = [...expected].map(async ([fullName, tag]) => {
+        const at = fullName.indexOf(":");
+        const [kind, name] = [fullName.slice(0, at), fullName.slice(at + 1)];
+        // The vocabulary is remembered in parts, which only their own memory knows.
+        const found = kind === "catalogue" ? catalogue.findTag(name) : cache.findTag(kind as KeyKind, name);
+        return (await found) === tag;
+      });
+      return (await Promise.all(checks)).every(Boolean);
+    },
     async withText(address, page) {
       // Deferred work starts first, critical work is awaited second.
       const found = texts.findForPage(address, page);

@@ -24,6 +24,8 @@ export interface WorkerRun {
   kvFolder?: string;
   /** Answers what the Worker asks of the network, in its place. */
   outboundService?: (request: Request) => Promise<Response>;
+  /** Another Worker in its place, under the same options; for comparing. */
+  script?: string;
   /** Takes each line that the Worker logs; they go to the terminal without it. */
   handleLog?: (line: { level: string; message: string }) => void;
 }
@@ -56,7 +58,7 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
       {
         ...workerOptions,
         name: "site",
-        modules: listModules(main),
+        modules: run.script ? [{ type: "ESModule", path: main, contents: run.script }] : listModules(main),
         modulesRoot: ROOT,
         bindings: { ...workerOptions.bindings, ...run.settings },
         ...(run.outboundService && { outboundService: run.outboundService }),

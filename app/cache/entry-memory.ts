@@ -16,6 +16,8 @@ export interface EntryMemory {
   findAny(name: string): Entry<unknown> | null;
   /** @param text the entry's JSON, where KV does not have it yet; its length otherwise */
   keep(entry: Entry<unknown>, text: string | number): void;
+  /** Whether KV does not have an entry yet: a rare one, asked for once. */
+  isUnstored(name: string): boolean;
   /** The JSON of an entry that KV does not have yet, once; null where there is none. */
   takeUnstored(name: string): string | null;
 }
@@ -35,6 +37,7 @@ export function createEntryMemory(clock: Pick<Clock, "now">): EntryMemory {
       return found && clock.now() - found.at < SERVED_FOR ? found.entry : null;
     },
     findAny: (name) => kept.get(name)?.entry ?? null,
+    isUnstored: (name) => Boolean(kept.get(name)?.unstored),
     takeUnstored(name) {
       const found = kept.get(name);
       if (!found?.unstored) return null;

@@ -70,6 +70,8 @@ export interface PayloadCache {
     load: () => Promise<Payload>,
     options?: ReadOptions,
   ): Promise<{ payload: Payload; computedAt: number; tag: string }>;
+  /** The tag of what is kept under that name and fresh; null where there is none. Loads nothing. */
+  findTag(kind: KeyKind, name: string): Promise<string | null>;
   /** Whether what was computed at that moment has not been purged since, as KV says within the last five seconds. */
   isUnpurged(kind: KeyKind, name: string, computedAt: number): Promise<boolean>;
 }
@@ -271,16 +273,46 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     const fullName = `${kind}:${name}`;
     if (options.rare) writes.countAsked(fullName);
     const { entry, reading } = await readLayers(kind, name, load, options);
-    if (options.rare && writes.isAskedForAgain(fullName)) {
-      const text = entries.takeUnstored(fullName);
-      if (text !== null) write(kind, name, text);
-    }
+    if (options.rare) storeIfAskedForAgain(kind, name);
     observe(reading);
     // What is kept under a name was loaded under it, by a load of this type.
     return { payload: entry.payload as Payload, computedAt: entry.computedAt, tag: entry.tag };
   };
 
+  /** A rare entry goes to KV once it was asked for twice. */
+  function storeIfAskedForAgain(kind: KeyKind, name: string): void {
+    const fullName = `${kind}:${name}`;
+    if (!writes.isAskedForAgain(fullName)) return;
+    const text = entries.takeUnstored(fullName);
+    if (text !== null) write(kind, name, text);
+  }
+
+  async function findTag(kind: KeyKind, name: string): Promise<string | null> {
+    const fullName = `${kind}:${name}`;
+    const known = stamps.listUnknown(scopesOf(kind, name)).length === 0;
+    let found = known ? judge(kind, name, entries.findRecent(fullName), {}) : null;
+    if (!found) {
+      const find = () => findKept(kind, name, {});
+      found = await flights.share(
+        `find ${fullName}`,
+        waitUntil,
+        find,
+        deadline - HARD_CHECK - clock.now(),
+        READ_BUDGET,
+      );
+    }
+    if (found?.standing !== "fresh") return null;
+    if (entries.isUnstored(fullName)) {
+      writes.countAsked(fullName);
+      storeIfAskedForAgain(kind, name);
+    }
+    const { reading } = serve(kind, name, found.entry, { outcome: "hit" });
+    observe(reading);
+    return reading.tag;
+  }
+
   return {
+    findTag,
     readDated,
     read: async (kind, name, load, options) => (await readDated(kind, name, load, options)).payload,
     async isUnpurged(kind, name, computedAt) {

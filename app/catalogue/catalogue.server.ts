@@ -13,18 +13,29 @@ import { buildVersions, type Versions } from "./versions.ts";
 const REMEMBERED_FOR = 5 * 60_000;
 
 /** The parts of the vocabulary, each loaded when it is first needed. All reject with DatabaseError. */
-export interface Catalogue {
+interface Parts {
   getVehicles(): Promise<Vehicles>;
   getVersions(): Promise<Versions>;
   getPlaces(): Promise<Places>;
 }
 
-interface Remembered<Part> {
+/** The vocabulary; what is read of it is an ingredient of the answer. */
+export interface Catalogue extends Parts {
+  /** The same for computing what is kept: the kept value's own tag stands for all that it was computed from. */
+  readonly unobserved: Parts;
+  /** The tag of a part that this isolate remembers and that is current; null where it would have to be read. */
+  findTag(name: string): Promise<string | null>;
+}
+
+interface Tagged<Part> {
   part: Part;
+  tag: string;
+}
+
+interface Remembered<Part> extends Tagged<Part> {
   /** Milliseconds since 1970: when it was looked up, and when its load began. */
   at: number;
   computedAt: number;
-  tag: string;
 }
 
 /** What an isolate remembers between requests: values only, never a promise of one request. */
@@ -56,22 +67,18 @@ export function createCatalogue(parts: {
     name: keyof CatalogueMemory,
     schema: Schema,
     build: (rows: v.InferOutput<Schema>) => Part,
-  ): () => Promise<Part> {
-    let reading: Promise<Part> | null = null;
-    async function read(): Promise<Part> {
+  ): () => Promise<Tagged<Part>> {
+    let reading: Promise<Tagged<Part>> | null = null;
+    async function read(): Promise<Tagged<Part>> {
       const remembered = memory[name] as Remembered<Part> | undefined;
-      if (remembered && (await isCurrent(name, remembered))) {
-        observePart(name, remembered.tag);
-        return remembered.part;
-      }
+      if (remembered && (await isCurrent(name, remembered))) return remembered;
       const begun = now();
       const load = () => database.call("get_catalogue", { part: name }, schema, VOCABULARY_TIMEOUT_MS);
       const { payload, computedAt, tag } = await cache.readDated("catalogue", name, load);
       const part = remembered?.computedAt === computedAt ? remembered.part : build(payload);
       observe(now() - begun);
       Object.assign(memory, { [name]: { part, at: now(), computedAt, tag } });
-      observePart(name, tag);
-      return part;
+      return { part, tag };
     }
     return () => {
       reading ??= read();
@@ -79,9 +86,28 @@ export function createCatalogue(parts: {
     };
   }
 
+  const vehicles = onceARequest("vehicles", vehiclesAnswer, buildVehicles);
+  const versions = onceARequest("versions", versionsAnswer, (rows) => buildVersions(rows.versions));
+  const places = onceARequest("places", placesAnswer, buildPlaces);
+
+  async function observed<Part>(name: string, reading: Promise<Tagged<Part>>): Promise<Part> {
+    const { part, tag } = await reading;
+    observePart(name, tag);
+    return part;
+  }
+
   return {
-    getVehicles: onceARequest("vehicles", vehiclesAnswer, buildVehicles),
-    getVersions: onceARequest("versions", versionsAnswer, (rows) => buildVersions(rows.versions)),
-    getPlaces: onceARequest("places", placesAnswer, buildPlaces),
+    async findTag(name) {
+      const remembered = memory[name as keyof CatalogueMemory];
+      return remembered && (await isCurrent(name as keyof CatalogueMemory, remembered)) ? remembered.tag : null;
+    },
+    getVehicles: () => observed("vehicles", vehicles()),
+    getVersions: () => observed("versions", versions()),
+    getPlaces: () => observed("places", places()),
+    unobserved: {
+      getVehicles: async () => (await vehicles()).part,
+      getVersions: async () => (await versions()).part,
+      getPlaces: async () => (await places()).part,
+    },
   };
 }

@@ -1,6 +1,6 @@
 // The only importer of supabase-js: one call of a database function over HTTP, its answer checked.
 
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { type AttemptParts, HttpFailure, tryTwice } from "./attempt.ts";
 import type { Breaker } from "./breaker.ts";
@@ -56,16 +56,20 @@ async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit): Promis
 
 /** A database behind PostgREST. Opens nothing until it is asked. */
 export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts): Database {
-  const client = createClient(settings.url, settings.anonKey, {
-    // With a token of our own the client builds no session: its start-up promise would be shared between requests,
-    // and a promise that one request owns hangs the others in workerd.
-    accessToken: async () => null,
-    // It would retry for seven seconds; how often and how long is decided in attempt.ts.
-    db: { retry: false },
-    global: { fetch: fetchAnswer },
-  });
+  // Made when it is first needed: most requests ask the database nothing.
+  let client: SupabaseClient | null = null;
+  const connect = () =>
+    createClient(settings.url, settings.anonKey, {
+      // With a token of our own the client builds no session: its start-up promise would be shared between requests,
+      // and a promise that one request owns hangs the others in workerd.
+      accessToken: async () => null,
+      // It would retry for seven seconds; how often and how long is decided in attempt.ts.
+      db: { retry: false },
+      global: { fetch: fetchAnswer },
+    });
 
   async function ask(name: string, parameters: Readonly<Record<string, Argument>>, timeout: number): Promise<unknown> {
+    client ??= connect();
     const { data } = await client
       .rpc(name, parameters, { get: true })
       // The signal also covers the body; supabase-js's own timeout does not.

@@ -35,7 +35,7 @@ export async function getBrandPage(sources: PageSources, brand: Brand): Promise<
     const text = brandText(brand);
     const [answer, vehicles] = await Promise.all([
       sources.database.call("get_brand_page", { of_brand: brand.id, text_identifier: text.identifier }, brandAnswer),
-      sources.catalogue.getVehicles(),
+      sources.catalogue.unobserved.getVehicles(),
     ]);
     sources.keepText(text, answer.text);
     return {

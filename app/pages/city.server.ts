@@ -59,8 +59,8 @@ export async function getCityPage(sources: PageSources, city: City): Promise<Cit
     const text = cityText(city);
     const [answer, vehicles, places] = await Promise.all([
       sources.database.call("get_city_page", { in_city: city.id, text_identifier: text.identifier }, cityAnswer),
-      sources.catalogue.getVehicles(),
-      sources.catalogue.getPlaces(),
+      sources.catalogue.unobserved.getVehicles(),
+      sources.catalogue.unobserved.getPlaces(),
     ]);
     if (!answer) throw cityNotFound();
     sources.keepText(text, answer.text);

@@ -33,7 +33,7 @@ export async function getHomePage(sources: PageSources): Promise<HomePage> {
   return readPage(sources, HOME_PATH, DATABASE_FAILED, async () => {
     const [answer, vehicles] = await Promise.all([
       sources.database.call("get_home_page", {}, homeAnswer),
-      sources.catalogue.getVehicles(),
+      sources.catalogue.unobserved.getVehicles(),
     ]);
     return {
       statistics: findStatistics(answer.statistics),
@@ -80,7 +80,7 @@ export interface BrandListPage {
 /** All brands with how many models each has; from the catalogue alone. @throws ThrownProblem 503 */
 export async function getBrandListPage(sources: PageSources): Promise<BrandListPage> {
   return readPage(sources, BRAND_LIST_PATH, DATABASE_FAILED, async () => {
-    const { brands } = await sources.catalogue.getVehicles();
+    const { brands } = await sources.catalogue.unobserved.getVehicles();
     return {
       brands: brands.map((brand) => ({ label: brand.name, path: brandPath(brand), models: brand.models.length })),
     };

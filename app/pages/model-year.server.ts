@@ -100,9 +100,9 @@ export async function getModelYearPage(
         { of_model: model.id, in_year: year, ...(city && { in_city: city.id }), text_identifier: text.identifier },
         modelYearAnswer,
       ),
-      sources.catalogue.getPlaces(),
-      sources.catalogue.getVehicles(),
-      sources.catalogue.getVersions(),
+      sources.catalogue.unobserved.getPlaces(),
+      sources.catalogue.unobserved.getVehicles(),
+      sources.catalogue.unobserved.getVersions(),
     ]);
     sources.keepText(text, answer.text);
     const cities = listCityLinks(places, LINKED_CITIES, (linked) => modelYearInCityPath(model, year, linked));

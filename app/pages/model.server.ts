@@ -49,8 +49,8 @@ export async function getModelPage(sources: PageSources, model: Model): Promise<
     const text = modelText(model);
     const [answer, places, versions] = await Promise.all([
       sources.database.call("get_model_page", { of_model: model.id, text_identifier: text.identifier }, modelAnswer),
-      sources.catalogue.getPlaces(),
-      sources.catalogue.getVersions(),
+      sources.catalogue.unobserved.getPlaces(),
+      sources.catalogue.unobserved.getVersions(),
     ]);
     sources.keepText(text, answer.text);
     const byYear = Map.groupBy(answer.versions, (version) => version.year);

@@ -66,8 +66,8 @@ export async function listOpenData(sources: PageSources, { name, kind }: OpenDat
   return readPage(sources, `${OPEN_DATA_PATH}/${name}`, DATABASE_FAILED, async () => {
     const [rows, vehicles, places] = await Promise.all([
       sources.database.call("get_open_data", { of_kind: kind }, openDataAnswer),
-      sources.catalogue.getVehicles(),
-      sources.catalogue.getPlaces(),
+      sources.catalogue.unobserved.getVehicles(),
+      sources.catalogue.unobserved.getPlaces(),
     ]);
     const compare = new Intl.Collator("pt-BR", { numeric: true }).compare;
     return rows

@@ -82,9 +82,9 @@ function findPath(kind: IndexableKind, key: string, { vehicles, versions, places
 async function loadPart(sources: PageSources, kind: IndexableKind, first: number, most: number) {
   const [rows, vehicles, versions, places] = await Promise.all([
     sources.database.call("list_indexable_pages", { of_kind: kind, first, most }, indexablePagesAnswer),
-    sources.catalogue.getVehicles(),
-    sources.catalogue.getVersions(),
-    sources.catalogue.getPlaces(),
+    sources.catalogue.unobserved.getVehicles(),
+    sources.catalogue.unobserved.getVersions(),
+    sources.catalogue.unobserved.getPlaces(),
   ]);
   const vocabulary = { vehicles, versions, places };
   const pages = rows.flatMap(([key, changedOn]): SitemapPage[] => {

@@ -47,8 +47,8 @@ export async function getStatePage(sources: PageSources, state: State): Promise<
     const text = stateText(state);
     const [answer, vehicles, places] = await Promise.all([
       sources.database.call("get_state_page", { in_state: state.uf, text_identifier: text.identifier }, stateAnswer),
-      sources.catalogue.getVehicles(),
-      sources.catalogue.getPlaces(),
+      sources.catalogue.unobserved.getVehicles(),
+      sources.catalogue.unobserved.getPlaces(),
     ]);
     sources.keepText(text, answer.text);
     return {

@@ -79,8 +79,8 @@ export async function getVersionPage(sources: PageSources, version: Version): Pr
         { of_version: version.id, text_identifier: text.identifier },
         versionAnswer,
       ),
-      sources.catalogue.getPlaces(),
-      sources.catalogue.getVersions(),
+      sources.catalogue.unobserved.getPlaces(),
+      sources.catalogue.unobserved.getVersions(),
     ]);
     // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
     // be wrong a minute later.

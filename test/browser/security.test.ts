@@ -127,22 +127,22 @@ it("what the generator makes of them does not run in a browser either", { timeou
   await context.close();
 });
 
-it("the policy keeps out a script that got into a page after all, and says so", async () => {
+it("the policy keeps out a script that got into a kept text after all, and says so", async () => {
+  const key = "text:2:state/es";
+  // An isolate writes at most 20 entries a second, and the tests before this one have made many.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await (await site.get("/seguro-de-carro/es")).text();
+  await site.listKeys();
+  const entry = (await site.readKey(key)) as { payload: object };
+  const html = '<script>window.ran = 1</script><img src="x" onerror="window.ran = 2"><p style="color: red">a</p>';
+  await site.writeKey(key, JSON.stringify({ ...entry, tag: "outra", payload: { ...entry.payload, html } }));
+  await site.forgetMemory();
   const { page, surprises, close } = await openVisit(browser, site.url);
-  await page.goto("/seguro-de-carro/sp");
+  await page.goto("/seguro-de-carro/es");
   await waitForHydration(page);
-  const ran = await page.evaluate(() => {
-    const main = document.querySelector("main") as HTMLElement;
-    main.insertAdjacentHTML("beforeend", '<p id="probe" onclick="window.ran = 1" style="color:red">a</p>');
-    (document.querySelector("#probe") as HTMLElement).click();
-    const script = document.createElement("script");
-    script.textContent = "window.ran = 2";
-    main.appendChild(script);
-    return (window as unknown as { ran?: number }).ran ?? 0;
-  });
-  expect(ran).toBe(0);
-  await page.waitForTimeout(100);
-  expect(surprises.some((line) => line.includes("Content Security Policy"))).toBe(true);
+  expect(await page.locator("article.text img").count()).toBe(1);
+  expect(await page.evaluate(() => (window as unknown as { ran?: number }).ran)).toBeUndefined();
+  expect(surprises.filter((line) => line.includes("Content Security Policy")).length).toBeGreaterThanOrEqual(3);
   await close();
 });
 

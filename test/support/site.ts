@@ -177,6 +177,11 @@ function passToSample(): (request: Request) => Promise<Response> {
   };
 }
 
+/** A page without what differs from answer to answer. */
+export function withoutNonce(html: string): string {
+  return html.replace(/nonce="[^"]+"/g, "");
+}
+
 /** What a person reads on a page: no tags, scripts or entities, single spaces. */
 export function readText(html: string): string {
   return html

@@ -67,7 +67,7 @@ it("a text that an older sanitiser has cleaned is fetched and cleaned anew", { t
   await read("/seguro-de-carro/marca/honda");
   await site.listKeys();
   const entry = (await site.readKey(key)) as { payload: object };
-  await site.writeKey(key, JSON.stringify({ ...entry, payload: { html: "<p>velho</p>", sanitiser: 0 } }));
+  await site.writeKey(key, JSON.stringify({ ...entry, tag: "velha", payload: { html: "<p>velho</p>", sanitiser: 0 } }));
   await site.forgetMemory();
   asked = [];
   expect(await read("/seguro-de-carro/marca/honda")).not.toContain("velho");

@@ -290,10 +290,11 @@ it("POST /api/content-management hands out a text, and says what is wrong with a
     '{"pageType":"state"}',
     '{"pageType":"page","identifier":"sp"}',
     '{"pageType":"state","identifier":""}',
-    `{"pageType":"state","identifier":"${"a".repeat(2000)}"}`,
   ]) {
     expect((await post(body)).status, body.slice(0, 40)).toBe(400);
   }
+  const long = `{"pageType":"state","identifier":"${"a".repeat(2000)}"}`;
+  expect((await post(long)).status).toBe(413);
   expect((await site.get("/api/content-management")).status).toBe(405);
   site.intercept(failing);
   expect((await post('{"pageType":"state","identifier":"rs"}')).status).toBe(503);

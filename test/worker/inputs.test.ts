@@ -1,7 +1,7 @@
 // Nothing of a request but its method and its canonical path has any effect on a page.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Site, startSite } from "../support/site.ts";
+import { type Site, startSite, withoutNonce } from "../support/site.ts";
 
 const CANARY = "canario-7f3a";
 
@@ -26,7 +26,7 @@ async function read(site: Site, path: string, headers: Record<string, string> = 
   expect([path, response.status]).toEqual([path, 200]);
   const html = await response.text();
   for (const [name, value] of response.headers) expect([name, value.includes(CANARY)]).toEqual([name, false]);
-  return html.replace(/nonce="[^"]+"/g, "");
+  return withoutNonce(html);
 }
 
 /** Asks for the same page plainly and so, cold and warm, and compares what is shown and what is kept. */

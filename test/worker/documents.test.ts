@@ -1,0 +1,107 @@
+// Rendered pages that an isolate keeps: the same page without a render, never an old one, never another's.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { makeRows, writeRows } from "../support/rows.ts";
+import { readText, type Site, startSite, withoutNonce } from "../support/site.ts";
+
+const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
+const ROBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+let db: TestDatabase;
+let site: Site;
+let path: string;
+let brands = 0;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await writeRows(db.database, makeRows(5, 3_000));
+  site = await startSite(db.rest, { OPS_TOKEN: TOKEN });
+});
+beforeEach(() => {
+  brands += 1;
+  path = `/seguro-de-carro/marca/brand-${brands}`;
+});
+afterAll(async () => {
+  await site.dispose();
+  await db.database.close();
+});
+
+async function visit(headers: Record<string, string> = {}, at = path) {
+  const response = await site.get(at, headers);
+  const html = await response.text();
+  const timing = response.headers.get("server-timing") ?? "";
+  return { status: response.status, headers: response.headers, html, rendered: timing.includes("render") };
+}
+
+async function purge(target: object): Promise<void> {
+  const response = await site.request("/ops/cache/purge", {
+    method: "POST",
+    headers: { authorization: `Bearer ${TOKEN}` },
+    body: JSON.stringify({ targets: [target], reason: "teste" }),
+  });
+  expect([response.status, await response.json()]).toEqual([200, expect.anything()]);
+}
+
+it("a page is rendered once, and then sent with a nonce of its own, everything else the same", async () => {
+  expect((await visit()).rendered).toBe(true);
+  const first = await visit();
+  const second = await visit();
+  expect([first.rendered, second.rendered]).toEqual([false, false]);
+  expect(withoutNonce(second.html)).toBe(withoutNonce(first.html));
+  const nonceOf = ({ headers, html }: typeof first) => {
+    const [, nonce = ""] = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "") ?? [];
+    const carried = new Set([...html.matchAll(/<script[^>]* nonce="([^"]+)"/g)].map(([, each]) => each));
+    expect([...carried]).toEqual([nonce]);
+    return nonce;
+  };
+  expect(nonceOf(second)).not.toBe(nonceOf(first));
+  expect(second.headers.get("cache-status")).toMatch(/^kv; hit; ttl=\d+$/);
+  expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+});
+
+it("robots get theirs in one piece, and visitors go on getting theirs", async () => {
+  await visit();
+  const visitor = await visit();
+  await visit({ "user-agent": ROBOT });
+  const robot = await visit({ "user-agent": ROBOT });
+  expect([robot.rendered, (await visit()).html.length]).toEqual([false, visitor.html.length]);
+  expect(readText(robot.html)).not.toContain("Carregando informações…");
+});
+
+it("a purge shows at the next visit", async () => {
+  await visit();
+  const before = await visit();
+  await db.database.run(`insert into page_contents values ('brand', 'brand-${brands}', '<p>Texto novo</p>')`);
+  await purge({ type: "content", value: `brand/brand-${brands}` });
+  await visit();
+  expect((await visit()).html).toContain("<p>Texto novo</p>");
+  expect(before.html).not.toContain("Texto novo");
+
+  await db.database.run(
+    `update page_rollups set quotes = 77, statistics = statistics || '{"quotes": 77}' where kind = 'brand'`,
+  );
+  await purge({ type: "path", value: path });
+  await visit();
+  const after = await visit();
+  expect([after.rendered, readText(after.html).includes("Com base em 77 cotações")]).toEqual([false, true]);
+  expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+});
+
+it("a search is never taken for the form without fields, nor the other way round", async () => {
+  const form = "/buscar/veiculo";
+  const searched = await visit({}, `${form}?marca=brand-1`);
+  await visit({}, `${form}?marca=brand-1`);
+  const bare = await visit({}, form);
+  await visit({}, form);
+  expect(bare.html).not.toBe(searched.html);
+  expect(withoutNonce((await visit({}, `${form}?marca=brand-1`)).html)).toBe(withoutNonce(searched.html));
+  expect(withoutNonce((await visit({}, form)).html)).toBe(withoutNonce(bare.html));
+});
+
+it("an error page is rendered each time", async () => {
+  for (let visits = 0; visits < 3; visits++) {
+    const page = await visit({}, "/seguro-de-carro/marca/nenhuma");
+    expect([page.status, page.rendered]).toEqual([404, true]);
+  }
+});
