@@ -1,55 +1,12 @@
 // `npm run bench:pages`: Lighthouse (mobile, its own throttling) and the bytes of every screen, as a table.
 // Takes `--url` for a site that is running already.
 
-import { createServer } from "node:net";
 import { parseArgs } from "node:util";
-import { gzipSync } from "node:zlib";
-import lighthouse from "lighthouse";
+import { findFreePort, measureScreens } from "./bench/screens.ts";
 import { ensureBuilt } from "./build.ts";
-import { launchChromium } from "./chromium.ts";
 import { startSiteDatabase } from "./database/for-the-site.ts";
-import { runCommand, UserError } from "./user-error.ts";
+import { runCommand } from "./user-error.ts";
 import { runWorker } from "./worker.ts";
-
-const SCREENS = [
-  ["home", "/"],
-  ["brand list", "/seguro-de-carro/marca"],
-  ["brand", "/seguro-de-carro/marca/fiat"],
-  ["model", "/seguro-de-carro/marca/fiat/argo"],
-  ["model-year", "/seguro-de-carro/marca/fiat/argo/2024"],
-  ["model-year in a city", "/seguro-de-carro/marca/fiat/argo/2024/sp/sao-paulo"],
-  ["version", "/seguro-de-carro/marca/fiat/argo/2024/trekking-1-3-8v-flex"],
-  ["state", "/seguro-de-carro/sp"],
-  ["city", "/seguro-de-carro/sp/campinas"],
-] as const;
-
-const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-
-const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-
-/** KB that a file weighs when it is gzipped. */
-async function weigh(url: string): Promise<{ kilobytes: number; text: string }> {
-  const response = await fetch(url, { headers: { "user-agent": BROWSER } });
-  const text = await response.text();
-  if (response.status !== 200) throw new UserError(`${url} answered ${response.status}.`);
-  return { kilobytes: gzipSync(text, { level: 6 }).length / 1024, text };
-}
-
-async function measureBytes(base: string, path: string) {
-  const { kilobytes: html, text } = await weigh(base + path);
-  const files = [...new Set([...text.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ""))];
-  const sizes = { js: 0, css: 0 };
-  for (const file of files) sizes[file.endsWith(".js") ? "js" : "css"] += (await weigh(base + file)).kilobytes;
-  return { html, ...sizes };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** The site to measure: the one given, or one of our own over the database of `npm start`. */
 async function openSite(url: string | undefined): Promise<{ base: string; close(): Promise<void> }> {
@@ -71,35 +28,9 @@ async function openSite(url: string | undefined): Promise<{ base: string; close(
 await runCommand(async () => {
   const { url } = parseArgs({ options: { url: { type: "string" } } }).values;
   const site = await openSite(url);
-  const port = await findFreePort();
-  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
-  const rows: Record<string, Record<string, string>> = {};
-  for (const [name, path] of SCREENS) {
-    console.log(`measuring ${name} …`);
-    const bytes = await measureBytes(site.base, path);
-    const run = await lighthouse(site.base + path, { port, logLevel: "silent", onlyCategories: [...CATEGORIES] });
-    if (!run) throw new UserError(`Lighthouse gave no result for ${path}.`);
-    const { categories, audits } = run.lhr;
-    const score = (id: string) => String(Math.round((categories[id]?.score ?? 0) * 100));
-    const figure = (id: string, digits: number) => (audits[id]?.numericValue ?? Number.NaN).toFixed(digits);
-    rows[name] = {
-      performance: score("performance"),
-      accessibility: score("accessibility"),
-      "best practices": score("best-practices"),
-      seo: score("seo"),
-      "LCP ms": figure("largest-contentful-paint", 0),
-      "TBT ms": figure("total-blocking-time", 0),
-      CLS: figure("cumulative-layout-shift", 3),
-      "HTML KB": bytes.html.toFixed(1),
-      "JS KB": bytes.js.toFixed(1),
-      "CSS KB": bytes.css.toFixed(1),
-    };
-    const failing = Object.values(audits).filter(
-      (audit) => audit.score !== null && audit.score < 0.9 && ["binary"].includes(audit.scoreDisplayMode),
-    );
-    for (const audit of failing) console.log(`  ${audit.id}: ${audit.title}`);
+  try {
+    console.table(await measureScreens(site.base, console.log));
+  } finally {
+    await site.close();
   }
-  console.table(rows);
-  await browser.close();
-  await site.close();
 });

@@ -26,6 +26,8 @@ export interface WorkerRun {
   outboundService?: (request: Request) => Promise<Response>;
   /** Another Worker in its place, under the same options; for comparing. */
   script?: string;
+  /** Where its inspector listens; 0 takes a free port, none listens without it. */
+  inspectorPort?: number;
   /** Takes each line that the Worker logs; they go to the terminal without it. */
   handleLog?: (line: { level: string; message: string }) => void;
 }
@@ -52,6 +54,7 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
   const options = convertV4MiniflareOptions({
     host: "127.0.0.1",
     port: run.port,
+    ...(run.inspectorPort !== undefined && { inspectorPort: run.inspectorPort }),
     ...(run.kvFolder && { kvPersist: run.kvFolder }),
     ...(run.handleLog && { handleStructuredLogs: run.handleLog }),
     workers: [

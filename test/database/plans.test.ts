@@ -1,0 +1,91 @@
+// How the read functions go about it: none of them reads all quotes, whatever the page.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loadScaleData } from "../../tools/bench/scale-data.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: PlanNode[];
+}
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await loadScaleData(db.database, 60_000, () => {});
+});
+afterAll(() => db.database.close());
+
+function* listNodes(node: PlanNode): Generator<PlanNode> {
+  yield node;
+  for (const child of node.Plans ?? []) yield* listNodes(child);
+}
+
+interface SqlFunction {
+  name: string;
+  body: string;
+  arguments: string[];
+  types: string[];
+}
+
+/** The functions that pages are made of. Refreshing, and counting for the methodology, do read all quotes. */
+async function listFunctions(): Promise<SqlFunction[]> {
+  return db.database.query<SqlFunction>(`
+    select proname as name, prosrc as body,
+      coalesce(proargnames[1:pronargs], '{}') as arguments,
+      array(select format_type(type, null) from unnest(proargtypes) as type) as types
+    from pg_proc
+    where pronamespace = 'public'::regnamespace and prolang = (select oid from pg_language where lanname = 'sql')
+      and proname not in ('count_quotes', 'recent_quote')
+    order by proname`);
+}
+
+/** The plan that serves any arguments: that of the body, with parameters in the place of their names. */
+async function planOf({ body, arguments: names, types }: SqlFunction): Promise<PlanNode[]> {
+  const withParameters = names.reduce(
+    (sql, name, index) => (name === "" ? sql : sql.replace(new RegExp(`\\b${name}\\b`, "g"), `$${index + 1}`)),
+    body,
+  );
+  const list = (items: readonly string[]) => (items.length > 0 ? `(${items.join(", ")})` : "");
+  await db.database.run(`
+    set plan_cache_mode = force_generic_plan;
+    prepare explained ${list(types)} as ${withParameters}`);
+  const [row] = await db.database.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+    `explain (format json) execute explained ${list(types.map(() => "null"))}`,
+  );
+  await db.database.run("deallocate explained");
+  return [...listNodes(row?.["QUERY PLAN"][0]?.Plan as PlanNode)];
+}
+
+function scansOf(nodes: readonly PlanNode[], table: string): PlanNode[] {
+  return nodes.filter((node) => node["Node Type"].includes("Seq Scan") && node["Relation Name"] === table);
+}
+
+it("no read function scans the quotes, nor the numbers computed of them page by page", async () => {
+  const functions = await listFunctions();
+  expect(functions.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["get_brand_page", "get_model_year_page", "get_rollup", "get_state_page", "get_city_page"]),
+  );
+  for (const each of functions) {
+    const nodes = await planOf(each);
+    expect([each.name, scansOf(nodes, "quotes")]).toEqual([each.name, []]);
+    if (each.name.endsWith("_page") || each.name === "get_rollup") {
+      expect([each.name, scansOf(nodes, "page_rollups")]).toEqual([each.name, []]);
+    }
+  }
+});
+
+it("a model-year in a city reads its own quotes by their index", async () => {
+  const [found] = (await listFunctions()).filter(({ name }) => name === "get_model_year_page");
+  const nodes = await planOf(found as SqlFunction);
+  const reads = nodes.filter((node) => node["Relation Name"] === "quotes").map((node) => node["Node Type"]);
+  expect(reads.length).toBeGreaterThan(0);
+  expect(reads.every((type) => type.includes("Index"))).toBe(true);
+});
+
+it("would notice: counting all quotes is a scan of them", async () => {
+  const body = "select count(*) from public.counted_quotes where price > limits";
+  const nodes = await planOf({ name: "", body, arguments: ["limits"], types: ["numeric"] });
+  expect(scansOf(nodes, "quotes")).toHaveLength(1);
+});

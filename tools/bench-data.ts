@@ -1,0 +1,28 @@
+// `npm run bench:data`: fills the empty database that `DATABASE_URL` names with as many quotes as `--quotes` says.
+
+import { parseArgs } from "node:util";
+import { loadScaleData } from "./bench/scale-data.ts";
+import { applyMigrations, createRoles } from "./database/migrations.ts";
+import { openDatabaseServer } from "./database/server.ts";
+import { runCommand, UserError } from "./user-error.ts";
+
+await runCommand(async () => {
+  const { quotes = "1000000" } = parseArgs({ options: { quotes: { type: "string" } } }).values;
+  if (!/^[1-9]\d*$/.test(quotes)) throw new UserError("--quotes takes a number.");
+  const { DATABASE_URL } = process.env;
+  if (!DATABASE_URL)
+    throw new UserError("Set DATABASE_URL to an empty database: postgres://user:password@host:5432/database");
+  const database = await openDatabaseServer(DATABASE_URL);
+  try {
+    await createRoles(database);
+    await applyMigrations(database);
+    const [row] = await database.query<{ filled: boolean }>("select exists (select from vehicle_brands) as filled");
+    if (row?.filled) throw new UserError("The database of DATABASE_URL is not empty. Nothing was changed.");
+    const begun = performance.now();
+    await loadScaleData(database, Number(quotes), (line) =>
+      console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`),
+    );
+  } finally {
+    await database.close();
+  }
+});

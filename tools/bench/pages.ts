@@ -1,0 +1,182 @@
+// The site's pages under load: warm ones beside the baseline, cold ones, and an isolate's memory after very many.
+
+import type { Miniflare } from "miniflare";
+import { EMBEDDED_ANON_KEY, type RestInterface } from "../database/rest-server.ts";
+import { runWorker, type WorkerSettings } from "../worker.ts";
+import { startBaseline } from "./baseline.ts";
+import { measureHeap } from "./heap.ts";
+import { type Load, measureLoad } from "./load.ts";
+import { findCpuSeconds, listWorkerds } from "./process.ts";
+import { BROWSER, SCREENS } from "./screens.ts";
+
+const CONNECTIONS = 8;
+/** Seconds of load on one page. */
+const WARM_SECONDS = 3;
+const COLD_PAGES = 60;
+const MANY_PAGES = 10_000;
+
+const SETTINGS: WorkerSettings = {
+  SITE_ORIGIN: "https://www.exemplo.com.br",
+  SUPABASE_URL: "http://database.test",
+  SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
+};
+
+/** CPU in milliseconds of all of workerd a request; null where it cannot be told. */
+export interface PageLoad extends Load {
+  readonly cpu: number | null;
+}
+
+interface RunningSite {
+  miniflare: Miniflare;
+  url: URL;
+  pid: number | undefined;
+}
+
+/** A site with nothing kept yet. */
+async function startSite(rest: RestInterface, inspected = false): Promise<RunningSite> {
+  const before = new Set(listWorkerds());
+  const miniflare = await runWorker({
+    port: 0,
+    settings: SETTINGS,
+    outboundService: rest,
+    ...(inspected && { inspectorPort: 0 }),
+  });
+  return { miniflare, url: await miniflare.ready, pid: listWorkerds().find((pid) => !before.has(pid)) };
+}
+
+async function fetchText(url: URL): Promise<string> {
+  const response = await fetch(url, { headers: { "user-agent": BROWSER } });
+  if (response.status !== 200) throw new Error(`${url.pathname} answered ${response.status}`);
+  return response.text();
+}
+
+async function measure(urls: URL[], pid: number | undefined, seconds?: number): Promise<PageLoad> {
+  const before = findCpuSeconds(pid);
+  const load = await measureLoad(urls, { connections: CONNECTIONS, ...(seconds && { seconds }) });
+  const after = findCpuSeconds(pid);
+  return { ...load, cpu: before === null || after === null ? null : (1000 * (after - before)) / load.requests };
+}
+
+export interface WarmPage {
+  readonly baseline: PageLoad;
+  readonly site: PageLoad;
+}
+
+/** Every screen, warm, beside a Worker that answers with the same bytes from KV, one after the other. */
+export async function measureWarmPages(rest: RestInterface): Promise<Record<string, WarmPage>> {
+  const site = await startSite(rest);
+  const bodies = new Map<string, string>();
+  // Twice, so that what an isolate keeps is there.
+  for (const [, path] of [...SCREENS, ...SCREENS]) bodies.set(path, await fetchText(new URL(path, site.url)));
+  const before = new Set(listWorkerds());
+  const baseline = await startBaseline(SETTINGS, bodies);
+  const baselinePid = listWorkerds().find((pid) => !before.has(pid));
+  const results: Record<string, WarmPage> = {};
+  for (const [name, path] of SCREENS) {
+    const [own, other] = [new URL(path, site.url), new URL(path, baseline.url)];
+    for (const url of [own, other]) await measureLoad([url], { connections: CONNECTIONS, seconds: 0.5 });
+    results[name] = {
+      baseline: await measure([other], baselinePid, WARM_SECONDS),
+      site: await measure([own], site.pid, WARM_SECONDS),
+    };
+  }
+  await baseline.close();
+  await site.miniflare.dispose();
+  return results;
+}
+
+/** Addresses of pages by kind, from the sitemaps. */
+async function listPages(site: RunningSite, part: string): Promise<URL[]> {
+  const xml = await fetchText(new URL(`/sitemaps/${part}-1.xml`, site.url));
+  return [...xml.matchAll(/<loc>[^<]*?exemplo\.com\.br([^<]+)<\/loc>/g)].map(
+    ([, path = ""]) => new URL(path, site.url),
+  );
+}
+
+const COLD_KINDS = [
+  ["brand", "marcas"],
+  ["model", "modelos"],
+  ["model-year", "anos"],
+  ["version", "versoes"],
+  ["state", "estados"],
+  ["city", "cidades"],
+  ["model-year in a city", "anos-por-cidade"],
+] as const;
+
+/** Pages that nobody has asked for yet, each once; the vocabulary is there. */
+export async function measureColdPages(rest: RestInterface): Promise<Record<string, PageLoad>> {
+  const site = await startSite(rest);
+  const results: Record<string, PageLoad> = {};
+  for (const [name, part] of COLD_KINDS) {
+    const pages = await listPages(site, part);
+    const step = Math.max(1, Math.floor(pages.length / COLD_PAGES));
+    results[name] = await measure(pages.filter((_, index) => index % step === 0).slice(0, COLD_PAGES), site.pid);
+  }
+  await site.miniflare.dispose();
+  return results;
+}
+
+export interface IsolateMemory {
+  readonly pages: number;
+  /** Megabytes of the heap, garbage collected. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** An isolate's heap before and after very many different pages. @param report told how many it has answered */
+export async function measureMemory(rest: RestInterface, report: (line: string) => void): Promise<IsolateMemory> {
+  const site = await startSite(rest, true);
+  const years = await listPages(site, "anos");
+  const before = await measureHeap(site.miniflare);
+  const cities = ["sp/sao-paulo", "rj/rio-de-janeiro", "mg/belo-horizonte", "df/brasilia", "pr/curitiba", "go/goiania"];
+  const more = [
+    "ce/fortaleza",
+    "ba/salvador",
+    "sp/campinas",
+    "rs/porto-alegre",
+    "am/manaus",
+    "sp/guarulhos",
+    "pe/recife",
+  ];
+  const paths = [
+    "",
+    ...[...cities, ...more, "sc/florianopolis", "rn/natal", "mg/uberlandia"].map((city) => `/${city}`),
+  ];
+  const pages = paths
+    .flatMap((city) => years.map(({ pathname }) => new URL(pathname + city, site.url)))
+    .slice(0, MANY_PAGES);
+  for (let first = 0; first < pages.length; first += 1_000) {
+    await measureLoad(pages.slice(first, first + 1_000), { connections: CONNECTIONS });
+    report(`memory: ${Math.min(first + 1_000, pages.length)} of ${pages.length} pages`);
+  }
+  const after = await measureHeap(site.miniflare);
+  await site.miniflare.dispose();
+  return { pages: pages.length, before, after };
+}
+
+/** Milliseconds from starting the Worker to its first answer, beyond those of a Worker that does nothing. */
+export async function measureStart(rest: RestInterface): Promise<number> {
+  const time = async (start: () => Promise<() => Promise<void>>) => {
+    const begun = performance.now();
+    const end = await start();
+    const taken = performance.now() - begun;
+    await end();
+    return taken;
+  };
+  const own = () =>
+    time(async () => {
+      const site = await startSite(rest);
+      await (await fetch(new URL("/robots.txt", site.url))).text();
+      return () => site.miniflare.dispose();
+    });
+  const empty = () =>
+    time(async () => {
+      const baseline = await startBaseline(SETTINGS, new Map([["/", "x"]]));
+      await (await fetch(baseline.url)).text();
+      return baseline.close;
+    });
+  // The first of each warms the disk's cache.
+  await own();
+  await empty();
+  return (await own()) - (await empty());
+}
