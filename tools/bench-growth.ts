@@ -36,7 +36,7 @@ function draw(all: readonly Figures[]): string {
       `<rect x="${LEFT + size * 190}" y="20" width="14" height="14" fill="${COLOURS[size]}"/><text x="${LEFT + 20 + size * 190}" y="32" font-size="14" fill="#10233f">${formatCount(quotes)} quotes</text>`,
   );
   const height = 70 + rows.length * GROUP;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif"><rect width="${WIDTH}" height="${height}" fill="#ffffff"/>${legend.join("")}${rows.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif"><title>Milliseconds at the 95th percentile over 200 random pages, by function and number of quotes</title><rect width="${WIDTH}" height="${height}" fill="#ffffff"/>${legend.join("")}${rows.join("")}</svg>\n`;
 }
 
 await runCommand(async () => {
@@ -44,7 +44,7 @@ await runCommand(async () => {
   if (files.length === 0 || files.length > COLOURS.length) {
     throw new UserError("Name one to three files of raw figures, as `npm run bench` wrote them.");
   }
-  const all = files.map((file) => JSON.parse(readFileSync(file, "utf8")) as Figures);
+  const all = files.map((file: string) => JSON.parse(readFileSync(file, "utf8")) as Figures);
   writeFileSync(join(ROOT, ".readme/growth.svg"), draw(all));
   console.log(".readme/growth.svg");
 });
