@@ -6,6 +6,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
+import { computeBuildId } from "./tools/build-id.ts";
 import { reportBundle } from "./tools/bundle-report.ts";
 import { serveWorkerInDevelopment } from "./tools/dev-server.ts";
 import { workerModules } from "./tools/worker-modules.ts";
@@ -39,7 +40,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ? [workerModules()]
     : [serveWorkerInDevelopment(), workerModules(), remix(remixConfig), buildWorker(), reportBundle()],
   // A Worker with React's development build is three times the size and renders several times slower.
-  define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+  define:
+    command === "build"
+      ? {
+          "process.env.NODE_ENV": '"production"',
+          // Only the Worker knows it: in the pages' scripts it would change their names for nothing.
+          ...(isSsrBuild && { __BUILD_ID__: JSON.stringify(computeBuildId()) }),
+        }
+      : { __BUILD_ID__: '"development"' },
   build: { target: isSsrBuild ? "es2022" : "es2020", assetsInlineLimit: 0 },
   ...(UNDER_TEST
     ? {}

@@ -8,7 +8,11 @@ const MAX_BODY = 16 * 1024;
  * `text()` would take a body of any length into the isolate's memory.
  */
 export async function readBounded(message: Request | Response, most = MAX_BODY): Promise<string | null> {
-  if (Number(message.headers.get("content-length")) > most) return null;
+  if (Number(message.headers.get("content-length")) > most) {
+    // Unread, an answer would hold one of the request's few connections.
+    await message.body?.cancel();
+    return null;
+  }
   const reader = message.body?.getReader();
   const decoder = new TextDecoder();
   let text = "";

@@ -65,7 +65,7 @@ function withHeaders(response: Response, extra: Record<string, string>): Respons
 
 /** What a search engine is told of an answer; error pages are never listed. */
 function robotsHeader(response: Response, site: Site): Record<string, string> {
-  if (response.status >= 300 && response.status < 400) return {};
+  if (response.status >= 300 && response.status < 400 && response.status !== 304) return {};
   const robots = response.status >= 400 ? "noindex" : site.findRobots();
   return robots === null ? {} : { "X-Robots-Tag": robots };
 }
@@ -129,7 +129,7 @@ async function handlePage(
   const { site, trace } = createLoadContext(env, ctx, isolate, log, {
     requestedPath,
     tidyPath: tidy,
-    build: build.assets.version,
+    build: __BUILD_ID__,
     nonce,
   });
   // A page by its own name, without fields: as it was rendered before, if nothing about it has changed.

@@ -16,6 +16,8 @@ export interface Ingredients {
   add(name: string, tag: string): void;
   /** Something that comes after the answer has begun; it adds its own tag before it resolves. */
   addDeferred(work: Promise<unknown>): void;
+  /** Something that belongs to the answer is missing: it is not the page, and has no tag. */
+  spoil(): void;
   /** The tag of each ingredient by its name; null as long as not all is known. */
   list(): ReadonlyMap<string, string> | null;
   /** The weak ETag (bytes differ by their nonce); null as long as not all is known, or where something failed. */
@@ -39,6 +41,9 @@ export function createIngredients(build: string): Ingredients {
   return {
     list: () => (unknown > 0 || tags.size === 0 ? null : new Map(tags)),
     add: (name, tag) => tags.set(name, tag),
+    spoil() {
+      unknown += 1;
+    },
     addDeferred(work) {
       unknown += 1;
       deferred.push(work);

@@ -21,6 +21,7 @@ import { createDocuments, type Documents } from "./documents.ts";
 import { createIngredients, type Ingredients } from "./etag.ts";
 import type { DoorParts } from "./ops/door.ts";
 import { listTokens } from "./ops/token.ts";
+import { isOutageProblem } from "./pages/problem.ts";
 import type { PageSources, TextAddress } from "./pages/sources.ts";
 import { VOCABULARY_TIMEOUT_MS } from "./pricing/rules.ts";
 import { createTrace, type Trace } from "./trace.ts";
@@ -202,7 +203,7 @@ export function createLoadContext(
     waitUntil: (work) => ctx.waitUntil(work),
     report,
     scopesOf,
-    isOutage: (error) => error instanceof DatabaseError || error instanceof ContentError,
+    isOutage: (error) => error instanceof DatabaseError || error instanceof ContentError || isOutageProblem(error),
     observe(reading) {
       trace.observeReading(reading);
       // The vocabulary is told of where it is used: computing a page uses more of it than showing one.

@@ -4,10 +4,12 @@ import { isbot } from "isbot";
 
 const KNOWN = new Map<string, boolean>();
 const MAX_KNOWN = 500;
+const MAX_AGENT_LENGTH = 256;
 
 /** Whether a robot asks. Remembered by user agent: the test is a long regular expression. */
 export function isRobot(request: Request): boolean {
-  const agent = request.headers.get("user-agent") ?? "";
+  // Cut: what is remembered is bounded in size too, and a robot says who it is at the beginning.
+  const agent = (request.headers.get("user-agent") ?? "").slice(0, MAX_AGENT_LENGTH);
   const known = KNOWN.get(agent);
   if (known !== undefined) return known;
   const found = isbot(agent);

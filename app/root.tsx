@@ -25,6 +25,7 @@ export async function loader({ context: { site } }: LoaderFunctionArgs): Promise
   try {
     return { isSample: (await site.sources.catalogue.getVehicles()).isSample, tagManagerId };
   } catch {
+    site.ingredients.spoil();
     return { isSample: false, tagManagerId };
   }
 }

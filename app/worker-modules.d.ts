@@ -27,3 +27,6 @@ declare module "*.ttf?worker-module" {
   const bytes: ArrayBuffer;
   export default bytes;
 }
+
+/** Names the sources that the Worker was built from; put in by the build. */
+declare const __BUILD_ID__: string;

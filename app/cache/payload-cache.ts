@@ -14,6 +14,9 @@ const READ_BUDGET = 4_400;
 /** Milliseconds of it that are kept for asking whether an old entry was purged for good. */
 const HARD_CHECK = 300;
 
+/** Milliseconds that looking for what is kept may take: KV's own limit, and some. */
+const FIND_BUDGET = 600;
+
 /** How a value was come by. */
 export interface Reading {
   readonly kind: KeyKind;
@@ -293,13 +296,13 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     let found = known ? judge(kind, name, entries.findRecent(fullName), {}) : null;
     if (!found) {
       const find = () => findKept(kind, name, {});
-      found = await flights.share(
-        `find ${fullName}`,
-        waitUntil,
-        find,
-        deadline - HARD_CHECK - clock.now(),
-        READ_BUDGET,
-      );
+      try {
+        found = await flights.share(`find ${fullName}`, waitUntil, find, FIND_BUDGET, FIND_BUDGET);
+      } catch (error) {
+        // Another request's look-up was abandoned with it; the way through a load is still there.
+        if (!(error instanceof DeadlineError)) throw error;
+        return null;
+      }
     }
     if (found?.standing !== "fresh") return null;
     if (entries.isUnstored(fullName)) {

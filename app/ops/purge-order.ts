@@ -44,6 +44,11 @@ function isCanonicalPath(value: string): boolean {
   return ofTheSite && value.length <= 500 && tidyPath(value) === value;
 }
 
+/** A table of `/dados` is kept once, whatever the format of the file that it is handed out in. */
+function withoutFormat(path: string): string {
+  return path.startsWith(`${OPEN_DATA_PATH}/`) ? path.replace(/\.(?:csv|json)$/, "") : path;
+}
+
 /** The scope of a target, or what is wrong with its value. */
 function toScope({ type, value }: { type: (typeof TYPES)[number]; value: string }): Scope | { problem: string } {
   switch (type) {
@@ -52,7 +57,7 @@ function toScope({ type, value }: { type: (typeof TYPES)[number]; value: string 
       if (!isCanonicalPath(value)) {
         return { problem: "deve ser um caminho canônico, como /seguro-de-carro/marca/fiat" };
       }
-      return type === "path" ? pathScope(value) : prefixScope(value);
+      return type === "path" ? pathScope(withoutFormat(value)) : prefixScope(value);
     case "place":
       if (!/^[a-z]{2}(?:\/[a-z0-9-]+)?$/.test(value))
         return { problem: "deve ser um estado ou uma cidade: sp ou sp/campinas" };

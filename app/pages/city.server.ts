@@ -6,6 +6,7 @@ import { cityAnswer } from "../database/answers.ts";
 import { discount } from "../pricing/discount.ts";
 import { describeProfile } from "../pricing/driver-profile.ts";
 import { formatYear } from "../pricing/format.ts";
+import { isIndexable } from "../pricing/indexable.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import type { DrawnPrice } from "../pricing/value.ts";
 import { findStatistics, type Link, type Statistics } from "./parts.ts";
@@ -36,7 +37,7 @@ export interface CityPage {
   /** The model-years with most quotes here, at most 15. */
   readonly mostQuoted: readonly (Link & { readonly quotes: number })[];
   readonly nextCities: readonly Link[];
-  /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is shown; null without quotes. */
+  /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is shown; null of too few quotes. */
   readonly examplePrice: number | null;
 }
 
@@ -84,7 +85,10 @@ export async function getCityPage(sources: PageSources, city: City): Promise<Cit
         const next = places.findCityById(id);
         return next ? [{ label: `${next.name} ${next.state.uf}`, path: cityPath(next) }] : [];
       }),
-      examplePrice: statistics && (EXAMPLE_CAR_VALUE * Number(statistics.meanPercentage.toFixed(1))) / 100,
+      examplePrice:
+        statistics && isIndexable(statistics)
+          ? (EXAMPLE_CAR_VALUE * Number(statistics.meanPercentage.toFixed(1))) / 100
+          : null,
     };
   });
 }

@@ -30,6 +30,11 @@ export function isThrownProblem(error: unknown): error is ThrownProblem {
   return typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
 }
 
+/** Whether it is a page's word for a database that has failed: what is computed from pages fails with it. */
+export function isOutageProblem(error: unknown): boolean {
+  return isThrownProblem(error) && error.init?.status === 503;
+}
+
 const CHECK_ADDRESS = "Verifique se a URL está correta.";
 
 export const DATABASE_FAILED: Problem = {

@@ -21,7 +21,8 @@ import { getHomePage } from "./home.server.ts";
 import { getModel, getModelPage } from "./model.server.ts";
 import { getModelYear, getModelYearPage } from "./model-year.server.ts";
 import type { Statistics } from "./parts.ts";
-import { pageNotFound } from "./problem.ts";
+import { DATABASE_FAILED, pageNotFound } from "./problem.ts";
+import { orProblem } from "./read-page.server.ts";
 import type { PageSources } from "./sources.ts";
 import { getState, getStatePage } from "./state.server.ts";
 import { getVersion, getVersionPage } from "./version.server.ts";
@@ -133,18 +134,20 @@ export async function getPictured(sources: PageSources, path: string): Promise<P
  * @throws ThrownProblem 503
  */
 export async function findPicture(
-  { cache }: PageSources,
+  sources: PageSources,
   pictured: Pictured,
   draw: (facts: PictureFacts) => Promise<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { png } = await cache.read(
-    "picture",
-    pictured.path,
-    async () => {
-      const found = await pictured.findFacts();
-      return { png: found && toBase64(await draw(found)) };
-    },
-    { rare: true },
+  const { png } = await orProblem(sources, DATABASE_FAILED, () =>
+    sources.cache.read(
+      "picture",
+      pictured.path,
+      async () => {
+        const found = await pictured.findFacts();
+        return { png: found && toBase64(await draw(found)) };
+      },
+      { rare: true },
+    ),
   );
   return png === null ? null : fromBase64(png);
 }

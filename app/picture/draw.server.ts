@@ -9,16 +9,27 @@ import bold from "./inter-bold.ttf?worker-module";
 import regular from "./inter-regular.ttf?worker-module";
 import { layOutPicture } from "./layout.ts";
 
-let ready: boolean | null = null;
+type State = "none" | "starting" | "ready";
+let state: State = "none";
 
-/** The trap: a promise that a request has made hangs those of others, so each waits by looking. */
+/** Milliseconds between two looks, and looks after which another request's set-up is taken for dead. */
+const LOOK_AGAIN = 5;
+const MAX_LOOKS = 400;
+
+/** The trap: a promise that one request has made hangs those of others, so each waits by looking. */
 async function setUp(): Promise<void> {
-  if (ready === null) {
-    ready = false;
-    await initWasm(resvgModule);
-    ready = true;
+  for (let looks = 0; state === "starting" && looks < MAX_LOOKS; looks++) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
   }
-  while (!ready) await new Promise((resolve) => setTimeout(resolve, 5));
+  if (state === "ready") return;
+  state = "starting";
+  try {
+    await initWasm(resvgModule);
+    state = "ready";
+  } catch (error) {
+    state = "none";
+    throw error;
+  }
 }
 
 /** An SVG of the site's own making as PNG. */
@@ -31,12 +42,17 @@ export async function rasterise(svg: string): Promise<Uint8Array> {
       loadSystemFonts: false,
     },
   });
-  const image = picture.render();
-  const png = image.asPng();
   // WebAssembly's memory is not collected.
-  image.free();
-  picture.free();
-  return png;
+  try {
+    const image = picture.render();
+    try {
+      return image.asPng();
+    } finally {
+      image.free();
+    }
+  } finally {
+    picture.free();
+  }
 }
 
 /** A page's picture as PNG. */

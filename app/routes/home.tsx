@@ -17,6 +17,8 @@ export async function loader({ context: { site }, request }: LoaderFunctionArgs)
   const home = await getHome(site.sources);
   // The page stands with what there is, but it is not the home page: nobody is to keep it or to find it.
   const failed = home.failures.brands !== null || home.failures.states !== null;
+  // Without its numbers it is shown, and not kept.
+  if (home.page === null) site.ingredients.spoil();
   const indexable = !failed && isIndexable(home.page?.statistics ?? null);
   site.askForIndexing(indexable);
   return respond(

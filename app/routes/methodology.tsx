@@ -14,7 +14,7 @@ import { MethodologyScreen } from "../ui/screens/methodology.tsx";
 
 export async function loader({ context: { site } }: LoaderFunctionArgs) {
   site.ensureCanonical(METHODOLOGY_PATH);
-  const counts = await findQuoteCounts(site.sources);
+  const counts = await findQuoteCounts(site.sources, METHODOLOGY_PATH);
   site.askForIndexing(true);
   return { counts, trail: METHODOLOGY_TRAIL, canonical: site.origin + METHODOLOGY_PATH };
 }

@@ -22,7 +22,7 @@ const FORMATS = [
 
 export async function loader({ context: { site } }: LoaderFunctionArgs) {
   site.ensureCanonical(OPEN_DATA_PATH);
-  const counts = await findQuoteCounts(site.sources);
+  const counts = await findQuoteCounts(site.sources, OPEN_DATA_PATH);
   site.askForIndexing(true);
   const tables = OPEN_DATA_KINDS.map(({ name, title }) => ({
     title,

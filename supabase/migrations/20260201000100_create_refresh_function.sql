@@ -280,17 +280,19 @@ begin
   set lists = fresh.lists || jsonb_build_object('nextCityIds', following.ids)
   from (
     with cities as (
-      select key, key::integer as id, sum((quotes >= 15)::integer) over (order by key::integer) as place, quotes >= 15 as listed
+      select key, key::integer as id, quotes >= 15 as listed,
+        sum((quotes >= 15)::integer) over (order by key::integer) as place
       from pg_temp.fresh where kind = 'city'
     ),
     listed as (
-      select id, place, count(*) over () as total from cities where listed
+      select id, place from cities where listed
     )
     select cities.key, jsonb_agg(listed.id order by steps.step) as ids
     from cities
     cross join generate_series(1, 4) as steps (step)
-    join listed on listed.place = (cities.place + steps.step - 1) % listed.total + 1
-    where listed.id <> cities.id and steps.step <= listed.total
+    cross join (select count(*) as total from listed) as counted
+    join listed on listed.place = (cities.place + steps.step - 1) % counted.total + 1
+    where listed.id <> cities.id and steps.step <= counted.total
     group by cities.key
   ) as following
   where fresh.kind = 'city' and fresh.key = following.key;

@@ -327,4 +327,5 @@ as $$
 $$;
 
 -- The first numbers, for a database that already holds quotes.
+set local statement_timeout = 0;
 select public.refresh_page_rollups();

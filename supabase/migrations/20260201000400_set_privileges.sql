@@ -69,6 +69,6 @@ grant all on all tables in schema public to service_role;
 grant all on all sequences in schema public to service_role;
 grant execute on all functions in schema public to service_role;
 
--- A read that takes longer than this serves nobody: the Worker gives up after four seconds. PostgREST applies it to each
--- request of the role.
-alter role anon set statement_timeout = '5s';
+-- A read that takes longer than this serves nobody: the Worker waits four seconds for a page and ten for the vocabulary.
+-- PostgREST applies it to each request of the role.
+alter role anon set statement_timeout = '10s';

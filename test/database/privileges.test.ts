@@ -130,7 +130,7 @@ it("a statement of anon has a limit", async () => {
   const [role] = await db.database.query<{ settings: string[] }>(
     "select rolconfig as settings from pg_roles where rolname = 'anon'",
   );
-  expect(role?.settings).toContain("statement_timeout=5s");
+  expect(role?.settings).toContain("statement_timeout=10s");
 });
 
 it("row-level security is on for every table", async () => {

@@ -99,6 +99,30 @@ it("a search is never taken for the form without fields, nor the other way round
   expect(withoutNonce((await visit({}, form)).html)).toBe(withoutNonce(bare.html));
 });
 
+it("a home page without its numbers is shown, and not kept", async () => {
+  const path = "/";
+  site.intercept((_, name) => (name.startsWith("get_home_page") ? new Response(null, { status: 500 }) : null));
+  const crippled = await visit({}, path);
+  await visit({}, path);
+  expect([crippled.status, crippled.headers.get("etag")]).toEqual([200, null]);
+  expect(readText(crippled.html)).not.toContain("Com base em");
+  site.intercept(null);
+  await visit({}, path);
+  const well = await visit({}, path);
+  expect(readText(well.html)).toContain("Com base em");
+  expect(well.headers.get("x-robots-tag")).toBeNull();
+});
+
+it("a purge of a table of open data shows in both of its formats", async () => {
+  const csv = async () => (await site.get("/dados/estados.csv")).text();
+  const before = await csv();
+  await db.database.run(`update page_rollups set statistics = statistics || '{"median": 4321}' where kind = 'state'`);
+  await purge({ type: "path", value: "/dados/estados.csv" });
+  expect(before).not.toContain(",4321,");
+  expect(await csv()).toContain(",4321,");
+  expect(await (await site.get("/dados/estados.json")).text()).toContain('"mediana":4321');
+});
+
 it("an error page is rendered each time", async () => {
   for (let visits = 0; visits < 3; visits++) {
     const page = await visit({}, "/seguro-de-carro/marca/nenhuma");

@@ -49,7 +49,8 @@ export function MethodologyScreen({ counts }: { counts: QuoteCounts | null }) {
         <ul>
           <li>
             O preço médio, a mediana e a faixa entre os percentis 25 e 75 (a metade central dos preços), a partir de{" "}
-            {MIN_QUOTES_FOR_MEAN} cotações. Com menos, mostramos apenas quantas são.
+            {MIN_QUOTES_FOR_MEAN} cotações. Com menos, a página diz apenas quantas são. As linhas por perfil de
+            motorista, nas páginas de cidades, mostram a média de todas as cotações do perfil, quantas quer que sejam.
           </li>
           <li>O percentual FIPE: quanto o seguro custa por ano em relação ao valor do veículo.</li>
           <li>
