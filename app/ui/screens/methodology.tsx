@@ -82,7 +82,8 @@ export function MethodologyScreen({ counts }: { counts: QuoteCounts | null }) {
         </ul>
         <p>
           As estimativas são sorteadas uma vez e ficam iguais para todos. Elas nunca entram nos dados abertos nem nos
-          dados estruturados, que trazem apenas o que foi observado em {MIN_QUOTES_FOR_OBSERVATION} cotações ou mais.
+          dados que informamos aos buscadores: lá só está o que foi observado, a partir de {MIN_QUOTES_FOR_OPEN_DATA} e
+          de {MIN_QUOTES_FOR_OBSERVATION} cotações.
         </p>
       </section>
       <section>

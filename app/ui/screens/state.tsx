@@ -31,7 +31,6 @@ export function StateScreen({
         <h2>Cidades</h2>
         <LinkList items={page.cities} />
       </section>
-      <MoreLinks heading="Outras cidades com cotações" items={page.otherCities} />
       <section>
         <h2>Veículos mais cotados</h2>
         {page.mostQuoted.length > 0 ? (
@@ -81,6 +80,7 @@ export function StateScreen({
         )}
       </section>
       <TextSection heading={`Sobre o seguro auto ${inState}`} text={text} />
+      <MoreLinks heading="Outras cidades com cotações" items={page.otherCities} />
       <MoreLinks heading="Outros estados" items={page.otherStates} />
       <ContextualPromotion about={`o seu carro ${inState}`} />
     </>
