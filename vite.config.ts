@@ -48,6 +48,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           ...(isSsrBuild && { __BUILD_ID__: JSON.stringify(computeBuildId()) }),
         }
       : { __BUILD_ID__: '"development"' },
+  // Found only while a page is loading, they would make Vite reload it half-way, with React there twice.
+  optimizeDeps: { include: ["@remix-run/cloudflare", "valibot"] },
   build: { target: isSsrBuild ? "es2022" : "es2020", assetsInlineLimit: 0 },
   ...(UNDER_TEST
     ? {}

@@ -11,15 +11,20 @@ export const CSP_REPORT_PATH = "/ops/csp-report";
 /** Hosts that Google's tag manager and Analytics need beside the script, which `strict-dynamic` lets in. */
 const TAG_MANAGER = "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com";
 
+/** `npm run dev`: Vite writes styles into the page and talks to it over a socket. No build has these. */
+const DEVELOPMENT = import.meta.env.DEV && !import.meta.env.VITEST;
+const STYLES = DEVELOPMENT ? "'self' 'unsafe-inline'" : "'self'";
+const SOCKET = DEVELOPMENT ? " ws:" : "";
+
 /** The policy of a page: only scripts with its nonce run, and what those load; styles from this site's files only. */
 function pagePolicy(nonce: string, tagManager: boolean): string {
   const also = tagManager ? ` ${TAG_MANAGER}` : "";
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    `style-src ${STYLES}`,
     `img-src 'self'${also}`,
-    `connect-src 'self'${also}`,
+    `connect-src 'self'${SOCKET}${also}`,
     "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
