@@ -53,6 +53,29 @@ as $$
   ) as judged
 $$;
 
+-- Which page a group of `group by rollup (brand_id, model_id, year, version_id)` belongs to.
+create function public.vehicle_kind(brand_id integer, model_id integer, year integer, version_id integer)
+returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when version_id is not null then 'version' when year is not null then 'model_year'
+    when model_id is not null then 'model' when brand_id is not null then 'brand' else 'home'
+  end
+$$;
+
+create function public.vehicle_key(brand_id integer, model_id integer, year integer, version_id integer)
+returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when version_id is not null then version_id::text when year is not null then model_id || '/' || year
+    when model_id is not null then model_id::text when brand_id is not null then brand_id::text else ''
+  end
+$$;
+
 create function public.refresh_page_rollups()
 returns void
 language plpgsql
@@ -101,14 +124,8 @@ begin
   with grouped as (
     -- Brand, model, model-year and version pages leave out some insurers; state and city pages do not.
     select
-      case
-        when version_id is not null then 'version' when year is not null then 'model_year'
-        when model_id is not null then 'model' when brand_id is not null then 'brand' else 'home'
-      end as kind,
-      case
-        when version_id is not null then version_id::text when year is not null then model_id || '/' || year
-        when model_id is not null then model_id::text when brand_id is not null then brand_id::text else ''
-      end as key,
+      public.vehicle_kind(brand_id, model_id, year, version_id) as kind,
+      public.vehicle_key(brand_id, model_id, year, version_id) as key,
       count(*) as quotes, avg(price) as mean_price, min(price) as min_price, max(price) as max_price,
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price::float8) as percentiles,
       avg(price_fipe_percentage) as mean_percentage, max(created_at) as last_at
@@ -127,14 +144,8 @@ begin
   ),
   leavings as (
     select
-      case
-        when version_id is not null then 'version' when year is not null then 'model_year'
-        when model_id is not null then 'model' when brand_id is not null then 'brand' else 'home'
-      end as kind,
-      case
-        when version_id is not null then version_id::text when year is not null then model_id || '/' || year
-        when model_id is not null then model_id::text when brand_id is not null then brand_id::text else ''
-      end as key,
+      public.vehicle_kind(brand_id, model_id, year, version_id) as kind,
+      public.vehicle_key(brand_id, model_id, year, version_id) as key,
       max(left_at) as left_at
     from pg_temp.changes
     where insurer_counts

@@ -1,5 +1,17 @@
 -- The page functions over the roll-ups. What each answers is as before; what is new is named at its function.
 
+-- A version as the pages' lists have it.
+create function public.listed_version(version public.vehicle_versions)
+returns json
+language sql immutable
+set search_path = ''
+as $$
+  select json_build_object(
+    'id', version.id, 'year', version.year, 'name', version.version_name,
+    'fipeValue', nullif(version.fipe_value, 0), 'fipeCode', nullif(version.fipe_code, '')
+  )
+$$;
+
 -- The statistics of a page that has no quotes.
 create function public.no_statistics()
 returns jsonb
@@ -71,11 +83,9 @@ set search_path = ''
 as $$
   select json_build_object(
     'versions', (
-      select coalesce(json_agg(json_build_object(
-        'id', id, 'year', year, 'name', version_name,
-        'fipeValue', nullif(fipe_value, 0), 'fipeCode', nullif(fipe_code, '')
-      ) order by year desc, nullif(fipe_value, 0) desc nulls last, id), '[]')
-      from public.vehicle_versions
+      select coalesce(json_agg(public.listed_version(versions)
+        order by year desc, nullif(fipe_value, 0) desc nulls last, id), '[]')
+      from public.vehicle_versions as versions
       where model_id = of_model
     ),
     'statistics', statistics,
@@ -122,9 +132,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   with versions as materialized (
-    select id, version_name, nullif(fipe_value, 0) as fipe_value, nullif(fipe_code, '') as fipe_code
-    from public.vehicle_versions
-    where model_id = of_model and year = in_year
+    select * from public.vehicle_versions where model_id = of_model and year = in_year
   ),
   counted as materialized (
     select quotes as quote
@@ -141,10 +149,14 @@ as $$
   select json_build_object(
     'versionCount', (select count(*) from versions),
     'versions', (
-      select coalesce(json_agg(json_build_object(
-        'id', id, 'year', in_year, 'name', version_name, 'fipeValue', fipe_value, 'fipeCode', fipe_code
-      ) order by fipe_value desc nulls last, id), '[]')
-      from (select * from versions order by fipe_value desc nulls last, id limit 20) as dearest
+      select coalesce(json_agg(public.listed_version(version)
+        order by nullif((version).fipe_value, 0) desc nulls last, (version).id), '[]')
+      from (
+        select versions as version from public.vehicle_versions as versions
+        where model_id = of_model and year = in_year
+        order by nullif(fipe_value, 0) desc nulls last, id
+        limit 20
+      ) as dearest
     ),
     'statistics', case when in_city is null then to_json(rollup.statistics) else (
       select public.summarise_quotes(
@@ -183,12 +195,10 @@ as $$
     'statistics', rollup.statistics,
     'recentQuotes', coalesce(rollup.lists -> 'recentQuotes', '[]'),
     'siblings', (
-      select coalesce(json_agg(json_build_object(
-        'id', id, 'year', year, 'name', version_name,
-        'fipeValue', nullif(fipe_value, 0), 'fipeCode', nullif(fipe_code, '')
-      ) order by id < versions.id, id), '[]')
+      select coalesce(json_agg(public.listed_version(sibling)
+        order by (sibling).id < versions.id, (sibling).id), '[]')
       from (
-        select siblings.* from public.vehicle_versions as siblings
+        select siblings as sibling from public.vehicle_versions as siblings
         where siblings.model_id = versions.model_id and siblings.year = versions.year and siblings.id <> versions.id
         order by siblings.id < versions.id, siblings.id
         limit 6

@@ -37,7 +37,7 @@ async function listFunctions(): Promise<SqlFunction[]> {
       array(select format_type(type, null) from unnest(proargtypes) as type) as types
     from pg_proc
     where pronamespace = 'public'::regnamespace and prolang = (select oid from pg_language where lanname = 'sql')
-      and proname not in ('count_quotes', 'recent_quote')
+      and proname not in ('count_quotes', 'recent_quote', 'listed_version')
     order by proname`);
 }
 
