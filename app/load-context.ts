@@ -244,7 +244,8 @@ export function createLoadContext(
       const checks = [...expected].map(async ([fullName, tag]) => {
         const at = fullName.indexOf(":");
         const [kind, name] = [fullName.slice(0, at), fullName.slice(at + 1)];
-        // The vocabulary is remembered in parts, which only their own memory knows.
+        // The vocabulary is remembered in parts, which only their own memory knows. Every other name was made in
+        // `observe` above, of a kind.
         const found = kind === "catalogue" ? catalogue.findTag(name) : cache.findTag(kind as KeyKind, name);
         return (await found) === tag;
       });

@@ -2,9 +2,10 @@
 // Takes `--url` for a site that is running already.
 
 import { parseArgs } from "node:util";
-import { findFreePort, measureScreens } from "./bench/screens.ts";
+import { measureScreens } from "./bench/screens.ts";
 import { ensureBuilt } from "./build.ts";
 import { startSiteDatabase } from "./database/for-the-site.ts";
+import { findFreePort } from "./ports.ts";
 import { runCommand } from "./user-error.ts";
 import { runWorker } from "./worker.ts";
 

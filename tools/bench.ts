@@ -8,14 +8,15 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureFunctions } from "./bench/database.ts";
 import { measureColdPages, measureMemory, measureStart, measureWarmPages, type PageLoad } from "./bench/pages.ts";
-import { findFreePort, measureScreens } from "./bench/screens.ts";
+import { measureScreens } from "./bench/screens.ts";
 import { ensureBuilt } from "./build.ts";
-import { getBundleReport } from "./bundle-report.ts";
+import { getBundleReport, weighScripts } from "./bundle-report.ts";
 import { openDatabase } from "./database/data-folder.ts";
 import { createRestInterface, EMBEDDED_ANON_KEY, serveRest } from "./database/rest-server.ts";
 import { openDatabaseServer } from "./database/server.ts";
 import type { SqlTarget } from "./database/sql-target.ts";
 import { DATA_FOLDER } from "./paths.ts";
+import { findFreePort } from "./ports.ts";
 import { parseSampleOptions } from "./sample-data/options.ts";
 import { runCommand } from "./user-error.ts";
 import { runWorker } from "./worker.ts";
@@ -83,9 +84,7 @@ await runCommand(async () => {
   }
   if (wants("worker")) {
     say("the Worker …");
-    const { server: side } = getBundleReport();
-    const scripts = Object.entries(side.files).filter(([name]) => name.endsWith(".js"));
-    const kilobytes = scripts.reduce((sum, [, { gzipped }]) => sum + gzipped, 0) / 1000;
+    const kilobytes = weighScripts(getBundleReport().server) / 1000;
     const startMs = await measureStart(rest);
     const memory = await measureMemory(rest, say);
     results.worker = { kilobytes, startMs, memory };

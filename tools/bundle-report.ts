@@ -58,6 +58,12 @@ export function reportBundle(): Plugin {
   };
 }
 
+/** Bytes of a side's scripts, gzipped. */
+export function weighScripts({ files }: BundleSide): number {
+  const scripts = Object.entries(files).filter(([name]) => name.endsWith(".js"));
+  return scripts.reduce((sum, [, { gzipped }]) => sum + gzipped, 0);
+}
+
 /** Throws where nothing has been built. */
 export function getBundleReport(): BundleReport {
   return JSON.parse(readFileSync(FILE, "utf8")) as BundleReport;

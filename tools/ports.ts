@@ -38,3 +38,12 @@ export async function ensurePortIsFree(port: number, message: string): Promise<v
   });
   await new Promise((resolve) => server.close(resolve));
 }
+
+/** A port on 127.0.0.1 that nobody listens on at the moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}

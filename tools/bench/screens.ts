@@ -1,9 +1,9 @@
 // The nine screens: their bytes, and what Lighthouse says of them (mobile, its own throttling).
 
-import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import lighthouse from "lighthouse";
 import { launchChromium } from "../chromium.ts";
+import { findFreePort } from "../ports.ts";
 import { UserError } from "../user-error.ts";
 
 export const SCREENS = [
@@ -37,14 +37,6 @@ async function measureBytes(base: string, path: string) {
   const sizes = { js: 0, css: 0 };
   for (const file of files) sizes[file.endsWith(".js") ? "js" : "css"] += (await weigh(base + file)).kilobytes;
   return { html, ...sizes };
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** A screen's figures: scores of 100, milliseconds, KB gzipped. */

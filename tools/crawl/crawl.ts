@@ -139,11 +139,16 @@ class Crawler {
     }
   }
 
+  #checkListed(listed: ReadonlySet<string>): void {
+    for (const [path, { indexable }] of this.#read) {
+      if (indexable === listed.has(path)) continue;
+      this.#blame(path, indexable ? "is not in the sitemaps" : "is in the sitemaps");
+    }
+  }
+
   /** What can only be said once every page was read. */
-  #checkWhole(listed: ReadonlySet<string>): void {
+  #checkReach(): void {
     for (const [path, { indexable, depth }] of this.#read) {
-      if (indexable !== listed.has(path))
-        this.#blame(path, indexable ? "is not in the sitemaps" : "is in the sitemaps");
       if (!indexable) continue;
       if (depth > MAX_DEPTH) this.#blame(path, `is ${depth} links from home`);
       const links = this.#linksTo.get(path) ?? 0;
@@ -181,12 +186,8 @@ class Crawler {
     }
     this.#checkUnique("title");
     this.#checkUnique("description");
-    if (this.#read.size < most) this.#checkWhole(listed);
-    else
-      for (const [path, { indexable }] of this.#read) {
-        if (indexable !== listed.has(path))
-          this.#blame(path, indexable ? "is not in the sitemaps" : "is in the sitemaps");
-      }
+    this.#checkListed(listed);
+    if (this.#read.size < most) this.#checkReach();
     const indexable = [...this.#read.values()].filter((page) => page.indexable).length;
     return { pages: this.#read.size, indexable, listed: listed.size, violations: this.violations };
   }
