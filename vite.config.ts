@@ -64,12 +64,23 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
       }),
   test: {
-    include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
     reporters: ["default", "./test/support/closing-line.ts"],
-    globalSetup: ["test/support/global-setup.ts"],
     setupFiles: ["test/support/fail-on-surprise.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
+    // What needs the sample database waits for it; rules and SQL do not.
+    projects: [
+      { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },
+      { extends: true, test: { name: "database", include: ["test/database/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "site",
+          include: ["test/worker/**/*.test.ts", "test/browser/**/*.test.ts"],
+          globalSetup: ["test/support/sample-database.ts"],
+        },
+      },
+    ],
   },
 }));
