@@ -1,21 +1,13 @@
-// Remix's options, and the one table of public URLs. vite.config.ts hands this to the Remix plugin.
+// Remix's options and its route table: the pages, from their descriptions in app/pages/kinds, and the files and forms named
+// below. vite.config.ts hands this to the Remix plugin.
 
-/** Every public URL beside its file in app/routes. Ids are given where one file answers two URLs. */
-const ROUTES = /** @type {const} */ ([
-  ["/", "home.tsx", "home"],
-  ["/seguro-de-carro", "home.tsx", "home-long-address"],
-  ["/seguro-de-carro/marca", "brand-list.tsx"],
-  ["/seguro-de-carro/marca/:brand", "brand.tsx"],
-  ["/seguro-de-carro/marca/:brand/:model", "model.tsx"],
-  ["/seguro-de-carro/marca/:brand/:model/:year", "model-year.tsx", "model-year"],
-  ["/seguro-de-carro/marca/:brand/:model/:year/:uf/:city", "model-year.tsx", "model-year-in-city"],
-  ["/seguro-de-carro/marca/:brand/:model/:year/:version", "version.tsx"],
-  ["/seguro-de-carro/:uf", "state.tsx"],
-  ["/seguro-de-carro/:uf/:city", "city.tsx"],
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-  ["/dados", "open-data.tsx"],
+/** Every public URL that is no page beside its file in app/routes. */
+const RESOURCES = /** @type {const} */ ([
   ["/dados/:file", "open-data-file.ts"],
-  ["/metodologia", "methodology.tsx"],
   ["/sitemap.xml", "sitemap.ts"],
   ["/sitemaps/:file", "sitemap-part.ts"],
   ["/robots.txt", "robots.ts"],
@@ -31,17 +23,38 @@ const ROUTES = /** @type {const} */ ([
   ["*", "unknown-address.tsx"],
 ]);
 
+const KINDS = join(import.meta.dirname, "app/pages/kinds");
+
+/** The addresses of all kinds of pages, each beside its route module and with an id of its own. */
+async function listPages() {
+  const kinds = await Promise.all(
+    readdirSync(KINDS).map(async (file) => {
+      /** @type {{ default: import("./app/pages/page-kind.ts").AnyPageKind }} */
+      const module = await import(pathToFileURL(join(KINDS, file)).href);
+      return module.default;
+    }),
+  );
+  return kinds.flatMap(({ name, route = name, address, alsoAt = [] }) =>
+    [address.pattern, ...alsoAt].map((path, index) => ({
+      path,
+      file: `${route.replaceAll("_", "-")}.tsx`,
+      id: index === 0 ? name : `${name}-${index + 1}`,
+    })),
+  );
+}
+
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
   appDirectory: "app",
   ignoredRouteFiles: ["**/*"],
   serverModuleFormat: "esm",
-  routes: (defineRoutes) =>
-    defineRoutes((route) => {
-      for (const [path, file, id] of ROUTES) {
-        route(path, `routes/${file}`, { index: path === "/", ...(id && { id }) });
-      }
-    }),
+  routes: async (defineRoutes) => {
+    const pages = await listPages();
+    return defineRoutes((route) => {
+      for (const { path, file, id } of pages) route(path, `routes/${file}`, { index: path === "/", id });
+      for (const [path, file] of RESOURCES) route(path, `routes/${file}`);
+    });
+  },
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

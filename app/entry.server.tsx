@@ -3,8 +3,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { cutAtNonce } from "./documents.ts";
-import { documentName, isRobot } from "./robots.ts";
+import { cutAtNonce } from "./site/documents.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 /** Milliseconds a deferred text may take before its placeholder is sent in its place. */
@@ -24,16 +23,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { site }: AppLoadContext,
+  { visit }: AppLoadContext,
 ): Promise<Response> {
-  const { ingredients, nonce } = site;
+  const { site, policy, nonce, tidyPath } = visit;
+  const { ingredients } = policy;
   const known = request.headers.get("if-none-match");
   if (status === 200 && known !== null && (await ingredients.matches(known))) {
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(null, { status: 304, headers });
   }
   let statusCode = status;
-  const visitor = { gone: false };
+  const reader = { gone: false };
   const page = (
     <NonceContext.Provider value={nonce}>
       <RemixServer context={context} url={request.url} nonce={nonce} />
@@ -45,11 +45,11 @@ export default async function handleRequest(
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
     onError(error: unknown) {
       // React calls it an error too when nobody reads on.
-      if (!visitor.gone && !request.signal.aborted) logDefect(error);
+      if (!reader.gone && !request.signal.aborted) logDefect(error);
       statusCode = 500;
     },
   });
-  const robot = isRobot(request);
+  const robot = site.isRobot(request);
   if (robot) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const keep = (html: string) => {
@@ -57,15 +57,14 @@ export default async function handleRequest(
     // A search's fields are no part of its name.
     const isNamed = new URL(request.url).search === "";
     if (statusCode !== 200 || etag === null || parts === null || !isNamed) return;
-    const pieces = cutAtNonce(html, nonce);
-    site.documents.keep(documentName(site.tidyPath, robot), {
+    site.documents.keep(tidyPath, robot ? "robot" : "visitor", {
       etag,
       ingredients: parts,
-      robots: site.findRobots(),
-      pieces,
+      robots: policy.findRobots(statusCode),
+      pieces: cutAtNonce(html, nonce),
     });
   };
-  return new Response(noticeLeaving(body, visitor, keep), { status: statusCode, headers });
+  return new Response(noticeLeaving(body, reader, keep), { status: statusCode, headers });
 }
 
 /**
@@ -74,15 +73,15 @@ export default async function handleRequest(
  */
 function noticeLeaving(
   body: ReadableStream<Uint8Array>,
-  visitor: { gone: boolean },
+  reader: { gone: boolean },
   whole: (html: string) => void,
 ): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
+  const source = body.getReader();
   const decoder = new TextDecoder();
   let html = "";
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await reader.read();
+      const { done, value } = await source.read();
       if (done) {
         controller.close();
         whole(html + decoder.decode());
@@ -92,8 +91,8 @@ function noticeLeaving(
       controller.enqueue(value);
     },
     cancel(reason) {
-      visitor.gone = true;
-      return reader.cancel(reason);
+      reader.gone = true;
+      return source.cancel(reason);
     },
   });
 }

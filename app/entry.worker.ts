@@ -4,24 +4,17 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { joinWithNonce } from "./documents.ts";
-import { namesETag } from "./etag.ts";
-import {
-  createDoorParts,
-  createIsolate,
-  createLoadContext,
-  createLog,
-  type Env,
-  type Log,
-  reporter,
-  type Site,
-  usesTagManager,
-} from "./load-context.ts";
 import { answerReport } from "./ops/csp-report.ts";
-import { answerOperator } from "./ops/door.ts";
-import { documentName, isRobot } from "./robots.ts";
-import { CSP_REPORT_PATH, createNonce, secured } from "./security-headers.ts";
+import { answerOperator, type DoorParts } from "./ops/door.ts";
+import { listScopesOfPath } from "./pages/find-kind.server.ts";
 import { tidyPath } from "./seo/tidy-path.ts";
+import { findKeptAnswer } from "./site/documents.ts";
+import { createStore, type Env, isOverLimit, listOperatorTokens, usesTagManager } from "./site/env.ts";
+import { type Answer, finishAnswer } from "./site/finish-answer.ts";
+import { createLog, createReporter, type Log } from "./site/log.ts";
+import { CSP_REPORT_PATH, createNonce } from "./site/security-headers.ts";
+import { createSite } from "./site/site.ts";
+import { createVisit } from "./site/visit.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
 
@@ -37,13 +30,13 @@ const SEARCH_FIELDS = ["marca", "modelo", "ano", "estado", "cidade"];
 /** Where something may be posted to. */
 const POSTABLE = new Set(["/api/content-management"]);
 
-const isolate = createIsolate();
+/** What an operator asks for is no page. */
+const NO_PAGE = { requestedPath: "", tidyPath: "", build: "", nonce: "" };
+
+const site = createSite();
 
 function plainAnswer(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return new Response(message, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
-  });
+  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
 }
 
 /** Splits Remix's suffix off, so that a page and its data share one canonical path. */
@@ -53,72 +46,42 @@ function splitDataSuffix(pathname: string): [path: string, suffix: string] {
   return [path === "/_root" ? "/" : path, DATA_SUFFIX];
 }
 
-/** Errors are kept nowhere; HTML is private, since a visitor's browser revalidates it and KV serves everyone. */
-function withHeaders(response: Response, extra: Record<string, string>): Response {
-  const headers = new Headers(response.headers);
-  if (response.status >= 400) headers.set("Cache-Control", "no-store");
-  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  if (response.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
-  for (const [name, value] of Object.entries(extra)) headers.set(name, value);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
-}
-
-/** What a search engine is told of an answer; error pages are never listed. */
-function robotsHeader(response: Response, site: Site): Record<string, string> {
-  if (response.status >= 300 && response.status < 400 && response.status !== 304) return {};
-  const robots = response.status >= 400 ? "noindex" : site.findRobots();
-  return robots === null ? {} : { "X-Robots-Tag": robots };
-}
-
-/** With its ETag; 304 without a body for who has it already. Pages were compared before they were rendered, in entry.server. */
-async function withETag(request: Request, response: Response, { ingredients }: Site): Promise<Response> {
-  if (response.status !== 200 && response.status !== 304) return response;
-  const known = request.headers.get("if-none-match");
-  const isData = response.status === 200 && !response.headers.get("Content-Type")?.startsWith("text/html");
-  const isKnown = isData && known !== null && (await ingredients.matches(known));
-  if (isKnown) await response.body?.cancel();
-  const etag = ingredients.findETag();
-  const headers = new Headers(response.headers);
-  if (etag !== null) headers.set("ETag", etag);
-  return new Response(isKnown ? null : response.body, { status: isKnown ? 304 : response.status, headers });
-}
-
-/** The page as it was rendered before, with this answer's nonce; null where it has to be rendered. */
-async function answerFromDocuments(
-  request: Request,
-  site: Site,
-  path: string,
-  nonce: string,
-): Promise<Response | null> {
-  const found = site.documents.find(documentName(path, isRobot(request)));
-  if (!found || !(await site.areCurrent(found.ingredients))) return null;
-  const headers = {
-    "Content-Type": "text/html; charset=utf-8",
-    ETag: found.etag,
-    ...(found.robots !== null && { "X-Robots-Tag": found.robots }),
+/** What the operators' door is built on. Needs no database, so that it opens when that is what has failed. */
+function createDoorParts(env: Env, ctx: ExecutionContext, log: Log): DoorParts {
+  const report = createReporter(log);
+  return {
+    store: createStore(env),
+    isolate: site.cache,
+    report,
+    tokens: listOperatorTokens(env),
+    scopesOf: listScopesOfPath,
+    getRefreshStatus: () => createVisit(site, env, ctx, log, NO_PAGE).database.call("get_refresh_status", {}),
+    async isTooMany(caller) {
+      try {
+        return await isOverLimit(env, caller);
+      } catch (error) {
+        // The token still guards the door; an operator must get in while a limiter is down.
+        report("rate limiter failed", error);
+        return false;
+      }
+    },
+    log: (line) => log("info", line),
   };
-  const known = request.headers.get("if-none-match");
-  if (known !== null && namesETag(known, found.etag)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === "HEAD" ? null : joinWithNonce(found.pieces, nonce), { headers });
 }
 
-/** A request answered by Remix, under its tidy path. */
-async function handlePage(
-  request: Request,
-  env: Env,
-  ctx: ExecutionContext,
-  log: Log,
-  nonce: string,
-): Promise<Response> {
+/** A page or a file of the site, under its tidy path. */
+async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log: Log, nonce: string): Promise<Answer> {
   const url = new URL(request.url);
-  if (url.href.length > MAX_URL_LENGTH) return plainAnswer(414, "Endereço longo demais.");
+  if (url.href.length > MAX_URL_LENGTH) return { response: plainAnswer(414, "Endereço longo demais.") };
   const [requestedPath, suffix] = splitDataSuffix(url.pathname);
   const allowed = POSTABLE.has(requestedPath) ? ["POST"] : ["GET", "HEAD"];
   if (!allowed.includes(request.method)) {
-    return plainAnswer(405, "Método não permitido.", { Allow: allowed.join(", ") });
+    return { response: plainAnswer(405, "Método não permitido.", { Allow: allowed.join(", ") }) };
   }
   const tidy = tidyPath(requestedPath);
-  if (tidy === null) return plainAnswer(400, "Endereço inválido. Verifique se a URL está correta.");
+  if (tidy === null) {
+    return { response: plainAnswer(400, "Endereço inválido. Verifique se a URL está correta.") };
+  }
   // Assigned, not parsed: a path that begins with two slashes would be taken for a host.
   const tidyUrl = new URL(url.origin);
   tidyUrl.pathname = suffix && tidy === "/" ? `/_root${suffix}` : tidy + suffix;
@@ -126,39 +89,37 @@ async function handlePage(
     const value = url.searchParams.get(field);
     if (value !== null) tidyUrl.searchParams.set(field, value);
   }
-  const { site, trace } = createLoadContext(env, ctx, isolate, log, {
-    requestedPath,
-    tidyPath: tidy,
-    build: __BUILD_ID__,
-    nonce,
-  });
+  const visit = createVisit(site, env, ctx, log, { requestedPath, tidyPath: tidy, build: __BUILD_ID__, nonce });
+  const { trace, policy } = visit;
   // A page by its own name, without fields: as it was rendered before, if nothing about it has changed.
   if (suffix === "" && requestedPath === tidy && tidyUrl.search === "") {
-    const kept = await answerFromDocuments(request, site, tidy, nonce);
-    if (kept) return withHeaders(kept, trace.headers());
+    const kept = await findKeptAnswer(request, visit);
+    if (kept) return { response: kept, trace };
   }
   const begun = Date.now();
-  const response = await handleRemixRequest(new Request(tidyUrl, request), { site });
+  const response = await handleRemixRequest(new Request(tidyUrl, request), { visit });
   trace.addTime("render", Date.now() - begun);
-  return withHeaders(await withETag(request, response, site), { ...trace.headers(), ...robotsHeader(response, site) });
+  return { response, trace, policy };
+}
+
+async function answer(request: Request, env: Env, ctx: ExecutionContext, log: Log, nonce: string): Promise<Answer> {
+  const door = createDoorParts(env, ctx, log);
+  if (new URL(request.url).pathname === CSP_REPORT_PATH) return { response: await answerReport(request, door) };
+  const operators = await answerOperator(request, door);
+  return operators ? { response: operators } : answerPage(request, env, ctx, log, nonce);
 }
 
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+    const log = createLog(request.headers.get("cf-ray") ?? crypto.randomUUID());
     const nonce = createNonce();
-    return secured(await answer(request, env, ctx, nonce), nonce, usesTagManager(env));
+    const finish = (given: Answer) => finishAnswer(given, { request, nonce, tagManager: usesTagManager(env) });
+    try {
+      return await finish(await answer(request, env, ctx, log, nonce));
+    } catch (error) {
+      // A missing setting, or a defect before any route is there to show it.
+      createReporter(log, "error")("request failed", error);
+      return finish({ response: plainAnswer(503, "Serviço indisponível. Tente novamente em alguns instantes.") });
+    }
   },
 };
-
-async function answer(request: Request, env: Env, ctx: ExecutionContext, nonce: string): Promise<Response> {
-  const log = createLog(request.headers.get("cf-ray") ?? crypto.randomUUID());
-  try {
-    const door = createDoorParts(env, isolate, log);
-    if (new URL(request.url).pathname === CSP_REPORT_PATH) return await answerReport(request, door);
-    return (await answerOperator(request, door)) ?? (await handlePage(request, env, ctx, log, nonce));
-  } catch (error) {
-    // A missing setting, or a defect before any route is there to show it.
-    reporter(log, "error")("request failed", error);
-    return plainAnswer(503, "Serviço indisponível. Tente novamente em alguns instantes.", { "Retry-After": "30" });
-  }
-}

@@ -11,21 +11,24 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import type { Parameters } from "./catalogue/address.ts";
 import { HOME_TRAIL, type Trail } from "./catalogue/trails.ts";
 import { OWNER } from "./owner.ts";
 import { describeErrorHead } from "./seo/head.ts";
+import { modelYearTitle } from "./seo/titles.ts";
 import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
 import { useNonce } from "./ui/nonce.ts";
-import { errorTitle, RouteProblem } from "./ui/route-problem.tsx";
+import { PageParameters } from "./ui/quote-button.tsx";
+import { errorTitle, findErrorParameters, findPlaceholder, RouteProblem } from "./ui/route-problem.tsx";
 import "./ui/styles.css";
 
 /** The footer says so as long as the data is a sample; where the database does not answer, nothing is said. */
-export async function loader({ context: { site } }: LoaderFunctionArgs): Promise<LayoutFacts> {
-  const { tagManagerId } = site;
+export async function loader({ context: { visit } }: LoaderFunctionArgs): Promise<LayoutFacts> {
+  const { tagManagerId, catalogue } = visit;
   try {
-    return { isSample: (await site.sources.catalogue.getVehicles()).isSample, tagManagerId };
+    return { isSample: (await catalogue.observed.getVehicles()).isSample, tagManagerId };
   } catch {
-    site.ingredients.spoil();
+    visit.policy.ingredients.spoil();
     return { isSample: false, tagManagerId };
   }
 }
@@ -33,8 +36,15 @@ export async function loader({ context: { site } }: LoaderFunctionArgs): Promise
 const NO_FACTS: LayoutFacts = { isSample: false, tagManagerId: null };
 
 /** Only where something went wrong: pages have a head of their own. */
-export const meta: MetaFunction = ({ error }) =>
-  error ? describeErrorHead(`${errorTitle(error)} - ${OWNER.siteName}`) : [];
+export const meta: MetaFunction = ({ error }) => {
+  if (!error) return [];
+  const placeholder = findPlaceholder(error);
+  return describeErrorHead(
+    placeholder
+      ? modelYearTitle(placeholder.brandName, placeholder.modelName, placeholder.year)
+      : `${errorTitle(error)} - ${OWNER.siteName}`,
+  );
+};
 
 /** The document; around error pages too. */
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -56,23 +66,30 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-function hasTrail(data: unknown): data is { trail: Trail } {
+interface PlacedPage {
+  readonly trail: Trail;
+  readonly parameters?: Parameters;
+}
+
+function isPlaced(data: unknown): data is PlacedPage {
   return typeof data === "object" && data !== null && "trail" in data && Array.isArray(data.trail);
 }
 
-/** The breadcrumb of whichever page is shown. */
-function useTrail(): Trail {
-  const data = useMatches().findLast((match) => hasTrail(match.data))?.data;
-  return hasTrail(data) ? data.trail : HOME_TRAIL;
+/** Where whichever page is shown stands. */
+function usePlace(): PlacedPage {
+  const data = useMatches().findLast((match) => isPlaced(match.data))?.data;
+  return isPlaced(data) ? data : { trail: HOME_TRAIL };
 }
 
 export default function Root() {
   const facts = useLoaderData<typeof loader>();
-  const trail = useTrail();
+  const { trail, parameters = {} } = usePlace();
   return (
-    <SiteLayout trail={trail} facts={facts}>
-      <Outlet />
-    </SiteLayout>
+    <PageParameters.Provider value={parameters}>
+      <SiteLayout trail={trail} facts={facts}>
+        <Outlet />
+      </SiteLayout>
+    </PageParameters.Provider>
   );
 }
 
@@ -81,8 +98,10 @@ export function ErrorBoundary() {
   const facts = useRouteLoaderData<typeof loader>("root") ?? NO_FACTS;
   const error = useRouteError();
   return (
-    <SiteLayout trail={HOME_TRAIL} facts={facts}>
-      <RouteProblem error={error} />
-    </SiteLayout>
+    <PageParameters.Provider value={findErrorParameters(error)}>
+      <SiteLayout trail={HOME_TRAIL} facts={facts}>
+        <RouteProblem error={error} />
+      </SiteLayout>
+    </PageParameters.Provider>
   );
 }

@@ -2,7 +2,7 @@
 
 import { parseArgs } from "node:util";
 import { loadScaleData } from "./bench/scale-data.ts";
-import { applyMigrations, createRoles } from "./database/migrations.ts";
+import { migrate } from "./database/migrations.ts";
 import { openDatabaseServer } from "./database/server.ts";
 import { runCommand, UserError } from "./user-error.ts";
 
@@ -14,8 +14,7 @@ await runCommand(async () => {
     throw new UserError("Set DATABASE_URL to an empty database: postgres://user:password@host:5432/database");
   const database = await openDatabaseServer(DATABASE_URL);
   try {
-    await createRoles(database);
-    await applyMigrations(database);
+    await migrate(database);
     const [row] = await database.query<{ filled: boolean }>("select exists (select from vehicle_brands) as filled");
     if (row?.filled) throw new UserError("The database of DATABASE_URL is not empty. Nothing was changed.");
     const begun = performance.now();

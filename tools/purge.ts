@@ -1,6 +1,7 @@
 // `npm run purge`: takes wrong numbers off the site. See `npm run purge -- --help`.
 // Exit code 0: done; 1: refused, or the site cannot be reached; 2: called wrongly.
 
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { askDoor, refusalOf } from "./ops-client.ts";
 import { runCommand, UserError } from "./user-error.ts";
@@ -16,6 +17,7 @@ Targets, one or more:
 
 Options:
   --reason "…"   why; it goes to the log (required)
+  --yes          with --all: do not ask whether everything is meant
   --hard         never serve it again, even if the database is down
   --dry-run      say which scopes would be stamped, and stamp none
   --url URL      the site; http://127.0.0.1:8787 without it
@@ -34,6 +36,7 @@ const OPTIONS = {
   hard: { type: "boolean" },
   "dry-run": { type: "boolean" },
   reason: { type: "string" },
+  yes: { type: "boolean" },
   url: { type: "string", default: "http://127.0.0.1:8787" },
   json: { type: "boolean" },
   help: { type: "boolean" },
@@ -56,9 +59,20 @@ function readArguments() {
     mode: values.hard ? "hard" : "soft",
     dryRun: values["dry-run"] ?? false,
     reason: values.reason,
-    ...(values.all && { confirm: "all" }),
   };
-  return { order, url: values.url, json: values.json ?? false };
+  const needsConfirmation = Boolean(values.all) && !values.yes;
+  if (needsConfirmation && !process.stdin.isTTY) throw new Error("--all purges everything: add --yes to say so.");
+  return { order, all: Boolean(values.all), needsConfirmation, url: values.url, json: values.json ?? false };
+}
+
+/** Whether somebody at the terminal means everything. */
+async function isConfirmed(url: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question(`Every page of ${url} will be made anew. Type "all" to go on: `)).trim() === "all";
+  } finally {
+    terminal.close();
+  }
 }
 
 await runCommand(async () => {
@@ -74,8 +88,10 @@ await runCommand(async () => {
     console.log(HELP);
     return;
   }
-  const { order, url, json } = given;
-  const answer = await askDoor(url, "/ops/cache/purge", { method: "POST", body: JSON.stringify(order) });
+  const { order, all, needsConfirmation, url, json } = given;
+  if (needsConfirmation && !(await isConfirmed(url))) throw new UserError("Nothing was purged.");
+  const body = JSON.stringify({ ...order, ...(all && { confirm: "all" }) });
+  const answer = await askDoor(url, "/ops/cache/purge", { method: "POST", body });
   if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
   if (json) {
     console.log(JSON.stringify(answer.body));

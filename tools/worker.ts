@@ -55,7 +55,8 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
     host: "127.0.0.1",
     port: run.port,
     ...(run.inspectorPort !== undefined && { inspectorPort: run.inspectorPort }),
-    ...(run.kvFolder && { kvPersist: run.kvFolder }),
+    // Not `kvPersist`: the conversion drops it without a word, and every start would begin with an empty cache.
+    ...(run.kvFolder && { resourcePersistencePath: run.kvFolder }),
     ...(run.handleLog && { handleStructuredLogs: run.handleLog }),
     workers: [
       {

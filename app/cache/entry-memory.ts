@@ -1,5 +1,6 @@
 // The layer above KV: what this isolate has just served, bounded in number and size.
 
+import { createBoundedMap } from "../base/bounded-map.ts";
 import type { Clock } from "./clock.ts";
 import type { Entry } from "./entry.ts";
 
@@ -22,40 +23,33 @@ export interface EntryMemory {
   takeUnstored(name: string): string | null;
 }
 
+interface Kept {
+  readonly entry: Entry<unknown>;
+  readonly size: number;
+  readonly at: number;
+  unstored: string | null;
+}
+
 export function createEntryMemory(clock: Pick<Clock, "now">): EntryMemory {
-  const kept = new Map<string, { entry: Entry<unknown>; size: number; at: number; unstored: string | null }>();
-  let total = 0;
-
-  function drop(name: string): void {
-    total -= kept.get(name)?.size ?? 0;
-    kept.delete(name);
-  }
-
+  const kept = createBoundedMap<Kept>({ maxEntries: MAX_ENTRIES, maxSize: MAX_SIZE, sizeOf: ({ size }) => size });
   return {
     findRecent(name) {
-      const found = kept.get(name);
+      const found = kept.find(name);
       return found && clock.now() - found.at < SERVED_FOR ? found.entry : null;
     },
-    findAny: (name) => kept.get(name)?.entry ?? null,
-    isUnstored: (name) => Boolean(kept.get(name)?.unstored),
+    findAny: (name) => kept.find(name)?.entry ?? null,
+    isUnstored: (name) => Boolean(kept.find(name)?.unstored),
     takeUnstored(name) {
-      const found = kept.get(name);
+      const found = kept.find(name);
       if (!found?.unstored) return null;
       const { unstored } = found;
       found.unstored = null;
       return unstored;
     },
     keep(entry, text) {
-      const size = typeof text === "string" ? text.length : text;
-      drop(entry.name);
-      if (size > MAX_SIZE) return;
       const unstored = typeof text === "string" ? text : null;
+      const size = typeof text === "string" ? text.length : text;
       kept.set(entry.name, { entry, size, at: clock.now(), unstored });
-      total += size;
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MAX_ENTRIES && total <= MAX_SIZE) break;
-        drop(oldest);
-      }
     },
   };
 }

@@ -1,6 +1,6 @@
 // What an entry is still good for: decided here, by a given moment, and nowhere else.
 
-import { hash32 } from "./hash.ts";
+import { hash32 } from "../base/hash.ts";
 
 /** Seconds. */
 const FRESH_FOR = 3600;

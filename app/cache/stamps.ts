@@ -3,6 +3,7 @@
 // Each scope has a key of its own, so that two purges at once lose neither: nothing is read, changed and written back.
 // A hard purge writes a second key, which a later soft one cannot touch.
 
+import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
 import type { Clock } from "./clock.ts";
 
 /** A group of entries that can be purged together: `all`, `prefix:/seguro-de-carro/marca/fiat`, `place:sp`. */
@@ -13,7 +14,7 @@ export type Stamps = Readonly<Record<Scope, number>>;
 
 /** Milliseconds for which a stamp, or its absence, is not looked up again. */
 const REMEMBERED_FOR = 5_000;
-/** Scopes remembered by an isolate; the oldest are forgotten first. */
+/** Scopes remembered by an isolate; those not asked about for longest are forgotten first. */
 const MAX_REMEMBERED = 5_000;
 
 export function stampKey(scope: Scope): string {
@@ -58,51 +59,42 @@ export interface StampMemory {
 }
 
 export function createStampMemory(clock: Pick<Clock, "now">): StampMemory {
-  const known = new Map<Scope, { stamp: number; checkedAt: number }>();
-  const hard = new Map<Scope, number>();
+  // Apart from the moments of the look-ups, which are many more: a purge of our own may not be seen in KV for a minute.
+  const known = createBoundedMap<number>({ maxEntries: MAX_REMEMBERED });
+  const hard = createBoundedMap<number>({ maxEntries: MAX_REMEMBERED });
+  const checkedAt = createBoundedMap<number>({ maxEntries: MAX_REMEMBERED });
 
-  function raise(scope: Scope, stamp: number, checkedAt: number): void {
-    const present = known.get(scope);
-    known.delete(scope);
-    known.set(scope, {
-      stamp: Math.max(stamp, present?.stamp ?? 0),
-      checkedAt: Math.max(checkedAt, present?.checkedAt ?? 0),
-    });
-    if (known.size > MAX_REMEMBERED) forgetOne();
+  function raise(stamps: BoundedMap<number>, scope: Scope, stamp: number): void {
+    if (stamp > (stamps.find(scope) ?? 0)) stamps.set(scope, stamp);
   }
 
-  /** That a scope has no stamp can be looked up again; a purge of our own may not be seen in KV for a minute. */
-  function forgetOne(): void {
-    for (const [scope, { stamp }] of known) {
-      if (stamp === 0) {
-        known.delete(scope);
-        return;
-      }
-    }
-    const [oldest] = known.keys();
-    if (oldest !== undefined) known.delete(oldest);
+  function newestOf(stamps: BoundedMap<number>, scopes: readonly Scope[]): number {
+    return scopes.reduce((newest, scope) => Math.max(newest, stamps.find(scope) ?? 0), 0);
   }
 
   return {
     listUnknown(scopes) {
       const since = clock.now() - REMEMBERED_FOR;
-      return scopes.filter((scope) => (known.get(scope)?.checkedAt ?? 0) < since);
+      return scopes.filter((scope) => (checkedAt.find(scope) ?? 0) < since);
     },
-    remember: (scope, stamp) => raise(scope, stamp, clock.now()),
+    remember(scope, stamp) {
+      raise(known, scope, stamp);
+      checkedAt.set(scope, clock.now());
+    },
     learn(scopes, stamps) {
       for (const scope of scopes) {
         const stamp = stamps[scope];
-        if (isStamp(stamp, clock.now())) raise(scope, stamp, 0);
+        if (isStamp(stamp, clock.now())) raise(known, scope, stamp);
       }
     },
-    rememberHard: (scope, stamp) => hard.set(scope, Math.max(stamp, hard.get(scope) ?? 0)),
-    newestHard: (scopes) => scopes.reduce((newest, scope) => Math.max(newest, hard.get(scope) ?? 0), 0),
-    newest: (scopes) => scopes.reduce((newest, scope) => Math.max(newest, known.get(scope)?.stamp ?? 0), 0),
+    rememberHard: (scope, stamp) => raise(hard, scope, stamp),
+    newestHard: (scopes) => newestOf(hard, scopes),
+    newest: (scopes) => newestOf(known, scopes),
     pick: (scopes) =>
       Object.fromEntries(
         scopes.flatMap((scope) => {
-          const stamp = known.get(scope)?.stamp ?? 0;
-          return stamp > 0 ? [[scope, stamp]] : [];
+          const stamp = known.find(scope);
+          return stamp === null ? [] : [[scope, stamp]];
         }),
       ),
   };

@@ -1,5 +1,6 @@
 // What may be written to KV: not more than so many entries a second, and a rare page only once it is asked for again.
 
+import { createBoundedMap } from "../base/bounded-map.ts";
 import type { Clock } from "./clock.ts";
 
 const WRITES_A_SECOND = 20;
@@ -19,7 +20,7 @@ export interface WriteBudget {
 export function createWriteBudget(clock: Pick<Clock, "now">): WriteBudget {
   let second = 0;
   let written = 0;
-  const asked = new Map<string, { last: number; again: boolean }>();
+  const asked = createBoundedMap<{ last: number; again: boolean }>({ maxEntries: MAX_REMEMBERED });
   return {
     take() {
       const now = Math.floor(clock.now() / 1000);
@@ -32,12 +33,9 @@ export function createWriteBudget(clock: Pick<Clock, "now">): WriteBudget {
     },
     countAsked(name) {
       const now = clock.now();
-      const before = asked.get(name);
-      asked.delete(name);
-      asked.set(name, { last: now, again: before !== undefined && now - before.last <= RARE_WITHIN });
-      const [oldest] = asked.keys();
-      if (asked.size > MAX_REMEMBERED && oldest !== undefined) asked.delete(oldest);
+      const before = asked.find(name);
+      asked.set(name, { last: now, again: before !== null && now - before.last <= RARE_WITHIN });
     },
-    isAskedForAgain: (name) => asked.get(name)?.again ?? false,
+    isAskedForAgain: (name) => asked.find(name)?.again ?? false,
   };
 }

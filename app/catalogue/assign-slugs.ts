@@ -1,19 +1,35 @@
 // Gives each of several things a slug of its own.
 
+/** A thing and the slug it would have if it were alone; empty where its name holds no letter or digit. */
+export interface SlugWish {
+  readonly id: number;
+  readonly slug: string;
+  /** Taken before a number is, where another thing has the first one. */
+  readonly fullerSlug?: string;
+  /** Lower comes first, whatever its id; 0 where it is not said. */
+  readonly seniority?: number;
+}
+
 /**
- * Slugs by id. Where several things would share one, the one with the lowest id keeps it and the others carry their
- * id, so that adding a thing never moves the address of an older one. A thing without a slug is named `fallback-<id>`.
+ * The things with slugs that are all different, the most senior and oldest first. Where several would share one, the
+ * first keeps it and the others take their fuller slug, or carry their id, so that adding a thing never moves the
+ * address of an older one of its seniority. A thing without a slug is named `fallback-<id>`.
  */
-export function assignSlugs(things: readonly { id: number; slug: string }[], fallback: string): Map<number, string> {
-  const slugs = new Map<number, string>();
+export function assignSlugs<T extends SlugWish>(things: readonly T[], fallback: string): (T & { slug: string })[] {
   const taken = new Set<string>();
   const wished = new Set(things.map((thing) => thing.slug));
-  for (const { id, slug } of [...things].sort((a, b) => a.id - b.id)) {
-    let own = slug || `${fallback}-${id}`;
-    // Someone else may be called just like that: `argo-2` beside two models named ARGO.
-    while (taken.has(own) || (own !== slug && wished.has(own))) own = `${own}-${id}`;
-    taken.add(own);
-    slugs.set(id, own);
-  }
-  return slugs;
+  // Someone else may be called just like that: `argo-2` beside two models named ARGO.
+  const isFree = (slug: string): boolean => !taken.has(slug) && !wished.has(slug);
+  return [...things].sort(bySeniority).map((thing) => {
+    let slug = thing.slug || `${fallback}-${thing.id}`;
+    const isItsOwn = slug === thing.slug && !taken.has(slug);
+    if (!isItsOwn && thing.fullerSlug && isFree(thing.fullerSlug)) slug = thing.fullerSlug;
+    else while (!isItsOwn && !isFree(slug)) slug = `${slug}-${thing.id}`;
+    taken.add(slug);
+    return { ...thing, slug };
+  });
+}
+
+function bySeniority(a: SlugWish, b: SlugWish): number {
+  return (a.seniority ?? 0) - (b.seniority ?? 0) || a.id - b.id;
 }

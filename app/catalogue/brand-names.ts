@@ -1,6 +1,6 @@
 // Brands whose slug or name is not simply derived from the stored name (sections 2, 5 and 7 of the specification).
 
-import { capitalise } from "./display-name.ts";
+import { capitalise, tidySpaces } from "./display-name.ts";
 import { toSlug } from "./slug.ts";
 
 interface NamedBrand {
@@ -8,7 +8,7 @@ interface NamedBrand {
   readonly name: string;
   /** As the database spells it, compared by slug. The first is what the specification or the FIPE table has. */
   readonly storedNames: readonly string[];
-  /** Other slugs that lead here. */
+  /** Other slugs that lead here where no brand has them as its own. */
   readonly aliases: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const NAMED_BRANDS: readonly NamedBrand[] = [
     slug: "caoa-chery",
     name: "CAOA Chery",
     storedNames: ["CAOA CHERY", "CAOA CHERY/CHERY"],
-    aliases: ["caoa", "caoa-chery-chery"],
+    aliases: ["caoa-chery-chery"],
   },
   { slug: "land-rover", name: "Land Rover", storedNames: ["LAND ROVER"], aliases: ["landrover"] },
   { slug: "mercedes-benz", name: "Mercedes-Benz", storedNames: ["MERCEDES-BENZ"], aliases: ["mercedes"] },
@@ -31,15 +31,22 @@ const BY_STORED_SLUG = new Map(NAMED_BRANDS.flatMap((brand) => brand.storedNames
 
 const BY_ALIAS = new Map(NAMED_BRANDS.flatMap((brand) => brand.aliases.map((alias) => [alias, brand.slug])));
 
-/** BMW, BYD, RAM: a stored name of up to three letters is read letter by letter. */
-const ACRONYM = /^[A-Z]{2,3}$/;
+/** What a brand is called by rule, as though it were the only one that is called so. */
+export interface BrandNaming {
+  /** Empty where the name holds no letter or digit. Two spellings of one maker have the same. */
+  readonly slug: string;
+  readonly name: string;
+  /** 0 for the spelling that the specification or the FIPE table has, more for the others of the same maker. */
+  readonly seniority: number;
+}
 
-/** The slug a brand has by rule, and the name people know it by. The slug is empty where the name has no letter. */
-export function nameBrand(storedName: string): { slug: string; name: string } {
+/** The slug and the name that a stored name has by rule. */
+export function nameBrand(storedName: string): BrandNaming {
   const slug = toSlug(storedName);
   const named = BY_STORED_SLUG.get(slug);
-  if (named) return { slug: named.slug, name: named.name };
-  return { slug, name: ACRONYM.test(storedName) ? storedName : capitalise(storedName) };
+  if (!named) return { slug, name: capitalise(storedName), seniority: 0 };
+  const seniority = named.storedNames.findIndex((spelling) => toSlug(spelling) === slug);
+  return { slug: named.slug, name: named.name, seniority };
 }
 
 /** The slug that an alias such as `volkswagen` stands for, or null. */
@@ -49,7 +56,8 @@ export function findAliasedBrandSlug(alias: string): string | null {
 
 /** What a model's name may start with that repeats its brand, longest first: `VW - VOLKSWAGEN`, `VOLKSWAGEN`, `VW`. */
 export function listBrandPrefixes(storedName: string): string[] {
-  const named = BY_STORED_SLUG.get(toSlug(storedName));
-  const names = named ? [storedName, ...named.storedNames, named.name.toUpperCase()] : [storedName];
+  const own = tidySpaces(storedName);
+  const named = BY_STORED_SLUG.get(toSlug(own));
+  const names = named ? [own, ...named.storedNames, named.name.toUpperCase()] : [own];
   return [...new Set(names)].sort((a, b) => b.length - a.length);
 }

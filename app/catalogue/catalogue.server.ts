@@ -1,16 +1,17 @@
 // Where the vocabulary comes from: the isolate's memory for minutes, then KV, then the database.
 
-import type * as v from "valibot";
-import type { PayloadCache } from "../cache/payload-cache.ts";
-import { placesAnswer, vehiclesAnswer, versionsAnswer } from "../database/answers.ts";
+import type { PayloadCache } from "../cache/reading.ts";
 import type { Database } from "../database/client.server.ts";
-import { VOCABULARY_TIMEOUT_MS } from "../pricing/rules.ts";
 import { buildPlaces, type Places } from "./places.ts";
+import { vocabularyKey } from "./purge-scopes.ts";
 import { buildVehicles, type Vehicles } from "./vehicles.ts";
 import { buildVersions, type Versions } from "./versions.ts";
 
 /** Milliseconds for which a part in memory is not looked up again. */
 const REMEMBERED_FOR = 5 * 60_000;
+
+/** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
+export const VOCABULARY_TIMEOUT = 10_000;
 
 /** The parts of the vocabulary, each loaded when it is first needed. All reject with DatabaseError. */
 interface Parts {
@@ -19,10 +20,20 @@ interface Parts {
   getPlaces(): Promise<Places>;
 }
 
-/** The vocabulary; what is read of it is an ingredient of the answer. */
-export interface Catalogue extends Parts {
-  /** The same for computing what is kept: the kept value's own tag stands for all that it was computed from. */
-  readonly unobserved: Parts;
+/** For deciding what is shown: what is read of it is an ingredient of the answer. */
+export interface ObservedCatalogue extends Parts {
+  readonly use: "answering";
+}
+
+/** For computing what is kept: the kept value's own tag stands for all that it was computed from. */
+export interface UnobservedCatalogue extends Parts {
+  readonly use: "computing";
+}
+
+/** The vocabulary of one request, in its two uses, which have two types so that they cannot be mixed up. */
+export interface Catalogue {
+  readonly observed: ObservedCatalogue;
+  readonly unobserved: UnobservedCatalogue;
   /** The tag of a part that this isolate remembers and that is current; null where it would have to be read. */
   findTag(name: string): Promise<string | null>;
 }
@@ -59,22 +70,21 @@ export function createCatalogue(parts: {
   const { memory, cache, database, now, observe, observePart } = parts;
 
   async function isCurrent(name: keyof CatalogueMemory, { at, computedAt }: Remembered<unknown>): Promise<boolean> {
-    return now() - at < REMEMBERED_FOR && (await cache.isUnpurged("catalogue", name, computedAt));
+    return now() - at < REMEMBERED_FOR && (await cache.isUnpurged(vocabularyKey(name), computedAt));
   }
 
   /** Reads a part at most once in this request, however many loaders ask for it at the same time. */
-  function onceARequest<Schema extends v.GenericSchema, Part>(
+  function onceARequest<Rows, Part>(
     name: keyof CatalogueMemory,
-    schema: Schema,
-    build: (rows: v.InferOutput<Schema>) => Part,
+    load: () => Promise<Rows>,
+    build: (rows: Rows) => Part,
   ): () => Promise<Tagged<Part>> {
     let reading: Promise<Tagged<Part>> | null = null;
     async function read(): Promise<Tagged<Part>> {
       const remembered = memory[name] as Remembered<Part> | undefined;
       if (remembered && (await isCurrent(name, remembered))) return remembered;
       const begun = now();
-      const load = () => database.call("get_catalogue", { part: name }, schema, VOCABULARY_TIMEOUT_MS);
-      const { payload, computedAt, tag } = await cache.readDated("catalogue", name, load);
+      const { payload, computedAt, tag } = await cache.readDated(vocabularyKey(name), load);
       const part = remembered?.computedAt === computedAt ? remembered.part : build(payload);
       observe(now() - begun);
       Object.assign(memory, { [name]: { part, at: now(), computedAt, tag } });
@@ -86,9 +96,13 @@ export function createCatalogue(parts: {
     };
   }
 
-  const vehicles = onceARequest("vehicles", vehiclesAnswer, buildVehicles);
-  const versions = onceARequest("versions", versionsAnswer, (rows) => buildVersions(rows.versions));
-  const places = onceARequest("places", placesAnswer, buildPlaces);
+  const vehicles = onceARequest("vehicles", () => database.call("get_vehicles", {}, VOCABULARY_TIMEOUT), buildVehicles);
+  const versions = onceARequest(
+    "versions",
+    () => database.call("get_versions", {}, VOCABULARY_TIMEOUT),
+    ({ versions: rows }) => buildVersions(rows),
+  );
+  const places = onceARequest("places", () => database.call("get_places", {}, VOCABULARY_TIMEOUT), buildPlaces);
 
   async function observed<Part>(name: string, reading: Promise<Tagged<Part>>): Promise<Part> {
     const { part, tag } = await reading;
@@ -101,10 +115,14 @@ export function createCatalogue(parts: {
       const remembered = memory[name as keyof CatalogueMemory];
       return remembered && (await isCurrent(name as keyof CatalogueMemory, remembered)) ? remembered.tag : null;
     },
-    getVehicles: () => observed("vehicles", vehicles()),
-    getVersions: () => observed("versions", versions()),
-    getPlaces: () => observed("places", places()),
+    observed: {
+      use: "answering",
+      getVehicles: () => observed("vehicles", vehicles()),
+      getVersions: () => observed("versions", versions()),
+      getPlaces: () => observed("places", places()),
+    },
     unobserved: {
+      use: "computing",
       getVehicles: async () => (await vehicles()).part,
       getVersions: async () => (await versions()).part,
       getPlaces: async () => (await places()).part,

@@ -1,26 +1,52 @@
-// Names as people write them, from the upper case that the database stores.
+// Names as people write them, from the upper case that most tables store.
 
-/** Words of two letters that are read as words; the others are codes (NX, PT). */
-const SHORT_WORDS = new Set(["DE", "DO", "DA", "KA", "UP"]);
+import { findSpelling } from "./spellings.ts";
 
-function capitaliseWord(word: string): string {
+const WORD = /[\p{L}\p{M}\p{N}'’-]+/gu;
+const LETTERS_THEN_DIGITS = /^([\p{L}\p{M}'’]+)(\p{N}*)$/u;
+const VOWEL = /[AEIOUY]/;
+
+/** Shorter words may be read letter by letter: ASX, GLA, EUV. */
+const SHORTEST_SAFE_WORD = 4;
+
+/** A name without spaces at its ends, and with single plain ones inside. */
+export function tidySpaces(name: string): string {
+  return name.trim().replace(/\s+/g, " ");
+}
+
+function tidyLetters(letters: string): string {
+  const known = findSpelling(letters);
+  if (known !== null) return known;
+  const safe = letters.length >= SHORTEST_SAFE_WORD && VOWEL.test(letters.normalize("NFD"));
+  if (!safe) return letters;
+  const tidied = letters.charAt(0) + letters.slice(1).toLowerCase();
+  // Some scripts have letters that do not come back from lower case.
+  return tidied.toUpperCase() === letters ? tidied : letters;
+}
+
+function tidyWord(word: string): string {
+  const known = findSpelling(word);
+  if (known !== null) return known;
   if (word.includes("-")) {
     // HR-V, T-CROSS, E-208: a part of one or two letters is a code, a longer one a word.
     return word
       .split("-")
-      .map((part) => (part.length <= 2 ? part : capitaliseWord(part)))
+      .map((part) => (part.length <= 2 ? part : tidyWord(part)))
       .join("-");
   }
-  if (/\d/.test(word) || (word.length <= 2 && !SHORT_WORDS.has(word))) return word;
-  return word.charAt(0) + word.slice(1).toLowerCase();
+  const [, letters, digits] = LETTERS_THEN_DIGITS.exec(word) ?? [];
+  if (letters === undefined) return word;
+  if (!digits) return tidyLetters(letters);
+  // SPORT6 is a word with a number, XC60 and RAV4 are codes.
+  return letters.length >= SHORTEST_SAFE_WORD ? `${tidyLetters(letters)}${digits}` : word;
 }
 
 /**
- * `GRAND SIENA` → `Grand Siena`, `HB20` → `HB20`, `T-CROSS` → `T-Cross`, `KA` → `Ka`, `NX` → `NX`. A name that is not all upper
- * case is left as it is.
+ * `GRAND SIENA` → `Grand Siena`, `ECOSPORT` → `EcoSport`, `T-CROSS` → `T-Cross`, `KA+` → `Ka+`; what may be a code stays
+ * as it is: `HB20`, `GLA`, `DFSK`. So does a name that is not all upper case, whoever wrote it meant it. Nothing but case
+ * and spaces ever changes.
  */
 export function capitalise(name: string): string {
-  const trimmed = name.trim().replace(/\s+/g, " ");
-  if (trimmed !== trimmed.toUpperCase()) return trimmed;
-  return trimmed.split(" ").map(capitaliseWord).join(" ");
+  const tidied = tidySpaces(name);
+  return tidied === tidied.toUpperCase() ? tidied.replace(WORD, tidyWord) : tidied;
 }

@@ -5,33 +5,38 @@ export interface Named {
   readonly slug: string;
 }
 
+/** What a look-up found. */
+export interface Match<T> {
+  readonly found: T;
+  /** False where several things match by a part of their names; `found` is then the best of them. */
+  readonly certain: boolean;
+}
+
 /**
- * The thing whose slug is the term; else the one that starts, then ends with it, then contains it, in whole words:
+ * The thing that is called the term; else the one that starts, then ends with it, then contains it, in whole words:
  * `siena` finds GRAND SIENA where there is no SIENA, but `gol` never finds GOLF. Of several the shortest, then the oldest.
+ * `namesOf` lists what a thing is called, as slugs. Null where nothing matches.
  */
-export function findByPart<T extends Named>(things: Iterable<T>, term: string): T | null {
+export function findByPart<T extends Named>(
+  things: Iterable<T>,
+  term: string,
+  namesOf: (thing: T) => readonly string[] = (thing) => [thing.slug],
+): Match<T> | null {
   if (term === "") return null;
-  let found: T | null = null;
-  let foundRank = Number.POSITIVE_INFINITY;
-  for (const thing of things) {
-    const rank = rankOf(thing.slug, term);
-    if (rank < foundRank || (rank === foundRank && found !== null && isBetter(thing, found))) {
-      found = thing;
-      foundRank = rank;
-    }
-  }
-  return found;
+  const matches = [...things]
+    .map((thing) => ({ thing, rank: Math.min(...namesOf(thing).map((name) => rankOf(name, term))) }))
+    .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.rank - b.rank || a.thing.slug.length - b.thing.slug.length || a.thing.id - b.thing.id);
+  const [best] = matches;
+  if (!best) return null;
+  const exact = matches.filter(({ rank }) => rank === 0).length;
+  return { found: best.thing, certain: matches.length === 1 || exact === 1 };
 }
 
-function rankOf(slug: string, term: string): number {
-  if (slug === term) return 0;
-  if (slug.startsWith(`${term}-`)) return 1;
-  if (slug.endsWith(`-${term}`)) return 2;
-  if (slug.includes(`-${term}-`)) return 3;
+function rankOf(name: string, term: string): number {
+  if (name === term) return 0;
+  if (name.startsWith(`${term}-`)) return 1;
+  if (name.endsWith(`-${term}`)) return 2;
+  if (name.includes(`-${term}-`)) return 3;
   return Number.POSITIVE_INFINITY;
-}
-
-function isBetter(thing: Named, found: Named): boolean {
-  if (thing.slug.length !== found.slug.length) return thing.slug.length < found.slug.length;
-  return thing.id < found.id;
 }

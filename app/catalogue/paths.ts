@@ -1,4 +1,7 @@
-// The canonical path of every screen, from what the catalogue knows. Nothing else in the project builds one.
+// The addresses that pages link to, and their canonical paths from what the catalogue knows. No other file writes a path of
+// a page out.
+
+import { createAddress } from "./address.ts";
 
 interface Slugged {
   readonly slug: string;
@@ -17,32 +20,50 @@ export const OPEN_DATA_PATH = "/dados";
 export const METHODOLOGY_PATH = "/metodologia";
 export const BRAND_LIST_PATH = "/seguro-de-carro/marca";
 
+export const BRAND_ADDRESS = createAddress("/seguro-de-carro/marca/:brand");
+export const MODEL_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model");
+export const MODEL_YEAR_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model/:year");
+export const MODEL_YEAR_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model/:year/:uf/:city");
+export const VERSION_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model/:year/:version");
+export const STATE_ADDRESS = createAddress("/seguro-de-carro/:uf");
+export const CITY_ADDRESS = createAddress("/seguro-de-carro/:uf/:city");
+
+/** The parameters of a model-year's address; the pages below it have them too. */
+export function modelYearParameters(model: ModelSlug, year: number) {
+  return { brand: model.brand.slug, model: model.slug, year: String(year) };
+}
+
+/** The parameters of a city's address. */
+export function cityParameters(city: CitySlug) {
+  return { uf: city.state.slug, city: city.slug };
+}
+
 export function brandPath(brand: Slugged): string {
-  return `${BRAND_LIST_PATH}/${brand.slug}`;
+  return BRAND_ADDRESS.path({ brand: brand.slug });
 }
 
 export function modelPath(model: ModelSlug): string {
-  return `${brandPath(model.brand)}/${model.slug}`;
+  return MODEL_ADDRESS.path({ brand: model.brand.slug, model: model.slug });
 }
 
 export function modelYearPath(model: ModelSlug, year: number): string {
-  return `${modelPath(model)}/${year}`;
+  return MODEL_YEAR_ADDRESS.path(modelYearParameters(model, year));
 }
 
 export function modelYearInCityPath(model: ModelSlug, year: number, city: CitySlug): string {
-  return `${modelYearPath(model, year)}/${city.state.slug}/${city.slug}`;
+  return MODEL_YEAR_IN_CITY_ADDRESS.path({ ...modelYearParameters(model, year), ...cityParameters(city) });
 }
 
 export function versionPath(model: ModelSlug, year: number, version: Slugged): string {
-  return `${modelYearPath(model, year)}/${version.slug}`;
+  return VERSION_ADDRESS.path({ ...modelYearParameters(model, year), version: version.slug });
 }
 
 export function statePath(state: Slugged): string {
-  return `${LONG_HOME_PATH}/${state.slug}`;
+  return STATE_ADDRESS.path({ uf: state.slug });
 }
 
 export function cityPath(city: CitySlug): string {
-  return `${statePath(city.state)}/${city.slug}`;
+  return CITY_ADDRESS.path(cityParameters(city));
 }
 
 /** Where a page's share picture is. */
@@ -57,4 +78,8 @@ export const SITEMAP_PATH = "/sitemap.xml";
 
 export function sitemapPartPath(name: string, part: number): string {
   return `/sitemaps/${name}-${part}.xml`;
+}
+
+export function openDataTablePath(table: string): string {
+  return `${OPEN_DATA_PATH}/${table}`;
 }

@@ -1,6 +1,7 @@
 // The places of the site's vocabulary: states and cities.
 
 import { assignSlugs } from "./assign-slugs.ts";
+import { sortByName } from "./order.ts";
 import { toSlug } from "./slug.ts";
 
 export interface State {
@@ -35,30 +36,24 @@ export interface PlaceRows {
   cities: readonly (readonly [id: number, uf: string, slug: string, name: string])[];
 }
 
-/** In the order of a Brazilian reader; a database sorts by its own collation, which may be by bytes. */
-const compareNames = new Intl.Collator("pt-BR").compare;
-
 /** The vocabulary with its look-ups. Cities of a state that is not there are left out. */
 export function buildPlaces(rows: PlaceRows): Places {
-  const states = rows.states.map(([uf, name]) => {
+  const unsorted = rows.states.map(([uf, name]) => {
     const cities: City[] = [];
     return { uf: uf.toUpperCase(), slug: uf.toLowerCase(), name, cities, citiesBySlug: new Map<string, City>() };
   });
-  states.sort((a, b) => compareNames(a.name, b.name));
+  const states = sortByName(unsorted);
   const bySlug = new Map(states.map((state) => [state.slug, state]));
   const citiesById = new Map<number, City>();
   for (const [uf, cityRows] of Map.groupBy(rows.cities, ([, uf]) => uf.toLowerCase())) {
     const state = bySlug.get(uf);
     if (!state) continue;
-    const slugs = assignSlugs(
-      cityRows.map(([id, , slug, name]) => ({ id, slug: toSlug(slug) || toSlug(name) })),
-      "cidade",
-    );
-    for (const [id, , , name] of [...cityRows].sort((a, b) => compareNames(a[3], b[3]))) {
-      const city = { id, slug: slugs.get(id) as string, name, state };
+    const wishes = cityRows.map(([id, , slug, name]) => ({ id, slug: toSlug(slug) || toSlug(name), name }));
+    for (const { id, slug, name } of sortByName(assignSlugs(wishes, "cidade"))) {
+      const city = { id, slug, name, state };
       state.cities.push(city);
       state.citiesBySlug.set(city.slug, city);
-      citiesById.set(id, city);
+      citiesById.set(city.id, city);
     }
   }
   return {

@@ -1,6 +1,7 @@
-// Which purges a kept value falls under. The cache knows names; what is in a path is known here.
+// The purges that a kept value falls under: named from the parameters of its address, never read out of its path by
+// position.
 
-import type { KeyKind } from "../cache/key.ts";
+import type { CacheKey } from "../cache/key.ts";
 import type { Scope } from "../cache/stamps.ts";
 
 export const ALL_SCOPE: Scope = "all";
@@ -24,25 +25,40 @@ export function contentScope(text: string): Scope {
   return `content:${text}`;
 }
 
-/** The state and the city in a path: the first segments after the root, or the last ones of a model-year's page. */
-function listPlaces(segments: readonly string[]): string[] {
-  const [root, first, second] = segments;
-  if (root !== "seguro-de-carro" || first === undefined) return [];
-  const [uf, city] =
-    first !== "marca" ? [first, second] : segments.slice(5, 7).length === 2 ? segments.slice(5, 7) : [];
-  if (uf === undefined) return [];
-  return city === undefined ? [uf] : [uf, `${uf}/${city}`];
-}
-
-function listPathScopes(path: string): Scope[] {
+/** A path and all that stand above it. */
+function listAncestors(path: string): string[] {
   const segments = path.split("/").filter((segment) => segment !== "");
-  const prefixes = segments.map((_, index) => prefixScope(`/${segments.slice(0, index + 1).join("/")}`));
-  return [pathScope(path), prefixScope("/"), ...prefixes, ...listPlaces(segments).map(placeScope)];
+  return ["/", ...segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}`)];
 }
 
-/** All scopes of a kept value, `all` among them. */
-export function scopesOf(kind: KeyKind, name: string): Scope[] {
-  // A page's picture is drawn from its numbers.
-  if (kind === "page" || kind === "picture") return [ALL_SCOPE, ...listPathScopes(name)];
-  return kind === "text" ? [ALL_SCOPE, contentScope(name)] : [ALL_SCOPE];
+/** The parameters that say where a page is about; pages of no place have none. */
+export interface PlaceParameters {
+  readonly uf?: string;
+  readonly city?: string;
+}
+
+/** All scopes of what is kept under a page's path. */
+export function listPageScopes(path: string, { uf, city }: PlaceParameters = {}): Scope[] {
+  const places = uf === undefined ? [] : city === undefined ? [uf] : [uf, `${uf}/${city}`];
+  return [ALL_SCOPE, pathScope(path), ...listAncestors(path).map(prefixScope), ...places.map(placeScope)];
+}
+
+/** The key of what is computed for a page or a file under that path. */
+export function pageKey(path: string, place: PlaceParameters = {}): CacheKey {
+  return { kind: "page", name: path, scopes: listPageScopes(path, place) };
+}
+
+/** The key of the picture of a page, which is drawn from its numbers and purged with it. */
+export function pictureKey(page: CacheKey): CacheKey {
+  return { ...page, kind: "picture" };
+}
+
+/** The key of a part of the vocabulary. */
+export function vocabularyKey(part: string): CacheKey {
+  return { kind: "catalogue", name: part, scopes: [ALL_SCOPE] };
+}
+
+/** The key of a descriptive text, `model/fiat/argo`. */
+export function textKey(name: string): CacheKey {
+  return { kind: "text", name, scopes: [ALL_SCOPE, contentScope(name)] };
 }

@@ -48,6 +48,7 @@ export function cityTrail(city: City): Trail {
   return [...stateTrail(city.state), { label: city.name, path: cityPath(city) }];
 }
 
-export const OPEN_DATA_TRAIL: Trail = [...HOME_TRAIL, { label: "Dados abertos", path: OPEN_DATA_PATH }];
+/** Their paths have one segment: nothing is shown (section 2). */
+export const OPEN_DATA_TRAIL: Trail = [{ label: "Dados abertos", path: OPEN_DATA_PATH }];
 
-export const METHODOLOGY_TRAIL: Trail = [...HOME_TRAIL, { label: "Metodologia", path: METHODOLOGY_PATH }];
+export const METHODOLOGY_TRAIL: Trail = [{ label: "Metodologia", path: METHODOLOGY_PATH }];

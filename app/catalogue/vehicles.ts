@@ -2,16 +2,21 @@
 
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { assignSlugs } from "./assign-slugs.ts";
-import { findAliasedBrandSlug, listBrandPrefixes, nameBrand } from "./brand-names.ts";
-import { capitalise } from "./display-name.ts";
-import { findByPart } from "./match.ts";
+import { listBrandPrefixes, nameBrand } from "./brand-names.ts";
+import { capitalise, tidySpaces } from "./display-name.ts";
+import { matchBrand, matchModel } from "./find-vehicle.ts";
+import { type Gender, genderOf } from "./genders.ts";
+import type { Match } from "./match.ts";
+import { sortByName } from "./order.ts";
 import { toSlug } from "./slug.ts";
+import { tellApart } from "./tell-apart.ts";
 
 export interface Brand {
   readonly id: number;
   readonly slug: string;
-  /** As people know it, `Volkswagen`. */
+  /** As people know it, `Volkswagen`; no other brand has it, in whatever case. */
   readonly name: string;
+  /** By name. */
   readonly models: readonly Model[];
   /** What the name of a model may begin with that repeats the brand, longest first: `VW - VOLKSWAGEN`, `VW`. */
   readonly prefixes: readonly string[];
@@ -20,11 +25,13 @@ export interface Brand {
 export interface Model {
   readonly id: number;
   readonly slug: string;
-  /** As people write it, without its brand, `Grand Siena`. */
+  /** As people write it, without its brand, `Grand Siena`; no other model of the brand has it, in whatever case. */
   readonly name: string;
   readonly brand: Brand;
   /** Newest first, zero-km (3200) before all. */
   readonly years: readonly number[];
+  /** What articles before its name agree with. */
+  readonly gender: Gender;
 }
 
 export interface Vehicles {
@@ -33,90 +40,97 @@ export interface Vehicles {
   /** By name. */
   readonly brands: readonly Brand[];
   /** By slug, alias, stored name or a part of either name in whole words; null where there is none. */
-  findBrand(slug: string): Brand | null;
+  findBrand(slug: string): Match<Brand> | null;
+  findBrandById(id: number): Brand | null;
+  /**
+   * The model of a brand by its slug or a part of its name (section 5); null where there is none. A model that only
+   * another spelling of the same maker has is found too, and carries its own brand.
+   */
+  findModel(brand: Brand, slug: string): Match<Model> | null;
   findModelById(id: number): Model | null;
 }
 
-/** Rows of the vocabulary as the database answers them: `[id, name]` and `[id, brand id, name, years]`. */
+/**
+ * Rows of the vocabulary as the database answers them: `[id, name, display name]` and `[id, brand id, name, years,
+ * display name]`. A display name is what the site's owner wants to be shown; slugs are made from the stored names.
+ */
 export interface VehicleRows {
   isSample: boolean;
-  brands: readonly (readonly [id: number, name: string])[];
-  models: readonly (readonly [id: number, brandId: number, name: string, years: readonly number[]])[];
+  brands: readonly (readonly [id: number, name: string, displayName?: string | null])[];
+  models: readonly (readonly [
+    id: number,
+    brandId: number,
+    name: string,
+    years: readonly number[],
+    displayName?: string | null,
+  ])[];
 }
 
 /** A model's stored name without the name of its brand before it; never empty. */
 function stripBrand(modelName: string, brandPrefixes: readonly string[]): string {
   for (const prefix of brandPrefixes) {
-    if (modelName.toUpperCase().startsWith(`${prefix.toUpperCase()} `)) {
-      const stripped = modelName.slice(prefix.length + 1).trim();
-      if (stripped !== "") return stripped;
-    }
+    const start = modelName.slice(0, prefix.length + 1);
+    const rest = modelName.slice(prefix.length + 1);
+    if (rest !== "" && start.toUpperCase() === `${prefix.toUpperCase()} `) return rest;
   }
   return modelName;
 }
 
-/** In the order of a Brazilian reader. */
-const compareNames = new Intl.Collator("pt-BR").compare;
+/** The owner's name for a thing, else the one it has by rule, each with what tells it from another of that name. */
+function wishName(displayName: string | null | undefined, name: string, fullerName: string) {
+  if (!displayName?.trim()) return { name, fullerName, isOwners: false };
+  return { name: displayName, fullerName: `${displayName} (${fullerName})`, isOwners: true };
+}
+
+function listBrands(rows: VehicleRows["brands"]) {
+  const wishes = rows.map(([id, storedName, displayName]) => {
+    const { slug, name, seniority } = nameBrand(storedName);
+    const named = wishName(displayName, name, capitalise(storedName));
+    return { id, storedName, maker: slug, slug, fullerSlug: toSlug(storedName), seniority, ...named };
+  });
+  return sortByName(tellApart(assignSlugs(wishes, "marca"))).map(({ id, slug, name, storedName, maker }) => {
+    const models: Model[] = [];
+    return { id, slug, name, models, prefixes: listBrandPrefixes(storedName), storedName, maker };
+  });
+}
+
+function listModels(brand: Brand, rows: VehicleRows["models"]): Model[] {
+  const wishes = rows.map(([id, , storedName, years, displayName]) => {
+    const whole = tidySpaces(storedName);
+    const bare = stripBrand(whole, brand.prefixes);
+    const short = { slug: toSlug(bare), name: capitalise(bare) };
+    const full = bare === whole ? short : { slug: toSlug(whole), name: capitalise(whole) };
+    return { id, years, slug: short.slug, fullerSlug: full.slug, ...wishName(displayName, short.name, full.name) };
+  });
+  return sortByName(tellApart(assignSlugs(wishes, "modelo"))).map(({ id, slug, name, years }) => {
+    return { id, slug, name, brand, years, gender: genderOf(slug) };
+  });
+}
 
 /** The vocabulary with its look-ups. Models of a brand that is not there are left out. */
 export function buildVehicles(rows: VehicleRows): Vehicles {
-  const named = rows.brands.map(([id, storedName]) => ({ id, storedName, ...nameBrand(storedName) }));
-  const brandSlugs = assignSlugs(named, "marca");
-  const modelsById = new Map<number, Model>();
-  const brands = named
-    .map(({ id, storedName, name }) => {
-      const models: Model[] = [];
-      return {
-        id,
-        storedName,
-        name,
-        slug: brandSlugs.get(id) as string,
-        models,
-        prefixes: listBrandPrefixes(storedName),
-      };
-    })
-    .sort((a, b) => compareNames(a.name, b.name));
+  const brands = listBrands(rows.brands);
   const brandsById = new Map(brands.map((brand) => [brand.id, brand]));
-
-  const rowsByBrand = Map.groupBy(rows.models, ([, brandId]) => brandId);
-  for (const [brandId, modelRows] of rowsByBrand) {
+  for (const [brandId, modelRows] of Map.groupBy(rows.models, ([, brandId]) => brandId)) {
     const brand = brandsById.get(brandId);
-    if (!brand) continue;
-    const stripped = modelRows.map(([id, , storedName, years]) => {
-      const name = stripBrand(storedName.trim(), brand.prefixes);
-      return { id, name, slug: toSlug(name), years };
-    });
-    stripped.sort((a, b) => compareNames(a.name, b.name));
-    const slugs = assignSlugs(stripped, "modelo");
-    for (const { id, name, years } of stripped) {
-      const model = { id, slug: slugs.get(id) as string, name: capitalise(name), brand, years };
-      brand.models.push(model);
-      modelsById.set(id, model);
-    }
+    if (brand) brand.models.push(...listModels(brand, modelRows));
+  }
+  const modelsById = new Map(brands.flatMap(({ models }) => models.map((model) => [model.id, model])));
+
+  /** Other spellings of a brand's maker. */
+  function listNamesakes(brand: Brand): Brand[] {
+    const maker = brandsById.get(brand.id)?.maker;
+    return maker ? brands.filter((other) => other.maker === maker && other.id !== brand.id) : [];
   }
 
-  const storedNames = brands.map(({ id, slug, storedName }) => ({ id, slug: toSlug(storedName), brandSlug: slug }));
-  const brandsBySlug = new Map(brands.map((brand) => [brand.slug, brand]));
   return {
     isSample: rows.isSample,
     brands,
-    findBrand: (slug) =>
-      brandsBySlug.get(slug) ??
-      brandsBySlug.get(findAliasedBrandSlug(slug) ?? "") ??
-      findByPart(brands, slug) ??
-      brandsBySlug.get(findByPart(storedNames, slug)?.brandSlug ?? "") ??
-      null,
+    findBrand: (slug) => matchBrand(brands, slug, (brand) => brandsById.get(brand.id)?.storedName ?? ""),
+    findBrandById: (id) => brandsById.get(id) ?? null,
+    findModel: (brand, slug) => matchModel(brand, listNamesakes(brand), slug),
     findModelById: (id) => modelsById.get(id) ?? null,
   };
-}
-
-/** The model of a brand by its slug or a part of its name (section 5); null where there is none. */
-export function findModel(brand: Brand, slug: string): Model | null {
-  const found = findByPart(brand.models, slug);
-  if (found) return found;
-  // Brand prefixes are stripped for the look-up: `vw-gol` is GOL.
-  const prefix = brand.prefixes.map((name) => `${toSlug(name)}-`).find((name) => slug.startsWith(name));
-  return prefix ? findByPart(brand.models, slug.slice(prefix.length)) : null;
 }
 
 /** A model year from a segment of a URL, with `32000` for zero-km; null where it is no year at all. */

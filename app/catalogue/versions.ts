@@ -38,11 +38,12 @@ export function buildVersions(rows: VersionRows): Versions {
     const row = rowsByModelYear.get(key);
     if (!row) return null;
     const [, , ids, slugs] = row;
-    const slugById = assignSlugs(
-      ids.map((id, index) => ({ id, slug: toSegment(slugs[index] ?? "") })),
-      "versao",
-    );
-    const versions = { slugById, idBySlug: new Map([...slugById].map(([id, slug]) => [slug, id])) };
+    const wishes = ids.map((id, index) => ({ id, slug: toSegment(slugs[index] ?? "") }));
+    const assigned = assignSlugs(wishes, "versao");
+    const versions = {
+      slugById: new Map(assigned.map(({ id, slug }) => [id, slug])),
+      idBySlug: new Map(assigned.map(({ id, slug }) => [slug, id])),
+    };
     made.set(key, versions);
     return versions;
   }

@@ -1,5 +1,7 @@
 // Texts that could not be had a moment ago: not asked for again, and not reported again, by every visitor.
 
+import { createBoundedMap } from "../base/bounded-map.ts";
+
 /** Milliseconds; a text that failed is tried again within a minute. */
 const REMEMBERED_FOR = 30_000;
 const MAX_REMEMBERED = 1_000;
@@ -11,16 +13,9 @@ export interface TextFailures {
 }
 
 export function createTextFailures(now: () => number): TextFailures {
-  const failedAt = new Map<string, number>();
+  const failedAt = createBoundedMap<number>({ maxEntries: MAX_REMEMBERED });
   return {
-    isRecent: (name) => now() - (failedAt.get(name) ?? Number.NEGATIVE_INFINITY) < REMEMBERED_FOR,
-    remember(name) {
-      failedAt.delete(name);
-      failedAt.set(name, now());
-      for (const oldest of failedAt.keys()) {
-        if (failedAt.size <= MAX_REMEMBERED) break;
-        failedAt.delete(oldest);
-      }
-    },
+    isRecent: (name) => now() - (failedAt.find(name) ?? Number.NEGATIVE_INFINITY) < REMEMBERED_FOR,
+    remember: (name) => failedAt.set(name, now()),
   };
 }

@@ -1,7 +1,7 @@
 // Where descriptive texts come from: the content service where one is set, else the database's table `page_contents`.
 
 import * as v from "valibot";
-import { readBounded } from "../bounded-body.ts";
+import { readBounded } from "../base/bounded-body.ts";
 import type { Breaker } from "../database/breaker.ts";
 import type { Database } from "../database/client.server.ts";
 import type { TextAddress } from "./text-address.ts";
@@ -21,8 +21,7 @@ export interface TextSource {
 export function createTableSource(database: Database): TextSource {
   return {
     comesWithPage: true,
-    find: ({ type, identifier }) =>
-      database.call("find_page_text", { of_type: type, text_identifier: identifier }, v.nullable(v.string())),
+    find: ({ type, identifier }) => database.call("find_page_text", { of_type: type, text_identifier: identifier }),
   };
 }
 

@@ -1,5 +1,8 @@
 // Which descriptive text: its type and identifier (section 7 of the specification).
 
+import type { CacheKey } from "../cache/key.ts";
+import { textKey } from "../catalogue/purge-scopes.ts";
+
 export const TEXT_TYPES = ["city", "state", "brand", "model", "model_year"] as const;
 
 /** `model` and `fiat/argo`. */
@@ -11,4 +14,9 @@ export interface TextAddress {
 
 export function nameOfText({ type, identifier }: TextAddress): string {
   return `${type}/${identifier}`;
+}
+
+/** The key under which it is kept. */
+export function keyOfText(address: TextAddress): CacheKey {
+  return textKey(nameOfText(address));
 }

@@ -1,10 +1,10 @@
 // Descriptive texts: sanitised once, kept in KV beside the pages.
 
-import type { PayloadCache } from "../cache/payload-cache.ts";
+import type { PayloadCache } from "../cache/reading.ts";
 import type { TextFailures } from "./failures.ts";
 import { SANITISER_VERSION, sanitiseHtml } from "./sanitise.server.ts";
 import type { TextSource } from "./source.server.ts";
-import { nameOfText, type TextAddress } from "./text-address.ts";
+import { keyOfText, nameOfText, type TextAddress } from "./text-address.ts";
 
 export type { TextAddress };
 
@@ -63,7 +63,7 @@ export function createTexts({ cache, source, failures, report }: TextsParts): Te
       if (failures.isRecent(name)) throw new Error("it failed a moment ago");
       try {
         const load = () => loadWithPage(address, page);
-        return (await cache.read("text", name, load, { accepts: isCurrent })).html;
+        return (await cache.read(keyOfText(address), load, { accepts: isCurrent })).html;
       } catch (error) {
         // Where the page failed, that is what is reported, and nobody waits for its text.
         page.then(
@@ -85,7 +85,7 @@ export function createTexts({ cache, source, failures, report }: TextsParts): Te
           if (loaded.html === null) throw absent;
           return loaded;
         };
-        return (await cache.read("text", nameOfText(address), load, { accepts: isCurrent })).html;
+        return (await cache.read(keyOfText(address), load, { accepts: isCurrent })).html;
       } catch (error) {
         if (error === absent) return null;
         throw error;

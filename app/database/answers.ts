@@ -1,4 +1,4 @@
-// The shapes in which the database functions answer (supabase/migrations/*_functions.sql).
+// The shapes in which the database's read functions answer (supabase/migrations): schemas, and the types of their parts.
 
 import * as v from "valibot";
 
@@ -7,14 +7,15 @@ const id = v.pipe(v.number(), v.integer());
 const amount = v.pipe(v.number(), v.finite());
 const maybeAmount = v.nullable(amount);
 const isoDate = v.pipe(v.string(), v.isoDate());
+const maybeTimestamp = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
 /** HTML as the database holds it, not yet sanitised. */
 const text = v.nullable(v.string());
+/** An owner's spelling of a name; null where the stored name is shown by rule. */
+const displayName = v.nullable(v.string());
 
 const statisticsSchema = v.object({
   quotes: count,
   meanPrice: maybeAmount,
-  minPrice: maybeAmount,
-  maxPrice: maybeAmount,
   percentile25: maybeAmount,
   median: maybeAmount,
   percentile75: maybeAmount,
@@ -22,30 +23,31 @@ const statisticsSchema = v.object({
   lastQuoteAt: v.nullable(isoDate),
 });
 
-/** Aggregates of a group of quotes: R$, percent of FIPE, ISO date; null where there are no quotes. */
+/** Aggregates of a group of quotes: R$ and percent of FIPE as computed, not rounded; ISO date; null where there are none. */
 export type StatisticsRow = v.InferOutput<typeof statisticsSchema>;
 
 const driverProfileSchema = v.object({
-  gender: v.nullable(v.string()),
-  ageRange: v.nullable(v.string()),
-  maritalStatus: v.nullable(v.string()),
-  youngDrivers: v.boolean(),
+  gender: v.picklist(["M", "F", "unknown"]),
+  ageRange: v.picklist(["18-25", "26-35", "36-45", "46-55", "56+", "unknown"]),
+  maritalStatus: v.picklist(["casado", "solteiro", "divorciado", "separado", "viuvo", "uniao_estavel", "unknown"]),
+  youngDrivers: v.picklist(["yes", "no", "unknown"]),
 });
+
+/** What a quote says of its driver, in the closed sets of the database's types. */
+export type DriverProfileRow = v.InferOutput<typeof driverProfileSchema>;
 
 const modelYearGroup = {
   modelId: id,
   year: id,
   quotes: count,
   meanPrice: amount,
-  minPrice: amount,
-  maxPrice: amount,
   meanPercentage: amount,
   fipeValue: maybeAmount,
   lastQuoteAt: isoDate,
 };
 const modelYearGroupSchema = v.object(modelYearGroup);
 
-/** One of the most quoted model/year combinations. */
+/** One of the most quoted model/year combinations: R$, percent of FIPE. */
 export type ModelYearGroupRow = v.InferOutput<typeof modelYearGroupSchema>;
 
 const versionSchema = v.object({
@@ -56,25 +58,30 @@ const versionSchema = v.object({
   fipeCode: v.nullable(v.string()),
 });
 
+/** A version in a list; versions of one model-year have names of their own. `fipeValue` in R$. */
 export type VersionRow = v.InferOutput<typeof versionSchema>;
 
 const recentQuoteSchema = v.object({
-  id,
   profile: driverProfileSchema,
+  versionId: id,
   cityId: id,
   price: amount,
   percentage: amount,
   quotedAt: isoDate,
 });
 
+/** One of the newest quotes of a vehicle: R$, percent of FIPE, ISO date. */
 export type RecentQuoteRow = v.InferOutput<typeof recentQuoteSchema>;
+
+/** A page's descriptive text, HTML not yet sanitised; null where there is none. */
+export const textAnswer = text;
 
 export const homeAnswer = v.object({ statistics: statisticsSchema, popularModelIds: v.array(id) });
 
 export const brandAnswer = v.object({
   versions: count,
   statistics: statisticsSchema,
-  mostQuoted: v.array(v.object({ ...modelYearGroup, profile: v.nullable(driverProfileSchema) })),
+  mostQuoted: v.array(v.object({ ...modelYearGroup, minPrice: amount, profile: v.nullable(driverProfileSchema) })),
   text,
 });
 
@@ -133,46 +140,39 @@ export const cityAnswer = v.nullable(
   }),
 );
 
+/** Brands `[id, name, display name]`, models `[id, brand id, name, years newest first, display name]`. */
 export const vehiclesAnswer = v.object({
   isSample: v.boolean(),
-  brands: v.array(v.tuple([id, v.string()])),
-  models: v.array(v.tuple([id, id, v.string(), v.array(id)])),
+  brands: v.array(v.tuple([id, v.string(), displayName])),
+  models: v.array(v.tuple([id, id, v.string(), v.array(id), displayName])),
 });
 
+/** `[model id, year, ids of its versions, their slugs]`. */
 export const versionsAnswer = v.object({
   versions: v.array(v.tuple([id, id, v.array(id), v.array(v.string())])),
 });
 
-/** The kinds of pages that can be found: as the database names them. */
-export const INDEXABLE_KINDS = [
-  "home",
-  "brand",
-  "model",
-  "model_year",
-  "version",
-  "state",
-  "city",
-  "model_year_in_city",
-] as const;
-export type IndexableKind = (typeof INDEXABLE_KINDS)[number];
+/** States `[uf, name]`, cities `[id, uf, slug, name]`. */
+export const placesAnswer = v.object({
+  states: v.array(v.tuple([v.string(), v.string()])),
+  cities: v.array(v.tuple([id, v.string(), v.string(), v.string()])),
+});
 
 /** How many pages of each kind ask to be found, and when one of them last changed. */
-export const indexableCountsAnswer = v.array(
-  v.object({ kind: v.picklist(INDEXABLE_KINDS), pages: count, changedOn: isoDate }),
-);
+export const indexableCountsAnswer = v.array(v.object({ kind: v.string(), pages: count, changedOn: isoDate }));
 
 /** Keys made of ids, such as `12/2022`, with the date of the page's last change. */
 export const indexablePagesAnswer = v.array(v.tuple([v.string(), isoDate]));
 
+/** A group's key with its statistics. */
 export const openDataAnswer = v.array(v.tuple([v.string(), statisticsSchema]));
 
-/** Null before the numbers were first computed. */
+/** The quotes of the window, and why some are left out. Null before the numbers were first computed. */
 export const quoteCountsAnswer = v.nullable(
   v.object({
     countedAt: isoDate,
     counts: v.object({
-      total: count,
-      tooOld: count,
+      received: count,
       withoutPrice: count,
       tooExpensive: count,
       excludedInsurers: count,
@@ -182,7 +182,9 @@ export const quoteCountsAnswer = v.nullable(
   }),
 );
 
-export const placesAnswer = v.object({
-  states: v.array(v.tuple([v.string(), v.string()])),
-  cities: v.array(v.tuple([id, v.string(), v.string(), v.string()])),
+/** How the nightly computation of the pages' numbers goes: moments in UTC, null where there was none. */
+export const refreshStatusAnswer = v.object({
+  lastSuccessAt: maybeTimestamp,
+  lastFailureAt: maybeTimestamp,
+  isLate: v.boolean(),
 });

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { type AttemptParts, HttpFailure, tryTwice } from "./attempt.ts";
 import type { Breaker } from "./breaker.ts";
 import { DatabaseError } from "./error.ts";
+import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName, type ParametersOf } from "./functions.ts";
 
 /** Milliseconds a page's call may take, its second try and its body included. */
 const CALL_BUDGET = 4_000;
@@ -24,20 +25,21 @@ export interface DatabaseParts extends AttemptParts {
   observe: (milliseconds: number) => void;
 }
 
-export type Argument = string | number;
-
 export interface Database {
   /**
    * The checked answer of a read function.
    * @param budget milliseconds in all
    * @throws DatabaseError where it cannot be reached, refuses, or answers something else
    */
-  call<Schema extends v.GenericSchema>(
-    name: string,
-    parameters: Readonly<Record<string, Argument>>,
-    schema: Schema,
-    budget?: number,
-  ): Promise<v.InferOutput<Schema>>;
+  call<Name extends FunctionName>(name: Name, parameters: ParametersOf<Name>, budget?: number): Promise<AnswerOf<Name>>;
+}
+
+/** @throws DatabaseError where it is not what the function is to answer */
+function checkAnswer<Name extends FunctionName>(name: Name, answer: unknown): AnswerOf<Name> {
+  const schema: v.GenericSchema<unknown, AnswerOf<Name>> = DATABASE_FUNCTIONS[name].answers;
+  const checked = v.safeParse(schema, answer);
+  if (!checked.success) throw new DatabaseError("nonsense", name, v.flatten(checked.issues));
+  return checked.output;
 }
 
 /** Seconds that `Retry-After` asks for, which may be given as a date. */
@@ -68,7 +70,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
       global: { fetch: fetchAnswer },
     });
 
-  async function ask(name: string, parameters: Readonly<Record<string, Argument>>, timeout: number): Promise<unknown> {
+  async function ask(name: string, parameters: object, timeout: number): Promise<unknown> {
     client ??= connect();
     const { data } = await client
       .rpc(name, parameters, { get: true })
@@ -79,7 +81,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
   }
 
   return {
-    async call(name, parameters, schema, budget = CALL_BUDGET) {
+    async call(name, parameters, budget = CALL_BUDGET) {
       const { breaker, observe } = parts;
       if (!breaker.mayCall()) throw new DatabaseError("unreachable", name, new Error("not asked: it keeps failing"));
       const begun = parts.now();
@@ -88,9 +90,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
         const data = await tryTwice(parts, left, (timeout) => ask(name, parameters, timeout));
         // It answers; that what it says is wrong does not get better by not asking.
         breaker.succeeded();
-        const checked = v.safeParse(schema, data);
-        if (!checked.success) throw new DatabaseError("nonsense", name, v.flatten(checked.issues));
-        return checked.output;
+        return checkAnswer(name, data);
       } catch (error) {
         if (error instanceof DatabaseError) throw error;
         const refused = error instanceof HttpFailure;

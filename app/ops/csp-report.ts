@@ -1,7 +1,7 @@
 // What browsers report of the Content-Security-Policy: one bounded line each, and not many.
 
 import * as v from "valibot";
-import { readBounded } from "../bounded-body.ts";
+import { readBounded } from "../base/bounded-body.ts";
 import type { DoorParts } from "./door.ts";
 
 /** Characters of a value in the log. */

@@ -1,14 +1,13 @@
 // The operators' door: purging the cache, and looking at an entry. Answers in JSON, keeps nothing, logs one line a call.
 
-import { readBounded } from "../bounded-body.ts";
+import { readBounded } from "../base/bounded-body.ts";
 import { decodeEntry, type Entry } from "../cache/entry.ts";
 import { ageOf, standingOf, ttlOf } from "../cache/freshness.ts";
 import type { CacheIsolate } from "../cache/isolate.ts";
-import { cacheKey } from "../cache/key.ts";
+import { kvKeyOf } from "../cache/key.ts";
 import { PurgeError, purge } from "../cache/purge.ts";
-import { hardStampKey, parseStamp, stampKey } from "../cache/stamps.ts";
+import { hardStampKey, parseStamp, type Scope, stampKey } from "../cache/stamps.ts";
 import { findAll, type KeyValueStore, type Report } from "../cache/store.ts";
-import { scopesOf } from "../catalogue/purge-scopes.ts";
 import { tidyPath } from "../seo/tidy-path.ts";
 import { parsePurgeOrder } from "./purge-order.ts";
 import { findOperator } from "./token.ts";
@@ -16,12 +15,25 @@ import { findOperator } from "./token.ts";
 /** Milliseconds until every location sees a stamp: KV's own delay, and what an isolate remembers. */
 const EVERYWHERE_AFTER = 65_000;
 
+/** How the nightly refresh of the pages' numbers went. */
+export interface RefreshStatus {
+  /** ISO timestamps; null where it never happened. */
+  readonly lastSuccessAt: string | null;
+  readonly lastFailureAt: string | null;
+  /** No success for longer than a night and some. */
+  readonly isLate: boolean;
+}
+
 export interface DoorParts {
   store: KeyValueStore;
   isolate: CacheIsolate;
   report: Report;
   /** Those that open the door; none where it is closed. */
   tokens: readonly string[];
+  /** The purges that take off what is kept under a page's path. */
+  scopesOf: (path: string) => readonly Scope[];
+  /** How the nightly refresh of the numbers went. @throws DatabaseError */
+  getRefreshStatus: () => Promise<RefreshStatus>;
   /** Whether one more call of this caller is too many. */
   isTooMany: (caller: string) => Promise<boolean>;
   /** Takes the audit lines. */
@@ -34,19 +46,29 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
 
 const UNAUTHORISED = { error: "token ausente ou inválido" };
 
-const METHODS: Readonly<Record<string, "GET" | "POST">> = { "/ops/cache/purge": "POST", "/ops/cache/inspect": "GET" };
+const PURGE = "/ops/cache/purge";
+const INSPECT = "/ops/cache/inspect";
+const STATUS = "/ops/status";
 
-/** The answer to a request under `/ops/cache/`, or null where the path is none of the door's. One log line a call. */
+const METHODS: Readonly<Record<string, "GET" | "POST">> = { [PURGE]: "POST", [INSPECT]: "GET", [STATUS]: "GET" };
+
+/** The answer to a request under `/ops/`, or null where the path is none of the door's. One log line a call. */
 export async function answerOperator(request: Request, parts: DoorParts): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const method = METHODS[pathname];
   if (!method) return null;
-  const response = await answerCall(request, method, searchParams.get("path") ?? "", parts);
+  const response = await answerCall(request, pathname, method, parts, searchParams.get("path") ?? "");
   if (response.status >= 400) parts.log({ event: "ops refused", path: pathname, status: response.status });
   return response;
 }
 
-async function answerCall(request: Request, method: string, path: string, parts: DoorParts): Promise<Response> {
+async function answerCall(
+  request: Request,
+  pathname: string,
+  method: string,
+  parts: DoorParts,
+  path: string,
+): Promise<Response> {
   if (request.method !== method) return answer(405, { error: "método não permitido" }, { Allow: method });
   if (parts.tokens.length === 0) {
     parts.report("ops door closed", new Error("OPS_TOKEN is not set, or has fewer than 32 characters"));
@@ -57,7 +79,14 @@ async function answerCall(request: Request, method: string, path: string, parts:
   }
   const operator = await findOperator(request.headers.get("authorization"), parts.tokens);
   if (operator === null) return answer(401, UNAUTHORISED, { "WWW-Authenticate": "Bearer" });
-  return method === "POST" ? purgeAsOrdered(request, operator, parts) : inspect(path, operator, parts);
+  switch (pathname) {
+    case PURGE:
+      return purgeAsOrdered(request, operator, parts);
+    case INSPECT:
+      return inspect(path, operator, parts);
+    default:
+      return tellStatus(operator, parts);
+  }
 }
 
 async function purgeAsOrdered(request: Request, operator: string, parts: DoorParts): Promise<Response> {
@@ -90,6 +119,18 @@ async function purgeAsOrdered(request: Request, operator: string, parts: DoorPar
   }
 }
 
+/** Whether the numbers are of last night; 503 where the database, which knows, does not answer. */
+async function tellStatus(operator: string, parts: DoorParts): Promise<Response> {
+  try {
+    const refresh = await parts.getRefreshStatus();
+    parts.log({ event: "status", operator, ...refresh });
+    return answer(200, { refresh });
+  } catch (error) {
+    parts.report("status failed", error);
+    return answer(503, { error: "o banco de dados não responde" }, { "Retry-After": "30" });
+  }
+}
+
 function stateOf(
   text: string | null,
   entry: Entry<unknown> | null,
@@ -107,8 +148,8 @@ async function inspect(path: string, operator: string, parts: DoorParts): Promis
     return answer(422, { error: "deve ser um caminho canônico, como /seguro-de-carro/sp", field: "path" });
   }
   const { store, isolate, report } = parts;
-  const scopes = scopesOf("page", path);
-  const key = cacheKey("page", path);
+  const scopes = parts.scopesOf(path);
+  const key = kvKeyOf({ kind: "page", name: path, scopes });
   const keys = [key, ...scopes.map(stampKey), ...scopes.map(hardStampKey)];
   const values = await findAll(store, isolate.clock, report, keys);
   if (!values) return answer(503, { error: "o KV não responde; tente de novo" }, { "Retry-After": "5" });

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import type { PurgeMode } from "../cache/purge.ts";
 import type { Scope } from "../cache/stamps.ts";
-import { LONG_HOME_PATH, METHODOLOGY_PATH, OPEN_DATA_PATH, SITEMAP_PATH } from "../catalogue/paths.ts";
+import { OPEN_DATA_PATH } from "../catalogue/paths.ts";
 import { ALL_SCOPE, contentScope, pathScope, placeScope, prefixScope } from "../catalogue/purge-scopes.ts";
 import { tidyPath } from "../seo/tidy-path.ts";
 
@@ -22,9 +22,6 @@ const shape = v.object({
   confirm: v.optional(v.string()),
 });
 
-/** Where what is kept has its paths. */
-const PURGEABLE_ROOTS = [LONG_HOME_PATH, OPEN_DATA_PATH, METHODOLOGY_PATH, SITEMAP_PATH, "/sitemaps"];
-
 export interface PurgeOrder {
   readonly scopes: readonly Scope[];
   readonly mode: PurgeMode;
@@ -39,9 +36,9 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** As a page's address is written; whether there is such a page is not asked, since the database may be down. */
 function isCanonicalPath(value: string): boolean {
-  const ofTheSite = value === "/" || PURGEABLE_ROOTS.some((root) => value === root || value.startsWith(`${root}/`));
-  return ofTheSite && value.length <= 500 && tidyPath(value) === value;
+  return value.length <= 500 && value.startsWith("/") && tidyPath(value) === value;
 }
 
 /** A table of `/dados` is kept once, whatever the format of the file that it is handed out in. */

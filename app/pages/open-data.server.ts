@@ -1,16 +1,17 @@
-// The numbers that `/dados` hands out: one table a kind, groups of at least ten quotes.
+// The numbers that `/dados` hands out: one table a kind of page, groups of enough quotes.
 
-import { brandPath, modelPath, modelYearPath, OPEN_DATA_PATH, statePath } from "../catalogue/paths.ts";
-import type { Places } from "../catalogue/places.ts";
-import type { Vehicles } from "../catalogue/vehicles.ts";
-import { openDataAnswer } from "../database/answers.ts";
-import { formatYear } from "../pricing/format.ts";
+import { openDataTablePath } from "../catalogue/paths.ts";
+import { pageKey } from "../catalogue/purge-scopes.ts";
+import type { Visit } from "../site/visit.ts";
+import { PAGE_KINDS } from "./find-kind.server.ts";
+import { addressOf } from "./page-address.ts";
+import type { AnyPageKind, OpenDataTable } from "./page-kind.ts";
 import { findStatistics } from "./parts.ts";
 import { DATABASE_FAILED } from "./problem.ts";
-import { readPage } from "./read-page.server.ts";
-import type { PageSources } from "./sources.ts";
+import { readKept } from "./read-page.server.ts";
+import { getVocabulary } from "./vocabulary.server.ts";
 
-/** Prices in R$ a year, the share in percent of FIPE; the path of the group's page. */
+/** Prices in R$ a year, the share in percent of FIPE, as computed; the path of the group's page. */
 export interface OpenDataRow {
   readonly names: readonly string[];
   readonly quotes: number;
@@ -23,63 +24,48 @@ export interface OpenDataRow {
   readonly path: string;
 }
 
-/** A table: what it is called in its address, what is in it, and the columns that name a group. */
-export interface OpenDataKind {
-  readonly name: string;
-  readonly title: string;
-  readonly nameColumns: readonly string[];
-  readonly kind: "state" | "brand" | "model" | "model_year";
+interface Tabled {
+  readonly kind: AnyPageKind;
+  readonly table: OpenDataTable<unknown>;
 }
 
-export const OPEN_DATA_KINDS: readonly OpenDataKind[] = [
-  { name: "estados", title: "Estados", nameColumns: ["uf", "estado"], kind: "state" },
-  { name: "marcas", title: "Marcas", nameColumns: ["marca"], kind: "brand" },
-  { name: "modelos", title: "Modelos", nameColumns: ["marca", "modelo"], kind: "model" },
-  { name: "anos-modelo", title: "Anos-modelo", nameColumns: ["marca", "modelo", "ano_modelo"], kind: "model_year" },
-];
+const TABLED: readonly Tabled[] = PAGE_KINDS.flatMap((kind) => (kind.openData ? [{ kind, table: kind.openData }] : []));
 
-interface NamedGroup {
-  readonly names: readonly string[];
-  readonly path: string;
+const compareNames = new Intl.Collator("pt-BR", { numeric: true }).compare;
+
+/** A table, and its rows by the names of their groups; null where there is none of that name. @throws ThrownProblem 503 */
+export async function findOpenData(
+  visit: Visit,
+  tableName: string,
+): Promise<{ readonly table: OpenDataTable<unknown>; readonly rows: readonly OpenDataRow[] } | null> {
+  const found = TABLED.find(({ table }) => table.name === tableName);
+  if (!found) return null;
+  const { kind, table } = found;
+  const rows = await readRows(visit, kind, table);
+  return { table, rows };
 }
 
-/** Null where the catalogue does not know it yet. */
-function findGroup(kind: OpenDataKind["kind"], key: string, vehicles: Vehicles, places: Places): NamedGroup | null {
-  if (kind === "state") {
-    const state = places.findState(key);
-    return state && { names: [state.uf, state.name], path: statePath(state) };
-  }
-  const [id = 0, year = 0] = key.split("/").map(Number);
-  if (kind === "brand") {
-    const brand = vehicles.brands.find((candidate) => candidate.id === id);
-    return brand ? { names: [brand.name], path: brandPath(brand) } : null;
-  }
-  const model = vehicles.findModelById(id);
-  if (!model) return null;
-  const names = [model.brand.name, model.name];
-  if (kind === "model") return { names, path: modelPath(model) };
-  return { names: [...names, formatYear(year)], path: modelYearPath(model, year) };
-}
-
-/** The rows of a table, by the names of its groups. @throws ThrownProblem 503 */
-export async function listOpenData(sources: PageSources, { name, kind }: OpenDataKind): Promise<OpenDataRow[]> {
-  return readPage(sources, `${OPEN_DATA_PATH}/${name}`, DATABASE_FAILED, async () => {
-    const [rows, vehicles, places] = await Promise.all([
-      sources.database.call("get_open_data", { of_kind: kind }, openDataAnswer),
-      sources.catalogue.unobserved.getVehicles(),
-      sources.catalogue.unobserved.getPlaces(),
+async function readRows(
+  visit: Visit,
+  kind: AnyPageKind,
+  table: OpenDataTable<unknown>,
+): Promise<readonly OpenDataRow[]> {
+  return readKept(visit, pageKey(openDataTablePath(table.name)), DATABASE_FAILED, async () => {
+    const [rows, vocabulary] = await Promise.all([
+      visit.database.call("get_open_data", { of_kind: kind.sitemap.rows ?? kind.name }),
+      getVocabulary(visit.catalogue.unobserved),
     ]);
-    const compare = new Intl.Collator("pt-BR", { numeric: true }).compare;
     return rows
       .flatMap(([key, row]): OpenDataRow[] => {
-        const group = findGroup(kind, key, vehicles, places);
+        const subject = kind.sitemap.findSubject(key, vocabulary);
         const statistics = findStatistics(row);
-        if (!group || !statistics) return [];
+        if (subject === null || !statistics) return [];
         const { evidence, meanPrice, percentile25, median, percentile75, meanPercentage } = statistics;
         const { quotes, lastQuoteAt } = evidence;
+        const { path } = addressOf(kind, kind.parametersOf(subject));
         const figures = { quotes, meanPrice, percentile25, median, percentile75, meanPercentage, lastQuoteAt };
-        return [{ ...group, ...figures }];
+        return [{ names: table.listNames(subject), path, ...figures }];
       })
-      .sort((a, b) => compare(a.names.join("\t"), b.names.join("\t")));
+      .sort((a, b) => compareNames(a.names.join("\t"), b.names.join("\t")));
   });
 }

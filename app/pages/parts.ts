@@ -17,12 +17,10 @@ export interface Link {
   readonly path: string;
 }
 
-/** Observed figures of a group of quotes: R$, percent of FIPE. */
+/** Observed figures of a group of quotes, as computed: R$, percent of FIPE. Rounded only when printed. */
 export interface Statistics {
   readonly evidence: Evidence;
   readonly meanPrice: number;
-  readonly minPrice: number;
-  readonly maxPrice: number;
   readonly percentile25: number;
   readonly median: number;
   readonly percentile75: number;
@@ -31,11 +29,9 @@ export interface Statistics {
 
 /** Null where there are no quotes. */
 export function findStatistics(row: StatisticsRow): Statistics | null {
-  const { meanPrice, minPrice, maxPrice, percentile25, median, percentile75, meanPercentage } = row;
+  const { meanPrice, percentile25, median, percentile75, meanPercentage } = row;
   if (
     meanPrice === null ||
-    minPrice === null ||
-    maxPrice === null ||
     percentile25 === null ||
     median === null ||
     percentile75 === null ||
@@ -44,7 +40,7 @@ export function findStatistics(row: StatisticsRow): Statistics | null {
     return null;
   }
   const evidence = evidenceOf(row.quotes, row.lastQuoteAt);
-  return { evidence, meanPrice, minPrice, maxPrice, percentile25, median, percentile75, meanPercentage };
+  return { evidence, meanPrice, percentile25, median, percentile75, meanPercentage };
 }
 
 /** A version in a list: FIPE value in R$, null where unknown. */
@@ -57,12 +53,17 @@ export interface ListedVersion {
   readonly fipeCode: string | null;
 }
 
+/** A version's name as pages show it; one without a name is called by its number. */
+export function nameVersion(id: number, name: string): string {
+  return name.trim() || `Versão ${id}`;
+}
+
 /** The versions of a model as a table has them, in the order of the rows. */
 export function listVersions(rows: readonly VersionRow[], model: Model, versions: Versions): ListedVersion[] {
   return rows.map(({ id, year, name, fipeValue, fipeCode }) => {
     const slug = versions.findSlug(model.id, year, id);
     const path = slug === null ? null : versionPath(model, year, { slug });
-    return { id, name: name.trim() || `Versão ${id}`, path, fipeValue, fipeCode };
+    return { id, name: nameVersion(id, name), path, fipeValue, fipeCode };
   });
 }
 
@@ -81,6 +82,11 @@ export interface RecentQuote {
   readonly quotedAt: string;
 }
 
+/** A stable name for a quote, of what is public of it: its id is not. */
+function nameQuote({ versionId, cityId, price, quotedAt, profile }: RecentQuoteRow): string {
+  return ["quote", versionId, cityId, price, quotedAt, ...Object.values(profile)].join(":");
+}
+
 /** The newest quotes in the order of the rows; `pathOf` says which page of a city they link to. */
 export function listRecentQuotes(
   rows: readonly RecentQuoteRow[],
@@ -93,7 +99,7 @@ export function listRecentQuotes(
       profile: describeProfile(row.profile),
       city: city && { name: city.name, uf: city.state.uf, path: pathOf(city) },
       price: row.price,
-      discountedPrice: discount(row.price, `quote:${row.id}`, VEHICLE_DISCOUNT),
+      discountedPrice: discount(row.price, nameQuote(row), VEHICLE_DISCOUNT),
       percentage: row.percentage,
       quotedAt: row.quotedAt,
     };
@@ -106,25 +112,25 @@ export interface QuotedModelYear {
   readonly path: string;
   /** By the average price rule; null where it cannot be told. */
   readonly average: PriceValue | null;
-  /** R$, observed. */
-  readonly minPrice: number;
   readonly quotes: number;
 }
 
-/** Null where the catalogue no longer knows the model. */
+/**
+ * A row with its model; null where the catalogue no longer knows that.
+ * @param group names the list that it stands in, so that each list draws its own estimates
+ */
 export function findQuotedModelYear(
   row: ModelYearGroupRow,
   vehicles: Vehicles,
   group: string,
-): (QuotedModelYear & { model: Model }) | null {
+): { readonly quoted: QuotedModelYear; readonly model: Model } | null {
   const model = vehicles.findModelById(row.modelId);
   if (!model) return null;
-  return {
-    model,
+  const quoted = {
     label: `${model.name} ${formatYear(row.year)}`,
     path: modelYearPath(model, row.year),
     average: findAveragePrice({ id: `${group}:${row.modelId}:${row.year}`, ...row }),
-    minPrice: row.minPrice,
     quotes: row.quotes,
   };
+  return { quoted, model };
 }

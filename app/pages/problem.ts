@@ -1,6 +1,7 @@
 // What a page says where it has nothing to show: the error catalogue (section 8 of the specification).
 
 import { data } from "@remix-run/cloudflare";
+import type { Parameters } from "../catalogue/address.ts";
 
 /** A page's error, as its error boundary shows it. */
 export interface Problem {
@@ -12,6 +13,17 @@ export interface Problem {
   /** What was looked for, in the visitor's words. */
   readonly searched?: { readonly brand: string; readonly model: string };
   readonly back?: { readonly label: string; readonly path: string };
+  /** What the model-year page shows in the place of an error (section 4). */
+  readonly placeholder?: PlaceholderModelYear;
+}
+
+/** A model that is not in the database: one record without value or code. */
+export interface PlaceholderModelYear {
+  readonly brandName: string;
+  readonly modelName: string;
+  readonly year: number;
+  /** Of the address that was asked for; the quote links carry them. */
+  readonly parameters: Parameters;
 }
 
 /** HTTP statuses a page fails with: wrong parameters, nothing there, the database failed. */
@@ -86,6 +98,11 @@ export function modelYearNotFound(searched: { brand: string; model: string }): T
     example: "/seguro-de-carro/marca/fiat/argo/2022",
     searched,
   });
+}
+
+/** The model-year page's, of a model that is not in the database: shown as one record, and yet not found. */
+export function placeholderModelYear(placeholder: PlaceholderModelYear): ThrownProblem {
+  return pageProblem(404, { message: "Modelo não encontrado.", placeholder });
 }
 
 /** The version page's, for every message it can have. */

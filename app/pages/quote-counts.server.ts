@@ -1,18 +1,17 @@
 // How many quotes are used, and why the others are not: what `/metodologia` and `/dados` say of themselves.
 
-import type * as v from "valibot";
-import { quoteCountsAnswer } from "../database/answers.ts";
-import { DATABASE_FAILED } from "./problem.ts";
-import { readPage } from "./read-page.server.ts";
-import type { PageSources } from "./sources.ts";
+import type { AnswerOf } from "../database/functions.ts";
+import type { LoadedPage, LoadSources } from "./page-kind.ts";
 
 /** Counts of quotes, and the ISO date of the day they were counted. */
-export type QuoteCounts = NonNullable<v.InferOutput<typeof quoteCountsAnswer>>;
+export type QuoteCounts = NonNullable<AnswerOf<"get_quote_counts">>;
 
-/** Null before the numbers were first computed. @param path of the page that shows them @throws ThrownProblem 503 */
-export async function findQuoteCounts(sources: PageSources, path: string): Promise<QuoteCounts | null> {
-  const page = await readPage(sources, path, DATABASE_FAILED, async () => ({
-    counts: await sources.database.call("get_quote_counts", {}, quoteCountsAnswer),
-  }));
-  return page.counts;
+export interface QuoteCountsPage {
+  /** Null before the numbers were first computed. */
+  readonly counts: QuoteCounts | null;
+}
+
+/** @throws DatabaseError */
+export async function loadQuoteCounts({ database }: LoadSources): Promise<LoadedPage<QuoteCountsPage>> {
+  return { page: { counts: await database.call("get_quote_counts", {}) }, text: null };
 }

@@ -1,36 +1,40 @@
-// Reads a page's payload through the cache, and turns a failing database into the page's own words.
+// Reads what a page is made of through the cache.
 
-import { DeadlineError } from "../cache/clock.ts";
-import type { ReadOptions } from "../cache/payload-cache.ts";
-import { DatabaseError } from "../database/error.ts";
-import { type Problem, pageProblem } from "./problem.ts";
-import type { PageSources } from "./sources.ts";
+import type { CacheKey } from "../cache/key.ts";
+import type { Visit } from "../site/visit.ts";
+import { PAGE_KINDS } from "./find-kind.server.ts";
+import { orProblem } from "./or-problem.server.ts";
+import type { PageAddress } from "./page-address.ts";
+import type { PageKind } from "./page-kind.ts";
+import type { Problem } from "./problem.ts";
 
 /**
- * The payload kept under a canonical path, or the loaded one.
+ * A value kept under that key, or the loaded one.
  * @throws ThrownProblem 503 with `failed` where the database does not answer; whatever `load` throws
  */
-export async function readPage<Page>(
-  sources: PageSources,
-  path: string,
+export async function readKept<Value>(
+  visit: Pick<Visit, "cache" | "report">,
+  key: CacheKey,
   failed: Problem,
-  load: () => Promise<Page>,
-  options: ReadOptions = {},
-): Promise<Page> {
-  return orProblem(sources, failed, () => sources.cache.read("page", path, load, options));
+  load: () => Promise<Value>,
+): Promise<Value> {
+  return orProblem(visit, failed, () => visit.cache.read(key, load));
 }
 
-/** What `work` resolves to; a DatabaseError is reported and becomes the thrown problem, 503. */
-export async function orProblem<Result>(
-  { report }: Pick<PageSources, "report">,
-  failed: Problem,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DatabaseError || error instanceof DeadlineError)) throw error;
-    report("page failed", error);
-    throw pageProblem(503, failed);
-  }
+/** The payload of a page. A text that comes along is kept by itself. @throws ThrownProblem 404, 503 */
+export async function readPage<Subject, Payload>(
+  visit: Visit,
+  kind: PageKind<Subject, Payload>,
+  subject: Subject,
+  { key }: PageAddress,
+): Promise<Payload> {
+  const { catalogue, database, texts } = visit;
+  const load = async () => {
+    const address = kind.findText(subject);
+    const sources = { catalogue: catalogue.unobserved, database, kinds: PAGE_KINDS };
+    const { page, text } = await kind.load(sources, subject, address?.identifier ?? "");
+    if (address) texts.keep(address, text);
+    return page;
+  };
+  return orProblem(visit, kind.failed, () => visit.cache.read(key, load, { rare: kind.rare ?? false }));
 }

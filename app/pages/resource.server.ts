@@ -1,9 +1,12 @@
-// Answers that are no pages: files for machines. A problem is one line of text there, since no error boundary shows it.
+// Answers that are no pages: files and data for machines. A problem is told in their own form, since no error boundary shows
+// it.
 
 import { isThrownProblem } from "./problem.ts";
 
 /** What is the same for everyone may be kept by everyone, for an hour. */
 const PUBLIC = "public, max-age=3600";
+
+const TEXT = "text/plain; charset=utf-8";
 
 /** A file with its type; `Uint8Array` and streams are sent as they are. */
 export function fileAnswer(
@@ -14,18 +17,31 @@ export function fileAnswer(
 }
 
 export function fileNotFound(message: string): Response {
-  return new Response(message, { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response(message, { status: 404, headers: { "Content-Type": TEXT } });
 }
 
-/** The answer, or the problem that was thrown instead of it, in words. Rejects with whatever else was. */
-export async function orPlainProblem(answer: Promise<Response>): Promise<Response> {
+/** The answer, or the problem that was thrown instead of it, told so. Rejects with whatever else was thrown. */
+async function orTold(
+  answer: () => Promise<Response>,
+  tell: (message: string, status: number) => Response,
+): Promise<Response> {
   try {
-    return await answer;
+    return await answer();
   } catch (error) {
     if (!isThrownProblem(error)) throw error;
-    return new Response(error.data.message, {
-      status: error.init?.status ?? 503,
-      headers: { "Content-Type": "text/plain; charset=utf-8" },
-    });
+    return tell(error.data.message, error.init?.status ?? 503);
   }
+}
+
+/** A file; a problem is one line of text. */
+export function answerFile(answer: () => Promise<Response>): Promise<Response> {
+  return orTold(answer, (message, status) => new Response(message, { status, headers: { "Content-Type": TEXT } }));
+}
+
+/** Data as JSON; a problem is `{error}`. */
+export function answerData(data: () => Promise<unknown>): Promise<Response> {
+  return orTold(
+    async () => Response.json(await data()),
+    (message, status) => Response.json({ error: message }, { status }),
+  );
 }

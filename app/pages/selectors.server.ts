@@ -3,13 +3,11 @@
 import { cityPath, modelYearPath, statePath } from "../catalogue/paths.ts";
 import type { State } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
-import { type Brand, findModel, type Model, parseYear } from "../catalogue/vehicles.ts";
+import { type Brand, type Model, parseYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
-import { getBrand } from "./brand.server.ts";
-import { getModel } from "./model.server.ts";
-import { isThrownProblem } from "./problem.ts";
-import type { PageSources } from "./sources.ts";
-import { getState } from "./state.server.ts";
+import { getState } from "./find-place.server.ts";
+import { getBrand, getModel } from "./find-vehicle.server.ts";
+import type { FindSources } from "./page-kind.ts";
 
 export interface Option {
   readonly value: string;
@@ -29,28 +27,18 @@ function cityOptions(state: State): Option[] {
 }
 
 /** By name. @throws ThrownProblem 404, 503 */
-export async function listModelOptions(sources: PageSources, brandSlug: string): Promise<Option[]> {
-  return modelOptions(await getBrand(sources, brandSlug));
+export async function listModelOptions(sources: FindSources, brandSlug: string): Promise<Option[]> {
+  return modelOptions((await getBrand(sources, brandSlug)).subject);
 }
 
 /** Newest first, '0 Km' before all. @throws ThrownProblem 404, 503 */
-export async function listYearOptions(sources: PageSources, brandSlug: string, modelSlug: string): Promise<Option[]> {
-  return yearOptions(getModel(await getBrand(sources, brandSlug), modelSlug));
+export async function listYearOptions(sources: FindSources, brandSlug: string, modelSlug: string): Promise<Option[]> {
+  return yearOptions((await getModel(sources, { brand: brandSlug, model: modelSlug })).subject);
 }
 
 /** By name. @throws ThrownProblem 404, 503 */
-export async function listCityOptions(sources: PageSources, uf: string): Promise<Option[]> {
+export async function listCityOptions(sources: FindSources, uf: string): Promise<Option[]> {
   return cityOptions(await getState(sources, uf));
-}
-
-/** Options as JSON; a problem as JSON too, since a resource has no error boundary to show it. */
-export async function answerOptions(options: Promise<Option[]>): Promise<Response> {
-  try {
-    return Response.json(await options);
-  } catch (error) {
-    if (!isThrownProblem(error)) throw error;
-    return Response.json({ error: error.data.message }, { status: error.init?.status ?? 503 });
-  }
 }
 
 /** What a search without JavaScript leads to: a page, or the form with what has been chosen so far. */
@@ -67,12 +55,12 @@ export interface VehicleChoice {
 
 /** Choices that the catalogue does not know count as not made. Rejects with DatabaseError. */
 export async function searchVehicle(
-  { catalogue }: PageSources,
+  { catalogue }: FindSources,
   chosen: { brand: string; model: string; year: string },
 ): Promise<Search<VehicleChoice>> {
   const vehicles = await catalogue.getVehicles();
-  const brand = vehicles.findBrand(toSlug(chosen.brand));
-  const model = brand && findModel(brand, toSlug(chosen.model));
+  const brand = vehicles.findBrand(toSlug(chosen.brand))?.found ?? null;
+  const model = (brand && vehicles.findModel(brand, toSlug(chosen.model))?.found) ?? null;
   const year = parseYear(chosen.year);
   if (model && year !== null && model.years.includes(year)) {
     return { kind: "complete", path: modelYearPath(model, year) };
@@ -98,7 +86,7 @@ export interface PlaceChoice {
  * was still disabled. Rejects with DatabaseError.
  */
 export async function searchPlace(
-  { catalogue }: PageSources,
+  { catalogue }: FindSources,
   chosen: { state: string; city: string | null },
 ): Promise<Search<PlaceChoice>> {
   const places = await catalogue.getPlaces();

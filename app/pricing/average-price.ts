@@ -25,8 +25,8 @@ export interface QuotedGroup {
 
 /**
  * The average price to show for a group: the mean from 15 quotes on, unless it exceeds 5 % of FIPE; otherwise an
- * estimate of 3 to 4.5 % (few quotes) or 3 to 4.2 % (high mean) of FIPE. Null where neither a mean of enough quotes
- * nor a value to estimate from is known.
+ * estimate of 3 to 4.5 % (few quotes) or 3 to 4.2 % (high mean) of FIPE, with the mean that it replaces. Null where
+ * neither a mean of enough quotes nor a value to estimate from is known.
  */
 export function findAveragePrice(group: QuotedGroup): PriceValue | null {
   const { quotes, meanPrice, fipeValue } = group;
@@ -34,10 +34,11 @@ export function findAveragePrice(group: QuotedGroup): PriceValue | null {
   const enough = quotes >= MIN_QUOTES_FOR_MEAN && meanPrice !== null;
 
   if (enough && (fipeValue === null || meanPrice <= (fipeValue * MAX_MEAN_PERCENTAGE) / 100)) {
-    return { amount: roundCents(meanPrice), percentage: group.meanPercentage, basis: "observed", evidence };
+    return { amount: meanPrice, percentage: group.meanPercentage, basis: "observed", evidence, replaced: null };
   }
   if (fipeValue === null) return null;
 
   const percentage = draw(`estimate:${group.id}`, enough ? ESTIMATE_WITH_HIGH_MEAN : ESTIMATE_WITH_FEW_QUOTES);
-  return { amount: roundCents((fipeValue * percentage) / 100), percentage, basis: "estimated", evidence };
+  const replaced = enough ? { amount: meanPrice, percentage: group.meanPercentage } : null;
+  return { amount: roundCents((fipeValue * percentage) / 100), percentage, basis: "estimated", evidence, replaced };
 }

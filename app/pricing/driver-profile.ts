@@ -1,45 +1,64 @@
 // A driver profile in words (section 3 of the specification).
 
-/** What a quote says of its driver. Null where the quote does not say it. */
+/** What a quote may say of its driver; `unknown` where it does not. The database has the same closed sets. */
+export const GENDERS = ["M", "F", "unknown"] as const;
+export const AGE_RANGES = ["18-25", "26-35", "36-45", "46-55", "56+", "unknown"] as const;
+export const MARITAL_STATUSES = [
+  "casado",
+  "solteiro",
+  "divorciado",
+  "separado",
+  "viuvo",
+  "uniao_estavel",
+  "unknown",
+] as const;
+export const YOUNG_DRIVERS = ["yes", "no", "unknown"] as const;
+
 export interface DriverProfile {
-  /** `M` is a man; anything else is shown as a woman. */
-  readonly gender: string | null;
-  /** `26-35`, `56+` or the insurer's own words. */
-  readonly ageRange: string | null;
-  readonly maritalStatus: string | null;
-  readonly youngDrivers: boolean;
+  readonly gender: (typeof GENDERS)[number];
+  /** In years, both ends included. */
+  readonly ageRange: (typeof AGE_RANGES)[number];
+  readonly maritalStatus: (typeof MARITAL_STATUSES)[number];
+  /** Whether people who have just begun to drive live in the household. */
+  readonly youngDrivers: (typeof YOUNG_DRIVERS)[number];
 }
 
-const MARITAL_STATUSES: Readonly<Record<string, string>> = {
-  casado: "casado(a)",
-  casada: "casado(a)",
-  married: "casado(a)",
-  solteiro: "solteiro(a)",
-  solteira: "solteiro(a)",
-  single: "solteiro(a)",
-  divorciado: "divorciado(a)",
-  divorced: "divorciado(a)",
-  separado: "separado(a)",
-  viuvo: "viúvo(a)",
-  viúvo: "viúvo(a)",
-  widowed: "viúvo(a)",
+const PEOPLE = { M: "Homem", F: "Mulher", unknown: null } as const;
+
+const AGES: Readonly<Record<DriverProfile["ageRange"], string | null>> = {
+  "18-25": "18 a 25 anos",
+  "26-35": "26 a 35 anos",
+  "36-45": "36 a 45 anos",
+  "46-55": "46 a 55 anos",
+  "56+": "56 anos ou mais",
+  unknown: null,
 };
 
-function ageInWords(ageRange: string): string {
-  const range = /^(\d{2})\s*(?:-|a)\s*(\d{2})$/.exec(ageRange);
-  if (range) return `${range[1]} a ${range[2]} anos`;
-  const from = /^(\d{2})\s*\+$/.exec(ageRange);
-  if (from) return `${from[1]} anos ou mais`;
-  return /\d$/.test(ageRange) ? `${ageRange} anos` : ageRange;
+/** Without the ending that agrees with the driver. */
+const MARITAL_STEMS = {
+  casado: "casad",
+  solteiro: "solteir",
+  divorciado: "divorciad",
+  separado: "separad",
+  viuvo: "viúv",
+} as const;
+
+/** The neutral form has both. */
+const ENDINGS = { M: "o", F: "a", unknown: "o(a)" } as const;
+
+function describeMaritalStatus({ maritalStatus, gender }: DriverProfile): string | null {
+  if (maritalStatus === "unknown") return null;
+  return maritalStatus === "uniao_estavel" ? "em união estável" : MARITAL_STEMS[maritalStatus] + ENDINGS[gender];
 }
 
-/** `Homem, 26 a 35 anos, casado(a), com jovens na residência`; leaves out what is not known. */
+/**
+ * `Mulher, 46 a 55 anos, casada, com jovens na residência`; leaves out what is not known, `Perfil não informado` where
+ * that is all. The specification shows every gender but M as female, which is for stored letters: one that is not known
+ * is not written as female.
+ */
 export function describeProfile(profile: DriverProfile): string {
-  const parts = [profile.gender === "M" ? "Homem" : "Mulher"];
-  const age = profile.ageRange?.trim();
-  if (age) parts.push(ageInWords(age));
-  const marital = profile.maritalStatus?.trim();
-  if (marital) parts.push(MARITAL_STATUSES[marital.toLowerCase()] ?? marital);
-  if (profile.youngDrivers) parts.push("com jovens na residência");
-  return parts.join(", ");
+  const young = profile.youngDrivers === "yes" ? "com jovens na residência" : null;
+  const parts = [PEOPLE[profile.gender], AGES[profile.ageRange], describeMaritalStatus(profile), young];
+  const words = parts.filter((part) => part !== null).join(", ");
+  return words === "" ? "Perfil não informado" : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -14,9 +14,14 @@ export function formatMoney(amount: number | null): string {
   return amount !== null && amount > 0 ? MONEY.format(amount) : UNKNOWN;
 }
 
+/** Percent to one decimal, as it is printed. Nothing is rounded before: 5.44967 is 5,4 %, not by way of 5.450 5,5 %. */
+export function roundPercentage(percentage: number): number {
+  return Math.round(percentage * 10) / 10;
+}
+
 /** Percent with one decimal, `3,8%`; a dash for what is not known. */
 export function formatPercentage(percentage: number | null): string {
-  return percentage !== null ? `${PERCENTAGE.format(percentage)}%` : UNKNOWN;
+  return percentage !== null ? `${PERCENTAGE.format(roundPercentage(percentage))}%` : UNKNOWN;
 }
 
 /** A whole number with separators, `12.345`. */

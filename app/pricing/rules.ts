@@ -51,6 +51,3 @@ export const EXAMPLE_CAR_VALUE = 100_000;
 
 /** How many insurers the copy promises to compare. */
 export const PROMISED_INSURERS = 18;
-
-/** Milliseconds after which the load of the vocabulary (the home page's brands among it) is given up. */
-export const VOCABULARY_TIMEOUT_MS = 10_000;

@@ -13,6 +13,12 @@ export interface Evidence {
   readonly lastQuoteAt: string | null;
 }
 
+/** An observed mean: R$ a year, percent of FIPE. */
+export interface ObservedMean {
+  readonly amount: number;
+  readonly percentage: number | null;
+}
+
 /** A yearly price of insurance with its share of the vehicle's value. */
 export interface PriceValue {
   /** R$ */
@@ -21,6 +27,8 @@ export interface PriceValue {
   readonly percentage: number | null;
   readonly basis: Basis;
   readonly evidence: Evidence;
+  /** The mean of enough quotes in whose place an estimate stands; it is printed beside it. Null where none was replaced. */
+  readonly replaced: ObservedMean | null;
 }
 
 /** Evidence of so many quotes within the specification's window. */
@@ -34,7 +42,7 @@ export interface DrawnPrice {
   readonly basis: "estimated";
 }
 
-/** R$ to the cent, as it is stored in a payload. */
+/** R$ to the cent: of what is drawn, and of what is told to machines. */
 export function roundCents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

@@ -1,38 +1,33 @@
-// `/seguro-de-carro/marca`: all brands.
+// `/seguro-de-carro/marca`: all brands (section 2).
 
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
-import { BRAND_LIST_TRAIL } from "../catalogue/trails.ts";
-import { getBrandListPage } from "../pages/home.server.ts";
+import kind from "../pages/kinds/brand-list.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
 import { countOf } from "../pricing/format.ts";
-import { describePage } from "../seo/description.ts";
-import { describeHead } from "../seo/head.ts";
-import { brandListGraph } from "../seo/json-ld/vehicles.ts";
-import { BRAND_LIST_TITLE } from "../seo/titles.ts";
-import { BrandListScreen } from "../ui/screens/brand-list.tsx";
+import { describePageHead } from "../seo/head.ts";
+import { LinkList } from "../ui/link-list.tsx";
+import { PreContentPromotion } from "../ui/promotion.tsx";
 
-export async function loader({ context: { site } }: LoaderFunctionArgs) {
-  site.ensureCanonical(BRAND_LIST_PATH);
-  const page = await getBrandListPage(site.sources);
-  site.askForIndexing(true);
-  return { page, trail: BRAND_LIST_TRAIL, canonical: site.origin + BRAND_LIST_PATH };
-}
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { page, canonical, trail } = data;
-  const facts = { title: BRAND_LIST_TITLE, canonical, trail, modifiedOn: null };
-  return describeHead({
-    ...facts,
-    description: describePage("de todas as marcas", countOf(page.brands.length, "marca", "marcas")),
-    indexable: true,
-    picture: null,
-    graph: brandListGraph(facts, page.brands),
-  });
-};
+export const meta = describePageHead;
 
-export default function BrandList() {
+export default function BrandListScreen() {
   const { page } = useLoaderData<typeof loader>();
-  return <BrandListScreen page={page} />;
+  return (
+    <>
+      <h1>Marcas de Carros</h1>
+      <p className="lead">Escolha a marca do seu carro para ver quanto custa o seguro de cada modelo.</p>
+      <PreContentPromotion />
+      <h2>{countOf(page.brands.length, "marca", "marcas")}</h2>
+      <LinkList
+        items={page.brands.map(({ label, path, models }) => ({
+          label,
+          path,
+          note: countOf(models, "modelo", "modelos"),
+        }))}
+      />
+    </>
+  );
 }

@@ -1,42 +1,93 @@
-// `/seguro-de-carro/marca/:brand`: one brand.
+// `/seguro-de-carro/marca/:brand`: one brand (section 2).
 
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { brandPath, picturePath } from "../catalogue/paths.ts";
-import { brandTrail } from "../catalogue/trails.ts";
-import { brandText, getBrand, getBrandPage } from "../pages/brand.server.ts";
-import { isIndexable } from "../pricing/indexable.ts";
-import { describeFigure, describePage, lastQuoteOf } from "../seo/description.ts";
-import { describeHead } from "../seo/head.ts";
-import { brandGraph } from "../seo/json-ld/vehicles.ts";
-import { brandTitle } from "../seo/titles.ts";
-import { BrandScreen } from "../ui/screens/brand.tsx";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import kind from "../pages/kinds/brand.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
+import { describePageHead } from "../seo/head.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { Evidence } from "../ui/evidence.tsx";
+import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
+import { LinkList } from "../ui/link-list.tsx";
+import { Price, PricePercentage } from "../ui/price.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { StatCards } from "../ui/stat-cards.tsx";
+import { TextSection } from "../ui/text-section.tsx";
 
-export async function loader({ context: { site }, params }: LoaderFunctionArgs) {
-  const brand = await getBrand(site.sources, params.brand ?? "");
-  site.ensureCanonical(brandPath(brand));
-  const { page, text } = await site.withText(brandText(brand), getBrandPage(site.sources, brand));
-  const path = brandPath(brand);
-  const indexable = isIndexable(page.statistics);
-  site.askForIndexing(indexable);
-  return { page, text, name: brand.name, path, trail: brandTrail(brand), canonical: site.origin + path, indexable };
-}
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { name, page, path, canonical, trail, indexable } = data;
-  const { statistics } = page;
-  const facts = { title: brandTitle(name), canonical, trail, modifiedOn: lastQuoteOf(statistics) };
-  return describeHead({
-    ...facts,
-    description: describePage(`da marca ${name}`, describeFigure(statistics)),
-    indexable,
-    picture: indexable ? picturePath(path) : null,
-    graph: brandGraph(facts, name, page.models),
-  });
-};
+export const meta = describePageHead;
 
-export default function Brand() {
-  const { name, page, text } = useLoaderData<typeof loader>();
-  return <BrandScreen name={name} page={page} text={text} />;
+export default function BrandScreen() {
+  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { name } = facts;
+  const { statistics, mostQuoted, models } = page;
+  return (
+    <>
+      <h1>Seguro Auto {name}</h1>
+      <StatCards
+        stats={[
+          { label: "Versões", value: formatCount(page.versions) },
+          { label: "Cotações analisadas", value: formatCount(statistics?.evidence.quotes ?? 0) },
+          {
+            label: "Seguro em relação à FIPE, em média",
+            value: statistics ? formatPercentage(statistics.meanPercentage) : UNKNOWN,
+          },
+        ]}
+      />
+      <Evidence spread={statistics} />
+      <PreContentPromotion />
+      {mostQuoted.length > 0 ? (
+        <section>
+          <h2>Modelos mais cotados</h2>
+          <DataTable
+            caption={`As combinações de modelo e ano da ${name} com mais cotações.`}
+            keyOf={(row) => row.path}
+            rows={mostQuoted}
+            columns={[
+              {
+                heading: "Modelo e ano",
+                cell: (row) => <Link to={row.path}>{row.label}</Link>,
+                sortBy: (row) => row.label,
+              },
+              { heading: "Perfil mais cotado", cell: (row) => row.profile ?? UNKNOWN },
+              {
+                heading: "Preço médio",
+                numeric: true,
+                cell: (row) => <Price value={row.average} />,
+                sortBy: (row) => row.average?.amount ?? null,
+              },
+              {
+                heading: "Menor preço",
+                numeric: true,
+                cell: (row) => formatMoney(row.minPrice),
+                sortBy: (row) => row.minPrice,
+              },
+              {
+                heading: "% FIPE",
+                numeric: true,
+                cell: (row) => <PricePercentage value={row.average} />,
+                sortBy: (row) => row.average?.percentage ?? null,
+              },
+              {
+                heading: "Cotações",
+                numeric: true,
+                cell: (row) => formatCount(row.quotes),
+                sortBy: (row) => row.quotes,
+              },
+            ]}
+          />
+          <PercentageFootnote />
+          <EstimateFootnote prices={mostQuoted.map((row) => row.average)} />
+        </section>
+      ) : null}
+      <section>
+        <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
+        {models.length > 0 ? <LinkList items={models} /> : <p>Ainda não há modelos desta marca.</p>}
+      </section>
+      <TextSection heading={`Sobre o seguro para carros ${name}`} text={text} />
+      <ContextualPromotion about={`o seu ${name}`} />
+    </>
+  );
 }

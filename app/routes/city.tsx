@@ -1,49 +1,104 @@
-// `/seguro-de-carro/:uf/:city`: one city.
+// `/seguro-de-carro/:uf/:city`: one city (section 2).
 
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { cityPath, picturePath } from "../catalogue/paths.ts";
-import { describeCity } from "../catalogue/place-names.ts";
-import { cityTrail } from "../catalogue/trails.ts";
-import { cityText, getCity, getCityPage } from "../pages/city.server.ts";
-import { isIndexable } from "../pricing/indexable.ts";
-import { describeFigure, describePage, lastQuoteOf } from "../seo/description.ts";
-import { describeHead } from "../seo/head.ts";
-import { cityGraph } from "../seo/json-ld/places.ts";
-import { cityTitle } from "../seo/titles.ts";
-import { CityScreen } from "../ui/screens/city.tsx";
+import kind from "../pages/kinds/city.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
+import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { describePageHead } from "../seo/head.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { Evidence } from "../ui/evidence.tsx";
+import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
+import { MoreLinks } from "../ui/link-list.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { StatCards } from "../ui/stat-cards.tsx";
+import { TextSection } from "../ui/text-section.tsx";
 
-export async function loader({ context: { site }, params }: LoaderFunctionArgs) {
-  const city = await getCity(site.sources, params.uf ?? "", params.city ?? "");
-  site.ensureCanonical(cityPath(city));
-  const { page, text } = await site.withText(cityText(city), getCityPage(site.sources, city));
-  const indexable = isIndexable(page.statistics);
-  site.askForIndexing(indexable);
-  return {
-    page,
-    text,
-    city: describeCity(city),
-    trail: cityTrail(city),
-    canonical: site.origin + cityPath(city),
-    indexable,
-  };
-}
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { city, page, canonical, trail, indexable } = data;
-  const { statistics } = page;
-  const facts = { title: cityTitle(city.inCity, city.uf), canonical, trail, modifiedOn: lastQuoteOf(statistics) };
-  return describeHead({
-    ...facts,
-    description: describePage(`${city.inCity} ${city.uf}`, describeFigure(statistics)),
-    indexable,
-    picture: indexable ? picturePath(city.path) : null,
-    graph: cityGraph(facts, city, statistics),
-  });
-};
+export const meta = describePageHead;
 
-export default function City() {
-  const { city, page, text } = useLoaderData<typeof loader>();
-  return <CityScreen uf={city.uf} inCity={city.inCity} page={page} text={text} />;
+export default function CityScreen() {
+  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { uf, inCity } = facts;
+  const { statistics, profiles, examplePrice } = page;
+  return (
+    <>
+      <h1>
+        Seguro Auto {inCity} {uf}
+      </h1>
+      <StatCards
+        stats={[
+          { label: "População", value: page.population === null ? UNKNOWN : formatCount(page.population) },
+          { label: "Cotações analisadas", value: formatCount(statistics?.evidence.quotes ?? 0) },
+          { label: "Perfis de motorista", value: formatCount(page.profileCount) },
+        ]}
+      />
+      <Evidence spread={statistics} />
+      {statistics && examplePrice !== null ? (
+        <p>
+          {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
+        </p>
+      ) : null}
+      <PreContentPromotion />
+      {profiles.length > 0 ? (
+        <section>
+          <h2>Preço por perfil de motorista</h2>
+          <DataTable
+            caption={`Os perfis com mais cotações ${inCity}.`}
+            keyOf={(row, index) => `${row.profile} ${index}`}
+            rows={profiles}
+            columns={[
+              { heading: "Perfil", cell: (row) => row.profile },
+              {
+                heading: "Preço médio",
+                numeric: true,
+                cell: (row) => formatMoney(row.meanPrice),
+                sortBy: (row) => row.meanPrice,
+              },
+              {
+                heading: OWN_PRICE_HEADING,
+                numeric: true,
+                cell: (row) => formatMoney(row.discountedPrice.amount),
+                sortBy: (row) => row.discountedPrice.amount,
+              },
+              {
+                heading: "Menor preço",
+                numeric: true,
+                cell: (row) => formatMoney(row.minPrice),
+                sortBy: (row) => row.minPrice,
+              },
+              {
+                heading: "% FIPE",
+                numeric: true,
+                cell: (row) => formatPercentage(row.meanPercentage),
+                sortBy: (row) => row.meanPercentage,
+              },
+              {
+                heading: "Cotações",
+                numeric: true,
+                cell: (row) => formatCount(row.quotes),
+                sortBy: (row) => row.quotes,
+              },
+            ]}
+          />
+          <DiscountFootnote {...PLACE_DISCOUNT} />
+          <PercentageFootnote />
+        </section>
+      ) : (
+        <p>Ainda não há cotações recentes {inCity}.</p>
+      )}
+      <MoreLinks
+        heading={`Veículos mais cotados ${inCity}`}
+        items={page.mostQuoted.map(({ quotes, ...link }) => ({
+          ...link,
+          note: countOf(quotes, "cotação", "cotações"),
+        }))}
+      />
+      <MoreLinks heading="Outras cidades" items={page.nextCities} />
+      <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />
+      <ContextualPromotion about={`o seu carro ${inCity}`} />
+    </>
+  );
 }

@@ -2,7 +2,7 @@
 
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { readBounded } from "../bounded-body.ts";
+import { readBounded } from "../base/bounded-body.ts";
 import { TEXT_TYPES } from "../content/text-address.ts";
 import { DATABASE_FAILED } from "../pages/problem.ts";
 
@@ -32,7 +32,7 @@ function parseBody(text: string): v.InferOutput<typeof bodySchema> | null {
   }
 }
 
-export async function action({ context: { site }, request }: ActionFunctionArgs): Promise<Response> {
+export async function action({ context: { visit }, request }: ActionFunctionArgs): Promise<Response> {
   const text = await readBounded(request, MAX_BODY_LENGTH);
   if (text === null) return refuse(413, "O corpo é grande demais.");
   const body = parseBody(text);
@@ -40,10 +40,10 @@ export async function action({ context: { site }, request }: ActionFunctionArgs)
   // Nothing else can be an identifier, so the database need not be asked.
   if (!IDENTIFIER.test(body.identifier)) return refuse(404, NO_TEXT);
   try {
-    const content = await site.texts.find({ type: body.pageType, identifier: body.identifier });
+    const content = await visit.texts.find({ type: body.pageType, identifier: body.identifier });
     return content === null ? refuse(404, NO_TEXT) : Response.json({ content }, { headers: HEADERS });
   } catch (error) {
-    site.sources.report("text failed", error);
+    visit.report("text failed", error);
     return refuse(503, DATABASE_FAILED.message);
   }
 }

@@ -1,48 +1,119 @@
-// `/` and `/seguro-de-carro`: the home page.
+// `/` and `/seguro-de-carro`: the home page (section 2).
 
 import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { HOME_PATH, LONG_HOME_PATH, picturePath } from "../catalogue/paths.ts";
-import { HOME_TRAIL } from "../catalogue/trails.ts";
-import { getHome } from "../pages/home.server.ts";
-import { isIndexable } from "../pricing/indexable.ts";
-import { describeFigure, describePage, lastQuoteOf } from "../seo/description.ts";
-import { describeErrorHead, describeHead } from "../seo/head.ts";
-import { homeGraph } from "../seo/json-ld/site.ts";
+import { getHomeLists } from "../pages/home-lists.server.ts";
+import kind, { type HomePage } from "../pages/kinds/home.server.ts";
+import { addressOf } from "../pages/page-address.ts";
+import { isOutageProblem } from "../pages/problem.ts";
+import { describePage, findSourcesOf, servePage } from "../pages/serve-page.server.ts";
+import { formatCount, formatPercentage } from "../pricing/format.ts";
+import { PROMISED_INSURERS, WINDOW_DAYS } from "../pricing/rules.ts";
+import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
-import { HomeScreen } from "../ui/screens/home.tsx";
+import { Evidence } from "../ui/evidence.tsx";
+import { LinkList } from "../ui/link-list.tsx";
+import { HomePromotion } from "../ui/promotion.tsx";
+import { PlaceSelector } from "../ui/selectors/place-selector.tsx";
+import { VehicleSelector } from "../ui/selectors/vehicle-selector.tsx";
+import { StatCards } from "../ui/stat-cards.tsx";
 
-export async function loader({ context: { site }, request }: LoaderFunctionArgs) {
-  site.ensureCanonical(new URL(request.url).pathname === LONG_HOME_PATH ? LONG_HOME_PATH : HOME_PATH);
-  const home = await getHome(site.sources);
-  // The page stands with what there is, but it is not the home page: nobody is to keep it or to find it.
-  const failed = home.failures.brands !== null || home.failures.states !== null;
-  // Without its numbers it is shown, and not kept.
-  if (home.page === null) site.ingredients.spoil();
-  const indexable = !failed && isIndexable(home.page?.statistics ?? null);
-  site.askForIndexing(indexable);
-  return respond(
-    { ...home, failed, indexable, trail: HOME_TRAIL, canonical: site.origin + HOME_PATH },
-    { status: failed ? 503 : 200 },
+const NO_NUMBERS: HomePage = { statistics: null, popularModels: [] };
+
+export async function loader({ context: { visit } }: LoaderFunctionArgs) {
+  // A page whose numbers failed is shown without them, and one whose lists failed with what there is: neither is kept.
+  const [numbers, lists] = await Promise.allSettled([servePage(visit, kind, {}), getHomeLists(findSourcesOf(visit))]);
+  if (lists.status === "rejected") throw lists.reason;
+  const { failures } = lists.value;
+  const failed = failures.brands !== null || failures.states !== null;
+  if (numbers.status === "rejected" && !isOutageProblem(numbers.reason)) throw numbers.reason;
+  const page = numbers.status === "fulfilled" ? numbers.value.page : null;
+  const { head, trail } = describePage(visit, kind, {}, page ?? NO_NUMBERS, addressOf(kind, {}));
+  if (failed || !page) visit.policy.ingredients.spoil();
+  if (failed) visit.policy.askForIndexing(false);
+  return respond({ ...lists.value, page, trail, head: failed ? null : head }, { status: failed ? 503 : 200 });
+}
+
+/** A home page without its lists is not the home page: nobody is to find it. */
+export const meta: MetaFunction = (args) =>
+  hasHead(args.data) ? describePageHead(args) : describeErrorHead(HOME_TITLE);
+
+function ConnectionError({ message }: { message: string }) {
+  return (
+    <div className="problem" role="alert">
+      <h2>Connection Error</h2>
+      <p>{message}</p>
+    </div>
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { page, canonical, trail, indexable, failed } = data;
-  if (failed) return describeErrorHead(HOME_TITLE);
-  const statistics = page?.statistics ?? null;
-  const facts = { title: HOME_TITLE, canonical, trail, modifiedOn: lastQuoteOf(statistics) };
-  return describeHead({
-    ...facts,
-    description: describePage("por marca, modelo, ano e cidade", describeFigure(statistics)),
-    indexable,
-    picture: indexable ? picturePath(HOME_PATH) : null,
-    graph: homeGraph(facts),
-  });
-};
-
-export default function Home() {
+export default function HomeScreen() {
   const { page, brands, states, failures } = useLoaderData<typeof loader>();
-  return <HomeScreen page={page} brands={brands} states={states} failures={failures} />;
+  const statistics = page?.statistics ?? null;
+  return (
+    <>
+      <h1>Quanto custa o seguro do seu carro?</h1>
+      <p className="lead">
+        Veja preços reais por marca, modelo, ano e cidade antes de falar com alguém. É grátis e não pedimos os seus
+        dados.
+      </p>
+      {failures.states ? (
+        <p className="problem" role="alert">
+          {failures.states}
+        </p>
+      ) : null}
+      {failures.brands ? <ConnectionError message={failures.brands} /> : null}
+      <section aria-label="Busca por veículo">
+        <h2>Preço por veículo</h2>
+        <VehicleSelector brands={brands} />
+      </section>
+      <section aria-label="Busca por região">
+        <h2>Preço por região</h2>
+        <PlaceSelector states={states} />
+      </section>
+      {statistics ? (
+        <section>
+          <h2>O que as cotações mostram</h2>
+          <StatCards
+            stats={[
+              { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
+              { label: "Seguro em relação à FIPE", value: formatPercentage(statistics.meanPercentage) },
+            ]}
+          />
+          <Evidence spread={statistics} />
+        </section>
+      ) : null}
+      {brands.length > 0 ? (
+        <section>
+          <h2>Preços por marca</h2>
+          <LinkList items={brands} />
+        </section>
+      ) : null}
+      {page && page.popularModels.length > 0 ? (
+        <section>
+          <h2>Modelos mais cotados</h2>
+          <LinkList items={page.popularModels} />
+        </section>
+      ) : null}
+      {states.length > 0 ? (
+        <section>
+          <h2>Preços por estado</h2>
+          <LinkList items={states} />
+        </section>
+      ) : null}
+      <HomePromotion />
+      <section className="text">
+        <h2>Como calculamos os preços</h2>
+        <p>
+          Os preços vêm de cotações reais dos últimos {WINDOW_DAYS} dias, comparadas entre até {PROMISED_INSURERS}{" "}
+          seguradoras. O percentual FIPE diz quanto o seguro custa por ano em relação ao valor do veículo na tabela
+          FIPE.
+        </p>
+        <p>
+          O seu preço depende do seu perfil, do veículo e de onde ele fica. Use os valores desta página como referência
+          e faça uma cotação para conhecer o preço exato.
+        </p>
+      </section>
+    </>
+  );
 }

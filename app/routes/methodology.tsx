@@ -1,39 +1,116 @@
-// `/metodologia`: every rule behind the numbers, with how many quotes it used and left out.
+// `/metodologia`: each rule with its constant, in the words of a reader.
 
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { METHODOLOGY_PATH } from "../catalogue/paths.ts";
-import { METHODOLOGY_TRAIL } from "../catalogue/trails.ts";
-import { findQuoteCounts } from "../pages/quote-counts.server.ts";
-import { countOf } from "../pricing/format.ts";
-import { WINDOW_DAYS } from "../pricing/rules.ts";
-import { describeHead } from "../seo/head.ts";
-import { methodologyGraph } from "../seo/json-ld/site.ts";
-import { METHODOLOGY_TITLE } from "../seo/titles.ts";
-import { MethodologyScreen } from "../ui/screens/methodology.tsx";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { OPEN_DATA_PATH } from "../catalogue/paths.ts";
+import { OWNER } from "../owner.ts";
+import kind from "../pages/kinds/methodology.server.ts";
+import type { QuoteCounts } from "../pages/quote-counts.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { formatMoney, formatPercentage } from "../pricing/format.ts";
+import {
+  ESTIMATE_WITH_FEW_QUOTES,
+  ESTIMATE_WITH_HIGH_MEAN,
+  EXAMPLE_CAR_VALUE,
+  MAX_FIPE_PERCENTAGE,
+  MAX_MEAN_PERCENTAGE,
+  MIN_QUOTES_FOR_MEAN,
+  MIN_QUOTES_FOR_OBSERVATION,
+  MIN_QUOTES_FOR_OPEN_DATA,
+  MIN_QUOTES_TO_NAME_COUNT,
+  PLACE_DISCOUNT,
+  VEHICLE_DISCOUNT,
+  WINDOW_DAYS,
+} from "../pricing/rules.ts";
+import { describePageHead } from "../seo/head.ts";
+import { QuoteCountsTable } from "../ui/quote-counts-table.tsx";
 
-export async function loader({ context: { site } }: LoaderFunctionArgs) {
-  site.ensureCanonical(METHODOLOGY_PATH);
-  const counts = await findQuoteCounts(site.sources, METHODOLOGY_PATH);
-  site.askForIndexing(true);
-  return { counts, trail: METHODOLOGY_TRAIL, canonical: site.origin + METHODOLOGY_PATH };
+function range({ min, max }: { min: number; max: number }): string {
+  return `${formatPercentage(min)} a ${formatPercentage(max)}`;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { counts, canonical, trail } = data;
-  const total = countOf(counts?.counts.total ?? 0, "cotação", "cotações");
-  const facts = { title: METHODOLOGY_TITLE, canonical, trail, modifiedOn: counts?.countedAt ?? null };
-  return describeHead({
-    ...facts,
-    description: `Como calculamos os preços: quais de ${total} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,
-    indexable: true,
-    picture: null,
-    graph: methodologyGraph(facts),
-  });
-};
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
-export default function Methodology() {
-  const { counts } = useLoaderData<typeof loader>();
-  return <MethodologyScreen counts={counts} />;
+export const meta = describePageHead;
+
+/** `(22,4% das recebidas)`; empty before anything was counted. */
+function describeTooExpensive(counts: QuoteCounts | null): string {
+  if (!counts || counts.counts.received === 0) return "";
+  return `(${formatPercentage((100 * counts.counts.tooExpensive) / counts.counts.received)} das recebidas)`;
+}
+
+export default function MethodologyScreen() {
+  const { counts } = useLoaderData<typeof loader>().page;
+  return (
+    <div className="text">
+      <h1>Metodologia</h1>
+      <p className="lead">De onde vêm os preços deste site, como eles são calculados e o que eles não dizem.</p>
+      <section>
+        <h2>Quais cotações entram na conta</h2>
+        <ul>
+          <li>As cotações dos últimos {WINDOW_DAYS} dias.</li>
+          <li>
+            As que custam até {MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras ficam de fora
+            {describeTooExpensive(counts)}, e isso baixa as médias: elas dizem menos do que paga quem costuma pagar
+            mais, como motoristas jovens e donos de carros de menor valor.
+          </li>
+          <li>
+            Nas páginas de marcas, modelos, anos e versões ficam de fora as seguradoras cujos preços não se comparam aos
+            demais. Nas páginas de estados e cidades elas entram.
+          </li>
+        </ul>
+        <QuoteCountsTable counts={counts} />
+      </section>
+      <section>
+        <h2>O que mostramos</h2>
+        <ul>
+          <li>
+            O preço médio, a mediana e a faixa entre os percentis 25 e 75 (a metade central dos preços), a partir de{" "}
+            {MIN_QUOTES_FOR_MEAN} cotações. Com menos, a página diz apenas quantas são. As linhas por perfil de
+            motorista, nas páginas de cidades, mostram a média de todas as cotações do perfil, quantas quer que sejam.
+          </li>
+          <li>O percentual FIPE: quanto o seguro custa por ano em relação ao valor do veículo.</li>
+          <li>
+            As últimas cotações: a mais recente de cada perfil de motorista. Na página de uma versão, dizemos em quantas
+            cotações o preço se baseia a partir de {MIN_QUOTES_TO_NAME_COUNT}.
+          </li>
+          <li>
+            O exemplo das páginas de cidades: um carro de {formatMoney(EXAMPLE_CAR_VALUE)} ao percentual médio da
+            cidade.
+          </li>
+        </ul>
+        <p>Os números são recalculados todos os dias.</p>
+      </section>
+      <section>
+        <h2>Quando um número é uma estimativa</h2>
+        <p>Onde está escrito “estimativa”, o número não foi observado:</p>
+        <ul>
+          <li>
+            Com menos de {MIN_QUOTES_FOR_MEAN} cotações, o preço é estimado em {range(ESTIMATE_WITH_FEW_QUOTES)} do
+            valor FIPE.
+          </li>
+          <li>
+            Com uma média acima de {MAX_MEAN_PERCENTAGE}% do valor FIPE, em {range(ESTIMATE_WITH_HIGH_MEAN)}; a média
+            das cotações fica escrita ao lado.
+          </li>
+          <li>
+            O Preço {OWNER.shortName} é o preço menos {range(VEHICLE_DISCOUNT)} nas páginas de veículos, e menos{" "}
+            {range(PLACE_DISCOUNT)} nas de estados e cidades.
+          </li>
+        </ul>
+        <p>
+          As estimativas são sorteadas uma vez e ficam iguais para todos. Elas nunca entram nos dados abertos nem nos
+          dados que informamos aos buscadores: lá só está o que foi observado, a partir de {MIN_QUOTES_FOR_OPEN_DATA} e
+          de {MIN_QUOTES_FOR_OBSERVATION} cotações.
+        </p>
+      </section>
+      <section>
+        <h2>Dados abertos</h2>
+        <p>
+          Os números por estado, marca, modelo e ano-modelo, de grupos com {MIN_QUOTES_FOR_OPEN_DATA} cotações ou mais,
+          estão em <Link to={OPEN_DATA_PATH}>Dados abertos</Link>.
+        </p>
+      </section>
+    </div>
+  );
 }

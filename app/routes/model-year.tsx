@@ -1,80 +1,76 @@
-// `/seguro-de-carro/marca/:brand/:model/:year`, and the same restricted to a city (`/:uf/:city`).
+// `/seguro-de-carro/marca/:brand/:model/:year`, and the same restricted to a city (`/:uf/:city`) (section 2).
 
-import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { modelYearInCityPath, modelYearPath, picturePath } from "../catalogue/paths.ts";
-import { cityPreposition, describeCity } from "../catalogue/place-names.ts";
-import { modelYearTrail } from "../catalogue/trails.ts";
-import { getCity } from "../pages/city.server.ts";
-import { getModelYear, getModelYearPage, modelYearText } from "../pages/model-year.server.ts";
-import { formatYear } from "../pricing/format.ts";
-import { isIndexable } from "../pricing/indexable.ts";
-import { describeFigure, describePage, lastQuoteOf } from "../seo/description.ts";
-import { describeErrorHead, describeHead } from "../seo/head.ts";
-import { vehicleGraph } from "../seo/json-ld/vehicles.ts";
-import { modelYearInCityTitle, modelYearTitle } from "../seo/titles.ts";
-import { ModelYearScreen } from "../ui/screens/model-year.tsx";
-import { PlaceholderModelYearScreen } from "../ui/screens/placeholder-model-year.tsx";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import wholeCountry from "../pages/kinds/model-year.server.ts";
+import inCity from "../pages/kinds/model-year-in-city.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { countOf, formatCount, formatPercentage } from "../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { describePageHead } from "../seo/head.ts";
+import { Evidence } from "../ui/evidence.tsx";
+import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { RecentQuotes } from "../ui/recent-quotes.tsx";
+import { StatCards } from "../ui/stat-cards.tsx";
+import { TextSection } from "../ui/text-section.tsx";
+import { VersionsTable } from "../ui/versions-table.tsx";
 
-export async function loader({ context: { site }, params }: LoaderFunctionArgs) {
-  const { brand = "", model: modelSlug = "", year: yearSegment = "", uf, city: citySlug } = params;
-  const found = await getModelYear(site.sources, { brand, model: modelSlug, year: yearSegment });
-  // Shown as the specification shows it, and yet it does not exist.
-  if (found.kind === "placeholder") {
-    site.ensureCanonical(site.tidyPath);
-    return respond(found, { status: 404 });
-  }
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
+  params.city === undefined ? servePage(visit, wholeCountry, params) : servePage(visit, inCity, params);
 
-  const { model, year } = found.modelYear;
-  const city = uf && citySlug ? await getCity(site.sources, uf, citySlug) : null;
-  const path = city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
-  site.ensureCanonical(path);
-  const { page, text } = await site.withText(
-    modelYearText(found.modelYear),
-    getModelYearPage(site.sources, found.modelYear, city),
+export const meta = describePageHead;
+
+export default function ModelYearScreen() {
+  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { vehicle, city } = facts;
+  const { statistics, versions } = page;
+  return (
+    <>
+      <h1>
+        Seguro {vehicle.name}
+        {city ? (
+          <>
+            {` ${city.preposition} `}
+            <Link to={city.path}>{`${city.name} ${city.uf}`}</Link>
+          </>
+        ) : null}
+      </h1>
+      <p className="lead">
+        {city
+          ? `Preços e cotações de seguro para ${vehicle.the} ${city.preposition} ${city.name}.`
+          : `Preços, versões e cotações de seguro para ${vehicle.the} em todo o Brasil.`}
+      </p>
+      {statistics && statistics.evidence.quotes >= MIN_QUOTES_FOR_MEAN ? (
+        <StatCards
+          stats={[
+            { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
+            { label: "Seguro em relação à FIPE, em média", value: formatPercentage(statistics.meanPercentage) },
+          ]}
+        />
+      ) : null}
+      <Evidence spread={statistics} />
+      <PreContentPromotion />
+      <section>
+        <h2>Versões Disponíveis</h2>
+        <VersionsTable
+          caption={
+            versions.length < page.versionCount
+              ? `As ${versions.length} versões de maior valor, de ${page.versionCount}.`
+              : `${countOf(versions.length, "versão", "versões")} ${vehicle.of}.`
+          }
+          versions={versions}
+        />
+      </section>
+      <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />
+      <section>
+        <h2>Preço por cidade</h2>
+        <LinkList items={page.cities} />
+      </section>
+      <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
+      <MoreLinks heading="Veja também" items={page.nextPages} />
+      <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
+      <ContextualPromotion about={vehicle.your} />
+    </>
   );
-  const indexable = isIndexable(page.statistics);
-  site.askForIndexing(indexable);
-  return respond({
-    kind: "found" as const,
-    page,
-    text,
-    year,
-    brandName: model.brand.name,
-    modelName: model.name,
-    city: city && { ...describeCity(city), preposition: cityPreposition(city.name) },
-    path,
-    trail: [...modelYearTrail(model, year), ...(city ? [{ label: city.name, path }] : [])],
-    canonical: site.origin + path,
-    indexable,
-  });
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  if (data.kind === "placeholder") {
-    const { brandName, modelName, year } = data.placeholder;
-    return describeErrorHead(modelYearTitle(brandName, modelName, year));
-  }
-  const { brandName, modelName, year, city, page, path, canonical, trail, indexable } = data;
-  const { statistics } = page;
-  const vehicle = `${brandName} ${modelName} ${formatYear(year)}`;
-  const title = city
-    ? modelYearInCityTitle(brandName, modelName, year, city.inCity, city.uf)
-    : modelYearTitle(brandName, modelName, year);
-  const facts = { title, canonical, trail, modifiedOn: lastQuoteOf(statistics) };
-  return describeHead({
-    ...facts,
-    description: describePage(`para ${vehicle}${city ? ` ${city.inCity} ${city.uf}` : ""}`, describeFigure(statistics)),
-    indexable,
-    picture: indexable ? picturePath(path) : null,
-    graph: vehicleGraph(facts, { vehicle, city, statistics }),
-  });
-};
-
-export default function ModelYear() {
-  const data = useLoaderData<typeof loader>();
-  if (data.kind === "placeholder") return <PlaceholderModelYearScreen placeholder={data.placeholder} />;
-  const { brandName, modelName, year, city, page, text } = data;
-  return <ModelYearScreen vehicle={`${brandName} ${modelName}`} year={year} city={city} page={page} text={text} />;
 }

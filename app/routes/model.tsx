@@ -1,54 +1,59 @@
-// `/seguro-de-carro/marca/:brand/:model`: one model.
+// `/seguro-de-carro/marca/:brand/:model`: one model (section 2).
 
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { brandPath, modelPath, picturePath } from "../catalogue/paths.ts";
-import { modelTrail } from "../catalogue/trails.ts";
-import { getBrand } from "../pages/brand.server.ts";
-import { getModel, getModelPage, modelText } from "../pages/model.server.ts";
-import { isIndexable } from "../pricing/indexable.ts";
-import { describeFigure, describePage, lastQuoteOf } from "../seo/description.ts";
-import { describeHead } from "../seo/head.ts";
-import { vehicleGraph } from "../seo/json-ld/vehicles.ts";
-import { modelTitle } from "../seo/titles.ts";
-import { ModelScreen } from "../ui/screens/model.tsx";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import kind from "../pages/kinds/model.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { countOf, formatCount, formatPercentage, formatYear } from "../pricing/format.ts";
+import { describePageHead } from "../seo/head.ts";
+import { Evidence } from "../ui/evidence.tsx";
+import { LinkList } from "../ui/link-list.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { type Stat, StatCards } from "../ui/stat-cards.tsx";
+import { TextSection } from "../ui/text-section.tsx";
+import { VersionsTable } from "../ui/versions-table.tsx";
 
-export async function loader({ context: { site }, params }: LoaderFunctionArgs) {
-  const brand = await getBrand(site.sources, params.brand ?? "");
-  const model = getModel(brand, params.model ?? "");
-  site.ensureCanonical(modelPath(model));
-  const { page, text } = await site.withText(modelText(model), getModelPage(site.sources, model));
-  const path = modelPath(model);
-  const indexable = isIndexable(page.statistics);
-  site.askForIndexing(indexable);
-  return {
-    page,
-    text,
-    name: model.name,
-    brand: { label: brand.name, path: brandPath(brand) },
-    path,
-    trail: modelTrail(model),
-    canonical: site.origin + path,
-    indexable,
-  };
-}
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { brand, name, page, path, canonical, trail, indexable } = data;
+export const meta = describePageHead;
+
+export default function ModelScreen() {
+  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { brand, name, vehicle } = facts;
   const { statistics } = page;
-  const vehicle = `${brand.label} ${name}`;
-  const facts = { title: modelTitle(brand.label, name), canonical, trail, modifiedOn: lastQuoteOf(statistics) };
-  return describeHead({
-    ...facts,
-    description: describePage(`para ${vehicle}`, describeFigure(statistics)),
-    indexable,
-    picture: indexable ? picturePath(path) : null,
-    graph: vehicleGraph(facts, { vehicle, statistics }),
-  });
-};
-
-export default function Model() {
-  const { brand, name, page, text } = useLoaderData<typeof loader>();
-  return <ModelScreen brand={brand} name={name} page={page} text={text} />;
+  const cards: Stat[] = [{ label: "Versões", value: formatCount(page.versionCount) }];
+  if (statistics) {
+    cards.push(
+      { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
+      { label: "Seguro em relação à FIPE, em média", value: formatPercentage(statistics.meanPercentage) },
+    );
+  }
+  return (
+    <>
+      <h1>
+        Seguro <Link to={brand.path}>{brand.label}</Link> {name}
+      </h1>
+      <StatCards stats={cards} />
+      <Evidence spread={statistics} />
+      <PreContentPromotion />
+      <section>
+        <h2>Preço por cidade</h2>
+        <LinkList items={page.cities} />
+      </section>
+      {page.years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
+      {page.years.map(({ year, path, versions }) => (
+        <section key={year}>
+          <h2>
+            <Link to={path}>Versões {formatYear(year)}</Link>
+          </h2>
+          <VersionsTable
+            caption={`${countOf(versions.length, "versão", "versões")} ${vehicle.of} ${formatYear(year)}.`}
+            versions={versions}
+          />
+        </section>
+      ))}
+      <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
+      <ContextualPromotion about={vehicle.your} />
+    </>
+  );
 }

@@ -2,26 +2,23 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { OWNER } from "../owner.ts";
-import { listOpenData, OPEN_DATA_KINDS } from "../pages/open-data.server.ts";
-import { fileAnswer, fileNotFound, orPlainProblem } from "../pages/resource.server.ts";
-import { FIGURE_COLUMNS, renderCsv, renderJson, streamText } from "../seo/open-data.ts";
+import { findOpenData } from "../pages/open-data.server.ts";
+import { answerFile, fileAnswer, fileNotFound } from "../pages/resource.server.ts";
+import { FIGURE_COLUMNS, OPEN_DATA_FORMATS, renderCsv, renderJson, streamText } from "../seo/open-data.ts";
 
-export function loader({ context: { site }, params }: LoaderFunctionArgs): Promise<Response> {
-  const answer = async () => {
-    const [name = "", format = "", ...rest] = (params.file ?? "").split(".");
-    const kind = OPEN_DATA_KINDS.find((candidate) => candidate.name === name);
-    if (!kind || rest.length > 0 || (format !== "csv" && format !== "json")) {
-      return fileNotFound("Este arquivo não existe. Veja o que há em /dados.");
-    }
-    const rows = await listOpenData(site.sources, kind);
-    site.askForIndexing(true);
-    const columns = [...kind.nameColumns, ...FIGURE_COLUMNS.map((column) => column.name)];
-    return format === "csv"
-      ? fileAnswer(streamText(renderCsv(columns, rows, site.origin)), "text/csv; charset=utf-8; header=present")
+export function loader({ context: { visit }, params }: LoaderFunctionArgs): Promise<Response> {
+  return answerFile(async () => {
+    const [name = "", extension = "", ...rest] = (params.file ?? "").split(".");
+    const format = OPEN_DATA_FORMATS.find((each) => each.extension === extension);
+    const found = format && rest.length === 0 ? await findOpenData(visit, name) : null;
+    if (!format || !found) return fileNotFound("Este arquivo não existe. Veja o que há em /dados.");
+    visit.policy.askForIndexing(true);
+    const columns = [...found.table.nameColumns, ...FIGURE_COLUMNS.map((column) => column.name)];
+    return format.extension === "csv"
+      ? fileAnswer(streamText(renderCsv(columns, found.rows, visit.origin)), "text/csv; charset=utf-8; header=present")
       : fileAnswer(
-          streamText(renderJson(columns, rows, site.origin, OWNER.dataLicence.url)),
+          streamText(renderJson(columns, found.rows, visit.origin, OWNER.dataLicence.url)),
           "application/json; charset=utf-8",
         );
-  };
-  return orPlainProblem(answer());
+  });
 }

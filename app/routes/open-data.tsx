@@ -1,62 +1,78 @@
 // `/dados`: which numbers can be had, and how they are counted.
 
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { OPEN_DATA_PATH } from "../catalogue/paths.ts";
-import { OPEN_DATA_TRAIL } from "../catalogue/trails.ts";
-import { OPEN_DATA_KINDS } from "../pages/open-data.server.ts";
-import { findQuoteCounts } from "../pages/quote-counts.server.ts";
-import { countOf } from "../pricing/format.ts";
-import { WINDOW_DAYS } from "../pricing/rules.ts";
-import { daysBefore } from "../pricing/window.ts";
-import { describeHead } from "../seo/head.ts";
-import { openDataGraph } from "../seo/json-ld/site.ts";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { METHODOLOGY_PATH } from "../catalogue/paths.ts";
+import { OWNER } from "../owner.ts";
+import kind from "../pages/kinds/open-data.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { formatCount, formatDate } from "../pricing/format.ts";
+import { MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../pricing/rules.ts";
+import { describePageHead } from "../seo/head.ts";
 import { FIGURE_COLUMNS } from "../seo/open-data.ts";
-import { OPEN_DATA_TITLE } from "../seo/titles.ts";
-import { OpenDataScreen } from "../ui/screens/open-data.tsx";
 
-const FORMATS = [
-  ["csv", "text/csv"],
-  ["json", "application/json"],
-] as const;
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
-export async function loader({ context: { site } }: LoaderFunctionArgs) {
-  site.ensureCanonical(OPEN_DATA_PATH);
-  const counts = await findQuoteCounts(site.sources, OPEN_DATA_PATH);
-  site.askForIndexing(true);
-  const tables = OPEN_DATA_KINDS.map(({ name, title }) => ({
-    title,
-    files: FORMATS.map(([format, encodingFormat]) => ({
-      label: format.toUpperCase(),
-      path: `${OPEN_DATA_PATH}/${name}.${format}`,
-      encodingFormat,
-    })),
-  }));
-  return { tables, counts, trail: OPEN_DATA_TRAIL, canonical: site.origin + OPEN_DATA_PATH };
-}
+export const meta = describePageHead;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { tables, counts, canonical, trail } = data;
-  const used = countOf(counts?.counts.countedForVehicles ?? 0, "cotação", "cotações");
-  const description = `Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: mediana, média e percentis de ${used} dos últimos ${WINDOW_DAYS} dias.`;
-  const facts = { title: OPEN_DATA_TITLE, canonical, trail, modifiedOn: counts?.countedAt ?? null };
-  return describeHead({
-    ...facts,
-    description,
-    indexable: true,
-    picture: null,
-    graph: openDataGraph(
-      facts,
-      description,
-      tables.flatMap((table) => table.files),
-      FIGURE_COLUMNS,
-      counts && { from: daysBefore(counts.countedAt, WINDOW_DAYS), to: counts.countedAt },
-    ),
-  });
-};
-
-export default function OpenData() {
-  const { tables, counts } = useLoaderData<typeof loader>();
-  return <OpenDataScreen tables={tables} columns={FIGURE_COLUMNS} counts={counts} />;
+export default function OpenDataScreen() {
+  const { tables, counts } = useLoaderData<typeof loader>().page;
+  return (
+    <div className="text">
+      <h1>Dados abertos</h1>
+      <p className="lead">Os números deste site, para usar em planilhas, reportagens e estudos.</p>
+      <section>
+        <h2>Arquivos</h2>
+        <ul>
+          {tables.map(({ title, files }) => (
+            <li key={title}>
+              {title}:{" "}
+              {files.map(({ extension, path }, index) => (
+                <span key={path}>
+                  {index > 0 ? " · " : ""}
+                  <a href={path} download>
+                    {`${title} em ${extension.toUpperCase()}`}
+                  </a>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+        <p>
+          {counts
+            ? `Números de ${formatDate(counts.countedAt)}, de ${formatCount(counts.counts.countedForVehicles)} cotações nas tabelas de veículos e ${formatCount(counts.counts.countedForPlaces)} na de estados, dos últimos ${WINDOW_DAYS} dias.`
+            : "Os números ainda não foram calculados."}
+        </p>
+      </section>
+      <section>
+        <h2>O que há em cada linha</h2>
+        <p>
+          Depois das colunas que dão nome ao grupo (como <code>marca</code> e <code>modelo</code>):
+        </p>
+        <dl>
+          {FIGURE_COLUMNS.map(({ name, description, unit }) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>{unit ? `${description} (${unit})` : description}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          Grupos com menos de {MIN_QUOTES_FOR_OPEN_DATA} cotações ficam de fora. Não há estimativas nem descontos nestes
+          arquivos. Como os números são calculados: <Link to={METHODOLOGY_PATH}>Metodologia</Link>.
+        </p>
+      </section>
+      <section>
+        <h2>Licença</h2>
+        <p>
+          <a href={OWNER.dataLicence.url} rel="license noopener">
+            {OWNER.dataLicence.name}
+          </a>
+          : use como quiser, citando {OWNER.companyName}.
+        </p>
+      </section>
+    </div>
+  );
 }

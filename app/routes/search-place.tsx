@@ -2,20 +2,21 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listStateChoices } from "../pages/home.server.ts";
+import { listStateChoices } from "../pages/home-lists.server.ts";
+import { orProblem } from "../pages/or-problem.server.ts";
 import { DATABASE_FAILED } from "../pages/problem.ts";
-import { orProblem } from "../pages/read-page.server.ts";
 import { searchPlace } from "../pages/selectors.server.ts";
+import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { SearchPlaceScreen } from "../ui/screens/search.tsx";
 
-export async function loader({ context: { site }, request }: LoaderFunctionArgs) {
+export async function loader({ context: { visit }, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = { state: query.get("estado") ?? "", city: query.get("cidade") };
-  return orProblem(site.sources, DATABASE_FAILED, async () => {
-    const search = await searchPlace(site.sources, chosen);
+  return orProblem(visit, DATABASE_FAILED, async () => {
+    const search = await searchPlace(findSourcesOf(visit), chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);
-    return { search, states: listStateChoices(await site.sources.catalogue.getPlaces()) };
+    return { search, states: listStateChoices(await visit.catalogue.observed.getPlaces()) };
   });
 }
 

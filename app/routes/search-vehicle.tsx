@@ -3,24 +3,25 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listBrandChoices } from "../pages/home.server.ts";
+import { listBrandChoices } from "../pages/home-lists.server.ts";
+import { orProblem } from "../pages/or-problem.server.ts";
 import { DATABASE_FAILED } from "../pages/problem.ts";
-import { orProblem } from "../pages/read-page.server.ts";
 import { searchVehicle } from "../pages/selectors.server.ts";
+import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { SearchVehicleScreen } from "../ui/screens/search.tsx";
 
-export async function loader({ context: { site }, request }: LoaderFunctionArgs) {
+export async function loader({ context: { visit }, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = {
     brand: query.get("marca") ?? "",
     model: query.get("modelo") ?? "",
     year: query.get("ano") ?? "",
   };
-  return orProblem(site.sources, DATABASE_FAILED, async () => {
-    const search = await searchVehicle(site.sources, chosen);
+  return orProblem(visit, DATABASE_FAILED, async () => {
+    const search = await searchVehicle(findSourcesOf(visit), chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);
-    return { search, brands: listBrandChoices(await site.sources.catalogue.getVehicles()) };
+    return { search, brands: listBrandChoices(await visit.catalogue.observed.getVehicles()) };
   });
 }
 

@@ -1,8 +1,10 @@
 // `/seletores/cidades/:uf`: the cities of a state, as a selector's options.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerOptions, listCityOptions } from "../pages/selectors.server.ts";
+import { answerData } from "../pages/resource.server.ts";
+import { listCityOptions } from "../pages/selectors.server.ts";
+import { findSourcesOf } from "../pages/serve-page.server.ts";
 
-export function loader({ context: { site }, params }: LoaderFunctionArgs): Promise<Response> {
-  return answerOptions(listCityOptions(site.sources, params.uf ?? ""));
+export function loader({ context: { visit }, params }: LoaderFunctionArgs): Promise<Response> {
+  return answerData(() => listCityOptions(findSourcesOf(visit), params.uf ?? ""));
 }

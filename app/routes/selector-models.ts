@@ -1,8 +1,10 @@
 // `/seletores/modelos/:brand`: the models of a brand, as a selector's options.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerOptions, listModelOptions } from "../pages/selectors.server.ts";
+import { answerData } from "../pages/resource.server.ts";
+import { listModelOptions } from "../pages/selectors.server.ts";
+import { findSourcesOf } from "../pages/serve-page.server.ts";
 
-export function loader({ context: { site }, params }: LoaderFunctionArgs): Promise<Response> {
-  return answerOptions(listModelOptions(site.sources, params.brand ?? ""));
+export function loader({ context: { visit }, params }: LoaderFunctionArgs): Promise<Response> {
+  return answerData(() => listModelOptions(findSourcesOf(visit), params.brand ?? ""));
 }

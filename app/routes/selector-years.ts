@@ -1,8 +1,10 @@
 // `/seletores/anos/:brand/:model`: the years of a model, as a selector's options.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerOptions, listYearOptions } from "../pages/selectors.server.ts";
+import { answerData } from "../pages/resource.server.ts";
+import { listYearOptions } from "../pages/selectors.server.ts";
+import { findSourcesOf } from "../pages/serve-page.server.ts";
 
-export function loader({ context: { site }, params }: LoaderFunctionArgs): Promise<Response> {
-  return answerOptions(listYearOptions(site.sources, params.brand ?? "", params.model ?? ""));
+export function loader({ context: { visit }, params }: LoaderFunctionArgs): Promise<Response> {
+  return answerData(() => listYearOptions(findSourcesOf(visit), params.brand ?? "", params.model ?? ""));
 }

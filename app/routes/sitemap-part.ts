@@ -1,16 +1,15 @@
 // `/sitemaps/:file`: the addresses of one kind of page, at most 20,000.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { fileAnswer, fileNotFound, orPlainProblem } from "../pages/resource.server.ts";
+import { answerFile, fileAnswer, fileNotFound } from "../pages/resource.server.ts";
 import { findSitemapPart } from "../pages/sitemap.server.ts";
 import { MAX_SITEMAP_ENTRIES, renderSitemap, SITEMAP_TYPE } from "../seo/sitemap.ts";
 
-export function loader({ context: { site }, params }: LoaderFunctionArgs): Promise<Response> {
-  const answer = async () => {
-    const pages = await findSitemapPart(site.sources, params.file ?? "", MAX_SITEMAP_ENTRIES);
+export function loader({ context: { visit }, params }: LoaderFunctionArgs): Promise<Response> {
+  return answerFile(async () => {
+    const pages = await findSitemapPart(visit, params.file ?? "", MAX_SITEMAP_ENTRIES);
     if (!pages) return fileNotFound("Este mapa do site não existe. Veja /sitemap.xml.");
-    const entries = pages.map(([path, changedOn]) => ({ url: site.origin + path, changedOn }));
+    const entries = pages.map(([path, changedOn]) => ({ url: visit.origin + path, changedOn }));
     return fileAnswer(renderSitemap(entries), SITEMAP_TYPE);
-  };
-  return orPlainProblem(answer());
+  });
 }

@@ -1,51 +1,88 @@
-// `/seguro-de-carro/:uf`: one state.
+// `/seguro-de-carro/:uf`: one state (section 2).
 
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { picturePath, statePath } from "../catalogue/paths.ts";
-import { inState } from "../catalogue/place-names.ts";
-import { stateTrail } from "../catalogue/trails.ts";
-import { getState, getStatePage, stateText } from "../pages/state.server.ts";
-import { isIndexable } from "../pricing/indexable.ts";
-import { describeFigure, describePage, lastQuoteOf } from "../seo/description.ts";
-import { describeHead } from "../seo/head.ts";
-import { stateGraph } from "../seo/json-ld/places.ts";
-import { stateTitle } from "../seo/titles.ts";
-import { StateScreen } from "../ui/screens/state.tsx";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import kind from "../pages/kinds/state.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { formatCount, formatMoney } from "../pricing/format.ts";
+import { PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { describePageHead } from "../seo/head.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { Evidence } from "../ui/evidence.tsx";
+import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
+import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { Price, PricePercentage } from "../ui/price.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { TextSection } from "../ui/text-section.tsx";
 
-export async function loader({ context: { site }, params }: LoaderFunctionArgs) {
-  const state = await getState(site.sources, params.uf ?? "");
-  site.ensureCanonical(statePath(state));
-  const { page, text } = await site.withText(stateText(state), getStatePage(site.sources, state));
-  const path = statePath(state);
-  const indexable = isIndexable(page.statistics);
-  site.askForIndexing(indexable);
-  return {
-    page,
-    text,
-    state: { uf: state.uf, name: state.name, path },
-    inState: inState(state.uf, state.name),
-    trail: stateTrail(state),
-    canonical: site.origin + path,
-    indexable,
-  };
-}
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { state, inState, page, canonical, trail, indexable } = data;
-  const { statistics } = page;
-  const facts = { title: stateTitle(state.uf, inState), canonical, trail, modifiedOn: lastQuoteOf(statistics) };
-  return describeHead({
-    ...facts,
-    description: describePage(inState, describeFigure(statistics)),
-    indexable,
-    picture: indexable ? picturePath(state.path) : null,
-    graph: stateGraph(facts, state, inState, statistics),
-  });
-};
+export const meta = describePageHead;
 
-export default function State() {
-  const { inState, page, text } = useLoaderData<typeof loader>();
-  return <StateScreen inState={inState} page={page} text={text} />;
+export default function StateScreen() {
+  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { inState } = facts;
+  return (
+    <>
+      <h1>Seguro Auto {inState}</h1>
+      <Evidence spread={page.statistics} />
+      <PreContentPromotion />
+      <section>
+        <h2>Cidades</h2>
+        <LinkList items={page.cities} />
+      </section>
+      <section>
+        <h2>Veículos mais cotados</h2>
+        {page.mostQuoted.length > 0 ? (
+          <>
+            <DataTable
+              caption={`Os veículos com mais cotações ${inState}.`}
+              keyOf={(row) => row.path}
+              rows={page.mostQuoted}
+              columns={[
+                {
+                  heading: "Veículo",
+                  cell: (row) => <Link to={row.path}>{row.label}</Link>,
+                  sortBy: (row) => row.label,
+                },
+                {
+                  heading: "Preço médio",
+                  numeric: true,
+                  cell: (row) => <Price value={row.average} />,
+                  sortBy: (row) => row.average?.amount ?? null,
+                },
+                {
+                  heading: OWN_PRICE_HEADING,
+                  numeric: true,
+                  cell: (row) => formatMoney(row.discountedPrice?.amount ?? null),
+                  sortBy: (row) => row.discountedPrice?.amount ?? null,
+                },
+                {
+                  heading: "% FIPE",
+                  numeric: true,
+                  cell: (row) => <PricePercentage value={row.average} />,
+                  sortBy: (row) => row.average?.percentage ?? null,
+                },
+                {
+                  heading: "Cotações",
+                  numeric: true,
+                  cell: (row) => formatCount(row.quotes),
+                  sortBy: (row) => row.quotes,
+                },
+              ]}
+            />
+            <DiscountFootnote {...PLACE_DISCOUNT} />
+            <PercentageFootnote />
+            <EstimateFootnote prices={page.mostQuoted.map((row) => row.average)} />
+          </>
+        ) : (
+          <p>Ainda não há cotações recentes {inState}.</p>
+        )}
+      </section>
+      <TextSection heading={`Sobre o seguro auto ${inState}`} text={text} />
+      <MoreLinks heading="Outras cidades com cotações" items={page.otherCities} />
+      <MoreLinks heading="Outros estados" items={page.otherStates} />
+      <ContextualPromotion about={`o seu carro ${inState}`} />
+    </>
+  );
 }

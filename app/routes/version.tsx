@@ -1,64 +1,76 @@
-// `/seguro-de-carro/marca/:brand/:model/:year/:version`: one version.
+// `/seguro-de-carro/marca/:brand/:model/:year/:version`: one version (section 2).
 
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { brandPath, modelPath, picturePath, versionPath } from "../catalogue/paths.ts";
-import { modelYearTrail } from "../catalogue/trails.ts";
-import { modelYearText } from "../pages/model-year.server.ts";
-import { getVersion, getVersionPage } from "../pages/version.server.ts";
-import { formatYear } from "../pricing/format.ts";
-import { isIndexable } from "../pricing/indexable.ts";
-import { describeFigure, describePage, lastQuoteOf } from "../seo/description.ts";
-import { describeHead } from "../seo/head.ts";
-import { vehicleGraph } from "../seo/json-ld/vehicles.ts";
-import { versionTitle } from "../seo/titles.ts";
-import { VersionScreen } from "../ui/screens/version.tsx";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import kind from "../pages/kinds/version.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
+import { MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
+import type { PriceValue } from "../pricing/value.ts";
+import { describePageHead } from "../seo/head.ts";
+import { Evidence } from "../ui/evidence.tsx";
+import { EstimateFootnote } from "../ui/footnotes.tsx";
+import { LinkList } from "../ui/link-list.tsx";
+import { describeEstimate } from "../ui/price.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { RecentQuotes } from "../ui/recent-quotes.tsx";
+import { StatCards } from "../ui/stat-cards.tsx";
+import { TextSection } from "../ui/text-section.tsx";
+import { VersionsTable } from "../ui/versions-table.tsx";
 
-export async function loader({ context: { site }, params }: LoaderFunctionArgs) {
-  const { brand = "", model: modelSlug = "", year: yearSegment = "", version: versionSlug = "" } = params;
-  const version = await getVersion(site.sources, { brand, model: modelSlug, year: yearSegment, version: versionSlug });
-  const { model, year } = version;
-  const path = versionPath(model, year, version);
-  site.ensureCanonical(path);
-  const { page, text } = await site.withText(modelYearText(version), getVersionPage(site.sources, version));
-  const indexable = isIndexable(page.statistics);
-  site.askForIndexing(indexable);
-  return {
-    page,
-    text,
-    year,
-    brand: { label: model.brand.name, path: brandPath(model.brand) },
-    model: { label: model.name, path: modelPath(model) },
-    trail: [...modelYearTrail(model, year), { label: page.name, path }],
-    path,
-    canonical: site.origin + path,
-    indexable,
-  };
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+
+export const meta = describePageHead;
+
+/** What the average price rests on: estimated, or observed in so many quotes from 20 on (section 9). */
+function describeBasis(average: PriceValue): string | null {
+  if (average.basis === "estimated") return describeEstimate(average);
+  const { quotes } = average.evidence;
+  return quotes >= MIN_QUOTES_TO_NAME_COUNT ? `com base em ${countOf(quotes, "cotação", "cotações")}` : null;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const { brand, model, page, year, path, canonical, trail, indexable } = data;
-  const { average, fipeCode, statistics } = page;
-  const vehicle = `${brand.label} ${model.label} ${page.name} ${formatYear(year)}`;
-  // Where the mean was found too high, the page does not show how the prices spread.
-  const shown = average?.basis === "observed" ? statistics : null;
-  const facts = {
-    title: versionTitle(brand.label, model.label, page.name, year),
-    canonical,
-    trail,
-    modifiedOn: lastQuoteOf(statistics),
-  };
-  return describeHead({
-    ...facts,
-    description: describePage(`para ${vehicle}`, describeFigure(statistics, shown !== null)),
-    indexable,
-    picture: indexable && shown ? picturePath(path) : null,
-    graph: vehicleGraph(facts, { vehicle, fipeCode, statistics: shown }),
-  });
-};
-
-export default function Version() {
-  const { brand, model, year, page, text } = useLoaderData<typeof loader>();
-  return <VersionScreen brand={brand} model={model} year={year} page={page} text={text} />;
+export default function VersionScreen() {
+  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { year, brand, model, vehicle } = facts;
+  const { average, fipeCode, fipeValue, statistics } = page;
+  const basis = average && describeBasis(average);
+  return (
+    <>
+      <h1>
+        Seguro <Link to={brand.path}>{brand.label}</Link> <Link to={model.path}>{model.label}</Link> {page.name}{" "}
+        {formatYear(year)}
+      </h1>
+      <StatCards
+        stats={[
+          {
+            label: "Valor FIPE",
+            value: formatMoney(fipeValue),
+            ...(fipeCode && { note: `Código FIPE ${fipeCode}` }),
+          },
+          {
+            label: "Preço Médio do Seguro",
+            value: formatMoney(average?.amount ?? null),
+            ...(basis && { note: basis }),
+          },
+          { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null) },
+        ]}
+      />
+      <Evidence spread={statistics} />
+      <EstimateFootnote prices={[average]} />
+      <PreContentPromotion />
+      <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
+      <section>
+        <h2>Preço por cidade</h2>
+        <LinkList items={page.cities} />
+      </section>
+      {page.siblings.length > 0 ? (
+        <section>
+          <h2>Outras versões</h2>
+          <VersionsTable caption={`Outras versões ${vehicle.of} ${formatYear(year)}.`} versions={page.siblings} />
+        </section>
+      ) : null}
+      <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
+      <ContextualPromotion about={vehicle.your} />
+    </>
+  );
 }

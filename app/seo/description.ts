@@ -23,17 +23,9 @@ export function describePage(about: string, figure: string): string {
   return `${parts.join("")}.`;
 }
 
-/**
- * The number that a description carries: the mean price with what it rests on, where the page shows it.
- * @param shown false where the page shows the count alone
- */
-export function describeFigure(statistics: Statistics | null, shown = true): string {
+/** The number that a description carries: the mean price with what it rests on, of enough quotes; else their count. */
+export function describeFigure(statistics: Statistics | null): string {
   const quotes = statistics?.evidence.quotes ?? 0;
   const count = countOf(quotes, "cotação", "cotações");
-  return statistics && shown && isIndexable(statistics) ? `${formatMoney(statistics.meanPrice)} em ${count}` : count;
-}
-
-/** ISO date of the newest quote behind a page's numbers; null without any. */
-export function lastQuoteOf(statistics: Statistics | null): string | null {
-  return statistics?.evidence.lastQuoteAt ?? null;
+  return statistics && isIndexable(statistics) ? `${formatMoney(statistics.meanPrice)} em ${count}` : count;
 }

@@ -1,7 +1,7 @@
 // The head of a page: title, description, canonical address, what sharing it shows, structured data (section 2 of the
 // specification).
 
-import type { MetaDescriptor } from "@remix-run/cloudflare";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Graph } from "schema-dts";
 import { STATIC_PICTURE_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
@@ -54,6 +54,14 @@ export function describeHead({
     { "script:ld+json": graph },
   ];
 }
+
+/** Whether a loader has said what stands in the head. */
+export function hasHead(data: unknown): data is { readonly head: HeadFacts } {
+  return typeof data === "object" && data !== null && "head" in data && data.head !== null;
+}
+
+/** The `meta` of every page's route: its loader has said what stands in the head. */
+export const describePageHead: MetaFunction = ({ data }) => (hasHead(data) ? describeHead(data.head) : []);
 
 /** Meta descriptors of an error page: a title, and no wish to be found. */
 export function describeErrorHead(title: string): MetaDescriptor[] {

@@ -1,6 +1,7 @@
 // The tables of `/dados` as files: their columns, as CSV and as JSON, a piece at a time.
 
 import type { OpenDataRow } from "../pages/open-data.server.ts";
+import { roundCents } from "../pricing/value.ts";
 
 export interface OpenDataColumn {
   readonly name: string;
@@ -20,11 +21,28 @@ export const FIGURE_COLUMNS: readonly OpenDataColumn[] = [
   { name: "pagina", description: "Endereço da página com estes números" },
 ];
 
+/** A format that every table is handed out in. */
+export interface OpenDataFormat {
+  readonly extension: "csv" | "json";
+  readonly encodingFormat: "text/csv" | "application/json";
+}
+
+export const OPEN_DATA_FORMATS: readonly OpenDataFormat[] = [
+  { extension: "csv", encodingFormat: "text/csv" },
+  { extension: "json", encodingFormat: "application/json" },
+];
+
 type Cell = string | number | null;
+
+/** Percent to three decimals, as the files have it. */
+function roundThousandths(percentage: number): number {
+  return Math.round(percentage * 1000) / 1000;
+}
 
 function cellsOf(row: OpenDataRow, origin: string): Cell[] {
   const { names, quotes, meanPrice, percentile25, median, percentile75, meanPercentage, lastQuoteAt, path } = row;
-  return [...names, quotes, meanPrice, percentile25, median, percentile75, meanPercentage, lastQuoteAt, origin + path];
+  const prices = [meanPrice, percentile25, median, percentile75].map(roundCents);
+  return [...names, quotes, ...prices, roundThousandths(meanPercentage), lastQuoteAt, origin + path];
 }
 
 /** A spreadsheet takes a text that begins so for a formula: a name from the database must never be one. */

@@ -44,6 +44,7 @@ export function modelYearInCityTitle(brand: string, model: string, year: number,
   return shorten(`Seguro ${brand} ${model.toUpperCase()} ${formatYear(year)} ${inCity} ${uf}`, " - Preço e Cotação");
 }
 
+/** The year stands between: ONIX PLUS in the version LT is not ONIX in the version PLUS LT. */
 export function versionTitle(brand: string, model: string, version: string, year: number): string {
-  return shorten(`Seguro ${brand} ${model.toUpperCase()} ${version} ${formatYear(year)}`, " - Preço e Cotação");
+  return shorten(`Seguro ${brand} ${model.toUpperCase()} ${formatYear(year)} ${version}`, " - Preço e Cotação");
 }

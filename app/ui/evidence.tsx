@@ -1,13 +1,24 @@
 // What the numbers of a page rest on: how many quotes, which window, the newest date, and how prices spread.
 
 import { countOf, formatDate, formatMoney } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { Evidence as EvidenceFacts } from "../pricing/value.ts";
 
 /** `1.234 cotações dos últimos 180 dias, a mais recente de 20/11/2026`. */
 function describeEvidence({ quotes, windowDays, lastQuoteAt }: EvidenceFacts): string {
   const base = `${countOf(quotes, "cotação", "cotações")} dos últimos ${windowDays} dias`;
-  return lastQuoteAt ? `${base}, a mais recente de ${formatDate(lastQuoteAt)}` : base;
+  if (!lastQuoteAt) return base;
+  return quotes === 1
+    ? `${base}, de ${formatDate(lastQuoteAt)}`
+    : `${base}, a mais recente de ${formatDate(lastQuoteAt)}`;
+}
+
+/** A number is said to rest on its quotes from 20 of them on (section 9); below that they are only counted. */
+function describeBasis(evidence: EvidenceFacts): string {
+  const counted = describeEvidence(evidence);
+  if (evidence.quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}.`;
+  if (evidence.quotes >= MIN_QUOTES_FOR_MEAN) return `${counted}.`;
+  return `${counted}. ${evidence.quotes === 1 ? "É pouca" : "São poucas"} para uma estatística.`;
 }
 
 /** Observed figures in R$ a year, of a group of quotes. */
@@ -49,16 +60,12 @@ function SpreadPicture({ meanPrice, percentile25, median, percentile75 }: PriceS
 /**
  * The count, window and newest date always; mean, median and range only of enough quotes (section 9).
  * @param spread null where there are no quotes
- * @param outlier the mean was found too high to be shown as the price, so it is not shown here either
  */
-export function Evidence({ spread, outlier = false }: { spread: PriceSpread | null; outlier?: boolean }) {
+export function Evidence({ spread }: { spread: PriceSpread | null }) {
   if (!spread) return <p className="evidence evidence-none">Ainda não há cotações recentes.</p>;
   const { evidence, meanPrice, percentile25, median, percentile75 } = spread;
-  const basis = `Com base em ${describeEvidence(evidence)}.`;
-  if (evidence.quotes < MIN_QUOTES_FOR_MEAN) {
-    return <p className="evidence evidence-none">{`${basis} São poucas para uma estatística.`}</p>;
-  }
-  if (outlier) return <p className="evidence evidence-none">{basis}</p>;
+  const basis = describeBasis(evidence);
+  if (evidence.quotes < MIN_QUOTES_FOR_MEAN) return <p className="evidence evidence-none">{basis}</p>;
   return (
     <figure className="evidence">
       <dl className="evidence-figures">

@@ -1,7 +1,7 @@
 // The footnotes of the price tables (section 2 of the specification).
 
 import { OWNER } from "../owner.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { MAX_MEAN_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { PriceValue } from "../pricing/value.ts";
 
 /** The column of the product's own price. It is drawn from a rule, and says so. */
@@ -27,8 +27,9 @@ export function EstimateFootnote({ prices }: { prices: readonly (PriceValue | nu
   if (!prices.some((price) => price?.basis === "estimated")) return null;
   return (
     <p className="footnote">
-      Estimativa: com menos de {MIN_QUOTES_FOR_MEAN} cotações, ou com uma média fora do usual, o preço é estimado a
-      partir do valor FIPE, e por isso pode ficar abaixo do menor preço cotado.
+      Estimativa: com menos de {MIN_QUOTES_FOR_MEAN} cotações, ou com uma média acima de {MAX_MEAN_PERCENTAGE}% do valor
+      FIPE, o preço é estimado a partir do valor FIPE, e por isso pode ficar abaixo do menor preço cotado. Onde a
+      estimativa toma o lugar de uma média, a média das cotações está ao lado.
     </p>
   );
 }

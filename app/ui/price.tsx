@@ -3,8 +3,9 @@
 import { formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import type { PriceValue } from "../pricing/value.ts";
 
-function EstimateMark() {
-  return <small className="estimate-mark">estimativa</small>;
+/** What stands beside an estimate: that it is one, and the observed mean whose place it takes. Everywhere the same words. */
+export function describeEstimate({ replaced }: PriceValue): string {
+  return replaced ? `estimativa; média das cotações: ${formatMoney(replaced.amount)}` : "estimativa";
 }
 
 /** R$, or a dash where the price cannot be told. */
@@ -16,7 +17,7 @@ export function Price({ value }: { value: PriceValue | null }) {
       {value.basis === "estimated" ? (
         <>
           {" "}
-          <EstimateMark />
+          <small className="estimate-mark">{describeEstimate(value)}</small>
         </>
       ) : null}
     </>

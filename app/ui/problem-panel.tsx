@@ -1,6 +1,7 @@
 // What a page says where it has nothing to show.
 
 import { Link } from "@remix-run/react";
+import { HOME_PATH } from "../catalogue/paths.ts";
 import type { Problem } from "../pages/problem.ts";
 
 export function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
@@ -20,7 +21,9 @@ export function ProblemPanel({ title, problem }: { title: string; problem: Probl
           Exemplo: <code>{example}</code>
         </p>
       ) : null}
-      <p>{back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to="/">Voltar para o início</Link>}</p>
+      <p>
+        {back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to={HOME_PATH}>Voltar para o início</Link>}
+      </p>
     </div>
   );
 }

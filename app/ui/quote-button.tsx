@@ -1,23 +1,16 @@
 // The green link that leads to the external quote form.
 
-import { useMatches } from "@remix-run/react";
+import { createContext, useContext } from "react";
+import type { Parameters } from "../catalogue/address.ts";
 import { type QuoteCampaign, quoteLink } from "./quote-link.ts";
 
-/** The canonical path of the page that is shown; the home page's where it has none, as an error page: what somebody
- * typed there is tracked nowhere. */
-function useCanonicalPath(): string {
-  const data = useMatches().findLast((match) => hasCanonical(match.data))?.data;
-  return hasCanonical(data) ? new URL(data.canonical).pathname : "/";
-}
-
-function hasCanonical(data: unknown): data is { canonical: string } {
-  return typeof data === "object" && data !== null && "canonical" in data && typeof data.canonical === "string";
-}
+/** The parameters of the address of the page that is shown; none where it is about no car and no place. */
+export const PageParameters = createContext<Partial<Parameters>>({});
 
 /** `nofollow`: the form is no page to be found. It opens in the same tab, so that "back" works as people expect. */
 export function QuoteButton({ campaign, children }: { campaign: QuoteCampaign; children: React.ReactNode }) {
   return (
-    <a className="quote-button" href={quoteLink(campaign, useCanonicalPath())} rel="nofollow">
+    <a className="quote-button" href={quoteLink(campaign, useContext(PageParameters))} rel="nofollow">
       {children}
     </a>
   );

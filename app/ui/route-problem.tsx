@@ -1,7 +1,9 @@
 // Which words an error gets: a page's own problem, or the router's default.
 
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { Problem } from "../pages/problem.ts";
+import type { Parameters } from "../catalogue/address.ts";
+import type { PlaceholderModelYear, Problem } from "../pages/problem.ts";
+import { PlaceholderModelYearScreen } from "./placeholder-model-year.tsx";
 import { ProblemPanel } from "./problem-panel.tsx";
 
 const UNEXPECTED: Problem = {
@@ -19,13 +21,28 @@ const TITLES: Readonly<Record<number, string>> = {
   503: "Serviço indisponível",
 };
 
+function findProblem(error: unknown): Problem | null {
+  return isRouteErrorResponse(error) && isProblem(error.data) ? error.data : null;
+}
+
+/** The model that is not in the database and is shown all the same; null where the error is another. */
+export function findPlaceholder(error: unknown): PlaceholderModelYear | null {
+  return findProblem(error)?.placeholder ?? null;
+}
+
 /** The heading of an error page, and its title in the head. */
 export function errorTitle(error: unknown): string {
   const known = isRouteErrorResponse(error) && isProblem(error.data) ? TITLES[error.status] : undefined;
   return known ?? "Unexpected Application Error!";
 }
 
+/** What an error page's quote links carry: the car that was asked for where it is shown, else nothing that was typed. */
+export function findErrorParameters(error: unknown): Partial<Parameters> {
+  return findPlaceholder(error)?.parameters ?? {};
+}
+
 export function RouteProblem({ error }: { error: unknown }) {
-  const problem = isRouteErrorResponse(error) && isProblem(error.data) ? error.data : UNEXPECTED;
+  const problem = findProblem(error) ?? UNEXPECTED;
+  if (problem.placeholder) return <PlaceholderModelYearScreen placeholder={problem.placeholder} />;
   return <ProblemPanel title={errorTitle(error)} problem={problem} />;
 }

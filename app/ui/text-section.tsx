@@ -14,7 +14,8 @@ function PlaceholderArticle() {
 }
 
 /** @param text sanitised HTML, null where there is none; a rejection is shown as the placeholder too */
-export function TextSection({ heading, text }: { heading: string; text: Promise<string | null> }) {
+export function TextSection({ heading, text }: { heading: string; text: Promise<string | null> | null }) {
+  if (!text) return null;
   return (
     <section aria-label={heading}>
       <Suspense fallback={<p className="text-loading">Carregando informações…</p>}>

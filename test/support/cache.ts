@@ -1,10 +1,11 @@
 // A cache over doubles of time and KV, and a source that can be told to fail.
 
 import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.ts";
-import { createPayloadCache, type Reading, type ReadOptions } from "../../app/cache/payload-cache.ts";
+import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { type PurgeMode, purge } from "../../app/cache/purge.ts";
+import type { Reading, ReadOptions } from "../../app/cache/reading.ts";
 import type { Scope } from "../../app/cache/stamps.ts";
-import { scopesOf } from "../../app/catalogue/purge-scopes.ts";
+import { type PlaceParameters, pageKey } from "../../app/catalogue/purge-scopes.ts";
 import { createKv, type KvDouble } from "./kv-double.ts";
 import { createManualClock, type ManualClock, settle } from "./manual-clock.ts";
 
@@ -18,7 +19,7 @@ export interface TestCache {
   readonly reported: string[];
   readonly source: { loads: number; fail: "no" | "outage" | "never"; take: number };
   /** Reads a page whose value is the number of the load that made it. */
-  read(path: string, options?: ReadOptions): Promise<number>;
+  read(path: string, options?: ReadOptions & { readonly place?: PlaceParameters }): Promise<number>;
   purge(scopes: readonly Scope[], mode?: PurgeMode): Promise<unknown>;
   /** Another isolate over the same clock, and the same KV or the given one. */
   anotherIsolate(kv?: KvDouble): TestCache;
@@ -50,18 +51,17 @@ export function createTestCache(
     readings,
     reported,
     source: shared,
-    read: (path, options) =>
+    read: (path, { place, ...options } = {}) =>
       createPayloadCache({
         store: kv,
         isolate,
         waitUntil: (work) => void work.catch(() => {}),
         report: (event) => reported.push(event),
-        scopesOf,
         isOutage: (error) => error instanceof Outage,
         observe: (reading) => readings.push(reading),
         observeStore: () => {},
         deadline: clock.now() + 4_400,
-      }).read("page", path, load, options),
+      }).read(pageKey(path, place), load, options),
     purge: (scopes, mode = "soft") =>
       purge({ store: kv, isolate, report: (event) => reported.push(event) }, scopes, mode),
     anotherIsolate: (otherKv = kv) => createTestCache(clock, otherKv, shared),

@@ -1,51 +1,68 @@
 // The same numbers as the database's functions, computed plainly in TypeScript: the judge of their results.
 
+import type { DriverProfileRow, RecentQuoteRow } from "../../app/database/answers.ts";
+import { RECENT_QUOTES } from "../../app/pricing/list-lengths.ts";
 import { EXCLUDED_INSURER_IDS, MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
-import type { QuoteRow, Rows } from "./rows.ts";
+import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 
-/** The quotes that count; `anyInsurer` for the state and city reads. */
-export function countedQuotes(rows: Rows, anyInsurer: boolean): QuoteRow[] {
-  return rows.quotes.filter(
-    (quote) =>
-      quote.percentage <= MAX_FIPE_PERCENTAGE &&
-      quote.percentage > 0 &&
-      quote.price > 0 &&
-      quote.hoursAgo < WINDOW_DAYS * 24 &&
-      (anyInsurer || !EXCLUDED_INSURER_IDS.includes(quote.insurer)),
+/** Whose quotes a page's numbers are of: those of places are of all insurers. */
+export type CountedFor = "vehicles" | "places";
+
+const WINDOW_HOURS = WINDOW_DAYS * HOURS_A_DAY;
+
+/** Whether it counts while it is within the window. */
+function isEligible({ price, percentage, insurer }: QuoteRow, countedFor: CountedFor): boolean {
+  const everyInsurer = countedFor === "places";
+  return (
+    price > 0 &&
+    percentage > 0 &&
+    percentage <= MAX_FIPE_PERCENTAGE &&
+    (everyInsurer || !EXCLUDED_INSURER_IDS.includes(insurer))
   );
 }
 
-export function mean(values: number[]): number {
+/** The quotes that count. */
+export function countedQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
+  return rows.quotes.filter((quote) => quote.hoursAgo < WINDOW_HOURS && isEligible(quote, countedFor));
+}
+
+/** The mean; NaN of none. */
+export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function percentile(values: number[], share: number): number {
+function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const position = share * (sorted.length - 1);
-  const below = sorted[Math.floor(position)] as number;
-  const above = sorted[Math.ceil(position)] as number;
+  const below = sorted[Math.floor(position)] ?? Number.NaN;
+  const above = sorted[Math.ceil(position)] ?? Number.NaN;
   return below + (above - below) * (position - Math.floor(position));
 }
 
-/** Without the date, which is of the moment. */
-export function summarise(quotes: QuoteRow[]) {
+/** The ISO date that a quote has in São Paulo, where its rows were written at that moment. */
+export function dayOf(hoursAgo: number, writtenAt: Date): string {
+  const moment = new Date(writtenAt.getTime() - hoursAgo * 3_600_000);
+  return moment.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
+}
+
+/** The statistics of a group. */
+export function summarise(quotes: readonly QuoteRow[], writtenAt: Date) {
   const prices = quotes.map((quote) => quote.price);
-  if (prices.length === 0) return { quotes: 0, meanPrice: null, median: null, lastQuoteAt: null };
+  const orNull = (value: number) => (prices.length > 0 ? value : null);
   return {
     quotes: prices.length,
-    meanPrice: mean(prices),
-    minPrice: Math.min(...prices),
-    maxPrice: Math.max(...prices),
-    percentile25: percentile(prices, 0.25),
-    median: percentile(prices, 0.5),
-    percentile75: percentile(prices, 0.75),
-    meanPercentage: mean(quotes.map((quote) => quote.percentage)),
+    meanPrice: orNull(mean(prices)),
+    percentile25: orNull(percentile(prices, 0.25)),
+    median: orNull(percentile(prices, 0.5)),
+    percentile75: orNull(percentile(prices, 0.75)),
+    meanPercentage: orNull(mean(quotes.map((quote) => quote.percentage))),
+    lastQuoteAt: prices.length > 0 ? dayOf(Math.min(...quotes.map(({ hoursAgo }) => hoursAgo)), writtenAt) : null,
   };
 }
 
 /** Groups, most quotes first, then in the order of the given keys. */
 export function mostQuoted<Key extends number | string>(
-  quotes: QuoteRow[],
+  quotes: readonly QuoteRow[],
   keyOf: (quote: QuoteRow) => Key,
   compareKeys: (a: Key, b: Key) => number,
   limit: number,
@@ -55,12 +72,80 @@ export function mostQuoted<Key extends number | string>(
     .slice(0, limit);
 }
 
-/** Ids of the newest quote of each profile, newest first, at most 10. */
-export function recentQuoteIds(quotes: QuoteRow[]): number[] {
+/** What a quote says of its driver, as answers have it. */
+export function profileOf({ gender, ageRange, maritalStatus, youngDrivers }: QuoteRow): DriverProfileRow {
+  return { gender, ageRange, maritalStatus, youngDrivers: youngDrivers === null ? "unknown" : youngDrivers ? "yes" : "no" };
+}
+
+/** The newest quote of each profile, newest first. */
+export function recentQuotes(quotes: readonly QuoteRow[], writtenAt: Date): RecentQuoteRow[] {
   const newestFirst = [...quotes].sort((a, b) => a.hoursAgo - b.hoursAgo);
   const seen = new Set<number>();
   return newestFirst
     .filter(({ profile }) => !seen.has(profile) && seen.add(profile))
-    .slice(0, 10)
-    .map(({ id }) => id);
+    .slice(0, RECENT_QUOTES)
+    .map((quote) => ({
+      profile: profileOf(quote),
+      versionId: quote.versionId,
+      cityId: quote.cityId,
+      price: quote.price,
+      percentage: quote.percentage,
+      quotedAt: dayOf(quote.hoursAgo, writtenAt),
+    }));
+}
+
+/** The versions of a model, of one year where it is given. */
+export function versionsOf(rows: Rows, modelId: number, year?: number): VersionRow[] {
+  return rows.versions.filter((version) => version.modelId === modelId && (year ?? version.year) === version.year);
+}
+
+/** Where a quote belongs, by the keys of the pages that its numbers are on. */
+export function keysOf(rows: Rows): (quote: QuoteRow) => Record<string, string> {
+  const versions = new Map(rows.versions.map((version) => [version.id, version]));
+  const brands = new Map(rows.models.map(({ id, brandId }) => [id, brandId]));
+  const states = new Map(rows.cities.map(({ id, uf }) => [id, uf]));
+  return ({ versionId, cityId }) => {
+    const version = versions.get(versionId);
+    if (!version) throw new Error(`no version ${versionId}`);
+    const modelYear = `${version.modelId}/${version.year}`;
+    return {
+      home: "",
+      brand: String(brands.get(version.modelId)),
+      model: String(version.modelId),
+      model_year: modelYear,
+      version: `${modelYear}/${versionId}`,
+      state: String(states.get(cityId)),
+      city: String(cityId),
+      model_year_in_city: `${cityId}/${modelYear}`,
+    };
+  };
+}
+
+/** Every kind of page that has numbers, with whose quotes they are of. */
+export const PAGE_KINDS: Readonly<Record<string, CountedFor>> = {
+  home: "vehicles",
+  brand: "vehicles",
+  model: "vehicles",
+  model_year: "vehicles",
+  version: "vehicles",
+  state: "places",
+  city: "places",
+  model_year_in_city: "vehicles",
+};
+
+/** Of each page of a kind that has at least so many quotes: the day on which its numbers last changed, by its key. */
+export function changes(rows: Rows, kind: string, atLeast: number, writtenAt: Date): Map<string, string> {
+  const countedFor = PAGE_KINDS[kind];
+  if (!countedFor) throw new Error(`no kind ${kind}`);
+  const keyOf = keysOf(rows);
+  const eligible = rows.quotes.filter((quote) => isEligible(quote, countedFor));
+  const pages = [...Map.groupBy(eligible, (quote) => String(keyOf(quote)[kind]))];
+  return new Map(
+    pages
+      .filter(([, quotes]) => quotes.filter(({ hoursAgo }) => hoursAgo < WINDOW_HOURS).length >= atLeast)
+      .map(([key, quotes]) => {
+        const hoursAgo = quotes.map((quote) => quote.hoursAgo % WINDOW_HOURS);
+        return [key, dayOf(Math.min(...hoursAgo), writtenAt)];
+      }),
+  );
 }

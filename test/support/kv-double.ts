@@ -1,4 +1,5 @@
-// A double of Workers KV that fails on purpose: lags, throws, hangs, and refuses more than one write a second a key.
+// A double of Workers KV that does on purpose what KV does: expires, lags, throws, hangs, and refuses more than one write
+// a second a key.
 
 import type { KeyValueStore } from "../../app/cache/store.ts";
 import type { ManualClock } from "./manual-clock.ts";
@@ -15,6 +16,7 @@ export function createKv(clock: ManualClock): KvDouble {
   const values = new Map<string, string>();
   const counts = { gets: 0, puts: 0, deletes: 0, lists: 0 };
   const lastWrite = new Map<string, number>();
+  const expiresAt = new Map<string, number>();
   let behaviour: Parameters<KvDouble["behave"]>[0] = {};
   const forever = new Promise<never>(() => {});
   return {
@@ -28,9 +30,14 @@ export function createKv(clock: ManualClock): KvDouble {
       if (behaviour.get === "throw") throw new Error("KV is away");
       if (behaviour.get === "hang") return forever;
       if (keys.length > 100) throw new Error("KV reads at most 100 keys at once");
+      for (const key of keys) {
+        if (clock.now() < (expiresAt.get(key) ?? Number.POSITIVE_INFINITY)) continue;
+        values.delete(key);
+        expiresAt.delete(key);
+      }
       return new Map(keys.map((key) => [key, values.get(key) ?? null]));
     },
-    async put(key, value) {
+    async put(key, value, { expirationTtl }) {
       counts.puts += 1;
       if (behaviour.put === "throw") throw new Error("KV is away");
       if (behaviour.put === "hang") return forever;
@@ -39,6 +46,7 @@ export function createKv(clock: ManualClock): KvDouble {
       if (key.length > 512) throw new Error("KV: key too long");
       lastWrite.set(key, clock.now());
       values.set(key, value);
+      expiresAt.set(key, clock.now() + expirationTtl * 1000);
     },
     async delete(key) {
       counts.deletes += 1;

@@ -2,7 +2,7 @@
 
 import type { TestProject } from "vitest/node";
 import { openEmbeddedDatabase } from "../../tools/database/embedded.ts";
-import { applyMigrations, createRoles } from "../../tools/database/migrations.ts";
+import { migrate } from "../../tools/database/migrations.ts";
 import { createRestInterface, serveRest } from "../../tools/database/rest-server.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 
@@ -17,8 +17,7 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await openEmbeddedDatabase();
-  await createRoles(database);
-  await applyMigrations(database);
+  await migrate(database);
   const today = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
   await loadSampleData(database, { quotes: QUOTES, seed: 1, today }, () => {});
   const server = await serveRest(await createRestInterface(database), 0);

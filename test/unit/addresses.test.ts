@@ -2,6 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createAddress, type Parameters } from "../../app/catalogue/address.ts";
+import { findKind, listScopesOfPath } from "../../app/pages/find-kind.server.ts";
 import { tidyPath } from "../../app/seo/tidy-path.ts";
 import { type QuoteCampaign, quoteLink } from "../../app/ui/quote-link.ts";
 
@@ -40,29 +42,101 @@ describe("a tidy path", () => {
   });
 });
 
+describe("an address", () => {
+  const address = createAddress("/seguro-de-carro/marca/:brand/:model");
+
+  it("makes the path of its parameters, and knows them again", () => {
+    const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/);
+    fc.assert(
+      fc.property(slug, slug, (brand, model) => {
+        const path = address.path({ brand, model });
+        expect(path).toBe(`/seguro-de-carro/marca/${brand}/${model}`);
+        expect(address.match(path)).toEqual({ brand, model });
+      }),
+    );
+  });
+
+  it.each([
+    "/seguro-de-carro/marca/fiat",
+    "/seguro-de-carro/marca/fiat/argo/2022",
+    "/seguro-de-carro/outra/fiat/argo",
+    "/",
+  ])("does not match %s", (path) => expect(address.match(path)).toBeNull());
+
+  it("without parameters matches itself alone", () => {
+    const home = createAddress("/");
+    expect([home.path({}), home.match("/"), home.match("/x")]).toEqual(["/", {}, null]);
+  });
+});
+
+describe("a path of the site", () => {
+  it.each<[path: string, kind: string | null, parameters: Record<string, string>]>([
+    ["/", "home", {}],
+    ["/seguro-de-carro", "home", {}],
+    ["/seguro-de-carro/marca", "brand_list", {}],
+    ["/seguro-de-carro/sp", "state", { uf: "sp" }],
+    ["/seguro-de-carro/sp/campinas", "city", { uf: "sp", city: "campinas" }],
+    ["/seguro-de-carro/marca/fiat", "brand", { brand: "fiat" }],
+    ["/seguro-de-carro/marca/fiat/argo", "model", { brand: "fiat", model: "argo" }],
+    ["/seguro-de-carro/marca/fiat/argo/2022", "model_year", { brand: "fiat", model: "argo", year: "2022" }],
+    [
+      "/seguro-de-carro/marca/fiat/argo/2022/drive",
+      "version",
+      { brand: "fiat", model: "argo", year: "2022", version: "drive" },
+    ],
+    [
+      "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas",
+      "model_year_in_city",
+      { brand: "fiat", model: "argo", year: "2022", uf: "sp", city: "campinas" },
+    ],
+    ["/dados", "open_data", {}],
+    ["/metodologia", "methodology", {}],
+    ["/sitemaps/marcas-1.xml", null, {}],
+    ["/outra/coisa", null, {}],
+  ])("%s is of the kind %s", (path, kind, parameters) => {
+    const found = findKind(path);
+    expect([found?.kind.name ?? null, found?.parameters ?? {}]).toEqual([kind, parameters]);
+  });
+
+  it.each([
+    ["/seguro-de-carro/sp/campinas", ["place:sp", "place:sp/campinas"]],
+    ["/seguro-de-carro/sp", ["place:sp"]],
+    ["/seguro-de-carro/marca/fiat/argo/2022/sp/campinas", ["place:sp", "place:sp/campinas"]],
+    ["/seguro-de-carro/marca/fiat/argo/2022/drive", []],
+    ["/seguro-de-carro/marca/fiat", []],
+    ["/sitemaps/marcas-1.xml", []],
+  ])("%s is purged with everything, itself, what stands above it, and %j", (path, places) => {
+    const scopes = listScopesOfPath(path);
+    const above = path.split("/").map((_, index, all) => `prefix:/${all.slice(1, index + 1).join("/")}`);
+    expect(scopes).toEqual(["all", `path:${path}`, ...above, ...places]);
+  });
+});
+
 describe("a quote link", () => {
-  const fieldsOf = (campaign: QuoteCampaign, path: string) =>
-    Object.fromEntries(new URL(quoteLink(campaign, path)).searchParams);
+  const fieldsOf = (campaign: QuoteCampaign, parameters: Partial<Parameters>) =>
+    Object.fromEntries(new URL(quoteLink(campaign, parameters)).searchParams);
   const BASE = { utm_source: "seo", utm_medium: "cta" };
 
-  it.each<[QuoteCampaign, string, Record<string, string>]>([
-    ["main", "/", { utm_campaign: "main" }],
-    ["main", "/seguro-de-carro", { utm_campaign: "main" }],
-    ["floating", "/seguro-de-carro/marca", { utm_campaign: "floating" }],
-    ["main", "/seguro-de-carro/marca/vw", { utm_campaign: "main", utm_brand: "vw" }],
+  it.each<[QuoteCampaign, Partial<Parameters>, Record<string, string>]>([
+    ["main", {}, { utm_campaign: "main" }],
+    ["main", { brand: "vw" }, { utm_campaign: "main", utm_brand: "vw" }],
     [
       "floating",
-      "/seguro-de-carro/marca/fiat/argo/2022",
+      { brand: "fiat", model: "argo", year: "2022" },
       { utm_campaign: "floating", utm_brand: "fiat", utm_model: "argo", utm_year: "2022" },
     ],
-    ["home", "/seguro-de-carro/sp", { utm_campaign: "home", utm_state: "SP" }],
+    [
+      "floating",
+      { brand: "fiat", model: "argo", year: "2022", version: "drive" },
+      { utm_campaign: "floating", utm_brand: "fiat", utm_model: "argo", utm_year: "2022" },
+    ],
+    ["home", { uf: "sp" }, { utm_campaign: "home", utm_state: "SP" }],
     [
       "contextual",
-      "/seguro-de-carro/sp/campinas",
+      { uf: "sp", city: "campinas" },
       { utm_campaign: "contextual", utm_state: "SP", utm_city: "campinas" },
     ],
-    ["main", "/buscar/veiculo", { utm_campaign: "main" }],
-  ])("of %s on %s carries %j", (campaign, path, fields) => {
-    expect(fieldsOf(campaign, path)).toEqual({ ...BASE, ...fields });
+  ])("of %s about %j carries %j", (campaign, parameters, fields) => {
+    expect(fieldsOf(campaign, parameters)).toEqual({ ...BASE, ...fields });
   });
 });

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createDocuments, cutAtNonce, joinWithNonce } from "../../app/documents.ts";
+import { createDocuments, cutAtNonce, joinWithNonce, type KeptDocument } from "../../app/site/documents.ts";
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
@@ -17,22 +17,27 @@ it("a page cut at its nonce and joined with another differs in nothing else", ()
   );
 });
 
-it("keeps the newest, within sixteen megabytes", () => {
+/** Of so many megabytes. */
+function aPage(megabytes: number): KeptDocument {
+  return { ingredients: [], etag: "", robots: null, pieces: [new Uint8Array(megabytes * 1_000_000)] };
+}
+
+it("keeps those that were sent last, within twelve megabytes", () => {
   const documents = createDocuments();
-  const aPage = (megabytes: number) => ({
-    ingredients: new Map<string, string>(),
-    etag: "",
-    robots: null,
-    pieces: [new Uint8Array(megabytes * 1_000_000)],
-  });
-  for (let index = 0; index < 20; index++) documents.keep(`/${index}`, aPage(1));
-  expect([documents.find("/3"), documents.find("/4") !== null, documents.find("/19") !== null]).toEqual([
-    null,
-    true,
-    true,
-  ]);
-  documents.keep("/19", aPage(2));
-  expect(documents.find("/4")).toBeNull();
-  documents.keep("/grande", aPage(17));
-  expect(documents.find("/grande")).toBeNull();
+  for (let index = 0; index < 12; index++) documents.keep(`/${index}`, "visitor", aPage(1));
+  expect(documents.find("/0", "visitor")).not.toBeNull();
+  documents.keep("/12", "visitor", aPage(1));
+  const found = ["/0", "/1", "/2", "/12"].map((path) => documents.find(path, "visitor") !== null);
+  expect(found, "the first was sent again meanwhile").toEqual([true, false, true, true]);
+  documents.keep("/grande", "visitor", aPage(13));
+  expect(documents.find("/grande", "visitor")).toBeNull();
+  expect(documents.find("/12", "visitor")).not.toBeNull();
+});
+
+it("a robot that reads the whole site pushes no visitor's page out", () => {
+  const documents = createDocuments();
+  documents.keep("/", "visitor", aPage(1));
+  for (let index = 0; index < 40; index++) documents.keep(`/${index}`, "robot", aPage(1));
+  expect(documents.find("/", "visitor")).not.toBeNull();
+  expect([documents.find("/35", "robot"), documents.find("/36", "robot") !== null]).toEqual([null, true]);
 });

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { findAveragePrice, type QuotedGroup } from "../../app/pricing/average-price.ts";
 import { discount } from "../../app/pricing/discount.ts";
 import { draw } from "../../app/pricing/draw.ts";
-import { describeProfile } from "../../app/pricing/driver-profile.ts";
 import {
   countOf,
   formatCount,
@@ -13,6 +12,7 @@ import {
   formatMoney,
   formatPercentage,
   formatYear,
+  roundPercentage,
 } from "../../app/pricing/format.ts";
 import { isIndexable } from "../../app/pricing/indexable.ts";
 import { PLACE_DISCOUNT, VEHICLE_DISCOUNT } from "../../app/pricing/rules.ts";
@@ -47,6 +47,7 @@ describe("the average price rule", () => {
       percentage: 4.1,
       basis: "observed",
       evidence: { quotes: 15, windowDays: 180, lastQuoteAt: "2026-11-20" },
+      replaced: null,
     });
   });
 
@@ -62,6 +63,17 @@ describe("the average price rule", () => {
     const price = findAveragePrice(aGroup({ meanPrice: 5_000.01 }));
     expect(price?.basis).toBe("estimated");
     expect(price?.amount).toBeLessThan(4_200);
+  });
+
+  it("carries the mean of 15 quotes or more that an estimate replaces, and no mean of fewer", () => {
+    const replaced = { amount: 6_000, percentage: 6.1 };
+    expect(findAveragePrice(aGroup({ meanPrice: 6_000, meanPercentage: 6.1 }))?.replaced).toEqual(replaced);
+    expect(findAveragePrice(aGroup({ meanPrice: 6_000, quotes: 14 }))?.replaced).toBeNull();
+  });
+
+  it("keeps what was computed, and rounds nothing", () => {
+    const price = findAveragePrice(aGroup({ meanPrice: 3_999.123_456, meanPercentage: 4.049_99 }));
+    expect(price).toMatchObject({ amount: 3_999.123_456, percentage: 4.049_99 });
   });
 
   it("without a FIPE value takes the mean of enough quotes, and tells nothing with fewer", () => {
@@ -126,6 +138,8 @@ describe("formats", () => {
   it("writes money, percentages, counts, dates and years as Brazilians do", () => {
     expect(formatMoney(1234.5).replace("\u00a0", " ")).toBe("R$ 1.234,50");
     expect(formatPercentage(3.84)).toBe("3,8%");
+    expect([5.44967, 5.45, 4.05, 4.0499].map(formatPercentage)).toEqual(["5,4%", "5,5%", "4,1%", "4,0%"]);
+    expect(roundPercentage(4.05)).toBe(4.1);
     expect(formatCount(1234567)).toBe("1.234.567");
     expect(countOf(1, "cotação", "cotações")).toBe("1 cotação");
     expect(countOf(0, "cotação", "cotações")).toBe("0 cotações");
@@ -135,21 +149,6 @@ describe("formats", () => {
 
   it("writes a dash for what is not known, and never R$ 0,00", () => {
     expect([formatMoney(null), formatMoney(0), formatPercentage(null)]).toEqual(["—", "—", "—"]);
-  });
-});
-
-describe("driver profiles in words", () => {
-  const married = { gender: "M", ageRange: "26-35", maritalStatus: "casado", youngDrivers: false };
-
-  it.each([
-    [married, "Homem, 26 a 35 anos, casado(a)"],
-    [{ ...married, gender: "F", ageRange: "56+" }, "Mulher, 56 anos ou mais, casado(a)"],
-    [{ ...married, gender: null, maritalStatus: "SOLTEIRO" }, "Mulher, 26 a 35 anos, solteiro(a)"],
-    [{ ...married, youngDrivers: true }, "Homem, 26 a 35 anos, casado(a), com jovens na residência"],
-    [{ ...married, ageRange: null, maritalStatus: null }, "Homem"],
-    [{ ...married, ageRange: "18 a 25", maritalStatus: "união estável" }, "Homem, 18 a 25 anos, união estável"],
-  ])("%j", (profile, words) => {
-    expect(describeProfile(profile)).toBe(words);
   });
 });
 

@@ -36,14 +36,3 @@ export function findCpuSeconds(pid: number | undefined): number | null {
     return null;
   }
 }
-
-/** Megabytes that are in memory. */
-export function findResidentMegabytes(pid: number | undefined): number | null {
-  if (pid === undefined) return null;
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-  } catch {
-    return null;
-  }
-}

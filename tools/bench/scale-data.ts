@@ -1,6 +1,7 @@
 // A country's worth of rows, made by the database itself: 30,000 versions, 5,571 cities, and as many quotes as are asked for.
 // Popularity follows a power law, as it does in life: a few models and cities have most of the quotes.
 
+import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 
 export const BRANDS = 60;
@@ -8,6 +9,7 @@ export const MODELS = 1_500;
 export const VERSIONS = 30_000;
 export const CITIES = 5_571;
 export const YEARS = 10;
+const INSURERS = 26;
 const CHUNK = 500_000;
 
 const UFS = "SP MG RJ BA RS PR PE CE PA SC GO MA PB ES AM RN MT PI AL DF MS SE RO TO AC AP RR".split(" ");
@@ -22,8 +24,10 @@ const CATALOGUE = `
   insert into vehicle_models select id, 'MODELO ' || id, 1 + id % ${BRANDS} from generate_series(1, ${MODELS}) as id;
   insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_value, fipe_code, type)
     select id, 1 + id % ${MODELS}, 2016 + (id / ${MODELS}) % ${YEARS}, 'VERSÃO ' || id, 'versao-' || id,
-      30000 + id * 37 % 200000, lpad(id::text, 6, '0') || '-0', 'carro'
+      30000 + id * 37 % 200000, lpad(id::text, 6, '0') || '-0', 'Flex'
     from generate_series(1, ${VERSIONS}) as id;
+  insert into insurers (id, name) select id, 'Seguradora ' || id from generate_series(1, ${INSURERS}) as id
+    on conflict (id) do update set name = excluded.name;
   insert into page_contents (page_type, identifier, html)
     select 'state', lower(uf), '<p>Texto</p>' from states;
 `;
@@ -35,8 +39,10 @@ function quotesOf(first: number, last: number): string {
     insert into quotes (price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
       young_drivers, insurance_company_id, version_id, city_id, created_at)
     select 1000 + 9000 * power(random(), 2), 1 + 7 * power(random(), 1.6), profile,
-      (array['M', 'F'])[1 + profile % 2], (array['18-25', '26-35', '36-45', '46-55', '56+'])[1 + profile % 5],
-      (array['casado', 'solteiro'])[1 + profile / 5 % 2], profile % 7 = 0, 1 + floor(26 * random())::int,
+      (array['M', 'F'])[1 + profile % 2]::driver_gender,
+      (array['18-25', '26-35', '36-45', '46-55', '56+'])[1 + profile % 5]::driver_age_range,
+      (array['casado', 'solteiro'])[1 + profile / 5 % 2]::marital_status, profile % 7 = 0,
+      1 + floor(${INSURERS} * random())::int,
       1 + floor(${VERSIONS} * power(random(), 2.5))::int, 1 + floor(${CITIES} * power(random(), 4))::int,
       now() - random() * interval '200 days'
     from (select floor(200 * random())::int as profile from generate_series(${first}, ${last})) as drawn;
@@ -58,7 +64,7 @@ export async function loadScaleData(
   await target.run("analyze;");
   report("refreshing the pages' numbers …");
   const begun = performance.now();
-  await target.run("select refresh_page_rollups()");
+  await refreshNumbers(target);
   const refreshSeconds = (performance.now() - begun) / 1000;
   report(`refreshed in ${refreshSeconds.toFixed(1)} s`);
   return { refreshSeconds };

@@ -8,7 +8,8 @@ import { loadSampleData, type Progress, type SampleOptions } from "../sample-dat
 import { UserError } from "../user-error.ts";
 import { type EmbeddedDatabase, openEmbeddedDatabase } from "./embedded.ts";
 import { lockDatabase } from "./lock.ts";
-import { applyMigrations, createRoles } from "./migrations.ts";
+import { describeMigrations, migrate } from "./migrations.ts";
+import { refreshNumbers } from "./refresh.ts";
 
 /** Written last: without it the folder is not whole. */
 const COMPLETE_MARK = "complete.json";
@@ -46,9 +47,8 @@ async function makeDatabase(options: SampleOptions, say: (line: string) => void)
   say("Making the embedded database with sample data …");
   const database = await openEmbeddedDatabase(UNFINISHED_DATABASE_FOLDER);
   try {
-    await createRoles(database);
-    const applied = await applyMigrations(database);
-    progress("migrations", applied.length, applied.length);
+    const { files } = await migrate(database);
+    progress("migrations", files.length, files.length);
     await loadSampleData(database, options, progress);
   } finally {
     await database.close();
@@ -65,7 +65,7 @@ async function forgetPages(): Promise<void> {
 }
 
 /** Moves the sample's quotes by whole days, so that the newest is of yesterday again. */
-async function refreshSample(database: EmbeddedDatabase, say: (line: string) => void): Promise<void> {
+async function moveUpSample(database: EmbeddedDatabase, say: (line: string) => void): Promise<void> {
   const [row] = await database.query<{ days: number | null }>(`
     select floor(extract(epoch from now() - max(created_at)) / 86400)::int as days
     from quotes where (select is_sample from dataset)`);
@@ -74,12 +74,20 @@ async function refreshSample(database: EmbeddedDatabase, say: (line: string) => 
   say(`The sample quotes are ${days} days old; moving them up to today …`);
   await forgetPages();
   await database.query("update quotes set created_at = created_at + make_interval(days => $1)", [days]);
-  await database.run("select refresh_page_rollups()");
+  await refreshNumbers(database);
+}
+
+/** Nobody refreshes the embedded database at night. */
+async function catchUp(database: EmbeddedDatabase, say: (line: string) => void): Promise<void> {
+  const [row] = await database.query<{ late: boolean }>("select (get_refresh_status() ->> 'isLate')::boolean as late");
+  if (!row?.late) return;
+  say("The pages' numbers are of another day; computing them anew …");
+  await refreshNumbers(database);
 }
 
 /**
- * Opens the embedded database, making it first where there is none, and applies new migrations.
- * @throws UserError where it is in use, or its files cannot be opened
+ * Opens the embedded database, making it first where there is none, and applies new migrations and the privileges.
+ * @throws UserError where it is in use, its files cannot be opened, or it was made with other migrations
  */
 export async function openDatabase(options: SampleOptions, say: (line: string) => void): Promise<EmbeddedDatabase> {
   lockDatabase();
@@ -89,8 +97,9 @@ export async function openDatabase(options: SampleOptions, say: (line: string) =
   if (!isPresent()) await makeDatabase(options, say);
   try {
     const database = await openEmbeddedDatabase(DATABASE_FOLDER);
-    for (const name of await applyMigrations(database)) say(`Applied ${name}.`);
-    await refreshSample(database, say);
+    for (const line of describeMigrations(await migrate(database))) say(line);
+    await moveUpSample(database, say);
+    await catchUp(database, say);
     return database;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);

@@ -2,6 +2,7 @@
 
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { type Fuel, fuelOf } from "./fuel.ts";
 import { listSampleBrands } from "./vehicles.ts";
 
 export interface SampleVersion {
@@ -13,6 +14,8 @@ export interface SampleVersion {
   /** R$, null for the few versions that have no value. */
   fipeValue: number | null;
   fipeCode: string;
+  /** The fuel. */
+  type: Fuel;
   /** Relative number of quotes. */
   popularity: number;
 }
@@ -77,6 +80,7 @@ export function makeCatalogue(currentYear: number): SampleCatalogue {
             slug: toSlug(trim),
             fipeValue: id % 997 === 0 ? null : Math.round(value),
             fipeCode: code,
+            type: fuelOf(trim),
             popularity: (model.popularity * (yearWeights[yearIndex] as number)) / totalWeight / (trimIndex + 1.5),
           });
         });

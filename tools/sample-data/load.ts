@@ -1,9 +1,10 @@
 // Fills an empty, migrated database with the sample data.
 
+import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { makePlaces } from "./places.ts";
-import { makeQuotes, type SampleQuote } from "./quotes.ts";
+import { listInsurers, makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 
 export interface SampleOptions {
@@ -107,17 +108,24 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
         version.slug,
         version.fipeValue,
         version.fipeCode,
-        "carro",
+        version.type,
       ]),
     ),
   );
   progress("brands, models and versions", catalogue.versions.length, catalogue.versions.length);
 
+  // Two of them are there already: the migrations name those that do not count for vehicles.
+  const insurers = listInsurers();
+  await target.query(
+    `insert into insurers (id, name) select * from unnest($1::int[], $2::text[])
+     on conflict (id) do update set name = excluded.name`,
+    [insurers.map(({ id }) => id), insurers.map(({ name }) => name)],
+  );
   const quotes = makeQuotes({ count: options.quotes, seed: options.seed, today: options.today, catalogue, places });
   await loadQuotes(target, quotes, options.quotes, progress);
   await target.run("insert into dataset (is_sample) values (true); analyze;");
   progress("numbers of the pages", 0, 1);
-  await target.run("select refresh_page_rollups()");
+  await refreshNumbers(target);
   progress("numbers of the pages", 1, 1);
   await loadSampleTexts(target, progress);
 }

@@ -21,7 +21,7 @@ export interface SampleQuote {
 export interface SampleProfile {
   id: number;
   gender: "M" | "F";
-  ageRange: string;
+  ageRange: (typeof AGES)[number]["range"];
   maritalStatus: "casado" | "solteiro";
   youngDrivers: boolean;
 }
@@ -58,6 +58,11 @@ const STATE_SHARES: Readonly<Record<string, number>> = {
 /** Insurers that answer with visibly wrong prices, so that forgetting to exclude them shows. */
 const BROKEN_INSURERS: Readonly<Record<number, number>> = { 20: 0.2, 26: 0.3 };
 const INSURERS = 30;
+
+/** The insurers that quotes come from. */
+export function listInsurers(): { id: number; name: string }[] {
+  return Array.from({ length: INSURERS }, (_, index) => ({ id: index + 1, name: `Seguradora ${index + 1}` }));
+}
 
 const CHEAP_REGION = new Set(["PA", "CE"]);
 const CHEAP_METROPOLITAN = new Set(["belem", "ananindeua", "fortaleza", "caucaia", "maracanau"]);

@@ -13,6 +13,7 @@ import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import type { Trail } from "../../catalogue/trails.ts";
 import type { Statistics } from "../../pages/parts.ts";
 import { MIN_QUOTES_FOR_OBSERVATION } from "../../pricing/rules.ts";
+import { roundCents } from "../../pricing/value.ts";
 
 export function graphOf(...nodes: readonly Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": nodes };
@@ -62,9 +63,10 @@ export function collectionPage(facts: PageFacts, more: Partial<CollectionPageLea
   return { "@type": "CollectionPage", ...describePage(facts), ...more };
 }
 
-/** The same crumbs as the visible breadcrumb. */
-export function breadcrumbList({ canonical, trail }: PageFacts): BreadcrumbList {
-  return {
+/** The same crumbs as the visible breadcrumb; none where it is hidden. */
+export function listBreadcrumbs({ canonical, trail }: PageFacts): BreadcrumbList[] {
+  if (trail.length <= 1) return [];
+  const list: BreadcrumbList = {
     "@type": "BreadcrumbList",
     ...idOf(canonical, "trilha"),
     itemListElement: trail.map(({ label, path }, index) => ({
@@ -74,6 +76,7 @@ export function breadcrumbList({ canonical, trail }: PageFacts): BreadcrumbList 
       item: new URL(path, canonical).href,
     })),
   };
+  return [list];
 }
 
 /** A visible list of links, in its order. */
@@ -111,9 +114,9 @@ export function findObservation(
       "@type": "MonetaryAmountDistribution",
       currency: "BRL",
       duration: "P1Y",
-      median,
-      percentile25,
-      percentile75,
+      median: roundCents(median),
+      percentile25: roundCents(percentile25),
+      percentile75: roundCents(percentile75),
     },
   };
 }

@@ -3,7 +3,7 @@
 import type { City, Country, Graph, State } from "schema-dts";
 import type { CityFacts } from "../../catalogue/place-names.ts";
 import type { Statistics } from "../../pages/parts.ts";
-import { agencyId, breadcrumbList, findObservation, graphOf, idOf, type PageFacts, webPage } from "./parts.ts";
+import { agencyId, findObservation, graphOf, idOf, listBreadcrumbs, type PageFacts, webPage } from "./parts.ts";
 
 export const COUNTRY: Country = { "@type": "Country", name: "Brasil" };
 
@@ -43,7 +43,7 @@ function placeGraph(facts: PageFacts, where: string, place: City | State, statis
       },
       ...(observation && { mainEntity: observation }),
     }),
-    breadcrumbList(facts),
+    ...listBreadcrumbs(facts),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Graph } from "schema-dts";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
-import { agencyId, breadcrumbList, graphOf, type PageFacts, siteId, webPage } from "./parts.ts";
+import { agencyId, graphOf, listBreadcrumbs, type PageFacts, siteId, webPage } from "./parts.ts";
 import { COUNTRY } from "./places.ts";
 
 export function homeGraph(facts: PageFacts): Graph {
@@ -47,7 +47,7 @@ export function homeGraph(facts: PageFacts): Graph {
 }
 
 export function methodologyGraph(facts: PageFacts): Graph {
-  return graphOf(webPage(facts, { about: agencyId(facts.canonical) }), breadcrumbList(facts));
+  return graphOf(webPage(facts, { about: agencyId(facts.canonical) }), ...listBreadcrumbs(facts));
 }
 
 /** A file of `/dados`. */
@@ -94,6 +94,6 @@ export function openDataGraph(
         contentUrl: new URL(path, canonical).href,
       })),
     },
-    breadcrumbList(facts),
+    ...listBreadcrumbs(facts),
   );
 }

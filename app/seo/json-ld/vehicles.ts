@@ -5,18 +5,18 @@ import type { CityFacts } from "../../catalogue/place-names.ts";
 import type { Link, Statistics } from "../../pages/parts.ts";
 import {
   agencyId,
-  breadcrumbList,
   collectionPage,
   findObservation,
   graphOf,
   itemList,
+  listBreadcrumbs,
   type PageFacts,
   webPage,
 } from "./parts.ts";
 import { COUNTRY, cityNode } from "./places.ts";
 
 export function brandListGraph(facts: PageFacts, brands: readonly Link[]): Graph {
-  return graphOf(collectionPage(facts, { mainEntity: itemList(brands, facts.canonical) }), breadcrumbList(facts));
+  return graphOf(collectionPage(facts, { mainEntity: itemList(brands, facts.canonical) }), ...listBreadcrumbs(facts));
 }
 
 export function brandGraph(facts: PageFacts, brand: string, models: readonly Link[]): Graph {
@@ -25,7 +25,7 @@ export function brandGraph(facts: PageFacts, brand: string, models: readonly Lin
       about: { "@type": "Brand", name: brand },
       ...(models.length > 0 && { mainEntity: itemList(models, facts.canonical) }),
     }),
-    breadcrumbList(facts),
+    ...listBreadcrumbs(facts),
   );
 }
 
@@ -68,6 +68,6 @@ export function vehicleGraph(facts: PageFacts, { vehicle, fipeCode, city, statis
       }),
       ...(observation && { mainEntity: observation }),
     }),
-    breadcrumbList(facts),
+    ...listBreadcrumbs(facts),
   );
 }

@@ -1,6 +1,7 @@
 // The footer: four columns, and the word that the data is a sample as long as it is.
 
 import { Link } from "@remix-run/react";
+import { METHODOLOGY_PATH, OPEN_DATA_PATH } from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
 
 interface FooterLink {
@@ -40,10 +41,10 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
             <a href={OWNER.privacyPolicy}>Política de privacidade</a>
           </p>
           <p>
-            <Link to="/metodologia">Metodologia</Link>
+            <Link to={METHODOLOGY_PATH}>Metodologia</Link>
           </p>
           <p>
-            <Link to="/dados">Dados abertos</Link>
+            <Link to={OPEN_DATA_PATH}>Dados abertos</Link>
           </p>
           {onConsent ? (
             <button type="button" className="link-button" onClick={onConsent}>

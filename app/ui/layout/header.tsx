@@ -2,6 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
+import { LONG_HOME_PATH } from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
 import { QuoteButton } from "../quote-button.tsx";
 import { Menu } from "./menu.tsx";
@@ -29,7 +30,7 @@ export function Header() {
         <QuoteButton campaign="main">Simular Meu Seguro Auto »</QuoteButton>
       </div>
       <div className="header-main">
-        <Link className="site-name" to="/seguro-de-carro">
+        <Link className="site-name" to={LONG_HOME_PATH}>
           <Logo />
           {OWNER.siteName}
         </Link>

@@ -2,6 +2,7 @@
 
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { CITY_ADDRESS, STATE_ADDRESS } from "../../catalogue/paths.ts";
 import type { PlaceChoice } from "../../pages/selectors.server.ts";
 import { Selector } from "./selector.tsx";
 import { useOptions } from "./use-options.ts";
@@ -43,7 +44,7 @@ export function PlaceSelector({
       action="/buscar/regiao"
       onSubmit={(event) => {
         event.preventDefault();
-        if (state) navigate(city ? `/seguro-de-carro/${state}/${city}` : `/seguro-de-carro/${state}`);
+        if (state) navigate(city ? CITY_ADDRESS.path({ uf: state, city }) : STATE_ADDRESS.path({ uf: state }));
       }}
     >
       <Selector

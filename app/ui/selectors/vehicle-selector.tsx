@@ -3,6 +3,7 @@
 
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { MODEL_YEAR_ADDRESS } from "../../catalogue/paths.ts";
 import type { VehicleChoice } from "../../pages/selectors.server.ts";
 import { Selector } from "./selector.tsx";
 import { useOptions } from "./use-options.ts";
@@ -48,7 +49,7 @@ export function VehicleSelector({
       action="/buscar/veiculo"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!incomplete) navigate(`/seguro-de-carro/marca/${brand}/${model}/${year}`);
+        if (!incomplete) navigate(MODEL_YEAR_ADDRESS.path({ brand, model, year }));
       }}
     >
       <Selector

@@ -1,0 +1,63 @@
+// What reading through the cache takes and tells.
+
+import type { CacheIsolate } from "./isolate.ts";
+import type { CacheKey } from "./key.ts";
+import type { KeyValueStore, Report } from "./store.ts";
+
+/** How a value was come by. */
+export interface Reading {
+  readonly key: CacheKey;
+  /** `hit`, `stale` and `fallback` are served from what was kept; `miss` was loaded. */
+  readonly outcome: "hit" | "stale" | "fallback" | "miss";
+  /** Something was kept, but could not be served. */
+  readonly outdated: boolean;
+  /** Seconds since it was computed. */
+  readonly age: number;
+  /** Seconds until it is no longer fresh; negative after that. */
+  readonly ttl: number;
+  /** What was loaded is written to KV. */
+  readonly stored: boolean;
+  /** Of the value: changes with it. */
+  readonly tag: string;
+}
+
+export interface PayloadCacheParts {
+  store: KeyValueStore;
+  isolate: CacheIsolate;
+  /** Keeps the isolate alive for work that no answer waits for. */
+  waitUntil: (work: Promise<unknown>) => void;
+  report: Report;
+  /** Whether a load failed because its source did, so that an old value is better than none. */
+  isOutage: (error: unknown) => boolean;
+  /** Told how each value was come by. */
+  observe: (reading: Reading) => void;
+  /** Milliseconds since 1970 by which this request has to have what it reads. */
+  deadline: number;
+  /** Told how many milliseconds a read of KV took. */
+  observeStore: (milliseconds: number) => void;
+}
+
+export interface ReadOptions {
+  /** One of very many: kept only once it is asked for again. */
+  rare?: boolean;
+  /** Whether a kept payload is still worth anything; one that is not counts as not kept. */
+  accepts?: (payload: unknown) => boolean;
+}
+
+export interface PayloadCache {
+  /**
+   * The value of that name: kept and good, or loaded. Where the load fails because its source does, the value that was
+   * kept, if it is at most seven days old and was not purged hard. Rejects as `load` does.
+   */
+  read<Payload>(key: CacheKey, load: () => Promise<Payload>, options?: ReadOptions): Promise<Payload>;
+  /** As `read`, with the moment that the value's load began; for who remembers it beyond the cache. */
+  readDated<Payload>(
+    key: CacheKey,
+    load: () => Promise<Payload>,
+    options?: ReadOptions,
+  ): Promise<{ payload: Payload; computedAt: number; tag: string }>;
+  /** The tag of what is kept under that name and fresh; null where there is none. Loads nothing. */
+  findTag(key: CacheKey): Promise<string | null>;
+  /** Whether what was computed at that moment has not been purged since, as KV says within the last five seconds. */
+  isUnpurged(key: CacheKey, computedAt: number): Promise<boolean>;
+}

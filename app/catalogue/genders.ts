@@ -1,0 +1,21 @@
+// Which vehicles Brazilians call by a feminine name: pick-ups, vans and estates mostly, each as it is usually said.
+
+/** What a noun's articles and adjectives agree with. */
+export type Gender = "m" | "f";
+
+/** Words of models' slugs. */
+const FEMININE = new Set(
+  `amarok belina besta blazer brasilia caravan colorado courier daily doblo ducato elba fielder fiorino frontier
+  gladiator hiace hilux hoggar hunter ipanema jangada kombi l200 landtrek marajo master maverick meriva montana oroch
+  pampa parati poer quantum ram rampage ranger royale rural s10 saveiro shark silverado spacecross spacefox spin sprinter
+  strada suprema sw4 tacoma titano topic toro towner trafic trailblazer transit triton variant veraneio weekend zafira
+  1500 2500 3500`.split(/\s+/),
+);
+
+/** Those that are called by a letter and a number: the Brazilian pick-ups of Ford and Chevrolet. */
+const FEMININE_CODES = /^(?:[acd]-?[12]0|f-?(?:75|100|150|250|350|1000|2000|4000))(?:-|$)/;
+
+/** A model's gender by its slug: `strada-adventure` is feminine; masculine where nothing else is known. */
+export function genderOf(modelSlug: string): Gender {
+  return FEMININE_CODES.test(modelSlug) || modelSlug.split("-").some((word) => FEMININE.has(word)) ? "f" : "m";
+}

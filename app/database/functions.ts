@@ -1,0 +1,60 @@
+// The database's functions: what each takes and answers. Another name, other parameters or another answer is a type error.
+
+import * as v from "valibot";
+import {
+  brandAnswer,
+  cityAnswer,
+  homeAnswer,
+  indexableCountsAnswer,
+  indexablePagesAnswer,
+  modelAnswer,
+  modelYearAnswer,
+  openDataAnswer,
+  placesAnswer,
+  quoteCountsAnswer,
+  refreshStatusAnswer,
+  stateAnswer,
+  textAnswer,
+  vehiclesAnswer,
+  versionAnswer,
+  versionsAnswer,
+} from "./answers.ts";
+
+const id = v.number();
+/** Which descriptive text comes along with a page (section 7). */
+const text_identifier = v.string();
+const nothing = v.object({});
+
+/** A new function is a line here, its SQL in supabase/migrations, and its grant in supabase/privileges.sql. */
+export const DATABASE_FUNCTIONS = {
+  get_vehicles: { takes: nothing, answers: vehiclesAnswer },
+  get_versions: { takes: nothing, answers: versionsAnswer },
+  get_places: { takes: nothing, answers: placesAnswer },
+  get_home_page: { takes: nothing, answers: homeAnswer },
+  get_brand_page: { takes: v.object({ of_brand: id, text_identifier }), answers: brandAnswer },
+  get_model_page: { takes: v.object({ of_model: id, text_identifier }), answers: modelAnswer },
+  get_model_year_page: {
+    takes: v.object({ of_model: id, in_year: v.number(), in_city: v.optional(id), text_identifier }),
+    answers: modelYearAnswer,
+  },
+  get_version_page: { takes: v.object({ of_version: id, text_identifier }), answers: versionAnswer },
+  get_state_page: { takes: v.object({ in_state: v.string(), text_identifier }), answers: stateAnswer },
+  get_city_page: { takes: v.object({ in_city: id, text_identifier }), answers: cityAnswer },
+  get_open_data: { takes: v.object({ of_kind: v.string() }), answers: openDataAnswer },
+  get_quote_counts: { takes: nothing, answers: quoteCountsAnswer },
+  get_refresh_status: { takes: nothing, answers: refreshStatusAnswer },
+  count_indexable_pages: { takes: nothing, answers: indexableCountsAnswer },
+  list_indexable_pages: {
+    takes: v.object({ of_kind: v.string(), first: v.number(), most: v.number() }),
+    answers: indexablePagesAnswer,
+  },
+  find_page_text: { takes: v.object({ of_type: v.string(), text_identifier }), answers: textAnswer },
+} as const;
+
+export type FunctionName = keyof typeof DATABASE_FUNCTIONS;
+
+/** What a function takes, by the names of its parameters. */
+export type ParametersOf<Name extends FunctionName> = v.InferOutput<(typeof DATABASE_FUNCTIONS)[Name]["takes"]>;
+
+/** What it answers, checked. */
+export type AnswerOf<Name extends FunctionName> = v.InferOutput<(typeof DATABASE_FUNCTIONS)[Name]["answers"]>;

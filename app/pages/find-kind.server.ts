@@ -1,0 +1,39 @@
+// All kinds of pages, and which of them a path is of.
+
+import type { Scope } from "../cache/stamps.ts";
+import type { Parameters } from "../catalogue/address.ts";
+import { pageKey } from "../catalogue/purge-scopes.ts";
+import { addressOf } from "./page-address.ts";
+import type { AnyPageKind } from "./page-kind.ts";
+
+const MODULES = import.meta.glob<AnyPageKind>("./kinds/*.server.ts", { eager: true, import: "default" });
+
+/** In the order of their addresses. */
+export const PAGE_KINDS: readonly AnyPageKind[] = Object.values(MODULES).sort((a, b) =>
+  a.address.pattern < b.address.pattern ? -1 : 1,
+);
+
+export interface FoundKind {
+  readonly kind: AnyPageKind;
+  readonly parameters: Parameters;
+}
+
+function countParameters({ address }: AnyPageKind): number {
+  return address.pattern.split(":").length - 1;
+}
+
+/** The kind of page that a path is of: the one that takes least of it for a parameter. Null where it is of none. */
+export function findKind(path: string): FoundKind | null {
+  let best: FoundKind | null = null;
+  for (const kind of PAGE_KINDS) {
+    const parameters = kind.alsoAt?.includes(path) ? {} : kind.address.match(path);
+    if (parameters && (!best || countParameters(kind) < countParameters(best.kind))) best = { kind, parameters };
+  }
+  return best;
+}
+
+/** The purges that take off what is kept under a path; known without asking whether there is such a page. */
+export function listScopesOfPath(path: string): readonly Scope[] {
+  const found = findKind(path);
+  return (found ? addressOf(found.kind, found.parameters).key : pageKey(path)).scopes;
+}

@@ -1,0 +1,26 @@
+// States and cities by the segments of an address.
+
+import type { City, State } from "../catalogue/places.ts";
+import { orProblem } from "./or-problem.server.ts";
+import type { FindSources } from "./page-kind.ts";
+import { cityNotFound, DATABASE_FAILED, stateNotFound } from "./problem.ts";
+
+/** @throws ThrownProblem 404, 503 */
+export async function getState(sources: FindSources, uf: string): Promise<State> {
+  const places = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getPlaces);
+  const state = places.findState(uf);
+  if (!state) throw stateNotFound();
+  return state;
+}
+
+/** @throws ThrownProblem 404, 503. A city of an unknown state is a city not found. */
+export async function getCity(
+  sources: FindSources,
+  { uf, city: slug }: { readonly uf: string; readonly city: string },
+): Promise<City> {
+  const places = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getPlaces);
+  const state = places.findState(uf);
+  const city = state && places.findCity(state, slug);
+  if (!city) throw cityNotFound();
+  return city;
+}

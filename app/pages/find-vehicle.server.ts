@@ -1,0 +1,67 @@
+// Brands, models and model-years by the segments of an address.
+
+import { type Brand, type Model, parseYear } from "../catalogue/vehicles.ts";
+import { orProblem } from "./or-problem.server.ts";
+import type { FindSources, FoundSubject } from "./page-kind.ts";
+import {
+  brandNotFound,
+  DATABASE_FAILED,
+  modelNotFound,
+  modelYearNotFound,
+  placeholderModelYear,
+  termOf,
+  VERSIONS_FAILED,
+} from "./problem.ts";
+
+/** @throws ThrownProblem 404, 503 */
+export async function getBrand(sources: FindSources, slug: string): Promise<FoundSubject<Brand>> {
+  const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
+  const match = vehicles.findBrand(slug);
+  if (!match) throw brandNotFound();
+  return { subject: match.found, certain: match.certain };
+}
+
+/** @throws ThrownProblem 404, 503 */
+export async function getModel(
+  sources: FindSources,
+  slugs: { readonly brand: string; readonly model: string },
+): Promise<FoundSubject<Model>> {
+  const brand = await getBrand(sources, slugs.brand);
+  const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
+  const match = vehicles.findModel(brand.subject, slugs.model);
+  if (!match) throw modelNotFound(brand.subject.name.toUpperCase(), termOf(slugs.model));
+  return { subject: match.found, certain: brand.certain && match.certain };
+}
+
+/** A model in one of its years; 3200 stands for zero-km. */
+export interface ModelYear {
+  readonly model: Model;
+  readonly year: number;
+}
+
+/**
+ * A model-year. A model that is not in the database, under a year that could be one, is the specification's placeholder
+ * record (section 4); so is one of an unknown brand, whose slug then is its name.
+ * @throws ThrownProblem 404 where the year is none or the model has no version of it; 503
+ */
+export async function getModelYear(
+  sources: FindSources,
+  slugs: { readonly brand: string; readonly model: string; readonly year: string },
+): Promise<FoundSubject<ModelYear>> {
+  const vehicles = await orProblem(sources, VERSIONS_FAILED, sources.catalogue.getVehicles);
+  const brand = vehicles.findBrand(slugs.brand);
+  const model = brand && vehicles.findModel(brand.found, slugs.model);
+  const year = parseYear(slugs.year);
+  const searched = { brand: brand?.found.name.toUpperCase() ?? termOf(slugs.brand), model: termOf(slugs.model) };
+  if (year === null) throw modelYearNotFound(searched);
+  if (!model) {
+    throw placeholderModelYear({
+      brandName: brand?.found.name ?? searched.brand,
+      modelName: searched.model,
+      year,
+      parameters: { brand: slugs.brand, model: slugs.model, year: String(year) },
+    });
+  }
+  if (!model.found.years.includes(year)) throw modelYearNotFound(searched);
+  return { subject: { model: model.found, year }, certain: brand.certain && model.certain };
+}

@@ -1,0 +1,43 @@
+// The lists of brands and states that the home page's selectors offer, each with its own failure.
+
+import { brandPath, statePath } from "../catalogue/paths.ts";
+import type { Places } from "../catalogue/places.ts";
+import type { Vehicles } from "../catalogue/vehicles.ts";
+import type { FindSources } from "./page-kind.ts";
+import type { Link } from "./parts.ts";
+import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
+
+/** An entry of a selector that also has a page. */
+export interface Choice extends Link {
+  readonly slug: string;
+}
+
+export interface HomeLists {
+  readonly brands: readonly Choice[];
+  readonly states: readonly Choice[];
+  /** The error catalogue's words where a list could not be loaded (section 8). */
+  readonly failures: { readonly brands: string | null; readonly states: string | null };
+}
+
+export function listBrandChoices({ brands }: Vehicles): Choice[] {
+  return brands.map((brand) => ({ slug: brand.slug, label: brand.name, path: brandPath(brand) }));
+}
+
+export function listStateChoices({ states }: Places): Choice[] {
+  return states.map((state) => ({ slug: state.slug, label: state.name, path: statePath(state) }));
+}
+
+/** What there is of them; never throws for a database that fails. */
+export async function getHomeLists({ catalogue, report }: FindSources): Promise<HomeLists> {
+  const [vehicles, places] = await Promise.allSettled([catalogue.getVehicles(), catalogue.getPlaces()]);
+  if (vehicles.status === "rejected") report("brands failed", vehicles.reason);
+  if (places.status === "rejected") report("states failed", places.reason);
+  return {
+    brands: vehicles.status === "fulfilled" ? listBrandChoices(vehicles.value) : [],
+    states: places.status === "fulfilled" ? listStateChoices(places.value) : [],
+    failures: {
+      brands: vehicles.status === "rejected" ? DATABASE_FAILED.message : null,
+      states: places.status === "rejected" ? STATES_FAILED : null,
+    },
+  };
+}

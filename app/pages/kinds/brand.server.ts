@@ -1,0 +1,70 @@
+// The brand page (section 2): counts, the 15 most quoted model-years, and the brand's models.
+
+import { BRAND_ADDRESS, modelPath } from "../../catalogue/paths.ts";
+import { brandTrail } from "../../catalogue/trails.ts";
+import type { Brand } from "../../catalogue/vehicles.ts";
+import { describeProfile } from "../../pricing/driver-profile.ts";
+import { describeFigure, describePage } from "../../seo/description.ts";
+import { brandGraph } from "../../seo/json-ld/vehicles.ts";
+import { brandTitle } from "../../seo/titles.ts";
+import { getBrand } from "../find-vehicle.server.ts";
+import type { PageKind } from "../page-kind.ts";
+import { findQuotedModelYear, findStatistics, type Link, type QuotedModelYear, type Statistics } from "../parts.ts";
+import { DATABASE_FAILED } from "../problem.ts";
+
+/** One of the most quoted model-years of a brand. */
+export interface BrandModelYear extends QuotedModelYear {
+  /** R$, observed. */
+  readonly minPrice: number;
+  /** The driver profile most quoted for it, in words; null where none is known. */
+  readonly profile: string | null;
+}
+
+export interface BrandPage {
+  readonly versions: number;
+  readonly statistics: Statistics | null;
+  readonly mostQuoted: readonly BrandModelYear[];
+  readonly models: readonly Link[];
+}
+
+const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
+  name: "brand",
+  address: BRAND_ADDRESS,
+  failed: DATABASE_FAILED,
+  sitemap: {
+    part: "marcas",
+    rows: "brand",
+    findSubject: (key, { vehicles }) => vehicles.findBrandById(Number(key)),
+  },
+  openData: { name: "marcas", title: "Marcas", nameColumns: ["marca"], listNames: ({ name }) => [name] },
+  find: (sources, { brand: slug = "" }) => getBrand(sources, slug),
+  parametersOf: ({ slug }) => ({ brand: slug }),
+  findText: ({ slug }) => ({ type: "brand", identifier: slug }),
+  async load({ catalogue, database }, { id, models }, text_identifier) {
+    const [answer, vehicles] = await Promise.all([
+      database.call("get_brand_page", { of_brand: id, text_identifier }),
+      catalogue.getVehicles(),
+    ]);
+    const page = {
+      versions: answer.versions,
+      statistics: findStatistics(answer.statistics),
+      mostQuoted: answer.mostQuoted.flatMap((row) => {
+        const found = findQuotedModelYear(row, vehicles, "model-year");
+        if (!found) return [];
+        const profile = row.profile && describeProfile(row.profile);
+        return [{ ...found.quoted, minPrice: row.minPrice, profile }];
+      }),
+      models: models.map((model) => ({ label: model.name, path: modelPath(model) })),
+    };
+    return { page, text: answer.text };
+  },
+  findStatistics: ({ statistics }) => statistics,
+  trail: brandTrail,
+  title: ({ name }) => brandTitle(name),
+  description: ({ name }, { statistics }) => describePage(`da marca ${name}`, describeFigure(statistics)),
+  findPicture: ({ name }) => ({ subject: name, where: "" }),
+  graph: (facts, { name }, { models }) => brandGraph(facts, name, models),
+  facts: ({ name }) => ({ name }),
+};
+
+export default brand;

@@ -1,0 +1,112 @@
+// The city page (section 2): population, counts, and the ten most quoted driver profiles.
+
+import { CITY_ADDRESS, cityParameters, cityPath, modelYearInCityPath } from "../../catalogue/paths.ts";
+import { describeCity, inCity } from "../../catalogue/place-names.ts";
+import type { City } from "../../catalogue/places.ts";
+import { cityTrail } from "../../catalogue/trails.ts";
+import { discount } from "../../pricing/discount.ts";
+import { describeProfile } from "../../pricing/driver-profile.ts";
+import { roundPercentage } from "../../pricing/format.ts";
+import { isIndexable } from "../../pricing/indexable.ts";
+import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
+import type { DrawnPrice } from "../../pricing/value.ts";
+import { describeFigure, describePage } from "../../seo/description.ts";
+import { cityGraph } from "../../seo/json-ld/places.ts";
+import { cityTitle } from "../../seo/titles.ts";
+import { getCity } from "../find-place.server.ts";
+import { describeModelYear } from "../model-year-page.server.ts";
+import type { PageKind } from "../page-kind.ts";
+import { findStatistics, type Link, type Statistics } from "../parts.ts";
+import { cityNotFound, DATABASE_FAILED } from "../problem.ts";
+
+export interface ProfileGroup {
+  /** The driver in words. */
+  readonly profile: string;
+  readonly quotes: number;
+  /** R$, observed. */
+  readonly meanPrice: number;
+  /** R$, observed. */
+  readonly minPrice: number;
+  readonly discountedPrice: DrawnPrice;
+  /** Percent of FIPE, observed. */
+  readonly meanPercentage: number;
+}
+
+export interface CityPage {
+  /** Null where unknown. */
+  readonly population: number | null;
+  readonly profileCount: number;
+  readonly statistics: Statistics | null;
+  /** At most 10, by number of quotes. */
+  readonly profiles: readonly ProfileGroup[];
+  /** The model-years with most quotes here, at most 15. */
+  readonly mostQuoted: readonly (Link & { readonly quotes: number })[];
+  readonly nextCities: readonly Link[];
+  /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is printed; null of too few quotes. */
+  readonly examplePrice: number | null;
+}
+
+export interface CityScreenFacts {
+  readonly uf: string;
+  /** `em Campinas`, `no Rio de Janeiro` */
+  readonly inCity: string;
+}
+
+/** `em Campinas SP` */
+const whereOf = ({ name, state }: City) => `${inCity(name)} ${state.uf}`;
+
+const city: PageKind<City, CityPage, CityScreenFacts> = {
+  name: "city",
+  address: CITY_ADDRESS,
+  failed: DATABASE_FAILED,
+  sitemap: { part: "cidades", rows: "city", findSubject: (key, { places }) => places.findCityById(Number(key)) },
+  find: async (sources, { uf = "", city: slug = "" }) => ({
+    subject: await getCity(sources, { uf, city: slug }),
+    certain: true,
+  }),
+  parametersOf: cityParameters,
+  findText: ({ state, slug }) => ({ type: "city", identifier: `${state.slug}/${slug}` }),
+  async load({ catalogue, database }, subject, text_identifier) {
+    const [answer, vehicles, places] = await Promise.all([
+      database.call("get_city_page", { in_city: subject.id, text_identifier }),
+      catalogue.getVehicles(),
+      catalogue.getPlaces(),
+    ]);
+    if (!answer) throw cityNotFound();
+    const statistics = findStatistics(answer.statistics);
+    const page = {
+      population: answer.population,
+      profileCount: answer.profileCount,
+      statistics,
+      profiles: answer.profiles.map(({ id, profile, ...group }) => ({
+        ...group,
+        profile: describeProfile(profile),
+        discountedPrice: discount(group.meanPrice, `city:${subject.id}:profile:${id}`, PLACE_DISCOUNT),
+      })),
+      mostQuoted: answer.mostQuoted.flatMap(({ modelId, year, quotes }) => {
+        const model = vehicles.findModelById(modelId);
+        if (!model) return [];
+        const label = describeModelYear({ model, year }).name;
+        return [{ label, path: modelYearInCityPath(model, year, subject), quotes }];
+      }),
+      nextCities: answer.nextCityIds.flatMap((id) => {
+        const next = places.findCityById(id);
+        return next ? [{ label: `${next.name} ${next.state.uf}`, path: cityPath(next) }] : [];
+      }),
+      examplePrice:
+        statistics && isIndexable(statistics)
+          ? (EXAMPLE_CAR_VALUE * roundPercentage(statistics.meanPercentage)) / 100
+          : null,
+    };
+    return { page, text: answer.text };
+  },
+  findStatistics: ({ statistics }) => statistics,
+  trail: cityTrail,
+  title: ({ name, state }) => cityTitle(inCity(name), state.uf),
+  description: (subject, { statistics }) => describePage(whereOf(subject), describeFigure(statistics)),
+  findPicture: (subject) => ({ subject: "Seguro de carro", where: whereOf(subject) }),
+  graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),
+  facts: ({ name, state }) => ({ uf: state.uf, inCity: inCity(name) }),
+};
+
+export default city;

@@ -1,0 +1,49 @@
+// The home page (section 2): what all the site's numbers rest on, and the models that are asked about most. Its lists of
+// brands and states come from the vocabulary, each with its own failure (home-lists.server.ts).
+
+import { createAddress } from "../../catalogue/address.ts";
+import { HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
+import { HOME_TRAIL } from "../../catalogue/trails.ts";
+import { describeFigure, describePage } from "../../seo/description.ts";
+import { homeGraph } from "../../seo/json-ld/site.ts";
+import { HOME_TITLE } from "../../seo/titles.ts";
+import type { PageKind } from "../page-kind.ts";
+import { findStatistics, type Link, type Statistics } from "../parts.ts";
+import { DATABASE_FAILED } from "../problem.ts";
+import { describeSinglePage, type NoSubject } from "../single-page.ts";
+
+export interface HomePage {
+  readonly statistics: Statistics | null;
+  /** The models with most quotes. */
+  readonly popularModels: readonly Link[];
+}
+
+const single = describeSinglePage("paginas");
+
+const home: PageKind<NoSubject, HomePage> = {
+  ...single,
+  name: "home",
+  address: createAddress(HOME_PATH),
+  alsoAt: [LONG_HOME_PATH],
+  failed: DATABASE_FAILED,
+  sitemap: { ...single.sitemap, rows: "home" },
+  async load({ catalogue, database }) {
+    const [answer, vehicles] = await Promise.all([database.call("get_home_page", {}), catalogue.getVehicles()]);
+    const page = {
+      statistics: findStatistics(answer.statistics),
+      popularModels: answer.popularModelIds.flatMap((id) => {
+        const model = vehicles.findModelById(id);
+        return model ? [{ label: `${model.brand.name} ${model.name}`, path: modelPath(model) }] : [];
+      }),
+    };
+    return { page, text: null };
+  },
+  findStatistics: ({ statistics }) => statistics,
+  trail: () => HOME_TRAIL,
+  title: () => HOME_TITLE,
+  description: (_, { statistics }) => describePage("por marca, modelo, ano e cidade", describeFigure(statistics)),
+  findPicture: () => ({ subject: "Seguro de carro", where: "no Brasil" }),
+  graph: homeGraph,
+};
+
+export default home;

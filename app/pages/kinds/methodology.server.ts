@@ -1,0 +1,32 @@
+// The methodology page: every rule behind the numbers, with how many quotes it used and left out.
+
+import { createAddress } from "../../catalogue/address.ts";
+import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
+import { METHODOLOGY_TRAIL } from "../../catalogue/trails.ts";
+import { countOf } from "../../pricing/format.ts";
+import { WINDOW_DAYS } from "../../pricing/rules.ts";
+import { methodologyGraph } from "../../seo/json-ld/site.ts";
+import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
+import type { PageKind } from "../page-kind.ts";
+import { DATABASE_FAILED } from "../problem.ts";
+import { loadQuoteCounts, type QuoteCountsPage } from "../quote-counts.server.ts";
+import { describeSinglePage, type NoSubject } from "../single-page.ts";
+
+const methodology: PageKind<NoSubject, QuoteCountsPage> = {
+  ...describeSinglePage("paginas"),
+  name: "methodology",
+  address: createAddress(METHODOLOGY_PATH),
+  failed: DATABASE_FAILED,
+  about: "the-site",
+  load: loadQuoteCounts,
+  findStatistics: () => null,
+  findDay: ({ counts }) => counts?.countedAt ?? null,
+  trail: () => METHODOLOGY_TRAIL,
+  title: () => METHODOLOGY_TITLE,
+  description: (_, { counts }) =>
+    `Como calculamos os preços: quais de ${countOf(counts?.counts.received ?? 0, "cotação", "cotações")} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,
+  findPicture: () => null,
+  graph: methodologyGraph,
+};
+
+export default methodology;

@@ -1,0 +1,81 @@
+// The page of a model-year restricted to a city (section 2).
+
+import {
+  cityParameters,
+  MODEL_YEAR_IN_CITY_ADDRESS,
+  modelYearInCityPath,
+  modelYearParameters,
+} from "../../catalogue/paths.ts";
+import { cityPreposition, describeCity, inCity } from "../../catalogue/place-names.ts";
+import type { City } from "../../catalogue/places.ts";
+import { modelYearTrail } from "../../catalogue/trails.ts";
+import { describeFigure, describePage } from "../../seo/description.ts";
+import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { modelYearInCityTitle } from "../../seo/titles.ts";
+import { getCity } from "../find-place.server.ts";
+import { getModelYear, type ModelYear } from "../find-vehicle.server.ts";
+import {
+  describeModelYear,
+  loadModelYearPage,
+  type ModelYearFacts,
+  type ModelYearPage,
+  modelYearText,
+} from "../model-year-page.server.ts";
+import type { PageKind } from "../page-kind.ts";
+import { VERSIONS_FAILED } from "../problem.ts";
+
+interface ModelYearInCity extends ModelYear {
+  readonly city: City;
+}
+
+/** `em Campinas SP` */
+const whereOf = ({ city }: ModelYearInCity) => `${inCity(city.name)} ${city.state.uf}`;
+
+const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> = {
+  name: "model_year_in_city",
+  route: "model_year",
+  address: MODEL_YEAR_IN_CITY_ADDRESS,
+  failed: VERSIONS_FAILED,
+  // About 10^8 addresses: they must not fill KV.
+  rare: true,
+  sitemap: {
+    part: "anos-por-cidade",
+    rows: "model_year_in_city",
+    findSubject(key, { vehicles, places }) {
+      const [cityId = 0, modelId = 0, year = 0] = key.split("/").map(Number);
+      const [city, model] = [places.findCityById(cityId), vehicles.findModelById(modelId)];
+      return city && model && { city, model, year };
+    },
+  },
+  async find(sources, { brand = "", model = "", year = "", uf = "", city: citySlug = "" }) {
+    const { subject, certain } = await getModelYear(sources, { brand, model, year });
+    const city = await getCity(sources, { uf, city: citySlug });
+    return { subject: { ...subject, city }, certain };
+  },
+  parametersOf: ({ model, year, city }) => ({ ...modelYearParameters(model, year), ...cityParameters(city) }),
+  findText: modelYearText,
+  load: (sources, subject, textIdentifier) => loadModelYearPage(sources, subject, subject.city, textIdentifier),
+  findStatistics: ({ statistics }) => statistics,
+  trail: ({ model, year, city }) => [
+    ...modelYearTrail(model, year),
+    { label: city.name, path: modelYearInCityPath(model, year, city) },
+  ],
+  title: ({ model, year, city }) =>
+    modelYearInCityTitle(model.brand.name, model.name, year, inCity(city.name), city.state.uf),
+  description: (subject, { statistics }) =>
+    describePage(`para ${describeModelYear(subject).the} ${whereOf(subject)}`, describeFigure(statistics)),
+  findPicture: (subject) => ({ subject: describeModelYear(subject).name, where: whereOf(subject) }),
+  graph: (facts, subject, { statistics }) =>
+    vehicleGraph(facts, {
+      vehicle: describeModelYear(subject).name,
+      city: describeCity(subject.city),
+      statistics,
+    }),
+  facts: (subject) => ({
+    year: subject.year,
+    vehicle: describeModelYear(subject),
+    city: { ...describeCity(subject.city), preposition: cityPreposition(subject.city.name) },
+  }),
+};
+
+export default modelYearInCity;

@@ -1,0 +1,54 @@
+// The page of a model-year in the whole country (section 2).
+
+import { MODEL_YEAR_ADDRESS, modelYearParameters } from "../../catalogue/paths.ts";
+import { modelYearTrail } from "../../catalogue/trails.ts";
+import { formatYear } from "../../pricing/format.ts";
+import { describeFigure, describePage } from "../../seo/description.ts";
+import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { modelYearTitle } from "../../seo/titles.ts";
+import { getModelYear, type ModelYear } from "../find-vehicle.server.ts";
+import {
+  describeModelYear,
+  loadModelYearPage,
+  type ModelYearFacts,
+  type ModelYearPage,
+  modelYearText,
+} from "../model-year-page.server.ts";
+import type { PageKind } from "../page-kind.ts";
+import { VERSIONS_FAILED } from "../problem.ts";
+
+const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
+  name: "model_year",
+  address: MODEL_YEAR_ADDRESS,
+  failed: VERSIONS_FAILED,
+  sitemap: {
+    part: "anos",
+    rows: "model_year",
+    findSubject(key, { vehicles }) {
+      const [modelId = 0, year = 0] = key.split("/").map(Number);
+      const model = vehicles.findModelById(modelId);
+      return model && { model, year };
+    },
+  },
+  openData: {
+    name: "anos-modelo",
+    title: "Anos-modelo",
+    nameColumns: ["marca", "modelo", "ano_modelo"],
+    listNames: ({ model, year }) => [model.brand.name, model.name, formatYear(year)],
+  },
+  find: (sources, { brand = "", model = "", year = "" }) => getModelYear(sources, { brand, model, year }),
+  parametersOf: ({ model, year }) => modelYearParameters(model, year),
+  findText: modelYearText,
+  load: (sources, subject, textIdentifier) => loadModelYearPage(sources, subject, null, textIdentifier),
+  findStatistics: ({ statistics }) => statistics,
+  trail: ({ model, year }) => modelYearTrail(model, year),
+  title: ({ model, year }) => modelYearTitle(model.brand.name, model.name, year),
+  description: (subject, { statistics }) =>
+    describePage(`para ${describeModelYear(subject).the}`, describeFigure(statistics)),
+  findPicture: (subject) => ({ subject: describeModelYear(subject).name, where: "" }),
+  graph: (facts, subject, { statistics }) =>
+    vehicleGraph(facts, { vehicle: describeModelYear(subject).name, statistics }),
+  facts: (subject) => ({ year: subject.year, vehicle: describeModelYear(subject), city: null }),
+};
+
+export default modelYear;

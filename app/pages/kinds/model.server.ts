@@ -1,0 +1,88 @@
+// The model page (section 2): its versions by year, its statistics, and links to cities.
+
+import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
+import { brandPath, cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalogue/paths.ts";
+import { modelTrail } from "../../catalogue/trails.ts";
+import type { Model } from "../../catalogue/vehicles.ts";
+import { describeFigure, describePage } from "../../seo/description.ts";
+import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { modelTitle } from "../../seo/titles.ts";
+import { listCityLinks } from "../city-links.ts";
+import { getModel } from "../find-vehicle.server.ts";
+import type { PageKind } from "../page-kind.ts";
+import { findStatistics, type Link, type ListedVersion, listVersions, type Statistics } from "../parts.ts";
+import { VERSIONS_FAILED } from "../problem.ts";
+import { describeVehicle, type VehicleWords } from "../vehicle-words.ts";
+
+export interface ModelPage {
+  readonly versionCount: number;
+  readonly statistics: Statistics | null;
+  /** Newest first, zero-km (3200) before all; within a year the dearest first. */
+  readonly years: readonly {
+    readonly year: number;
+    /** Of the model-year page. */
+    readonly path: string;
+    readonly versions: readonly ListedVersion[];
+  }[];
+  readonly cities: readonly Link[];
+}
+
+export interface ModelFacts {
+  readonly brand: Link;
+  readonly name: string;
+  readonly vehicle: VehicleWords;
+}
+
+const model: PageKind<Model, ModelPage, ModelFacts> = {
+  name: "model",
+  address: MODEL_ADDRESS,
+  failed: VERSIONS_FAILED,
+  sitemap: {
+    part: "modelos",
+    rows: "model",
+    findSubject: (key, { vehicles }) => vehicles.findModelById(Number(key)),
+  },
+  openData: {
+    name: "modelos",
+    title: "Modelos",
+    nameColumns: ["marca", "modelo"],
+    listNames: ({ brand, name }) => [brand.name, name],
+  },
+  find: (sources, { brand = "", model: slug = "" }) => getModel(sources, { brand, model: slug }),
+  parametersOf: ({ brand, slug }) => ({ brand: brand.slug, model: slug }),
+  findText: ({ brand, slug }) => ({ type: "model", identifier: `${brand.slug}/${slug}` }),
+  async load({ catalogue, database }, subject, text_identifier) {
+    const [answer, places, versions] = await Promise.all([
+      database.call("get_model_page", { of_model: subject.id, text_identifier }),
+      catalogue.getPlaces(),
+      catalogue.getVersions(),
+    ]);
+    const byYear = Map.groupBy(answer.versions, (version) => version.year);
+    const page = {
+      versionCount: answer.versions.length,
+      statistics: findStatistics(answer.statistics),
+      years: [...byYear].map(([year, rows]) => ({
+        year,
+        path: modelYearPath(subject, year),
+        versions: listVersions(rows, subject, versions),
+      })),
+      cities: listCityLinks(places, LINKED_CITIES, cityPath),
+    };
+    return { page, text: answer.text };
+  },
+  findStatistics: ({ statistics }) => statistics,
+  trail: modelTrail,
+  title: ({ brand, name }) => modelTitle(brand.name, name),
+  description: (subject, { statistics }) =>
+    describePage(`para ${describeVehicle(subject).the}`, describeFigure(statistics)),
+  findPicture: (subject) => ({ subject: describeVehicle(subject).name, where: "" }),
+  graph: (facts, subject, { statistics }) =>
+    vehicleGraph(facts, { vehicle: describeVehicle(subject).name, statistics }),
+  facts: (subject) => ({
+    brand: { label: subject.brand.name, path: brandPath(subject.brand) },
+    name: subject.name,
+    vehicle: describeVehicle(subject),
+  }),
+};
+
+export default model;

@@ -1,0 +1,64 @@
+// The page about the numbers that are handed out: which tables there are, and how their quotes were counted.
+
+import { createAddress } from "../../catalogue/address.ts";
+import { OPEN_DATA_PATH, openDataTablePath } from "../../catalogue/paths.ts";
+import { OPEN_DATA_TRAIL } from "../../catalogue/trails.ts";
+import { countOf } from "../../pricing/format.ts";
+import { WINDOW_DAYS } from "../../pricing/rules.ts";
+import { daysBefore } from "../../pricing/window.ts";
+import { openDataGraph } from "../../seo/json-ld/site.ts";
+import { FIGURE_COLUMNS, OPEN_DATA_FORMATS, type OpenDataFormat } from "../../seo/open-data.ts";
+import { OPEN_DATA_TITLE } from "../../seo/titles.ts";
+import type { PageKind } from "../page-kind.ts";
+import { DATABASE_FAILED } from "../problem.ts";
+import { loadQuoteCounts, type QuoteCountsPage } from "../quote-counts.server.ts";
+import { describeSinglePage, type NoSubject } from "../single-page.ts";
+
+export interface OpenDataFile extends OpenDataFormat {
+  readonly path: string;
+}
+
+export interface OpenDataPage extends QuoteCountsPage {
+  readonly tables: readonly { readonly title: string; readonly files: readonly OpenDataFile[] }[];
+}
+
+function describeTables({ counts }: QuoteCountsPage): string {
+  const used = countOf(counts?.counts.countedForVehicles ?? 0, "cotação", "cotações");
+  return `Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: mediana, média e percentis de ${used} dos últimos ${WINDOW_DAYS} dias.`;
+}
+
+const openData: PageKind<NoSubject, OpenDataPage> = {
+  ...describeSinglePage("paginas"),
+  name: "open_data",
+  address: createAddress(OPEN_DATA_PATH),
+  failed: DATABASE_FAILED,
+  about: "the-site",
+  async load(sources) {
+    const { page, text } = await loadQuoteCounts(sources);
+    const tables = sources.kinds.flatMap(({ openData: table }) => {
+      if (!table) return [];
+      const fileOf = (format: OpenDataFormat) => ({
+        ...format,
+        path: `${openDataTablePath(table.name)}.${format.extension}`,
+      });
+      return [{ title: table.title, files: OPEN_DATA_FORMATS.map(fileOf) }];
+    });
+    return { page: { ...page, tables }, text };
+  },
+  findStatistics: () => null,
+  findDay: ({ counts }) => counts?.countedAt ?? null,
+  trail: () => OPEN_DATA_TRAIL,
+  title: () => OPEN_DATA_TITLE,
+  description: (_, page) => describeTables(page),
+  findPicture: () => null,
+  graph: (facts, _, page) =>
+    openDataGraph(
+      facts,
+      describeTables(page),
+      page.tables.flatMap(({ files }) => files),
+      FIGURE_COLUMNS,
+      page.counts && { from: daysBefore(page.counts.countedAt, WINDOW_DAYS), to: page.counts.countedAt },
+    ),
+};
+
+export default openData;

@@ -1,0 +1,153 @@
+// The version page (section 2): FIPE value and code, the average price, recent quotes.
+
+import { VERSION_LINKED_CITIES } from "../../catalogue/linked-cities.ts";
+import {
+  brandPath,
+  cityPath,
+  modelPath,
+  modelYearInCityPath,
+  modelYearParameters,
+  modelYearPath,
+  VERSION_ADDRESS,
+  versionPath,
+} from "../../catalogue/paths.ts";
+import { modelYearTrail } from "../../catalogue/trails.ts";
+import { type Model, parseYear } from "../../catalogue/vehicles.ts";
+import { findAveragePrice } from "../../pricing/average-price.ts";
+import { formatYear } from "../../pricing/format.ts";
+import type { PriceValue } from "../../pricing/value.ts";
+import { describeFigure, describePage } from "../../seo/description.ts";
+import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { versionTitle } from "../../seo/titles.ts";
+import { listCityLinks } from "../city-links.ts";
+import { modelYearText } from "../model-year-page.server.ts";
+import { orProblem } from "../or-problem.server.ts";
+import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
+import {
+  findStatistics,
+  type Link,
+  type ListedVersion,
+  listRecentQuotes,
+  listVersions,
+  nameVersion,
+  type RecentQuote,
+  type Statistics,
+} from "../parts.ts";
+import { DATABASE_FAILED, INCOMPLETE_MODEL, pageProblem, versionProblem } from "../problem.ts";
+import { describeVehicle, type VehicleWords } from "../vehicle-words.ts";
+
+export interface VersionPage {
+  readonly name: string;
+  /** R$, null where unknown. */
+  readonly fipeValue: number | null;
+  readonly fipeCode: string | null;
+  /** By the average price rule; null where it cannot be told. */
+  readonly average: PriceValue | null;
+  readonly statistics: Statistics | null;
+  readonly recentQuotes: readonly RecentQuote[];
+  readonly cities: readonly Link[];
+  /** Of the same model-year, at most 6. */
+  readonly siblings: readonly ListedVersion[];
+}
+
+interface Version {
+  readonly id: number;
+  readonly slug: string;
+  readonly model: Model;
+  readonly year: number;
+}
+
+export interface VersionFacts {
+  readonly year: number;
+  readonly brand: Link;
+  readonly model: Link;
+  /** Brand and model, with articles. */
+  readonly vehicle: VehicleWords;
+}
+
+/** @throws ThrownProblem 400 where the year is not numeric, 404 where there is no such version, 503 */
+async function getVersion(
+  sources: FindSources,
+  slugs: { readonly brand: string; readonly model: string; readonly year: string; readonly version: string },
+): Promise<FoundSubject<Version>> {
+  const year = parseYear(slugs.year);
+  if (year === null) throw versionProblem(400, "Parâmetros inválidos na URL", undefined);
+  const [vehicles, versions] = await orProblem(sources, DATABASE_FAILED, () =>
+    Promise.all([sources.catalogue.getVehicles(), sources.catalogue.getVersions()]),
+  );
+  const brand = vehicles.findBrand(slugs.brand);
+  const match = brand && vehicles.findModel(brand.found, slugs.model);
+  const model = match?.found;
+  const id = model ? versions.findId(model.id, year, slugs.version) : null;
+  if (!match || !model || id === null) {
+    const back = model?.years.includes(year)
+      ? { label: describeVehicle(model, formatYear(year)).name, path: modelYearPath(model, year) }
+      : undefined;
+    throw versionProblem(404, "Versão não encontrada", back);
+  }
+  return { subject: { id, slug: slugs.version, model, year }, certain: brand.certain && match.certain };
+}
+
+const version: PageKind<Version, VersionPage, VersionFacts> = {
+  name: "version",
+  address: VERSION_ADDRESS,
+  failed: DATABASE_FAILED,
+  sitemap: {
+    part: "versoes",
+    rows: "version",
+    findSubject(key, { vehicles, versions }) {
+      const [modelId = 0, year = 0, id = 0] = key.split("/").map(Number);
+      const model = vehicles.findModelById(modelId);
+      const slug = versions.findSlug(modelId, year, id);
+      return model && slug !== null ? { id, slug, model, year } : null;
+    },
+  },
+  find: (sources, { brand = "", model = "", year = "", version: slug = "" }) =>
+    getVersion(sources, { brand, model, year, version: slug }),
+  parametersOf: ({ model, year, slug }) => ({ ...modelYearParameters(model, year), version: slug }),
+  findText: modelYearText,
+  async load({ catalogue, database }, { id, model, year }, text_identifier) {
+    const [answer, places, versions] = await Promise.all([
+      database.call("get_version_page", { of_version: id, text_identifier }),
+      catalogue.getPlaces(),
+      catalogue.getVersions(),
+    ]);
+    // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
+    // be wrong a minute later.
+    if (!answer) throw pageProblem(503, INCOMPLETE_MODEL);
+    const { fipeValue, fipeCode, statistics } = answer;
+    const page = {
+      name: nameVersion(id, answer.name),
+      fipeValue,
+      fipeCode,
+      average: findAveragePrice({ id: `version:${id}`, fipeValue, ...statistics }),
+      statistics: findStatistics(statistics),
+      recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
+      cities: listCityLinks(places, VERSION_LINKED_CITIES, (city) => modelYearInCityPath(model, year, city)),
+      siblings: listVersions(answer.siblings, model, versions),
+    };
+    return { page, text: answer.text };
+  },
+  findStatistics: ({ statistics }) => statistics,
+  trail: (subject, { name }) => [
+    ...modelYearTrail(subject.model, subject.year),
+    { label: name, path: versionPath(subject.model, subject.year, subject) },
+  ],
+  title: ({ model, year }, { name }) => versionTitle(model.brand.name, model.name, name, year),
+  description: ({ model, year }, { name, statistics }) =>
+    describePage(`para ${describeVehicle(model, name, formatYear(year)).the}`, describeFigure(statistics)),
+  findPicture: ({ model, year }, { name }) => ({
+    subject: describeVehicle(model, name, formatYear(year)).name,
+    where: "",
+  }),
+  graph: (facts, { model, year }, { name, fipeCode, statistics }) =>
+    vehicleGraph(facts, { vehicle: describeVehicle(model, name, formatYear(year)).name, fipeCode, statistics }),
+  facts: ({ model, year }) => ({
+    year,
+    brand: { label: model.brand.name, path: brandPath(model.brand) },
+    model: { label: model.name, path: modelPath(model) },
+    vehicle: describeVehicle(model),
+  }),
+};
+
+export default version;

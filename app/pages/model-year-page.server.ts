@@ -1,0 +1,109 @@
+// The payload of a model-year's page, with or without a city (section 2).
+
+import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
+import { cityPath, modelYearInCityPath } from "../catalogue/paths.ts";
+import { inCity } from "../catalogue/place-names.ts";
+import type { City } from "../catalogue/places.ts";
+import type { Model } from "../catalogue/vehicles.ts";
+import type { TextAddress } from "../content/text-address.ts";
+import { formatYear } from "../pricing/format.ts";
+import { listCityLinks } from "./city-links.ts";
+import type { ModelYear } from "./find-vehicle.server.ts";
+import type { LoadedPage, LoadSources } from "./page-kind.ts";
+import {
+  findStatistics,
+  type Link,
+  type ListedVersion,
+  listRecentQuotes,
+  listVersions,
+  type RecentQuote,
+  type Statistics,
+} from "./parts.ts";
+import { describeVehicle, type VehicleWords } from "./vehicle-words.ts";
+
+export interface ModelYearPage {
+  /** Of all versions; the list below holds at most 20. */
+  readonly versionCount: number;
+  readonly versions: readonly ListedVersion[];
+  readonly statistics: Statistics | null;
+  /** At most 10, the newest of each driver profile. */
+  readonly recentQuotes: readonly RecentQuote[];
+  readonly cities: readonly Link[];
+  /** The further cities in which it has enough quotes; none on a city's page. */
+  readonly quotedCities: readonly Link[];
+  /** On a city's page: the next pages like it, with enough quotes each. */
+  readonly nextPages: readonly Link[];
+}
+
+/** The descriptive text of a model-year, which the pages of its cities and versions show too. */
+export function modelYearText({ model, year }: ModelYear): TextAddress {
+  return { type: "model_year", identifier: `${model.brand.slug}/${model.slug}/${year}` };
+}
+
+/** `Fiat Argo 2022`, with articles. */
+export function describeModelYear({ model, year }: ModelYear): VehicleWords {
+  return describeVehicle(model, formatYear(year));
+}
+
+function linkInCity(model: Model, year: number, city: City): Link {
+  return {
+    label: `${describeModelYear({ model, year }).name} ${inCity(city.name)} ${city.state.uf}`,
+    path: modelYearInCityPath(model, year, city),
+  };
+}
+
+/** @param city null for the whole country @throws DatabaseError */
+export async function loadModelYearPage(
+  { catalogue, database }: LoadSources,
+  { model, year }: ModelYear,
+  city: City | null,
+  text_identifier: string,
+): Promise<LoadedPage<ModelYearPage>> {
+  const [answer, places, vehicles, versions] = await Promise.all([
+    database.call("get_model_year_page", {
+      of_model: model.id,
+      in_year: year,
+      ...(city && { in_city: city.id }),
+      text_identifier,
+    }),
+    catalogue.getPlaces(),
+    catalogue.getVehicles(),
+    catalogue.getVersions(),
+  ]);
+  const cities = listCityLinks(places, LINKED_CITIES, (linked) => modelYearInCityPath(model, year, linked));
+  const page = {
+    versionCount: answer.versionCount,
+    versions: listVersions(answer.versions, model, versions),
+    statistics: findStatistics(answer.statistics),
+    recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
+    cities,
+    quotedCities: answer.cityIds.flatMap((id) => {
+      const quoted = places.findCityById(id);
+      const path = quoted && modelYearInCityPath(model, year, quoted);
+      return quoted && path && cities.every((linked) => linked.path !== path)
+        ? [{ label: `${quoted.name} ${quoted.state.uf}`, path }]
+        : [];
+    }),
+    nextPages: answer.nextPages.flatMap((next) => {
+      const nextModel = vehicles.findModelById(next.modelId);
+      const nextCity = places.findCityById(next.cityId);
+      return nextModel && nextCity ? [linkInCity(nextModel, next.year, nextCity)] : [];
+    }),
+  };
+  return { page, text: answer.text };
+}
+
+/** What the screen of a model-year is told, in a city or in the whole country. */
+export interface ModelYearFacts {
+  readonly year: number;
+  /** Brand, model and year, with articles. */
+  readonly vehicle: VehicleWords;
+  /** The city that the quotes are restricted to; null for the whole country. */
+  readonly city: {
+    readonly name: string;
+    readonly uf: string;
+    readonly path: string;
+    /** `em`, or `no` for Rio de Janeiro */
+    readonly preposition: string;
+  } | null;
+}

@@ -1,0 +1,120 @@
+// A kind of page, described once: its address and purges, its numbers, head, breadcrumb, text, sitemap and share picture. What
+// the site does with a page follows from its description; a new kind is a file in kinds/, its screen in routes/ under
+// the same name, and its SQL function.
+
+import type { Graph } from "schema-dts";
+import type { Address, Parameters } from "../catalogue/address.ts";
+import type { ObservedCatalogue, UnobservedCatalogue } from "../catalogue/catalogue.server.ts";
+import type { Places } from "../catalogue/places.ts";
+import type { Trail } from "../catalogue/trails.ts";
+import type { Vehicles } from "../catalogue/vehicles.ts";
+import type { Versions } from "../catalogue/versions.ts";
+import type { TextAddress } from "../content/text-address.ts";
+import type { Database } from "../database/client.server.ts";
+import type { PageFacts } from "../seo/json-ld/parts.ts";
+import type { Statistics } from "./parts.ts";
+import type { Problem } from "./problem.ts";
+
+/** What a page's subject is found by. */
+export interface FindSources {
+  readonly catalogue: ObservedCatalogue;
+  report(event: string, error: unknown): void;
+}
+
+/** What a payload is computed from. */
+export interface LoadSources {
+  readonly catalogue: UnobservedCatalogue;
+  readonly database: Database;
+  /** All kinds, for a page that is about them. */
+  readonly kinds: readonly AnyPageKind[];
+}
+
+/** The site's whole vocabulary, by which rows of the database find their pages. */
+export interface Vocabulary {
+  readonly vehicles: Vehicles;
+  readonly versions: Versions;
+  readonly places: Places;
+}
+
+/** What a page is about, as an address names it. */
+export interface FoundSubject<Subject> {
+  readonly subject: Subject;
+  /** False where the address is vague and this is the best of several: it may lead elsewhere some day. */
+  readonly certain: boolean;
+}
+
+/** A payload with the descriptive text that came along; null where there is none. */
+export interface LoadedPage<Payload> {
+  readonly page: Payload;
+  readonly text: string | null;
+}
+
+/** Where a kind stands in the sitemaps. */
+export interface SitemapPlace<Subject> {
+  /** What the part is called in its address: `marcas`. */
+  readonly part: string;
+  /** The kind of the database's rows, one a page; without it the kind is one page, which is always listed. */
+  readonly rows?: string;
+  /** The subject by the ids in a row's key; null where the vocabulary does not know it yet. */
+  findSubject(key: string, vocabulary: Vocabulary): Subject | null;
+}
+
+/** The table of `/dados` with the numbers of all pages of a kind. */
+export interface OpenDataTable<Subject> {
+  /** What its files are called: `marcas`. */
+  readonly name: string;
+  readonly title: string;
+  readonly nameColumns: readonly string[];
+  /** One a column. */
+  listNames(subject: Subject): readonly string[];
+}
+
+/** What a share picture says beside the numbers. */
+export interface PictureWords {
+  /** `Fiat Argo 2022` */
+  readonly subject: string;
+  /** `em Campinas SP`; empty for the whole country. */
+  readonly where: string;
+}
+
+/**
+ * `Subject` is what the page is about, `Payload` what is computed and kept of it, `Facts` what its screen is told beside
+ * the payload. Methods, so that kinds of different types stand in one list.
+ */
+export interface PageKind<Subject, Payload, Facts = unknown> {
+  /** Also its route module: `model_year` is app/routes/model-year.tsx, unless `route` names another. */
+  readonly name: string;
+  readonly route?: string;
+  readonly address: Address;
+  /** Further paths that show the same page. */
+  readonly alsoAt?: readonly string[];
+  /** What the page says where the database fails. */
+  readonly failed: Problem;
+  /** One of so many pages that it is kept in KV only once it is asked for again. */
+  readonly rare?: boolean;
+  readonly sitemap: SitemapPlace<Subject>;
+  readonly openData?: OpenDataTable<Subject>;
+  /** @throws ThrownProblem 400, 404, 503 */
+  find(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Subject>>;
+  /** Those of the canonical address. Purge scopes and tracking fields follow from their names. */
+  parametersOf(subject: Subject): Parameters;
+  /** The descriptive text that belongs to it; null where the kind has none. */
+  findText(subject: Subject): TextAddress | null;
+  /** @throws ThrownProblem, DatabaseError */
+  load(sources: LoadSources, subject: Subject, textIdentifier: string): Promise<LoadedPage<Payload>>;
+  /** What the page's numbers rest on, which also decides whether it asks to be found; null of a page without any. */
+  findStatistics(page: Payload): Statistics | null;
+  /** Pages about the site itself ask to be found whatever their numbers are, and name the day of their own. */
+  readonly about?: "the-site";
+  findDay?(page: Payload): string | null;
+  trail(subject: Subject, page: Payload): Trail;
+  title(subject: Subject, page: Payload): string;
+  description(subject: Subject, page: Payload): string;
+  /** Null where it has no picture of its own. */
+  findPicture(subject: Subject, page: Payload): PictureWords | null;
+  graph(facts: PageFacts, subject: Subject, page: Payload): Graph;
+  facts(subject: Subject): Facts;
+}
+
+/** A kind whose types do not matter: what comes out of it is only put into it again. */
+export type AnyPageKind = PageKind<unknown, unknown>;

@@ -1,0 +1,96 @@
+// How every page is served: find what it is about, settle its address, read its payload and text, describe it.
+
+import type { Address, Parameters } from "../catalogue/address.ts";
+import { picturePath } from "../catalogue/paths.ts";
+import type { Trail } from "../catalogue/trails.ts";
+import { isIndexable } from "../pricing/indexable.ts";
+import type { HeadFacts } from "../seo/head.ts";
+import type { Visit } from "../site/visit.ts";
+import { addressOf, type PageAddress } from "./page-address.ts";
+import type { FindSources, PageKind } from "./page-kind.ts";
+import { readPage } from "./read-page.server.ts";
+
+/** What a page's route hands to its head, its layout and its screen. */
+export interface ServedPage<Payload, Facts> {
+  readonly head: HeadFacts;
+  readonly trail: Trail;
+  /** Of the canonical address; the quote links carry them. */
+  readonly parameters: Parameters;
+  readonly facts: Facts;
+  readonly page: Payload;
+  /** Sanitised HTML, null where there is none or it failed; no promise where the kind has no texts. */
+  readonly text: Promise<string | null> | null;
+}
+
+/** Remix's parameters as the address names them; what is missing is empty. */
+function readParameters({ pattern }: Address, params: Readonly<Record<string, string | undefined>>): Parameters {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  return Object.fromEntries(names.map((name) => [name, params[name] ?? ""]));
+}
+
+export function findSourcesOf({ catalogue, report }: Visit): FindSources {
+  return { catalogue: catalogue.observed, report };
+}
+
+/** What a page says of itself in its head; also asks search engines to list it, or not to. */
+export function describePage<Subject, Payload>(
+  { origin, policy }: Visit,
+  kind: PageKind<Subject, Payload>,
+  subject: Subject,
+  page: Payload,
+  { path }: PageAddress,
+): { head: HeadFacts; trail: Trail } {
+  const statistics = kind.findStatistics(page);
+  const indexable = kind.about === "the-site" || isIndexable(statistics);
+  policy.askForIndexing(indexable);
+  const trail = kind.trail(subject, page);
+  const facts = {
+    title: kind.title(subject, page),
+    canonical: origin + path,
+    trail,
+    modifiedOn: kind.findDay ? kind.findDay(page) : (statistics?.evidence.lastQuoteAt ?? null),
+  };
+  const head: HeadFacts = {
+    title: facts.title,
+    description: kind.description(subject, page),
+    canonical: facts.canonical,
+    indexable,
+    picture: isIndexable(statistics) && kind.findPicture(subject, page) ? picturePath(path) : null,
+    graph: kind.graph(facts, subject, page),
+  };
+  return { head, trail };
+}
+
+/** The page's descriptive text, which no page waits for; no promise where the kind has none. */
+function startText<Subject, Payload>(
+  { texts, policy }: Visit,
+  kind: PageKind<Subject, Payload>,
+  subject: Subject,
+  page: Promise<Payload>,
+): Promise<string | null> | null {
+  const address = kind.findText(subject);
+  if (!address) return null;
+  const found = texts.findForPage(address, page);
+  policy.ingredients.addDeferred(found);
+  return found.catch(() => null);
+}
+
+/**
+ * What the route of a kind hands out. Its canonical address is settled before anything is read.
+ * @throws ThrownProblem 400, 404, 503; a redirect where another spelling was asked for
+ */
+export async function servePage<Subject, Payload, Facts>(
+  visit: Visit,
+  kind: PageKind<Subject, Payload, Facts>,
+  params: Readonly<Record<string, string | undefined>>,
+): Promise<ServedPage<Payload, Facts>> {
+  const { subject, certain } = await kind.find(findSourcesOf(visit), readParameters(kind.address, params));
+  const address = addressOf(kind, kind.parametersOf(subject));
+  visit.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
+  // Deferred work starts first, critical work is awaited second.
+  const reading = readPage(visit, kind, subject, address);
+  const text = startText(visit, kind, subject, reading);
+  const page = await reading;
+  const { head, trail } = describePage(visit, kind, subject, page, address);
+  return { head, trail, parameters: address.parameters, facts: kind.facts(subject), page, text };
+}

@@ -1,0 +1,22 @@
+// A vehicle in running text, with the articles that its model takes.
+
+import { of, the, your } from "../catalogue/articles.ts";
+import type { Model } from "../catalogue/vehicles.ts";
+
+export interface VehicleWords {
+  /** `Fiat Argo 2022` */
+  readonly name: string;
+  /** `o Fiat Argo 2022`, `a Fiat Strada 2022` */
+  readonly the: string;
+  /** `do Fiat Argo 2022` */
+  readonly of: string;
+  /** `o seu Fiat Argo 2022` */
+  readonly your: string;
+}
+
+/** @param rest what stands behind brand and model: a version, a year */
+export function describeVehicle(model: Model, ...rest: readonly string[]): VehicleWords {
+  const name = [model.brand.name, model.name, ...rest].join(" ");
+  const { gender } = model;
+  return { name, the: `${the(gender)} ${name}`, of: `${of(gender)} ${name}`, your: `${your(gender)} ${name}` };
+}

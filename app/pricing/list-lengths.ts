@@ -1,0 +1,32 @@
+// How many rows each list of a page has at most (sections 2 and 9 of the specification, and links of our own).
+// The database, which makes the lists, holds each as `rules.<name in lower case>()`; test/database compares the two.
+
+/** The most quoted model-years of a brand and of a state. */
+export const MOST_QUOTED_MODEL_YEARS = 15;
+
+/** The cities of a state that its page lists first. */
+export const STATE_CITIES = 25;
+
+/** The newest quotes of a vehicle, one a driver profile. */
+export const RECENT_QUOTES = 10;
+
+/** The driver profiles of a city with most quotes. */
+export const CITY_PROFILES = 10;
+
+/** The versions of a model-year on its page. */
+export const MODEL_YEAR_VERSIONS = 20;
+
+/** The most quoted models of the home page. */
+export const POPULAR_MODELS = 12;
+
+/** The most quoted model-years of a city. */
+export const CITY_MODEL_YEARS = 15;
+
+/** Links from a city to the next ones. */
+export const NEXT_CITIES = 4;
+
+/** Links from a model-year in a city to the next pages of its kind. */
+export const NEXT_PAGES = 3;
+
+/** Links from a version to the next ones of its model-year. */
+export const SIBLINGS = 6;

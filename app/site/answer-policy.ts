@@ -1,0 +1,51 @@
+// What an answer says of itself: whether search engines may list it, under which address it stands, and its ETag.
+
+import { redirect } from "@remix-run/cloudflare";
+import { createIngredients, type Ingredient, type Ingredients } from "./ingredients.ts";
+
+export interface AnswerPolicy {
+  /** What the answer is made of; its ETag follows from it. */
+  readonly ingredients: Ingredients;
+  /** Whether a page asks search engines to list it; without a call, an answer asks them not to. */
+  askForIndexing(indexable: boolean): void;
+  /** The `X-Robots-Tag` of an answer with that status, null where it may be listed or says nothing of it. */
+  findRobots(status: number): string | null;
+  /**
+   * One of these canonical paths was asked for, or one redirect leads to the first: throws it.
+   * @param certain false where the address is vague and could lead elsewhere some day: then it is 302, not 301
+   */
+  ensureCanonical(paths: readonly [string, ...string[]], certain: boolean): void;
+  /** Whether an answer that was made of these would be made of the same now. Loads nothing. */
+  areCurrent(ingredients: readonly Ingredient[]): Promise<boolean>;
+}
+
+export interface AnswerPolicyParts {
+  /** The path as the visitor asked for it. */
+  requestedPath: string;
+  /** Names the code and the settings that make answers of data. */
+  build: string;
+  /** The tag that an ingredient has now; null where it would have to be loaded. */
+  findTag: (ingredient: Ingredient) => Promise<string | null>;
+}
+
+/** The policy of one request's answer. */
+export function createAnswerPolicy({ requestedPath, build, findTag }: AnswerPolicyParts): AnswerPolicy {
+  let robots: string | null = "noindex";
+  return {
+    ingredients: createIngredients(build),
+    askForIndexing(indexable) {
+      robots = indexable ? null : "noindex, follow";
+    },
+    findRobots(status) {
+      if (status >= 300 && status < 400 && status !== 304) return null;
+      return status >= 400 ? "noindex" : robots;
+    },
+    ensureCanonical(paths, certain) {
+      if (!paths.includes(requestedPath)) throw redirect(paths[0], certain ? 301 : 302);
+    },
+    async areCurrent(ingredients) {
+      const checks = ingredients.map(async (ingredient) => (await findTag(ingredient)) === ingredient.tag);
+      return (await Promise.all(checks)).every(Boolean);
+    },
+  };
+}

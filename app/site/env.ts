@@ -1,0 +1,83 @@
+// The Worker's bindings and settings. Nothing else of the project reads `env`.
+
+import type { KVNamespace, RateLimit } from "@cloudflare/workers-types";
+import * as v from "valibot";
+import type { KeyValueStore } from "../cache/store.ts";
+import { listTokens } from "../ops/token.ts";
+
+/** What wrangler.toml binds, and secrets set with `wrangler secret put`. */
+export interface Env {
+  PAGE_CACHE: KVNamespace;
+  OPS_RATE_LIMIT?: RateLimit;
+  SITE_ORIGIN?: string;
+  SUPABASE_URL?: string;
+  SUPABASE_ANON_KEY?: string;
+  GTM_ID?: string;
+  CONTENT_SERVICE_URL?: string;
+  OPS_TOKEN?: string;
+  OPS_TOKEN_NEXT?: string;
+}
+
+const settingsSchema = v.object({
+  SITE_ORIGIN: v.pipe(
+    v.string(),
+    v.url(),
+    v.transform((url) => new URL(url).origin),
+  ),
+  SUPABASE_URL: v.pipe(v.string(), v.url()),
+  SUPABASE_ANON_KEY: v.pipe(v.string(), v.nonEmpty()),
+  CONTENT_SERVICE_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())])),
+  GTM_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/))])),
+});
+
+export interface Settings {
+  /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
+  readonly origin: string;
+  readonly database: { readonly url: string; readonly anonKey: string };
+  /** Null where descriptive texts come from the database. */
+  readonly contentServiceUrl: string | null;
+  /** `GTM-…`, null without one. */
+  readonly tagManagerId: string | null;
+}
+
+/** An isolate has one `env`; its settings are checked once. */
+const settingsByEnv = new WeakMap<Env, Settings>();
+
+/** @throws ValiError where a setting is missing or wrong */
+export function getSettings(env: Env): Settings {
+  const known = settingsByEnv.get(env);
+  if (known) return known;
+  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, CONTENT_SERVICE_URL, GTM_ID } = v.parse(settingsSchema, env);
+  const settings = {
+    origin: SITE_ORIGIN,
+    database: { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY },
+    contentServiceUrl: CONTENT_SERVICE_URL || null,
+    tagManagerId: GTM_ID || null,
+  };
+  settingsByEnv.set(env, settings);
+  return settings;
+}
+
+/** Whether pages load the tag manager, which their Content-Security-Policy has to let in. Never throws. */
+export function usesTagManager(env: Env): boolean {
+  return Boolean(env.GTM_ID);
+}
+
+/** The tokens that open the operators' door; none where it is closed. */
+export function listOperatorTokens(env: Env): string[] {
+  return listTokens(env.OPS_TOKEN, env.OPS_TOKEN_NEXT);
+}
+
+/** Workers KV as the cache uses it. */
+export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
+  return {
+    get: (keys) => PAGE_CACHE.get(keys, "text"),
+    put: (key, value, options) => PAGE_CACHE.put(key, value, options),
+    delete: (key) => PAGE_CACHE.delete(key),
+  };
+}
+
+/** Whether one more call of this caller is too many; never where no limiter is bound. Rejects where it fails. */
+export async function isOverLimit({ OPS_RATE_LIMIT }: Env, caller: string): Promise<boolean> {
+  return OPS_RATE_LIMIT ? !(await OPS_RATE_LIMIT.limit({ key: caller })).success : false;
+}

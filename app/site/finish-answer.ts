@@ -1,0 +1,54 @@
+// The one place where an answer gets its headers: cache, ETag, robots, how it was come by, security.
+
+import type { AnswerPolicy } from "./answer-policy.ts";
+import { secureHeaders } from "./security-headers.ts";
+import type { Trace } from "./trace.ts";
+
+export interface Answer {
+  readonly response: Response;
+  /** Where the request had tools: what they cost. */
+  readonly trace?: Trace;
+  /** Where a route answered: what it said of its answer. A page that was kept says so itself. */
+  readonly policy?: AnswerPolicy;
+}
+
+export interface AnswerSurroundings {
+  readonly request: Request;
+  /** Of this answer's scripts. */
+  readonly nonce: string;
+  /** Whether pages load the tag manager. */
+  readonly tagManager: boolean;
+}
+
+/** Whether the asker has this answer already. Pages were compared before they were rendered, in entry.server. */
+async function isKnown(request: Request, { status, headers }: Response, policy: AnswerPolicy): Promise<boolean> {
+  const known = request.headers.get("if-none-match");
+  const isData = status === 200 && !headers.get("Content-Type")?.startsWith("text/html");
+  return isData && known !== null && (await policy.ingredients.matches(known));
+}
+
+/** Errors are kept nowhere; HTML is private, since a visitor's browser revalidates it and KV serves everyone. */
+function setCaching(headers: Headers, status: number): void {
+  if (status >= 400) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
+}
+
+/** The answer as it is sent; 304 without a body for who has it already. */
+export async function finishAnswer(
+  { response, trace, policy }: Answer,
+  { request, nonce, tagManager }: AnswerSurroundings,
+): Promise<Response> {
+  const unchanged = policy !== undefined && (await isKnown(request, response, policy));
+  if (unchanged) await response.body?.cancel();
+  const status = unchanged ? 304 : response.status;
+  const headers = new Headers(response.headers);
+  setCaching(headers, status);
+  const etag = status === 200 || status === 304 ? policy?.ingredients.findETag() : null;
+  if (etag) headers.set("ETag", etag);
+  const robots = policy?.findRobots(status);
+  if (robots) headers.set("X-Robots-Tag", robots);
+  for (const [name, value] of Object.entries(trace?.headers() ?? {})) headers.set(name, value);
+  secureHeaders(headers, status, nonce, tagManager);
+  return new Response(unchanged ? null : response.body, { status, headers });
+}

@@ -1,0 +1,34 @@
+// The site as an isolate runs it: what it keeps between requests. Values and counts, nothing of one request.
+
+import type { Clock } from "../cache/clock.ts";
+import { SYSTEM_CLOCK } from "../cache/clock.ts";
+import { type CacheIsolate, createCacheIsolate } from "../cache/isolate.ts";
+import type { CatalogueMemory } from "../catalogue/catalogue.server.ts";
+import { createTextFailures, type TextFailures } from "../content/failures.ts";
+import { type Breaker, createBreaker } from "../database/breaker.ts";
+import { createDocuments, type Documents } from "./documents.ts";
+import { createRobotTest, type RobotTest } from "./robots.ts";
+
+export interface Site {
+  readonly cache: CacheIsolate;
+  readonly catalogue: CatalogueMemory;
+  readonly breaker: Breaker;
+  /** Of its own: texts that fail must not keep pages from being asked for. */
+  readonly textBreaker: Breaker;
+  readonly textFailures: TextFailures;
+  readonly documents: Documents;
+  readonly isRobot: RobotTest;
+}
+
+/** @param clock what the time is, and what waits; a test gives its own */
+export function createSite(clock: Clock = SYSTEM_CLOCK): Site {
+  return {
+    cache: createCacheIsolate(clock),
+    catalogue: {},
+    breaker: createBreaker(clock.now),
+    textBreaker: createBreaker(clock.now),
+    textFailures: createTextFailures(clock.now),
+    documents: createDocuments(),
+    isRobot: createRobotTest(),
+  };
+}

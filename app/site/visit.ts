@@ -1,0 +1,125 @@
+// The tools of one request: what loaders are given, made of the site and its settings.
+
+import type { ExecutionContext } from "@cloudflare/workers-types";
+import { createPayloadCache } from "../cache/payload-cache.ts";
+import type { PayloadCache } from "../cache/reading.ts";
+import { type Catalogue, createCatalogue, VOCABULARY_TIMEOUT } from "../catalogue/catalogue.server.ts";
+import { HOME_PATH, LONG_HOME_PATH } from "../catalogue/paths.ts";
+import { vocabularyKey } from "../catalogue/purge-scopes.ts";
+import { ContentError, createServiceSource, createTableSource } from "../content/source.server.ts";
+import { createTexts, type Texts } from "../content/texts.server.ts";
+import { createDatabase, type Database } from "../database/client.server.ts";
+import { DatabaseError } from "../database/error.ts";
+import { isOutageProblem } from "../pages/problem.ts";
+import { type AnswerPolicy, createAnswerPolicy } from "./answer-policy.ts";
+import { createStore, type Env, getSettings } from "./env.ts";
+import { createReporter, type Log } from "./log.ts";
+import type { Site } from "./site.ts";
+import { createTrace, type Trace } from "./trace.ts";
+
+/** What a loader is given. */
+export interface Visit {
+  readonly site: Site;
+  /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
+  readonly origin: string;
+  /** Of this answer's inline scripts. */
+  readonly nonce: string;
+  /** `GTM-…`, null without one. */
+  readonly tagManagerId: string | null;
+  /** The tidy form of the requested path. */
+  readonly tidyPath: string;
+  readonly catalogue: Catalogue;
+  readonly cache: PayloadCache;
+  readonly database: Database;
+  readonly texts: Texts;
+  readonly policy: AnswerPolicy;
+  readonly trace: Trace;
+  /** Writes one structured line to the log. */
+  report(event: string, error: unknown): void;
+}
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    visit: Visit;
+  }
+  interface Future {
+    // Without it, loaders' types are those before single fetch.
+    v3_singleFetch: true;
+  }
+}
+
+/** Milliseconds within which a visitor has a page or an error page; the home page waits longer for its brands. */
+const PAGE_TIMEOUT = 4_400;
+/** Beyond its brands' timeout, for asking whether old ones were purged for good. */
+const HARD_CHECK = 500;
+
+export interface VisitRequest {
+  /** The path as the visitor asked for it. */
+  readonly requestedPath: string;
+  /** Its tidy form, which the routes see. */
+  readonly tidyPath: string;
+  /** Names the code that makes pages of data. */
+  readonly build: string;
+  readonly nonce: string;
+}
+
+/** An outage of a source: what was kept is better than none. */
+function isOutage(error: unknown): boolean {
+  return error instanceof DatabaseError || error instanceof ContentError || isOutageProblem(error);
+}
+
+/**
+ * The tools of one request.
+ * @throws ValiError where a setting is missing or wrong
+ */
+export function createVisit(
+  site: Site,
+  env: Env,
+  ctx: Pick<ExecutionContext, "waitUntil">,
+  log: Log,
+  { requestedPath, tidyPath, build, nonce }: VisitRequest,
+): Visit {
+  const { origin, database: connection, contentServiceUrl, tagManagerId } = getSettings(env);
+  const { clock } = site.cache;
+  const report = createReporter(log);
+  const trace = createTrace();
+  const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
+  const deadline = clock.now() + (patient ? VOCABULARY_TIMEOUT + HARD_CHECK : PAGE_TIMEOUT);
+
+  const policy = createAnswerPolicy({
+    requestedPath,
+    // All that an answer depends on beside data: the code, and two settings.
+    build: [build, origin, tagManagerId ?? ""].join(),
+    // The vocabulary is remembered in parts, which only their own memory knows.
+    findTag: ({ key }) => (key.kind === "catalogue" ? catalogue.findTag(key.name) : cache.findTag(key)),
+  });
+  const cache = createPayloadCache({
+    store: createStore(env),
+    isolate: site.cache,
+    waitUntil: (work) => ctx.waitUntil(work),
+    report,
+    isOutage,
+    observe(reading) {
+      trace.observeReading(reading);
+      // The vocabulary is told of where it is used: computing a page uses more of it than showing one.
+      if (reading.key.kind !== "catalogue") policy.ingredients.add({ key: reading.key, tag: reading.tag });
+    },
+    deadline,
+    observeStore: (milliseconds) => trace.addTime("kv", milliseconds),
+  });
+  const parts = { ...clock, deadline, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
+  const database = createDatabase(connection, { ...parts, breaker: site.breaker });
+  const source = contentServiceUrl
+    ? createServiceSource(contentServiceUrl, site.textBreaker)
+    : createTableSource(createDatabase(connection, { ...parts, breaker: site.textBreaker }));
+  const catalogue = createCatalogue({
+    memory: site.catalogue,
+    cache,
+    database,
+    now: clock.now,
+    observe: (milliseconds) => trace.addTime("catalogue", milliseconds),
+    observePart: (part, tag) => policy.ingredients.add({ key: vocabularyKey(part), tag }),
+  });
+  const texts = createTexts({ cache, source, failures: site.textFailures, report });
+  return { site, origin, nonce, tagManagerId, tidyPath, catalogue, cache, database, texts, policy, trace, report };
+}

@@ -1,0 +1,58 @@
+// The newest quotes of a vehicle, one a driver profile.
+
+import { Link } from "@remix-run/react";
+import type { RecentQuote } from "../pages/parts.ts";
+import { formatDate, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
+import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
+import { type Column, DataTable } from "./data-table.tsx";
+import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "./footnotes.tsx";
+
+const PRICE: Column<RecentQuote> = {
+  heading: "Preço",
+  numeric: true,
+  cell: (quote) => formatMoney(quote.price),
+  sortBy: (quote) => quote.price,
+};
+const OWN_PRICE: Column<RecentQuote> = {
+  heading: OWN_PRICE_HEADING,
+  numeric: true,
+  cell: (quote) => formatMoney(quote.discountedPrice.amount),
+  sortBy: (quote) => quote.discountedPrice.amount,
+};
+
+/** @param ownPriceFirst the version page has 'Preço MSMB' before the price, the model-year page after it */
+export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly RecentQuote[]; ownPriceFirst: boolean }) {
+  if (quotes.length === 0) return null;
+  return (
+    <section>
+      <h2>Últimas Cotações</h2>
+      <DataTable
+        caption="A cotação mais recente de cada perfil de motorista."
+        keyOf={(quote, index) => `${quote.profile} ${quote.quotedAt} ${index}`}
+        rows={quotes}
+        columns={[
+          { heading: "Perfil", cell: (quote) => quote.profile },
+          {
+            heading: "Cidade",
+            cell: ({ city }) => (city ? <Link to={city.path}>{`${city.name} ${city.uf}`}</Link> : UNKNOWN),
+          },
+          ...(ownPriceFirst ? [OWN_PRICE, PRICE] : [PRICE, OWN_PRICE]),
+          {
+            heading: "% FIPE",
+            numeric: true,
+            cell: (quote) => formatPercentage(quote.percentage),
+            sortBy: (quote) => quote.percentage,
+          },
+          {
+            heading: "Data",
+            numeric: true,
+            cell: (quote) => formatDate(quote.quotedAt),
+            sortBy: (quote) => quote.quotedAt,
+          },
+        ]}
+      />
+      <DiscountFootnote {...VEHICLE_DISCOUNT} />
+      <PercentageFootnote />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+-- Who may do what, whole and in one place. Applied after the migrations, each time: `npm run db:migrate` does it, also after
+-- `supabase db push`. Until then nobody but the owner may do anything.
+--
+-- The Worker comes as `anon` and only calls functions. So `anon` runs the read functions and reads no table; there is no
+-- login, so `authenticated` may do nothing.
+
+revoke all on all tables in schema public from public, anon, authenticated;
+revoke all on all sequences in schema public from public, anon, authenticated;
+revoke all on all functions in schema public from public, anon, authenticated;
+revoke all on schema rules, answers, refresh from public, anon, authenticated;
+revoke all on all functions in schema rules, answers, refresh from public, anon, authenticated;
+
+grant usage on schema public to anon;
+grant execute on function
+  public.count_indexable_pages(),
+  public.find_page_text(text, text),
+  public.get_brand_page(integer, text),
+  public.get_cities_quote_count(text),
+  public.get_city_page(integer, text),
+  public.get_home_page(),
+  public.get_model_page(integer, text),
+  public.get_model_year_page(integer, integer, integer, text),
+  public.get_open_data(text),
+  public.get_places(),
+  public.get_quote_counts(),
+  public.get_refresh_status(),
+  public.get_state_page(text, text),
+  public.get_vehicles(),
+  public.get_version_page(integer, text),
+  public.get_versions(),
+  public.list_indexable_pages(text, integer, integer)
+to anon;
+
+-- The secret key's role: whoever loads data over HTTP. It passes row-level security by.
+grant usage on schema public, rules, answers, refresh to service_role;
+grant all on all tables in schema public to service_role;
+grant all on all sequences in schema public to service_role;
+grant execute on all functions in schema public, rules, answers, refresh to service_role;
+
+-- A read that takes longer than this serves nobody: the Worker waits four seconds for a page and ten for the vocabulary.
+-- PostgREST applies it to each request of the role.
+alter role anon set statement_timeout = '10s';

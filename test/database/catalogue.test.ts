@@ -1,0 +1,105 @@
+// The site's vocabulary: all vehicles, versions and places, and names that an owner has corrected.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expectSame, expectSome } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { versionsOf } from "../support/expected.ts";
+import { makeRows, type Rows, writeRows } from "../support/rows.ts";
+
+let db: TestDatabase;
+let rows: Rows;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(async () => {
+  rows = makeRows(1, 10);
+  await writeRows(db.database, rows);
+});
+afterAll(() => db.database.close());
+
+it("holds every brand, and every model with its years, newest first", async () => {
+  const vehicles = await db.ask("get_vehicles");
+  const brands = rows.brands.map(({ id, name }) => [id, name, null]);
+  expectSame<unknown>(vehicles.brands, brands, "brands");
+  const models = rows.models.map(({ id, brandId, name }) => {
+    const years = [...new Set(versionsOf(rows, id).map(({ year }) => year))].sort((a, b) => b - a);
+    return [id, brandId, name, years, null];
+  });
+  expectSame<unknown>(vehicles.models, models, "models");
+  expect(models.filter(([, , , years]) => (years as number[]).length === 0)).toHaveLength(1);
+});
+
+it("holds every version", async () => {
+  const { versions } = await db.ask("get_versions");
+  const ids = versions.flatMap(([, , ids]) => ids).sort((a, b) => a - b);
+  expectSame(
+    ids,
+    rows.versions.map(({ id }) => id),
+    "versions",
+  );
+  for (const [modelId, year, ids, slugs] of expectSome(versions, "model-years")) {
+    expect(ids).toEqual(versionsOf(rows, modelId, year).map(({ id }) => id));
+    expect(slugs).toHaveLength(ids.length);
+  }
+});
+
+it("holds every place", async () => {
+  const places = await db.ask("get_places");
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+  expectSame<unknown>(
+    places.states,
+    [...rows.states].sort(byName).map(({ uf, name }) => [uf, name]),
+    "states",
+  );
+  expect([...places.cities].sort(([a], [b]) => a - b)).toEqual(
+    expectSome(rows.cities, "cities").map(({ id, uf, slug, name }) => [id, uf, slug, name]),
+  );
+});
+
+it("says whether its data is a sample", async () => {
+  expect((await db.ask("get_vehicles")).isSample).toBe(false);
+  await db.database.run("insert into dataset (is_sample) values (true)");
+  expect((await db.ask("get_vehicles")).isSample).toBe(true);
+});
+
+it("a name that an owner corrected comes beside the stored one, for a brand or for a model", async () => {
+  await db.database.run(`
+    insert into display_names (kind, stored_name, display_name) values
+      ('brand', 'BRAND 2', 'Marca Dois'), ('model', 'MODEL 3', 'Modelo Três'), ('model', 'BRAND 1', 'of no model')`);
+  const vehicles = await db.ask("get_vehicles");
+  expect(vehicles.brands.map(([, name, displayName]) => [name, displayName])).toEqual([
+    ["BRAND 1", null],
+    ["BRAND 2", "Marca Dois"],
+    ["BRAND 3", null],
+  ]);
+  expect(vehicles.models.filter(([, , , , displayName]) => displayName !== null)).toEqual([
+    [4, expect.any(Number), "MODEL 3", expect.any(Array), "Modelo Três"],
+  ]);
+});
+
+it.each([
+  ["of another kind", "insert into display_names values ('version', 'GT', 'gt')"],
+  ["that is blank", "insert into display_names values ('brand', 'BRAND 1', ' ')"],
+  ["twice", "insert into display_names values ('brand', 'BRAND 1', 'A'), ('brand', 'BRAND 1', 'B')"],
+])("a corrected name %s is refused", async (_, sql) => {
+  await expect(db.database.run(sql)).rejects.toThrow(/constraint/);
+});
+
+it("a page's text comes along with it, and alone", async () => {
+  await db.database.run(`
+    insert into page_contents (page_type, identifier, html) values
+      ('brand', 'fiat', 'brand'), ('model', 'fiat/argo', 'model'), ('model_year', 'fiat/argo/2020', 'model_year'),
+      ('state', 'sp', 'state'), ('city', 'sp/campinas', 'city')`);
+  const pages = [
+    await db.ask("get_brand_page", { of_brand: 1, text_identifier: "fiat" }),
+    await db.ask("get_model_page", { of_model: 1, text_identifier: "fiat/argo" }),
+    await db.ask("get_model_year_page", { of_model: 1, in_year: 2020, text_identifier: "fiat/argo/2020" }),
+    await db.ask("get_version_page", { of_version: 1, text_identifier: "fiat/argo/2020" }),
+    await db.ask("get_state_page", { in_state: "SP", text_identifier: "sp" }),
+    await db.ask("get_city_page", { in_city: 1, text_identifier: "sp/campinas" }),
+  ];
+  expect(pages.map((page) => page?.text)).toEqual(["brand", "model", "model_year", "model_year", "state", "city"]);
+  expect(await db.ask("find_page_text", { of_type: "brand", text_identifier: "fiat" })).toBe("brand");
+  expect(await db.ask("find_page_text", { of_type: "model", text_identifier: "fiat" })).toBeNull();
+  expect((await db.ask("get_brand_page", { of_brand: 1, text_identifier: "vw" })).text).toBeNull();
+});

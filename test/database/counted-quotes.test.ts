@@ -1,0 +1,116 @@
+// Which quotes count, at the very edges, and what is said of those that do not.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
+import { expectSome } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { countedQuotes } from "../support/expected.ts";
+import { makeRows, writeRows } from "../support/rows.ts";
+import { addIsland, createWorld, type QuoteSays } from "../support/world.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.database.close());
+
+/** How often a quote that says this counts on the page of its version, of its city, and of its version in its city. */
+async function countOnPages(says: QuoteSays): Promise<number[]> {
+  const world = createWorld();
+  const { versionId, cityId, modelId, year } = addIsland(world);
+  world.addQuotes(1, { versionId, cityId }, says);
+  await writeRows(db.database, world.rows);
+  const pages = [
+    await db.ask("get_version_page", { of_version: versionId }),
+    await db.ask("get_city_page", { in_city: cityId }),
+    await db.ask("get_model_year_page", { of_model: modelId, in_year: year, in_city: cityId }),
+  ];
+  return pages.map((page) => page?.statistics.quotes ?? Number.NaN);
+}
+
+it.each<[string, QuoteSays, number[]]>([
+  ["an ordinary one", {}, [1, 1, 1]],
+  ["one on the limit of FIPE", { percentage: MAX_FIPE_PERCENTAGE }, [1, 1, 1]],
+  ["one a thousandth above it", { percentage: MAX_FIPE_PERCENTAGE + 0.001 }, [0, 0, 0]],
+  ["one of a cent", { price: 0.01 }, [1, 1, 1]],
+  ["one without a price", { price: 0 }, [0, 0, 0]],
+  ["one with a negative price", { price: -1 }, [0, 0, 0]],
+  ["one without a percentage", { percentage: 0 }, [0, 0, 0]],
+  ["one of a minute within the window", { hoursAgo: WINDOW_DAYS * 24 - 1 / 60 }, [1, 1, 1]],
+  ["one of a minute beyond it", { hoursAgo: WINDOW_DAYS * 24 + 1 / 60 }, [0, 0, 0]],
+  ["one of the insurer 19", { insurer: 19 }, [1, 1, 1]],
+  ["one of the insurer 20", { insurer: 20 }, [0, 1, 0]],
+  ["one of the insurer 26", { insurer: 26 }, [0, 1, 0]],
+  ["one of the insurer 27", { insurer: 27 }, [1, 1, 1]],
+])("%s counts as the rules say", async (_, says, expected) => {
+  expect(await countOnPages(says)).toEqual(expected);
+});
+
+it("a quote counts until the moment at which it is as old as the window", async () => {
+  const world = createWorld();
+  const { versionId, cityId } = addIsland(world);
+  await writeRows(db.database, world.rows);
+  // In one transaction time stands still.
+  await db.database.run("begin");
+  try {
+    await db.database.query(
+      `insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
+       select 1000 + microseconds, 3, 1, 1, $1, $2, now() - rules.quote_window() + microseconds * interval '1 microsecond'
+       from generate_series(-1, 1) as microseconds`,
+      [versionId, cityId],
+    );
+    await db.database.run("select refresh_page_rollups()");
+    const rows = await db.database.query<{ page: { statistics: { quotes: number; meanPrice: number } } }>(
+      "select get_version_page($1) as page",
+      [versionId],
+    );
+    expect(rows[0]?.page.statistics).toMatchObject({ quotes: 1, meanPrice: 1001 });
+    expect(await db.database.query("select price::float8 from counted_quotes")).toEqual([{ price: 1001 }]);
+  } finally {
+    await db.database.run("rollback");
+  }
+});
+
+it("another insurer is left out by a row, without code", async () => {
+  const world = createWorld();
+  const { versionId, cityId } = addIsland(world);
+  world.addQuotes(3, { versionId, cityId }, { insurer: 7 });
+  await writeRows(db.database, world.rows);
+  await db.database.run("update insurers set counts_for_vehicles = false where id = 7; select refresh_page_rollups()");
+  expect((await db.ask("get_version_page", { of_version: versionId }))?.statistics.quotes).toBe(0);
+  expect((await db.ask("get_city_page", { in_city: cityId }))?.statistics.quotes).toBe(3);
+  await db.database.run("update insurers set counts_for_vehicles = true where id = 7");
+});
+
+it("the quotes of the window are counted under the first reason that leaves them out", async () => {
+  const rows = makeRows(3, 2_000);
+  await writeRows(db.database, rows);
+  const inWindow = rows.quotes.filter(({ hoursAgo }) => hoursAgo < WINDOW_DAYS * 24);
+  const priced = inWindow.filter(({ price, percentage }) => price > 0 && percentage > 0);
+  const [forPlaces, forVehicles] = [countedQuotes(rows, "places").length, countedQuotes(rows, "vehicles").length];
+  const expected = {
+    received: inWindow.length,
+    withoutPrice: inWindow.length - priced.length,
+    tooExpensive: priced.filter(({ percentage }) => percentage > MAX_FIPE_PERCENTAGE).length,
+    excludedInsurers: forPlaces - forVehicles,
+    countedForPlaces: forPlaces,
+    countedForVehicles: forVehicles,
+  };
+  const answer = await db.ask("get_quote_counts");
+  expect(answer?.counts).toEqual(expected);
+  for (const [reason, count] of expectSome(Object.entries(expected), "reasons")) {
+    expect(count, reason).toBeGreaterThan(20);
+  }
+  expect(answer?.countedAt).toBe(new Date().toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" }));
+  const { withoutPrice, tooExpensive, countedForPlaces, received } = expected;
+  expect(withoutPrice + tooExpensive + countedForPlaces).toBe(received);
+});
+
+it("without any quote that counts, home says so and the counts are there", async () => {
+  const world = createWorld();
+  world.addQuotes(2, addIsland(world), { percentage: 8 });
+  await writeRows(db.database, world.rows);
+  const home = await db.ask("get_home_page");
+  expect([home.statistics.quotes, home.statistics.median, home.popularModelIds]).toEqual([0, null, []]);
+  expect((await db.ask("get_quote_counts"))?.counts).toMatchObject({ received: 2, tooExpensive: 2 });
+});

@@ -1,0 +1,216 @@
+// Every list at its length and one beyond: the last place is filled, and the one after it is not.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectSame, expectSome } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { writeRows } from "../support/rows.ts";
+import { addIsland, createWorld, type World } from "../support/world.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.database.close());
+
+/** A list, how a world gets so many entries for it, and how it is read. */
+interface List {
+  readonly what: string;
+  readonly length: number;
+  /** Adds the entries and returns them in the order in which the list has them. */
+  fill(world: World, entries: number): unknown[];
+  read(): Promise<unknown[]>;
+}
+
+const FIRST = { of_brand: 1, of_model: 1, in_year: 2020, in_city: 1, of_version: 1 };
+
+/** Numbers from 0 on, as many as are asked for. */
+function upTo(count: number): number[] {
+  return [...Array(count).keys()];
+}
+
+/** So many model-years of one model in one place, each with one quote fewer than the one before it. */
+function fillModelYears(world: World, entries: number, least: number): number[] {
+  const { modelId, cityId } = addIsland(world);
+  return upTo(entries).map((place) => {
+    const year = 2000 + place;
+    world.addQuotes(least + entries - place, { versionId: world.addVersion(modelId, { year }), cityId });
+    return year;
+  });
+}
+
+/** So many quotes of different profiles, newest first, by their prices; an older one of each profile besides. */
+function fillProfiles(world: World, entries: number): number[] {
+  const island = addIsland(world);
+  return upTo(entries).map((place) => {
+    world.addQuotes(2, island, { profile: place, price: 1_000 + place, hoursAgo: 10 * (place + 1) });
+    return 1_000 + place;
+  });
+}
+
+async function readProfiles(quotes: Promise<{ recentQuotes: readonly { price: number }[] } | null>): Promise<number[]> {
+  return ((await quotes)?.recentQuotes ?? []).map(({ price }) => price);
+}
+
+const LISTS: readonly List[] = [
+  {
+    what: "a brand's most quoted model-years",
+    length: 15,
+    fill: (world, entries) => fillModelYears(world, entries, 0),
+    read: async () => (await db.ask("get_brand_page", ofTheFirst("of_brand"))).mostQuoted.map(({ year }) => year),
+  },
+  {
+    what: "a state's most quoted model-years",
+    length: 15,
+    fill: (world, entries) => fillModelYears(world, entries, 0),
+    read: async () => (await db.ask("get_state_page", { in_state: "AA" })).mostQuoted.map(({ year }) => year),
+  },
+  {
+    what: "a city's model-years with enough quotes",
+    length: 15,
+    fill: (world, entries) => fillModelYears(world, entries, 15),
+    read: async () => ((await db.ask("get_city_page", ofTheFirst("in_city")))?.mostQuoted ?? []).map(({ year }) => year),
+  },
+  {
+    what: "a state's cities",
+    length: 25,
+    fill(world, entries) {
+      const { versionId, uf, cityId } = addIsland(world);
+      return upTo(entries).map((place) => {
+        const id = place === 0 ? cityId : world.addCity(uf, 1_000 - place);
+        world.addQuotes(1 + entries - place, { versionId, cityId: id });
+        return id;
+      });
+    },
+    read: async () => (await db.ask("get_state_page", { in_state: "AA" })).cityIds,
+  },
+  {
+    what: "a state's cities with most quotes",
+    length: 25,
+    fill(world, entries) {
+      const { versionId, uf, cityId } = addIsland(world);
+      return upTo(entries).map((place) => {
+        const id = place === 0 ? cityId : world.addCity(uf);
+        world.addQuotes(1 + entries - place, { versionId, cityId: id });
+        return { city_id: id };
+      });
+    },
+    read: async () => (await db.call("get_cities_quote_count", { state_uf: "AA" })) as unknown[],
+  },
+  {
+    what: "a version's recent quotes",
+    length: 10,
+    fill: fillProfiles,
+    read: () => readProfiles(db.ask("get_version_page", ofTheFirst("of_version"))),
+  },
+  {
+    what: "a model-year's recent quotes",
+    length: 10,
+    fill: fillProfiles,
+    read: () => readProfiles(db.ask("get_model_year_page", ofTheFirst("of_model", "in_year"))),
+  },
+  {
+    what: "the recent quotes of a model-year in a city",
+    length: 10,
+    fill: fillProfiles,
+    read: () => readProfiles(db.ask("get_model_year_page", ofTheFirst("of_model", "in_year", "in_city"))),
+  },
+  {
+    what: "a city's driver profiles",
+    length: 10,
+    fill(world, entries) {
+      const island = addIsland(world);
+      return upTo(entries).map((place) => {
+        world.addQuotes(1 + entries - place, island, { profile: place });
+        return place;
+      });
+    },
+    read: async () => ((await db.ask("get_city_page", ofTheFirst("in_city")))?.profiles ?? []).map(({ id }) => id),
+  },
+  {
+    what: "the popular models",
+    length: 12,
+    fill(world, entries) {
+      const { brandId, cityId } = addIsland(world);
+      return upTo(entries).map((place) => {
+        const modelId = world.addModel(brandId);
+        world.addQuotes(1 + entries - place, { versionId: world.addVersion(modelId), cityId });
+        return modelId;
+      });
+    },
+    read: async () => (await db.ask("get_home_page")).popularModelIds,
+  },
+  {
+    what: "a model-year's versions",
+    length: 20,
+    fill(world, entries) {
+      const { modelId, versionId } = addIsland(world);
+      const others = upTo(entries - 1).map(() => world.addVersion(modelId));
+      // Each is worth more than the one before it.
+      return [versionId, ...others].reverse();
+    },
+    read: async () =>
+      (await db.ask("get_model_year_page", ofTheFirst("of_model", "in_year"))).versions.map(({ id }) => id),
+  },
+  {
+    what: "a version's siblings",
+    length: 6,
+    fill(world, entries) {
+      const { modelId } = addIsland(world);
+      return upTo(entries).map(() => world.addVersion(modelId));
+    },
+    read: async () => ((await db.ask("get_version_page", ofTheFirst("of_version")))?.siblings ?? []).map(({ id }) => id),
+  },
+  {
+    what: "the next cities of a city",
+    length: 4,
+    fill(world, entries) {
+      const { versionId, uf, cityId } = addIsland(world);
+      world.addQuotes(15, { versionId, cityId });
+      return upTo(entries).map(() => {
+        const id = world.addCity(uf);
+        world.addQuotes(15, { versionId, cityId: id });
+        return id;
+      });
+    },
+    read: async () => (await db.ask("get_city_page", ofTheFirst("in_city")))?.nextCityIds ?? [],
+  },
+  {
+    what: "the next pages of a model-year in a city",
+    length: 3,
+    fill(world, entries) {
+      const { versionId, uf, cityId } = addIsland(world);
+      world.addQuotes(15, { versionId, cityId });
+      return upTo(entries).map(() => {
+        const id = world.addCity(uf);
+        world.addQuotes(15, { versionId, cityId: id });
+        return { cityId: id, modelId: 1, year: 2020 };
+      });
+    },
+    read: async () => (await db.ask("get_model_year_page", ofTheFirst("of_model", "in_year", "in_city"))).nextPages,
+  },
+];
+
+/** Parameters that name the first of their kind, which is that of the first island. */
+function ofTheFirst(...names: (keyof typeof FIRST)[]): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, FIRST[name]]));
+}
+
+it.each(LISTS)("$what: $length and no more", async ({ what, length, fill, read }) => {
+  for (const entries of [length - 1, length, length + 1]) {
+    const world = createWorld();
+    const expected = fill(world, entries);
+    expect(expectSome(expected, what)).toHaveLength(entries);
+    await writeRows(db.database, world.rows);
+    expectSame(await read(), expected.slice(0, length), `${what} of ${entries}`);
+  }
+});
+
+it("a model-year beyond the length of its list still counts all its versions", async () => {
+  const world = createWorld();
+  const { modelId } = addIsland(world);
+  for (const _ of upTo(24)) world.addVersion(modelId);
+  await writeRows(db.database, world.rows);
+  const page = await db.ask("get_model_year_page", { of_model: modelId, in_year: 2020 });
+  expect([page.versionCount, page.versions.length]).toEqual([25, 20]);
+  expect((await db.ask("get_model_page", { of_model: modelId })).versions).toHaveLength(25);
+});

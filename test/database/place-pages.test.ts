@@ -1,0 +1,118 @@
+// The pages of states and cities on random rows, against the same numbers computed plainly in TypeScript.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CITY_MODEL_YEARS, CITY_PROFILES, STATE_CITIES } from "../../app/pricing/list-lengths.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
+import { expectNumber, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { countedQuotes, keysOf, mean, mostQuoted, profileOf } from "../support/expected.ts";
+import { expectModelYearGroups } from "../support/model-year-groups.ts";
+import { makeRows, type QuoteRow, type Rows, writeRows } from "../support/rows.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.database.close());
+
+describe.each([3, 4])("on the random rows of seed %i", (seed) => {
+  let rows: Rows;
+  let writtenAt: Date;
+  let counted: QuoteRow[];
+  let keys: ReturnType<typeof keysOf>;
+  beforeAll(async () => {
+    rows = makeRows(seed, 4_000);
+    writtenAt = await writeRows(db.database, rows);
+    counted = countedQuotes(rows, "places");
+    keys = keysOf(rows);
+  });
+
+  const quotesOf = (kind: string, key: number | string) =>
+    counted.filter((quote) => keys(quote)[kind] === String(key));
+  const mostQuotedCities = (uf: string) =>
+    mostQuoted(
+      quotesOf("state", uf),
+      ({ cityId }) => cityId,
+      (a, b) => a - b,
+      STATE_CITIES,
+    ).map(([id]) => id);
+
+  it("a state's most quoted cities can be asked for as the specification has it", async () => {
+    for (const uf of ["sp", "RJ"]) {
+      const cities = mostQuotedCities(uf.toUpperCase()).map((id) => ({ city_id: id }));
+      expectSame((await db.call("get_cities_quote_count", { state_uf: uf })) as object[], cities, uf);
+    }
+    expect(await db.call("get_cities_quote_count", { state_uf: "AC" })).toEqual([]);
+  });
+
+  it("a state has its most quoted cities, filled up with the largest, and the others with enough quotes", async () => {
+    const enough = (id: number) => quotesOf("city", id).length >= MIN_QUOTES_FOR_MEAN;
+    for (const { uf } of expectSome(rows.states, "states")) {
+      const page = await db.ask("get_state_page", { in_state: uf });
+      expectStatistics(page.statistics, quotesOf("state", uf), writtenAt);
+      if (uf === "AC") expect(page.mostQuoted).toEqual([]);
+      else expectModelYearGroups(page.mostQuoted, quotesOf("state", uf), rows, writtenAt);
+      expect(page.mostQuoted.flatMap((group) => Object.keys(group))).not.toContain("minPrice");
+
+      const quoted = mostQuotedCities(uf);
+      const bySize = rows.cities
+        .filter((city) => city.uf === uf)
+        .sort((a, b) => (b.population ?? -1) - (a.population ?? -1) || a.id - b.id)
+        .map(({ id }) => id);
+      const listed = new Set([...quoted, ...bySize.filter((id) => !quoted.includes(id))].slice(0, STATE_CITIES));
+      expectSame(
+        page.cityIds,
+        bySize.filter((id) => listed.has(id)),
+        "cities",
+      );
+      expect(page.otherCityIds).toEqual(
+        bySize.filter((id) => enough(id) && !listed.has(id)).sort((a, b) => a - b),
+      );
+    }
+  });
+
+  it("a city has its driver profiles and its model-years with enough quotes", async () => {
+    let withProfiles = 0;
+    let withModelYears = 0;
+    for (const city of expectSome(rows.cities, "cities")) {
+      const quotes = quotesOf("city", city.id);
+      const page = await db.ask("get_city_page", { in_city: city.id });
+      if (!page) throw new Error("no such city");
+      expect(page.population).toBe(city.population);
+      expect(page.profileCount).toBe(new Set(quotes.map(({ profile }) => profile)).size);
+      expectStatistics(page.statistics, quotes, writtenAt);
+
+      const profiles = mostQuoted(
+        quotes,
+        ({ profile }) => profile,
+        (a, b) => a - b,
+        CITY_PROFILES,
+      );
+      expect(page.profiles.map(({ id, quotes }) => [id, quotes])).toEqual(
+        profiles.map(([id, group]) => [id, group.length]),
+      );
+      profiles.forEach(([, group], index) => {
+        withProfiles += 1;
+        const found = page.profiles[index];
+        expectNumber(found?.meanPrice, mean(group.map(({ price }) => price)), "meanPrice");
+        expectNumber(found?.meanPercentage, mean(group.map(({ percentage }) => percentage)), "meanPercentage");
+        expect(found?.minPrice).toBe(Math.min(...group.map(({ price }) => price)));
+        expect(group.map(profileOf)).toContainEqual(found?.profile);
+      });
+
+      const ofVehicles = countedQuotes(rows, "vehicles").filter(({ cityId }) => cityId === city.id);
+      const modelYears = mostQuoted(
+        ofVehicles,
+        (quote) => String(keys(quote).model_year),
+        (a, b) => Number(a.replace("/", ".")) - Number(b.replace("/", ".")),
+        CITY_MODEL_YEARS,
+      ).filter(([, group]) => group.length >= MIN_QUOTES_FOR_MEAN);
+      withModelYears += modelYears.length;
+      expect(page.mostQuoted.map(({ modelId, year, quotes }) => [`${modelId}/${year}`, quotes])).toEqual(
+        modelYears.map(([key, group]) => [key, group.length]),
+      );
+    }
+    expect([withProfiles > 50, withModelYears > 5]).toEqual([true, true]);
+    expect(await db.ask("get_city_page", { in_city: 999_999 })).toBeNull();
+  });
+});

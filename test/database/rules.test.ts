@@ -1,0 +1,89 @@
+// Each rule stands once in SQL and once in TypeScript, and both say the same.
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as listLengths from "../../app/pricing/list-lengths.ts";
+import * as rules from "../../app/pricing/rules.ts";
+import { expectSame, expectSome } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.database.close());
+
+/** What SQL has beside the lengths of lists, and what TypeScript says it is; only SQL needs the last ones. */
+const TWINS: Readonly<Record<string, unknown>> = {
+  quote_window: `${rules.WINDOW_DAYS} days`,
+  max_fipe_percentage: String(rules.MAX_FIPE_PERCENTAGE),
+  min_quotes_for_mean: String(rules.MIN_QUOTES_FOR_MEAN),
+  min_quotes_for_open_data: String(rules.MIN_QUOTES_FOR_OPEN_DATA),
+  zero_km_year: String(rules.ZERO_KM_YEAR),
+  ...Object.fromEntries(Object.entries(listLengths).map(([name, length]) => [name.toLowerCase(), String(length)])),
+  site_time_zone: "America/Sao_Paulo",
+  shown_percentiles: "{0.25,0.5,0.75}",
+  refresh_overdue_after: "26:00:00",
+  kept_refreshes: "100",
+};
+
+it("every constant of SQL has its twin, and every length of a list its constant", async () => {
+  const constants = await db.database.query<{ name: string }>(
+    "select proname as name from pg_proc where pronamespace = 'rules'::regnamespace and pronargs = 0 order by proname",
+  );
+  expectSame(
+    constants.map(({ name }) => name),
+    Object.keys(TWINS).sort(),
+    "constants",
+  );
+  for (const { name } of constants) {
+    const [row] = await db.database.query<{ value: string }>(`select rules.${name}()::text as value`);
+    expect([name, row?.value]).toEqual([name, TWINS[name]]);
+  }
+});
+
+it("the insurers that do not count for vehicles are those that the rules name", async () => {
+  const excluded = await db.database.query<{ id: number }>(
+    "select id from insurers where not counts_for_vehicles order by id",
+  );
+  expectSame(
+    excluded.map(({ id }) => id),
+    rules.EXCLUDED_INSURER_IDS,
+    "insurers",
+  );
+});
+
+it("the planner puts the rules in their places, so that an index over time can be used", async () => {
+  const plan = await db.database.query<{ "QUERY PLAN": string }>(
+    "explain (verbose) select from counted_quotes where city_id = 1",
+  );
+  const lines = expectSome(plan, "plan").map((row) => row["QUERY PLAN"]);
+  expect(lines.join("\n")).toContain("180 days");
+  expect(lines.join("\n")).not.toContain("rules.");
+});
+
+/** What a rule's number would look like in SQL: alone, so that no date, length of a column or id is meant. */
+const LITERAL = /(?<![\d.\w(,])(?:180|15|20|25|26|12|3200|26)(?![\d.\w)])/g;
+
+it("no migration but that of the rules and that of the insurers says a number that is a rule", async () => {
+  const files = await db.database.query<{ name: string; statements: string[] }>(
+    "select name, statements from supabase_migrations.schema_migrations",
+  );
+  const read = expectSome(files, "migrations").filter(({ name }) => !["create_rules", "create_quotes"].includes(name));
+  for (const { name, statements } of read) {
+    const code = statements.join(";").replaceAll(/--[^\n]*|'[^']*'/g, "");
+    expect([name, code.match(LITERAL)]).toEqual([name, null]);
+  }
+});
+
+it("a hosted database is told the same cap on rows as the embedded one has", async () => {
+  const [config, server] = await Promise.all(
+    ["supabase/config.toml", "tools/database/rest-server.ts"].map((file) => readFile(join(ROOT, file), "utf8")),
+  );
+  const [, hosted] = /^max_rows = (\d+)$/m.exec(config ?? "") ?? [];
+  const [, embedded] = /^const MAX_ROWS = (\d+);$/m.exec(server ?? "") ?? [];
+  expect([hosted, embedded]).toEqual(["1000", "1000"]);
+});

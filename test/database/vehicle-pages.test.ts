@@ -1,0 +1,157 @@
+// The pages of home and of vehicles on random rows, against the same numbers computed plainly in TypeScript.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ModelYearGroupRow } from "../../app/database/answers.ts";
+import {
+  MODEL_YEAR_VERSIONS,
+  MOST_QUOTED_MODEL_YEARS,
+  POPULAR_MODELS,
+  SIBLINGS,
+} from "../../app/pricing/list-lengths.ts";
+import { expectNumber, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { countedQuotes, keysOf, mean, mostQuoted, profileOf, recentQuotes, versionsOf } from "../support/expected.ts";
+import { expectModelYearGroups } from "../support/model-year-groups.ts";
+import { makeRows, type QuoteRow, type Rows, type VersionRow, writeRows } from "../support/rows.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.database.close());
+
+describe.each([1, 2])("on the random rows of seed %i", (seed) => {
+  let rows: Rows;
+  let writtenAt: Date;
+  let counted: QuoteRow[];
+  let keys: ReturnType<typeof keysOf>;
+  beforeAll(async () => {
+    rows = makeRows(seed, 4_000);
+    writtenAt = await writeRows(db.database, rows);
+    counted = countedQuotes(rows, "vehicles");
+    keys = keysOf(rows);
+  });
+
+  const quotesOf = (kind: string, key: number | string) =>
+    counted.filter((quote) => keys(quote)[kind] === String(key));
+  /** As the lists of versions have them: the dearest first, those without a value last. */
+  const byValue = (a: VersionRow, b: VersionRow) => (b.fipeValue || -1) - (a.fipeValue || -1) || a.id - b.id;
+  const listed = ({ id, year, name, fipeValue }: VersionRow) => {
+    return { id, year, name, fipeValue: fipeValue || null, fipeCode: "000000-0" };
+  };
+
+  it("the world is worth testing: quotes on both sides of every rule", () => {
+    const ofPlaces = countedQuotes(rows, "places").length;
+    expect(counted.length).toBeGreaterThan(500);
+    expect(ofPlaces).toBeGreaterThan(counted.length);
+    expect(rows.quotes.length).toBeGreaterThan(ofPlaces);
+  });
+
+  it("home has the numbers of all, and the models that are asked for most", async () => {
+    const home = await db.ask("get_home_page");
+    expectStatistics(home.statistics, counted, writtenAt);
+    const models = mostQuoted(
+      counted,
+      (quote) => Number(keys(quote).model),
+      (a, b) => a - b,
+      POPULAR_MODELS,
+    );
+    expectSame(
+      home.popularModelIds,
+      models.map(([id]) => id),
+      "popular models",
+    );
+  });
+
+  it("a brand has its model-years, each as most of its quotes describe the driver", async () => {
+    for (const brand of expectSome(rows.brands, "brands")) {
+      const quotes = quotesOf("brand", brand.id);
+      const page = await db.ask("get_brand_page", { of_brand: brand.id });
+      const models = rows.models.filter(({ brandId }) => brandId === brand.id);
+      expect(page.versions).toBe(models.flatMap(({ id }) => versionsOf(rows, id)).length);
+      expect(expectStatistics(page.statistics, quotes, writtenAt)).toBeGreaterThan(0);
+      expectModelYearGroups(page.mostQuoted, quotes, rows, writtenAt);
+      for (const group of expectSome(page.mostQuoted, "most quoted")) {
+        const ofGroup = quotesOf("model_year", `${group.modelId}/${group.year}`);
+        expect(group.minPrice).toBe(Math.min(...ofGroup.map(({ price }) => price)));
+        const sizes = [...Map.groupBy(ofGroup, (quote) => JSON.stringify(profileOf(quote)))].map(
+          ([profile, same]) => [profile, same.length] as const,
+        );
+        const most = Math.max(...sizes.map(([, size]) => size));
+        const described = sizes.filter(([, size]) => size === most).map(([profile]) => JSON.parse(profile));
+        expect(described).toContainEqual(group.profile);
+      }
+    }
+  });
+
+  it("a model has all its versions, the newest and dearest first", async () => {
+    for (const model of expectSome(rows.models, "models")) {
+      const page = await db.ask("get_model_page", { of_model: model.id });
+      expectStatistics(page.statistics, quotesOf("model", model.id), writtenAt);
+      const versions = versionsOf(rows, model.id).sort((a, b) => b.year - a.year || byValue(a, b));
+      expect(page.versions).toEqual(versions.map(listed));
+    }
+  });
+
+  it("a model-year has its versions, its numbers and its newest quotes, over all cities", async () => {
+    let withQuotes = 0;
+    for (const { id: modelId } of rows.models) {
+      for (const year of [2020, 2021, 3200]) {
+        const quotes = quotesOf("model_year", `${modelId}/${year}`);
+        const page = await db.ask("get_model_year_page", { of_model: modelId, in_year: year });
+        const versions = versionsOf(rows, modelId, year);
+        expect(page.versionCount).toBe(versions.length);
+        expect(page.versions).toEqual(versions.sort(byValue).slice(0, MODEL_YEAR_VERSIONS).map(listed));
+        if (expectStatistics(page.statistics, quotes, writtenAt) > 0) withQuotes += 1;
+        expect(page.recentQuotes).toEqual(recentQuotes(quotes, writtenAt));
+        expect(page.nextPages).toEqual([]);
+      }
+    }
+    expect(withQuotes).toBeGreaterThan(15);
+  });
+
+  it("a model-year in a city has the numbers and the newest quotes of that city", async () => {
+    const pages = expectSome(new Set(counted.map((quote) => keys(quote).model_year_in_city)), "pages");
+    let withMany = 0;
+    for (const key of [...pages.slice(0, 60), "1/9/2020", "70/1/2020"]) {
+      const [city = 0, model = 0, year = 0] = String(key).split("/").map(Number);
+      const quotes = quotesOf("model_year_in_city", String(key));
+      const page = await db.ask("get_model_year_page", { of_model: model, in_year: year, in_city: city });
+      if (expectStatistics(page.statistics, quotes, writtenAt) > 15) withMany += 1;
+      expect(page.recentQuotes).toEqual(recentQuotes(quotes, writtenAt));
+      expect(page.versionCount).toBe(versionsOf(rows, model, year).length);
+      expect(page.cityIds).toEqual([]);
+    }
+    expect(withMany).toBeGreaterThan(3);
+  });
+
+  it("a version has its numbers, its newest quotes, and those that follow it", async () => {
+    let withQuotes = 0;
+    for (const version of expectSome(rows.versions, "versions")) {
+      const page = await db.ask("get_version_page", { of_version: version.id });
+      const { name, fipeValue, fipeCode } = listed(version);
+      expect(page).toMatchObject({ name, fipeValue, fipeCode });
+      if (!page) throw new Error("no such version");
+      const quotes = quotesOf("version", `${version.modelId}/${version.year}/${version.id}`);
+      if (expectStatistics(page.statistics, quotes, writtenAt) > 0) withQuotes += 1;
+      expect(page.recentQuotes).toEqual(recentQuotes(quotes, writtenAt));
+      const others = versionsOf(rows, version.modelId, version.year).filter(({ id }) => id !== version.id);
+      const around = [...others.filter(({ id }) => id > version.id), ...others.filter(({ id }) => id < version.id)];
+      expect(page.siblings).toEqual(around.slice(0, SIBLINGS).map(listed));
+    }
+    expect(withQuotes).toBeGreaterThan(50);
+    expect(await db.ask("get_version_page", { of_version: 999_999 })).toBeNull();
+  });
+});
+
+it("numbers come as they were computed, and not rounded", async () => {
+  const rows = makeRows(1, 4_000);
+  await writeRows(db.database, rows);
+  const { statistics } = await db.ask("get_home_page");
+  expectNumber(statistics.meanPrice, mean(countedQuotes(rows, "vehicles").map(({ price }) => price)), "meanPrice");
+  expect(String(statistics.meanPrice)).toMatch(/\.\d{6,}$/);
+  expect(String(statistics.meanPercentage)).toMatch(/\.\d{6,}$/);
+  const { mostQuoted: groups } = await db.ask("get_brand_page", { of_brand: 1 });
+  const long = (group: ModelYearGroupRow) => String(group.meanPrice).replace(/^\d+\.?/, "").length > 4;
+  expect(expectSome(groups, "groups").filter(long).length).toBeGreaterThan(MOST_QUOTED_MODEL_YEARS / 3);
+});

@@ -1,0 +1,135 @@
+// Versions of a model-year that share a name or an address are told apart by what the data says of them.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildVersions } from "../../app/catalogue/versions.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { type VersionRow, writeRows } from "../support/rows.ts";
+import { addIsland, createWorld } from "../support/world.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.database.close());
+
+type Says = Partial<Omit<VersionRow, "id" | "modelId">>;
+
+/** Writes these versions as one model-year of 2021, beside a namesake of each in another year. Returns the model's id. */
+async function write(versions: readonly Says[]): Promise<number> {
+  const world = createWorld();
+  const { modelId } = addIsland(world);
+  for (const says of versions) world.addVersion(modelId, { ...says, year: 2021 });
+  for (const says of versions) world.addVersion(modelId, { ...says, name: says.name ?? "", year: 2022 + world.rows.versions.length });
+  await writeRows(db.database, world.rows);
+  return modelId;
+}
+
+/** The names of that model-year in the order of ids, which every list and every version's own page have. */
+async function readNames(modelId: number): Promise<string[]> {
+  const { versions } = await db.ask("get_model_year_page", { of_model: modelId, in_year: 2021 });
+  const byId = [...versions].sort((a, b) => a.id - b.id);
+  const names = byId.map(({ name }) => name);
+  const pages = await Promise.all(byId.map(({ id }) => db.ask("get_version_page", { of_version: id })));
+  expect(pages.map((page) => page?.name)).toEqual(names);
+  expect(pages[0]?.siblings.map(({ name }) => name)).toEqual(names.slice(1));
+  const ofModel = (await db.ask("get_model_page", { of_model: modelId })).versions.filter(({ year }) => year === 2021);
+  expect(ofModel.sort((a, b) => a.id - b.id)).toEqual(byId);
+  return names;
+}
+
+it.each<[string, Says[], string[]]>([
+  ["names of their own stay", [{ name: "GT" }, { name: "GTS" }], ["GT", "GTS"]],
+  [
+    "namesakes carry their type",
+    [
+      { name: "GT", type: "Flex" },
+      { name: " gt", type: "Diesel" },
+      { name: "GTS", type: "Flex" },
+    ],
+    ["GT (Flex)", "gt (Diesel)", "GTS"],
+  ],
+  [
+    "spaces do not tell apart",
+    [
+      { name: "GT 1.0", type: "Flex" },
+      { name: "GT  1.0 ", type: "Diesel" },
+      { name: "GT1.0", type: "Híbrido" },
+    ],
+    ["GT 1.0 (Flex)", "GT  1.0 (Diesel)", "GT1.0 (Híbrido)"],
+  ],
+  [
+    "those of one type carry their FIPE code",
+    [
+      { name: "GT", type: "Flex", fipeCode: "001-1" },
+      { name: "GT", type: "flex", fipeCode: "001-2" },
+      { name: "GT", type: "Diesel", fipeCode: "001-2" },
+    ],
+    ["GT (001-1)", "GT (001-2)", "GT (Diesel)"],
+  ],
+  [
+    "those without a type too",
+    [
+      { name: "GT", type: null, fipeCode: "001-1" },
+      { name: "GT", type: " ", fipeCode: "001-2" },
+    ],
+    ["GT (001-1)", "GT (001-2)"],
+  ],
+  [
+    "those of which nothing is known are numbered",
+    [
+      { name: "GT", fipeCode: "001-1" },
+      { name: "GT", fipeCode: "001-1" },
+      { name: "GT", fipeCode: null },
+      { name: "GT", fipeCode: "" },
+    ],
+    ["GT (1)", "GT (2)", "GT (3)", "GT (4)"],
+  ],
+  [
+    "a name that another was given is told apart as well",
+    [
+      { name: "GT (Flex)", type: "Flex" },
+      { name: "GT", type: "Flex" },
+      { name: "GT", type: "Diesel" },
+    ],
+    ["GT (Flex) (1)", "GT (Flex) (2)", "GT (Diesel)"],
+  ],
+  [
+    "a version without a name stays without",
+    [
+      { name: " ", type: "Flex" },
+      { name: "", type: "Diesel" },
+    ],
+    ["", ""],
+  ],
+])("%s", async (_, versions, names) => {
+  expect(await readNames(await write(versions))).toEqual(names);
+});
+
+it.each<[string, Says[], string[]]>([
+  ["by type", [{ type: "Flex" }, { type: "Híbrido" }], ["gt-flex", "gt-hibrido"]],
+  [
+    "by FIPE code",
+    [
+      { type: "Flex", fipeCode: "001-1" },
+      { type: "Flex", fipeCode: "001-2" },
+    ],
+    ["gt-001-1", "gt-001-2"],
+  ],
+  ["else by id, all but the first", [{}, {}], ["gt", "gt-3"]],
+  ["and not where they have one of their own", [{ slug: "gts" }, { type: "Flex" }], ["gts", "gt"]],
+])("addresses are told apart %s", async (_, versions, slugs) => {
+  const modelId = await write(versions.map((says) => ({ slug: "GT", ...says })));
+  const { versions: rows } = await db.ask("get_versions");
+  const { findSlug } = buildVersions(rows);
+  expect([2, 3].map((id) => findSlug(modelId, 2021, id))).toEqual(slugs);
+});
+
+it("where nothing is known of a value or a code, nothing is answered", async () => {
+  const modelId = await write([{ fipeValue: 0, fipeCode: " " }, { fipeValue: null, fipeCode: null }, { fipeValue: 1 }]);
+  const { versions } = await db.ask("get_model_year_page", { of_model: modelId, in_year: 2021 });
+  expect(versions.map(({ fipeValue, fipeCode }) => [fipeValue, fipeCode])).toEqual([
+    [1, "000000-0"],
+    [null, null],
+    [null, null],
+  ]);
+});

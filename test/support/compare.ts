@@ -1,0 +1,40 @@
+// Comparisons that fail where there is nothing to compare.
+
+import { expect } from "vitest";
+import type { StatisticsRow } from "../../app/database/answers.ts";
+import { summarise } from "./expected.ts";
+import type { QuoteRow } from "./rows.ts";
+
+/** The list, which must have something in it. */
+export function expectSome<Item>(list: Iterable<Item>, what: string): Item[] {
+  const items = [...list];
+  expect(items.length, `${what}: nothing to compare`).toBeGreaterThan(0);
+  return items;
+}
+
+/** Both lists are the same, and not empty. */
+export function expectSame<Item>(actual: readonly Item[], expected: readonly Item[], what: string): void {
+  expect(actual, what).toEqual(expectSome(expected, what));
+}
+
+/** Doubles that were summed in another order differ in their last digits only: nothing was rounded. */
+const LAST_DIGITS = 1e-9;
+
+/** Both numbers are the same but for their last digits. */
+export function expectNumber(actual: number | null | undefined, expected: number, what: string): void {
+  expect(typeof actual, `${what}: ${actual}, expected ${expected}`).toBe("number");
+  const difference = Math.abs((actual ?? Number.NaN) - expected);
+  expect(difference, `${what}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(Math.abs(expected) * LAST_DIGITS);
+}
+
+/** The statistics are those of these quotes; how many there are is returned, so that a caller can say that some were. */
+export function expectStatistics(actual: StatisticsRow, quotes: readonly QuoteRow[], writtenAt: Date): number {
+  const expected = summarise(quotes, writtenAt);
+  expect(Object.keys(actual).sort()).toEqual(Object.keys(expected).sort());
+  for (const name of Object.keys(expected) as (keyof typeof expected)[]) {
+    const value = expected[name];
+    if (typeof value === "number") expectNumber(Number(actual[name]), value, name);
+    else expect(actual[name], name).toBe(value);
+  }
+  return quotes.length;
+}

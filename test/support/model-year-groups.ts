@@ -1,0 +1,37 @@
+// The judge of the most quoted model-years of a brand and of a state.
+
+import { expect } from "vitest";
+import type { ModelYearGroupRow } from "../../app/database/answers.ts";
+import { MOST_QUOTED_MODEL_YEARS } from "../../app/pricing/list-lengths.ts";
+import { expectNumber, expectSame } from "./compare.ts";
+import { dayOf, mean, mostQuoted } from "./expected.ts";
+import type { QuoteRow, Rows } from "./rows.ts";
+
+/** Compares them with those of these quotes, of which there must be some. */
+export function expectModelYearGroups(
+  actual: readonly ModelYearGroupRow[],
+  quotes: readonly QuoteRow[],
+  rows: Rows,
+  writtenAt: Date,
+): void {
+  const versions = new Map(rows.versions.map((version) => [version.id, version]));
+  const keyOf = ({ versionId }: QuoteRow) => {
+    const { modelId = 0, year = 0 } = versions.get(versionId) ?? {};
+    return modelId * 10_000 + year;
+  };
+  const groups = mostQuoted(quotes, keyOf, (a, b) => a - b, MOST_QUOTED_MODEL_YEARS);
+  expectSame(
+    actual.map(({ modelId, year, quotes }) => [modelId * 10_000 + year, quotes]),
+    groups.map(([key, group]) => [key, group.length]),
+    "most quoted",
+  );
+  groups.forEach(([, group], index) => {
+    const found = actual[index];
+    expectNumber(found?.meanPrice, mean(group.map(({ price }) => price)), "meanPrice");
+    expectNumber(found?.meanPercentage, mean(group.map(({ percentage }) => percentage)), "meanPercentage");
+    expect(found?.lastQuoteAt).toBe(dayOf(Math.min(...group.map(({ hoursAgo }) => hoursAgo)), writtenAt));
+    const values = group.map(({ versionId }) => versions.get(versionId)?.fipeValue || 0).filter((value) => value > 0);
+    if (values.length === 0) expect(found?.fipeValue).toBeNull();
+    else expectNumber(found?.fipeValue, mean(values), "fipeValue");
+  });
+}

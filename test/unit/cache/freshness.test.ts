@@ -1,0 +1,37 @@
+// What an entry is good for, by its age and the purges since.
+
+import { describe, expect, it } from "vitest";
+import { standingOf, ttlOf } from "../../../app/cache/freshness.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe("what an entry is good for", () => {
+  const entry = { name: "page:/a", computedAt: 0 };
+
+  it.each([
+    [0, "fresh"],
+    [53 * MINUTE, "fresh"],
+    [67 * MINUTE, "stale"],
+    [DAY, "stale"],
+    [DAY + 1000, "fallback"],
+    [7 * DAY, "fallback"],
+    [7 * DAY + 1000, "dead"],
+    [-1, "dead"],
+  ] as const)("after %i ms it is %s", (age, standing) => {
+    expect(standingOf(entry, -1, age)).toBe(standing);
+  });
+
+  it("after a purge it is a last resort, however fresh", () => {
+    expect(standingOf(entry, 0, 1000)).toBe("fallback");
+    expect(standingOf({ ...entry, computedAt: 1 }, 0, 1000)).toBe("fresh");
+    expect(standingOf(entry, 0, 8 * DAY)).toBe("dead");
+  });
+
+  it("its fresh time differs from page to page, by at most a tenth of an hour", () => {
+    const times = Array.from({ length: 300 }, (_, index) => ttlOf({ name: `page:/${index}`, computedAt: 0 }, 0));
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(3240 - 1);
+    expect(Math.max(...times)).toBeLessThanOrEqual(3960);
+    expect(new Set(times).size).toBeGreaterThan(150);
+  });
+});

@@ -1,0 +1,98 @@
+// Slugs: how a name becomes a segment of a URL, and how several things come to have different ones.
+
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { assignSlugs } from "../../app/catalogue/assign-slugs.ts";
+import { toSlug } from "../../app/catalogue/slug.ts";
+import { buildVersions } from "../../app/catalogue/versions.ts";
+import { vehiclesOf } from "../support/vehicles.ts";
+
+it.each([
+  ["CITROËN", "citroen"],
+  ["Alta Floresta D'Oeste", "alta-floresta-d-oeste"],
+  ["UP!", "up"],
+  ["KA+", "ka-plus"],
+  ["C 180", "c-180"],
+  ["  Água   Boa ", "agua-boa"],
+  ["!!!", ""],
+])("%s becomes %j", (name, slug) => expect(toSlug(name)).toBe(slug));
+
+it("a slug holds nothing that a URL would have to escape, and stays itself", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (name) => {
+      const slug = toSlug(name);
+      expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+      expect(toSlug(slug)).toBe(slug);
+    }),
+  );
+});
+
+it("everything has a slug of its own, the most senior and oldest the one it wished, whatever the names are", () => {
+  const slug = fc.constantFrom("", "a", "a-1", "a-2", "b", "a-1-1", "x-3");
+  const thing = fc.record({ id: fc.nat(50), slug, fullerSlug: slug, seniority: fc.nat(2) });
+  fc.assert(
+    fc.property(fc.uniqueArray(thing, { selector: ({ id }) => id }), (things) => {
+      const assigned = assignSlugs(things, "x");
+      expect(assigned.map(({ id }) => id).sort()).toEqual(things.map(({ id }) => id).sort());
+      expect(new Set(assigned.map((one) => one.slug)).size).toBe(things.length);
+      expect(assignSlugs([...things].reverse(), "x")).toEqual(assigned);
+      const [first] = things.filter((one) => one.slug === "a").sort((a, b) => a.seniority - b.seniority || a.id - b.id);
+      if (first) expect(assigned.find(({ id }) => id === first.id)?.slug).toBe("a");
+    }),
+  );
+});
+
+function brandSlugsOf(...storedNames: string[]): string[] {
+  const vehicles = vehiclesOf(Object.fromEntries(storedNames.map((name) => [name, []])));
+  return storedNames.map((_, index) => vehicles.findBrandById(index + 1)?.slug ?? "none");
+}
+
+it("two spellings of one maker have the slugs of what is stored, whichever came first", () => {
+  expect(brandSlugsOf("CAOA CHERY", "CAOA CHERY/CHERY")).toEqual(["caoa-chery", "caoa-chery-chery"]);
+  expect(brandSlugsOf("Caoa Chery/Chery", "CAOA Chery")).toEqual(["caoa-chery-chery", "caoa-chery"]);
+  expect(brandSlugsOf("CHEVROLET", "GM - CHEVROLET")).toEqual(["chevrolet", "gm"]);
+});
+
+it("one spelling alone has the maker's slug", () => {
+  expect([brandSlugsOf("Caoa Chery/Chery"), brandSlugsOf("VOLKSWAGEN")]).toEqual([["caoa-chery"], ["vw"]]);
+});
+
+it("a number is the last resort, and never the slug of someone else", () => {
+  expect(brandSlugsOf("FIAT", "Fiat", "FIAT 2")).toEqual(["fiat", "fiat-2-2", "fiat-2"]);
+  // What is stored for it is the slug of the other.
+  expect(brandSlugsOf("VW", "VW - VOLKSWAGEN")).toEqual(["vw-1", "vw"]);
+});
+
+it("two models of one name are told apart by the brand's name before one of them", () => {
+  const models = vehiclesOf({ FIAT: ["UNO", "FIAT UNO", "UNO!"] }).findBrandById(1)?.models ?? [];
+  expect(models.map(({ id, slug }) => [id, slug]).sort()).toEqual([
+    [1, "uno"],
+    [2, "fiat-uno"],
+    [3, "uno-3"],
+  ]);
+});
+
+it("a version is found under its model and year only", () => {
+  const versions = buildVersions([
+    [1, 2022, [10, 11], ["lt", "ltz"]],
+    [2, 2022, [12], ["lt"]],
+  ]);
+  expect([versions.findId(1, 2022, "ltz"), versions.findSlug(1, 2022, 11)]).toEqual([11, "ltz"]);
+  expect([versions.findId(2, 2022, "ltz"), versions.findId(1, 2021, "lt"), versions.findSlug(2, 2022, 10)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it("every version has an address of its own, whatever slugs are stored", () => {
+  const slug = fc.constantFrom("lt", "LT", "lt-7", "lt-9", "", "--", "1.0 LT+", "édition");
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(20), { minLength: 1 }), fc.infiniteStream(slug), (ids, slugs) => {
+      const versions = buildVersions([[1, 2022, ids, ids.map(() => slugs.next().value ?? "")]]);
+      const addresses = ids.map((id) => versions.findSlug(1, 2022, id) ?? "");
+      expect(new Set(addresses).size).toBe(ids.length);
+      expect(addresses.map((address) => versions.findId(1, 2022, address))).toEqual(ids);
+    }),
+  );
+});

@@ -1,0 +1,16 @@
+// `npm run db:migrate`: applies the files of supabase/migrations that the database does not have yet, then
+// supabase/privileges.sql. `DATABASE_URL` names the server, else it is the embedded database.
+
+import { openGivenDatabase } from "./database/given.ts";
+import { describeMigrations, migrate } from "./database/migrations.ts";
+import { runCommand } from "./user-error.ts";
+
+await runCommand(async () => {
+  const database = await openGivenDatabase(console.log);
+  try {
+    for (const line of describeMigrations(await migrate(database))) console.log(line);
+  } finally {
+    await database.close();
+  }
+  console.log("The database is up to date, and its privileges are those of supabase/privileges.sql.");
+});

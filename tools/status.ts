@@ -1,0 +1,57 @@
+// `npm run status`: whether the site's numbers are of last night. Exit code 0: they are; 1: they are not, or the site cannot
+// be asked; 2: called wrongly.
+
+import { parseArgs } from "node:util";
+import { askDoor, refusalOf } from "./ops-client.ts";
+import { runCommand, UserError } from "./user-error.ts";
+
+const USAGE = "Usage: OPS_TOKEN=… npm run status -- [--url URL] [--json]";
+
+/** Null where help is asked for. Throws where the arguments are wrong. */
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      url: { type: "string", default: "http://127.0.0.1:8787" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  return values.help ? null : values;
+}
+
+interface Refresh {
+  readonly lastSuccessAt: string | null;
+  readonly lastFailureAt: string | null;
+  readonly isLate: boolean;
+}
+
+/** One line a fact, the worst last. */
+function describeRefresh({ lastSuccessAt, lastFailureAt, isLate }: Refresh): string[] {
+  const failedSince = lastFailureAt !== null && (lastSuccessAt === null || lastFailureAt > lastSuccessAt);
+  return [
+    `Numbers refreshed: ${lastSuccessAt ?? "never"}`,
+    ...(failedSince ? [`The refresh failed at ${lastFailureAt}: \`npm run db:refresh\` says why.`] : []),
+    ...(isLate ? ["The nightly refresh is late: is it scheduled? (docs/operating.md)"] : []),
+  ];
+}
+
+await runCommand(async () => {
+  let given: ReturnType<typeof readArguments>;
+  try {
+    given = readArguments();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+    process.exitCode = 2;
+    return;
+  }
+  if (!given) {
+    console.log(USAGE);
+    return;
+  }
+  const answer = await askDoor(given.url, "/ops/status");
+  if (answer.status !== 200) throw new UserError(given.json ? JSON.stringify(answer.body) : refusalOf(answer));
+  // The door's own answer, of the same project.
+  const refresh = answer.body.refresh as Refresh;
+  for (const line of given.json ? [JSON.stringify({ refresh })] : describeRefresh(refresh)) console.log(line);
+  if (refresh.isLate) process.exitCode = 1;
+});
