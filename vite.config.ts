@@ -76,6 +76,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       {
         extends: true,
         test: {
+          name: "pages",
+          include: ["test/pages/**/*.test.ts"],
+          globalSetup: ["test/support/boundary-database.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "site",
           include: ["test/worker/**/*.test.ts", "test/browser/**/*.test.ts"],
           globalSetup: ["test/support/sample-database.ts"],

@@ -20,7 +20,7 @@ from (
       when name_key = '' or not shares_name then name
       when type is not null and count(*) over (partition by model_id, year, name_key, lower(type)) = 1
         then name || ' (' || type || ')'
-      when fipe_code is not null and count(*) over (partition by model_id, year, name_key, fipe_code) = 1
+      when fipe_code is not null and count(*) over (partition by model_id, year, name_key, lower(type), fipe_code) = 1
         then name || ' (' || fipe_code || ')'
       else name
     end as told_apart,
@@ -28,7 +28,7 @@ from (
       when slug_key = '' or not shares_slug then slug
       when type is not null and count(*) over (partition by model_id, year, slug_key, lower(type)) = 1
         then slug || ' ' || type
-      when fipe_code is not null and count(*) over (partition by model_id, year, slug_key, fipe_code) = 1
+      when fipe_code is not null and count(*) over (partition by model_id, year, slug_key, lower(type), fipe_code) = 1
         then slug || ' ' || fipe_code
       else slug
     end as slug

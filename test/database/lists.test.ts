@@ -68,7 +68,8 @@ const LISTS: readonly List[] = [
     what: "a city's model-years with enough quotes",
     length: 15,
     fill: (world, entries) => fillModelYears(world, entries, 15),
-    read: async () => ((await db.ask("get_city_page", ofTheFirst("in_city")))?.mostQuoted ?? []).map(({ year }) => year),
+    read: async () =>
+      ((await db.ask("get_city_page", ofTheFirst("in_city")))?.mostQuoted ?? []).map(({ year }) => year),
   },
   {
     what: "a state's cities",
@@ -158,7 +159,8 @@ const LISTS: readonly List[] = [
       const { modelId } = addIsland(world);
       return upTo(entries).map(() => world.addVersion(modelId));
     },
-    read: async () => ((await db.ask("get_version_page", ofTheFirst("of_version")))?.siblings ?? []).map(({ id }) => id),
+    read: async () =>
+      ((await db.ask("get_version_page", ofTheFirst("of_version")))?.siblings ?? []).map(({ id }) => id),
   },
   {
     what: "the next cities of a city",

@@ -27,8 +27,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
     keys = keysOf(rows);
   });
 
-  const quotesOf = (kind: string, key: number | string) =>
-    counted.filter((quote) => keys(quote)[kind] === String(key));
+  const quotesOf = (kind: string, key: number | string) => counted.filter((quote) => keys(quote)[kind] === String(key));
   const mostQuotedCities = (uf: string) =>
     mostQuoted(
       quotesOf("state", uf),
@@ -65,9 +64,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
         bySize.filter((id) => listed.has(id)),
         "cities",
       );
-      expect(page.otherCityIds).toEqual(
-        bySize.filter((id) => enough(id) && !listed.has(id)).sort((a, b) => a - b),
-      );
+      expect(page.otherCityIds).toEqual(bySize.filter((id) => enough(id) && !listed.has(id)).sort((a, b) => a - b));
     }
   });
 

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadScaleData } from "../../tools/bench/scale-data.ts";
+import { expectSame, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 
 interface PlanNode {
@@ -29,16 +30,21 @@ interface SqlFunction {
   types: string[];
 }
 
-/** The functions that pages are made of. Refreshing, and counting for the methodology, do read all quotes. */
+/** The functions that pages are made of, those of their parts among them. */
 async function listFunctions(): Promise<SqlFunction[]> {
   return db.database.query<SqlFunction>(`
     select proname as name, prosrc as body,
       coalesce(proargnames[1:pronargs], '{}') as arguments,
       array(select format_type(type, null) from unnest(proargtypes) as type) as types
     from pg_proc
-    where pronamespace = 'public'::regnamespace and prolang = (select oid from pg_language where lanname = 'sql')
-      and proname not in ('count_quotes', 'recent_quote', 'listed_version')
+    where (pronamespace = 'public'::regnamespace or proname = 'page_rollup') and prolang = (select oid from pg_language where lanname = 'sql')
     order by proname`);
+}
+
+async function getFunction(name: string): Promise<SqlFunction> {
+  const found = (await listFunctions()).find((each) => each.name === name);
+  if (!found) throw new Error(`no function ${name}`);
+  return found;
 }
 
 /** The plan that serves any arguments: that of the body, with parameters in the place of their names. */
@@ -55,7 +61,9 @@ async function planOf({ body, arguments: names, types }: SqlFunction): Promise<P
     `explain (format json) execute explained ${list(types.map(() => "null"))}`,
   );
   await db.database.run("deallocate explained");
-  return [...listNodes(row?.["QUERY PLAN"][0]?.Plan as PlanNode)];
+  const [{ Plan: plan } = {}] = row?.["QUERY PLAN"] ?? [];
+  if (!plan) throw new Error("no plan");
+  return [...listNodes(plan)];
 }
 
 function scansOf(nodes: readonly PlanNode[], table: string): PlanNode[] {
@@ -65,24 +73,32 @@ function scansOf(nodes: readonly PlanNode[], table: string): PlanNode[] {
 it("no read function scans the quotes, nor the numbers computed of them page by page", async () => {
   const functions = await listFunctions();
   expect(functions.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["get_brand_page", "get_model_year_page", "get_rollup", "get_state_page", "get_city_page"]),
+    expect.arrayContaining(["get_brand_page", "get_model_year_page", "page_rollup", "get_state_page", "get_city_page"]),
   );
   for (const each of functions) {
     const nodes = await planOf(each);
     expect([each.name, scansOf(nodes, "quotes")]).toEqual([each.name, []]);
-    if (each.name.endsWith("_page") || each.name === "get_rollup") {
+    if (each.name.endsWith("_page") || each.name === "page_rollup") {
       expect([each.name, scansOf(nodes, "page_rollups")]).toEqual([each.name, []]);
     }
   }
 });
 
 it("a model-year in a city reads its own quotes by their index", async () => {
-  const [found] = (await listFunctions()).filter(({ name }) => name === "get_model_year_page");
-  const nodes = await planOf(found as SqlFunction);
+  const nodes = await planOf(await getFunction("get_model_year_page"));
   const reads = nodes.filter((node) => node["Relation Name"] === "quotes").map((node) => node["Node Type"]);
-  expect(reads.length).toBeGreaterThan(0);
-  expect(reads.every((type) => type.includes("Index"))).toBe(true);
+  expectSame(reads, ["Index Only Scan"], "reads of quotes");
 });
+
+it.each(["get_model_page", "get_model_year_page", "get_version_page"])(
+  "%s compares the versions of its model only",
+  async (name) => {
+    const nodes = await planOf(await getFunction(name));
+    const reads = nodes.filter((node) => node["Relation Name"] === "vehicle_versions");
+    expectSome(reads, "reads of versions");
+    expect(scansOf(nodes, "vehicle_versions")).toEqual([]);
+  },
+);
 
 it("would notice: counting all quotes is a scan of them", async () => {
   const body = "select count(*) from public.counted_quotes where price > limits";

@@ -1,25 +1,30 @@
 // What `anon` may do, and what it is refused: each table, each verb, each function.
 
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { restorePrivileges } from "../../tools/database/migrations.ts";
-import { createRestInterface, EMBEDDED_ANON_KEY, type RestInterface } from "../../tools/database/rest-server.ts";
+import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
+import { openEmbeddedDatabase } from "../../tools/database/embedded.ts";
+import { applyMigrations, restorePrivileges } from "../../tools/database/migrations.ts";
+import { EMBEDDED_ANON_KEY } from "../../tools/database/rest-server.ts";
+import type { SqlTarget } from "../../tools/database/sql-target.ts";
+import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { makeRows, writeRows } from "../support/rows.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
-  await writeRows(db.database, makeRows(1, 20));
+  await writeRows(db.database, makeRows(1, 600));
   await db.database.run(`
     insert into page_contents (page_type, identifier, html) values ('brand', 'fiat', '<p>oi</p>');
+    insert into display_names (kind, stored_name, display_name) values ('brand', 'BRAND 1', 'Marca');
     insert into dataset (is_sample) values (true);
   `);
 });
 afterAll(() => db.database.close());
 
 /** A request of `anon`. */
-async function ask(method: string, path: string, body?: unknown, rest: RestInterface = db.rest): Promise<Response> {
-  const response = await rest(
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const response = await db.rest(
     new Request(`http://127.0.0.1/rest/v1/${path}`, {
       method,
       headers: { apikey: EMBEDDED_ANON_KEY, "content-type": "application/json" },
@@ -31,40 +36,91 @@ async function ask(method: string, path: string, body?: unknown, rest: RestInter
   return response;
 }
 
+/** Each table with a row that it would take, and a column to filter by. */
 const TABLES = {
   vehicle_brands: { row: { id: 999, name: "X" }, column: "name" },
   vehicle_models: { row: { id: 999, name: "X", brand_id: 1 }, column: "name" },
   vehicle_versions: { row: { id: 999, model_id: 1, year: 2020, version_name: "X", slug: "x" }, column: "slug" },
+  display_names: { row: { kind: "model", stored_name: "X", display_name: "x" }, column: "display_name" },
   states: { row: { uf: "XX", name: "X" }, column: "name" },
   cities: { row: { id: 999, uf: "SP", name: "X", slug: "x" }, column: "name" },
+  insurers: { row: { id: 999 }, column: "id" },
   quotes: {
     row: { price: 1, price_fipe_percentage: 1, perfil_origem: 1, insurance_company_id: 1, version_id: 1, city_id: 1 },
     column: "price",
   },
   page_contents: { row: { page_type: "brand", identifier: "x", html: "x" }, column: "html" },
   dataset: { row: { is_sample: false }, column: "is_sample" },
+  page_rollups: { row: { kind: "x", key: "x", quotes: 1, changed_on: "2026-01-01", statistics: {} }, column: "kind" },
+  city_model_years: {
+    row: { city_id: 1, model_id: 1, year: 1, quotes: 1, changed_on: "2026-01-01" },
+    column: "quotes",
+  },
+  refreshes: { row: { error: "x", started_at: "2026-01-01", finished_at: "2026-01-01" }, column: "error" },
 } as const;
 
-/** For the functions only. */
-const CLOSED_TABLES = ["page_rollups", "city_model_years"];
+/** What the Worker calls. */
+const READ_FUNCTIONS = [
+  "count_indexable_pages",
+  "find_page_text",
+  "get_brand_page",
+  "get_cities_quote_count",
+  "get_city_page",
+  "get_home_page",
+  "get_model_page",
+  "get_model_year_page",
+  "get_open_data",
+  "get_places",
+  "get_quote_counts",
+  "get_refresh_status",
+  "get_state_page",
+  "get_vehicles",
+  "get_version_page",
+  "get_versions",
+  "list_indexable_pages",
+];
+
+const OUR_SCHEMAS = "('public', 'rules', 'answers', 'refresh')";
+
+/** Names of our functions that a role may run. A schema that it may not use is not looked into. */
+async function listAllowedFunctions(target: SqlTarget, role: string): Promise<string[]> {
+  const rows = await target.query<{ name: string }>(
+    `select proname as name from pg_proc join pg_namespace as schemas on schemas.oid = pronamespace
+     where nspname in ${OUR_SCHEMAS} and has_schema_privilege($1, nspname, 'usage')
+       and has_function_privilege($1, pg_proc.oid, 'execute')
+     order by proname`,
+    [role],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Tables, views and sequences of ours on which a role has any right. */
+async function listAllowedRelations(target: SqlTarget, role: string): Promise<string[]> {
+  const rows = await target.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S') and (
+       (relkind <> 'S' and has_table_privilege($1, oid, 'select, insert, update, delete, truncate, references, trigger'))
+       or (relkind <> 'S' and has_any_column_privilege($1, oid, 'select, insert, update, references'))
+       or (relkind = 'S' and has_sequence_privilege($1, oid, 'usage, select, update'))
+     ) order by relname`,
+    [role],
+  );
+  return rows.map(({ name }) => name);
+}
 
 it("knows every table there is", async () => {
   const tables = await db.database.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
-  expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(TABLES), ...CLOSED_TABLES].sort());
+  expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(TABLES).sort());
 });
 
 describe.each(Object.entries(TABLES))("%s", (table, { row, column }) => {
-  it("may be read", async () => {
-    const response = await ask("GET", `${table}?select=${column}&limit=1`);
-    expect([response.status, ((await response.json()) as unknown[]).length]).toEqual([200, 1]);
-  });
-
-  it("may not be written, changed or deleted from", async () => {
-    const { count } =
-      (await db.database.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0] ?? {};
+  it("may not be read, written, changed or deleted from", async () => {
+    const before = await db.database.query(`select * from ${table} order by 1, 2`);
+    expectSome(before, table);
     for (const [method, path, body] of [
+      ["GET", `${table}?select=${column}&limit=1`, undefined],
       ["POST", table, row],
       ["PATCH", `${table}?${column}=not.is.null`, { [column]: Object.values(row)[0] }],
       ["DELETE", `${table}?${column}=not.is.null`, undefined],
@@ -73,57 +129,49 @@ describe.each(Object.entries(TABLES))("%s", (table, { row, column }) => {
       expect([method, response.status]).toEqual([method, 401]);
       expect(((await response.json()) as { code: string }).code).toBe("42501");
     }
-    const after = await db.database.query<{ count: number }>(`select count(*)::int as count from ${table}`);
-    expect(after[0]?.count).toBe(count);
+    expect(await db.database.query(`select * from ${table} order by 1, 2`)).toEqual(before);
   });
 });
 
-it.each(["id", "insurance_company_id", "*"])("quotes.%s is not public", async (column) => {
-  const response = await ask("GET", `quotes?select=${column}&limit=1`);
-  expect(response.status).toBe(401);
-  const filtered = await ask("GET", `quotes?select=price&insurance_company_id=eq.1`);
-  expect(filtered.status).toBe(401);
+it.each(["counted_quotes", "listed_versions"])("the view %s is for the functions only", async (view) => {
+  expect((await ask("GET", `${view}?limit=1`)).status).toBe(401);
 });
 
-it("the view counted_quotes is for the functions only", async () => {
-  expect((await ask("GET", "counted_quotes?limit=1")).status).toBe(401);
+it("anon may run the read functions and no other, and has no right on any table, view or sequence", async () => {
+  expect(await listAllowedFunctions(db.database, "anon")).toEqual(READ_FUNCTIONS);
+  expect(await listAllowedRelations(db.database, "anon")).toEqual([]);
 });
 
-it.each(CLOSED_TABLES)("%s is for the functions only", async (name) => {
-  expect((await ask("GET", `${name}?limit=1`)).status).toBe(401);
-  expect((await ask("PATCH", `${name}?quotes=gt.0`, { quotes: 1 })).status).toBe(401);
-  expect((await ask("DELETE", `${name}?quotes=gt.0`)).status).toBe(401);
+it("nobody logs in: authenticated may do nothing", async () => {
+  expect(await listAllowedFunctions(db.database, "authenticated")).toEqual([]);
+  expect(await listAllowedRelations(db.database, "authenticated")).toEqual([]);
 });
 
-it("may run the read functions and no other", async () => {
-  const functions = await db.database.query<{ name: string; allowed: boolean }>(`
-    select proname as name, has_function_privilege('anon', oid, 'execute') as allowed
-    from pg_proc where pronamespace = 'public'::regnamespace`);
-  const allowed = functions.filter((each) => each.allowed).map(({ name }) => name);
-  expect(allowed.sort()).toEqual([
-    "count_indexable_pages",
-    "find_page_text",
-    "get_brand_page",
-    "get_catalogue",
-    "get_cities_quote_count",
-    "get_city_page",
-    "get_home_page",
-    "get_model_page",
-    "get_model_year_page",
-    "get_open_data",
-    "get_quote_counts",
-    "get_state_page",
-    "get_version_page",
-    "list_indexable_pages",
-  ]);
+it("the refresh cannot be asked for from outside", async () => {
+  for (const name of ["refresh_page_rollups", "run_nightly_refresh"]) {
+    expect([name, (await ask("POST", `rpc/${name}`, {})).status]).toEqual([name, 401]);
+  }
 });
 
-it("every function pins its search_path, and those that run with their owner's rights only read", async () => {
-  const functions = await db.database.query<{ name: string; pinned: boolean; writes: boolean }>(`
+it("what the Worker calls is there, with the parameters that it sends, and for it to run", async () => {
+  const functions = await db.database.query<{ name: string; parameters: string[] }>(
+    `select proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters from pg_proc
+     where pronamespace = 'public'::regnamespace`,
+  );
+  for (const [name, { takes }] of expectSome(Object.entries(DATABASE_FUNCTIONS), "functions")) {
+    const found = functions.find((each) => each.name === name);
+    expect([name, found?.parameters]).toEqual([name, Object.keys(takes.entries)]);
+    expect(READ_FUNCTIONS).toContain(name);
+  }
+});
+
+it("every public function pins its search_path, and those that run with their owner's rights only read", async () => {
+  const functions = await db.database.query<{ name: string; pinned: boolean; writes: boolean; lent: boolean }>(`
     select proname as name, coalesce('search_path=""' = any (proconfig), false) as pinned,
-      prosecdef and provolatile = 'v' as writes
-    from pg_proc where pronamespace = 'public'::regnamespace`);
-  expect(functions.filter((each) => !each.pinned || each.writes)).toEqual([]);
+      prosecdef and provolatile = 'v' as writes, prosecdef and nspname <> 'public' as lent
+    from pg_proc join pg_namespace as schemas on schemas.oid = pronamespace
+    where nspname = 'public' or (nspname in ${OUR_SCHEMAS} and prosecdef)`);
+  expect(expectSome(functions, "functions").filter((each) => !each.pinned || each.writes || each.lent)).toEqual([]);
 });
 
 it("a statement of anon has a limit", async () => {
@@ -133,24 +181,50 @@ it("a statement of anon has a limit", async () => {
   expect(role?.settings).toContain("statement_timeout=10s");
 });
 
-it("row-level security is on for every table", async () => {
+it("row-level security is on for every table, and lets nobody through", async () => {
   const open = await db.database.query(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity",
   );
   expect(open).toEqual([]);
+  expect(await db.database.query("select policyname from pg_policies")).toEqual([]);
 });
 
-it("the privileges can be applied again, and undo what a platform grants by default", async () => {
-  await db.database.run(
-    "grant all on all tables in schema public to anon; grant all on all functions in schema public to anon",
-  );
+it("the privileges can be applied again, and undo what a platform grants", async () => {
+  await db.database.run(`
+    grant all on all tables in schema public to anon, authenticated;
+    grant all on all sequences in schema public to anon, authenticated;
+    grant all on all functions in schema public to anon, authenticated;
+    grant usage on schema rules, answers, refresh to anon, authenticated;
+    grant all on all functions in schema rules, answers, refresh to anon, authenticated`);
+  expect((await listAllowedRelations(db.database, "anon")).length).toBeGreaterThan(10);
   expect((await ask("GET", "quotes?select=id&limit=1")).status).toBe(200);
   await restorePrivileges(db.database);
   await restorePrivileges(db.database);
   expect((await ask("GET", "quotes?select=id&limit=1")).status).toBe(401);
+  expect(await listAllowedFunctions(db.database, "anon")).toEqual(READ_FUNCTIONS);
+  for (const role of ["anon", "authenticated"]) expect(await listAllowedRelations(db.database, role)).toEqual([]);
+  expect(await listAllowedFunctions(db.database, "authenticated")).toEqual([]);
 });
 
-it("a new process of the REST interface does not widen them", async () => {
-  const rest = await createRestInterface(db.database);
-  expect((await ask("GET", "quotes?select=id&limit=1", undefined, rest)).status).toBe(401);
+it("before the privileges are applied, nobody may do anything, whatever a platform grants by default", async () => {
+  const fresh = await openEmbeddedDatabase();
+  try {
+    await fresh.run(`
+      create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
+      alter default privileges in schema public grant all on tables to anon, authenticated;
+      alter default privileges in schema public grant all on sequences to anon, authenticated;
+      alter default privileges in schema public grant all on functions to anon, authenticated;
+      create table before_the_migrations (id int)`);
+    expect(await listAllowedRelations(fresh, "anon")).toEqual(["before_the_migrations"]);
+    await fresh.run("drop table before_the_migrations");
+    await applyMigrations(fresh);
+    for (const role of ["anon", "authenticated"]) {
+      expect(await listAllowedFunctions(fresh, role)).toEqual([]);
+      expect(await listAllowedRelations(fresh, role)).toEqual([]);
+    }
+    await restorePrivileges(fresh);
+    expect(await listAllowedFunctions(fresh, "anon")).toEqual(READ_FUNCTIONS);
+  } finally {
+    await fresh.close();
+  }
 });

@@ -49,14 +49,17 @@ describe("with one page of every kind at each number of quotes around the limit"
     await writeRows(db.database, world.rows);
   });
 
-  it.each(Object.keys(PAGE_KINDS).filter((kind) => kind !== "home"))("a page of kind %s asks from 15 quotes on", async (kind) => {
-    const expected = expectSome(islands, "islands")
-      .filter(([quotes]) => quotes >= 15)
-      .map(([, island]) => String(keysOfIsland(island)[kind]));
-    expectSame((await listKeys(kind)).sort(), expected.sort(), kind);
-    const counts = await db.ask("count_indexable_pages");
-    expect(counts.find((count) => count.kind === kind)?.pages).toBe(2);
-  });
+  it.each(Object.keys(PAGE_KINDS).filter((kind) => kind !== "home"))(
+    "a page of kind %s asks from 15 quotes on",
+    async (kind) => {
+      const expected = expectSome(islands, "islands")
+        .filter(([quotes]) => quotes >= 15)
+        .map(([, island]) => String(keysOfIsland(island)[kind]));
+      expectSame((await listKeys(kind)).sort(), expected.sort(), kind);
+      const counts = await db.ask("count_indexable_pages");
+      expect(counts.find((count) => count.kind === kind)?.pages).toBe(2);
+    },
+  );
 
   it("a model-year names the cities in which it has 15 quotes, and a city those model-years", async () => {
     for (const [quotes, { modelId, year, cityId }] of expectSome(islands, "islands")) {
@@ -101,17 +104,20 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     await writeRows(db.database, rows);
   });
 
-  it.each(Object.entries(PAGE_KINDS))("lists and counts the pages of kind %s, in parts as well", async (kind, countedFor) => {
-    const keyOf = keysOf(rows);
-    const groups = Map.groupBy(countedQuotes(rows, countedFor), (quote) => String(keyOf(quote)[kind]));
-    const keys = [...groups].filter(([, group]) => group.length >= MIN_QUOTES_FOR_MEAN).map(([key]) => key);
-    const pages = await listKeys(kind);
-    expectSame([...pages].sort(), keys.sort(), kind);
-    const counts = await db.ask("count_indexable_pages");
-    expect(counts.find((count) => count.kind === kind)?.pages).toBe(keys.length);
-    const parts = [await listKeys(kind, { first: 0, most: 7 }), await listKeys(kind, { first: 7, most: 7 })];
-    expect(parts.flat()).toEqual(pages.slice(0, 14));
-  });
+  it.each(Object.entries(PAGE_KINDS))(
+    "lists and counts the pages of kind %s, in parts as well",
+    async (kind, countedFor) => {
+      const keyOf = keysOf(rows);
+      const groups = Map.groupBy(countedQuotes(rows, countedFor), (quote) => String(keyOf(quote)[kind]));
+      const keys = [...groups].filter(([, group]) => group.length >= MIN_QUOTES_FOR_MEAN).map(([key]) => key);
+      const pages = await listKeys(kind);
+      expectSame([...pages].sort(), keys.sort(), kind);
+      const counts = await db.ask("count_indexable_pages");
+      expect(counts.find((count) => count.kind === kind)?.pages).toBe(keys.length);
+      const parts = [await listKeys(kind, { first: 0, most: 7 }), await listKeys(kind, { first: 7, most: 7 })];
+      expect(parts.flat()).toEqual(pages.slice(0, 14));
+    },
+  );
 
   it("every page that can be found has links of its kind to it, wherever it stands", async () => {
     const keys = await listKeys("model_year_in_city");

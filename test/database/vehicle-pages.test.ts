@@ -32,8 +32,7 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     keys = keysOf(rows);
   });
 
-  const quotesOf = (kind: string, key: number | string) =>
-    counted.filter((quote) => keys(quote)[kind] === String(key));
+  const quotesOf = (kind: string, key: number | string) => counted.filter((quote) => keys(quote)[kind] === String(key));
   /** As the lists of versions have them: the dearest first, those without a value last. */
   const byValue = (a: VersionRow, b: VersionRow) => (b.fipeValue || -1) - (a.fipeValue || -1) || a.id - b.id;
   const listed = ({ id, year, name, fipeValue }: VersionRow) => {

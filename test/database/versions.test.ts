@@ -19,7 +19,8 @@ async function write(versions: readonly Says[]): Promise<number> {
   const world = createWorld();
   const { modelId } = addIsland(world);
   for (const says of versions) world.addVersion(modelId, { ...says, year: 2021 });
-  for (const says of versions) world.addVersion(modelId, { ...says, name: says.name ?? "", year: 2022 + world.rows.versions.length });
+  for (const says of versions)
+    world.addVersion(modelId, { ...says, name: says.name ?? "", year: 2022 + world.rows.versions.length });
   await writeRows(db.database, world.rows);
   return modelId;
 }
@@ -83,6 +84,16 @@ it.each<[string, Says[], string[]]>([
       { name: "GT", fipeCode: "" },
     ],
     ["GT (1)", "GT (2)", "GT (3)", "GT (4)"],
+  ],
+  [
+    "those of which type and code are shared crosswise are numbered beyond it",
+    [
+      { name: "GT", type: "Flex", fipeCode: "001-1" },
+      { name: "GT", type: "Flex", fipeCode: "001-2" },
+      { name: "GT", type: "Diesel", fipeCode: "001-1" },
+      { name: "GT", type: "Diesel", fipeCode: "001-3" },
+    ],
+    ["GT (001-1) (1)", "GT (001-2)", "GT (001-1) (2)", "GT (001-3)"],
   ],
   [
     "a name that another was given is told apart as well",

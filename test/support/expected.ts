@@ -74,7 +74,12 @@ export function mostQuoted<Key extends number | string>(
 
 /** What a quote says of its driver, as answers have it. */
 export function profileOf({ gender, ageRange, maritalStatus, youngDrivers }: QuoteRow): DriverProfileRow {
-  return { gender, ageRange, maritalStatus, youngDrivers: youngDrivers === null ? "unknown" : youngDrivers ? "yes" : "no" };
+  return {
+    gender,
+    ageRange,
+    maritalStatus,
+    youngDrivers: youngDrivers === null ? "unknown" : youngDrivers ? "yes" : "no",
+  };
 }
 
 /** The newest quote of each profile, newest first. */

@@ -30,7 +30,8 @@ function aQuote(random: Random, id: number, versions: number, cities: number): Q
     versionId: skewed(random, versions),
     cityId: skewed(random, cities),
     // No two at the same moment, and some close to the edge of the window: by minutes, since the test takes seconds.
-    hoursAgo: pick(random, [random.next() * 200, random.next() * 200, 180 - 0.004, 180 + 0.004]) * HOURS_A_DAY + id / 1e6,
+    hoursAgo:
+      pick(random, [random.next() * 200, random.next() * 200, 180 - 0.004, 180 + 0.004]) * HOURS_A_DAY + id / 1e6,
   };
 }
 

@@ -1,8 +1,13 @@
 // The built Worker in workerd with real KV, and what it asks of the database, counted.
 
+import { mkdtempSync, rmSync } from "node:fs";
 import { get as httpGet } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { inject } from "vitest";
+import { kvKeyOf } from "../../app/cache/key.ts";
+import { pageKey, textKey } from "../../app/catalogue/purge-scopes.ts";
 import { EMBEDDED_ANON_KEY } from "../../tools/database/rest-server.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
 
@@ -37,11 +42,21 @@ export interface Site {
   writeKey(key: string, value: string): Promise<void>;
   /** Waits until the isolate asks the database again, after it had given up on it. */
   recover(): Promise<void>;
-  /** Waits until the isolate asks KV again for what it has just served. */
-  forgetMemory(): Promise<void>;
+  /** A new isolate over the same KV, at the same address: what the old one remembered is gone. */
+  restart(): Promise<void>;
   /** Loads the vocabulary, so that the next page costs its own call only. */
   warmVocabulary(): Promise<void>;
   dispose(): Promise<void>;
+}
+
+/** As KV has it: the key of a page's payload. */
+export function keyOfPage(path: string): string {
+  return kvKeyOf(pageKey(path));
+}
+
+/** As KV has it: the key of a descriptive text, `state/sp`. */
+export function keyOfText(name: string): string {
+  return kvKeyOf(textKey(name));
 }
 
 function callName(request: Request): string {
@@ -73,18 +88,22 @@ export async function startSite(
     return (await interception?.(request, name)) ?? rest(request);
   }
 
-  const miniflare: Miniflare = await runWorker({
-    port: 0,
-    settings: { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY, ...settings },
-    outboundService: answerOutbound,
-    handleLog({ level, message }) {
-      // An error is a surprise, and fails the test (fail-on-surprise.ts); a warning is the Worker's own report.
-      if (level === "error") console.error(message);
-      else log.push(message);
-    },
-  });
+  const kvFolder = mkdtempSync(join(tmpdir(), "preco-kv-"));
+  const run = (port: number): Promise<Miniflare> =>
+    runWorker({
+      port,
+      kvFolder,
+      settings: { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY, ...settings },
+      outboundService: answerOutbound,
+      handleLog({ level, message }) {
+        // An error is a surprise, and fails the test (fail-on-surprise.ts); a warning is the Worker's own report.
+        if (level === "error") console.error(message);
+        else log.push(message);
+      },
+    });
+  let miniflare = await run(0);
   const address = await miniflare.ready;
-  const store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
+  let store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
 
   async function request(path: string, init: RequestInit): Promise<Response> {
     return fetch(new URL(path, address), { redirect: "manual", ...init });
@@ -143,7 +162,12 @@ export async function startSite(
       await listKeys();
       calls = [];
     },
-    forgetMemory: () => new Promise((resolve) => setTimeout(resolve, 5_100)),
+    async restart() {
+      await listKeys();
+      await miniflare.dispose();
+      miniflare = await run(Number(address.port));
+      store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
+    },
     async recover() {
       for (let attempt = 0; attempt < 100; attempt++) {
         // A page that nobody has asked for, so that only the database can answer.
@@ -161,7 +185,10 @@ export async function startSite(
       }
       throw new Error("The isolate does not ask the database again");
     },
-    dispose: () => miniflare.dispose(),
+    async dispose() {
+      await miniflare.dispose();
+      rmSync(kvFolder, { recursive: true, force: true });
+    },
   };
 }
 

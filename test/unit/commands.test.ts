@@ -57,7 +57,7 @@ it("npm start says what is wrong with the database it was given", async () => {
   await expectSentence(run("start.ts", { ...free, ...key, SUPABASE_URL: "banco" }), "which is no address");
   await expectSentence(run("start.ts", { ...free, ...key, SUPABASE_URL: "http://127.0.0.1:9" }), "cannot be reached");
   const strange = `http://127.0.0.1:${takenPort}`;
-  await expectSentence(run("start.ts", { ...free, ...key, SUPABASE_URL: strange }), "Apply supabase/migrations");
+  await expectSentence(run("start.ts", { ...free, ...key, SUPABASE_URL: strange }), "npm run db:migrate");
 });
 
 it("npm start does not serve a database folder that is half made or damaged", async () => {

@@ -1,7 +1,10 @@
 // What a page costs: calls to the database and entries in KV, cold, warm and for what does not exist.
 
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BROWSER, type Site, startSite, withoutNonce } from "../support/site.ts";
+import { SCHEMA } from "../../app/cache/key.ts";
+import { BROWSER, keyOfPage, keyOfText, type Site, startSite, withoutNonce } from "../support/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -52,9 +55,9 @@ it("asks the database with ids and catalogue slugs, never with text from the add
 it("keeps a payload under its route, with schema, name, time and stamps", async () => {
   const before = Date.now();
   await visit("/seguro-de-carro/marca/honda/fit");
-  const entry = await site.readKey("page:2:/seguro-de-carro/marca/honda/fit");
+  const entry = await site.readKey(keyOfPage("/seguro-de-carro/marca/honda/fit"));
   expect(entry).toMatchObject({
-    schema: 2,
+    schema: SCHEMA,
     name: "page:/seguro-de-carro/marca/honda/fit",
     stamps: {},
     payload: { versionCount: expect.any(Number) },
@@ -66,10 +69,10 @@ it("keeps a payload under its route, with schema, name, time and stamps", async 
 
 /** Makes an entry that is kept older. */
 async function age(path: string, hours: number): Promise<number> {
-  const key = `page:2:${path}`;
+  const key = keyOfPage(path);
   const entry = (await site.readKey(key)) as { computedAt: number };
   await site.writeKey(key, JSON.stringify({ ...entry, computedAt: entry.computedAt - hours * 3_600_000 }));
-  await site.forgetMemory();
+  await site.restart();
   return entry.computedAt;
 }
 
@@ -84,7 +87,7 @@ it("serves what is two hours old at once and refreshes it, and loads anew what i
   await site.listKeys();
   expect(site.takeCalls()).toHaveLength(1);
   // The write goes on after the refresh that it belongs to.
-  const kept = async () => ((await site.readKey(`page:2:${path}`)) as { computedAt: number }).computedAt;
+  const kept = async () => ((await site.readKey(keyOfPage(path))) as { computedAt: number }).computedAt;
   await expect.poll(kept).toBeGreaterThan(computedAt);
 
   await age(path, 48);
@@ -110,10 +113,10 @@ it("every page says how it was come by and what it took", async () => {
 it("a model-year in a city is kept when it is asked for again", async () => {
   const path = "/seguro-de-carro/marca/gm/onix/3200/rs/porto-alegre";
   await visit(path);
-  expect(await site.listKeys()).not.toContain(`page:2:${path}`);
+  expect(await site.listKeys()).not.toContain(keyOfPage(path));
   const again = await visit(path);
   expect(again.calls).toEqual([]);
-  expect(await site.listKeys()).toContain(`page:2:${path}`);
+  expect(await site.listKeys()).toContain(keyOfPage(path));
 });
 
 it.each([
@@ -126,15 +129,15 @@ it.each([
   ["lexus", '{"schema":0,"name":"x","computedAt":1,"stamps":{},"payload":{}}'],
 ])("takes the corrupt entry of %s, %j, for none", async (brand, text) => {
   const path = `/seguro-de-carro/marca/${brand}`;
-  await site.writeKey(`page:2:${path}`, text);
+  await site.writeKey(keyOfPage(path), text);
   const { status, calls } = await visit(path);
   expect([status, calls.length]).toEqual([200, 1]);
 });
 
 it("does not take another page's entry", async () => {
   await visit("/seguro-de-carro/marca/nissan");
-  const other = await site.readKey("page:2:/seguro-de-carro/marca/nissan");
-  await site.writeKey("page:2:/seguro-de-carro/marca/renault", JSON.stringify(other));
+  const other = await site.readKey(keyOfPage("/seguro-de-carro/marca/nissan"));
+  await site.writeKey(keyOfPage("/seguro-de-carro/marca/renault"), JSON.stringify(other));
   const { body, calls } = await visit("/seguro-de-carro/marca/renault");
   expect(calls).toHaveLength(1);
   expect(body).toContain("/seguro-de-carro/marca/renault/kwid");
@@ -212,15 +215,15 @@ it("a visitor who leaves in the middle costs nothing: the payload is kept all th
   expect(await request).toBe("AbortError");
   await new Promise((resolve) => setTimeout(resolve, 600));
   site.intercept(null);
-  expect(await site.listKeys()).toContain(`page:2:${path}`);
+  expect(await site.listKeys()).toContain(keyOfPage(path));
   expect((await visit(path)).status).toBe(200);
 });
 
 it("a visitor who leaves in the middle of the stream leaves no unhandled rejection", async () => {
   const path = "/seguro-de-carro/pr";
   await visit(path);
-  await site.deleteKey("text:2:state/pr");
-  await site.forgetMemory();
+  await site.deleteKey(keyOfText("state/pr"));
+  await site.restart();
   site.intercept(async (_request, name) => {
     if (name.startsWith("find_page_text")) await new Promise((resolve) => setTimeout(resolve, 400));
     return null;
@@ -237,8 +240,21 @@ it("a visitor who leaves in the middle of the stream leaves no unhandled rejecti
   await new Promise((resolve) => setTimeout(resolve, 900));
   site.intercept(null);
   expect(site.takeLog()).toEqual([]);
-  expect(await site.listKeys()).toContain("text:2:state/pr");
+  expect(await site.listKeys()).toContain(keyOfText("state/pr"));
   expect((await visit(path)).status).toBe(200);
+});
+
+it("what is kept outlives a restart, which leaves nothing behind in the temporary folder", async () => {
+  const path = "/seguro-de-carro/marca/subaru";
+  await visit(path);
+  const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith("miniflare-"));
+  const before = leftovers();
+  await site.restart();
+  site.takeCalls();
+  const response = await site.get(path);
+  await response.text();
+  expect([response.headers.get("cache-status"), site.takeCalls()]).toEqual([expect.stringMatching(/^kv; hit/), []]);
+  expect(leftovers().filter((name) => !before.includes(name)).length).toBeLessThanOrEqual(1);
 });
 
 it("gives the browser pages to revalidate and files to keep", async () => {

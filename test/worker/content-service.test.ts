@@ -2,7 +2,7 @@
 // what services do.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { readText, type Site, startSite } from "../support/site.ts";
+import { keyOfText, readText, type Site, startSite } from "../support/site.ts";
 
 interface Asked {
   method: string;
@@ -55,7 +55,7 @@ it.each([
   expect(html).toContain("<h2>Do serviço</h2><p>Texto</p>");
   expect(asked).toEqual([{ method: "POST", type: "application/json", body: JSON.stringify({ pageType, identifier }) }]);
   await site.listKeys();
-  expect(await site.readKey(`text:2:${pageType}/${identifier}`)).toMatchObject({
+  expect(await site.readKey(keyOfText(`${pageType}/${identifier}`))).toMatchObject({
     payload: { html: "<h2>Do serviço</h2><p>Texto</p>", sanitiser: expect.any(Number) },
   });
   await read(path);
@@ -63,12 +63,12 @@ it.each([
 });
 
 it("a text that an older sanitiser has cleaned is fetched and cleaned anew", { timeout: 20_000 }, async () => {
-  const key = "text:2:brand/honda";
+  const key = keyOfText("brand/honda");
   await read("/seguro-de-carro/marca/honda");
   await site.listKeys();
   const entry = (await site.readKey(key)) as { payload: object };
   await site.writeKey(key, JSON.stringify({ ...entry, tag: "velha", payload: { html: "<p>velho</p>", sanitiser: 0 } }));
-  await site.forgetMemory();
+  await site.restart();
   asked = [];
   expect(await read("/seguro-de-carro/marca/honda")).not.toContain("velho");
   expect(asked).toHaveLength(1);

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { type Interception, readText, type Site, startSite } from "../support/site.ts";
+import { type Interception, keyOfPage, keyOfText, readText, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -153,7 +153,7 @@ it.each([
   site.intercept((_request, name) => (name.startsWith("get_brand_page") ? answer() : null));
   const path = `/seguro-de-carro/marca/${brand}`;
   expect((await visit(path)).status).toBe(503);
-  expect(await site.listKeys()).not.toContain(`page:2:${path}`);
+  expect(await site.listKeys()).not.toContain(keyOfPage(path));
   site.intercept(null);
   await site.recover();
   expect((await visit(path)).status).toBe(200);
@@ -207,12 +207,12 @@ it.each([
   [192, "ap", 503],
 ] as const)("with an entry of %i hours and the database down, /%s is %i", async (hours, uf, status) => {
   const path = `/seguro-de-carro/${uf}`;
-  const key = `page:2:${path}`;
+  const key = keyOfPage(path);
   await visit(path);
   await site.listKeys();
   const entry = (await site.readKey(key)) as { computedAt: number };
   await site.writeKey(key, JSON.stringify({ ...entry, computedAt: entry.computedAt - hours * 3_600_000 }));
-  await site.forgetMemory();
+  await site.restart();
   const before = await site.readKey(key);
   site.intercept((_request, name) => (name.startsWith("get_state_page") ? failing(_request, name) : null));
   expect((await visit(path)).status).toBe(status);
@@ -250,7 +250,7 @@ it("a database that keeps failing is not asked for a while, and pages that are k
 it("the home page gives up loading its brands after 10 seconds", async () => {
   const cold = await startSite();
   try {
-    cold.intercept((_request, name) => (name === "get_catalogue?part=vehicles" ? new Promise(() => {}) : null));
+    cold.intercept((_request, name) => (name === "get_vehicles" ? new Promise(() => {}) : null));
     const begun = performance.now();
     const text = readText(await (await cold.get("/")).text());
     const seconds = (performance.now() - begun) / 1000;
@@ -265,8 +265,8 @@ it("the home page gives up loading its brands after 10 seconds", async () => {
 it("a text that cannot be fetched is the placeholder article on a page that is fine", async () => {
   await visit("/seguro-de-carro/ce");
   await site.listKeys();
-  await site.deleteKey("text:2:state/ce");
-  await site.forgetMemory();
+  await site.deleteKey(keyOfText("state/ce"));
+  await site.restart();
   site.intercept((_request, name) => (name.startsWith("find_page_text") ? failing(_request, name) : null));
   const page = await visit("/seguro-de-carro/ce");
   expect([page.status, page.text.includes("Carregando Informações")]).toEqual([200, true]);

@@ -1,7 +1,7 @@
 // Nothing of a request but its method and its canonical path has any effect on a page.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Site, startSite, withoutNonce } from "../support/site.ts";
+import { keyOfPage, type Site, startSite, withoutNonce } from "../support/site.ts";
 
 const CANARY = "canario-7f3a";
 
@@ -40,7 +40,7 @@ async function expectNoEffect(query: string, headers: Record<string, string>): P
   const [before, after] = await Promise.all(
     [plain, tried].map(async (site) => {
       await site.listKeys();
-      const { payload, tag } = (await site.readKey(`page:2:${path}`)) as { payload: object; tag: string };
+      const { payload, tag } = (await site.readKey(keyOfPage(path))) as { payload: object; tag: string };
       return { payload, tag };
     }),
   );

@@ -3,7 +3,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Site, startSite } from "../support/site.ts";
+import { keyOfPage, type Site, startSite } from "../support/site.ts";
 
 const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
 const NEXT = "o-proximo-segredo-de-pelo-menos-32-caracteres";
@@ -160,13 +160,13 @@ it("a purge of everything renews the vocabulary too, which the isolate remembers
   site.takeCalls();
   await order({ targets: [{ type: "all" }], confirm: "all", reason: "dados novos" });
   await state("/seguro-de-carro/marca");
-  expect(site.takeCalls()).toEqual(["get_catalogue?part=vehicles"]);
+  expect(site.takeCalls()).toEqual(["get_vehicles"]);
 });
 
 it("a purged text is made anew, and its page is not", async () => {
   const path = "/seguro-de-carro/pe";
   await state(path);
-  await site.forgetMemory();
+  await site.restart();
   await state(path);
   site.takeCalls();
   await order({ targets: [{ type: "content", value: "state/pe" }], reason: "texto errado" });
@@ -196,7 +196,7 @@ it("inspecting an entry says its age, state, size and scopes, never its payload"
   const found = (await response.json()) as Record<string, unknown>;
   expect(found).toMatchObject({
     path: "/seguro-de-carro/marca/volvo",
-    key: "page:2:/seguro-de-carro/marca/volvo",
+    key: keyOfPage("/seguro-de-carro/marca/volvo"),
     state: "fresh",
     age: expect.any(Number),
     size: expect.any(Number),
@@ -238,15 +238,16 @@ it("the command purges what it is told, previews it, and says by its exit code h
   expect([done.code, done.output]).toEqual([0, expect.stringContaining("Purged, hard: path:/, place:ap")]);
   expect(await state("/seguro-de-carro/ap")).toBe("kv; fwd=stale; stored");
 
-  const everything = await command("purge.ts", ["--all", "--reason", "dados novos", "--json", ...at]);
+  const everything = await command("purge.ts", ["--all", "--yes", "--reason", "dados novos", "--json", ...at]);
   expect(JSON.parse(everything.output)).toMatchObject({ mode: "soft", stamps: { all: expect.any(Number) } });
 
   const refused = await command("purge.ts", ["--path", "/seguro-de-carro/SP", "--reason", "teste", ...at]);
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("Refused with 422 (targets.0.value)")]);
-  expect(await command("purge.ts", ["--all", "--reason", "x", ...at], "errado")).toMatchObject({ code: 1 });
-  expect(await command("purge.ts", ["--all", "--reason", "x", "--url", "http://127.0.0.1:9"])).toMatchObject({
-    code: 1,
-  });
+  const all = ["--all", "--yes", "--reason", "x"];
+  expect(await command("purge.ts", [...all, ...at], "errado")).toMatchObject({ code: 1 });
+  expect(await command("purge.ts", [...all, "--url", "http://127.0.0.1:9"])).toMatchObject({ code: 1 });
+  const unmeant = await command("purge.ts", ["--all", "--reason", "x", ...at]);
+  expect([unmeant.code, unmeant.output]).toEqual([2, expect.stringContaining("--all purges everything: add --yes")]);
   for (const wrong of [[], ["--path", "/"], ["--reason", "x"], ["--nada"]]) {
     const { code, output } = await command("purge.ts", wrong);
     expect([code, output.includes("--help")]).toEqual([2, true]);
@@ -257,7 +258,7 @@ it("the command purges what it is told, previews it, and says by its exit code h
 it("the other command looks at an entry", async () => {
   await state("/seguro-de-carro/pi");
   const found = await command("cache-inspect.ts", ["/seguro-de-carro/pi", "--url", site.url]);
-  expect(found).toEqual({ code: 0, output: expect.stringContaining("page:2:/seguro-de-carro/pi: fresh") });
+  expect(found).toEqual({ code: 0, output: expect.stringContaining(keyOfPage("/seguro-de-carro/pi: fresh")) });
   expect(found.output).toContain("place:pi");
   expect((await command("cache-inspect.ts", [])).code).toBe(2);
 });

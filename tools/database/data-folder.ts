@@ -102,7 +102,9 @@ export async function openDatabase(options: SampleOptions, say: (line: string) =
     await catchUp(database, say);
     return database;
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    throw new UserError(`The embedded database in ${DATABASE_FOLDER} cannot be used (${reason}). ${RESET}`);
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    throw new UserError(
+      `The embedded database in ${DATABASE_FOLDER} cannot be used (${reason.replace(/\.$/, "")}). ${RESET}`,
+    );
   }
 }

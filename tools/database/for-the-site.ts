@@ -24,7 +24,7 @@ async function findGivenDatabase(): Promise<SiteDatabase | null> {
   if (!URL.canParse(SUPABASE_URL)) throw new UserError(`SUPABASE_URL is "${SUPABASE_URL}", which is no address.`);
   let status: number;
   try {
-    const address = new URL("/rest/v1/rpc/get_catalogue?part=vehicles", SUPABASE_URL);
+    const address = new URL("/rest/v1/rpc/get_vehicles", SUPABASE_URL);
     const answer = await fetch(address, {
       headers: { apikey: SUPABASE_ANON_KEY, Authorization: `Bearer ${SUPABASE_ANON_KEY}` },
       signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
@@ -36,7 +36,7 @@ async function findGivenDatabase(): Promise<SiteDatabase | null> {
   }
   if (status === 404) {
     throw new UserError(
-      `The database at ${SUPABASE_URL} does not have this project's functions. Apply supabase/migrations: see "Deploy" in README.md.`,
+      `The database at ${SUPABASE_URL} does not have this project's functions. Apply them: DATABASE_URL=postgres://… npm run db:migrate`,
     );
   }
   if (status !== 200) {

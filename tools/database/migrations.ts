@@ -100,7 +100,10 @@ export async function restorePrivileges(target: SqlTarget): Promise<void> {
  * @throws UserError where a file fails, whose transaction is undone, or where the database has a migration that is not
  *   among the files
  */
-export async function applyMigrations(target: SqlTarget, folder = join(FOLDER, "migrations")): Promise<MigrationReport> {
+export async function applyMigrations(
+  target: SqlTarget,
+  folder = join(FOLDER, "migrations"),
+): Promise<MigrationReport> {
   const roles = await createMissingRoles(target);
   const migrations = await listMigrations(folder);
   const applied = await listAppliedVersions(target);

@@ -1,0 +1,122 @@
+// What the quotes' table refuses: the same quote twice, and what is not in its closed sets.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { writeRows } from "../support/rows.ts";
+import { addIsland, createWorld } from "../support/world.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(async () => {
+  const world = createWorld();
+  const { uf, modelId } = addIsland(world);
+  world.addCity(uf);
+  world.addVersion(modelId);
+  await writeRows(db.database, world.rows);
+});
+afterAll(() => db.database.close());
+
+const QUOTE = {
+  external_id: null as string | null,
+  created_at: "2026-05-01T12:00:00Z",
+  version_id: 1,
+  city_id: 1,
+  insurance_company_id: 1,
+  perfil_origem: 1,
+  price: 1_000,
+};
+
+/** Inserts a quote, with what it says beyond the one above. */
+async function insert(says: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const row = { price_fipe_percentage: 3, ...QUOTE, ...says };
+  const columns = Object.keys(row);
+  await db.database.query("insert into insurers (id) values (1), (2) on conflict do nothing");
+  await db.database.query(
+    `insert into quotes (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})`,
+    Object.values(row),
+  );
+}
+
+it("a quote without an id of its own is not taken twice", async () => {
+  await insert();
+  await expect(insert()).rejects.toThrow(/quotes_without_external_id/);
+  await expect(insert({ price_fipe_percentage: 4, driver_gender: "F" })).rejects.toThrow(/quotes_without_external_id/);
+});
+
+it.each<[string, unknown]>([
+  ["created_at", "2026-05-01T12:00:01Z"],
+  ["version_id", 2],
+  ["city_id", 2],
+  ["insurance_company_id", 2],
+  ["perfil_origem", 2],
+  ["price", 1_000.01],
+])("one of another %s is another quote", async (column, value) => {
+  await insert();
+  await insert({ [column]: value });
+  const [row] = await db.database.query<{ quotes: number }>("select count(*)::int as quotes from quotes");
+  expect(row?.quotes).toBe(2);
+});
+
+it("a quote with an id of its own is not taken twice, whatever it says", async () => {
+  await insert({ external_id: "A-1" });
+  await expect(insert({ external_id: "A-1", price: 2_000, version_id: 2 })).rejects.toThrow(/quotes_by_external_id/);
+  await insert({ external_id: "A-2" });
+  // Nor is it the same as one without.
+  await insert();
+  const [row] = await db.database.query<{ quotes: number }>("select count(*)::int as quotes from quotes");
+  expect(row?.quotes).toBe(3);
+});
+
+it.each([
+  ["driver_gender", "X"],
+  ["driver_age_range", "18 a 25"],
+  ["marital_status", "casada"],
+  ["external_id", ""],
+  ["insurance_company_id", 999],
+])("%s takes no %j", async (column, value) => {
+  await expect(insert({ [column]: value })).rejects.toThrow(/invalid input value|constraint/);
+});
+
+it("what a quote does not say of its driver is unknown", async () => {
+  await insert({ created_at: new Date().toISOString() });
+  await db.database.run("select refresh_page_rollups()");
+  const page = await db.ask("get_version_page", { of_version: 1 });
+  expect(page?.recentQuotes.map(({ profile }) => profile)).toEqual([
+    { gender: "unknown", ageRange: "unknown", maritalStatus: "unknown", youngDrivers: "unknown" },
+  ]);
+});
+
+it("every value of the closed sets is one that the site knows", async () => {
+  const values = await db.database.query<{ gender: string; age: string; marital: string; young: boolean | null }>(`
+    select gender, age, marital, young
+    from unnest(
+      enum_range(null::driver_gender)::text[], enum_range(null::driver_age_range)::text[],
+      enum_range(null::marital_status)::text[], array[true, false, null]
+    ) as each (gender, age, marital, young)`);
+  expect(values).toHaveLength(7);
+  for (const [index, { gender, age, marital, young }] of values.entries()) {
+    await insert({
+      created_at: new Date().toISOString(),
+      perfil_origem: index,
+      driver_gender: gender ?? "M",
+      driver_age_range: age ?? "56+",
+      marital_status: marital,
+      young_drivers: young,
+    });
+  }
+  await db.database.run("select refresh_page_rollups()");
+  // Asked for as the Worker does, which checks each.
+  expect((await db.ask("get_version_page", { of_version: 1 }))?.recentQuotes).toHaveLength(7);
+  const page = await db.ask("get_model_year_page", { of_model: 1, in_year: 2020, in_city: 1 });
+  expect(page.recentQuotes).toHaveLength(7);
+});
+
+it("the quotes can be partitioned by month: every key holds the time", async () => {
+  const keys = await db.database.query<{ definition: string }>(`
+    select pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = 'public.quotes'::regclass and indisunique`);
+  expect(keys).toHaveLength(3);
+  for (const { definition } of keys) expect(definition).toContain("created_at");
+});

@@ -1,0 +1,164 @@
+// The nightly refresh: what it reads, what it leaves alone, and that a failure is seen.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { refreshNumbers } from "../../tools/database/refresh.ts";
+import { expectSome } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { makeRows, writeRows } from "../support/rows.ts";
+import { addIsland, createWorld } from "../support/world.ts";
+
+const QUOTES = 800;
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.database.close());
+
+beforeEach(async () => {
+  await writeRows(db.database, makeRows(1, QUOTES));
+});
+
+/** Every row of the pages' numbers, and when it was written. */
+async function readNumbers(): Promise<string> {
+  const pages = await db.database.query("select xmin::text, * from page_rollups order by kind, key");
+  const cities = await db.database.query("select xmin::text, * from city_model_years order by 2, 3, 4");
+  return JSON.stringify([expectSome(pages, "pages"), expectSome(cities, "model-years in cities")]);
+}
+
+it("a second refresh of the same quotes writes nothing", async () => {
+  const before = await readNumbers();
+  await refreshNumbers(db.database);
+  expect(await readNumbers()).toBe(before);
+});
+
+it("two refreshes within one transaction are as good as one", async () => {
+  const before = await readNumbers();
+  await db.database.run("begin; select refresh_page_rollups(); select refresh_page_rollups(); commit");
+  expect(await readNumbers()).toBe(before);
+});
+
+it("pages whose quotes are gone are gone", async () => {
+  await db.database.run("truncate quotes; select refresh_page_rollups()");
+  expect(await db.database.query("select kind from page_rollups")).toEqual([{ kind: "home" }]);
+  expect(await db.database.query("select from city_model_years")).toEqual([]);
+});
+
+it("a kind of page that no one has thought of yet is listed and counted like the others", async () => {
+  await db.database.run(
+    "insert into page_rollups (kind, key, quotes, changed_on, statistics) values ('of_a_test', 'x', 15, '2026-01-01', '{}')",
+  );
+  const counts = await db.ask("count_indexable_pages");
+  expect(counts.find(({ kind }) => kind === "of_a_test")).toEqual({
+    kind: "of_a_test",
+    pages: 1,
+    changedOn: "2026-01-01",
+  });
+  expect(await db.ask("list_indexable_pages", { of_kind: "of_a_test", first: 0, most: 10 })).toEqual([
+    ["x", "2026-01-01"],
+  ]);
+});
+
+it("quotes older than two windows are not read: the newest part of an index is", async () => {
+  await db.database.run(`
+    insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
+    select 1000, 3, 1, 1, 1, 1, now() - 2 * rules.quote_window() - age * interval '1 minute'
+    from generate_series(1, 10000) as age;
+    analyze quotes`);
+  const [recent] = await db.database.query<{ quotes: number }>(
+    "select count(*)::int as quotes from quotes where created_at > now() - 2 * rules.quote_window()",
+  );
+  // What was read since the transaction began, and before it since the statistics were last written down.
+  const countReads = async () => {
+    const [reads] = await db.database.query<{ scans: number; rows: number }>(`
+      select seq_scan::int as scans, (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+      where relid = 'public.quotes'::regclass`);
+    return reads ?? { scans: Number.NaN, rows: Number.NaN };
+  };
+  await db.database.run("begin");
+  const before = await countReads();
+  await db.database.run("select refresh_page_rollups()");
+  const after = await countReads();
+  await db.database.run("commit");
+  expect(recent?.quotes).toBe(QUOTES);
+  expect(after.scans - before.scans).toBe(0);
+  expect(after.rows - before.rows).toBeGreaterThanOrEqual(QUOTES);
+  // The planner looks at both ends of the index.
+  expect(after.rows - before.rows).toBeLessThan(QUOTES + 10);
+});
+
+it("one statement of the refresh reads the quotes, and no later step reads a table of the site's", async () => {
+  const steps = await db.database.query<{ name: string; body: string }>(
+    "select proname as name, prosrc as body from pg_proc where pronamespace = 'refresh'::regnamespace order by proname",
+  );
+  const readers = expectSome(steps, "steps").filter(({ body }) => /(?<!delete )(from|join) public\./.test(body));
+  expect(readers.map(({ name }) => name)).toEqual(["read_quotes"]);
+  expect(readers[0]?.body.match(/public\.quotes\b/g)).toHaveLength(1);
+});
+
+it("a refresh that went well is remembered, with the quotes of the window that it read", async () => {
+  const [run] = await db.database.query<{ quotes: number; error: string | null; took: number }>(
+    "select quotes, error, extract(epoch from finished_at - started_at)::float8 as took from refreshes",
+  );
+  const counts = await db.ask("get_quote_counts");
+  expect(run).toMatchObject({ quotes: counts?.counts.received, error: null });
+  expect(run?.took).toBeGreaterThan(0);
+  const status = await db.ask("get_refresh_status");
+  expect(status).toEqual({ lastSuccessAt: expect.any(String), lastFailureAt: null, isLate: false });
+  expect(Math.abs(Date.parse(status.lastSuccessAt ?? "") - Date.now())).toBeLessThan(60_000);
+});
+
+it("one that failed is remembered with its reason, is told of, and leaves the numbers as they were", async () => {
+  const before = await readNumbers();
+  await db.database.run("alter function refresh.count_quotes() rename to count_quotes_of_before");
+  try {
+    await expect(refreshNumbers(db.database)).rejects.toThrow(
+      /^The refresh failed, and the pages keep their numbers of before \(function refresh.count_quotes\(\) does not exist\)\.$/,
+    );
+  } finally {
+    await db.database.run("alter function refresh.count_quotes_of_before() rename to count_quotes");
+  }
+  expect(await readNumbers()).toBe(before);
+  const [run] = await db.database.query("select quotes, error from refreshes order by id desc limit 1");
+  expect(run).toEqual({ quotes: null, error: "function refresh.count_quotes() does not exist" });
+  const status = await db.ask("get_refresh_status");
+  expect(status).toEqual({ lastSuccessAt: expect.any(String), lastFailureAt: expect.any(String), isLate: false });
+  expect(JSON.stringify(await db.call("get_refresh_status"))).not.toContain("exist");
+});
+
+it("one that ran out of time is remembered too", async () => {
+  await db.database.run(`
+    create function refresh.wait() returns trigger language plpgsql as $$ begin raise query_canceled; end $$;
+    create trigger wait before insert or update or delete on page_rollups execute function refresh.wait()`);
+  try {
+    await expect(refreshNumbers(db.database)).rejects.toThrow("The refresh failed");
+  } finally {
+    await db.database.run("drop trigger wait on page_rollups; drop function refresh.wait()");
+  }
+  expect((await db.ask("get_refresh_status")).lastFailureAt).not.toBeNull();
+});
+
+it.each([
+  ["26 hours and a minute", "26 hours 1 minute", true],
+  ["a minute less than 26 hours", "25 hours 59 minutes", false],
+])("a success of %s ago is late: %s", async (_, ago, isLate) => {
+  await db.database.run(`
+    update refreshes set started_at = now() - interval '${ago}', finished_at = now() - interval '${ago}';
+    insert into refreshes (started_at, finished_at, error) values (now(), now(), 'failed')`);
+  expect((await db.ask("get_refresh_status")).isLate).toBe(isLate);
+});
+
+it("without any success it is late", async () => {
+  await db.database.run("truncate refreshes");
+  expect(await db.ask("get_refresh_status")).toEqual({ lastSuccessAt: null, lastFailureAt: null, isLate: true });
+});
+
+it("the newest hundred are remembered", async () => {
+  await db.database.run(`
+    insert into refreshes (started_at, finished_at, error) select now(), now(), 'run ' || run from generate_series(1, 150) as run`);
+  const world = createWorld();
+  world.addQuotes(3, addIsland(world));
+  await refreshNumbers(db.database);
+  const kept = await db.database.query<{ error: string | null }>("select error from refreshes order by id");
+  expect([kept.length, kept[0]?.error, kept.at(-1)?.error]).toEqual([100, "run 52", null]);
+});

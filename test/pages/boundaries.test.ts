@@ -1,0 +1,196 @@
+// Pages at the limits of the rules, served in this process over the real database: what changes from 14 quotes to 15, from 19
+// to 20, and from a mean of 5 % of FIPE to one above.
+
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import type { Parameters } from "../../app/catalogue/address.ts";
+import brand from "../../app/pages/kinds/brand.server.ts";
+import city from "../../app/pages/kinds/city.server.ts";
+import model from "../../app/pages/kinds/model.server.ts";
+import modelYear from "../../app/pages/kinds/model-year.server.ts";
+import modelYearInCity from "../../app/pages/kinds/model-year-in-city.server.ts";
+import state from "../../app/pages/kinds/state.server.ts";
+import version from "../../app/pages/kinds/version.server.ts";
+import type { HeadFacts } from "../../app/seo/head.ts";
+import { createBoundaryWorld, FIPE_VALUE } from "../support/boundary-world.ts";
+import { expectNumber, expectSome } from "../support/compare.ts";
+import { mean } from "../support/expected.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
+
+const world = createBoundaryWorld();
+
+let site: TestSite;
+beforeAll(() => {
+  site = openTestSite(inject("boundaryDatabaseUrl"));
+});
+
+const CAMPINAS = { uf: "sp", city: "campinas" };
+
+const carOf = (car: string) => ({ brand: "fiat", model: car.toLowerCase(), year: "2020" });
+
+/** The head of each page of a car that has all of its quotes. */
+async function listHeads(car: string): Promise<[kind: string, HeadFacts][]> {
+  const { brand: make, model: name, year } = carOf(car);
+  const pages: [{ name: string }, Promise<{ head: HeadFacts }>][] = [
+    [model, site.serve(model, { brand: make, model: name })],
+    [modelYear, site.serve(modelYear, { brand: make, model: name, year })],
+    [version, site.serve(version, { brand: make, model: name, year, version: "1.0-flex" })],
+    [modelYearInCity, site.serve(modelYearInCity, { brand: make, model: name, year, ...CAMPINAS })],
+  ];
+  return Promise.all(pages.map(async ([{ name: kind }, served]) => [kind, (await served).head] as [string, HeadFacts]));
+}
+
+interface Observation {
+  readonly "@id": string;
+  readonly value: { readonly median: number; readonly percentile25: number; readonly percentile75: number };
+}
+
+/** The observed prices that a page tells search engines; null where it tells none. */
+function findObservation({ graph }: HeadFacts): Observation | null {
+  const nodes = graph["@graph"] as readonly { readonly mainEntity?: Observation }[];
+  return nodes.find((node) => node.mainEntity?.["@id"].endsWith("#observacao"))?.mainEntity ?? null;
+}
+
+const KINDS = ["model", "model_year", "version", "model_year_in_city"];
+
+describe("from 14 to 15 quotes", () => {
+  it.each([
+    ["QUATORZE", false],
+    ["QUINZE", true],
+  ])("the pages of %s ask to be found: %s", async (car, indexable) => {
+    const heads = await listHeads(car);
+    expect(heads.map(([kind, head]) => [kind, head.indexable, head.picture !== null])).toEqual(
+      KINDS.map((kind) => [kind, indexable, indexable]),
+    );
+  });
+
+  it("the average of a version is an estimate of 3 to 4.5 % of FIPE, and then the mean", async () => {
+    const averageOf = async (car: string) =>
+      (await site.serve(version, { ...carOf(car), version: "1.0-flex" })).page.average;
+    const [few, enough] = [await averageOf("QUATORZE"), await averageOf("QUINZE")];
+    expect([few?.basis, few?.replaced, enough?.basis]).toEqual(["estimated", null, "observed"]);
+    expectNumber(enough?.amount, mean(world.quotesOf("QUINZE").map(({ price }) => price)), "the mean");
+    expect(few?.amount).toBeGreaterThanOrEqual(0.03 * FIPE_VALUE);
+    expect(few?.amount).toBeLessThan(0.045 * FIPE_VALUE);
+  });
+});
+
+describe("from 19 to 20 quotes", () => {
+  it.each([
+    ["DEZENOVE", false],
+    ["VINTE", true],
+  ])("the pages of %s tell search engines the observed prices: %s", async (car, told) => {
+    const heads = await listHeads(car);
+    expect(heads.map(([kind, head]) => [kind, findObservation(head) !== null])).toEqual(
+      KINDS.map((kind) => [kind, told]),
+    );
+  });
+});
+
+describe("a mean above 5 % of FIPE", () => {
+  const quotes = world.quotesOf("CARO");
+  const replaced = { amount: mean(quotes.map(({ price }) => price)), percentage: 6 };
+
+  it("is replaced by an estimate of 3 to 4.2 %, and stands beside it on every page that shows one", async () => {
+    const ofVersion = (await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" })).page.average;
+    const brandRows = (await site.serve(brand, { brand: "fiat" })).page.mostQuoted;
+    const stateRows = (await site.serve(state, { uf: "sp" })).page.mostQuoted;
+    const isDear = ({ path }: { path: string }) => path === "/seguro-de-carro/marca/fiat/caro/2020";
+    const averages = [ofVersion, brandRows.find(isDear)?.average, stateRows.find(isDear)?.average];
+    for (const average of expectSome(averages, "averages")) {
+      expect([average?.basis, average?.replaced]).toEqual(["estimated", replaced]);
+      expect(average?.amount).toBeGreaterThanOrEqual(0.03 * FIPE_VALUE);
+      expect(average?.amount).toBeLessThan(0.042 * FIPE_VALUE);
+    }
+  });
+
+  it("hides nothing of what was observed: the version's statistics, description and JSON-LD have it", async () => {
+    const { page, head } = await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" });
+    expectNumber(page.statistics?.meanPrice, replaced.amount, "the mean");
+    expect(head.description).toContain("R$\u00a06.000,00 em 20 cotações");
+    expect(findObservation(head)?.value.median).toBe(6_000);
+    expect(head.picture).toContain("/fiat/caro/2020/");
+  });
+});
+
+describe("lists", () => {
+  it("a state's other cities stand in the order of the alphabet, Álvares before Borá", async () => {
+    const { page } = await site.serve(state, { uf: "sp" });
+    expect(page.cities).toHaveLength(25);
+    expect(page.otherCities.map(({ label }) => label)).toEqual(["Álvares Machado", "Borá", "Zacarias"]);
+  });
+
+  it("a state links to the other states by their names, and not to itself", async () => {
+    const { page } = await site.serve(state, { uf: "sp" });
+    expect(page.otherStates).toEqual([
+      { label: "Bahia", path: "/seguro-de-carro/ba" },
+      { label: "Rio de Janeiro", path: "/seguro-de-carro/rj" },
+    ]);
+  });
+
+  /** The share taken off, in percent. */
+  const taken = (price: number, own: { amount: number } | null) => 100 * (1 - (own?.amount ?? Number.NaN) / price);
+
+  function expectRange(shares: number[], min: number, max: number): void {
+    expectSome(shares, "discounts");
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(min - 0.01);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(max + 0.01);
+    // Spread over the range, so that a narrower one would not pass for it.
+    expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan((max - min) / 2);
+  }
+
+  it("the product's own price is 8 to 20 % less on a state's and a city's lists", async () => {
+    const { mostQuoted } = (await site.serve(state, { uf: "sp" })).page;
+    expectRange(
+      mostQuoted.map((row) => taken(row.average?.amount ?? 0, row.discountedPrice)),
+      8,
+      20,
+    );
+    const profiles = (
+      await Promise.all(["campinas", "cidade-a", "cidade-b"].map((slug) => site.serve(city, { uf: "sp", city: slug })))
+    ).flatMap(({ page }) => page.profiles);
+    expectRange(
+      profiles.map((row) => taken(row.meanPrice, row.discountedPrice)),
+      8,
+      20,
+    );
+  });
+
+  it("and 5 to 15 % less beside the quotes of vehicles", async () => {
+    const pages = await Promise.all(
+      ["quatorze", "quinze", "dezenove", "vinte"].map((name) => site.serve(modelYear, { ...carOf(name) })),
+    );
+    const quotes = pages.flatMap(({ page }) => page.recentQuotes);
+    expectRange(
+      quotes.map((row) => taken(row.price, row.discountedPrice)),
+      5,
+      15,
+    );
+  });
+});
+
+describe("a city's example car", () => {
+  it("costs what its percentage, as it is printed, makes of R$ 100,000", async () => {
+    const { page } = await site.serve(city, { uf: "sp", city: "campinas" });
+    const percentage = page.statistics?.meanPercentage ?? Number.NaN;
+    expect(page.examplePrice).toBe(Math.round(percentage * 10) * 100);
+    expect(percentage % 0.1, "it is rounded when it is printed").not.toBeCloseTo(0, 5);
+  });
+
+  it("is not given of too few quotes", async () => {
+    const pages = await Promise.all(["quatorze", "bora"].map((slug) => site.serve(city, { uf: "sp", city: slug })));
+    const known = pages.map(({ page }) => [page.statistics?.evidence.quotes, page.examplePrice !== null]);
+    expect(known).toEqual([
+      [14, false],
+      [15, true],
+    ]);
+  });
+});
+
+it("every page has a title of its own", async () => {
+  const pages: [Parameters, HeadFacts][] = [];
+  for (const car of ["quatorze", "quinze", "caro", "nenhuma"]) {
+    for (const [, head] of await listHeads(car)) pages.push([{}, head]);
+  }
+  const titles = expectSome(pages, "pages").map(([, head]) => head.title);
+  expect(new Set(titles).size).toBe(titles.length);
+});

@@ -1,0 +1,74 @@
+// A world whose pages stand right at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE, a state with
+// more cities than its page lists.
+
+import type { QuoteRow, Rows } from "./rows.ts";
+import { createWorld, type QuoteSays } from "./world.ts";
+
+/** FIPE value of every car, R$. */
+export const FIPE_VALUE = 100_000;
+
+/** Cars by name, each a model of one version: how many quotes it has in Campinas, and what they say. */
+const CARS: readonly (readonly [name: string, quotes: number, says: QuoteSays])[] = [
+  ["QUATORZE", 14, { percentage: 4 }],
+  ["QUINZE", 15, { percentage: 4 }],
+  ["DEZENOVE", 19, { percentage: 4 }],
+  ["VINTE", 20, { percentage: 4 }],
+  // A mean of 6 %: an estimate takes its place.
+  ["CARO", 20, { percentage: 6, price: 6_000 }],
+  ["NENHUMA", 0, {}],
+];
+
+/** More than a state's page lists first; the last three have fewest quotes, and stand in no order. */
+const OTHER_CITIES = ["Zacarias", "Álvares Machado", "Borá"];
+
+export interface BoundaryWorld {
+  readonly rows: Rows;
+  /** The quotes of a car, by its name. */
+  quotesOf(car: string): QuoteRow[];
+}
+
+export function createBoundaryWorld(): BoundaryWorld {
+  const world = createWorld();
+  const { rows } = world;
+  const brandId = world.addBrand("FIAT");
+  const state = world.addState();
+  const name = (list: { name: string }[], text: string) => Object.assign(list.at(-1) ?? {}, { name: text });
+  Object.assign(rows.states.at(-1) ?? {}, { uf: "SP", name: "São Paulo" });
+  const addCity = (text: string, population: number) => {
+    const id = world.addCity(state, population);
+    name(rows.cities, text);
+    Object.assign(rows.cities.at(-1) ?? {}, {
+      uf: "SP",
+      slug: text
+        .toLowerCase()
+        .normalize("NFD")
+        .replace(/[^a-z]+/g, "-"),
+    });
+    return id;
+  };
+  const campinas = addCity("Campinas", 1_000_000);
+  const versions = new Map<string, number>();
+  for (const [car, quotes, says] of CARS) {
+    const versionId = world.addVersion(world.addModel(brandId, car), {
+      name: "1.0 FLEX",
+      slug: "1.0-flex",
+      fipeValue: FIPE_VALUE,
+    });
+    versions.set(car, versionId);
+    world.addQuotes(quotes, { versionId, cityId: campinas }, says);
+  }
+  const many = world.addVersion(world.addModel(brandId, "MUITAS"), { fipeValue: FIPE_VALUE });
+  for (let city = 0; city < 24; city++) {
+    world.addQuotes(16, {
+      versionId: many,
+      cityId: addCity(`Cidade ${"abcdefghijklmnopqrstuvwxyz"[city]}`, 50_000 - city),
+    });
+  }
+  for (const text of OTHER_CITIES) world.addQuotes(15, { versionId: many, cityId: addCity(text, 1_000) });
+  world.addQuotes(14, { versionId: many, cityId: addCity("Quatorze", 1_000) });
+  rows.states.push({ uf: "RJ", name: "Rio de Janeiro" }, { uf: "BA", name: "Bahia" });
+  return {
+    rows,
+    quotesOf: (car) => rows.quotes.filter(({ versionId }) => versionId === versions.get(car)),
+  };
+}

@@ -1,0 +1,5 @@
+// A test that fails.
+
+import { expect, it } from "vitest";
+
+it("fails", () => expect(1).toBe(2));

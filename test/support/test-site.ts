@@ -1,0 +1,62 @@
+// The site in this process: its pages served as their routes do, over the real database, with a given clock and a KV double.
+
+import type { KVNamespace } from "@cloudflare/workers-types";
+import type { Parameters } from "../../app/catalogue/address.ts";
+import type { PageKind } from "../../app/pages/page-kind.ts";
+import { type ServedPage, servePage } from "../../app/pages/serve-page.server.ts";
+import type { Env } from "../../app/site/env.ts";
+import { createSite } from "../../app/site/site.ts";
+import { createVisit, type Visit } from "../../app/site/visit.ts";
+import { EMBEDDED_ANON_KEY } from "../../tools/database/rest-server.ts";
+import { createKv, type KvDouble } from "./kv-double.ts";
+import { createManualClock, type ManualClock } from "./manual-clock.ts";
+
+export const ORIGIN = "https://preco.exemplo.com.br";
+
+export interface TestSite {
+  readonly clock: ManualClock;
+  readonly kv: KvDouble;
+  /** The tools of a request for that path. */
+  visit(path: string): Visit;
+  /** A page of that kind, asked for by its canonical address. Rejects with what its route would throw. */
+  serve<Subject, Page, Facts>(
+    kind: PageKind<Subject, Page, Facts>,
+    parameters?: Parameters,
+    visit?: Visit,
+  ): Promise<ServedPage<Page, Facts>>;
+  /** Events that were reported since the last look. */
+  takeReports(): string[];
+}
+
+/** A site with nothing kept. @param databaseUrl where the database's REST interface listens */
+export function openTestSite(databaseUrl: string): TestSite {
+  const clock = createManualClock(Date.now());
+  const kv = createKv(clock);
+  const site = createSite(clock);
+  let reports: string[] = [];
+  const env: Env = {
+    // The double has what the site uses of a namespace: bulk reads as text, writes, deletes.
+    PAGE_CACHE: kv as unknown as KVNamespace,
+    SITE_ORIGIN: ORIGIN,
+    SUPABASE_URL: databaseUrl,
+    SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
+  };
+
+  function visit(path: string): Visit {
+    const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
+    const log = (_: string, { event }: Record<string, unknown>) => reports.push(String(event));
+    return createVisit(site, env, ctx, log, { requestedPath: path, tidyPath: path, build: "teste", nonce: "" });
+  }
+
+  return {
+    clock,
+    kv,
+    visit,
+    serve: (kind, parameters = {}, given = visit(kind.address.path(parameters))) => servePage(given, kind, parameters),
+    takeReports() {
+      const taken = reports;
+      reports = [];
+      return taken;
+    },
+  };
+}
