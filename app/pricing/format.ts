@@ -1,6 +1,7 @@
 // Numbers as Brazilian readers write them (section 9 of the specification).
 
 import { ZERO_KM_YEAR } from "./rules.ts";
+import { roundCents } from "./value.ts";
 
 const MONEY = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const PERCENTAGE = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -11,7 +12,7 @@ export const UNKNOWN = "—";
 
 /** R$ with two decimals, `R$ 1.234,56`; a dash for what is not known or not a price. */
 export function formatMoney(amount: number | null): string {
-  return amount !== null && amount > 0 ? MONEY.format(amount) : UNKNOWN;
+  return amount !== null && amount > 0 ? MONEY.format(roundCents(amount)) : UNKNOWN;
 }
 
 /** Percent to one decimal, as it is printed. Nothing is rounded before: 5.44967 is 5,4 %, not by way of 5.450 5,5 %. */

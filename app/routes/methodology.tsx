@@ -33,10 +33,11 @@ export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => se
 
 export const meta = describePageHead;
 
-/** `(22,4% das recebidas)`; empty before anything was counted. */
+/** What leaving out the most expensive quotes does, with how many they are once they were counted. */
 function describeTooExpensive(counts: QuoteCounts | null): string {
-  if (!counts || counts.counts.received === 0) return "";
-  return `(${formatPercentage((100 * counts.counts.tooExpensive) / counts.counts.received)} das recebidas)`;
+  const { received = 0, tooExpensive = 0 } = counts?.counts ?? {};
+  const share = received > 0 ? ` (${formatPercentage((100 * tooExpensive) / received)} das recebidas)` : "";
+  return `As que custam até ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras ficam de fora${share}, e isso baixa as médias: elas dizem menos do que paga quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor.`;
 }
 
 export default function MethodologyScreen() {
@@ -49,11 +50,7 @@ export default function MethodologyScreen() {
         <h2>Quais cotações entram na conta</h2>
         <ul>
           <li>As cotações dos últimos {WINDOW_DAYS} dias.</li>
-          <li>
-            As que custam até {MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras ficam de fora
-            {describeTooExpensive(counts)}, e isso baixa as médias: elas dizem menos do que paga quem costuma pagar
-            mais, como motoristas jovens e donos de carros de menor valor.
-          </li>
+          <li>{describeTooExpensive(counts)}</li>
           <li>
             Nas páginas de marcas, modelos, anos e versões ficam de fora as seguradoras cujos preços não se comparam aos
             demais. Nas páginas de estados e cidades elas entram.

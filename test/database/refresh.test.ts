@@ -38,6 +38,46 @@ it("two refreshes within one transaction are as good as one", async () => {
   expect(await readNumbers()).toBe(before);
 });
 
+it("a later refresh brings each page's numbers up to date", async () => {
+  const world = createWorld();
+  const island = addIsland(world);
+  const { versionId, cityId, modelId, year } = island;
+  world.addQuotes(15, island, { hoursAgo: 240 });
+  await writeRows(db.database, world.rows);
+  await db.database.query(
+    `insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id)
+     values (9000, 3, 99, 1, $1, $2)`,
+    [versionId, cityId],
+  );
+  const readChanges = async () => {
+    const city = await db.ask("get_city_page", { in_city: cityId });
+    const version = await db.ask("get_version_page", { of_version: versionId });
+    const dates = await db.database.query<{ day: string }>(
+      "select changed_on::text as day from page_rollups union all select changed_on::text from city_model_years",
+    );
+    const sums = [
+      city?.statistics.quotes,
+      city?.mostQuoted,
+      version?.recentQuotes.map(({ price }) => price).includes(9000),
+    ];
+    return {
+      sums,
+      days: new Set(dates.map(({ day }) => day)).size,
+      newest: dates
+        .map(({ day }) => day)
+        .sort()
+        .at(-1),
+    };
+  };
+  const before = await readChanges();
+  expect(before.sums).toEqual([15, [{ modelId, year, quotes: 15 }], false]);
+  await refreshNumbers(db.database);
+  const after = await readChanges();
+  expect(after.sums).toEqual([16, [{ modelId, year, quotes: 16 }], true]);
+  expect([before.days, after.days]).toEqual([1, 1]);
+  expect(String(after.newest) > String(before.newest)).toBe(true);
+});
+
 it("pages whose quotes are gone are gone", async () => {
   await db.database.run("truncate quotes; select refresh_page_rollups()");
   expect(await db.database.query("select kind from page_rollups")).toEqual([{ kind: "home" }]);
@@ -111,13 +151,18 @@ it("a refresh that went well is remembered, with the quotes of the window that i
 it("one that failed is remembered with its reason, is told of, and leaves the numbers as they were", async () => {
   const before = await readNumbers();
   await db.database.run("alter function refresh.count_quotes() rename to count_quotes_of_before");
+  const warnings: unknown[] = [];
   try {
+    await db.database.connection.driver.query("select run_nightly_refresh()", [], {
+      onNotice: ({ severity, message }) => severity === "WARNING" && warnings.push(message),
+    });
     await expect(refreshNumbers(db.database)).rejects.toThrow(
       /^The refresh failed, and the pages keep their numbers of before \(function refresh.count_quotes\(\) does not exist\)\.$/,
     );
   } finally {
     await db.database.run("alter function refresh.count_quotes_of_before() rename to count_quotes");
   }
+  expect(warnings).toEqual(["The nightly refresh failed: function refresh.count_quotes() does not exist"]);
   expect(await readNumbers()).toBe(before);
   const [run] = await db.database.query("select quotes, error from refreshes order by id desc limit 1");
   expect(run).toEqual({ quotes: null, error: "function refresh.count_quotes() does not exist" });

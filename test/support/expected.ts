@@ -82,6 +82,13 @@ export function profileOf({ gender, ageRange, maritalStatus, youngDrivers }: Quo
   };
 }
 
+/** What most of these quotes say of their driver; several where as many say something else. */
+export function mostCommonProfiles(quotes: readonly QuoteRow[]): DriverProfileRow[] {
+  const groups = [...Map.groupBy(quotes, (quote) => JSON.stringify(profileOf(quote))).values()];
+  const most = Math.max(...groups.map((group) => group.length));
+  return groups.filter((group) => group.length === most).flatMap((group) => group.slice(0, 1).map(profileOf));
+}
+
 /** The newest quote of each profile, newest first. */
 export function recentQuotes(quotes: readonly QuoteRow[], writtenAt: Date): RecentQuoteRow[] {
   const newestFirst = [...quotes].sort((a, b) => a.hoursAgo - b.hoursAgo);

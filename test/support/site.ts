@@ -21,6 +21,14 @@ const DATABASE = "http://database.test";
 /** Answers a request to the database; null passes it on to the sample database. */
 export type Interception = (request: Request, name: string) => Response | null | Promise<Response | null>;
 
+/** Calls that wait until they are let go. */
+export interface Hold {
+  /** Resolves when the first of them is there. */
+  readonly reached: Promise<void>;
+  /** Lets them go, and the database answer itself again. */
+  release(): void;
+}
+
 export interface Site {
   /** Where it listens, without a path. */
   readonly url: string;
@@ -33,6 +41,8 @@ export interface Site {
   takeCalls(): string[];
   /** From now on, the database answers so; null lets it answer itself again. */
   intercept(interception: Interception | null): void;
+  /** From now on, calls of that function wait; no test waits by the wall clock for what it can hold. */
+  hold(functionName: string): Hold;
   /** The lines that the Worker logged since the last look. */
   takeLog(): string[];
   /** Keys in KV, once no write is under way. */
@@ -40,7 +50,7 @@ export interface Site {
   readKey(key: string): Promise<unknown>;
   deleteKey(key: string): Promise<void>;
   writeKey(key: string, value: string): Promise<void>;
-  /** Waits until the isolate asks the database again, after it had given up on it. */
+  /** Sees to it that the isolate asks the database, if it had given up on it. */
   recover(): Promise<void>;
   /** A new isolate over the same KV, at the same address: what the old one remembered is gone. */
   restart(): Promise<void>;
@@ -122,6 +132,13 @@ export async function startSite(
     }
   }
 
+  async function restart(): Promise<void> {
+    await listKeys();
+    await miniflare.dispose();
+    miniflare = await run(Number(address.port));
+    store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
+  }
+
   return {
     url: address.origin,
     getRaw: (path) =>
@@ -147,6 +164,23 @@ export async function startSite(
     intercept(next) {
       interception = next;
     },
+    hold(functionName) {
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+      const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+      interception = async (_request, name) => {
+        if (!name.startsWith(functionName)) return null;
+        reach();
+        await held;
+        return null;
+      };
+      return {
+        reached,
+        release() {
+          interception = null;
+          letGo();
+        },
+      };
+    },
     takeLog() {
       const taken = log;
       log = [];
@@ -162,28 +196,20 @@ export async function startSite(
       await listKeys();
       calls = [];
     },
-    async restart() {
-      await listKeys();
-      await miniflare.dispose();
-      miniflare = await run(Number(address.port));
-      store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
-    },
+    restart,
     async recover() {
-      for (let attempt = 0; attempt < 100; attempt++) {
-        // A page that nobody has asked for, so that only the database can answer.
-        const cities = await get("/seletores/cidades/mg");
-        if (cities.ok) {
-          probes += 1;
-          const [{ value = "" } = {}] = ((await cities.json()) as { value?: string }[]).slice(probes);
-          const probe = await get(`/seguro-de-carro/mg/${value}`);
-          await probe.text();
-          if (probe.status === 200) return;
-        } else {
-          await cities.text();
-        }
-        await new Promise((resolve) => setTimeout(resolve, 100));
+      // A page that nobody has asked for, so that only the database can answer.
+      probes += 1;
+      const cities = await get("/seletores/cidades/mg");
+      if (cities.ok) {
+        const [{ value = "" } = {}] = ((await cities.json()) as { value?: string }[]).slice(probes);
+        const probe = await get(`/seguro-de-carro/mg/${value}`);
+        await probe.text();
+        if (probe.status === 200) return;
+      } else {
+        await cities.text();
       }
-      throw new Error("The isolate does not ask the database again");
+      await restart();
     },
     async dispose() {
       await miniflare.dispose();

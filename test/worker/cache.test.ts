@@ -204,18 +204,14 @@ it("20,000 unknown addresses, 2,000 of them nearly real ones: 404 each, no datab
 
 it("a visitor who leaves in the middle costs nothing: the payload is kept all the same", async () => {
   const path = "/seguro-de-carro/marca/peugeot/208";
-  site.intercept(async (_request, name) => {
-    if (name.startsWith("get_model_page")) await new Promise((resolve) => setTimeout(resolve, 300));
-    return null;
-  });
+  const { reached, release } = site.hold("get_model_page");
   const leaving = new AbortController();
   const request = site.request(path, { signal: leaving.signal }).catch((error: Error) => error.name);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await reached;
   leaving.abort();
   expect(await request).toBe("AbortError");
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  site.intercept(null);
-  expect(await site.listKeys()).toContain(keyOfPage(path));
+  release();
+  await expect.poll(site.listKeys).toContain(keyOfPage(path));
   expect((await visit(path)).status).toBe(200);
 });
 
@@ -224,10 +220,7 @@ it("a visitor who leaves in the middle of the stream leaves no unhandled rejecti
   await visit(path);
   await site.deleteKey(keyOfText("state/pr"));
   await site.restart();
-  site.intercept(async (_request, name) => {
-    if (name.startsWith("find_page_text")) await new Promise((resolve) => setTimeout(resolve, 400));
-    return null;
-  });
+  const { reached, release } = site.hold("find_page_text");
   site.takeLog();
   const leaving = new AbortController();
   const response = await site.request(path, {
@@ -235,12 +228,11 @@ it("a visitor who leaves in the middle of the stream leaves no unhandled rejecti
     headers: { "user-agent": BROWSER, "accept-encoding": "identity" },
   });
   const reader = response.body?.getReader();
-  await reader?.read();
+  await Promise.all([reader?.read(), reached]);
   leaving.abort();
-  await new Promise((resolve) => setTimeout(resolve, 900));
-  site.intercept(null);
+  release();
+  await expect.poll(site.listKeys).toContain(keyOfText("state/pr"));
   expect(site.takeLog()).toEqual([]);
-  expect(await site.listKeys()).toContain(keyOfText("state/pr"));
   expect((await visit(path)).status).toBe(200);
 });
 

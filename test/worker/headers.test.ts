@@ -202,7 +202,6 @@ describe("reports of the policy", () => {
     });
 
   it("leave one bounded line each, without what a visitor's address may hold", async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1));
     site.takeLog();
     const response = await report({
       "csp-report": {

@@ -240,6 +240,14 @@ it.each([
   expect((await site.get(to)).status).toBe(200);
 });
 
+it.each([
+  ["/seguro-de-carro/marca/byd/song", "/seguro-de-carro/marca/byd/song-pro"],
+  ["/seguro-de-carro/marca/byd/song/3200", "/seguro-de-carro/marca/byd/song-pro/3200"],
+])("%s is vague, and leads to %s for now", async (from, to) => {
+  const response = await site.get(from);
+  expect([response.status, response.headers.get("location")]).toEqual([302, to]);
+});
+
 it("keeps GOL and GOLF, HB20 and HB20S, KA and KA+, 208 and E-208 apart", async () => {
   for (const path of [
     "vw/gol",
@@ -292,20 +300,24 @@ it("sends the shell before a text that is late, and robots the whole page", asyn
   await site.listKeys();
   await site.deleteKey(keyOfText("state/sp"));
   await site.restart();
-  site.intercept(async (_, name) => {
-    if (name.startsWith("find_page_text")) await new Promise((resolve) => setTimeout(resolve, 200));
-    return null;
-  });
-  const streamed = await (await site.get("/seguro-de-carro/sp", { "accept-encoding": "identity" })).text();
-  expect(streamed.indexOf("Carregando informações…")).toBeGreaterThan(0);
-  expect(streamed.indexOf("Carregando informações…")).toBeLessThan(streamed.indexOf("</footer>"));
+  const { reached, release } = site.hold("find_page_text");
+  const response = await site.get("/seguro-de-carro/sp", { "accept-encoding": "identity" });
+  await reached;
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let streamed = "";
+  // The shell is there, whole, while the text is still held.
+  while (!streamed.includes("</footer>")) streamed += (await reader?.read())?.value ?? "";
+  expect(streamed).toContain("Carregando informações…");
+  expect(streamed).not.toContain("O que muda o preço");
+  release();
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) streamed += piece.value;
   expect(streamed.indexOf("O que muda o preço")).toBeGreaterThan(streamed.indexOf("</footer>"));
 
   await site.listKeys();
   await site.deleteKey(keyOfText("state/sp"));
   await site.restart();
   const robot = await (await site.get("/seguro-de-carro/sp", { "user-agent": "Googlebot/2.1" })).text();
-  site.intercept(null);
+  expect(robot).not.toContain("Carregando informações…");
   expect(robot).toContain("O que muda o preço");
 });
 

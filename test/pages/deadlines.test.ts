@@ -1,0 +1,53 @@
+// How long a request waits for a database that never answers, by a given clock.
+
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { getHomeLists } from "../../app/pages/home-lists.server.ts";
+import brandList from "../../app/pages/kinds/brand-list.server.ts";
+import { isThrownProblem } from "../../app/pages/problem.ts";
+import { findSourcesOf } from "../../app/pages/serve-page.server.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
+
+let server: Server;
+let site: TestSite;
+beforeEach(async () => {
+  server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  site = openTestSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Seconds, by the given clock, after which it settles; whole and half ones are tried. */
+async function measure(work: Promise<unknown>): Promise<number> {
+  let settled = false;
+  work.finally(() => {
+    settled = true;
+  });
+  for (let halves = 0; halves < 60; halves++) {
+    if (settled) return halves / 2;
+    await site.clock.advance(500);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+it("the home page gives up loading its brands after ten seconds", async () => {
+  const visit = site.visit("/");
+  const lists = getHomeLists(findSourcesOf(visit));
+  expect(await measure(lists)).toBe(10.5);
+  expect((await lists).failures).toEqual({
+    brands: "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.",
+    states: "Erro ao carregar estados. Por favor, tente novamente.",
+  });
+  expect(site.takeReports()).toEqual(["brands failed", "states failed"]);
+});
+
+it("every other page is an error page within four and a half", async () => {
+  const page = site.serve(brandList).catch((error: unknown) => error);
+  expect(await measure(page)).toBeLessThanOrEqual(4.5);
+  const problem = await page;
+  expect(isThrownProblem(problem) && problem.init?.status).toBe(503);
+});
