@@ -1,8 +1,9 @@
 // `npm run cache:inspect -- /seguro-de-carro/sp`: what the cache holds of a page, and which purges would take it off.
 
 import { parseArgs } from "node:util";
+import { runCommandLine } from "./command-line.ts";
 import { askDoor, refusalOf } from "./ops-client.ts";
-import { runCommand, UserError } from "./user-error.ts";
+import { UserError } from "./user-error.ts";
 
 const USAGE = "Usage: OPS_TOKEN=… npm run cache:inspect -- /seguro-de-carro/sp [--url URL] [--json]";
 
@@ -22,28 +23,20 @@ function readArguments() {
   return { path, url: values.url, json: values.json };
 }
 
-await runCommand(async () => {
-  let given: ReturnType<typeof readArguments>;
-  try {
-    given = readArguments();
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-    process.exitCode = 2;
-    return;
-  }
-  if (!given) {
-    console.log(USAGE);
-    return;
-  }
-  const { path, url, json } = given;
-  const answer = await askDoor(url, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
-  if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
-  if (json) {
-    console.log(JSON.stringify(answer.body));
-    return;
-  }
-  const { key, state, computedAt, age, ttl, size, scopes } = answer.body;
-  console.log(`${key}: ${state}`);
-  if (computedAt) console.log(`computed at ${computedAt}, ${age} s ago; fresh for ${ttl} s; ${size} characters`);
-  console.log(`taken off by a purge of: ${(scopes as string[]).join(", ")}`);
+await runCommandLine({
+  help: USAGE,
+  hint: USAGE,
+  read: readArguments,
+  async run({ path, url, json }) {
+    const answer = await askDoor(url, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
+    if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
+    if (json) {
+      console.log(JSON.stringify(answer.body));
+      return;
+    }
+    const { key, state, computedAt, age, ttl, size, scopes } = answer.body;
+    console.log(`${key}: ${state}`);
+    if (computedAt) console.log(`computed at ${computedAt}, ${age} s ago; fresh for ${ttl} s; ${size} characters`);
+    console.log(`taken off by a purge of: ${(scopes as string[]).join(", ")}`);
+  },
 });

@@ -2,8 +2,9 @@
 // Exit code 0: nothing is; 1: something is, or the site cannot be reached; 2: called wrongly.
 
 import { parseArgs } from "node:util";
+import { runCommandLine } from "./command-line.ts";
 import { crawl } from "./crawl/crawl.ts";
-import { runCommand, UserError } from "./user-error.ts";
+import { UserError } from "./user-error.ts";
 
 const HELP = `Usage: npm run crawl -- [options]
 
@@ -11,7 +12,7 @@ const HELP = `Usage: npm run crawl -- [options]
   --most N     read N pages at most; all without it
   --help       this text`;
 
-/** Throws where the arguments are wrong. */
+/** Null where help is asked for. Throws where the arguments are wrong. */
 function readArguments() {
   const { values } = parseArgs({
     options: {
@@ -20,12 +21,13 @@ function readArguments() {
       help: { type: "boolean" },
     },
   });
+  if (values.help) return null;
   if (!URL.canParse(values.url)) throw new Error(`--url is "${values.url}", which is no address.`);
   if (values.most !== undefined && !/^[1-9]\d*$/.test(values.most)) throw new Error("--most takes a number.");
   return values;
 }
 
-async function crawlSite(values: ReturnType<typeof readArguments>): Promise<void> {
+async function crawlSite(values: { readonly url: string; readonly most?: string | undefined }): Promise<void> {
   const url = new URL(values.url).origin;
   await fetch(url).catch(() => {
     throw new UserError(`Nothing answers at ${url}. Start the site with \`npm start\`, or name another: --url`);
@@ -44,15 +46,9 @@ async function crawlSite(values: ReturnType<typeof readArguments>): Promise<void
   if (violations.length > 0) process.exitCode = 1;
 }
 
-await runCommand(async () => {
-  let given: ReturnType<typeof readArguments>;
-  try {
-    given = readArguments();
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
-    process.exitCode = 2;
-    return;
-  }
-  if (given.help) console.log(HELP);
-  else await crawlSite(given);
+await runCommandLine({
+  help: HELP,
+  hint: HELP,
+  read: readArguments,
+  run: crawlSite,
 });

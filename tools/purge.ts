@@ -3,8 +3,9 @@
 
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { runCommandLine } from "./command-line.ts";
 import { askDoor, refusalOf } from "./ops-client.ts";
-import { runCommand, UserError } from "./user-error.ts";
+import { UserError } from "./user-error.ts";
 
 const HELP = `Usage: OPS_TOKEN=… npm run purge -- TARGET… --reason "…" [options]
 
@@ -60,7 +61,7 @@ function readArguments() {
     dryRun: values["dry-run"] ?? false,
     reason: values.reason,
   };
-  const needsConfirmation = Boolean(values.all) && !values.yes;
+  const needsConfirmation = Boolean(values.all) && !values.yes && !order.dryRun;
   if (needsConfirmation && !process.stdin.isTTY) throw new Error("--all purges everything: add --yes to say so.");
   return { order, all: Boolean(values.all), needsConfirmation, url: values.url, json: values.json ?? false };
 }
@@ -75,31 +76,23 @@ async function isConfirmed(url: string): Promise<boolean> {
   }
 }
 
-await runCommand(async () => {
-  let given: ReturnType<typeof readArguments>;
-  try {
-    given = readArguments();
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\nAll options: npm run purge -- --help`);
-    process.exitCode = 2;
-    return;
-  }
-  if (!given) {
-    console.log(HELP);
-    return;
-  }
-  const { order, all, needsConfirmation, url, json } = given;
-  if (needsConfirmation && !(await isConfirmed(url))) throw new UserError("Nothing was purged.");
-  const body = JSON.stringify({ ...order, ...(all && { confirm: "all" }) });
-  const answer = await askDoor(url, "/ops/cache/purge", { method: "POST", body });
-  if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
-  if (json) {
-    console.log(JSON.stringify(answer.body));
-  } else if (order.dryRun) {
-    console.log(`Would stamp, ${order.mode}: ${(answer.body.scopes as string[]).join(", ")}. Nothing was purged.`);
-  } else {
-    const { here, everywhere } = answer.body.effective as { here: string; everywhere: string };
-    console.log(`Purged, ${order.mode}: ${Object.keys(answer.body.stamps as object).join(", ")}`);
-    console.log(`In effect here since ${here}, everywhere by ${everywhere}. Id ${answer.body.id}`);
-  }
+await runCommandLine({
+  help: HELP,
+  hint: "All options: npm run purge -- --help",
+  read: readArguments,
+  async run({ order, all, needsConfirmation, url, json }) {
+    if (needsConfirmation && !(await isConfirmed(url))) throw new UserError("Nothing was purged.");
+    const body = JSON.stringify({ ...order, ...(all && { confirm: "all" }) });
+    const answer = await askDoor(url, "/ops/cache/purge", { method: "POST", body });
+    if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
+    if (json) {
+      console.log(JSON.stringify(answer.body));
+    } else if (order.dryRun) {
+      console.log(`Would stamp, ${order.mode}: ${(answer.body.scopes as string[]).join(", ")}. Nothing was purged.`);
+    } else {
+      const { here, everywhere } = answer.body.effective as { here: string; everywhere: string };
+      console.log(`Purged, ${order.mode}: ${Object.keys(answer.body.stamps as object).join(", ")}`);
+      console.log(`In effect here since ${here}, everywhere by ${everywhere}. Id ${answer.body.id}`);
+    }
+  },
 });

@@ -2,8 +2,9 @@
 // be asked; 2: called wrongly.
 
 import { parseArgs } from "node:util";
+import { runCommandLine } from "./command-line.ts";
 import { askDoor, refusalOf } from "./ops-client.ts";
-import { runCommand, UserError } from "./user-error.ts";
+import { UserError } from "./user-error.ts";
 
 const USAGE = "Usage: OPS_TOKEN=… npm run status -- [--url URL] [--json]";
 
@@ -35,23 +36,16 @@ function describeRefresh({ lastSuccessAt, lastFailureAt, isLate }: Refresh): str
   ];
 }
 
-await runCommand(async () => {
-  let given: ReturnType<typeof readArguments>;
-  try {
-    given = readArguments();
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-    process.exitCode = 2;
-    return;
-  }
-  if (!given) {
-    console.log(USAGE);
-    return;
-  }
-  const answer = await askDoor(given.url, "/ops/status");
-  if (answer.status !== 200) throw new UserError(given.json ? JSON.stringify(answer.body) : refusalOf(answer));
-  // The door's own answer, of the same project.
-  const refresh = answer.body.refresh as Refresh;
-  for (const line of given.json ? [JSON.stringify({ refresh })] : describeRefresh(refresh)) console.log(line);
-  if (refresh.isLate) process.exitCode = 1;
+await runCommandLine({
+  help: USAGE,
+  hint: USAGE,
+  read: readArguments,
+  async run({ url, json }) {
+    const answer = await askDoor(url, "/ops/status");
+    if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
+    // The door's own answer, of the same project.
+    const refresh = answer.body.refresh as Refresh;
+    for (const line of json ? [JSON.stringify({ refresh })] : describeRefresh(refresh)) console.log(line);
+    if (refresh.isLate) process.exitCode = 1;
+  },
 });

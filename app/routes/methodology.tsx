@@ -68,8 +68,8 @@ export default function MethodologyScreen() {
           </li>
           <li>O percentual FIPE: quanto o seguro custa por ano em relação ao valor do veículo.</li>
           <li>
-            As últimas cotações: a mais recente de cada perfil de motorista. Na página de uma versão, dizemos em quantas
-            cotações o preço se baseia a partir de {MIN_QUOTES_TO_NAME_COUNT}.
+            As últimas cotações: a mais recente de cada perfil de motorista. A partir de {MIN_QUOTES_TO_NAME_COUNT}{" "}
+            cotações, dizemos que um número se baseia nelas; com menos, apenas quantas são.
           </li>
           <li>
             O exemplo das páginas de cidades: um carro de {formatMoney(EXAMPLE_CAR_VALUE)} ao percentual médio da
