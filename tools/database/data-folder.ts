@@ -14,6 +14,9 @@ import { refreshNumbers } from "./refresh.ts";
 /** Written last: without it the folder is not whole. */
 const COMPLETE_MARK = "complete.json";
 
+/** Postgres's own: in a folder without it PGlite makes a new, empty database rather than fail. */
+const CLUSTER_MARK = "PG_VERSION";
+
 const RESET = "`npm run db:reset` makes it anew.";
 
 /** Days after which the sample's quotes are moved up to today: of a site left alone for half a year none would count. */
@@ -96,6 +99,7 @@ export async function openDatabase(options: SampleOptions, say: (line: string) =
   }
   if (!isPresent()) await makeDatabase(options, say);
   try {
+    if (!existsSync(join(DATABASE_FOLDER, CLUSTER_MARK))) throw new Error(`${CLUSTER_MARK} is missing`);
     const database = await openEmbeddedDatabase(DATABASE_FOLDER);
     for (const line of describeMigrations(await migrate(database))) say(line);
     await moveUpSample(database, say);
