@@ -4,6 +4,17 @@ import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
 import type { Env } from "../app/site/env.ts";
 import { sendResponse, toRequest } from "./node-http.ts";
+import { pickEnv } from "./pick-env.ts";
+
+const SETTINGS = [
+  "SITE_ORIGIN",
+  "SUPABASE_URL",
+  "SUPABASE_ANON_KEY",
+  "GTM_ID",
+  "CONTENT_SERVICE_URL",
+  "OPS_TOKEN",
+  "OPS_TOKEN_NEXT",
+] as const satisfies readonly (keyof Env)[];
 
 interface WorkerModule {
   default: { fetch(request: Request, env: Env, ctx: { waitUntil(work: Promise<unknown>): void }): Promise<Response> };
@@ -18,7 +29,7 @@ export function serveWorkerInDevelopment(): Plugin {
       // KV in memory: what is kept was computed by code that is being changed.
       const platform = await getPlatformProxy<Env>({ persist: false });
       server.httpServer?.once("close", () => platform.dispose());
-      const env: Env = { ...platform.env, ...settingsFromProcess() };
+      const env: Env = { ...platform.env, ...pickEnv(...SETTINGS) };
       return () => {
         server.middlewares.use(async (incoming, outgoing, next) => {
           try {
@@ -32,17 +43,5 @@ export function serveWorkerInDevelopment(): Plugin {
         });
       };
     },
-  };
-}
-
-function settingsFromProcess(): Partial<Env> {
-  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, GTM_ID, CONTENT_SERVICE_URL, OPS_TOKEN } = process.env;
-  return {
-    ...(SITE_ORIGIN && { SITE_ORIGIN }),
-    ...(SUPABASE_URL && { SUPABASE_URL }),
-    ...(SUPABASE_ANON_KEY && { SUPABASE_ANON_KEY }),
-    ...(GTM_ID && { GTM_ID }),
-    ...(CONTENT_SERVICE_URL && { CONTENT_SERVICE_URL }),
-    ...(OPS_TOKEN && { OPS_TOKEN }),
   };
 }

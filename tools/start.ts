@@ -3,16 +3,11 @@
 import { ensureBuilt } from "./build.ts";
 import { startSiteDatabase } from "./database/for-the-site.ts";
 import { kvFolderOf } from "./paths.ts";
+import { pickEnv } from "./pick-env.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { runCommand } from "./user-error.ts";
 import { runWorker } from "./worker.ts";
-
-/** Those of these settings that are set. */
-function pickEnv<Name extends string>(...names: Name[]): Partial<Record<Name, string>> {
-  const set = names.filter((name) => process.env[name]);
-  return Object.fromEntries(set.map((name) => [name, process.env[name]])) as Partial<Record<Name, string>>;
-}
 
 await runCommand(async () => {
   const port = readSitePort();

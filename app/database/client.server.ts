@@ -12,7 +12,7 @@ const CALL_BUDGET = 4_000;
 
 export interface DatabaseSettings {
   url: string;
-  /** The anonymous key: public columns and read functions only. */
+  /** The anonymous key: it may call the read functions and nothing else. */
   anonKey: string;
 }
 

@@ -1,5 +1,6 @@
 // Every business constant of the product, once (section 9 of the specification).
-// The database view `counted_quotes` holds the first three as well, since it has to; test/database compares them.
+// The database's schema `rules` and its table `insurers` hold the first three as well, since they have to count;
+// test/database compares them.
 
 /** A quote counts for this many days. */
 export const WINDOW_DAYS = 180;
@@ -16,7 +17,7 @@ export const ZERO_KM_YEAR = 3200;
 /** The mean of fewer quotes than this is replaced by an estimate, and is not shown as a statistic. */
 export const MIN_QUOTES_FOR_MEAN = 15;
 
-/** The version page says "com base em N cotações" from this many quotes. */
+/** A page says "com base em N cotações" from this many quotes. */
 export const MIN_QUOTES_TO_NAME_COUNT = 20;
 
 /** Statistics are told to search engines (JSON-LD) from this many quotes. */

@@ -16,7 +16,7 @@ const MAX_ROWS = 1000;
 /** Answers REST requests, in this process. */
 export type RestInterface = (request: Request) => Promise<Response>;
 
-/** The REST interface of a migrated database. `anon` has the privileges of the migrations when this resolves. */
+/** The REST interface of a migrated database. `anon` has the privileges of `supabase/privileges.sql` when this resolves. */
 export async function createRestInterface(database: EmbeddedDatabase): Promise<RestInterface> {
   const app = new App({
     connection: database.connection,

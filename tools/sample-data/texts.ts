@@ -1,8 +1,10 @@
 // Descriptive texts of the sample data, made from its own numbers: for every state and brand, the linked cities, and
 // the models and model-years with most quotes. The other pages have none, so that the placeholder is seen too.
 
+import { of, the } from "../../app/catalogue/articles.ts";
 import { nameBrand } from "../../app/catalogue/brand-names.ts";
 import { capitalise } from "../../app/catalogue/display-name.ts";
+import { genderOf } from "../../app/catalogue/genders.ts";
 import { LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
 import { inCity, inState } from "../../app/catalogue/place-names.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
@@ -118,11 +120,13 @@ async function listModelTexts(target: SqlTarget): Promise<Text[]> {
   return rows.map((row) => {
     const brand = nameBrand(row.brand);
     const vehicle = `${brand.name} ${capitalise(row.model)}${row.year === null ? "" : ` ${formatYear(row.year)}`}`;
-    const identifier = [brand.slug, toSlug(row.model), ...(row.year === null ? [] : [row.year])].join("/");
+    const modelSlug = toSlug(row.model);
+    const gender = genderOf(modelSlug);
+    const identifier = [brand.slug, modelSlug, ...(row.year === null ? [] : [row.year])].join("/");
     return {
       type: row.year === null ? "model" : "model_year",
       identifier,
-      html: `<h2>Sobre o seguro do ${vehicle}</h2>${paragraphs(`para o ${vehicle} em todo o Brasil`, `do ${vehicle}`, row)}`,
+      html: `<h2>Sobre o seguro ${of(gender)} ${vehicle}</h2>${paragraphs(`para ${the(gender)} ${vehicle} em todo o Brasil`, `${of(gender)} ${vehicle}`, row)}`,
     };
   });
 }
