@@ -6,7 +6,7 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { answerReport } from "./ops/csp-report.ts";
 import { answerOperator, type DoorParts } from "./ops/door.ts";
-import { listScopesOfPath } from "./pages/find-kind.server.ts";
+import { keyOfPath } from "./pages/find-kind.server.ts";
 import { tidyPath } from "./seo/tidy-path.ts";
 import { findKeptAnswer } from "./site/documents.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, usesTagManager } from "./site/env.ts";
@@ -54,7 +54,7 @@ function createDoorParts(env: Env, ctx: ExecutionContext, log: Log): DoorParts {
     isolate: site.cache,
     report,
     tokens: listOperatorTokens(env),
-    scopesOf: listScopesOfPath,
+    keyOf: keyOfPath,
     getRefreshStatus: () => createVisit(site, env, ctx, log, NO_PAGE).database.call("get_refresh_status", {}),
     async isTooMany(caller) {
       try {

@@ -40,3 +40,7 @@ grant execute on all functions in schema public, rules, answers, refresh to serv
 -- A read that takes longer than this serves nobody: the Worker waits four seconds for a page and ten for the vocabulary.
 -- PostgREST applies it to each request of the role.
 alter role anon set statement_timeout = '10s';
+
+-- PostgREST remembers roles' settings and the functions there are until it is told.
+notify pgrst, 'reload config';
+notify pgrst, 'reload schema';

@@ -4,6 +4,7 @@
 // waits for it hangs. So a shared load is held by `waitUntil` before anyone can join it, nobody waits longer than their own
 // time, and a load that is older than any load should be is taken for abandoned: the next request starts it anew.
 
+import { createBoundedMap } from "../base/bounded-map.ts";
 import type { Clock } from "./clock.ts";
 import { withDeadline } from "./clock.ts";
 
@@ -12,6 +13,9 @@ interface Flight {
   /** Milliseconds since 1970: a load that has not settled by then never will. */
   readonly endsAt: number;
 }
+
+/** Those whose request was given up never end: what is left of them goes in turn. */
+const MAX_FLIGHTS = 1_000;
 
 type Hold = (work: Promise<unknown>) => void;
 
@@ -28,10 +32,10 @@ export interface SingleFlight {
 }
 
 export function createSingleFlight(clock: Clock): SingleFlight {
-  const flights = new Map<string, Flight>();
+  const flights = createBoundedMap<Flight>({ maxEntries: MAX_FLIGHTS });
 
   function findLive(name: string): Flight | null {
-    const flight = flights.get(name);
+    const flight = flights.find(name);
     return flight && clock.now() <= flight.endsAt ? flight : null;
   }
 
@@ -39,7 +43,7 @@ export function createSingleFlight(clock: Clock): SingleFlight {
     const outcome = load();
     const flight = { outcome, endsAt: clock.now() + lifetime };
     const end = () => {
-      if (flights.get(name) === flight) flights.delete(name);
+      if (flights.find(name) === flight) flights.delete(name);
     };
     hold(outcome.then(end, end));
     flights.set(name, flight);

@@ -5,9 +5,9 @@ export type Gender = "m" | "f";
 
 /** Words of models' slugs. */
 const FEMININE = new Set(
-  `amarok belina besta blazer brasilia caravan colorado courier daily doblo ducato elba fielder fiorino frontier
-  gladiator hiace hilux hoggar hunter ipanema jangada kombi l200 landtrek marajo master maverick meriva montana oroch
-  pampa parati poer quantum ram rampage ranger royale rural s10 saveiro shark silverado spacecross spacefox spin sprinter
+  `amarok belina besta blazer boxer brasilia captiva caravan carnival colorado courier daily doblo ducato elba fielder fiorino frontier
+  gladiator hiace hilux hoggar hunter ipanema jangada jumper jumpy kombi l200 landtrek marajo master maverick meriva montana oroch
+  pajero pampa parati poer quantum ram rampage ranger royale rural s10 saveiro scenic shark silverado spacecross spacefox spin sprinter
   strada suprema sw4 tacoma titano topic toro towner trafic trailblazer transit triton variant veraneio weekend zafira
   1500 2500 3500`.split(/\s+/),
 );

@@ -3,6 +3,7 @@
 
 import type { CacheKey } from "../cache/key.ts";
 import type { Scope } from "../cache/stamps.ts";
+import { OPEN_DATA_PATH } from "./paths.ts";
 
 export const ALL_SCOPE: Scope = "all";
 
@@ -37,15 +38,22 @@ export interface PlaceParameters {
   readonly city?: string;
 }
 
-/** All scopes of what is kept under a page's path. */
-export function listPageScopes(path: string, { uf, city }: PlaceParameters = {}): Scope[] {
+/** All scopes of what is kept under a page's path. @param alsoAt further paths that show the same page */
+function listPageScopes(path: string, { uf, city }: PlaceParameters, alsoAt: readonly string[]): Scope[] {
+  const paths = [path, ...alsoAt];
   const places = uf === undefined ? [] : city === undefined ? [uf] : [uf, `${uf}/${city}`];
-  return [ALL_SCOPE, pathScope(path), ...listAncestors(path).map(prefixScope), ...places.map(placeScope)];
+  const prefixes = new Set(paths.flatMap(listAncestors));
+  return [ALL_SCOPE, ...paths.map(pathScope), ...[...prefixes].map(prefixScope), ...places.map(placeScope)];
 }
 
-/** The key of what is computed for a page or a file under that path. */
-export function pageKey(path: string, place: PlaceParameters = {}): CacheKey {
-  return { kind: "page", name: path, scopes: listPageScopes(path, place) };
+/** The key of what is computed for a page or a file under that path. @param alsoAt further paths that show the same page */
+export function pageKey(path: string, place: PlaceParameters = {}, alsoAt: readonly string[] = []): CacheKey {
+  return { kind: "page", name: path, scopes: listPageScopes(path, place, alsoAt) };
+}
+
+/** What is kept of a file of `/dados`: its table is kept once, whatever the format that it is handed out in. */
+export function withoutFormat(path: string): string {
+  return path.startsWith(`${OPEN_DATA_PATH}/`) ? path.replace(/\.(?:csv|json)$/, "") : path;
 }
 
 /** The key of the picture of a page, which is drawn from its numbers and purged with it. */

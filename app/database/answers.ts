@@ -1,6 +1,7 @@
 // The shapes in which the database's read functions answer (supabase/migrations): schemas, and the types of their parts.
 
 import * as v from "valibot";
+import { AGE_RANGES, GENDERS, MARITAL_STATUSES, YOUNG_DRIVERS } from "../pricing/driver-profile.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const id = v.pipe(v.number(), v.integer());
@@ -27,10 +28,10 @@ const statisticsSchema = v.object({
 export type StatisticsRow = v.InferOutput<typeof statisticsSchema>;
 
 const driverProfileSchema = v.object({
-  gender: v.picklist(["M", "F", "unknown"]),
-  ageRange: v.picklist(["18-25", "26-35", "36-45", "46-55", "56+", "unknown"]),
-  maritalStatus: v.picklist(["casado", "solteiro", "divorciado", "separado", "viuvo", "uniao_estavel", "unknown"]),
-  youngDrivers: v.picklist(["yes", "no", "unknown"]),
+  gender: v.picklist(GENDERS),
+  ageRange: v.picklist(AGE_RANGES),
+  maritalStatus: v.picklist(MARITAL_STATUSES),
+  youngDrivers: v.picklist(YOUNG_DRIVERS),
 });
 
 /** What a quote says of its driver, in the closed sets of the database's types. */

@@ -4,10 +4,11 @@ import { readBounded } from "../base/bounded-body.ts";
 import { decodeEntry, type Entry } from "../cache/entry.ts";
 import { ageOf, standingOf, ttlOf } from "../cache/freshness.ts";
 import type { CacheIsolate } from "../cache/isolate.ts";
-import { kvKeyOf } from "../cache/key.ts";
+import { type CacheKey, fullNameOf, kvKeyOf } from "../cache/key.ts";
 import { PurgeError, purge } from "../cache/purge.ts";
-import { hardStampKey, parseStamp, type Scope, stampKey } from "../cache/stamps.ts";
+import { hardStampKey, parseStamp, stampKey } from "../cache/stamps.ts";
 import { findAll, type KeyValueStore, type Report } from "../cache/store.ts";
+import { DatabaseError } from "../database/error.ts";
 import { tidyPath } from "../seo/tidy-path.ts";
 import { parsePurgeOrder } from "./purge-order.ts";
 import { findOperator } from "./token.ts";
@@ -30,8 +31,8 @@ export interface DoorParts {
   report: Report;
   /** Those that open the door; none where it is closed. */
   tokens: readonly string[];
-  /** The purges that take off what is kept under a page's path. */
-  scopesOf: (path: string) => readonly Scope[];
+  /** The key of what is kept of a page or a file, with the purges that take it off. */
+  keyOf: (path: string) => CacheKey;
   /** How the nightly refresh of the numbers went. @throws DatabaseError */
   getRefreshStatus: () => Promise<RefreshStatus>;
   /** Whether one more call of this caller is too many. */
@@ -119,7 +120,7 @@ async function purgeAsOrdered(request: Request, operator: string, parts: DoorPar
   }
 }
 
-/** Whether the numbers are of last night; 503 where the database, which knows, does not answer. */
+/** Whether the numbers are of last night; 503 where they cannot be asked. */
 async function tellStatus(operator: string, parts: DoorParts): Promise<Response> {
   try {
     const refresh = await parts.getRefreshStatus();
@@ -127,7 +128,9 @@ async function tellStatus(operator: string, parts: DoorParts): Promise<Response>
     return answer(200, { refresh });
   } catch (error) {
     parts.report("status failed", error);
-    return answer(503, { error: "o banco de dados não responde" }, { "Retry-After": "30" });
+    const cause =
+      error instanceof DatabaseError ? "o banco de dados não responde" : "falta uma configuração; veja o log";
+    return answer(503, { error: cause }, { "Retry-After": "30" });
   }
 }
 
@@ -148,8 +151,9 @@ async function inspect(path: string, operator: string, parts: DoorParts): Promis
     return answer(422, { error: "deve ser um caminho canônico, como /seguro-de-carro/sp", field: "path" });
   }
   const { store, isolate, report } = parts;
-  const scopes = parts.scopesOf(path);
-  const key = kvKeyOf({ kind: "page", name: path, scopes });
+  const cacheKey = parts.keyOf(path);
+  const { scopes } = cacheKey;
+  const key = kvKeyOf(cacheKey);
   const keys = [key, ...scopes.map(stampKey), ...scopes.map(hardStampKey)];
   const values = await findAll(store, isolate.clock, report, keys);
   if (!values) return answer(503, { error: "o KV não responde; tente de novo" }, { "Retry-After": "5" });
@@ -163,7 +167,7 @@ async function inspect(path: string, operator: string, parts: DoorParts): Promis
     );
   const [soft, hard] = [stampsOf(stampKey), stampsOf(hardStampKey)];
   const text = values.get(key) ?? null;
-  const entry = text === null ? null : decodeEntry<unknown>(text, `page:${path}`);
+  const entry = text === null ? null : decodeEntry<unknown>(text, fullNameOf(cacheKey));
   const purgedAt = Math.max(0, ...Object.values(soft));
   const purgedHardAt = Math.max(0, ...Object.values(hard));
   parts.log({ event: "inspect", operator, path });

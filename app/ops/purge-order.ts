@@ -3,8 +3,15 @@
 import * as v from "valibot";
 import type { PurgeMode } from "../cache/purge.ts";
 import type { Scope } from "../cache/stamps.ts";
-import { OPEN_DATA_PATH } from "../catalogue/paths.ts";
-import { ALL_SCOPE, contentScope, pathScope, placeScope, prefixScope } from "../catalogue/purge-scopes.ts";
+import {
+  ALL_SCOPE,
+  contentScope,
+  pathScope,
+  placeScope,
+  prefixScope,
+  withoutFormat,
+} from "../catalogue/purge-scopes.ts";
+import { TEXT_TYPES } from "../content/text-address.ts";
 import { tidyPath } from "../seo/tidy-path.ts";
 
 const MAX_TARGETS = 100;
@@ -21,6 +28,8 @@ const shape = v.object({
   reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
   confirm: v.optional(v.string()),
 });
+
+const TEXT_NAME = new RegExp(`^(?:${TEXT_TYPES.join("|")})(?:/[a-z0-9.-]+){1,3}$`);
 
 export interface PurgeOrder {
   readonly scopes: readonly Scope[];
@@ -41,11 +50,6 @@ function isCanonicalPath(value: string): boolean {
   return value.length <= 500 && value.startsWith("/") && tidyPath(value) === value;
 }
 
-/** A table of `/dados` is kept once, whatever the format of the file that it is handed out in. */
-function withoutFormat(path: string): string {
-  return path.startsWith(`${OPEN_DATA_PATH}/`) ? path.replace(/\.(?:csv|json)$/, "") : path;
-}
-
 /** The scope of a target, or what is wrong with its value. */
 function toScope({ type, value }: { type: (typeof TYPES)[number]; value: string }): Scope | { problem: string } {
   switch (type) {
@@ -60,7 +64,7 @@ function toScope({ type, value }: { type: (typeof TYPES)[number]; value: string 
         return { problem: "deve ser um estado ou uma cidade: sp ou sp/campinas" };
       return placeScope(value);
     case "content":
-      if (!/^(?:city|state|brand|model|model_year)(?:\/[a-z0-9.-]+){1,3}$/.test(value)) {
+      if (!TEXT_NAME.test(value)) {
         return { problem: "deve ser um texto, como model/fiat/argo" };
       }
       return contentScope(value);

@@ -1,8 +1,8 @@
 // All kinds of pages, and which of them a path is of.
 
-import type { Scope } from "../cache/stamps.ts";
+import type { CacheKey } from "../cache/key.ts";
 import type { Parameters } from "../catalogue/address.ts";
-import { pageKey } from "../catalogue/purge-scopes.ts";
+import { pageKey, withoutFormat } from "../catalogue/purge-scopes.ts";
 import { addressOf } from "./page-address.ts";
 import type { AnyPageKind } from "./page-kind.ts";
 
@@ -32,8 +32,8 @@ export function findKind(path: string): FoundKind | null {
   return best;
 }
 
-/** The purges that take off what is kept under a path; known without asking whether there is such a page. */
-export function listScopesOfPath(path: string): readonly Scope[] {
+/** The key of what is kept of a page or a file; known without asking whether there is such a page. */
+export function keyOfPath(path: string): CacheKey {
   const found = findKind(path);
-  return (found ? addressOf(found.kind, found.parameters).key : pageKey(path)).scopes;
+  return found ? addressOf(found.kind, found.parameters).key : pageKey(withoutFormat(path));
 }

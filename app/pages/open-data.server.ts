@@ -1,5 +1,6 @@
 // The numbers that `/dados` hands out: one table a kind of page, groups of enough quotes.
 
+import { compareNames } from "../catalogue/order.ts";
 import { openDataTablePath } from "../catalogue/paths.ts";
 import { pageKey } from "../catalogue/purge-scopes.ts";
 import type { Visit } from "../site/visit.ts";
@@ -30,8 +31,6 @@ interface Tabled {
 }
 
 const TABLED: readonly Tabled[] = PAGE_KINDS.flatMap((kind) => (kind.openData ? [{ kind, table: kind.openData }] : []));
-
-const compareNames = new Intl.Collator("pt-BR", { numeric: true }).compare;
 
 /** A table, and its rows by the names of their groups; null where there is none of that name. @throws ThrownProblem 503 */
 export async function findOpenData(

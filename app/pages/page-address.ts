@@ -12,7 +12,10 @@ export interface PageAddress {
 }
 
 /** The address of a kind's page with these canonical parameters. */
-export function addressOf(kind: Pick<PageKind<unknown, unknown>, "address">, parameters: Parameters): PageAddress {
+export function addressOf(
+  kind: Pick<PageKind<unknown, unknown>, "address" | "alsoAt">,
+  parameters: Parameters,
+): PageAddress {
   const path = kind.address.path(parameters);
-  return { path, parameters, key: pageKey(path, parameters) };
+  return { path, parameters, key: pageKey(path, parameters, kind.alsoAt) };
 }

@@ -70,8 +70,9 @@ export async function listSitemapParts(visit: Visit, most: number): Promise<read
     const counts = await visit.database.call("count_indexable_pages", {});
     return [...PARTS].flatMap(([name, kinds]): SitemapPage[] => {
       const rows = counts.filter(({ kind }) => kinds.some(({ sitemap }) => sitemap.rows === kind));
-      const pages = Math.max(listSinglePages(kinds, counts).length, ...rows.map((row) => row.pages));
-      const changedOn = findLastChange(rows);
+      const singles = listSinglePages(kinds, counts).length;
+      const pages = Math.max(singles, ...rows.map((row) => row.pages));
+      const changedOn = findLastChange(singles > 0 ? counts : rows);
       return Array.from({ length: Math.ceil(pages / most) }, (_, index) => [
         sitemapPartPath(name, index + 1),
         changedOn,

@@ -1,15 +1,12 @@
 // Every business constant of the product, once (section 9 of the specification).
-// The database's schema `rules` and its table `insurers` hold the first three as well, since they have to count;
-// test/database compares them.
+// The database's schema `rules` and its table `insurers` hold those that it counts and sorts by as well; test/database
+// compares them.
 
 /** A quote counts for this many days. */
 export const WINDOW_DAYS = 180;
 
 /** A quote counts up to this percentage of the vehicle's FIPE value. */
 export const MAX_FIPE_PERCENTAGE = 7;
-
-/** Insurers whose quotes never count on brand, model, model-year and version pages. */
-export const EXCLUDED_INSURER_IDS: readonly number[] = [20, 26];
 
 /** The year code that stands for zero-km. */
 export const ZERO_KM_YEAR = 3200;

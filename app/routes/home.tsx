@@ -27,11 +27,17 @@ export async function loader({ context: { visit } }: LoaderFunctionArgs) {
   const { failures } = lists.value;
   const failed = failures.brands !== null || failures.states !== null;
   if (numbers.status === "rejected" && !isOutageProblem(numbers.reason)) throw numbers.reason;
-  const page = numbers.status === "fulfilled" ? numbers.value.page : null;
-  const { head, trail } = describePage(visit, kind, {}, page ?? NO_NUMBERS, addressOf(kind, {}));
-  if (failed || !page) visit.policy.ingredients.spoil();
-  if (failed) visit.policy.askForIndexing(false);
-  return respond({ ...lists.value, page, trail, head: failed ? null : head }, { status: failed ? 503 : 200 });
+  const served = numbers.status === "fulfilled" ? numbers.value : null;
+  const { head, trail } = served ?? describePage(visit, kind, {}, NO_NUMBERS, addressOf(kind, {}));
+  // Numbers that fail for a moment do not take the home page out of a search engine's index.
+  const indexable = !failed && (!served || head.indexable);
+  visit.policy.askForIndexing(indexable);
+  if (failed || !served) visit.policy.ingredients.spoil();
+  const page = served?.page ?? null;
+  return respond(
+    { ...lists.value, page, trail, head: failed ? null : { ...head, indexable } },
+    { status: failed ? 503 : 200 },
+  );
 }
 
 /** A home page without its lists is not the home page: nobody is to find it. */

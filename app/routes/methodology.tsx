@@ -37,7 +37,7 @@ export const meta = describePageHead;
 function describeTooExpensive(counts: QuoteCounts | null): string {
   const { received = 0, tooExpensive = 0 } = counts?.counts ?? {};
   const share = received > 0 ? ` (${formatPercentage((100 * tooExpensive) / received)} das recebidas)` : "";
-  return `As que custam até ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras ficam de fora${share}, e isso baixa as médias: elas dizem menos do que paga quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor.`;
+  return `As que custam até ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras ficam de fora${share}, e isso baixa as médias: elas ficam abaixo do que paga quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor.`;
 }
 
 export default function MethodologyScreen() {
@@ -63,14 +63,12 @@ export default function MethodologyScreen() {
         <ul>
           <li>
             O preço médio, a mediana e a faixa entre os percentis 25 e 75 (a metade central dos preços), a partir de{" "}
-            {MIN_QUOTES_FOR_MEAN} cotações. Com menos, a página diz apenas quantas são. As linhas por perfil de
-            motorista, nas páginas de cidades, mostram a média de todas as cotações do perfil, quantas quer que sejam.
+            {MIN_QUOTES_FOR_MEAN} cotações. Com menos, a página diz apenas quantas são. A partir de{" "}
+            {MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas. As linhas por perfil de motorista, nas
+            páginas de cidades, mostram a média de todas as cotações do perfil, sejam quantas forem.
           </li>
           <li>O percentual FIPE: quanto o seguro custa por ano em relação ao valor do veículo.</li>
-          <li>
-            As últimas cotações: a mais recente de cada perfil de motorista. A partir de {MIN_QUOTES_TO_NAME_COUNT}{" "}
-            cotações, dizemos que um número se baseia nelas; com menos, apenas quantas são.
-          </li>
+          <li>As últimas cotações: a mais recente de cada perfil de motorista.</li>
           <li>
             O exemplo das páginas de cidades: um carro de {formatMoney(EXAMPLE_CAR_VALUE)} ao percentual médio da
             cidade.

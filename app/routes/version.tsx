@@ -11,7 +11,7 @@ import { describePageHead } from "../seo/head.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote } from "../ui/footnotes.tsx";
 import { LinkList } from "../ui/link-list.tsx";
-import { describeEstimate } from "../ui/price.tsx";
+import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
@@ -34,6 +34,7 @@ export default function VersionScreen() {
   const { year, brand, model, vehicle } = facts;
   const { average, fipeCode, fipeValue, statistics } = page;
   const basis = average && describeBasis(average);
+  const replacedShare = average && describeEstimatedShare(average);
   return (
     <>
       <h1>
@@ -52,7 +53,11 @@ export default function VersionScreen() {
             value: formatMoney(average?.amount ?? null),
             ...(basis && { note: basis }),
           },
-          { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null) },
+          {
+            label: "Percentual FIPE",
+            value: formatPercentage(average?.percentage ?? null),
+            ...(replacedShare && { note: replacedShare }),
+          },
         ]}
       />
       <Evidence spread={statistics} />

@@ -9,10 +9,10 @@ import { PROMISED_INSURERS } from "../pricing/rules.ts";
 export const MAX_DESCRIPTION_LENGTH = 160;
 
 /**
- * @param about what the page is about, `para Fiat Argo`
+ * @param about what the page is about, `para o Fiat Argo`
  * @param figure a number that the page shows, `R$ 2.640,00 em 128 cotações`
  */
-export function describePage(about: string, figure: string): string {
+export function writeDescription(about: string, figure: string): string {
   const parts = [
     `Veja o preço médio do seguro de carro ${about} (${figure})`,
     " e descubra quanto você pode economizar",

@@ -1,6 +1,7 @@
 // A table on wide screens, and the same table restyled as cards on narrow ones. Sortable where a column says by what.
 
 import { useState } from "react";
+import { compareNames } from "../catalogue/order.ts";
 
 export interface Column<Row> {
   readonly heading: string;
@@ -18,8 +19,7 @@ interface Order {
 
 function compare(a: number | string | null, b: number | string | null, direction: Order["direction"]): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  const ascending =
-    typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "pt-BR");
+  const ascending = typeof a === "number" && typeof b === "number" ? a - b : compareNames(String(a), String(b));
   return direction === "ascending" ? ascending : -ascending;
 }
 

@@ -3,9 +3,28 @@
 import { formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import type { PriceValue } from "../pricing/value.ts";
 
-/** What stands beside an estimate: that it is one, and the observed mean whose place it takes. Everywhere the same words. */
+/** The observed mean whose place an estimate takes, in the words that are the same everywhere. */
+function nameReplaced(mean: string): string {
+  return `estimativa; média das cotações: ${mean}`;
+}
+
+/** What stands beside an estimate in R$: that it is one, and the observed mean whose place it takes. */
 export function describeEstimate({ replaced }: PriceValue): string {
-  return replaced ? `estimativa; média das cotações: ${formatMoney(replaced.amount)}` : "estimativa";
+  return replaced ? nameReplaced(formatMoney(replaced.amount)) : "estimativa";
+}
+
+/** The same beside an estimate's percentage of FIPE; null where no mean was replaced, since the price says the rest. */
+export function describeEstimatedShare({ replaced }: PriceValue): string | null {
+  return replaced && nameReplaced(formatPercentage(replaced.percentage));
+}
+
+function EstimateMark({ words }: { words: string }) {
+  return (
+    <>
+      {" "}
+      <small className="estimate-mark">{words}</small>
+    </>
+  );
 }
 
 /** R$, or a dash where the price cannot be told. */
@@ -14,17 +33,18 @@ export function Price({ value }: { value: PriceValue | null }) {
   return (
     <>
       {formatMoney(value.amount)}
-      {value.basis === "estimated" ? (
-        <>
-          {" "}
-          <small className="estimate-mark">{describeEstimate(value)}</small>
-        </>
-      ) : null}
+      {value.basis === "estimated" ? <EstimateMark words={describeEstimate(value)} /> : null}
     </>
   );
 }
 
-/** Percent of FIPE, of the price as it is shown. */
+/** Percent of FIPE of the price as it is shown, with the observed mean's where an estimate takes its place. */
 export function PricePercentage({ value }: { value: PriceValue | null }) {
-  return <>{formatPercentage(value?.percentage ?? null)}</>;
+  const words = value && describeEstimatedShare(value);
+  return (
+    <>
+      {formatPercentage(value?.percentage ?? null)}
+      {words ? <EstimateMark words={words} /> : null}
+    </>
+  );
 }

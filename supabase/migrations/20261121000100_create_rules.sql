@@ -25,7 +25,6 @@ create function rules.min_quotes_for_open_data() returns integer language sql im
 
 -- What stands for what.
 
-create function rules.zero_km_year() returns integer language sql immutable return 3200;
 create function rules.shown_percentiles() returns double precision[] language sql immutable
 return array[0.25, 0.5, 0.75];
 create function rules.site_time_zone() returns text language sql immutable return 'America/Sao_Paulo';

@@ -23,7 +23,7 @@ create table public.vehicle_versions (
   fipe_code text,
   type text
 );
-comment on column public.vehicle_versions.year is 'Model year; rules.zero_km_year() means zero-km.';
+comment on column public.vehicle_versions.year is 'Model year; 3200 means zero-km.';
 comment on column public.vehicle_versions.slug is 'As delivered; the address of its page is made of it.';
 comment on column public.vehicle_versions.fipe_value is 'FIPE reference value in R$; null or 0 where none is known.';
 comment on column public.vehicle_versions.fipe_code is 'e.g. 001267-0; null or empty where none is known.';

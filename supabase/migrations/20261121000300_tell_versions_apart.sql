@@ -1,6 +1,6 @@
 -- The versions as every list and page shows them. Versions of a model-year that share a name are told apart by what the data
--- says of them: their type, else their FIPE code, else a number. Those that share a slug get the same beside it, from
--- which the site makes their addresses.
+-- says of them: their type, else their FIPE code, else a number. Of those that share a slug the oldest keeps it, so that
+-- its address never moves; the others get the same beside it, from which the site makes their addresses.
 --
 -- Every window is of a model-year, so that a reader who names one computes no other.
 
@@ -25,7 +25,7 @@ from (
       else name
     end as told_apart,
     case
-      when slug_key = '' or not shares_slug then slug
+      when slug_key = '' or not shares_slug or is_oldest_of_slug then slug
       when type is not null and count(*) over (partition by model_id, year, slug_key, lower(type)) = 1
         then slug || ' ' || type
       when fipe_code is not null and count(*) over (partition by model_id, year, slug_key, lower(type), fipe_code) = 1
@@ -36,7 +36,8 @@ from (
     select
       *,
       count(*) over (partition by model_id, year, name_key) > 1 as shares_name,
-      count(*) over (partition by model_id, year, slug_key) > 1 as shares_slug
+      count(*) over (partition by model_id, year, slug_key) > 1 as shares_slug,
+      row_number() over (partition by model_id, year, slug_key order by id) = 1 as is_oldest_of_slug
     from (
       select
         id, model_id, year, trim(version_name) as name, slug,

@@ -52,7 +52,6 @@ as $$
   select coalesce(json_agg(json_build_array(key, statistics) order by key), '[]')
   from public.page_rollups
   where kind = of_kind
-    and of_kind in ('state', 'brand', 'model', 'model_year')
     and quotes >= rules.min_quotes_for_open_data()
 $$;
 

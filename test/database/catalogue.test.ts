@@ -23,10 +23,10 @@ it("holds every brand, and every model with its years, newest first", async () =
   expectSame<unknown>(vehicles.brands, brands, "brands");
   const models = rows.models.map(({ id, brandId, name }) => {
     const years = [...new Set(versionsOf(rows, id).map(({ year }) => year))].sort((a, b) => b - a);
-    return [id, brandId, name, years, null];
+    return [id, brandId, name, years, null] as const;
   });
   expectSame<unknown>(vehicles.models, models, "models");
-  expect(models.filter(([, , , years]) => (years as number[]).length === 0)).toHaveLength(1);
+  expect(models.filter(([, , , years]) => years.length === 0)).toHaveLength(1);
 });
 
 it("holds every version", async () => {

@@ -4,18 +4,27 @@ import { execFile } from "node:child_process";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type EmbeddedDatabase, openEmbeddedDatabase } from "../../tools/database/embedded.ts";
 import { describeMigrations, migrate } from "../../tools/database/migrations.ts";
-import { listStatements } from "../../tools/database/statements.ts";
 import { expectSome } from "../support/compare.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../supabase/migrations");
 
+/** The files of a database without anything. */
+let empty: Blob;
 let database: EmbeddedDatabase;
 let folder: string;
+beforeAll(async () => {
+  const first = await openEmbeddedDatabase();
+  empty = await first.connection.driver.dumpDataDir("none");
+  await first.close();
+});
 beforeEach(async () => {
-  [database, folder] = await Promise.all([openEmbeddedDatabase(), mkdtemp(join(tmpdir(), "migrations-"))]);
+  [database, folder] = await Promise.all([
+    openEmbeddedDatabase(undefined, empty),
+    mkdtemp(join(tmpdir(), "migrations-")),
+  ]);
   await cp(MIGRATIONS, folder, { recursive: true });
 });
 afterEach(async () => {
@@ -78,7 +87,7 @@ it("the same files can be applied statement by statement, as the CLI does", asyn
   const { files } = await migrate(database, folder);
   const statements = (await listRecords()).flatMap((record) => record.statements);
   expect(expectSome(statements, "statements").length).toBeGreaterThan(files.length * 2);
-  const other = await openEmbeddedDatabase();
+  const other = await openEmbeddedDatabase(undefined, empty);
   try {
     await other.run("create role anon; create role authenticated; create role service_role");
     for (const statement of statements) await other.query(statement);
@@ -93,7 +102,7 @@ it("the same files can be applied statement by statement, as the CLI does", asyn
 });
 
 it("an embedded database of other migrations is not used, and one sentence says what to do", async () => {
-  const old = await openEmbeddedDatabase(join(folder, "postgres"));
+  const old = await openEmbeddedDatabase(join(folder, "postgres"), empty);
   await migrate(old, folder);
   await old.run("insert into supabase_migrations.schema_migrations (version) values ('20260101000000')");
   await old.close();
@@ -110,17 +119,4 @@ it("an embedded database of other migrations is not used, and one sentence says 
     code: 1,
     output: `The embedded database in ${join(folder, "postgres")} cannot be used (The database has a migration that is not among the files of supabase/migrations: 20260101000000). \`npm run db:reset\` makes it anew.`,
   });
-});
-
-it.each<[string, string, string[]]>([
-  ["strings and names", `select ';', "a;b"; select 'it''s;'`, [`select ';', "a;b"`, "select 'it''s;'"]],
-  [
-    "bodies between dollar tags",
-    "do $$ a; $x$ b; $$; select $x$ ; $$ ; $x$;",
-    ["do $$ a; $x$ b; $$", "select $x$ ; $$ ; $x$"],
-  ],
-  ["comments", "-- a; b\nselect 1; /* c; */ select 2; -- d;", ["-- a; b\nselect 1", "/* c; */ select 2"]],
-  ["nothing", " ; \n;", []],
-])("a script is taken apart at the semicolons outside of %s", (_, script, statements) => {
-  expect(listStatements(script)).toEqual(statements);
 });

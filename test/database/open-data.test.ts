@@ -40,9 +40,9 @@ it("each group has its own statistics", async () => {
   }
 });
 
-it.each(["city", "version", "home", "model_year_in_city"])("nothing of kind %s is handed out", async (kind) => {
+it("a kind that has no pages has nothing to hand out", async () => {
   const world = createWorld();
   world.addQuotes(20, addIsland(world));
   await writeRows(db.database, world.rows);
-  expect(await db.ask("get_open_data", { of_kind: kind })).toEqual([]);
+  expect(await db.ask("get_open_data", { of_kind: "zone" })).toEqual([]);
 });

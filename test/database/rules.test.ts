@@ -3,10 +3,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import * as listLengths from "../../app/pricing/list-lengths.ts";
 import * as rules from "../../app/pricing/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import * as databaseRules from "../support/database-rules.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -16,14 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => db.database.close());
 
+const { EXCLUDED_INSURER_IDS, ...LIST_LENGTHS } = databaseRules;
+
 /** What SQL has beside the lengths of lists, and what TypeScript says it is; only SQL needs the last ones. */
 const TWINS: Readonly<Record<string, unknown>> = {
   quote_window: `${rules.WINDOW_DAYS} days`,
   max_fipe_percentage: String(rules.MAX_FIPE_PERCENTAGE),
   min_quotes_for_mean: String(rules.MIN_QUOTES_FOR_MEAN),
   min_quotes_for_open_data: String(rules.MIN_QUOTES_FOR_OPEN_DATA),
-  zero_km_year: String(rules.ZERO_KM_YEAR),
-  ...Object.fromEntries(Object.entries(listLengths).map(([name, length]) => [name.toLowerCase(), String(length)])),
+  ...Object.fromEntries(Object.entries(LIST_LENGTHS).map(([name, length]) => [name.toLowerCase(), String(length)])),
   site_time_zone: "America/Sao_Paulo",
   shown_percentiles: "{0.25,0.5,0.75}",
   refresh_overdue_after: "26:00:00",
@@ -51,7 +52,7 @@ it("the insurers that do not count for vehicles are those that the rules name", 
   );
   expectSame(
     excluded.map(({ id }) => id),
-    rules.EXCLUDED_INSURER_IDS,
+    EXCLUDED_INSURER_IDS,
     "insurers",
   );
 });

@@ -1,10 +1,10 @@
 // Which pages ask to be found, and that each has links to it.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NEXT_CITIES, NEXT_PAGES } from "../../app/pricing/list-lengths.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { NEXT_CITIES, NEXT_PAGES } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, PAGE_KINDS } from "../support/expected.ts";
 import { makeRows, type Rows, writeRows } from "../support/rows.ts";
 import { addIsland, createWorld, type Island } from "../support/world.ts";

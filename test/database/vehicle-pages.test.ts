@@ -2,14 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ModelYearGroupRow } from "../../app/database/answers.ts";
-import {
-  MODEL_YEAR_VERSIONS,
-  MOST_QUOTED_MODEL_YEARS,
-  POPULAR_MODELS,
-  SIBLINGS,
-} from "../../app/pricing/list-lengths.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import { expectNumber, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { MODEL_YEAR_VERSIONS, MOST_QUOTED_MODEL_YEARS, POPULAR_MODELS, SIBLINGS } from "../support/database-rules.ts";
 import {
   countedQuotes,
   keysOf,
@@ -95,8 +91,9 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     }
   });
 
-  it("a model-year has its versions, its numbers and its newest quotes, over all cities", async () => {
+  it("a model-year has its versions, its numbers, its newest quotes and its cities, over all of them", async () => {
     let withQuotes = 0;
+    let withCities = 0;
     for (const { id: modelId } of rows.models) {
       for (const year of [2020, 2021, 3200]) {
         const quotes = quotesOf("model_year", `${modelId}/${year}`);
@@ -107,9 +104,17 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
         if (expectStatistics(page.statistics, quotes, writtenAt) > 0) withQuotes += 1;
         expect(page.recentQuotes).toEqual(recentQuotes(quotes, writtenAt));
         expect(page.nextPages).toEqual([]);
+        const cities = mostQuoted(
+          quotes,
+          ({ cityId }) => cityId,
+          (a, b) => a - b,
+          rows.cities.length,
+        ).filter(([, group]) => group.length >= MIN_QUOTES_FOR_MEAN);
+        expect(page.cityIds).toEqual(cities.map(([id]) => id));
+        if (cities.length > 2) withCities += 1;
       }
     }
-    expect(withQuotes).toBeGreaterThan(15);
+    expect([withQuotes > 15, withCities > 0]).toEqual([true, true]);
   });
 
   it("a model-year in a city has the numbers and the newest quotes of that city", async () => {

@@ -117,16 +117,24 @@ it.each<[string, Says[], string[]]>([
 });
 
 it.each<[string, Says[], string[]]>([
-  ["by type", [{ type: "Flex" }, { type: "Híbrido" }], ["gt-flex", "gt-hibrido"]],
+  ["by type", [{ type: "Flex" }, { type: "Híbrido" }], ["gt", "gt-hibrido"]],
   [
     "by FIPE code",
     [
       { type: "Flex", fipeCode: "001-1" },
       { type: "Flex", fipeCode: "001-2" },
     ],
-    ["gt-001-1", "gt-001-2"],
+    ["gt", "gt-001-2"],
   ],
   ["else by id, all but the first", [{}, {}], ["gt", "gt-3"]],
+  [
+    "by id where they have none",
+    [
+      { slug: "", type: "Flex" },
+      { slug: " ", type: "Diesel" },
+    ],
+    ["versao-2", "versao-3"],
+  ],
   ["and not where they have one of their own", [{ slug: "gts" }, { type: "Flex" }], ["gts", "gt"]],
 ])("addresses are told apart %s", async (_, versions, slugs) => {
   const modelId = await write(versions.map((says) => ({ slug: "GT", ...says })));

@@ -3,7 +3,7 @@
 
 import type { TestProject } from "vitest/node";
 import { serveRest } from "../../tools/database/rest-server.ts";
-import { createBoundaryWorld } from "./boundary-world.ts";
+import { createBoundaryWorld, TEXTS } from "./boundary-world.ts";
 import { openTestDatabase } from "./database.ts";
 import { writeRows } from "./rows.ts";
 
@@ -17,6 +17,14 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { database, rest } = await openTestDatabase();
   await writeRows(database, createBoundaryWorld().rows);
+  for (const [name, html] of Object.entries(TEXTS)) {
+    const [type, ...identifier] = name.split("/");
+    await database.query("insert into page_contents (page_type, identifier, html) values ($1, $2, $3)", [
+      type,
+      identifier.join("/"),
+      html,
+    ]);
+  }
   const server = await serveRest(rest, 0);
   project.provide("boundaryDatabaseUrl", server.url);
   return async () => {

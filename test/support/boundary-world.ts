@@ -1,8 +1,8 @@
 // A world whose pages stand right at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE, a state with
-// more cities than its page lists.
+// more cities than its page lists; and beside it, in another state, a car that has everything a page can show.
 
-import type { QuoteRow, Rows } from "./rows.ts";
-import { createWorld, type QuoteSays } from "./world.ts";
+import { HOURS_A_DAY, type QuoteRow, type Rows } from "./rows.ts";
+import { createWorld, type QuoteSays, type World } from "./world.ts";
 
 /** FIPE value of every car, R$. */
 export const FIPE_VALUE = 100_000;
@@ -21,10 +21,41 @@ const CARS: readonly (readonly [name: string, quotes: number, says: QuoteSays])[
 /** More than a state's page lists first; the last three have fewest quotes, and stand in no order. */
 const OTHER_CITIES = ["Zacarias", "Álvares Machado", "Borá"];
 
+/** The descriptive texts, by type and identifier. */
+export const TEXTS: Readonly<Record<string, string>> = {
+  "state/sp": "<p>Sobre <b>São Paulo</b>.</p>",
+  "city/sp/campinas": "<p>Sobre Campinas.</p>",
+  "brand/fiat": "<p>Sobre a Fiat.</p><script>alert(1)</script>",
+  "model/fiat/quinze": "<p>Sobre o Quinze.</p>",
+  "model_year/fiat/quinze/2020": "<p>Sobre o Quinze 2020.</p>",
+};
+
+/** The Amarok 2020, whose quotes are all from Rio de Janeiro: R$ 4,000 to 6,900, one a hundred apart, of 3 % each. */
+export const AMAROK = {
+  fipeValue: 200_000,
+  fipeCode: "005340-6",
+  prices: Array.from({ length: 30 }, (_, n) => 4_000 + 100 * n),
+};
+
 export interface BoundaryWorld {
   readonly rows: Rows;
   /** The quotes of a car, by its name. */
   quotesOf(car: string): QuoteRow[];
+}
+
+/** A city of its own with a car of its own: in two years, the newer without name, slug, FIPE value or code. */
+function addRioDeJaneiro(world: World): void {
+  const { rows } = world;
+  const cityId = world.addCity("RJ", 6_000_000);
+  Object.assign(rows.cities.at(-1) ?? {}, { name: "Rio de Janeiro", slug: "rio-de-janeiro" });
+  const amarok = world.addModel(world.addBrand("VW - VOLKSWAGEN"), "AMAROK");
+  const { fipeValue, fipeCode, prices } = AMAROK;
+  const versionId = world.addVersion(amarok, { name: "V6 HIGHLINE", slug: "v6-highline", fipeValue, fipeCode });
+  prices.forEach((price, index) => {
+    world.addQuotes(1, { versionId, cityId }, { price, hoursAgo: HOURS_A_DAY * 2 + index, profile: 1 + (index % 12) });
+  });
+  const unnamed = world.addVersion(amarok, { year: 3200, name: "", slug: "", fipeValue: null, fipeCode: null });
+  world.addQuotes(2, { versionId: unnamed, cityId }, { price: 7_000, percentage: 3.5, profile: 1 });
 }
 
 export function createBoundaryWorld(): BoundaryWorld {
@@ -67,6 +98,7 @@ export function createBoundaryWorld(): BoundaryWorld {
   for (const text of OTHER_CITIES) world.addQuotes(15, { versionId: many, cityId: addCity(text, 1_000) });
   world.addQuotes(14, { versionId: many, cityId: addCity("Quatorze", 1_000) });
   rows.states.push({ uf: "RJ", name: "Rio de Janeiro" }, { uf: "BA", name: "Bahia" });
+  addRioDeJaneiro(world);
   return {
     rows,
     quotesOf: (car) => rows.quotes.filter(({ versionId }) => versionId === versions.get(car)),

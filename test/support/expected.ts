@@ -1,8 +1,8 @@
 // The same numbers as the database's functions, computed plainly in TypeScript: the judge of their results.
 
 import type { DriverProfileRow, RecentQuoteRow } from "../../app/database/answers.ts";
-import { RECENT_QUOTES } from "../../app/pricing/list-lengths.ts";
-import { EXCLUDED_INSURER_IDS, MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
+import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 
 /** Whose quotes a page's numbers are of: those of places are of all insurers. */

@@ -2,8 +2,8 @@
 
 import { expect } from "vitest";
 import type { ModelYearGroupRow } from "../../app/database/answers.ts";
-import { MOST_QUOTED_MODEL_YEARS } from "../../app/pricing/list-lengths.ts";
 import { expectNumber, expectSame } from "./compare.ts";
+import { MOST_QUOTED_MODEL_YEARS } from "./database-rules.ts";
 import { dayOf, mean, mostQuoted } from "./expected.ts";
 import type { QuoteRow, Rows } from "./rows.ts";
 

@@ -9,9 +9,15 @@ function pick<T>(random: Random, items: readonly [T, ...T[]]): T {
   return items[random.below(items.length)] ?? items[0];
 }
 
-/** Whole numbers from 1 on, the small ones far more often: a few models and cities have most of the quotes, as in life. */
+/** Coprime to how many versions and cities are drawn from. */
+const STEP = 37;
+
+/**
+ * Whole numbers from 1 on, some far more often than others: a few models and cities have most of the quotes, as in life.
+ * Which ones has nothing to do with their ids, so that an order by quotes is none by ids.
+ */
 function skewed(random: Random, count: number): number {
-  return 1 + Math.floor(count * random.next() ** 4);
+  return 1 + ((Math.floor(count * random.next() ** 4) * STEP) % count);
 }
 
 function aQuote(random: Random, id: number, versions: number, cities: number): QuoteRow {

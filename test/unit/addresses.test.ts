@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAddress, type Parameters } from "../../app/catalogue/address.ts";
-import { findKind, listScopesOfPath } from "../../app/pages/find-kind.server.ts";
+import { findKind, keyOfPath } from "../../app/pages/find-kind.server.ts";
 import { tidyPath } from "../../app/seo/tidy-path.ts";
 import { type QuoteCampaign, quoteLink } from "../../app/ui/quote-link.ts";
 
@@ -106,7 +106,7 @@ describe("a path of the site", () => {
     ["/seguro-de-carro/marca/fiat", []],
     ["/sitemaps/marcas-1.xml", []],
   ])("%s is purged with everything, itself, what stands above it, and %j", (path, places) => {
-    const scopes = listScopesOfPath(path);
+    const scopes = keyOfPath(path).scopes;
     const above = path.split("/").map((_, index, all) => `prefix:/${all.slice(1, index + 1).join("/")}`);
     expect(scopes).toEqual(["all", `path:${path}`, ...above, ...places]);
   });

@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   seo: ["pricing", "catalogue", "base"],
   picture: ["pricing", "seo", "base"],
   ui: ["pricing", "catalogue"],
-  ops: ["cache", "catalogue", "seo", "base"],
+  ops: ["cache", "catalogue", "content", "database", "seo", "base"],
   site: ["cache", "catalogue", "content", "database", "ops", "pages", "base"],
 };
 

@@ -81,6 +81,11 @@ describe("the average price rule", () => {
     expect(findAveragePrice(aGroup({ fipeValue: null, quotes: 14 }))).toBeNull();
   });
 
+  it("estimates where there are enough quotes but no mean of them, and replaces none", () => {
+    const price = findAveragePrice(aGroup({ meanPrice: null }));
+    expect([price?.basis, price?.replaced]).toEqual(["estimated", null]);
+  });
+
   it("estimates a vehicle without any quote", () => {
     const price = findAveragePrice(aGroup({ quotes: 0, meanPrice: null, meanPercentage: null, lastQuoteAt: null }));
     expect(price?.basis).toBe("estimated");
@@ -149,6 +154,7 @@ describe("formats", () => {
 
   it("writes a dash for what is not known, and never R$ 0,00", () => {
     expect([formatMoney(null), formatMoney(0), formatPercentage(null)]).toEqual(["—", "—", "—"]);
+    expect([formatMoney(0.5), formatMoney(-1)]).toEqual(["R$\u00a00,50", "—"]);
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { OpenDataRow } from "../../app/pages/open-data.server.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import { daysBefore } from "../../app/pricing/window.ts";
-import { describeFigure, describePage } from "../../app/seo/description.ts";
+import { describeFigure, writeDescription } from "../../app/seo/description.ts";
 import { renderCsv, renderJson } from "../../app/seo/open-data.ts";
 import { renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
 import { cityTitle, modelYearInCityTitle, versionTitle } from "../../app/seo/titles.ts";
@@ -50,14 +50,14 @@ describe("a description", () => {
   });
 
   it("drops its tail in whole sentences where it would be too long", () => {
-    expect(describePage("na Bahia", "9 cotações")).toBe(
+    expect(writeDescription("na Bahia", "9 cotações")).toBe(
       "Veja o preço médio do seguro de carro na Bahia (9 cotações) e descubra quanto você pode economizar. Compare com até 18 seguradoras.",
     );
     const about = `para ${"x".repeat(60)}`;
-    expect(describePage(about, "9 cotações")).toBe(
+    expect(writeDescription(about, "9 cotações")).toBe(
       `Veja o preço médio do seguro de carro ${about} (9 cotações) e descubra quanto você pode economizar.`,
     );
-    expect(describePage(`${about}${about}`, "9 cotações")).toMatch(/\(9 cotações\)\.$/);
+    expect(writeDescription(`${about}${about}`, "9 cotações")).toMatch(/\(9 cotações\)\.$/);
   });
 });
 

@@ -22,9 +22,15 @@ async function keepingExitCode(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Opens the database in `folder`, or a new one in memory. Throws where the folder's files cannot be opened. */
-export async function openEmbeddedDatabase(folder?: string): Promise<EmbeddedDatabase> {
-  const connection = new PgliteConnection({ url: folder ?? "memory://" });
+/**
+ * Opens the database in `folder`, or a new one in memory. Throws where the folder's files cannot be opened.
+ * @param copyOf files of another (`driver.dumpDataDir`) that a new one begins with: a fifth of the time of an empty one
+ */
+export async function openEmbeddedDatabase(folder?: string, copyOf?: Blob): Promise<EmbeddedDatabase> {
+  const connection = new PgliteConnection({
+    url: folder ?? "memory://",
+    ...(copyOf && { pgliteOptions: { loadDataDir: copyOf } }),
+  });
   const { driver } = connection;
   await keepingExitCode(() => driver.waitReady);
   return {

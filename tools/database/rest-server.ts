@@ -26,7 +26,7 @@ export async function createRestInterface(database: EmbeddedDatabase): Promise<R
   });
   // The first request of a process makes it grant everything to `anon`; after that it leaves privileges alone.
   const first = await app.fetch(
-    new Request("http://127.0.0.1/rest/v1/states?select=uf&limit=1", { headers: { apikey: EMBEDDED_ANON_KEY } }),
+    new Request("http://127.0.0.1/rest/v1/rpc/get_refresh_status", { headers: { apikey: EMBEDDED_ANON_KEY } }),
   );
   if (!first.ok) throw new Error(`The REST interface does not answer: ${first.status} ${await first.text()}`);
   await first.body?.cancel();

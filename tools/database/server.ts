@@ -1,4 +1,4 @@
-// A PostgreSQL server by its address, for measuring and for refreshing what is rolled up.
+// A PostgreSQL server by its address, for migrating, refreshing and measuring.
 
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

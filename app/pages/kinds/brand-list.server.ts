@@ -4,7 +4,7 @@ import { createAddress } from "../../catalogue/address.ts";
 import { BRAND_LIST_PATH, brandPath } from "../../catalogue/paths.ts";
 import { BRAND_LIST_TRAIL } from "../../catalogue/trails.ts";
 import { countOf } from "../../pricing/format.ts";
-import { describePage } from "../../seo/description.ts";
+import { writeDescription } from "../../seo/description.ts";
 import { brandListGraph } from "../../seo/json-ld/vehicles.ts";
 import { BRAND_LIST_TITLE } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
@@ -32,7 +32,7 @@ const brandList: PageKind<NoSubject, BrandListPage> = {
   findStatistics: () => null,
   trail: () => BRAND_LIST_TRAIL,
   title: () => BRAND_LIST_TITLE,
-  description: (_, { brands }) => describePage("de todas as marcas", countOf(brands.length, "marca", "marcas")),
+  description: (_, { brands }) => writeDescription("de todas as marcas", countOf(brands.length, "marca", "marcas")),
   findPicture: () => null,
   graph: (facts, _, { brands }) => brandListGraph(facts, brands),
 };

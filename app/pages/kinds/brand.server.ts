@@ -4,7 +4,7 @@ import { BRAND_ADDRESS, modelPath } from "../../catalogue/paths.ts";
 import { brandTrail } from "../../catalogue/trails.ts";
 import type { Brand } from "../../catalogue/vehicles.ts";
 import { describeProfile } from "../../pricing/driver-profile.ts";
-import { describeFigure, describePage } from "../../seo/description.ts";
+import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-vehicle.server.ts";
@@ -61,7 +61,7 @@ const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
   findStatistics: ({ statistics }) => statistics,
   trail: brandTrail,
   title: ({ name }) => brandTitle(name),
-  description: ({ name }, { statistics }) => describePage(`da marca ${name}`, describeFigure(statistics)),
+  description: ({ name }, { statistics }) => writeDescription(`da marca ${name}`, describeFigure(statistics)),
   findPicture: ({ name }) => ({ subject: name, where: "" }),
   graph: (facts, { name }, { models }) => brandGraph(facts, name, models),
   facts: ({ name }) => ({ name }),

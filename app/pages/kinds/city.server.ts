@@ -10,7 +10,7 @@ import { roundPercentage } from "../../pricing/format.ts";
 import { isIndexable } from "../../pricing/indexable.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
-import { describeFigure, describePage } from "../../seo/description.ts";
+import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
@@ -103,7 +103,7 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
   findStatistics: ({ statistics }) => statistics,
   trail: cityTrail,
   title: ({ name, state }) => cityTitle(inCity(name), state.uf),
-  description: (subject, { statistics }) => describePage(whereOf(subject), describeFigure(statistics)),
+  description: (subject, { statistics }) => writeDescription(whereOf(subject), describeFigure(statistics)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: whereOf(subject) }),
   graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),
   facts: ({ name, state }) => ({ uf: state.uf, inCity: inCity(name) }),

@@ -4,7 +4,7 @@
 import { createAddress } from "../../catalogue/address.ts";
 import { HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
 import { HOME_TRAIL } from "../../catalogue/trails.ts";
-import { describeFigure, describePage } from "../../seo/description.ts";
+import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
@@ -41,7 +41,7 @@ const home: PageKind<NoSubject, HomePage> = {
   findStatistics: ({ statistics }) => statistics,
   trail: () => HOME_TRAIL,
   title: () => HOME_TITLE,
-  description: (_, { statistics }) => describePage("por marca, modelo, ano e cidade", describeFigure(statistics)),
+  description: (_, { statistics }) => writeDescription("por marca, modelo, ano e cidade", describeFigure(statistics)),
   findPicture: () => ({ subject: "Seguro de carro", where: "no Brasil" }),
   graph: homeGraph,
 };

@@ -9,7 +9,7 @@ import {
 import { cityPreposition, describeCity, inCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import { modelYearTrail } from "../../catalogue/trails.ts";
-import { describeFigure, describePage } from "../../seo/description.ts";
+import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearInCityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
@@ -63,7 +63,7 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
   title: ({ model, year, city }) =>
     modelYearInCityTitle(model.brand.name, model.name, year, inCity(city.name), city.state.uf),
   description: (subject, { statistics }) =>
-    describePage(`para ${describeModelYear(subject).the} ${whereOf(subject)}`, describeFigure(statistics)),
+    writeDescription(`para ${describeModelYear(subject).the} ${whereOf(subject)}`, describeFigure(statistics)),
   findPicture: (subject) => ({ subject: describeModelYear(subject).name, where: whereOf(subject) }),
   graph: (facts, subject, { statistics }) =>
     vehicleGraph(facts, {

@@ -3,7 +3,7 @@
 import { MODEL_YEAR_ADDRESS, modelYearParameters } from "../../catalogue/paths.ts";
 import { modelYearTrail } from "../../catalogue/trails.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { describeFigure, describePage } from "../../seo/description.ts";
+import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import { getModelYear, type ModelYear } from "../find-vehicle.server.ts";
@@ -44,7 +44,7 @@ const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
   trail: ({ model, year }) => modelYearTrail(model, year),
   title: ({ model, year }) => modelYearTitle(model.brand.name, model.name, year),
   description: (subject, { statistics }) =>
-    describePage(`para ${describeModelYear(subject).the}`, describeFigure(statistics)),
+    writeDescription(`para ${describeModelYear(subject).the}`, describeFigure(statistics)),
   findPicture: (subject) => ({ subject: describeModelYear(subject).name, where: "" }),
   graph: (facts, subject, { statistics }) =>
     vehicleGraph(facts, { vehicle: describeModelYear(subject).name, statistics }),

@@ -4,7 +4,7 @@ import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalogue/paths.ts";
 import { modelTrail } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
-import { describeFigure, describePage } from "../../seo/description.ts";
+import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { listCityLinks } from "../city-links.ts";
@@ -74,7 +74,7 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
   trail: modelTrail,
   title: ({ brand, name }) => modelTitle(brand.name, name),
   description: (subject, { statistics }) =>
-    describePage(`para ${describeVehicle(subject).the}`, describeFigure(statistics)),
+    writeDescription(`para ${describeVehicle(subject).the}`, describeFigure(statistics)),
   findPicture: (subject) => ({ subject: describeVehicle(subject).name, where: "" }),
   graph: (facts, subject, { statistics }) =>
     vehicleGraph(facts, { vehicle: describeVehicle(subject).name, statistics }),

@@ -8,7 +8,7 @@ import { stateTrail } from "../../catalogue/trails.ts";
 import { discount } from "../../pricing/discount.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
-import { describeFigure, describePage } from "../../seo/description.ts";
+import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-place.server.ts";
@@ -90,7 +90,7 @@ const state: PageKind<State, StatePage, { readonly inState: string }> = {
   findStatistics: ({ statistics }) => statistics,
   trail: stateTrail,
   title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
-  description: (subject, { statistics }) => describePage(inStateOf(subject), describeFigure(statistics)),
+  description: (subject, { statistics }) => writeDescription(inStateOf(subject), describeFigure(statistics)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: inStateOf(subject) }),
   graph: (facts, subject, { statistics }) => {
     const { uf, name } = subject;

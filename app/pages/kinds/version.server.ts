@@ -16,7 +16,7 @@ import { type Model, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
 import type { PriceValue } from "../../pricing/value.ts";
-import { describeFigure, describePage } from "../../seo/description.ts";
+import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { versionTitle } from "../../seo/titles.ts";
 import { listCityLinks } from "../city-links.ts";
@@ -135,7 +135,7 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
   ],
   title: ({ model, year }, { name }) => versionTitle(model.brand.name, model.name, name, year),
   description: ({ model, year }, { name, statistics }) =>
-    describePage(`para ${describeVehicle(model, name, formatYear(year)).the}`, describeFigure(statistics)),
+    writeDescription(`para ${describeVehicle(model, name, formatYear(year)).the}`, describeFigure(statistics)),
   findPicture: ({ model, year }, { name }) => ({
     subject: describeVehicle(model, name, formatYear(year)).name,
     where: "",

@@ -43,7 +43,7 @@ export interface PageFacts {
 }
 
 /** What every page says of itself, in its own node `#pagina`. */
-function describePage({ title, canonical, trail, modifiedOn }: PageFacts) {
+function pageNode({ title, canonical, trail, modifiedOn }: PageFacts) {
   return {
     ...idOf(canonical, "pagina"),
     url: canonical,
@@ -56,11 +56,11 @@ function describePage({ title, canonical, trail, modifiedOn }: PageFacts) {
 }
 
 export function webPage(facts: PageFacts, more: Partial<WebPageLeaf>): WebPageLeaf {
-  return { "@type": "WebPage", ...describePage(facts), ...more };
+  return { "@type": "WebPage", ...pageNode(facts), ...more };
 }
 
 export function collectionPage(facts: PageFacts, more: Partial<CollectionPageLeaf>): CollectionPageLeaf {
-  return { "@type": "CollectionPage", ...describePage(facts), ...more };
+  return { "@type": "CollectionPage", ...pageNode(facts), ...more };
 }
 
 /** The same crumbs as the visible breadcrumb; none where it is hidden. */

@@ -1,5 +1,8 @@
-// How many rows each list of a page has at most (sections 2 and 9 of the specification, and links of our own).
-// The database, which makes the lists, holds each as `rules.<name in lower case>()`; test/database compares the two.
+// Rules of the specification that only the database applies, said a second time to judge it by: which insurers count, and
+// how many rows each list of a page has at most. The database holds a length as `rules.<name in lower case>()`.
+
+/** Insurers whose quotes never count on brand, model, model-year and version pages. */
+export const EXCLUDED_INSURER_IDS: readonly number[] = [20, 26];
 
 /** The most quoted model-years of a brand and of a state. */
 export const MOST_QUOTED_MODEL_YEARS = 15;

@@ -1,0 +1,183 @@
+// The files that are made of pages' numbers: the tables of `/dados` and the pictures that are shown where a page is shared.
+
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { findOpenData } from "../../app/pages/open-data.server.ts";
+import { findPicture, type PictureFacts } from "../../app/pages/share-picture.server.ts";
+import { AMAROK_PATHS } from "../support/amarok.ts";
+import { AMAROK, createBoundaryWorld } from "../support/boundary-world.ts";
+import { expectNumber } from "../support/compare.ts";
+import { mean } from "../support/expected.ts";
+import { serveFaulty } from "../support/faulty-database.ts";
+import { endingOf } from "../support/problems.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
+
+const world = createBoundaryWorld();
+
+let site: TestSite;
+beforeAll(() => {
+  site = openTestSite(inject("boundaryDatabaseUrl"));
+});
+
+const MARCA = "/seguro-de-carro/marca";
+
+describe("a table of the data", () => {
+  const table = async (name: string, of = site) => findOpenData(of.visit(`/dados/${name}.csv`), name);
+  const FIAT = ["Caro", "Dezenove", "Muitas", "Quatorze", "Quinze", "Vinte"];
+
+  it.each<[string, string[], [names: string[], path: string][]]>([
+    [
+      "estados",
+      ["uf", "estado"],
+      [
+        [["RJ", "Rio de Janeiro"], AMAROK_PATHS.state],
+        [["SP", "São Paulo"], "/seguro-de-carro/sp"],
+      ],
+    ],
+    [
+      "marcas",
+      ["marca"],
+      [
+        [["Fiat"], `${MARCA}/fiat`],
+        [["Volkswagen"], AMAROK_PATHS.brand],
+      ],
+    ],
+    [
+      "modelos",
+      ["marca", "modelo"],
+      [
+        ...FIAT.map((name): [string[], string] => [["Fiat", name], `${MARCA}/fiat/${name.toLowerCase()}`]),
+        [["Volkswagen", "Amarok"], AMAROK_PATHS.model],
+      ],
+    ],
+    [
+      "anos-modelo",
+      ["marca", "modelo", "ano_modelo"],
+      [
+        ...FIAT.map((name): [string[], string] => [["Fiat", name, "2020"], `${MARCA}/fiat/${name.toLowerCase()}/2020`]),
+        [["Volkswagen", "Amarok", "2020"], AMAROK_PATHS.model_year],
+      ],
+    ],
+  ])("%s has the groups of ten quotes or more, by name, with their pages", async (name, columns, rows) => {
+    const found = await table(name);
+    expect(found?.table.nameColumns).toEqual(columns);
+    expect(found?.rows.map((row) => [row.names, row.path])).toEqual(rows);
+  });
+
+  it("has the figures of the page, as computed", async () => {
+    const row = (await table("anos-modelo"))?.rows.at(-1);
+    expect(row).toMatchObject({
+      quotes: 30,
+      percentile25: 4_725,
+      median: 5_450,
+      percentile75: 6_175,
+      meanPercentage: 3,
+    });
+    expectNumber(row?.meanPrice, mean(AMAROK.prices), "the mean");
+    expect(row?.lastQuoteAt).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const cents = (await table("modelos"))?.rows.find(({ names }) => names[1] === "Vinte");
+    expectNumber(cents?.meanPrice, mean(world.quotesOf("VINTE").map(({ price }) => price)), "the mean");
+  });
+
+  it("sorts names as people do, numbers by their size", async () => {
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    const statistics = { quotes: 12, meanPrice: 1, percentile25: 1, median: 1, percentile75: 1, meanPercentage: 1 };
+    database.answer("get_vehicles", {
+      isSample: false,
+      brands: [[1, "FIAT", null]],
+      models: ["TIGGO 10", "ÉLAN", "TIGGO 2"].map((name, index) => [index + 1, 1, name, [2020], null]),
+    });
+    database.answer("get_open_data", [
+      ...[1, 2, 3].map((id) => [String(id), { ...statistics, lastQuoteAt: null }]),
+      // Neither a model that nobody knows, nor a group without figures.
+      ["9", { ...statistics, lastQuoteAt: null }],
+      ["2", { ...statistics, median: null, lastQuoteAt: null }],
+    ]);
+    const found = await table("modelos", openTestSite(database.url));
+    await database.close();
+    expect(found?.rows.map(({ names }) => names[1])).toEqual(["Élan", "Tiggo 2", "Tiggo 10"]);
+  });
+
+  it.each(["cidades", "versoes", "", "marcas.csv"])("%j is none", async (name) => expect(await table(name)).toBeNull());
+
+  it("is kept, and 503 where the database fails before it was", async () => {
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    const fresh = openTestSite(database.url);
+    const made = await table("marcas", fresh);
+    database.fail();
+    expect(await table("marcas", fresh)).toEqual(made);
+    expect(await endingOf(table("modelos", openTestSite(database.url)))).toEqual({
+      status: 503,
+      problem: { message: "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes." },
+    });
+    await database.close();
+  });
+});
+
+describe("a share picture", () => {
+  const PNG = Uint8Array.from([137, 80, 78, 71, 0, 255]);
+
+  /** What it is drawn of, and what comes out of it, from however many requests. */
+  function createPainter() {
+    const drawn: PictureFacts[] = [];
+    const paint = async (pagePath: string, requested = `/compartilhar${pagePath}.png`) =>
+      findPicture(site.visit(requested), pagePath, async (facts) => {
+        drawn.push(facts);
+        return PNG;
+      });
+    return { drawn, paint };
+  }
+
+  it.each<[path: string, subject: string, where: string, quotes: number]>([
+    ["/seguro-de-carro", "Seguro de carro", "no Brasil", 563],
+    [AMAROK_PATHS.brand, "Volkswagen", "", 32],
+    [AMAROK_PATHS.model, "Volkswagen Amarok", "", 32],
+    [AMAROK_PATHS.model_year, "Volkswagen Amarok 2020", "", 30],
+    [AMAROK_PATHS.version, "Volkswagen Amarok V6 HIGHLINE 2020", "", 30],
+    [AMAROK_PATHS.model_year_in_city, "Volkswagen Amarok 2020", "no Rio de Janeiro RJ", 30],
+    [AMAROK_PATHS.state, "Seguro de carro", "no Rio de Janeiro", 32],
+    [AMAROK_PATHS.city, "Seguro de carro", "no Rio de Janeiro RJ", 32],
+  ])("of %s says %s %s", async (path, subject, where, quotes) => {
+    const { drawn, paint } = createPainter();
+    expect(await paint(path)).toEqual(PNG);
+    expect(drawn).toMatchObject([{ subject, where, statistics: { evidence: { quotes } } }]);
+    // Kept: a second request draws nothing.
+    expect(await paint(path)).toEqual(PNG);
+    expect(drawn).toHaveLength(1);
+  });
+
+  it.each([
+    ["too few quotes", `${MARCA}/fiat/quatorze`],
+    ["no numbers", "/metodologia"],
+    ["no quotes", `${MARCA}/fiat/nenhuma`],
+  ])("is not drawn of %s", async (_, path) => {
+    const { drawn, paint } = createPainter();
+    expect([await paint(path), drawn]).toEqual([null, []]);
+  });
+
+  it("is drawn from fifteen quotes on", async () => {
+    const { drawn, paint } = createPainter();
+    await paint(`${MARCA}/fiat/quinze`);
+    expect(drawn).toHaveLength(1);
+  });
+
+  it("stands under one address: another spelling leads to it, and home has its long path only", async () => {
+    const { paint } = createPainter();
+    expect(await endingOf(paint(`${MARCA}/volkswagen`))).toEqual({
+      status: 301,
+      location: "/compartilhar/seguro-de-carro/marca/vw.png",
+    });
+    const none = { status: 404, problem: { message: "Página não encontrada." } };
+    for (const path of ["/", "/outra/coisa"]) expect(await endingOf(paint(path))).toMatchObject(none);
+  });
+
+  it("of a page that is not found is not found, and of one that fails fails", async () => {
+    const { paint } = createPainter();
+    expect(await endingOf(paint(`${MARCA}/gurgel`))).toMatchObject({ status: 404 });
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    database.fail(["get_brand_page"]);
+    const faulty = openTestSite(database.url);
+    const failing = findPicture(faulty.visit(`/compartilhar${MARCA}/vw.png`), `${MARCA}/vw`, async () => PNG);
+    expect(await endingOf(failing)).toMatchObject({ status: 503 });
+    await database.close();
+  });
+});

@@ -1,0 +1,327 @@
+// The structured data of every kind of page, node by node: nothing in it that the page does not show.
+
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { OWNER } from "../../app/owner.ts";
+import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
+import brand from "../../app/pages/kinds/brand.server.ts";
+import version from "../../app/pages/kinds/version.server.ts";
+import { brandGraph } from "../../app/seo/json-ld/vehicles.ts";
+import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName } from "../support/amarok.ts";
+import { ORIGIN, openTestSite, type TestSite } from "../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(() => {
+  site = openTestSite(inject("boundaryDatabaseUrl"));
+});
+
+interface GraphNode {
+  readonly "@type"?: string;
+  readonly "@id"?: string;
+  readonly [property: string]: unknown;
+}
+
+/** The page's title, its first node, and the others. */
+async function read(name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) {
+  const kind = PAGE_KINDS.find((one) => one.name === name);
+  if (!kind) throw new Error(`no kind ${name}`);
+  const { head, page, trail } = await site.serve(kind, parameters);
+  const { "@context": context, "@graph": graph } = head.graph;
+  expect(context).toBe("https://schema.org");
+  const nodes = graph as unknown as readonly GraphNode[];
+  const statistics = kind.findStatistics(page);
+  return { title: head.title, nodes, trail, day: statistics?.evidence.lastQuoteAt ?? null };
+}
+
+const AGENCY = { "@id": `${ORIGIN}/#corretora` };
+const SITE = { "@id": `${ORIGIN}/#site` };
+const BRASIL = { "@type": "Country", name: "Brasil" };
+const RIO_STATE = {
+  "@type": "State",
+  "@id": `${absolute(AMAROK_PATHS.state)}#estado`,
+  name: "Rio de Janeiro",
+  identifier: "BR-RJ",
+};
+const RIO_CITY = {
+  "@type": "City",
+  "@id": `${absolute(AMAROK_PATHS.city)}#cidade`,
+  name: "Rio de Janeiro",
+  containedInPlace: RIO_STATE,
+};
+
+/** What the node of every page has. */
+function pageNode(name: KindName, type: string, title: string, hasTrail: boolean) {
+  const url = absolute(AMAROK_PATHS[name]);
+  return {
+    "@type": type,
+    "@id": `${url}#pagina`,
+    url,
+    name: title,
+    inLanguage: "pt-BR",
+    isPartOf: SITE,
+    ...(hasTrail && { breadcrumb: { "@id": `${url}#trilha` } }),
+  };
+}
+
+function service(where: string, areaServed: object) {
+  return {
+    "@type": "Service",
+    name: `Seguro auto ${where}`,
+    serviceType: "Seguro de automóvel",
+    provider: AGENCY,
+    areaServed,
+  };
+}
+
+function observation(name: KindName, day: string | null, about: unknown, [p25, median, p75]: readonly number[]) {
+  return {
+    "@type": "Observation",
+    "@id": `${absolute(AMAROK_PATHS[name])}#observacao`,
+    name: "Preço anual do seguro auto observado em cotações",
+    observationAbout: about,
+    variableMeasured: "Prêmio anual de seguro auto em cotações",
+    observationDate: day,
+    observationPeriod: "P180D",
+    measurementTechnique: `${ORIGIN}/metodologia`,
+    value: {
+      "@type": "MonetaryAmountDistribution",
+      currency: "BRL",
+      duration: "P1Y",
+      median,
+      percentile25: p25,
+      percentile75: p75,
+    },
+  };
+}
+
+/** R$ 4,000 to 6,900; with two of R$ 7,000 where the zero-km quotes count as well. */
+const OF_2020 = [4_725, 5_450, 6_175];
+const OF_ALL = [4_775, 5_550, 6_325];
+
+const thing = (name: string) => ({ "@type": "Thing", name });
+
+describe("the graph of a page with numbers", () => {
+  it.each<[KindName, string, (day: string | null) => object]>([
+    [
+      "brand",
+      "CollectionPage",
+      () => ({
+        about: { "@type": "Brand", name: "Volkswagen" },
+        mainEntity: {
+          "@type": "ItemList",
+          numberOfItems: 1,
+          itemListElement: [{ "@type": "ListItem", position: 1, name: "Amarok", url: absolute(AMAROK_PATHS.model) }],
+        },
+      }),
+    ],
+    [
+      "model",
+      "WebPage",
+      (day) => ({
+        about: service("para Volkswagen Amarok", BRASIL),
+        mainEntity: observation("model", day, thing("Volkswagen Amarok"), OF_ALL),
+      }),
+    ],
+    [
+      "model_year",
+      "WebPage",
+      (day) => ({
+        about: service("para Volkswagen Amarok 2020", BRASIL),
+        mainEntity: observation("model_year", day, thing("Volkswagen Amarok 2020"), OF_2020),
+      }),
+    ],
+    [
+      "version",
+      "WebPage",
+      (day) => ({
+        about: service("para Volkswagen Amarok V6 HIGHLINE 2020", BRASIL),
+        mentions: {
+          ...thing("Volkswagen Amarok V6 HIGHLINE 2020"),
+          identifier: { "@type": "PropertyValue", propertyID: "Código FIPE", value: "005340-6" },
+        },
+        mainEntity: observation("version", day, thing("Volkswagen Amarok V6 HIGHLINE 2020"), OF_2020),
+      }),
+    ],
+    [
+      "model_year_in_city",
+      "WebPage",
+      (day) => ({
+        about: service("para Volkswagen Amarok 2020 no Rio de Janeiro, RJ", RIO_CITY),
+        mainEntity: observation(
+          "model_year_in_city",
+          day,
+          [thing("Volkswagen Amarok 2020"), { "@id": RIO_CITY["@id"] }],
+          OF_2020,
+        ),
+      }),
+    ],
+    [
+      "state",
+      "WebPage",
+      (day) => ({
+        about: service("no Rio de Janeiro", RIO_STATE),
+        mainEntity: observation("state", day, { "@id": RIO_STATE["@id"] }, OF_ALL),
+      }),
+    ],
+    [
+      "city",
+      "WebPage",
+      (day) => ({
+        about: service("no Rio de Janeiro, RJ", RIO_CITY),
+        mainEntity: observation("city", day, { "@id": RIO_CITY["@id"] }, OF_ALL),
+      }),
+    ],
+  ])("of the kind %s", async (name, type, own) => {
+    const { title, nodes, trail, day } = await read(name);
+    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const url = absolute(AMAROK_PATHS[name]);
+    expect(nodes).toEqual([
+      { ...pageNode(name, type, title, true), dateModified: day, ...own(day) },
+      {
+        "@type": "BreadcrumbList",
+        "@id": `${url}#trilha`,
+        itemListElement: trail.map(({ label, path }, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: label,
+          item: absolute(path),
+        })),
+      },
+    ]);
+  });
+});
+
+describe("the graph of a page about the site", () => {
+  it("home: the company, the site, the page, and no breadcrumb of one crumb", async () => {
+    const { title, nodes, day } = await read("home");
+    expect(nodes).toEqual([
+      {
+        "@type": "InsuranceAgency",
+        ...AGENCY,
+        name: OWNER.companyName,
+        legalName: OWNER.legalName,
+        url: `${ORIGIN}/`,
+        logo: `${ORIGIN}/logo.png`,
+        image: `${ORIGIN}/logo.png`,
+        telephone: "+551140000000",
+        taxID: OWNER.cnpj,
+        identifier: { "@type": "PropertyValue", propertyID: "SUSEP", value: OWNER.susep },
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: "Rua Exemplo, 1",
+          addressLocality: "São Paulo",
+          addressRegion: "SP",
+          postalCode: "01000-000",
+          addressCountry: "BR",
+        },
+        areaServed: BRASIL,
+        sameAs: OWNER.social.map(({ href }) => href),
+        publishingPrinciples: `${ORIGIN}/metodologia`,
+      },
+      { "@type": "WebSite", ...SITE, name: OWNER.siteName, url: `${ORIGIN}/`, inLanguage: "pt-BR", publisher: AGENCY },
+      { ...pageNode("home", "WebPage", title, false), dateModified: day, about: AGENCY },
+    ]);
+  });
+
+  it("the list of brands: every brand in its place, and no day", async () => {
+    const { title, nodes } = await read("brand_list");
+    expect(nodes[0]).toEqual({
+      ...pageNode("brand_list", "CollectionPage", title, true),
+      mainEntity: {
+        "@type": "ItemList",
+        numberOfItems: 2,
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: "Fiat", url: absolute("/seguro-de-carro/marca/fiat") },
+          { "@type": "ListItem", position: 2, name: "Volkswagen", url: absolute("/seguro-de-carro/marca/vw") },
+        ],
+      },
+    });
+    expect(nodes.map((node) => node["@type"])).toEqual(["CollectionPage", "BreadcrumbList"]);
+  });
+
+  it("the methodology: the page alone, dated by the day of the counts", async () => {
+    const { title, nodes } = await read("methodology");
+    expect(nodes).toEqual([
+      { ...pageNode("methodology", "WebPage", title, false), dateModified: expect.any(String), about: AGENCY },
+    ]);
+  });
+
+  it("the data: a data set with its terms, its period of 180 days, its columns and its eight files", async () => {
+    const { title, nodes } = await read("open_data");
+    const [page, dataset] = nodes;
+    const url = absolute("/dados");
+    const today = String(page?.dateModified);
+    const begun = new Date(Date.parse(today) - 180 * 24 * 3_600_000).toISOString().slice(0, 10);
+    expect(page).toEqual({
+      ...pageNode("open_data", "WebPage", title, false),
+      dateModified: today,
+      mainEntity: { "@id": `${url}#dataset` },
+    });
+    const column = (name: string, description: string, unitText?: string) => ({
+      "@type": "PropertyValue",
+      name,
+      description,
+      ...(unitText && { unitText }),
+    });
+    expect(dataset).toEqual({
+      "@type": "Dataset",
+      "@id": `${url}#dataset`,
+      name: title,
+      description: expect.stringContaining("percentis de 563 cotações"),
+      url,
+      license: "https://creativecommons.org/licenses/by/4.0/deed.pt-br",
+      creator: AGENCY,
+      publisher: AGENCY,
+      isAccessibleForFree: true,
+      inLanguage: "pt-BR",
+      keywords: ["seguro auto", "preço", "FIPE"],
+      spatialCoverage: { "@type": "Place", name: "Brasil" },
+      temporalCoverage: `${begun}/${today}`,
+      dateModified: today,
+      measurementTechnique: "Percentis de cotações reais dos últimos 180 dias",
+      variableMeasured: [
+        column("cotacoes", "Número de cotações usadas"),
+        column("preco_medio", "Média do prêmio anual cotado", "BRL por ano"),
+        column("percentil_25", "Um quarto dos prêmios fica abaixo deste valor", "BRL por ano"),
+        column("mediana", "Metade dos prêmios fica abaixo deste valor", "BRL por ano"),
+        column("percentil_75", "Três quartos dos prêmios ficam abaixo deste valor", "BRL por ano"),
+        column("percentual_fipe", "Média do prêmio em relação ao valor FIPE do veículo", "%"),
+        column("ultima_cotacao", "Data da cotação mais recente"),
+        column("pagina", "Endereço da página com estes números"),
+      ],
+      distribution: ["estados", "marcas", "modelos", "anos-modelo"].flatMap((table) => [
+        { "@type": "DataDownload", encodingFormat: "text/csv", contentUrl: `${url}/${table}.csv` },
+        { "@type": "DataDownload", encodingFormat: "application/json", contentUrl: `${url}/${table}.json` },
+      ]),
+    });
+    expect(nodes).toHaveLength(2);
+  });
+});
+
+describe("what is not known is left out of the graph", () => {
+  it("a version without FIPE code mentions none, and one with two quotes has no observation", async () => {
+    const { head } = await site.serve(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
+    const [page] = head.graph["@graph"] as unknown as readonly GraphNode[];
+    expect([page?.name, page?.mentions, page?.mainEntity]).toEqual([
+      "Seguro Volkswagen AMAROK 0 Km Versão 9 - Preço e Cotação",
+      undefined,
+      undefined,
+    ]);
+    expect(page).not.toHaveProperty("mentions");
+    expect(page).not.toHaveProperty("mainEntity");
+    expect(page?.about).toEqual(service("para Volkswagen Amarok Versão 9 0 Km", BRASIL));
+  });
+
+  it("a page whose numbers have no day is not dated, and its observation neither", async () => {
+    const { page } = await site.serve(brand, { brand: "vw" });
+    const facts = { title: "Marca", canonical: absolute("/x"), trail: [], modifiedOn: null };
+    const [node] = brandGraph(facts, "Volkswagen", page.models)["@graph"] as unknown as readonly GraphNode[];
+    expect(node).not.toHaveProperty("dateModified");
+    expect(node).not.toHaveProperty("breadcrumb");
+  });
+
+  it("a brand without models lists none", () => {
+    const facts = { title: "Marca", canonical: absolute("/x"), trail: [], modifiedOn: null };
+    const [node] = brandGraph(facts, "Gurgel", [])["@graph"] as unknown as readonly GraphNode[];
+    expect(node).not.toHaveProperty("mainEntity");
+  });
+});

@@ -1,0 +1,230 @@
+// What a search engine reads in the head of every kind of page: title, description, canonical address, picture; and the
+// breadcrumb and the facts that its screen is given.
+
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
+import model from "../../app/pages/kinds/model.server.ts";
+import version from "../../app/pages/kinds/version.server.ts";
+import { describeErrorHead, describeHead, describePageHead, hasHead } from "../../app/seo/head.ts";
+import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName } from "../support/amarok.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(() => {
+  site = openTestSite(inject("boundaryDatabaseUrl"));
+});
+
+function kindOf(name: string) {
+  const kind = PAGE_KINDS.find((one) => one.name === name);
+  if (!kind) throw new Error(`no kind ${name}`);
+  return kind;
+}
+
+/** A page as it is served, its kind named rather than imported. */
+const serve = (name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) =>
+  site.serve(kindOf(name), parameters);
+
+const COMPARE = " e descubra quanto você pode economizar. Compare com até 18 seguradoras.";
+
+it("there is a page of every kind here", () => {
+  expect(PAGE_KINDS.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
+});
+
+it("kinds stand in the order of their addresses", () => {
+  const patterns = PAGE_KINDS.map(({ address }) => address.pattern);
+  expect(patterns).toEqual([...patterns].sort());
+});
+
+describe("the head of a page", () => {
+  it.each<[KindName, title: string, description: string]>([
+    [
+      "home",
+      "Preços de Seguro de Carro",
+      `Veja o preço médio do seguro de carro por marca, modelo, ano e cidade (R$ 1.684,15 em 563 cotações) e descubra quanto você pode economizar.`,
+    ],
+    ["brand_list", "Marcas de Carros", `Veja o preço médio do seguro de carro de todas as marcas (2 marcas)${COMPARE}`],
+    [
+      "brand",
+      "Seguro Auto Volkswagen - Preços e Informações",
+      `Veja o preço médio do seguro de carro da marca Volkswagen (R$ 5.546,88 em 32 cotações)${COMPARE}`,
+    ],
+    [
+      "model",
+      "Seguro Volkswagen AMAROK - Cotação e Preços",
+      "Veja o preço médio do seguro de carro para a Volkswagen Amarok (R$ 5.546,88 em 32 cotações) e descubra quanto você pode economizar.",
+    ],
+    [
+      "model_year",
+      "Seguro Volkswagen AMAROK 2020 - Preço e Cotação",
+      "Veja o preço médio do seguro de carro para a Volkswagen Amarok 2020 (R$ 5.450,00 em 30 cotações) e descubra quanto você pode economizar.",
+    ],
+    [
+      "version",
+      "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação",
+      "Veja o preço médio do seguro de carro para a Volkswagen Amarok V6 HIGHLINE 2020 (R$ 5.450,00 em 30 cotações) e descubra quanto você pode economizar.",
+    ],
+    [
+      "model_year_in_city",
+      "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ",
+      "Veja o preço médio do seguro de carro para a Volkswagen Amarok 2020 no Rio de Janeiro RJ (R$ 5.450,00 em 30 cotações) e descubra quanto você pode economizar.",
+    ],
+    [
+      "state",
+      "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro",
+      `Veja o preço médio do seguro de carro no Rio de Janeiro (R$ 5.546,88 em 32 cotações)${COMPARE}`,
+    ],
+    [
+      "city",
+      "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações",
+      `Veja o preço médio do seguro de carro no Rio de Janeiro RJ (R$ 5.546,88 em 32 cotações)${COMPARE}`,
+    ],
+    [
+      "open_data",
+      "Dados abertos de preços de seguro de carro",
+      "Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: mediana, média e percentis de 563 cotações dos últimos 180 dias.",
+    ],
+    [
+      "methodology",
+      "Metodologia dos preços de seguro de carro",
+      "Como calculamos os preços: quais de 563 cotações entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de 180 dias.",
+    ],
+  ])("of the kind %s: %s", async (name, title, description) => {
+    const { head, parameters } = await serve(name);
+    const path = AMAROK_PATHS[name];
+    const drawn = !["brand_list", "open_data", "methodology"].includes(name);
+    const picture = drawn ? `/compartilhar${path === "/" ? "/seguro-de-carro" : path}.png` : null;
+    expect({ ...head, description: head.description.replaceAll("\u00a0", " "), graph: null }).toEqual({
+      title,
+      description,
+      canonical: absolute(path),
+      indexable: true,
+      picture,
+      graph: null,
+    });
+    expect(kindOf(name).address.path(parameters)).toBe(path);
+  });
+
+  it("of a page about the site itself asks to be found without any numbers of its own", async () => {
+    const { head } = await serve("methodology");
+    expect([head.indexable, head.picture]).toEqual([true, null]);
+  });
+
+  it("as tags: everything once, the page's own picture, and what few quotes ask of robots", async () => {
+    const { head } = await serve("model");
+    expect(describeHead(head)).toEqual([
+      { title: head.title },
+      { name: "description", content: head.description },
+      { tagName: "link", rel: "canonical", href: absolute(AMAROK_PATHS.model) },
+      { property: "og:title", content: head.title },
+      { property: "og:type", content: "website" },
+      { property: "og:url", content: absolute(AMAROK_PATHS.model) },
+      { property: "og:image", content: absolute("/compartilhar/seguro-de-carro/marca/vw/amarok.png") },
+      { property: "og:image:width", content: "1200" },
+      { property: "og:image:height", content: "630" },
+      { property: "og:image:alt", content: head.title },
+      { property: "og:description", content: head.description },
+      { property: "og:site_name", content: "Preço Seguro de Carro" },
+      { property: "og:locale", content: "pt_BR" },
+      { name: "twitter:card", content: "summary_large_image" },
+      { "script:ld+json": head.graph },
+    ]);
+    const few = describeHead((await site.serve(model, { brand: "fiat", model: "quatorze" })).head);
+    expect(few).toContainEqual({ name: "robots", content: "noindex, follow" });
+    expect(few).toContainEqual({ property: "og:image", content: absolute("/compartilhar.png") });
+  });
+
+  it("of a route is what its loader says; a loader that says nothing has none", async () => {
+    const { head } = await serve("brand");
+    const describe = (data: unknown) => describePageHead({ data } as Parameters<typeof describePageHead>[0]);
+    expect(describe({ head })).toEqual(describeHead(head));
+    for (const nothing of [undefined, null, "head", {}, { head: null }]) {
+      expect([nothing, hasHead(nothing), describe(nothing)]).toEqual([nothing, false, []]);
+    }
+  });
+
+  it("of an error is a title that nobody is to find", () => {
+    expect(describeErrorHead("Página não encontrada")).toEqual([
+      { title: "Página não encontrada" },
+      { name: "robots", content: "noindex" },
+    ]);
+  });
+});
+
+describe("the breadcrumb", () => {
+  const HOME = ["Preços de Seguro de Carro", "/seguro-de-carro"];
+  const BRANDS = ["Marcas de Carros", "/seguro-de-carro/marca"];
+  const BRAND = ["Volkswagen", "/seguro-de-carro/marca/vw"];
+  const MODEL = ["Amarok", "/seguro-de-carro/marca/vw/amarok"];
+  const YEAR = ["2020", "/seguro-de-carro/marca/vw/amarok/2020"];
+  const STATE = ["RJ", "/seguro-de-carro/rj"];
+
+  it.each<[KindName, string[][]]>([
+    ["home", [HOME]],
+    ["brand_list", [HOME, BRANDS]],
+    ["brand", [HOME, BRANDS, BRAND]],
+    ["model", [HOME, BRANDS, BRAND, MODEL]],
+    ["model_year", [HOME, BRANDS, BRAND, MODEL, YEAR]],
+    ["version", [HOME, BRANDS, BRAND, MODEL, YEAR, ["V6 HIGHLINE", AMAROK_PATHS.version]]],
+    ["model_year_in_city", [HOME, BRANDS, BRAND, MODEL, YEAR, ["Rio de Janeiro", AMAROK_PATHS.model_year_in_city]]],
+    ["state", [HOME, STATE]],
+    ["city", [HOME, STATE, ["Rio de Janeiro", "/seguro-de-carro/rj/rio-de-janeiro"]]],
+    ["open_data", [["Dados abertos", "/dados"]]],
+    ["methodology", [["Metodologia", "/metodologia"]]],
+  ])("of the kind %s", async (name, crumbs) => {
+    const { trail } = await serve(name);
+    expect(trail).toEqual(crumbs.map(([label, path]) => ({ label, path })));
+  });
+
+  it("calls the zero-km year by its name", async () => {
+    const { trail, head } = await serve("model_year", { ...AMAROK_PARAMETERS, year: "3200" });
+    expect(trail.at(-1)).toEqual({ label: "0 Km", path: "/seguro-de-carro/marca/vw/amarok/3200" });
+    expect(head.title).toBe("Seguro Volkswagen AMAROK 0 Km - Preço e Cotação");
+  });
+});
+
+describe("the facts of a screen", () => {
+  const vehicle = (name: string) => ({ name, the: `a ${name}`, of: `da ${name}`, your: `a sua ${name}` });
+  const brand = { label: "Volkswagen", path: "/seguro-de-carro/marca/vw" };
+
+  it.each<[KindName, object]>([
+    ["home", {}],
+    ["brand_list", {}],
+    ["open_data", {}],
+    ["methodology", {}],
+    ["brand", { name: "Volkswagen" }],
+    ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok") }],
+    ["model_year", { year: 2020, vehicle: vehicle("Volkswagen Amarok 2020"), city: null }],
+    [
+      "version",
+      {
+        year: 2020,
+        brand,
+        model: { label: "Amarok", path: "/seguro-de-carro/marca/vw/amarok" },
+        vehicle: vehicle("Volkswagen Amarok"),
+      },
+    ],
+    [
+      "model_year_in_city",
+      {
+        year: 2020,
+        vehicle: vehicle("Volkswagen Amarok 2020"),
+        city: {
+          name: "Rio de Janeiro",
+          inCity: "no Rio de Janeiro",
+          preposition: "no",
+          uf: "RJ",
+          path: "/seguro-de-carro/rj/rio-de-janeiro",
+          state: { uf: "RJ", name: "Rio de Janeiro", path: "/seguro-de-carro/rj" },
+        },
+      },
+    ],
+    ["state", { inState: "no Rio de Janeiro" }],
+    ["city", { uf: "RJ", inCity: "no Rio de Janeiro" }],
+  ])("of the kind %s", async (name, facts) => expect((await serve(name)).facts).toEqual(facts));
+
+  it("a masculine name takes the other articles", async () => {
+    const { facts } = await site.serve(version, { brand: "fiat", model: "vinte", year: "2020", version: "1.0-flex" });
+    const name = "Fiat Vinte";
+    expect(facts.vehicle).toEqual({ name, the: `o ${name}`, of: `do ${name}`, your: `o seu ${name}` });
+  });
+});

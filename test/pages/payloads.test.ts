@@ -1,0 +1,294 @@
+// What the lists of a page hold, with their labels and where they lead; and what is left out of them: rows whose car or
+// city the site's vocabulary does not know yet.
+
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { buildPlaces } from "../../app/catalogue/places.ts";
+import { buildVehicles } from "../../app/catalogue/vehicles.ts";
+import { buildVersions } from "../../app/catalogue/versions.ts";
+import brand from "../../app/pages/kinds/brand.server.ts";
+import brandList from "../../app/pages/kinds/brand-list.server.ts";
+import city from "../../app/pages/kinds/city.server.ts";
+import home from "../../app/pages/kinds/home.server.ts";
+import methodology from "../../app/pages/kinds/methodology.server.ts";
+import model from "../../app/pages/kinds/model.server.ts";
+import modelYear from "../../app/pages/kinds/model-year.server.ts";
+import modelYearInCity from "../../app/pages/kinds/model-year-in-city.server.ts";
+import openData from "../../app/pages/kinds/open-data.server.ts";
+import state from "../../app/pages/kinds/state.server.ts";
+import version from "../../app/pages/kinds/version.server.ts";
+import type { PageKind } from "../../app/pages/page-kind.ts";
+import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
+import { AMAROK, createBoundaryWorld } from "../support/boundary-world.ts";
+import { expectNumber, expectSome } from "../support/compare.ts";
+import { mean } from "../support/expected.ts";
+import { serveFaulty } from "../support/faulty-database.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
+
+const world = createBoundaryWorld();
+
+let site: TestSite;
+beforeAll(() => {
+  site = openTestSite(inject("boundaryDatabaseUrl"));
+});
+
+const read = async <Subject, Page, Facts>(kind: PageKind<Subject, Page, Facts>, parameters = AMAROK_PARAMETERS) =>
+  (await site.serve(kind, parameters)).page;
+
+const MARCA = "/seguro-de-carro/marca";
+const RIO = { label: "Rio de Janeiro RJ", path: AMAROK_PATHS.city };
+const CAMPINAS = { label: "Campinas SP", path: "/seguro-de-carro/sp/campinas" };
+const HIGHLINE = {
+  id: 8,
+  name: "V6 HIGHLINE",
+  path: AMAROK_PATHS.version,
+  fipeValue: AMAROK.fipeValue,
+  fipeCode: AMAROK.fipeCode,
+};
+const UNNAMED = {
+  id: 9,
+  name: "Versão 9",
+  path: "/seguro-de-carro/marca/vw/amarok/3200/versao-9",
+  fipeValue: null,
+  fipeCode: null,
+};
+
+describe("the lists of a page", () => {
+  it("home: the models with most quotes, by brand and name", async () => {
+    const { popularModels } = await read(home);
+    expect(popularModels.slice(0, 3)).toEqual([
+      { label: "Fiat Muitas", path: `${MARCA}/fiat/muitas` },
+      { label: "Volkswagen Amarok", path: AMAROK_PATHS.model },
+      { label: "Fiat Vinte", path: `${MARCA}/fiat/vinte` },
+    ]);
+    expect(popularModels).toHaveLength(7);
+  });
+
+  it("brands: each with how many models it has", async () => {
+    expect((await read(brandList)).brands).toEqual([
+      { label: "Fiat", path: `${MARCA}/fiat`, models: 7 },
+      { label: "Volkswagen", path: `${MARCA}/vw`, models: 1 },
+    ]);
+  });
+
+  it("a brand: its versions counted, its models by name, its most quoted model-years", async () => {
+    const { versions, models, mostQuoted } = await read(brand);
+    expect([versions, models]).toEqual([2, [{ label: "Amarok", path: AMAROK_PATHS.model }]]);
+    const evidence = { quotes: 30, windowDays: 180, lastQuoteAt: expect.any(String) };
+    expect(mostQuoted).toEqual([
+      {
+        label: "Amarok 2020",
+        path: AMAROK_PATHS.model_year,
+        average: { amount: mean(AMAROK.prices), percentage: 3, basis: "observed", evidence, replaced: null },
+        quotes: 30,
+        minPrice: 4_000,
+        profile: "Homem, 26 a 35 anos, casado",
+      },
+      // Two quotes are no mean, and without a FIPE value nothing can be estimated.
+      {
+        label: "Amarok 0 Km",
+        path: `${MARCA}/vw/amarok/3200`,
+        average: null,
+        quotes: 2,
+        minPrice: 7_000,
+        profile: "Homem, 26 a 35 anos, casado",
+      },
+    ]);
+    const fiat = await read(brand, { ...AMAROK_PARAMETERS, brand: "fiat" });
+    const names = ["Caro", "Dezenove", "Muitas", "Nenhuma", "Quatorze", "Quinze", "Vinte"];
+    expect(fiat.models.map(({ label }) => label)).toEqual(names);
+  });
+
+  it("a model: its versions by year, the zero-km before all, and the linked cities that there are", async () => {
+    const { versionCount, years, cities } = await read(model);
+    expect([versionCount, years, cities]).toEqual([
+      2,
+      [
+        { year: 3200, path: `${MARCA}/vw/amarok/3200`, versions: [UNNAMED] },
+        { year: 2020, path: AMAROK_PATHS.model_year, versions: [HIGHLINE] },
+      ],
+      [RIO, CAMPINAS],
+    ]);
+  });
+
+  it("a model-year: its versions, and the cities by their own pages, each once", async () => {
+    const { versionCount, versions, cities, quotedCities, nextPages } = await read(modelYear);
+    const inCity = (place: string) => `${AMAROK_PATHS.model_year}/${place}`;
+    expect([versionCount, versions, cities, quotedCities, nextPages]).toEqual([
+      1,
+      [HIGHLINE],
+      [
+        { label: RIO.label, path: inCity("rj/rio-de-janeiro") },
+        { label: CAMPINAS.label, path: inCity("sp/campinas") },
+      ],
+      // Its only city with enough quotes is a linked one already.
+      [],
+      [],
+    ]);
+    const many = await read(modelYear, { ...AMAROK_PARAMETERS, brand: "fiat", model: "muitas" });
+    expect(many.quotedCities).toHaveLength(27);
+    expect(many.quotedCities[0]).toEqual({ label: "Cidade a SP", path: `${MARCA}/fiat/muitas/2020/sp/cidade-a` });
+  });
+
+  it("a model-year in a city: the next pages of its kind, by car and city", async () => {
+    const { quotedCities, nextPages } = await read(modelYearInCity);
+    expect([quotedCities, nextPages]).toEqual([
+      [],
+      ["Quinze", "Dezenove", "Vinte"].map((name) => ({
+        label: `Fiat ${name} 2020 em Campinas SP`,
+        path: `${MARCA}/fiat/${name.toLowerCase()}/2020/sp/campinas`,
+      })),
+    ]);
+  });
+
+  it("a version: what it costs, the other versions of its year, and the first of the linked cities", async () => {
+    const { name, fipeValue, fipeCode, average, siblings, cities } = await read(version);
+    expect([name, fipeValue, fipeCode, siblings]).toEqual(["V6 HIGHLINE", 200_000, "005340-6", []]);
+    expect([average?.amount, average?.basis]).toEqual([mean(AMAROK.prices), "observed"]);
+    expect(cities).toEqual([{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city }]);
+    const unnamed = await read(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
+    expect([unnamed.name, unnamed.fipeValue, unnamed.fipeCode, unnamed.average]).toEqual([
+      "Versão 9",
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("a state: its cities, the others, and its most quoted model-years with their brands", async () => {
+    const { cities, otherCities, otherStates, mostQuoted } = await read(state);
+    expect([cities, otherCities]).toEqual([[{ label: "Rio de Janeiro", path: AMAROK_PATHS.city }], []]);
+    expect(otherStates.map(({ path }) => path)).toEqual(["/seguro-de-carro/ba", "/seguro-de-carro/sp"]);
+    expect(mostQuoted.map(({ label, path, quotes }) => [label, path, quotes])).toEqual([
+      ["Volkswagen Amarok 2020", AMAROK_PATHS.model_year, 30],
+      ["Volkswagen Amarok 0 Km", `${MARCA}/vw/amarok/3200`, 2],
+    ]);
+    expect(mostQuoted.map(({ discountedPrice }) => discountedPrice === null)).toEqual([false, true]);
+  });
+
+  it("a city: its people, its driver profiles, its cars by their pages here, and the next cities", async () => {
+    const { population, profileCount, profiles, mostQuoted, nextCities } = await read(city);
+    expect([population, profileCount, profiles.length]).toEqual([6_000_000, 12, 10]);
+    const quotes = world.rows.quotes.filter(({ cityId, profile }) => cityId === 30 && profile === 1);
+    const [first] = profiles;
+    expect(first).toMatchObject({ profile: "Homem, 26 a 35 anos, casado", quotes: quotes.length, minPrice: 4_000 });
+    expect(Object.keys(first ?? {}).sort()).toEqual([
+      "discountedPrice",
+      "meanPercentage",
+      "meanPrice",
+      "minPrice",
+      "profile",
+      "quotes",
+    ]);
+    expectNumber(first?.meanPrice, mean(quotes.map(({ price }) => price)), "the mean");
+    expect(mostQuoted).toEqual([
+      { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year_in_city, quotes: 30 },
+    ]);
+    expect(nextCities).toEqual([
+      CAMPINAS,
+      ...["a", "b", "c"].map((letter) => ({
+        label: `Cidade ${letter} SP`,
+        path: `/seguro-de-carro/sp/cidade-${letter}`,
+      })),
+    ]);
+  });
+
+  it("recent quotes: who, where, how much and when, newest first", async () => {
+    const { recentQuotes } = await read(modelYear);
+    expect(expectSome(recentQuotes, "quotes")).toHaveLength(10);
+    expect(recentQuotes.map(({ price }) => price)).toEqual(AMAROK.prices.slice(0, 10));
+    const [first] = recentQuotes;
+    expect(first).toMatchObject({
+      profile: "Homem, 26 a 35 anos, casado",
+      city: { name: "Rio de Janeiro", uf: "RJ", path: AMAROK_PATHS.city },
+      percentage: 3,
+      discountedPrice: { basis: "estimated" },
+    });
+    expect(first?.quotedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
+    // Each draws its own discount, or all would be off by the same share.
+    const shares = recentQuotes.map(({ price, discountedPrice }) => (discountedPrice.amount / price).toFixed(4));
+    expect(new Set(shares).size).toBe(10);
+  });
+
+  it("the data: each table in its two formats", async () => {
+    const { tables } = await read(openData);
+    const fileOf = (name: string, extension: string, encodingFormat: string) => ({
+      extension,
+      encodingFormat,
+      path: `/dados/${name}.${extension}`,
+    });
+    expect(tables).toEqual(
+      [
+        ["Estados", "estados"],
+        ["Marcas", "marcas"],
+        ["Modelos", "modelos"],
+        ["Anos-modelo", "anos-modelo"],
+      ].map(([title, name = ""]) => ({
+        title,
+        files: [fileOf(name, "csv", "text/csv"), fileOf(name, "json", "application/json")],
+      })),
+    );
+  });
+
+  it("the methodology: the quotes counted, as of a day", async () => {
+    const { counts } = await read(methodology);
+    expect(counts?.counts).toEqual({
+      received: 563,
+      withoutPrice: 0,
+      tooExpensive: 0,
+      excludedInsurers: 0,
+      countedForPlaces: 563,
+      countedForVehicles: 563,
+    });
+  });
+
+  it("before the numbers were first computed, the pages about them count none and name no day", async () => {
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    database.answer("get_quote_counts", null);
+    const fresh = openTestSite(database.url);
+    const [method, data] = [await fresh.serve(methodology), await fresh.serve(openData)];
+    await database.close();
+    expect([method.page.counts, data.page.counts]).toEqual([null, null]);
+    expect(method.head.description).toContain("quais de 0 cotações");
+    expect(data.head.description).toContain("percentis de 0 cotações");
+    for (const { head } of [method, data])
+      expect(JSON.stringify(head.graph)).not.toMatch(/dateModified|temporalCoverage/);
+  });
+});
+
+describe("what the vocabulary does not know yet is left out", () => {
+  const NOTHING = {
+    use: "computing" as const,
+    getVehicles: async () => buildVehicles({ isSample: false, brands: [], models: [] }),
+    getVersions: async () => buildVersions([]),
+    getPlaces: async () => buildPlaces({ states: [], cities: [] }),
+  };
+
+  /** A page found by the whole vocabulary and computed by an empty one, as after new data was loaded. */
+  async function readBlind<Subject, Page, Facts>(kind: PageKind<Subject, Page, Facts>): Promise<Page> {
+    const fresh = openTestSite(inject("boundaryDatabaseUrl"));
+    const visit = fresh.visit(kind.address.path(AMAROK_PARAMETERS));
+    const catalogue = { ...visit.catalogue, unobserved: NOTHING };
+    return (await fresh.serve(kind, AMAROK_PARAMETERS, { ...visit, catalogue })).page;
+  }
+
+  it("cars and cities of lists", async () => {
+    expect((await readBlind(home)).popularModels).toEqual([]);
+    expect((await readBlind(brand)).mostQuoted).toEqual([]);
+    const ofState = await readBlind(state);
+    expect([ofState.cities, ofState.otherCities, ofState.mostQuoted]).toEqual([[], [], []]);
+    const ofCity = await readBlind(city);
+    expect([ofCity.mostQuoted, ofCity.nextCities]).toEqual([[], []]);
+    const inCity = await readBlind(modelYearInCity);
+    expect([inCity.nextPages, inCity.cities]).toEqual([[], []]);
+    expect((await readBlind(model)).cities).toEqual([]);
+    expect((await readBlind(modelYear)).quotedCities).toEqual([]);
+  });
+
+  it("but not a version, which is shown without a link, nor a quote, which is shown without its city", async () => {
+    const { versions, recentQuotes } = await readBlind(modelYear);
+    expect(versions).toEqual([{ ...HIGHLINE, path: null }]);
+    expect(recentQuotes.map(({ city: where, price }) => [where, price])).toEqual(
+      AMAROK.prices.slice(0, 10).map((price) => [null, price]),
+    );
+  });
+});

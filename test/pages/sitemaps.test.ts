@@ -1,0 +1,199 @@
+// The sitemaps' parts: which there are, and which pages stand in each.
+
+import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { findSitemapPart, listSitemapParts, type SitemapPage } from "../../app/pages/sitemap.server.ts";
+import { AMAROK_PATHS } from "../support/amarok.ts";
+import { expectSome } from "../support/compare.ts";
+import { serveFaulty } from "../support/faulty-database.ts";
+import { endingOf } from "../support/problems.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
+
+const MOST = 20_000;
+const MARCA = "/seguro-de-carro/marca";
+
+let site: TestSite;
+beforeAll(() => {
+  site = openTestSite(inject("boundaryDatabaseUrl"));
+});
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const paths = (pages: readonly SitemapPage[] | null) => (pages ?? []).map(([path]) => path);
+
+async function part(file: string, most = MOST, of = site) {
+  return findSitemapPart(of.visit(`/sitemaps/${file}`), file, most);
+}
+
+/** The model-years of Fiat with at least 15 quotes, and the Amarok of 2020. */
+const CARS = ["quinze", "dezenove", "vinte", "caro", "muitas"];
+/** Cities in the order of their keys, as text. */
+const CITY_COUNT = 1 + 24 + 3 + 1;
+
+describe("the parts of the sitemap", () => {
+  it("are one a kind in the order of the addresses, each with the day of its last change", async () => {
+    const parts = await listSitemapParts(site.visit("/sitemap.xml"), MOST);
+    expect(paths(parts)).toEqual([
+      "/sitemaps/paginas-1.xml",
+      "/sitemaps/estados-1.xml",
+      "/sitemaps/cidades-1.xml",
+      "/sitemaps/marcas-1.xml",
+      "/sitemaps/modelos-1.xml",
+      "/sitemaps/anos-1.xml",
+      "/sitemaps/anos-por-cidade-1.xml",
+      "/sitemaps/versoes-1.xml",
+    ]);
+    for (const [path, day] of parts) expect([path, day]).toEqual([path, expect.stringMatching(DAY)]);
+  });
+
+  it("are as many as their pages need, and the last is not empty", async () => {
+    const fresh = openTestSite(inject("boundaryDatabaseUrl"));
+    const parts = paths(await listSitemapParts(fresh.visit("/sitemap.xml"), 3));
+    const count = (name: string) => parts.filter((path) => path.startsWith(`/sitemaps/${name}-`)).length;
+    expect([count("estados"), count("modelos"), count("cidades")]).toEqual([1, 2, Math.ceil(CITY_COUNT / 3)]);
+    // Three pages about the site, beside home.
+    expect(count("paginas")).toBe(1);
+    expect(await part("modelos-2.xml", 3, fresh)).toHaveLength(3);
+    expect(await part("modelos-3.xml", 3, fresh)).toBeNull();
+  });
+
+  it("say when they changed by their newest page", async () => {
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    database.answer("count_indexable_pages", [
+      { kind: "brand", pages: 2, changedOn: "2026-11-03" },
+      { kind: "model", pages: 2, changedOn: "2026-11-20" },
+      { kind: "city", pages: 2, changedOn: "2026-11-04" },
+    ]);
+    const fresh = openTestSite(database.url);
+    const parts = await listSitemapParts(fresh.visit("/sitemap.xml"), MOST);
+    expect(parts).toEqual([
+      // The pages about the site change with its numbers.
+      ["/sitemaps/paginas-1.xml", "2026-11-20"],
+      ["/sitemaps/cidades-1.xml", "2026-11-04"],
+      ["/sitemaps/marcas-1.xml", "2026-11-03"],
+      ["/sitemaps/modelos-1.xml", "2026-11-20"],
+    ]);
+    const pages = await part("paginas-1.xml", MOST, fresh);
+    expect(pages?.find(([path]) => path === "/metodologia")).toEqual(["/metodologia", "2026-11-20"]);
+    await database.close();
+  });
+});
+
+describe("a part of the sitemap", () => {
+  it.each<[string, string[]]>([
+    ["estados-1.xml", ["/seguro-de-carro/rj", "/seguro-de-carro/sp"]],
+    ["marcas-1.xml", [`${MARCA}/fiat`, `${MARCA}/vw`]],
+    ["modelos-1.xml", [...CARS.map((car) => `${MARCA}/fiat/${car}`), AMAROK_PATHS.model]],
+    ["anos-1.xml", [...CARS.map((car) => `${MARCA}/fiat/${car}/2020`), AMAROK_PATHS.model_year]],
+    [
+      "versoes-1.xml",
+      [
+        ...CARS.map((car) => `${MARCA}/fiat/${car}/2020/${car === "muitas" ? "version-7" : "1.0-flex"}`),
+        AMAROK_PATHS.version,
+      ],
+    ],
+    ["paginas-1.xml", ["/", "/dados", "/metodologia", MARCA]],
+  ])("%s has the pages of its kind with enough quotes", async (file, expected) => {
+    const pages = await part(file);
+    expect(paths(pages).sort()).toEqual([...expected].sort());
+    for (const [path, day] of expectSome(pages ?? [], "pages")) {
+      expect([path, day]).toEqual([path, expect.stringMatching(DAY)]);
+    }
+  });
+
+  it("of cities and of model-years in cities has every one", async () => {
+    const cities = paths(await part("cidades-1.xml"));
+    expect(cities).toHaveLength(CITY_COUNT);
+    expect(cities).toContain("/seguro-de-carro/rj/rio-de-janeiro");
+    expect(cities).not.toContain("/seguro-de-carro/sp/quatorze");
+    const inCities = paths(await part("anos-por-cidade-1.xml"));
+    expect(inCities).toHaveLength(4 + 24 + 3 + 1);
+    expect(inCities).toContain(AMAROK_PATHS.model_year_in_city);
+    expect(inCities).toContain(`${MARCA}/fiat/muitas/2020/sp/cidade-a`);
+  });
+
+  it("goes on where the one before it ended", async () => {
+    const fresh = openTestSite(inject("boundaryDatabaseUrl"));
+    const pieces = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((number) => part(`anos-por-cidade-${number}.xml`, 6, fresh)),
+    );
+    expect(pieces.map((piece) => piece?.length)).toEqual([6, 6, 6, 6, 6, 2]);
+    expect(pieces.flatMap(paths)).toEqual(paths(await part("anos-por-cidade-1.xml")));
+  });
+
+  it("lists the pages about the site in its first part only", async () => {
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    database.answer("count_indexable_pages", [{ kind: "home", pages: 9, changedOn: "2026-11-03" }]);
+    const fresh = openTestSite(database.url);
+    const second = await part("paginas-2.xml", 5, fresh);
+    await database.close();
+    expect(second).toEqual([]);
+  });
+
+  describe("that is none", () => {
+    let fresh: TestSite;
+    beforeEach(() => {
+      fresh = openTestSite(inject("boundaryDatabaseUrl"));
+    });
+
+    it.each([
+      "marcas-2.xml",
+      "marcas-0.xml",
+      "marcas-01.xml",
+      "marcas-11111.xml",
+      "marcas.xml",
+      "marcas-1.xml.gz",
+      "xmarcas-1.xml",
+      "nada-1.xml",
+      "-1.xml",
+      "",
+    ])("%j is not made", async (file) => {
+      expect(await part(file, MOST, fresh)).toBeNull();
+      await fresh.clock.advance(0);
+      expect([...fresh.kv.values.keys()].filter((key) => key.includes("/sitemaps/"))).toEqual([]);
+    });
+  });
+
+  it("whose pages the vocabulary does not know yet is without them", async () => {
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    database.answer("list_indexable_pages", [
+      ["1", "2026-11-01"],
+      ["999", "2026-11-02"],
+    ]);
+    const fresh = openTestSite(database.url);
+    expect(await part("marcas-1.xml", MOST, fresh)).toEqual([[`${MARCA}/fiat`, "2026-11-01"]]);
+    database.answer("list_indexable_pages", [
+      ["8/2020/8", "2026-11-01"],
+      ["8/2020/9", "2026-11-02"],
+      ["999/2020/8", "2026-11-02"],
+      ["nada", "2026-11-02"],
+    ]);
+    expect(await part("versoes-1.xml", MOST, fresh)).toEqual([[AMAROK_PATHS.version, "2026-11-01"]]);
+    database.answer("list_indexable_pages", [
+      ["8/2020", "2026-11-01"],
+      ["999/2020", "2026-11-02"],
+      ["nada", "2026-11-02"],
+    ]);
+    expect(await part("anos-1.xml", MOST, fresh)).toEqual([[AMAROK_PATHS.model_year, "2026-11-01"]]);
+    database.answer("list_indexable_pages", [
+      ["30/8/2020", "2026-11-01"],
+      ["999/8/2020", "2026-11-02"],
+      ["30/999/2020", "2026-11-02"],
+      ["nada", "2026-11-02"],
+    ]);
+    expect(await part("anos-por-cidade-1.xml", MOST, fresh)).toEqual([[AMAROK_PATHS.model_year_in_city, "2026-11-01"]]);
+    await database.close();
+  });
+
+  it("is 503 while the database fails, and kept once it was made", async () => {
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    const fresh = openTestSite(database.url);
+    const made = await part("marcas-1.xml", MOST, fresh);
+    database.takeCalls();
+    expect(await part("marcas-1.xml", MOST, fresh)).toEqual(made);
+    expect(database.takeCalls()).toEqual([]);
+    database.fail();
+    const cold = openTestSite(database.url);
+    expect(await endingOf(part("marcas-1.xml", MOST, cold))).toMatchObject({ status: 503 });
+    await database.close();
+  });
+});

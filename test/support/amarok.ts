@@ -1,0 +1,34 @@
+// The addresses of the pages of one car and its city in the boundary world, a page of every kind, for tests that ask the
+// same of all of them.
+
+import { ORIGIN } from "./test-site.ts";
+
+/** Parameters of every address at once; each kind takes its own. */
+export const AMAROK_PARAMETERS = {
+  brand: "vw",
+  model: "amarok",
+  year: "2020",
+  version: "v6-highline",
+  uf: "rj",
+  city: "rio-de-janeiro",
+};
+
+/** The canonical path of each kind's page, by the kind's name. */
+export const AMAROK_PATHS = {
+  home: "/",
+  brand_list: "/seguro-de-carro/marca",
+  brand: "/seguro-de-carro/marca/vw",
+  model: "/seguro-de-carro/marca/vw/amarok",
+  model_year: "/seguro-de-carro/marca/vw/amarok/2020",
+  version: "/seguro-de-carro/marca/vw/amarok/2020/v6-highline",
+  model_year_in_city: "/seguro-de-carro/marca/vw/amarok/2020/rj/rio-de-janeiro",
+  state: "/seguro-de-carro/rj",
+  city: "/seguro-de-carro/rj/rio-de-janeiro",
+  open_data: "/dados",
+  methodology: "/metodologia",
+} as const;
+
+export type KindName = keyof typeof AMAROK_PATHS;
+
+/** The absolute address of a path. */
+export const absolute = (path: string) => `${ORIGIN}${path}`;

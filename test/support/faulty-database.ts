@@ -1,0 +1,55 @@
+// A database that answers for the boundary world except where a test says otherwise: it fails, or answers something else.
+
+import { serveRest } from "../../tools/database/rest-server.ts";
+
+export interface FaultyDatabase {
+  readonly url: string;
+  /** From now on these functions fail, all of them without a list; nothing else does. */
+  fail(functions?: readonly string[]): void;
+  /** From now on this function answers so. */
+  answer(name: string, answer: unknown): void;
+  /** From now on this function answers what the real one does, changed so. */
+  change(name: string, how: (answer: object) => object): void;
+  /** Names of the functions that were called since the last look. */
+  takeCalls(): string[];
+  close(): Promise<void>;
+}
+
+/** @param realUrl where the REST interface of the real one listens */
+export async function serveFaulty(realUrl: string): Promise<FaultyDatabase> {
+  let failing: readonly string[] | "all" = [];
+  let calls: string[] = [];
+  const answers = new Map<string, unknown>();
+  const changes = new Map<string, (answer: object) => object>();
+  const server = await serveRest(async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const name = pathname.replace("/rest/v1/rpc/", "");
+    calls.push(name);
+    // 500 is not tried again, so that no test waits.
+    if (failing === "all" || failing.includes(name)) return new Response("{}", { status: 500 });
+    if (answers.has(name)) return Response.json(answers.get(name));
+    const headers = { apikey: request.headers.get("apikey") ?? "" };
+    const answer = await fetch(`${realUrl}${pathname}${search}`, { headers });
+    const change = changes.get(name);
+    // Every function of a page answers an object.
+    if (change) return Response.json(change((await answer.json()) as object));
+    return new Response(await answer.text(), {
+      status: answer.status,
+      headers: { "content-type": "application/json" },
+    });
+  }, 0);
+  return {
+    url: server.url,
+    fail(functions) {
+      failing = functions ?? "all";
+    },
+    answer: (name, answer) => answers.set(name, answer),
+    change: (name, how) => changes.set(name, how),
+    takeCalls() {
+      const taken = calls;
+      calls = [];
+      return taken;
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,351 @@
+// What is asked of the cache without loading: the tag of what is kept, and whether something older was purged; and what a
+// request's own time does to a read.
+
+import { describe, expect, it } from "vitest";
+import { DeadlineError } from "../../../app/cache/clock.ts";
+import { kvKeyOf } from "../../../app/cache/key.ts";
+import { createPayloadCache } from "../../../app/cache/payload-cache.ts";
+import { pageKey, vocabularyKey } from "../../../app/catalogue/purge-scopes.ts";
+import { createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
+import type { KvDouble } from "../../support/kv-double.ts";
+
+const PATH = "/seguro-de-carro/marca/fiat";
+const KEY = pageKey(PATH);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The cache of one request of that isolate, with all that is observed of it. */
+function requestOf(cache: TestCache, kv: KvDouble = cache.kv, budget = 4_400) {
+  const waits: number[] = [];
+  const reader = createPayloadCache({
+    store: kv,
+    isolate: cache.isolate,
+    waitUntil: (work) => void work.catch(() => {}),
+    report: (event) => cache.reported.push(event),
+    isOutage: (error) => error instanceof Outage,
+    observe: (reading) => cache.readings.push(reading),
+    observeStore: (milliseconds) => waits.push(milliseconds),
+    deadline: cache.clock.now() + budget,
+  });
+  return { ...reader, waits };
+}
+
+/** A page that is kept in KV, in the isolate that has loaded it. */
+async function kept(): Promise<TestCache> {
+  const cache = createTestCache();
+  await cache.read(PATH);
+  await settle();
+  return cache;
+}
+
+describe("the tag of what is kept", () => {
+  it("is that of the value, from memory and from KV, observed as a hit, and nothing is loaded", async () => {
+    const cache = await kept();
+    const [loaded] = cache.readings;
+    expect(loaded).toMatchObject({ outcome: "miss", stored: true, outdated: false, age: 0 });
+    expect(await requestOf(cache).findTag(KEY)).toBe(loaded?.tag);
+    expect([cache.readings.at(-1), cache.kv.counts.gets]).toEqual([{ ...loaded, outcome: "hit", stored: false }, 1]);
+    const other = cache.anotherIsolate();
+    expect(await requestOf(other).findTag(KEY)).toBe(loaded?.tag);
+    expect([other.readings.length, cache.source.loads, cache.kv.counts.gets]).toEqual([1, 1, 2]);
+  });
+
+  it("differs with the value", async () => {
+    const cache = createTestCache();
+    await cache.read("/a");
+    await cache.read("/b");
+    expect(cache.readings[0]?.tag).not.toBe(cache.readings[1]?.tag);
+  });
+
+  it("is none where nothing is kept, where it is stale and where it was purged", async () => {
+    expect(await requestOf(createTestCache()).findTag(KEY)).toBeNull();
+    const stale = await kept();
+    await stale.clock.advance(2 * HOUR);
+    expect(await requestOf(stale).findTag(KEY)).toBeNull();
+    const purged = await kept();
+    await purged.clock.advance(1_000);
+    await purged.purge(["all"]);
+    expect(await requestOf(purged).findTag(KEY)).toBeNull();
+    expect([stale.readings.length, purged.readings.length], "none of it is a reading").toEqual([1, 1]);
+  });
+
+  it("is looked up in KV once its stamps have to be, and is none where KV hangs and memory has nothing", async () => {
+    const cache = await kept();
+    await cache.clock.advance(5_001);
+    expect(await requestOf(cache).findTag(KEY)).not.toBeNull();
+    expect(cache.kv.counts.gets).toBe(2);
+    const cold = createTestCache();
+    cold.kv.behave({ get: "hang" });
+    const finding = requestOf(cold).findTag(KEY);
+    await cold.clock.advance(300);
+    expect(await finding).toBeNull();
+  });
+
+  it("counts as asking for a rare page, which is then kept", async () => {
+    const cache = createTestCache();
+    await cache.read(PATH, { rare: true });
+    await settle();
+    expect(cache.kv.values.size).toBe(0);
+    expect(await requestOf(cache).findTag(KEY)).not.toBeNull();
+    await settle();
+    expect([...cache.kv.values.keys()]).toEqual([kvKeyOf(KEY)]);
+    const puts = cache.kv.counts.puts;
+    await requestOf(cache).findTag(KEY);
+    await settle();
+    expect(cache.kv.counts.puts, "once").toBe(puts);
+  });
+});
+
+describe("what was computed at a moment", () => {
+  it("is unpurged until a purge of one of its scopes, at that moment or later", async () => {
+    const cache = createTestCache();
+    const request = requestOf(cache);
+    const computedAt = cache.clock.now();
+    expect(await request.isUnpurged(KEY, computedAt)).toBe(true);
+    await cache.purge(["place:sp"]);
+    expect(await request.isUnpurged(KEY, computedAt), "of another scope").toBe(true);
+    await cache.purge(["all"]);
+    expect(await request.isUnpurged(KEY, computedAt)).toBe(false);
+    expect(await request.isUnpurged(KEY, computedAt + 1)).toBe(true);
+  });
+
+  it("is known to be purged elsewhere when KV says so, which is asked every five seconds", async () => {
+    const cache = createTestCache();
+    const other = cache.anotherIsolate();
+    const computedAt = cache.clock.now();
+    expect(await requestOf(other).isUnpurged(KEY, computedAt)).toBe(true);
+    await cache.clock.advance(1_000);
+    await cache.purge(["all"]);
+    expect(await requestOf(other).isUnpurged(KEY, computedAt)).toBe(true);
+    expect(cache.kv.counts.gets).toBe(1);
+    await cache.clock.advance(4_001);
+    expect(await requestOf(other).isUnpurged(KEY, computedAt)).toBe(false);
+    expect(cache.kv.counts.gets).toBe(2);
+  });
+
+  it("is known to be purged by the one scope that a part of the vocabulary has", async () => {
+    const cache = createTestCache();
+    const computedAt = cache.clock.now();
+    await cache.clock.advance(1_000);
+    await cache.purge(["all"]);
+    expect(await requestOf(cache.anotherIsolate()).isUnpurged(vocabularyKey("places"), computedAt)).toBe(false);
+  });
+
+  it("counts as unpurged where KV does not answer", async () => {
+    const cache = createTestCache();
+    cache.kv.behave({ get: "throw" });
+    expect(await requestOf(cache).isUnpurged(KEY, cache.clock.now())).toBe(true);
+  });
+});
+
+describe("a read", () => {
+  it("tells when its value was computed, and how long KV took", async () => {
+    const cache = createTestCache();
+    const request = requestOf(cache);
+    const begun = cache.clock.now();
+    const read = await request.readDated(KEY, async () => "value");
+    expect(read).toEqual({ payload: "value", computedAt: begun, tag: cache.readings[0]?.tag });
+    expect(request.waits).toEqual([0]);
+    const slow = createTestCache();
+    slow.kv.behave({ get: "hang" });
+    const hanging = requestOf(slow);
+    const reading = hanging.read(KEY, async () => "value");
+    await slow.clock.advance(300);
+    expect([await reading, hanging.waits]).toEqual(["value", [300]]);
+  });
+
+  it("of what is kept and accepted no more is a load", async () => {
+    const cache = await kept();
+    const accepts = (payload: unknown) => payload === 2;
+    expect(await cache.read(PATH, { accepts })).toBe(2);
+    expect(cache.readings.at(-1)).toMatchObject({ outcome: "miss", outdated: false });
+    expect(await cache.read(PATH, { accepts })).toBe(2);
+    expect(cache.source.loads).toBe(2);
+    // KV takes one write a second for a key.
+    await cache.clock.advance(2_000);
+    expect(await cache.anotherIsolate().read(PATH, { accepts })).toBe(2);
+  });
+
+  it("of a purged page says that something outdated was kept", async () => {
+    const cache = await kept();
+    await cache.clock.advance(1_000);
+    await cache.purge(["all"]);
+    await cache.clock.advance(1);
+    await cache.read(PATH);
+    expect(cache.readings.at(-1)).toMatchObject({ outcome: "miss", outdated: true, stored: true });
+  });
+
+  it("of an old page while the source is down says so, and reports it", async () => {
+    const cache = await kept();
+    await cache.clock.advance(3 * DAY);
+    cache.source.fail = "outage";
+    expect(await cache.read(PATH)).toBe(1);
+    expect(cache.readings.at(-1)).toMatchObject({ outcome: "fallback", outdated: true, stored: false });
+    expect(cache.reported).toEqual(["served an old page"]);
+  });
+
+  it("of a stale page reports a refresh that fails, and shows the page all the same", async () => {
+    const cache = await kept();
+    await cache.clock.advance(2 * HOUR);
+    cache.source.fail = "outage";
+    expect(await cache.read(PATH)).toBe(1);
+    await settle();
+    expect([cache.reported, cache.readings.at(-1)?.outcome]).toEqual([["refresh failed"], "stale"]);
+  });
+
+  it("of a value that JSON would change keeps nothing, reports it, and answers it all the same", async () => {
+    const cache = createTestCache();
+    const read = () => requestOf(cache).read(KEY, async () => ({ date: new Date(0) }));
+    expect(await read()).toEqual({ date: new Date(0) });
+    await settle();
+    expect([cache.reported, cache.kv.values.size]).toEqual([["payload not kept"], 0]);
+    expect(cache.readings[0]).toMatchObject({ outcome: "miss", stored: false });
+    const nothing = createTestCache();
+    expect(await requestOf(nothing).read(KEY, async () => undefined)).toBeUndefined();
+    expect(nothing.reported).toEqual(["payload not kept"]);
+  });
+
+  it("beyond what may be written in a second is not stored, and says so", async () => {
+    const cache = createTestCache();
+    for (let page = 0; page <= 20; page++) await cache.read(`/p/${page}`);
+    expect(cache.readings.map(({ stored }) => stored)).toEqual([...Array(20).fill(true), false]);
+  });
+
+  it("has its request's whole time but for 300 ms, in which it is told whether an old entry may be shown", async () => {
+    const cache = createTestCache();
+    cache.source.fail = "never";
+    const late = cache.read(PATH).catch((error: unknown) => error);
+    await cache.clock.advance(4_099);
+    let ended = false;
+    void late.then(() => {
+      ended = true;
+    });
+    await settle();
+    expect(ended).toBe(false);
+    await cache.clock.advance(1);
+    expect(await late).toBeInstanceOf(DeadlineError);
+  });
+
+  it("of a patient request waits longer for its load", async () => {
+    const cache = createTestCache();
+    let answer: (value: string) => void = () => {};
+    const load = () =>
+      new Promise<string>((resolve) => {
+        answer = resolve;
+      });
+    const reading = requestOf(cache, cache.kv, 10_500).read(KEY, load);
+    await cache.clock.advance(10_000);
+    answer("late");
+    expect(await reading).toBe("late");
+  });
+
+  it("of a purged page while the source hangs ends in time to ask whether it was purged for good", async () => {
+    const cache = await kept();
+    await cache.clock.advance(1_000);
+    await cache.purge(["all"]);
+    cache.source.fail = "never";
+    const begun = cache.clock.now();
+    let waited = 0;
+    const reading = cache.read(PATH).then((value) => {
+      waited = cache.clock.now() - begun;
+      return value;
+    });
+    await cache.clock.advance(4_400);
+    expect([await reading, waited]).toEqual([1, 4_100]);
+  });
+
+  it("of a page that was purged where KV cannot say how is no old page", async () => {
+    const cache = await kept();
+    await cache.clock.advance(1_000);
+    await cache.purge(["all"]);
+    cache.source.fail = "outage";
+    cache.kv.behave({ get: "throw" });
+    await expect(cache.read(PATH)).rejects.toThrow(Outage);
+  });
+
+  it("of a page that a hard purge of another isolate took off asks KV once, and never shows it", async () => {
+    const cache = await kept();
+    const other = cache.anotherIsolate();
+    await cache.clock.advance(1_000);
+    await other.purge(["all"], "hard");
+    await cache.clock.advance(5_001);
+    cache.source.fail = "outage";
+    await expect(cache.read(PATH)).rejects.toThrow(Outage);
+    const gets = cache.kv.counts.gets;
+    await expect(cache.read(PATH)).rejects.toThrow(Outage);
+    expect(cache.kv.counts.gets - gets, "the page alone: the purge is remembered").toBe(1);
+  });
+
+  it("of a page that was purged for good in the very millisecond of its load never shows it", async () => {
+    const cache = await kept();
+    await cache.anotherIsolate().purge(["all"], "hard");
+    await cache.clock.advance(5_001);
+    cache.source.fail = "outage";
+    await expect(cache.read(PATH)).rejects.toThrow(Outage);
+  });
+
+  it("of nothing that is kept removes nothing, and what KV has is asked for once in five seconds", async () => {
+    const cache = await kept();
+    expect(cache.kv.counts.deletes).toBe(0);
+    const other = cache.anotherIsolate();
+    await other.read(PATH);
+    const gets = cache.kv.counts.gets;
+    await other.clock.advance(4_000);
+    await other.read(PATH);
+    expect(cache.kv.counts.gets).toBe(gets);
+  });
+
+  it("of a rare page that is asked for once says that it is not stored", async () => {
+    const cache = createTestCache();
+    await cache.read(PATH, { rare: true });
+    expect(cache.readings).toMatchObject([{ outcome: "miss", stored: false }]);
+  });
+
+  it("of a stale page gives its refresh 4.4 seconds", async () => {
+    const cache = await kept();
+    await cache.clock.advance(2 * HOUR);
+    cache.source.fail = "never";
+    expect(await cache.read(PATH)).toBe(1);
+    await cache.clock.advance(4_399);
+    expect(cache.reported).toEqual([]);
+    await cache.clock.advance(1);
+    expect(cache.reported).toEqual(["refresh failed"]);
+  });
+
+  it("that joins another's load waits for that one's end: 4.4 seconds, 300 ms less where an old page is to be had", async () => {
+    for (const [purged, waits] of [
+      [false, 3_400],
+      [true, 3_100],
+    ] as const) {
+      const cache = purged ? await kept() : createTestCache();
+      await cache.clock.advance(1_000);
+      if (purged) await cache.purge(["all"]);
+      cache.source.fail = "never";
+      cache.read(PATH).catch(() => {});
+      await cache.clock.advance(1_000);
+      const begun = cache.clock.now();
+      let waited = 0;
+      const joining = cache.read(PATH).then(
+        () => {
+          waited = cache.clock.now() - begun;
+        },
+        () => {
+          waited = cache.clock.now() - begun;
+        },
+      );
+      await cache.clock.advance(5_000);
+      await joining;
+      expect([purged, waited]).toEqual([purged, waits]);
+    }
+  });
+
+  it("of an old page that nobody purged asks nothing about purges", async () => {
+    const cache = await kept();
+    await cache.clock.advance(3 * DAY);
+    cache.source.fail = "outage";
+    const gets = cache.kv.counts.gets;
+    await cache.read(PATH);
+    expect(cache.kv.counts.gets - gets).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+// The product's numbers, as the specification's section 9 has them: pages print them, and whoever changes one changes what
+// the site promises.
+
+import { expect, it } from "vitest";
+import * as rules from "../../app/pricing/rules.ts";
+import * as databaseRules from "../support/database-rules.ts";
+
+it("the rules are those of the specification", () => {
+  expect({ ...rules }).toEqual({
+    WINDOW_DAYS: 180,
+    MAX_FIPE_PERCENTAGE: 7,
+    ZERO_KM_YEAR: 3200,
+    MIN_QUOTES_FOR_MEAN: 15,
+    MIN_QUOTES_TO_NAME_COUNT: 20,
+    MIN_QUOTES_FOR_OBSERVATION: 20,
+    MIN_QUOTES_FOR_OPEN_DATA: 10,
+    ESTIMATE_WITH_FEW_QUOTES: { min: 3, max: 4.5 },
+    MAX_MEAN_PERCENTAGE: 5,
+    ESTIMATE_WITH_HIGH_MEAN: { min: 3, max: 4.2 },
+    VEHICLE_DISCOUNT: { min: 5, max: 15 },
+    PLACE_DISCOUNT: { min: 8, max: 20 },
+    EXAMPLE_CAR_VALUE: 100_000,
+    PROMISED_INSURERS: 18,
+  });
+});
+
+it("so are those that only the database applies", () => {
+  expect({ ...databaseRules }).toEqual({
+    EXCLUDED_INSURER_IDS: [20, 26],
+    MOST_QUOTED_MODEL_YEARS: 15,
+    STATE_CITIES: 25,
+    RECENT_QUOTES: 10,
+    CITY_PROFILES: 10,
+    MODEL_YEAR_VERSIONS: 20,
+    POPULAR_MODELS: 12,
+    CITY_MODEL_YEARS: 15,
+    NEXT_CITIES: 4,
+    NEXT_PAGES: 3,
+    SIBLINGS: 6,
+  });
+});
