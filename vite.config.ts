@@ -72,7 +72,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // What needs the sample database waits for it; rules and SQL do not.
     projects: [
       { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },
-      { extends: true, test: { name: "database", include: ["test/database/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: ["test/database/**/*.test.ts"],
+          globalSetup: ["test/support/migrated-database.ts"],
+        },
+      },
       {
         extends: true,
         test: {
@@ -86,7 +93,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: "site",
           include: ["test/worker/**/*.test.ts", "test/browser/**/*.test.ts"],
-          globalSetup: ["test/support/sample-database.ts"],
+          globalSetup: ["test/support/migrated-database.ts", "test/support/sample-database.ts"],
         },
       },
     ],

@@ -16,6 +16,7 @@ beforeAll(async () => {
     startSite(),
     launchChromium(),
   ]);
+  await Promise.all([tagged.warmVocabulary(), plain.warmVocabulary()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -13,6 +13,7 @@ let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  await site.warmVocabulary();
 });
 afterAll(async () => {
   await browser.close();

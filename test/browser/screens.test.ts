@@ -19,6 +19,7 @@ beforeAll(async () => {
     launchChromium(),
     readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
   ]);
+  await site.warmVocabulary();
 });
 afterAll(async () => {
   await browser.close();

@@ -27,6 +27,7 @@ beforeAll(async () => {
     startSite(undefined, { CONTENT_SERVICE_URL: "http://content.test/" }, answer),
     launchChromium(),
   ]);
+  await site.warmVocabulary();
 });
 afterAll(async () => {
   await browser.close();

@@ -4,7 +4,7 @@
 import type { TestProject } from "vitest/node";
 import { serveRest } from "../../tools/database/rest-server.ts";
 import { createBoundaryWorld, TEXTS } from "./boundary-world.ts";
-import { openTestDatabase } from "./database.ts";
+import { createTestDatabase } from "./database.ts";
 import { writeRows } from "./rows.ts";
 
 declare module "vitest" {
@@ -15,7 +15,7 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { database, rest } = await openTestDatabase();
+  const { database, rest } = await createTestDatabase();
   await writeRows(database, createBoundaryWorld().rows);
   for (const [name, html] of Object.entries(TEXTS)) {
     const [type, ...identifier] = name.split("/");

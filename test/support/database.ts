@@ -1,6 +1,8 @@
 // A database of a test's own, in memory, with the migrations, behind the real REST interface.
 
+import { openAsBlob } from "node:fs";
 import * as v from "valibot";
+import { inject } from "vitest";
 import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName } from "../../app/database/functions.ts";
 import { type EmbeddedDatabase, openEmbeddedDatabase } from "../../tools/database/embedded.ts";
 import { migrate } from "../../tools/database/migrations.ts";
@@ -17,10 +19,19 @@ export interface TestDatabase {
 
 type Parameters = Record<string, string | number>;
 
-/** Opens one without any rows. A mutation run (tools/mutate) says where its migrations are; else they are the project's. */
+/** Opens one without any rows, from the copy that the project's tests share. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  return wrap(await openEmbeddedDatabase(undefined, await openAsBlob(inject("migratedDatabase"))));
+}
+
+/** Makes one without any rows. A mutation run (tools/mutate) says where its migrations are; else they are the project's. */
+export async function createTestDatabase(): Promise<TestDatabase> {
   const database = await openEmbeddedDatabase();
   await migrate(database, process.env.MIGRATIONS_FOLDER);
+  return wrap(database);
+}
+
+async function wrap(database: EmbeddedDatabase): Promise<TestDatabase> {
   const rest = await createRestInterface(database);
   async function call(name: string, parameters: Parameters = {}): Promise<unknown> {
     const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]));

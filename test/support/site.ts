@@ -191,7 +191,12 @@ export async function startSite(
     writeKey: (key, value) => store.put(key, value),
     async warmVocabulary() {
       for (const path of ["/", "/seguro-de-carro/marca/fiat/argo/2022/nenhuma-versao"]) {
-        await (await get(path)).text();
+        // On a busy machine the first visitor may wait in vain; what they set off is there for the next one.
+        for (let attempt = 0; attempt < 10; attempt++) {
+          const response = await get(path);
+          await response.text();
+          if (response.status !== 503) break;
+        }
       }
       await listKeys();
       calls = [];

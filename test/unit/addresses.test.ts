@@ -112,6 +112,20 @@ describe("a path of the site", () => {
   });
 });
 
+describe("what is kept once", () => {
+  it("is purged and found under each of its page's paths", () => {
+    expect(keyOfPath("/seguro-de-carro")).toEqual(keyOfPath("/"));
+    expect(keyOfPath("/").scopes).toEqual([
+      ...["all", "path:/", "path:/seguro-de-carro", "prefix:/", "prefix:/seguro-de-carro"],
+    ]);
+  });
+
+  it("is found under each of its file's formats", () => {
+    expect(keyOfPath("/dados/marcas.csv").name).toBe("/dados/marcas");
+    expect(keyOfPath("/dados/marcas.json")).toEqual(keyOfPath("/dados/marcas.csv"));
+  });
+});
+
 describe("a quote link", () => {
   const fieldsOf = (campaign: QuoteCampaign, parameters: Partial<Parameters>) =>
     Object.fromEntries(new URL(quoteLink(campaign, parameters)).searchParams);

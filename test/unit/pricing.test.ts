@@ -139,6 +139,10 @@ describe("what is drawn", () => {
   });
 });
 
+it("a discount is a share of the price, in percent", () => {
+  expect(discount(10_000, "quote:1", { min: 10, max: 10 }).amount).toBe(9_000);
+});
+
 describe("formats", () => {
   it("writes money, percentages, counts, dates and years as Brazilians do", () => {
     expect(formatMoney(1234.5).replace("\u00a0", " ")).toBe("R$ 1.234,50");

@@ -67,9 +67,11 @@ it("the version page's card says it from 20 quotes on too", async () => {
 it("an estimate that takes a mean's place has that mean beside it, in the same words on every page", async () => {
   const words = /R\$ ([\d.]+,\d\d) estimativa; média das cotações: R\$ 6\.000,00/;
   for (const path of ["/marca/fiat/caro/2020/1.0-flex", "/marca/fiat", "/sp"]) {
-    const [, estimate = ""] = words.exec(await read(path)) ?? [];
+    const text = await read(path);
+    const [, estimate = ""] = words.exec(text) ?? [];
     const amount = Number(estimate.replaceAll(".", "").replace(",", "."));
     expect([path, amount >= 3_000 && amount < 4_200]).toEqual([path, true]);
+    expect(text, "and so has its percentage").toMatch(/ [34],\d% estimativa; média das cotações: 6,0%/);
   }
   const modelYear = await read("/marca/fiat/caro/2020");
   expect(modelYear).toContain("Preço médio por ano R$ 6.000,00");

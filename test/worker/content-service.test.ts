@@ -29,6 +29,7 @@ beforeAll(async () => {
       return answer(request);
     },
   );
+  await site.warmVocabulary();
 });
 beforeEach(() => {
   asked = [];

@@ -7,6 +7,7 @@ import { type Interception, keyOfPage, keyOfText, readText, type Site, startSite
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
+  await site.warmVocabulary();
 });
 beforeEach(async () => {
   site.intercept(null);
@@ -240,6 +241,19 @@ it("the home page shows its states where only its brands cannot be had", async (
     expect(text).toContain(`Connection Error ${DATABASE_DOWN}`);
     expect(text).toContain("São Paulo");
     expect(text).not.toContain("Erro ao carregar estados.");
+  } finally {
+    await cold.dispose();
+  }
+});
+
+it("the home page without its numbers is the home page, and stays in search engines", async () => {
+  const cold = await startSite();
+  try {
+    cold.intercept((request, name) => (name === "get_home_page" ? failing(request, name) : null));
+    const home = await cold.get("/");
+    const html = await home.text();
+    expect([home.status, home.headers.get("x-robots-tag"), html.includes('name="robots"')]).toEqual([200, null, false]);
+    expect(html).not.toContain("O que as cotações mostram");
   } finally {
     await cold.dispose();
   }

@@ -10,6 +10,7 @@ const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
 let site: Site;
 beforeAll(async () => {
   site = await startSite(undefined, { OPS_TOKEN: TOKEN });
+  await site.warmVocabulary();
 });
 afterAll(() => site.dispose());
 

@@ -28,6 +28,7 @@ beforeAll(async () => {
     analyze;
   `);
   site = await startSite(db.rest, { OPS_TOKEN: TOKEN });
+  await site.warmVocabulary();
 });
 afterAll(async () => {
   await site.dispose();

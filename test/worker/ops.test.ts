@@ -11,6 +11,7 @@ const NEXT = "o-proximo-segredo-de-pelo-menos-32-caracteres";
 let site: Site;
 beforeAll(async () => {
   site = await startSite(undefined, { OPS_TOKEN: TOKEN, OPS_TOKEN_NEXT: NEXT });
+  await site.warmVocabulary();
 });
 afterAll(() => site.dispose());
 

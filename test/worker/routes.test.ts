@@ -6,6 +6,7 @@ import { keyOfText, readText, type Site, startSite } from "../support/site.ts";
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
+  await site.warmVocabulary();
 });
 afterAll(() => site.dispose());
 

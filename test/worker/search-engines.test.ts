@@ -10,6 +10,7 @@ const ORIGIN = "https://preco.exemplo.com.br";
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
+  await site.warmVocabulary();
 });
 afterAll(() => site.dispose());
 
