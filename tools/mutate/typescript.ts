@@ -3,9 +3,12 @@
 import { join, relative } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { ROOT } from "../paths.ts";
+import { UserError } from "../user-error.ts";
 import { addNumberMutator } from "./number-mutator.ts";
 import { MUTATION_FOLDER, type MutantOutcome, type Outcome } from "./outcomes.ts";
-import { type Room, roomOf } from "./rooms.ts";
+import { type Room, roomOf, WITH_PAGES } from "./rooms.ts";
+
+type Options = ConstructorParameters<typeof Stryker>[0];
 
 /** What the tests of this run do not read; the sandbox is a copy of the rest. */
 const NOT_COPIED = ["/.data", "/build", "/docs", "/.readme", "/.wrangler", "/public"];
@@ -18,31 +21,57 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   Timeout: "timeout",
 };
 
-/** @param again reuses the outcomes of the last run where neither the code nor its tests have changed */
+/**
+ * All rooms, those without the tests of pages first.
+ * @param again reuses the outcomes of the last run where neither the code nor its tests have changed
+ * @throws UserError where the tests fail without any mutant
+ */
 export async function mutateTypeScript(rooms: readonly Room[], again: boolean): Promise<MutantOutcome[]> {
   await addNumberMutator();
-  const reports = (name: string) => join(MUTATION_FOLDER, name);
+  const outcomes: MutantOutcome[] = [];
+  for (const withPages of [false, true]) {
+    const own = rooms.filter((room) => room.withPages === withPages);
+    if (own.length === 0) continue;
+    console.log(`${own.map(({ name }) => name).join(", ")}:`);
+    outcomes.push(...(await runStryker(own, withPages, again)));
+  }
+  return outcomes;
+}
+
+async function runStryker(rooms: readonly Room[], withPages: boolean, again: boolean): Promise<MutantOutcome[]> {
+  // The test runners are processes of their own; they read it in vitest.config.ts.
+  if (withPages) process.env[WITH_PAGES] = "yes";
+  else delete process.env[WITH_PAGES];
+  const reports = (name: string) => join(MUTATION_FOLDER, `${withPages ? "pages" : "rules"}-${name}`);
   const stryker = new Stryker({
     mutate: rooms.flatMap(({ files }) => [...files]),
     // Portuguese words are judged by people.
     mutator: { excludedMutations: ["StringLiteral"] },
     testRunner: "vitest",
     vitest: { configFile: "tools/mutate/vitest.config.ts" },
-    plugins: ["@stryker-mutator/vitest-runner"],
+    plugins: ["@stryker-mutator/vitest-runner", join(import.meta.dirname, "ignored-code.ts")],
+    ignorers: ["import-meta-glob"],
     coverageAnalysis: "perTest",
     // One database server for the tests of pages in each.
     concurrency: 2,
     timeoutMS: 10_000,
     ignorePatterns: NOT_COPIED,
     tempDirName: relative(ROOT, reports("sandbox")),
-    incremental: again,
+    // Written by every run; read where that is wished.
+    incremental: true,
+    force: !again,
     incrementalFile: reports("outcomes.json"),
     reporters: [process.stdout.isTTY ? "progress" : "progress-append-only", "html", "json"],
-    htmlReporter: { fileName: reports("typescript.html") },
-    jsonReporter: { fileName: reports("typescript.json") },
-    logLevel: "warn",
+    htmlReporter: { fileName: reports("report.html") },
+    jsonReporter: { fileName: reports("report.json") },
+    warnings: false,
+    // Its enum is of types only. Progress and errors are enough.
+    logLevel: "error" as Options["logLevel"],
   });
-  const results = await stryker.runMutationTest();
+  const results = await stryker.runMutationTest().catch((error: unknown) => {
+    // It has told which tests, or what else went wrong.
+    throw new UserError(`No mutant was tried: ${error instanceof Error ? error.message : error}`);
+  });
   return results.flatMap(({ fileName, location, mutatorName, replacement, status }): MutantOutcome[] => {
     const outcome = OUTCOMES[status];
     if (!outcome) return [];

@@ -3,8 +3,18 @@
 
 import { configDefaults, defineConfig } from "vitest/config";
 import siteConfig from "../../vite.config.ts";
+import { WITH_PAGES } from "./rooms.ts";
 
 const SLOW = ["bundle", "commands", "exit-code"].map((name) => `test/unit/${name}.test.ts`);
+
+const pages = {
+  extends: true as const,
+  test: {
+    name: "pages",
+    include: ["test/pages/**/*.test.ts"],
+    globalSetup: ["test/support/boundary-database.ts"],
+  },
+};
 
 export default defineConfig((environment) => {
   const { plugins, define, test } = siteConfig(environment);
@@ -12,23 +22,19 @@ export default defineConfig((environment) => {
     plugins,
     define,
     test: {
-      setupFiles: test.setupFiles,
+      setupFiles: test?.setupFiles ?? [],
+      // The test files of one run share their modules: most of the time went into loading them. Each mutant that is there from
+      // the first line on has a run, and modules, of its own.
+      isolate: false,
       // A mutant that never ends costs its whole time.
       testTimeout: 10_000,
-      hookTimeout: test.hookTimeout,
+      hookTimeout: 180_000,
       projects: [
         {
           extends: true,
           test: { name: "unit", include: ["test/unit/**/*.test.ts"], exclude: [...configDefaults.exclude, ...SLOW] },
         },
-        {
-          extends: true,
-          test: {
-            name: "pages",
-            include: ["test/pages/**/*.test.ts"],
-            globalSetup: ["test/support/boundary-database.ts"],
-          },
-        },
+        ...(process.env[WITH_PAGES] ? [pages] : []),
       ],
     },
   };
