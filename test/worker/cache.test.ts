@@ -172,7 +172,7 @@ it("unknown addresses cost no database call and no entry in KV", async () => {
   expect(await site.listKeys()).toEqual(before);
 });
 
-it("20,000 unknown addresses, 2,000 of them nearly real ones: 404 each, no database call, no write to KV", async () => {
+it("2,000 unknown addresses, 200 of them nearly real ones: 404 each, no database call, no write to KV", async () => {
   const real = [
     "marca/fiat",
     "marca/fiat/argo",
@@ -188,7 +188,7 @@ it("20,000 unknown addresses, 2,000 of them nearly real ones: 404 each, no datab
   const before = await site.listKeys();
   site.takeCalls();
   const statuses = new Map<number, number>();
-  for (let batch = 0; batch < 20_000; batch += 100) {
+  for (let batch = 0; batch < 2_000; batch += 100) {
     const answers = Array.from({ length: 100 }, async (_, offset) => {
       const index = batch + offset;
       const path = index % 10 === 0 ? nearly(index) : `nada-${index}/${index % 7}/coisa`;
@@ -197,10 +197,10 @@ it("20,000 unknown addresses, 2,000 of them nearly real ones: 404 each, no datab
     });
     await Promise.all(answers);
   }
-  expect([...statuses]).toEqual([[404, 20_000]]);
+  expect([...statuses]).toEqual([[404, 2_000]]);
   expect(site.takeCalls()).toEqual([]);
   expect(await site.listKeys()).toEqual(before);
-}, 120_000);
+});
 
 it("a visitor who leaves in the middle costs nothing: the payload is kept all the same", async () => {
   const path = "/seguro-de-carro/marca/peugeot/208";

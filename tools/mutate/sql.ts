@@ -1,8 +1,8 @@
 // Mutants of the migrations, run against the tests of the database: each in a copy of supabase/migrations of its own.
 
+import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createVitest, type TestModule, type Vitest } from "vitest/node";
 import { ROOT } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import { MUTATION_FOLDER, type MutantOutcome } from "./outcomes.ts";
@@ -41,58 +41,47 @@ const ALL = [...new Set(Object.values(NOTICED_BY).flat()), "quotes"];
 /** PostgreSQL refuses such a file: it says nothing about the tests. */
 const REFUSED = "cannot be applied";
 
+/** Characters of what a run prints. */
+const MAX_OUTPUT = 64 * 1024 * 1024;
+
 type Verdict = "killed" | "survived" | "refused";
 
-function messagesOf(modules: readonly TestModule[]): string[] {
-  return modules.flatMap((module) => [
-    ...module.errors().map(({ message }) => message),
-    ...[...module.children.allSuites()].flatMap((suite) => suite.errors().map(({ message }) => message)),
-    ...[...module.children.allTests()].flatMap((test) => (test.result().errors ?? []).map(({ message }) => message)),
-  ]);
-}
-
-/** Runs these tests of the database. Rejects where its migrations are refused, since the tests share one made of them. */
-async function run(vitest: Vitest, names: readonly string[]): Promise<Verdict> {
-  vitest.state.filesMap.clear();
-  const files = names.map((name) => join(ROOT, `test/database/${name}.test.ts`));
-  const specifications = vitest.projects.flatMap((project) => files.map((file) => project.createSpecification(file)));
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  if (messagesOf(testModules).some((message) => message.includes(REFUSED))) return "refused";
-  return testModules.every((module) => module.ok()) && unhandledErrors.length === 0 ? "survived" : "killed";
+/** Runs these tests of the database over the migrations of that folder, in a process of its own. */
+async function run(names: readonly string[], folder: string): Promise<Verdict> {
+  const files = names.map((name) => `test/database/${name}.test.ts`);
+  const command = [
+    join(ROOT, "node_modules/vitest/vitest.mjs"),
+    "run",
+    "--project",
+    "database",
+    "--bail",
+    "1",
+    ...files,
+  ];
+  // test/support/database.ts reads it.
+  const env = { ...process.env, MIGRATIONS_FOLDER: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { cwd: ROOT, env, maxBuffer: MAX_OUTPUT }, (failure, out, errors) => {
+      if (!failure) resolve("survived");
+      else resolve(`${out}${errors}`.includes(REFUSED) ? "refused" : "killed");
+    });
+  });
 }
 
 /** Runs groups of tests of the database, one after the other, until one of them notices something. */
-async function judge(groups: readonly (readonly string[])[]): Promise<Verdict> {
-  // One of its own each time: what its tests share is made of the migrations when it begins.
-  const vitest = await createVitest("test", {
-    project: ["database"],
-    root: ROOT,
-    watch: false,
-    bail: 1,
-    silent: true,
-    reporters: [{}],
-  });
-  try {
-    for (const names of groups) {
-      const verdict = await run(vitest, names);
-      if (verdict !== "survived") return verdict;
-    }
-    return "survived";
-  } catch (error) {
-    if (error instanceof Error && error.message.includes(REFUSED)) return "refused";
-    throw error;
-  } finally {
-    await vitest.close();
-    // A failing run says so to the process; here it is what was hoped for.
-    process.exitCode = 0;
+async function judge(groups: readonly (readonly string[])[], folder: string): Promise<Verdict> {
+  for (const names of groups) {
+    const verdict = await run(names, folder);
+    if (verdict !== "survived") return verdict;
   }
+  return "survived";
 }
 
 async function judgeMutant(folder: string, { file, sql }: SqlMutant, original: string): Promise<Verdict> {
   await writeFile(join(folder, file), sql);
   try {
     const first = NOTICED_BY[nameOf(file)] ?? [];
-    return await judge([first, ALL.filter((name) => !first.includes(name))]);
+    return await judge([first, ALL.filter((name) => !first.includes(name))], folder);
   } finally {
     await writeFile(join(folder, file), original);
   }
@@ -116,24 +105,18 @@ export async function mutateSql(report: (progress: string) => void): Promise<Mut
   }
   const mutants = [...originals].flatMap(([file, sql]) => (NOTICED_BY[nameOf(file)] ? listSqlMutants(file, sql) : []));
 
-  // The tests' own databases are made of these (test/support/database.ts).
-  process.env.MIGRATIONS_FOLDER = folder;
-  try {
-    if ((await judge([ALL])) !== "survived") {
-      throw new UserError("No mutant was tried: the tests of the database fail without any.");
-    }
-    const outcomes: MutantOutcome[] = [];
-    const begun = performance.now();
-    for (const [index, mutant] of mutants.entries()) {
-      const { file, line, what } = mutant;
-      const verdict = await judgeMutant(folder, mutant, originals.get(file) ?? "");
-      const where = `supabase/migrations/${file}:${line}`;
-      if (verdict !== "refused") outcomes.push({ room: SQL_ROOM, outcome: verdict, where, what });
-      const left = Math.ceil((((performance.now() - begun) / (index + 1)) * (mutants.length - index - 1)) / 60_000);
-      report(`sql ${index + 1} of ${mutants.length}, ${left} min left: ${verdict}  ${where}  ${what}`);
-    }
-    return outcomes;
-  } finally {
-    delete process.env.MIGRATIONS_FOLDER;
+  if ((await judge([ALL], folder)) !== "survived") {
+    throw new UserError("No mutant was tried: the tests of the database fail without any.");
   }
+  const outcomes: MutantOutcome[] = [];
+  const begun = performance.now();
+  for (const [index, mutant] of mutants.entries()) {
+    const { file, line, what } = mutant;
+    const verdict = await judgeMutant(folder, mutant, originals.get(file) ?? "");
+    const where = `supabase/migrations/${file}:${line}`;
+    if (verdict !== "refused") outcomes.push({ room: SQL_ROOM, outcome: verdict, where, what });
+    const left = Math.ceil((((performance.now() - begun) / (index + 1)) * (mutants.length - index - 1)) / 60_000);
+    report(`sql ${index + 1} of ${mutants.length}, ${left} min left: ${verdict}  ${where}  ${what}`);
+  }
+  return outcomes;
 }
