@@ -1,6 +1,6 @@
 // The files that are made of pages' numbers: the tables of `/dados` and the pictures that are shown where a page is shared.
 
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { findOpenData } from "../../app/pages/open-data.server.ts";
 import { findPicture, type PictureFacts } from "../../app/pages/share-picture.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
@@ -14,7 +14,7 @@ import { openTestSite, type TestSite } from "../support/test-site.ts";
 const world = createBoundaryWorld();
 
 let site: TestSite;
-beforeAll(() => {
+beforeEach(() => {
   site = openTestSite(inject("boundaryDatabaseUrl"));
 });
 

@@ -1,7 +1,7 @@
 // What the lists of a page hold, with their labels and where they lead; and what is left out of them: rows whose car or
 // city the site's vocabulary does not know yet.
 
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
@@ -27,7 +27,7 @@ import { openTestSite, type TestSite } from "../support/test-site.ts";
 const world = createBoundaryWorld();
 
 let site: TestSite;
-beforeAll(() => {
+beforeEach(() => {
   site = openTestSite(inject("boundaryDatabaseUrl"));
 });
 

@@ -1,6 +1,6 @@
 // The sitemaps' parts: which there are, and which pages stand in each.
 
-import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { findSitemapPart, listSitemapParts, type SitemapPage } from "../../app/pages/sitemap.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { expectSome } from "../support/compare.ts";
@@ -12,7 +12,7 @@ const MOST = 20_000;
 const MARCA = "/seguro-de-carro/marca";
 
 let site: TestSite;
-beforeAll(() => {
+beforeEach(() => {
   site = openTestSite(inject("boundaryDatabaseUrl"));
 });
 
