@@ -18,33 +18,24 @@ export function describeEstimatedShare({ replaced }: PriceValue): string | null 
   return replaced && nameReplaced(formatPercentage(replaced.percentage));
 }
 
-function EstimateMark({ words }: { words: string }) {
+function Estimated({ figure, words }: { figure: string; words: string }) {
   return (
-    <>
-      {" "}
-      <small className="estimate-mark">{words}</small>
-    </>
+    <span className="estimated">
+      {figure} <small className="estimate-mark">{words}</small>
+    </span>
   );
 }
 
 /** R$, or a dash where the price cannot be told. */
 export function Price({ value }: { value: PriceValue | null }) {
   if (!value) return <>{UNKNOWN}</>;
-  return (
-    <>
-      {formatMoney(value.amount)}
-      {value.basis === "estimated" ? <EstimateMark words={describeEstimate(value)} /> : null}
-    </>
-  );
+  const figure = formatMoney(value.amount);
+  return value.basis === "estimated" ? <Estimated figure={figure} words={describeEstimate(value)} /> : <>{figure}</>;
 }
 
 /** Percent of FIPE of the price as it is shown, with the observed mean's where an estimate takes its place. */
 export function PricePercentage({ value }: { value: PriceValue | null }) {
+  const figure = formatPercentage(value?.percentage ?? null);
   const words = value && describeEstimatedShare(value);
-  return (
-    <>
-      {formatPercentage(value?.percentage ?? null)}
-      {words ? <EstimateMark words={words} /> : null}
-    </>
-  );
+  return words ? <Estimated figure={figure} words={words} /> : <>{figure}</>;
 }
