@@ -22,8 +22,5 @@ export async function withDeadline<Result>(clock: Clock, milliseconds: number, w
   const late = clock.sleep(Math.max(0, milliseconds)).then(() => {
     throw new DeadlineError(`not within ${Math.round(milliseconds)} ms`);
   });
-  // Whoever loses the race must not be reported as unhandled.
-  late.catch(() => {});
-  work.catch(() => {});
   return Promise.race([work, late]);
 }
