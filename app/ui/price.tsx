@@ -28,14 +28,14 @@ function Estimated({ figure, words }: { figure: string; words: string }) {
 
 /** R$, or a dash where the price cannot be told. */
 export function Price({ value }: { value: PriceValue | null }) {
-  if (!value) return <>{UNKNOWN}</>;
+  if (!value) return UNKNOWN;
   const figure = formatMoney(value.amount);
-  return value.basis === "estimated" ? <Estimated figure={figure} words={describeEstimate(value)} /> : <>{figure}</>;
+  return value.basis === "estimated" ? <Estimated figure={figure} words={describeEstimate(value)} /> : figure;
 }
 
 /** Percent of FIPE of the price as it is shown, with the observed mean's where an estimate takes its place. */
 export function PricePercentage({ value }: { value: PriceValue | null }) {
   const figure = formatPercentage(value?.percentage ?? null);
   const words = value && describeEstimatedShare(value);
-  return words ? <Estimated figure={figure} words={words} /> : <>{figure}</>;
+  return words ? <Estimated figure={figure} words={words} /> : figure;
 }
