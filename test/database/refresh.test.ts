@@ -193,6 +193,19 @@ it.each([
   expect((await db.ask("get_refresh_status")).isLate).toBe(isLate);
 });
 
+it("of several runs the newest success and the newest failure are told", async () => {
+  await db.database.run(`
+    truncate refreshes;
+    insert into refreshes (started_at, finished_at, error) values
+      ('2026-03-01 05:00Z', '2026-03-01 05:01Z', null), ('2026-03-02 05:00Z', '2026-03-02 05:01Z', null),
+      ('2026-03-03 05:00Z', '2026-03-03 05:01Z', 'failed'), ('2026-03-04 05:00Z', '2026-03-04 05:01Z', 'failed')`);
+  expect(await db.ask("get_refresh_status")).toEqual({
+    lastSuccessAt: "2026-03-02T05:01:00Z",
+    lastFailureAt: "2026-03-04T05:01:00Z",
+    isLate: true,
+  });
+});
+
 it("without any success it is late", async () => {
   await db.database.run("truncate refreshes");
   expect(await db.ask("get_refresh_status")).toEqual({ lastSuccessAt: null, lastFailureAt: null, isLate: true });
