@@ -19,7 +19,7 @@ const NAMES = [...ROOMS.map(({ name }) => name), SQL_ROOM];
 const HELP = `Usage: npm run mutate -- [options]
 
 Changes the code a little in many places, one at a time (a number by one, a comparison, a condition, an order), and runs
-the tests with each change. A change that no test notices is a survivor. It takes about an hour for all rooms.
+the tests with each change. A change that no test notices is a survivor. It takes two hours and more for all rooms.
 
   --only ROOM  one room: ${NAMES.join(", ")}; may be given several times
   --again      take over what the last run found out where neither code nor tests have changed since
