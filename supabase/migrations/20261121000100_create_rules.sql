@@ -1,5 +1,5 @@
 -- Every rule of the product that SQL needs, once (section 9 of the specification). app/pricing/rules.ts and
--- app/pricing/list-lengths.ts hold the same for TypeScript, under the same names; test/database compares the two.
+-- test/support/database-rules.ts hold the same for TypeScript, under the same names; test/database compares the two.
 --
 -- None of them has a SET clause, so that the planner puts their bodies in their places.
 
