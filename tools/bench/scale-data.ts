@@ -32,20 +32,40 @@ const CATALOGUE = `
     select 'state', lower(uf), '<p>Texto</p>' from states;
 `;
 
-/** `setseed` makes the same rows each time. */
+/** What a level does to the price, in logarithms: evenly spread within `most` either way, the same in each run. */
+function effectOf(level: string, most: number): string {
+  return `${most} * (hashint4(${level}) % 1000) / 1000.0`;
+}
+
+/** `setseed` makes the same rows each time. Each level of car, place and driver has an effect, so that the model has one to find. */
 function quotesOf(first: number, last: number): string {
   return `
     select setseed(${(first / 1_000_000_007).toFixed(9)});
     insert into quotes (price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
       young_drivers, insurance_company_id, version_id, city_id, created_at)
-    select 1000 + 9000 * power(random(), 2), 1 + 7 * power(random(), 1.6), profile,
+    select percentage / 100 * fipe_value, percentage, profile,
       (array['M', 'F'])[1 + profile % 2]::driver_gender,
       (array['18-25', '26-35', '36-45', '46-55', '56+'])[1 + profile % 5]::driver_age_range,
       (array['casado', 'solteiro'])[1 + profile / 5 % 2]::marital_status, profile % 7 = 0,
-      1 + floor(${INSURERS} * random())::int,
-      1 + floor(${VERSIONS} * power(random(), 2.5))::int, 1 + floor(${CITIES} * power(random(), 4))::int,
-      now() - random() * interval '200 days'
-    from (select floor(200 * random())::int as profile from generate_series(${first}, ${last})) as drawn;
+      insurer, version_id, city_id, created_at
+    from (
+      select drawn.*, versions.fipe_value, exp(
+        1.3 - 0.5 * ln(versions.fipe_value / 90000)
+        + ${effectOf("models.brand_id + 900", 0.1)} + ${effectOf("versions.model_id", 0.2)}
+        + ${effectOf("versions.model_id * 10000 + versions.year", 0.1)} + ${effectOf("versions.id + 70000", 0.1)}
+        + ${effectOf("city_id", 0.3)} + ${effectOf("profile % 2", 0.1)} + ${effectOf("profile % 5 + 10", 0.3)}
+        + ${effectOf("profile / 5 % 2 + 20", 0.2)} + 0.5 * (random() + random() + random() - 1.5)
+      ) as percentage
+      from (
+        select floor(200 * random())::int as profile, 1 + floor(${INSURERS} * random())::int as insurer,
+          1 + floor(${VERSIONS} * power(random(), 2.5))::int as version_id,
+          1 + floor(${CITIES} * power(random(), 4))::int as city_id,
+          now() - random() * interval '200 days' as created_at
+        from generate_series(${first}, ${last})
+      ) as drawn
+      join vehicle_versions as versions on versions.id = version_id
+      join vehicle_models as models on models.id = versions.model_id
+    ) as priced;
   `;
 }
 

@@ -4,7 +4,8 @@ import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { makePlaces } from "./places.ts";
-import { listInsurers, makeQuotes, type SampleQuote } from "./quotes.ts";
+import { listInsurers } from "./insurers.ts";
+import { makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 
 export interface SampleOptions {
@@ -43,7 +44,7 @@ function toCsv(rows: Iterable<readonly (string | number | boolean | null)[]>): s
   return csv;
 }
 
-function quoteRow(quote: SampleQuote): (string | number | boolean)[] {
+function quoteRow(quote: SampleQuote): (string | number | boolean | null)[] {
   const { profile } = quote;
   return [
     quote.price,
@@ -61,7 +62,7 @@ function quoteRow(quote: SampleQuote): (string | number | boolean)[] {
 }
 
 async function loadQuotes(target: SqlTarget, quotes: Iterable<SampleQuote>, total: number, progress: Progress) {
-  let chunk: (string | number | boolean)[][] = [];
+  let chunk: (string | number | boolean | null)[][] = [];
   let done = 0;
   async function flush() {
     if (chunk.length === 0) return;

@@ -1,0 +1,111 @@
+// What the sample's insurances truly cost. It is made so that no formula of sums and products finds it whole: thieves like
+// some models, and more so in some states; cities and models differ by chance; the car's age is a smooth curve; young
+// drivers in the house matter more to older parents; the price level moves from month to month. It is fitted to the IPSA
+// index (median insurance price as a percentage of the vehicle's value): median about 4.2 %, a fifth above 7 %.
+
+import { hash32 } from "../../app/base/hash.ts";
+import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import type { SampleCatalogue, SampleVersion } from "./catalogue.ts";
+import type { SampleCity } from "./places.ts";
+
+/** Percent of FIPE for a married man of 36–45, a car of some years worth R$ 90,000, an average region. */
+const BASE_PERCENTAGE = 3.55;
+const REFERENCE_VALUE = 90_000;
+const VALUE_EXPONENT = -0.51;
+
+/** Standard deviations of what differs by chance, in logarithms. */
+const SPREADS = { brand: 0.07, model: 0.1, modelYear: 0.05, version: 0.04, state: 0.07, city: 0.1, month: 0.013 };
+
+/** Models that are stolen for their parts, and how much dearer they are for it. */
+const STOLEN: Readonly<Record<string, number>> = {
+  HB20: 1.16,
+  ONIX: 1.12,
+  GOL: 1.22,
+  PALIO: 1.2,
+  UNO: 1.18,
+  STRADA: 1.14,
+  HILUX: 1.34,
+  SW4: 1.3,
+  COROLLA: 1.1,
+  AMAROK: 1.25,
+  CIVIC: 1.12,
+  KWID: 1.1,
+};
+/** Where thieves are busy, that part of the price weighs this much more. */
+const STOLEN_MORE_IN: Readonly<Record<string, number>> = { RJ: 1.14, SP: 1.08, PE: 1.05 };
+
+const REGIONS: Readonly<Record<string, number>> = { RJ: 1.31, SP: 1.13 };
+const CHEAP_METROPOLITAN = new Set(["PA/belem", "PA/ananindeua", "CE/fortaleza", "CE/caucaia", "CE/maracanau"]);
+const CHEAP_METROPOLITAN_FACTOR = 0.74;
+
+/** A normal deviate that belongs to a name: the same in every run with the same seed. Box–Muller over two hashes. */
+function chanceOf(seed: number, name: string): number {
+  const uniform = (part: string) => (hash32(`${seed}:${name}:${part}`) + 0.5) / 0x1_0000_0000;
+  return Math.sqrt(-2 * Math.log(uniform("radius"))) * Math.cos(2 * Math.PI * uniform("angle"));
+}
+
+/** Zero-km cars cost least; from five years on the price climbs, fastest around seven, and levels off. */
+function vehicleAgeFactor(year: number, currentYear: number): number {
+  if (year === ZERO_KM_YEAR) return 0.82;
+  const age = Math.max(0, currentYear - year);
+  return 0.96 + 0.46 / (1 + Math.exp(-(age - 6.5) / 1.3));
+}
+
+/** The sample's truth; what it answers is in percent of FIPE, before insurers and chance. */
+export interface Truth {
+  /** Of a car in a city in a month (0 is the newest, counting back), for a driver of factor 1. */
+  medianOf(version: SampleVersion, city: SampleCity, month: number): number;
+}
+
+/** The same arguments make the same truth. */
+export function createTruth(options: {
+  seed: number;
+  today: Date;
+  months: number;
+  catalogue: SampleCatalogue;
+  cities: readonly SampleCity[];
+}): Truth {
+  const { seed, catalogue } = options;
+  const currentYear = options.today.getUTCFullYear();
+  const models = new Map(catalogue.models.map((model) => [model.id, model]));
+  const chance = (name: string, spread: number) => Math.exp(spread * chanceOf(seed, name));
+
+  const cars = new Map(
+    catalogue.versions.map((version) => {
+      const { name, brandId } = models.get(version.modelId) ?? { name: "", brandId: 0 };
+      const { id, modelId, year, fipeValue } = version;
+      const stolen = STOLEN[name] ?? 1;
+      const factor =
+        ((fipeValue ?? REFERENCE_VALUE) / REFERENCE_VALUE) ** VALUE_EXPONENT *
+        vehicleAgeFactor(year, currentYear) *
+        stolen *
+        chance(`brand:${brandId}`, SPREADS.brand) *
+        chance(`model:${modelId}`, SPREADS.model) *
+        chance(`model-year:${modelId}:${year}`, SPREADS.modelYear) *
+        chance(`version:${id}`, SPREADS.version);
+      return [id, { factor, stolen: stolen > 1 }];
+    }),
+  );
+  const places = new Map(
+    options.cities.map(({ id, uf, slug }) => {
+      const region = CHEAP_METROPOLITAN.has(`${uf}/${slug}`) ? CHEAP_METROPOLITAN_FACTOR : (REGIONS[uf] ?? 1);
+      return [id, region * chance(`state:${uf}`, SPREADS.state) * chance(`city:${id}`, SPREADS.city)];
+    }),
+  );
+  // A walk from the newest month back, a little cheaper each month before it.
+  const levels = [1];
+  for (let month = 1; month < options.months; month++) {
+    levels.push((levels[month - 1] as number) * chance(`month:${month}`, SPREADS.month) * 0.996);
+  }
+
+  return {
+    medianOf(version, city, month) {
+      const car = cars.get(version.id);
+      const place = places.get(city.id);
+      const level = levels[month];
+      if (!car || place === undefined || level === undefined) throw new Error("the truth knows no such car or place");
+      const stolenHere = car.stolen ? (STOLEN_MORE_IN[city.uf] ?? 1) : 1;
+      return BASE_PERCENTAGE * car.factor * place * stolenHere * level;
+    },
+  };
+}
