@@ -2,6 +2,7 @@
 // one module graph. (With Remix's own entry, the Worker would be bundled a second time by wrangler around a finished
 // bundle, and every shared module would exist twice.)
 
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -13,6 +14,10 @@ import { workerModules } from "./tools/worker-modules.ts";
 
 /** The Vite conditions of workerd break Vitest, which runs in Node. */
 const UNDER_TEST = Boolean(process.env.VITEST);
+
+const ABSENT_CLIENT = fileURLToPath(new URL("app/database/absent-clients.ts", import.meta.url));
+/** Of supabase-js: never used, and bundled all the same. */
+const ABSENT_CLIENTS = { "@supabase/realtime-js": ABSENT_CLIENT, "@supabase/storage-js": ABSENT_CLIENT };
 
 /** Comes after the Remix plugin, whose `config` hook sets its own input. */
 function buildWorker(): Plugin {
@@ -50,6 +55,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : { __BUILD_ID__: '"development"' },
   // Found only while a page is loading, they would make Vite reload it half-way, with React there twice.
   optimizeDeps: { include: ["@remix-run/cloudflare", "valibot"] },
+  ...(isSsrBuild && { resolve: { alias: ABSENT_CLIENTS } }),
   build: { target: isSsrBuild ? "es2022" : "es2020", assetsInlineLimit: 0 },
   ...(UNDER_TEST
     ? {}

@@ -17,7 +17,7 @@ import { openDatabaseServer } from "./database/server.ts";
 import type { SqlTarget } from "./database/sql-target.ts";
 import { DATA_FOLDER } from "./paths.ts";
 import { findFreePort } from "./ports.ts";
-import { parseSampleOptions } from "./sample-data/options.ts";
+import { defaultSampleOptions } from "./sample-data/options.ts";
 import { runCommand } from "./user-error.ts";
 import { runWorker } from "./worker.ts";
 
@@ -39,7 +39,7 @@ await runCommand(async () => {
   const say = (line: string) =>
     console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`);
   await ensureBuilt();
-  const embedded = await openDatabase(parseSampleOptions({ quotes: "120000", seed: "1" }), say);
+  const embedded = await openDatabase(defaultSampleOptions(), say);
   const rest = await createRestInterface(embedded);
   const { DATABASE_URL } = process.env;
   const server = DATABASE_URL ? await openDatabaseServer(DATABASE_URL) : null;

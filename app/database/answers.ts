@@ -37,6 +37,52 @@ const driverProfileSchema = v.object({
 /** What a quote says of its driver, in the closed sets of the database's types. */
 export type DriverProfileRow = v.InferOutput<typeof driverProfileSchema>;
 
+const ratingPart = v.tuple([amount, count]);
+const levels = v.record(v.string(), amount);
+/** A factor that no driver of the quotes tells of has no levels. */
+const maybeLevels = v.optional(levels, {});
+
+/** What the rating model says of one car, in a place or in the whole country; null before its first fit. */
+const ratingSchema = v.nullable(
+  v.object({
+    fittedOn: isoDate,
+    version: v.object({ id, name: v.string(), fipeValue: maybeAmount }),
+    general: amount,
+    valueExponent: amount,
+    referenceValue: amount,
+    car: v.object({
+      brand: ratingPart,
+      model: ratingPart,
+      modelYear: ratingPart,
+      version: ratingPart,
+      age: ratingPart,
+    }),
+    place: v.nullable(v.object({ state: ratingPart, city: ratingPart })),
+    ownQuotes: v.nullable(count),
+    drivers: v.object({
+      gender: maybeLevels,
+      age_range: maybeLevels,
+      marital_status: maybeLevels,
+      young_drivers: maybeLevels,
+      gender_age: maybeLevels,
+      gender_marital: maybeLevels,
+    }),
+    usualDriver: driverProfileSchema,
+    interval: v.object({
+      low: amount,
+      middle: amount,
+      high: amount,
+      coverage: maybeAmount,
+      verified: count,
+    }),
+  }),
+);
+
+/** How far a place or a car lies from the average, for the same everything else; null before the model's first fit. */
+const standingSchema = v.nullable(
+  v.object({ effect: amount, quotes: count, rank: v.nullable(count), ranked: v.nullable(count) }),
+);
+
 const modelYearGroup = {
   modelId: id,
   year: id,
@@ -45,10 +91,14 @@ const modelYearGroup = {
   meanPercentage: amount,
   fipeValue: maybeAmount,
   lastQuoteAt: isoDate,
+  expectedEffect: v.optional(maybeAmount, null),
 };
 const modelYearGroupSchema = v.object(modelYearGroup);
 
-/** One of the most quoted model/year combinations: R$, percent of FIPE. */
+/**
+ * One of the most quoted model/year combinations: R$, percent of FIPE; `expectedEffect` is the logarithm of the percentage
+ * that the rating model expects, null where it expects none.
+ */
 export type ModelYearGroupRow = v.InferOutput<typeof modelYearGroupSchema>;
 
 const versionSchema = v.object({
@@ -83,10 +133,16 @@ export const brandAnswer = v.object({
   versions: count,
   statistics: statisticsSchema,
   mostQuoted: v.array(v.object({ ...modelYearGroup, minPrice: amount, profile: v.nullable(driverProfileSchema) })),
+  standing: standingSchema,
   text,
 });
 
-export const modelAnswer = v.object({ versions: v.array(versionSchema), statistics: statisticsSchema, text });
+export const modelAnswer = v.object({
+  versions: v.array(versionSchema),
+  statistics: statisticsSchema,
+  standing: standingSchema,
+  text,
+});
 
 export const modelYearAnswer = v.object({
   versionCount: count,
@@ -95,6 +151,8 @@ export const modelYearAnswer = v.object({
   recentQuotes: v.array(recentQuoteSchema),
   cityIds: v.array(id),
   nextPages: v.array(v.object({ cityId: id, modelId: id, year: id })),
+  standing: standingSchema,
+  rating: ratingSchema,
   text,
 });
 
@@ -107,6 +165,7 @@ export const versionAnswer = v.nullable(
     statistics: statisticsSchema,
     recentQuotes: v.array(recentQuoteSchema),
     siblings: v.array(versionSchema),
+    rating: ratingSchema,
     text,
   }),
 );
@@ -116,6 +175,7 @@ export const stateAnswer = v.object({
   cityIds: v.array(id),
   otherCityIds: v.array(id),
   mostQuoted: v.array(modelYearGroupSchema),
+  standing: standingSchema,
   text,
 });
 
@@ -137,6 +197,7 @@ export const cityAnswer = v.nullable(
     ),
     mostQuoted: v.array(v.object({ modelId: id, year: id, quotes: count })),
     nextCityIds: v.array(id),
+    standing: standingSchema,
     text,
   }),
 );
@@ -188,4 +249,52 @@ export const refreshStatusAnswer = v.object({
   lastSuccessAt: maybeTimestamp,
   lastFailureAt: maybeTimestamp,
   isLate: v.boolean(),
+  ratingModel: v.nullable(v.object({ usedSince: maybeTimestamp, newestIsUsed: v.boolean() })),
 });
+
+const calibrationClass = v.object({
+  vehicle: v.picklist(["model_year", "model", "brand", "all"]),
+  place: v.picklist(["city", "state", "country", "all"]),
+  verified: count,
+  low: amount,
+  high: amount,
+  coverage: amount,
+  error: amount,
+  nationalError: amount,
+  modelYearError: amount,
+  estimateError: amount,
+});
+
+/** How the fit in use went: coverage as a share, errors in percent. Null before the first fit. */
+export const ratingModelAnswer = v.nullable(
+  v.object({
+    fittedOn: isoDate,
+    quotesLearnt: count,
+    leftOut: v.record(v.string(), count),
+    general: amount,
+    valueExponent: amount,
+    referenceValue: amount,
+    factors: v.record(v.string(), v.object({ levels: count, between: amount, k: maybeAmount })),
+    classes: v.array(calibrationClass),
+  }),
+);
+
+/** `[factor, level, effect, quotes]`. */
+export const ratingEffectsAnswer = v.array(v.tuple([v.string(), v.string(), amount, count]));
+
+/** Each night's fit, newest first; figures are null where it failed or was not tried. */
+export const ratingFitsAnswer = v.array(
+  v.object({
+    fittedAt: v.pipe(v.string(), v.isoTimestamp()),
+    used: v.boolean(),
+    quotesLearnt: count,
+    verified: v.nullable(count),
+    coverage: maybeAmount,
+    error: maybeAmount,
+    nationalError: maybeAmount,
+    modelYearError: maybeAmount,
+    estimateError: maybeAmount,
+    general: maybeAmount,
+    valueExponent: maybeAmount,
+  }),
+);

@@ -1,12 +1,14 @@
 // The payload of a model-year's page, with or without a city (section 2).
 
 import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
-import { cityPath, modelYearInCityPath } from "../catalogue/paths.ts";
+import { cityPath, modelYearInCityPath, versionPath } from "../catalogue/paths.ts";
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
+import type { Versions } from "../catalogue/versions.ts";
 import type { TextAddress } from "../content/text-address.ts";
 import { formatYear } from "../pricing/format.ts";
+import type { Rating, Standing } from "../pricing/rating.ts";
 import { listCityLinks } from "./city-links.ts";
 import type { ModelYear } from "./find-vehicle.server.ts";
 import type { LoadedPage, LoadSources } from "./page-kind.ts";
@@ -26,6 +28,12 @@ export interface ModelYearPage {
   readonly versionCount: number;
   readonly versions: readonly ListedVersion[];
   readonly statistics: Statistics | null;
+  /** Against other model-years, for the same everything else; null before the rating model's first fit. */
+  readonly standing: Standing | null;
+  /** What anybody would pay; null where the model says nothing. */
+  readonly rating: Rating | null;
+  /** The page of the version that is answered for; null where the catalogue does not know it yet. */
+  readonly ratedVersionPath: string | null;
   /** At most 10, the newest of each driver profile. */
   readonly recentQuotes: readonly RecentQuote[];
   readonly cities: readonly Link[];
@@ -52,6 +60,16 @@ function linkInCity(model: Model, year: number, city: City): Link {
   };
 }
 
+function findVersionPath(model: Model, year: number, id: number, versions: Versions): string | null {
+  const slug = versions.findSlug(model.id, year, id);
+  return slug === null ? null : versionPath(model, year, { slug });
+}
+
+/** Where the price of a model-year in another city is asked for. */
+export function otherCityPath({ model, year }: ModelYear): string {
+  return `/buscar/regiao?carro=${model.brand.slug}/${model.slug}/${year}`;
+}
+
 /** @param city null for the whole country @throws DatabaseError */
 export async function loadModelYearPage(
   { catalogue, database }: LoadSources,
@@ -75,6 +93,9 @@ export async function loadModelYearPage(
     versionCount: answer.versionCount,
     versions: listVersions(answer.versions, model, versions),
     statistics: findStatistics(answer.statistics),
+    standing: answer.standing,
+    rating: answer.rating,
+    ratedVersionPath: answer.rating && findVersionPath(model, year, answer.rating.version.id, versions),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
     cities,
     quotedCities: answer.cityIds.flatMap((id) => {
@@ -98,11 +119,14 @@ export interface ModelYearFacts {
   readonly year: number;
   /** Brand, model and year, with articles. */
   readonly vehicle: VehicleWords;
+  /** Where its price in another city is asked for. */
+  readonly otherCityPath: string;
   /** The city that the quotes are restricted to; null for the whole country. */
   readonly city: {
     readonly name: string;
     readonly uf: string;
     readonly path: string;
+    readonly state: { readonly name: string };
     /** `em`, or `no` for Rio de Janeiro */
     readonly preposition: string;
   } | null;

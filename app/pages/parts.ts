@@ -126,10 +126,11 @@ export function findQuotedModelYear(
 ): { readonly quoted: QuotedModelYear; readonly model: Model } | null {
   const model = vehicles.findModelById(row.modelId);
   if (!model) return null;
+  const expectedPercentage = row.expectedEffect === null ? null : Math.exp(row.expectedEffect);
   const quoted = {
     label: `${model.name} ${formatYear(row.year)}`,
     path: modelYearPath(model, row.year),
-    average: findAveragePrice({ id: `${group}:${row.modelId}:${row.year}`, ...row }),
+    average: findAveragePrice({ id: `${group}:${row.modelId}:${row.year}`, expectedPercentage, ...row }),
     quotes: row.quotes,
   };
   return { quoted, model };

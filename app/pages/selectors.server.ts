@@ -1,12 +1,13 @@
 // The options of the home page's selectors, from the catalogue.
 
-import { cityPath, modelYearPath, statePath } from "../catalogue/paths.ts";
-import type { State } from "../catalogue/places.ts";
+import { cityPath, modelYearInCityPath, modelYearPath, statePath } from "../catalogue/paths.ts";
+import type { City, State } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
-import { type Brand, type Model, parseYear } from "../catalogue/vehicles.ts";
+import { type Brand, type Model, parseYear, type Vehicles } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
 import { getState } from "./find-place.server.ts";
 import { getBrand, getModel } from "./find-vehicle.server.ts";
+import { describeModelYear } from "./model-year-page.server.ts";
 import type { FindSources } from "./page-kind.ts";
 
 export interface Option {
@@ -79,24 +80,48 @@ export interface PlaceChoice {
   readonly cities: readonly Option[];
   /** A city was given that the state does not have. */
   readonly unknownCity: boolean;
+  /** The car whose price in a city is wished for; null for the place's own page. */
+  readonly vehicle: ChosenVehicle | null;
+}
+
+export interface ChosenVehicle {
+  /** `Fiat Argo 2022` */
+  readonly name: string;
+  /** Of the canonical address: `fiat/argo/2022`. */
+  readonly slugs: string;
+}
+
+/** Null for what names no model-year of the catalogue. */
+function findChosenVehicle(slugs: string, vehicles: Vehicles): (ChosenVehicle & { pathIn(city: City): string }) | null {
+  const [brandSlug = "", modelSlug = "", yearText = ""] = slugs.split("/");
+  const brand = vehicles.findBrand(toSlug(brandSlug))?.found;
+  const model = brand && vehicles.findModel(brand, toSlug(modelSlug))?.found;
+  const year = parseYear(yearText);
+  if (!model || year === null || !model.years.includes(year)) return null;
+  return {
+    name: describeModelYear({ model, year }).name,
+    slugs: `${model.brand.slug}/${model.slug}/${year}`,
+    pathIn: (city) => modelYearInCityPath(model, year, city),
+  };
 }
 
 /**
- * The city is optional: empty where none is wished for, null where it has not been asked for yet, since the selector
- * was still disabled. Rejects with DatabaseError.
+ * The city is optional unless a car is named: empty where none is wished for, null where it has not been asked for yet,
+ * since the selector was still disabled. A car is named by the slugs of its page. Rejects with DatabaseError.
  */
 export async function searchPlace(
   { catalogue }: FindSources,
-  chosen: { state: string; city: string | null },
+  chosen: { state: string; city: string | null; vehicle: string | null },
 ): Promise<Search<PlaceChoice>> {
-  const places = await catalogue.getPlaces();
+  const [places, vehicles] = await Promise.all([catalogue.getPlaces(), catalogue.getVehicles()]);
+  const found = chosen.vehicle === null ? null : findChosenVehicle(chosen.vehicle, vehicles);
+  const vehicle = found && { name: found.name, slugs: found.slugs };
   const state = places.findState(chosen.state);
-  if (!state) return { kind: "incomplete", state: "", cities: [], unknownCity: false };
-  if (chosen.city === null) {
-    return { kind: "incomplete", state: state.slug, cities: cityOptions(state), unknownCity: false };
-  }
+  if (!state) return { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle };
+  const incomplete = { kind: "incomplete", state: state.slug, cities: cityOptions(state), vehicle } as const;
+  if (chosen.city === null || (chosen.city === "" && found)) return { ...incomplete, unknownCity: false };
   if (chosen.city === "") return { kind: "complete", path: statePath(state) };
   const city = places.findCity(state, toSlug(chosen.city));
-  if (city) return { kind: "complete", path: cityPath(city) };
-  return { kind: "incomplete", state: state.slug, cities: cityOptions(state), unknownCity: true };
+  if (!city) return { ...incomplete, unknownCity: true };
+  return { kind: "complete", path: found ? found.pathIn(city) : cityPath(city) };
 }

@@ -1,7 +1,9 @@
 // The average price rule (section 9 of the specification).
 
 import { draw } from "./draw.ts";
+import { roundTens } from "./rating.ts";
 import {
+  type DrawRange,
   ESTIMATE_WITH_FEW_QUOTES,
   ESTIMATE_WITH_HIGH_MEAN,
   MAX_MEAN_PERCENTAGE,
@@ -21,12 +23,33 @@ export interface QuotedGroup {
   /** R$, of the vehicle; null where unknown. */
   readonly fipeValue: number | null;
   readonly lastQuoteAt: string | null;
+  /** Percent of FIPE that the rating model points at; null where it knows nothing of the group. */
+  readonly expectedPercentage: number | null;
+}
+
+/** R$ to the ten, towards the inside where that would leave the range. */
+function roundWithin(amount: number, least: number, most: number): number {
+  const rounded = roundTens(amount);
+  if (rounded < least) return Math.ceil(least / 10) * 10;
+  return rounded > most ? Math.floor(most / 10) * 10 : rounded;
+}
+
+/** R$ and percent of FIPE within the range: where the model points, else drawn. */
+function estimate(group: QuotedGroup, fipeValue: number, range: DrawRange): { amount: number; percentage: number } {
+  const { expectedPercentage } = group;
+  if (expectedPercentage === null) {
+    const percentage = draw(`estimate:${group.id}`, range);
+    return { amount: roundCents((fipeValue * percentage) / 100), percentage };
+  }
+  const percentage = Math.min(Math.max(expectedPercentage, range.min), range.max);
+  const [least, most] = [(fipeValue * range.min) / 100, (fipeValue * range.max) / 100];
+  return { amount: roundWithin((fipeValue * percentage) / 100, least, most), percentage };
 }
 
 /**
  * The average price to show for a group: the mean from 15 quotes on, unless it exceeds 5 % of FIPE; otherwise an
- * estimate of 3 to 4.5 % (few quotes) or 3 to 4.2 % (high mean) of FIPE, with the mean that it replaces. Null where
- * neither a mean of enough quotes nor a value to estimate from is known.
+ * estimate of 3 to 4.5 % (few quotes) or 3 to 4.2 % (high mean) of FIPE, where the rating model points, with the mean
+ * that it replaces. Null where neither a mean of enough quotes nor a value to estimate from is known.
  */
 export function findAveragePrice(group: QuotedGroup): PriceValue | null {
   const { quotes, meanPrice, fipeValue } = group;
@@ -38,7 +61,7 @@ export function findAveragePrice(group: QuotedGroup): PriceValue | null {
   }
   if (fipeValue === null) return null;
 
-  const percentage = draw(`estimate:${group.id}`, enough ? ESTIMATE_WITH_HIGH_MEAN : ESTIMATE_WITH_FEW_QUOTES);
+  const estimated = estimate(group, fipeValue, enough ? ESTIMATE_WITH_HIGH_MEAN : ESTIMATE_WITH_FEW_QUOTES);
   const replaced = enough ? { amount: meanPrice, percentage: group.meanPercentage } : null;
-  return { amount: roundCents((fipeValue * percentage) / 100), percentage, basis: "estimated", evidence, replaced };
+  return { ...estimated, basis: "estimated", evidence, replaced };
 }

@@ -23,6 +23,16 @@ export interface DriverProfile {
   readonly youngDrivers: (typeof YOUNG_DRIVERS)[number];
 }
 
+/** `26 a 35 anos`; null where it is not known. */
+export function nameAgeRange(ageRange: DriverProfile["ageRange"]): string | null {
+  return AGES[ageRange];
+}
+
+/** `Homem`, `Mulher`; null where it is not known. */
+export function nameGender(gender: DriverProfile["gender"]): string | null {
+  return PEOPLE[gender];
+}
+
 const PEOPLE = { M: "Homem", F: "Mulher", unknown: null } as const;
 
 const AGES: Readonly<Record<DriverProfile["ageRange"], string | null>> = {
@@ -46,7 +56,11 @@ const MARITAL_STEMS = {
 /** The neutral form has both. */
 const ENDINGS = { M: "o", F: "a", unknown: "o(a)" } as const;
 
-function describeMaritalStatus({ maritalStatus, gender }: DriverProfile): string | null {
+/** `casada`, `solteiro(a)`, `em união estável`; null where it is not known. */
+export function nameMaritalStatus({
+  maritalStatus,
+  gender,
+}: Pick<DriverProfile, "maritalStatus" | "gender">): string | null {
   if (maritalStatus === "unknown") return null;
   return maritalStatus === "uniao_estavel" ? "em união estável" : MARITAL_STEMS[maritalStatus] + ENDINGS[gender];
 }
@@ -58,7 +72,7 @@ function describeMaritalStatus({ maritalStatus, gender }: DriverProfile): string
  */
 export function describeProfile(profile: DriverProfile): string {
   const young = profile.youngDrivers === "yes" ? "com jovens na residência" : null;
-  const parts = [PEOPLE[profile.gender], AGES[profile.ageRange], describeMaritalStatus(profile), young];
+  const parts = [PEOPLE[profile.gender], AGES[profile.ageRange], nameMaritalStatus(profile), young];
   const words = parts.filter((part) => part !== null).join(", ");
   return words === "" ? "Perfil não informado" : words.charAt(0).toUpperCase() + words.slice(1);
 }

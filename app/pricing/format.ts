@@ -4,6 +4,7 @@ import { ZERO_KM_YEAR } from "./rules.ts";
 import { roundCents } from "./value.ts";
 
 const MONEY = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+const WHOLE_MONEY = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL", maximumFractionDigits: 0 });
 const PERCENTAGE = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const COUNT = new Intl.NumberFormat("pt-BR");
 
@@ -13,6 +14,11 @@ export const UNKNOWN = "—";
 /** R$ with two decimals, `R$ 1.234,56`; a dash for what is not known or not a price. */
 export function formatMoney(amount: number | null): string {
   return amount !== null && amount > 0 ? MONEY.format(roundCents(amount)) : UNKNOWN;
+}
+
+/** R$ without decimals, `R$ 2.450`, of what is only known to the ten. */
+export function formatWholeMoney(amount: number): string {
+  return WHOLE_MONEY.format(amount);
 }
 
 /** Percent to one decimal, as it is printed. Nothing is rounded before: 5.44967 is 5,4 %, not by way of 5.450 5,5 %. */

@@ -12,6 +12,7 @@ import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { Price, PricePercentage } from "../ui/price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { StandingNote } from "../ui/rating/standing.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
@@ -35,6 +36,17 @@ export default function BrandScreen() {
             value: statistics ? formatPercentage(statistics.meanPercentage) : UNKNOWN,
           },
         ]}
+      />
+      <StandingNote
+        standing={page.standing}
+        words={{
+          same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
+          subject: `o seguro de um ${name}`,
+          against: "da média",
+          one: "marca",
+          many: "marcas",
+          isFeminine: true,
+        }}
       />
       <Evidence spread={statistics} />
       <PreContentPromotion />

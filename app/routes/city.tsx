@@ -12,6 +12,7 @@ import { Evidence } from "../ui/evidence.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { StandingNote } from "../ui/rating/standing.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
@@ -34,6 +35,17 @@ export default function CityScreen() {
           { label: "Cotações analisadas", value: formatCount(statistics?.evidence.quotes ?? 0) },
           { label: "Perfis de motorista", value: formatCount(page.profileCount) },
         ]}
+      />
+      <StandingNote
+        standing={page.standing}
+        words={{
+          same: "o mesmo carro e o mesmo motorista",
+          subject: `o seguro ${inCity}`,
+          against: "da média do Brasil",
+          one: "cidade",
+          many: "cidades",
+          isFeminine: true,
+        }}
       />
       <Evidence spread={statistics} />
       {statistics && examplePrice !== null ? (

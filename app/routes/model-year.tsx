@@ -11,6 +11,8 @@ import { describePageHead } from "../seo/head.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { Answer } from "../ui/rating/answer.tsx";
+import { StandingNote } from "../ui/rating/standing.tsx";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -41,6 +43,27 @@ export default function ModelYearScreen() {
           ? `Preços e cotações de seguro para ${vehicle.the} ${city.preposition} ${city.name}.`
           : `Preços, versões e cotações de seguro para ${vehicle.the} em todo o Brasil.`}
       </p>
+      <Answer
+        rating={page.rating}
+        subject={{
+          vehicle: vehicle.name,
+          place: city?.name ?? null,
+          where: city ? `${city.preposition} ${city.name} ${city.uf}` : "",
+          state: city?.state.name ?? null,
+        }}
+        links={{ versionPath: page.ratedVersionPath, otherCity: facts.otherCityPath }}
+      />
+      <StandingNote
+        standing={page.standing}
+        words={{
+          same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
+          subject: `o seguro ${vehicle.of}`,
+          against: "da média",
+          one: "ano-modelo",
+          many: "anos-modelo",
+          isFeminine: false,
+        }}
+      />
       {statistics && statistics.evidence.quotes >= MIN_QUOTES_FOR_MEAN ? (
         <StatCards
           stats={[
@@ -51,7 +74,7 @@ export default function ModelYearScreen() {
       ) : null}
       <Evidence spread={statistics} />
       <PreContentPromotion />
-      <section>
+      <section id="versoes">
         <h2>Versões Disponíveis</h2>
         <VersionsTable
           caption={

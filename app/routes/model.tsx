@@ -9,6 +9,7 @@ import { describePageHead } from "../seo/head.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { StandingNote } from "../ui/rating/standing.tsx";
 import { type Stat, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
@@ -34,6 +35,17 @@ export default function ModelScreen() {
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
       <StatCards stats={cards} />
+      <StandingNote
+        standing={page.standing}
+        words={{
+          same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
+          subject: `o seguro ${vehicle.of}`,
+          against: "da média",
+          one: "modelo",
+          many: "modelos",
+          isFeminine: false,
+        }}
+      />
       <Evidence spread={statistics} />
       <PreContentPromotion />
       <section>

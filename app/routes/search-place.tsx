@@ -12,7 +12,7 @@ import { SearchPlaceScreen } from "../ui/screens/search.tsx";
 
 export async function loader({ context: { visit }, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const chosen = { state: query.get("estado") ?? "", city: query.get("cidade") };
+  const chosen = { state: query.get("estado") ?? "", city: query.get("cidade"), vehicle: query.get("carro") };
   return orProblem(visit, DATABASE_FAILED, async () => {
     const search = await searchPlace(findSourcesOf(visit), chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);

@@ -13,6 +13,7 @@ import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootno
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { Price, PricePercentage } from "../ui/price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { StandingNote } from "../ui/rating/standing.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
@@ -25,6 +26,17 @@ export default function StateScreen() {
   return (
     <>
       <h1>Seguro Auto {inState}</h1>
+      <StandingNote
+        standing={page.standing}
+        words={{
+          same: "o mesmo carro e o mesmo motorista",
+          subject: `o seguro ${inState}`,
+          against: "da média do Brasil",
+          one: "estado",
+          many: "estados",
+          isFeminine: false,
+        }}
+      />
       <Evidence spread={page.statistics} />
       <PreContentPromotion />
       <section>

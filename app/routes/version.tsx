@@ -13,6 +13,7 @@ import { EstimateFootnote } from "../ui/footnotes.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { Answer } from "../ui/rating/answer.tsx";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -41,6 +42,11 @@ export default function VersionScreen() {
         Seguro <Link to={brand.path}>{brand.label}</Link> <Link to={model.path}>{model.label}</Link> {page.name}{" "}
         {formatYear(year)}
       </h1>
+      <Answer
+        rating={page.rating}
+        subject={{ vehicle: facts.modelYear, place: null, where: "", state: null }}
+        links={{ versionPath: null, otherCity: facts.otherCityPath }}
+      />
       <StatCards
         stats={[
           {

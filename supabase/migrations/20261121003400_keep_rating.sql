@@ -189,28 +189,3 @@ exception
     values ('it failed: ' || sqlerrm, 0, '{}');
 end
 $$;
-
-create or replace function public.refresh_page_rollups() returns void
-language plpgsql
-set search_path = ''
--- The sorts of a million quotes in memory rather than on disk.
-set work_mem = '128MB'
-as $$
-begin
-  perform refresh.prepare();
-  perform refresh.read_quotes();
-  perform refresh.try_rating_model();
-  perform refresh.summarise_vehicle_pages();
-  perform refresh.summarise_place_pages();
-  perform refresh.find_city_model_years();
-  perform refresh.rank_model_years_of_brands();
-  perform refresh.rank_model_years_of_states();
-  perform refresh.list_recent_quotes();
-  perform refresh.rank_driver_profiles();
-  perform refresh.link_cities();
-  perform refresh.list_popular_models();
-  perform refresh.count_quotes();
-  perform refresh.write_page_rollups();
-  perform refresh.write_city_model_years();
-end
-$$;

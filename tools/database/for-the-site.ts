@@ -1,7 +1,7 @@
 // The database the site is served from: the one that was given, or the embedded one.
 
 import { ensurePortIsFree, readDatabasePort } from "../ports.ts";
-import { parseSampleOptions } from "../sample-data/options.ts";
+import { defaultSampleOptions } from "../sample-data/options.ts";
 import { UserError } from "../user-error.ts";
 import { openDatabase } from "./data-folder.ts";
 import { createRestInterface, EMBEDDED_ANON_KEY, serveRest } from "./rest-server.ts";
@@ -54,7 +54,7 @@ export async function startSiteDatabase(say: (line: string) => void): Promise<Si
     port,
     `Port ${port} is taken, and the embedded database needs it. End what listens there (another \`npm start\`?), or choose another: DATABASE_PORT=54322`,
   );
-  const database = await openDatabase(parseSampleOptions({ quotes: "120000", seed: "1" }), say);
+  const database = await openDatabase(defaultSampleOptions(), say);
   const server = await serveRest(await createRestInterface(database), port);
   return {
     SUPABASE_URL: server.url,

@@ -1,6 +1,6 @@
 // The database that a command works on: the server that `DATABASE_URL` names, else the embedded one.
 
-import { parseSampleOptions } from "../sample-data/options.ts";
+import { defaultSampleOptions } from "../sample-data/options.ts";
 import { openDatabase } from "./data-folder.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
 
@@ -8,5 +8,5 @@ import { type DatabaseServer, openDatabaseServer } from "./server.ts";
 export async function openGivenDatabase(say: (line: string) => void): Promise<DatabaseServer> {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL) return openDatabaseServer(DATABASE_URL);
-  return openDatabase(parseSampleOptions({ quotes: "120000", seed: "1" }), say);
+  return openDatabase(defaultSampleOptions(), say);
 }

@@ -59,7 +59,10 @@ export function drawDriver(random: Random): SampleDriver {
   const told = random.next();
   if (told < WITHOUT_PROFILE) {
     const unknown = "unknown" as const;
-    return { profile: { id: 1, gender: unknown, ageRange: unknown, maritalStatus: unknown, youngDrivers: null }, factor };
+    return {
+      profile: { id: 1, gender: unknown, ageRange: unknown, maritalStatus: unknown, youngDrivers: null },
+      factor,
+    };
   }
   const tellsYoung = told >= WITHOUT_PROFILE + WITHOUT_YOUNG_DRIVERS;
   const profile = {

@@ -3,8 +3,8 @@
 import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import { makeCatalogue } from "./catalogue.ts";
-import { makePlaces } from "./places.ts";
 import { listInsurers } from "./insurers.ts";
+import { makePlaces } from "./places.ts";
 import { makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 

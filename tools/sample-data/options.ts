@@ -10,6 +10,11 @@ export const SAMPLE_ARGUMENTS = {
   today: { type: "string" },
 } as const;
 
+/** What is made where nothing else is asked for. */
+export function defaultSampleOptions(): SampleOptions {
+  return parseSampleOptions({ quotes: SAMPLE_ARGUMENTS.quotes.default, seed: SAMPLE_ARGUMENTS.seed.default });
+}
+
 /** @throws UserError where an argument is not what it should be */
 export function parseSampleOptions(given: { quotes: string; seed: string; today?: string | undefined }): SampleOptions {
   const quotes = Number(given.quotes);

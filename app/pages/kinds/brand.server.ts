@@ -4,6 +4,7 @@ import { BRAND_ADDRESS, modelPath } from "../../catalogue/paths.ts";
 import { brandTrail } from "../../catalogue/trails.ts";
 import type { Brand } from "../../catalogue/vehicles.ts";
 import { describeProfile } from "../../pricing/driver-profile.ts";
+import type { Standing } from "../../pricing/rating.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
@@ -23,6 +24,8 @@ export interface BrandModelYear extends QuotedModelYear {
 export interface BrandPage {
   readonly versions: number;
   readonly statistics: Statistics | null;
+  /** Against the others, for the same everything else; null before the rating model's first fit. */
+  readonly standing: Standing | null;
   readonly mostQuoted: readonly BrandModelYear[];
   readonly models: readonly Link[];
 }
@@ -48,6 +51,7 @@ const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
     const page = {
       versions: answer.versions,
       statistics: findStatistics(answer.statistics),
+      standing: answer.standing,
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const found = findQuotedModelYear(row, vehicles, "model-year");
         if (!found) return [];

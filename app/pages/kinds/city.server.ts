@@ -8,6 +8,7 @@ import { discount } from "../../pricing/discount.ts";
 import { describeProfile } from "../../pricing/driver-profile.ts";
 import { roundPercentage } from "../../pricing/format.ts";
 import { isIndexable } from "../../pricing/indexable.ts";
+import type { Standing } from "../../pricing/rating.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
@@ -37,6 +38,8 @@ export interface CityPage {
   readonly population: number | null;
   readonly profileCount: number;
   readonly statistics: Statistics | null;
+  /** Against the others, for the same everything else; null before the rating model's first fit. */
+  readonly standing: Standing | null;
   /** At most 10, by number of quotes. */
   readonly profiles: readonly ProfileGroup[];
   /** The model-years with most quotes here, at most 15. */
@@ -78,6 +81,7 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
       population: answer.population,
       profileCount: answer.profileCount,
       statistics,
+      standing: answer.standing,
       profiles: answer.profiles.map(({ id, profile, ...group }) => ({
         ...group,
         profile: describeProfile(profile),

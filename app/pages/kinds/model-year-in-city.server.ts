@@ -20,6 +20,7 @@ import {
   type ModelYearFacts,
   type ModelYearPage,
   modelYearText,
+  otherCityPath,
 } from "../model-year-page.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
@@ -74,6 +75,7 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
   facts: (subject) => ({
     year: subject.year,
     vehicle: describeModelYear(subject),
+    otherCityPath: otherCityPath(subject),
     city: { ...describeCity(subject.city), preposition: cityPreposition(subject.city.name) },
   }),
 };

@@ -13,6 +13,7 @@ import {
   type ModelYearFacts,
   type ModelYearPage,
   modelYearText,
+  otherCityPath,
 } from "../model-year-page.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
@@ -48,7 +49,12 @@ const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
   findPicture: (subject) => ({ subject: describeModelYear(subject).name, where: "" }),
   graph: (facts, subject, { statistics }) =>
     vehicleGraph(facts, { vehicle: describeModelYear(subject).name, statistics }),
-  facts: (subject) => ({ year: subject.year, vehicle: describeModelYear(subject), city: null }),
+  facts: (subject) => ({
+    year: subject.year,
+    vehicle: describeModelYear(subject),
+    otherCityPath: otherCityPath(subject),
+    city: null,
+  }),
 };
 
 export default modelYear;

@@ -4,6 +4,7 @@ import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalogue/paths.ts";
 import { modelTrail } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
+import type { Standing } from "../../pricing/rating.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
@@ -17,6 +18,8 @@ import { describeVehicle, type VehicleWords } from "../vehicle-words.ts";
 export interface ModelPage {
   readonly versionCount: number;
   readonly statistics: Statistics | null;
+  /** Against the others, for the same everything else; null before the rating model's first fit. */
+  readonly standing: Standing | null;
   /** Newest first, zero-km (3200) before all; within a year the dearest first. */
   readonly years: readonly {
     readonly year: number;
@@ -61,6 +64,7 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
     const page = {
       versionCount: answer.versions.length,
       statistics: findStatistics(answer.statistics),
+      standing: answer.standing,
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),

@@ -6,6 +6,7 @@ import { inState } from "../../catalogue/place-names.ts";
 import type { City, Places, State } from "../../catalogue/places.ts";
 import { stateTrail } from "../../catalogue/trails.ts";
 import { discount } from "../../pricing/discount.ts";
+import type { Standing } from "../../pricing/rating.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
@@ -24,6 +25,8 @@ export interface StateModelYear extends QuotedModelYear {
 
 export interface StatePage {
   readonly statistics: Statistics | null;
+  /** Against the others, for the same everything else; null before the rating model's first fit. */
+  readonly standing: Standing | null;
   /** By population. */
   readonly cities: readonly Link[];
   /** The further cities with enough quotes, by name. */
@@ -65,6 +68,7 @@ const state: PageKind<State, StatePage, { readonly inState: string }> = {
     const group = `state:${subject.slug}`;
     const page = {
       statistics: findStatistics(answer.statistics),
+      standing: answer.standing,
       cities: linkCities(listCities(answer.cityIds, places)),
       otherCities: linkCities(sortByName(listCities(answer.otherCityIds, places))),
       otherStates: places.states

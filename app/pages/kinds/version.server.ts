@@ -15,12 +15,13 @@ import { modelYearTrail } from "../../catalogue/trails.ts";
 import { type Model, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
+import { findMedianPercentage, type Rating } from "../../pricing/rating.ts";
 import type { PriceValue } from "../../pricing/value.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { versionTitle } from "../../seo/titles.ts";
 import { listCityLinks } from "../city-links.ts";
-import { modelYearText } from "../model-year-page.server.ts";
+import { describeModelYear, modelYearText, otherCityPath } from "../model-year-page.server.ts";
 import { orProblem } from "../or-problem.server.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
 import {
@@ -44,6 +45,8 @@ export interface VersionPage {
   /** By the average price rule; null where it cannot be told. */
   readonly average: PriceValue | null;
   readonly statistics: Statistics | null;
+  /** What anybody would pay; null where the model says nothing. */
+  readonly rating: Rating | null;
   readonly recentQuotes: readonly RecentQuote[];
   readonly cities: readonly Link[];
   /** Of the same model-year, at most 6. */
@@ -63,6 +66,10 @@ export interface VersionFacts {
   readonly model: Link;
   /** Brand and model, with articles. */
   readonly vehicle: VehicleWords;
+  /** Brand, model and year. */
+  readonly modelYear: string;
+  /** Where the price of its model-year in a city is asked for. */
+  readonly otherCityPath: string;
 }
 
 /** @throws ThrownProblem 400 where the year is not numeric, 404 where there is no such version, 503 */
@@ -115,13 +122,15 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
     // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
     // be wrong a minute later.
     if (!answer) throw pageProblem(503, INCOMPLETE_MODEL);
-    const { fipeValue, fipeCode, statistics } = answer;
+    const { fipeValue, fipeCode, statistics, rating } = answer;
+    const expectedPercentage = rating && findMedianPercentage(rating, rating.usualDriver);
     const page = {
       name: nameVersion(id, answer.name),
       fipeValue,
       fipeCode,
-      average: findAveragePrice({ id: `version:${id}`, fipeValue, ...statistics }),
+      average: findAveragePrice({ id: `version:${id}`, fipeValue, expectedPercentage, ...statistics }),
       statistics: findStatistics(statistics),
+      rating,
       recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
       cities: listCityLinks(places, VERSION_LINKED_CITIES, (city) => modelYearInCityPath(model, year, city)),
       siblings: listVersions(answer.siblings, model, versions),
@@ -147,6 +156,8 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
     brand: { label: model.brand.name, path: brandPath(model.brand) },
     model: { label: model.name, path: modelPath(model) },
     vehicle: describeVehicle(model),
+    modelYear: describeModelYear({ model, year }).name,
+    otherCityPath: otherCityPath({ model, year }),
   }),
 };
 

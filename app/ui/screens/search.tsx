@@ -19,7 +19,14 @@ export function SearchPlaceScreen({ states, search }: { states: readonly StateOp
     <>
       <h1>Preço por região</h1>
       {search.unknownCity ? <p role="alert">Esta cidade não fica no estado escolhido.</p> : null}
-      <p>{search.state ? "Escolha a cidade, ou veja o estado inteiro." : "Escolha o estado."}</p>
+      {search.vehicle ? <p className="lead">{`O preço do seguro para ${search.vehicle.name} na sua cidade.`}</p> : null}
+      <p>
+        {!search.state
+          ? "Escolha o estado."
+          : search.vehicle
+            ? "Escolha a cidade."
+            : "Escolha a cidade, ou veja o estado inteiro."}
+      </p>
       <PlaceSelector states={states} chosen={search} />
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { CITY_ADDRESS, STATE_ADDRESS } from "../../catalogue/paths.ts";
+import { CITY_ADDRESS, MODEL_YEAR_IN_CITY_ADDRESS, STATE_ADDRESS } from "../../catalogue/paths.ts";
 import type { PlaceChoice } from "../../pages/selectors.server.ts";
 import { Selector } from "./selector.tsx";
 import { useOptions } from "./use-options.ts";
@@ -13,7 +13,15 @@ export interface StateOption {
   readonly path: string;
 }
 
-const NOTHING_CHOSEN: PlaceChoice = { state: "", cities: [], unknownCity: false };
+const NOTHING_CHOSEN: PlaceChoice = { state: "", cities: [], unknownCity: false, vehicle: null };
+
+/** The page of what is chosen; null while something is missing. */
+function findPath(vehicle: PlaceChoice["vehicle"], uf: string, city: string): string | null {
+  if (!uf) return null;
+  if (!vehicle) return city ? CITY_ADDRESS.path({ uf, city }) : STATE_ADDRESS.path({ uf });
+  const [brand = "", model = "", year = ""] = vehicle.slugs.split("/");
+  return city ? MODEL_YEAR_IN_CITY_ADDRESS.path({ brand, model, year, uf, city }) : null;
+}
 
 export function PlaceSelector({
   states,
@@ -34,6 +42,8 @@ export function PlaceSelector({
   }, []);
   const navigate = useNavigate();
 
+  const { vehicle } = chosen;
+  const path = findPath(vehicle, state, city);
   const cities = useOptions(enhanced && state ? `/seletores/cidades/${state}` : null);
   const cityOptions = enhanced ? cities.options : chosen.cities;
 
@@ -44,9 +54,10 @@ export function PlaceSelector({
       action="/buscar/regiao"
       onSubmit={(event) => {
         event.preventDefault();
-        if (state) navigate(city ? CITY_ADDRESS.path({ uf: state, city }) : STATE_ADDRESS.path({ uf: state }));
+        if (path !== null) navigate(path);
       }}
     >
+      {vehicle ? <input type="hidden" name="carro" value={vehicle.slugs} /> : null}
       <Selector
         name="estado"
         label="Estado"
@@ -61,14 +72,14 @@ export function PlaceSelector({
       />
       <Selector
         name="cidade"
-        label="Cidade (opcional)"
-        placeholder={cities.loading ? "Carregando..." : "Todas as cidades"}
+        label={vehicle ? "Cidade" : "Cidade (opcional)"}
+        placeholder={cities.loading ? "Carregando..." : vehicle ? "Escolha a cidade" : "Todas as cidades"}
         options={cityOptions}
         value={city}
         disabled={enhanced ? !state || cities.loading : cityOptions.length === 0}
         onChange={setCity}
       />
-      <button type="submit" disabled={enhanced && !state}>
+      <button type="submit" disabled={enhanced && path === null}>
         Ver Preços por Região
       </button>
     </form>

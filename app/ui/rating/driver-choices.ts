@@ -1,0 +1,50 @@
+// What a visitor can say of who drives: the levels that the quotes tell of, in the order of the closed sets.
+
+import {
+  AGE_RANGES,
+  type DriverProfile,
+  GENDERS,
+  MARITAL_STATUSES,
+  nameAgeRange,
+  nameGender,
+  nameMaritalStatus,
+} from "../../pricing/driver-profile.ts";
+import type { Rating } from "../../pricing/rating.ts";
+
+export interface Choice<Value> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+function listKnown<Value extends string>(
+  values: readonly Value[],
+  levels: Readonly<Record<string, number>>,
+  nameOf: (value: Value) => string | null,
+): Choice<Value>[] {
+  return values.flatMap((value) => {
+    const label = value in levels ? nameOf(value) : null;
+    return label === null ? [] : [{ value, label }];
+  });
+}
+
+export function listAgeRanges({ drivers }: Rating): Choice<DriverProfile["ageRange"]>[] {
+  return listKnown(AGE_RANGES, drivers.age_range, nameAgeRange);
+}
+
+export function listGenders({ drivers }: Rating): Choice<DriverProfile["gender"]>[] {
+  return listKnown(GENDERS, drivers.gender, nameGender);
+}
+
+/** The words agree with the driver. */
+export function listMaritalStatuses(
+  { drivers }: Rating,
+  gender: DriverProfile["gender"],
+): Choice<DriverProfile["maritalStatus"]>[] {
+  return listKnown(MARITAL_STATUSES, drivers.marital_status, (maritalStatus) =>
+    nameMaritalStatus({ maritalStatus, gender }),
+  );
+}
+
+export function listYoungDrivers({ drivers }: Rating): Choice<DriverProfile["youngDrivers"]>[] {
+  return listKnown(["no", "yes"], drivers.young_drivers, (value) => (value === "yes" ? "Sim" : "Não"));
+}

@@ -1,0 +1,91 @@
+// Who drives: four choices that the answer follows at once. Without JavaScript the form is not seen; the grid below says
+// the same.
+
+import type { DriverProfile } from "../../pricing/driver-profile.ts";
+import type { Rating } from "../../pricing/rating.ts";
+import { type Choice, listAgeRanges, listGenders, listMaritalStatuses, listYoungDrivers } from "./driver-choices.ts";
+import type { ChosenDriver } from "./use-driver.ts";
+
+function ChoiceField<Value extends string>({
+  label,
+  name,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  name: string;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  if (choices.length < 2) return null;
+  // A driver remembered from other quotes may be of a level that these do not tell of.
+  const isListed = choices.some((choice) => choice.value === value);
+  return (
+    <label className="selector">
+      {label}
+      <select
+        name={name}
+        value={isListed ? value : ""}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {isListed ? null : <option value="">Não informado</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function DriverForm({ rating, chosen }: { rating: Rating; chosen: ChosenDriver }) {
+  const { driver, isChosen, isReady, choose, forget } = chosen;
+  const change = (part: Partial<DriverProfile>) => choose({ ...driver, ...part });
+  return (
+    <form className="driver-form" onSubmit={(event) => event.preventDefault()}>
+      <fieldset disabled={!isReady}>
+        <legend>Quem dirige</legend>
+        <ChoiceField
+          label="Faixa de idade"
+          name="idade"
+          choices={listAgeRanges(rating)}
+          value={driver.ageRange}
+          onChange={(ageRange) => change({ ageRange })}
+        />
+        <ChoiceField
+          label="Sexo"
+          name="sexo"
+          choices={listGenders(rating)}
+          value={driver.gender}
+          onChange={(gender) => change({ gender })}
+        />
+        <ChoiceField
+          label="Estado civil"
+          name="estado-civil"
+          choices={listMaritalStatuses(rating, driver.gender)}
+          value={driver.maritalStatus}
+          onChange={(maritalStatus) => change({ maritalStatus })}
+        />
+        <ChoiceField
+          label="Jovens na residência"
+          name="jovens"
+          choices={listYoungDrivers(rating)}
+          value={driver.youngDrivers}
+          onChange={(youngDrivers) => change({ youngDrivers })}
+        />
+      </fieldset>
+      <p className="driver-note">
+        O que você escolhe fica só neste aparelho.{" "}
+        <button type="button" className="driver-forget" disabled={!isChosen} onClick={forget}>
+          Esquecer minhas escolhas
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+// The answer for every driver at once: age and sex by marital status. For who has no JavaScript, and who compares.
+
+import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
+import { foretell, percentOf, type Rating } from "../../pricing/rating.ts";
+import { listAgeRanges, listGenders, listMaritalStatuses } from "./driver-choices.ts";
+
+export function DriverGrid({ rating }: { rating: Rating }) {
+  const { low, middle, high } = rating.interval;
+  const { youngDrivers } = rating.usualDriver;
+  const statuses = listMaritalStatuses(rating, "unknown");
+  const drivers = listAgeRanges(rating).flatMap((age) => listGenders(rating).map((gender) => ({ age, gender })));
+  if (statuses.length === 0 || drivers.length === 0) return null;
+  const young = youngDrivers === "yes" ? "com jovens na residência" : "sem jovens na residência";
+  return (
+    <details className="driver-grid">
+      <summary>O meio da faixa para cada motorista</summary>
+      <div className="driver-grid-scroll">
+        <table>
+          <caption>
+            {`Em R$ por ano, ${young}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais.`}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Motorista</th>
+              {statuses.map(({ value, label }) => (
+                <th key={value} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {drivers.map(({ age, gender }) => (
+              <tr key={`${age.value} ${gender.value}`}>
+                <th scope="row">{`${gender.label}, ${age.label}`}</th>
+                {statuses.map(({ value: maritalStatus }) => {
+                  const profile = { gender: gender.value, ageRange: age.value, maritalStatus, youngDrivers };
+                  const foretold = foretell(rating, profile);
+                  return <td key={maritalStatus}>{foretold ? formatWholeMoney(foretold.median) : UNKNOWN}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
