@@ -24,13 +24,18 @@ interface Refresh {
   readonly lastSuccessAt: string | null;
   readonly lastFailureAt: string | null;
   readonly isLate: boolean;
+  readonly ratingModel: { readonly usedSince: string | null; readonly newestIsUsed: boolean } | null;
 }
 
 /** One line a fact, the worst last. */
-function describeRefresh({ lastSuccessAt, lastFailureAt, isLate }: Refresh): string[] {
+function describeRefresh({ lastSuccessAt, lastFailureAt, isLate, ratingModel }: Refresh): string[] {
   const failedSince = lastFailureAt !== null && (lastSuccessAt === null || lastFailureAt > lastSuccessAt);
   return [
     `Numbers refreshed: ${lastSuccessAt ?? "never"}`,
+    `Rating model in use since: ${ratingModel?.usedSince ?? "never"}`,
+    ...(ratingModel && !ratingModel.newestIsUsed
+      ? ["The newest fit of the rating model was refused: `npm run model:report` says why."]
+      : []),
     ...(failedSince ? [`The refresh failed at ${lastFailureAt}: \`npm run db:refresh\` says why.`] : []),
     ...(isLate ? ["The nightly refresh is late: is it scheduled? (docs/operating.md)"] : []),
   ];

@@ -266,7 +266,7 @@ const calibrationClass = v.object({
 });
 
 /** How the fit in use went: coverage as a share, errors in percent. Null before the first fit. */
-export const ratingModelAnswer = v.nullable(
+const ratingModelSchema = v.nullable(
   v.object({
     fittedOn: isoDate,
     quotesLearnt: count,
@@ -274,10 +274,12 @@ export const ratingModelAnswer = v.nullable(
     general: amount,
     valueExponent: amount,
     referenceValue: amount,
-    factors: v.record(v.string(), v.object({ levels: count, between: amount, k: maybeAmount })),
+    within: amount,
     classes: v.array(calibrationClass),
   }),
 );
+
+export const methodologyAnswer = v.object({ quotes: quoteCountsAnswer, model: ratingModelSchema });
 
 /** `[factor, level, effect, quotes]`. */
 export const ratingEffectsAnswer = v.array(v.tuple([v.string(), v.string(), amount, count]));

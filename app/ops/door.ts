@@ -23,6 +23,8 @@ export interface RefreshStatus {
   readonly lastFailureAt: string | null;
   /** No success for longer than a night and some. */
   readonly isLate: boolean;
+  /** Of the rating model: since when the fit in use is, and whether the newest one is it. Null before the first. */
+  readonly ratingModel: { readonly usedSince: string | null; readonly newestIsUsed: boolean } | null;
 }
 
 export interface DoorParts {

@@ -3,8 +3,10 @@
 import { compareNames } from "../catalogue/order.ts";
 import { openDataTablePath } from "../catalogue/paths.ts";
 import { pageKey } from "../catalogue/purge-scopes.ts";
+import { type Cell, cellsOf, FIGURE_COLUMNS } from "../seo/open-data.ts";
 import type { Visit } from "../site/visit.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
+import { findModelTable } from "./model-tables.server.ts";
 import { addressOf } from "./page-address.ts";
 import type { AnyPageKind, OpenDataTable } from "./page-kind.ts";
 import { findStatistics } from "./parts.ts";
@@ -32,16 +34,30 @@ interface Tabled {
 
 const TABLED: readonly Tabled[] = PAGE_KINDS.flatMap((kind) => (kind.openData ? [{ kind, table: kind.openData }] : []));
 
-/** A table, and its rows by the names of their groups; null where there is none of that name. @throws ThrownProblem 503 */
-export async function findOpenData(
-  visit: Visit,
-  tableName: string,
-): Promise<{ readonly table: OpenDataTable<unknown>; readonly rows: readonly OpenDataRow[] } | null> {
-  const found = TABLED.find(({ table }) => table.name === tableName);
+/** A table as a file has it: each row has a cell a column. */
+export interface OpenDataTableCells {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** The table of that name; null where there is none. @throws ThrownProblem 503 */
+export async function findOpenData(visit: Visit, name: string): Promise<OpenDataTableCells | null> {
+  const modelTable = findModelTable(name);
+  if (modelTable) {
+    return {
+      columns: modelTable.columns.map((column) => column.name),
+      rows: await readKept(visit, pageKey(openDataTablePath(name)), DATABASE_FAILED, () =>
+        modelTable.load({ catalogue: visit.catalogue.unobserved, database: visit.database }),
+      ),
+    };
+  }
+  const found = TABLED.find(({ table }) => table.name === name);
   if (!found) return null;
-  const { kind, table } = found;
-  const rows = await readRows(visit, kind, table);
-  return { table, rows };
+  const rows = await readRows(visit, found.kind, found.table);
+  return {
+    columns: [...found.table.nameColumns, ...FIGURE_COLUMNS.map((column) => column.name)],
+    rows: rows.map((row) => cellsOf(row, visit.origin)),
+  };
 }
 
 async function readRows(

@@ -24,6 +24,7 @@ import {
 } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
 import { QuoteCountsTable } from "../ui/quote-counts-table.tsx";
+import { RatingMethod } from "../ui/rating/method.tsx";
 
 function range({ min, max }: { min: number; max: number }): string {
   return `${formatPercentage(min)} a ${formatPercentage(max)}`;
@@ -41,7 +42,7 @@ function describeTooExpensive(counts: QuoteCounts | null): string {
 }
 
 export default function MethodologyScreen() {
-  const { counts } = useLoaderData<typeof loader>().page;
+  const { counts, model } = useLoaderData<typeof loader>().page;
   return (
     <div className="text">
       <h1>Metodologia</h1>
@@ -76,13 +77,15 @@ export default function MethodologyScreen() {
         </ul>
         <p>Os números são recalculados todos os dias.</p>
       </section>
+      <RatingMethod model={model} />
       <section>
         <h2>Quando um número é uma estimativa</h2>
         <p>Onde está escrito “estimativa”, o número não foi observado:</p>
         <ul>
+          <li>“Quanto você pagaria” é sempre uma estimativa: o resultado do cálculo acima, arredondado para R$ 10.</li>
           <li>
-            Com menos de {MIN_QUOTES_FOR_MEAN} cotações, o preço é estimado em {range(ESTIMATE_WITH_FEW_QUOTES)} do
-            valor FIPE.
+            Com menos de {MIN_QUOTES_FOR_MEAN} cotações, o preço médio é estimado em {range(ESTIMATE_WITH_FEW_QUOTES)}{" "}
+            do valor FIPE.
           </li>
           <li>
             Com uma média acima de {MAX_MEAN_PERCENTAGE}% do valor FIPE, em {range(ESTIMATE_WITH_HIGH_MEAN)}; a média
@@ -94,9 +97,10 @@ export default function MethodologyScreen() {
           </li>
         </ul>
         <p>
-          As estimativas são sorteadas uma vez e ficam iguais para todos. Elas nunca entram nos dados abertos nem nos
-          dados que informamos aos buscadores: lá só está o que foi observado, a partir de {MIN_QUOTES_FOR_OPEN_DATA} e
-          de {MIN_QUOTES_FOR_OBSERVATION} cotações.
+          Dentro destes limites, um preço médio estimado fica onde o cálculo de “Quanto você pagaria” aponta para o
+          motorista mais comum; onde ele não sabe, é sorteado uma vez e fica igual para todos, como o desconto. As
+          estimativas nunca entram nos dados abertos nem nos dados que informamos aos buscadores: lá só está o que foi
+          observado, a partir de {MIN_QUOTES_FOR_OPEN_DATA} e de {MIN_QUOTES_FOR_OBSERVATION} cotações.
         </p>
       </section>
       <section>

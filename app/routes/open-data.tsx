@@ -4,40 +4,61 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
-import kind from "../pages/kinds/open-data.server.ts";
+import kind, { type OpenDataFile } from "../pages/kinds/open-data.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { formatCount, formatDate } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
-import { FIGURE_COLUMNS } from "../seo/open-data.ts";
+import { FIGURE_COLUMNS, type OpenDataColumn } from "../seo/open-data.ts";
 
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 export const meta = describePageHead;
 
+function FileList({ tables }: { tables: readonly { title: string; files: readonly OpenDataFile[] }[] }) {
+  return (
+    <ul>
+      {tables.map(({ title, files }) => (
+        <li key={title}>
+          {title}:{" "}
+          {files.map(({ extension, path }, index) => (
+            <span key={path}>
+              {index > 0 ? " · " : ""}
+              <a href={path} download>
+                {`${title} em ${extension.toUpperCase()}`}
+              </a>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ColumnList({ columns }: { columns: readonly OpenDataColumn[] }) {
+  return (
+    <dl>
+      {columns.map(({ name, description, unit }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>{unit ? `${description} (${unit})` : description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export default function OpenDataScreen() {
-  const { tables, counts } = useLoaderData<typeof loader>().page;
+  const { tables, modelTables, counts } = useLoaderData<typeof loader>().page;
   return (
     <div className="text">
       <h1>Dados abertos</h1>
       <p className="lead">Os números deste site, para usar em planilhas, reportagens e estudos.</p>
       <section>
         <h2>Arquivos</h2>
-        <ul>
-          {tables.map(({ title, files }) => (
-            <li key={title}>
-              {title}:{" "}
-              {files.map(({ extension, path }, index) => (
-                <span key={path}>
-                  {index > 0 ? " · " : ""}
-                  <a href={path} download>
-                    {`${title} em ${extension.toUpperCase()}`}
-                  </a>
-                </span>
-              ))}
-            </li>
-          ))}
-        </ul>
+        <FileList tables={tables} />
         <p>
           {counts
             ? `Números de ${formatDate(counts.countedAt)}, de ${formatCount(counts.counts.countedForVehicles)} cotações nas tabelas de veículos e ${formatCount(counts.counts.countedForPlaces)} na de estados, dos últimos ${WINDOW_DAYS} dias.`
@@ -49,20 +70,25 @@ export default function OpenDataScreen() {
         <p>
           Depois das colunas que dão nome ao grupo (como <code>marca</code> e <code>modelo</code>):
         </p>
-        <dl>
-          {FIGURE_COLUMNS.map(({ name, description, unit }) => (
-            <div key={name}>
-              <dt>
-                <code>{name}</code>
-              </dt>
-              <dd>{unit ? `${description} (${unit})` : description}</dd>
-            </div>
-          ))}
-        </dl>
+        <ColumnList columns={FIGURE_COLUMNS} />
         <p>
           Grupos com menos de {MIN_QUOTES_FOR_OPEN_DATA} cotações ficam de fora. Não há estimativas nem descontos nestes
           arquivos. Como os números são calculados: <Link to={METHODOLOGY_PATH}>Metodologia</Link>.
         </p>
+      </section>
+      <section>
+        <h2>O modelo de preços</h2>
+        <p>
+          O que o cálculo de “Quanto você pagaria” aprendeu das cotações, nível por nível, e como foi cada noite. São
+          estimativas, e por isso estão em arquivos separados.
+        </p>
+        <FileList tables={modelTables} />
+        {modelTables.map(({ title, columns }) => (
+          <details key={title}>
+            <summary>{`As colunas de ${title}`}</summary>
+            <ColumnList columns={columns} />
+          </details>
+        ))}
       </section>
       <section>
         <h2>Licença</h2>

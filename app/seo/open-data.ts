@@ -32,14 +32,15 @@ export const OPEN_DATA_FORMATS: readonly OpenDataFormat[] = [
   { extension: "json", encodingFormat: "application/json" },
 ];
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /** Percent to three decimals, as the files have it. */
 function roundThousandths(percentage: number): number {
   return Math.round(percentage * 1000) / 1000;
 }
 
-function cellsOf(row: OpenDataRow, origin: string): Cell[] {
+/** A row of numbers as the files have it: `FIGURE_COLUMNS` behind the names. */
+export function cellsOf(row: OpenDataRow, origin: string): Cell[] {
   const { names, quotes, meanPrice, percentile25, median, percentile75, meanPercentage, lastQuoteAt, path } = row;
   const prices = [meanPrice, percentile25, median, percentile75].map(roundCents);
   return [...names, quotes, ...prices, roundThousandths(meanPercentage), lastQuoteAt, origin + path];
@@ -72,24 +73,19 @@ function* inPieces(lines: Iterable<string>): Generator<string> {
   if (piece !== "") yield piece;
 }
 
-function* csvLines(rows: readonly OpenDataRow[], origin: string): Generator<string> {
-  for (const row of rows) yield `${cellsOf(row, origin).map(csvCell).join(",")}\r\n`;
+function* csvLines(rows: readonly (readonly Cell[])[]): Generator<string> {
+  for (const row of rows) yield `${row.map(csvCell).join(",")}\r\n`;
 }
 
 /** RFC 4180, with a byte order mark: without it Excel takes UTF-8 for Latin-1. */
-export function* renderCsv(
-  columns: readonly string[],
-  rows: readonly OpenDataRow[],
-  origin: string,
-): Generator<string> {
+export function* renderCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): Generator<string> {
   yield `\uFEFF${columns.join(",")}\r\n`;
-  yield* inPieces(csvLines(rows, origin));
+  yield* inPieces(csvLines(rows));
 }
 
-function* jsonLines(columns: readonly string[], rows: readonly OpenDataRow[], origin: string): Generator<string> {
+function* jsonLines(columns: readonly string[], rows: readonly (readonly Cell[])[]): Generator<string> {
   let separator = "";
-  for (const row of rows) {
-    const cells = cellsOf(row, origin);
+  for (const cells of rows) {
     yield `${separator}\n${JSON.stringify(Object.fromEntries(columns.map((column, place) => [column, cells[place]])))}`;
     separator = ",";
   }
@@ -98,12 +94,11 @@ function* jsonLines(columns: readonly string[], rows: readonly OpenDataRow[], or
 /** An object with the licence and the rows, each an object by column. */
 export function* renderJson(
   columns: readonly string[],
-  rows: readonly OpenDataRow[],
-  origin: string,
+  rows: readonly (readonly Cell[])[],
   licence: string,
 ): Generator<string> {
   yield `{"licenca":${JSON.stringify(licence)},"linhas":[`;
-  yield* inPieces(jsonLines(columns, rows, origin));
+  yield* inPieces(jsonLines(columns, rows));
   yield "\n]}\n";
 }
 

@@ -191,30 +191,37 @@ as $$
   where id = in_city
 $$;
 
--- How the newest fit went, for the method's page and for operators: {inUse, newest, classes}.
-create function public.get_rating_model()
+-- The method's page: how many quotes are used and why others are not, and how the fit in use went. `model` is null before
+-- the first fit.
+create function public.get_methodology_page()
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'fittedOn', rules.day_of(fit.fitted_at), 'quotesLearnt', fit.quotes_learnt, 'leftOut', fit.left_out,
-    'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
-    'factors', fit.factors,
-    'classes', (
-      select jsonb_agg(jsonb_build_object(
-        'vehicle', vehicle_support, 'place', place_support, 'verified', quotes_verified, 'low', low, 'high', high,
-        'coverage', coverage, 'error', error, 'nationalError', national_error, 'modelYearError', model_year_error,
-        'estimateError', estimate_error
-      ) order by vehicle_support, place_support)
-      from public.rating_calibrations
-      where fit_id = fit.id and quotes_verified > 0
+    'quotes', public.get_quote_counts(),
+    'model', (
+      select jsonb_build_object(
+        'fittedOn', rules.day_of(fit.fitted_at), 'quotesLearnt', fit.quotes_learnt, 'leftOut', fit.left_out,
+        'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
+        'within', fit.within,
+        'classes', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'vehicle', vehicle_support, 'place', place_support, 'verified', quotes_verified, 'low', low, 'high', high,
+            'coverage', coverage, 'error', error, 'nationalError', national_error, 'modelYearError', model_year_error,
+            'estimateError', estimate_error
+          ) order by vehicle_support, place_support), '[]')
+          from public.rating_calibrations
+          where fit_id = fit.id and quotes_verified > 0
+        )
+      )
+      from public.rating_fit_in_use as fit
     )
   )
-  from public.rating_fit_in_use as fit
 $$;
 
--- The effects as open data, `[factor, level, effect, quotes]`, of groups of enough quotes.
+-- The effects as open data, `[factor, level, effect, quotes]`, all of them: credibility leaves next to nothing of a level
+-- that one quote taught.
 create function public.get_rating_effects()
 returns json
 language sql stable security definer
@@ -224,7 +231,6 @@ as $$
   from (
     select factor, level, effect, quotes
     from public.rating_effects
-    where quotes >= rules.min_quotes_for_open_data()
     union all
     select 'general', '', general, quotes_learnt from public.rating_fit_in_use
     union all

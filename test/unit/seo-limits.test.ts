@@ -8,7 +8,14 @@ import { PICTURE_SIZE } from "../../app/seo/head.ts";
 import { cityGraph } from "../../app/seo/json-ld/places.ts";
 import { openDataGraph } from "../../app/seo/json-ld/site.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
-import { FIGURE_COLUMNS, OPEN_DATA_FORMATS, renderCsv, renderJson, streamText } from "../../app/seo/open-data.ts";
+import {
+  cellsOf,
+  FIGURE_COLUMNS,
+  OPEN_DATA_FORMATS,
+  renderCsv,
+  renderJson,
+  streamText,
+} from "../../app/seo/open-data.ts";
 import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap, renderSitemapIndex } from "../../app/seo/sitemap.ts";
 import {
   brandTitle,
@@ -91,8 +98,19 @@ describe("a table", () => {
     ...changes,
   });
   const columns = ["marca", ...FIGURE_COLUMNS.map(({ name }) => name)];
-  const csvOf = (rows: OpenDataRow[]) => [...renderCsv(columns, rows, "https://a.br")];
-  const jsonOf = (rows: OpenDataRow[]) => [...renderJson(columns, rows, "https://a.br", "licenca")];
+  const csvOf = (rows: OpenDataRow[]) => [
+    ...renderCsv(
+      columns,
+      rows.map((row) => cellsOf(row, "https://a.br")),
+    ),
+  ];
+  const jsonOf = (rows: OpenDataRow[]) => [
+    ...renderJson(
+      columns,
+      rows.map((row) => cellsOf(row, "https://a.br")),
+      "licenca",
+    ),
+  ];
 
   it("comes in two formats", () => {
     expect(OPEN_DATA_FORMATS).toEqual([

@@ -6,7 +6,7 @@ import type { OpenDataRow } from "../../app/pages/open-data.server.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import { daysBefore } from "../../app/pricing/window.ts";
 import { describeFigure, writeDescription } from "../../app/seo/description.ts";
-import { renderCsv, renderJson } from "../../app/seo/open-data.ts";
+import { cellsOf, renderCsv, renderJson } from "../../app/seo/open-data.ts";
 import { renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
 import { cityTitle, modelYearInCityTitle, versionTitle } from "../../app/seo/titles.ts";
 
@@ -94,7 +94,7 @@ describe("a table", () => {
   it("comes back from CSV as it was, but for what a spreadsheet would take for a formula", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (brand, model) => {
-        const csv = [...renderCsv(columns, [aRow(brand, model)], "https://a.br")].join("");
+        const csv = [...renderCsv(columns, [cellsOf(aRow(brand, model), "https://a.br")])].join("");
         expect(csv.startsWith("\uFEFFmarca,")).toBe(true);
         const [, row = []] = parseCsv(csv.slice(1));
         const guarded = (name: string) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name);
@@ -106,13 +106,19 @@ describe("a table", () => {
 
   it("comes back from JSON as it was, in however many pieces", () => {
     const rows = Array.from({ length: 1_201 }, (_, index) => aRow(`"${index}"`, "</script>"));
-    const pieces = [...renderJson(columns, rows, "https://a.br", "https://licenca")];
+    const pieces = [
+      ...renderJson(
+        columns,
+        rows.map((row) => cellsOf(row, "https://a.br")),
+        "https://licenca",
+      ),
+    ];
     expect(pieces.length).toBeGreaterThan(3);
     const json = JSON.parse(pieces.join("")) as { licenca: string; linhas: Record<string, unknown>[] };
     expect(json.licenca).toBe("https://licenca");
     expect(json.linhas).toHaveLength(1_201);
     expect(json.linhas[1_200]).toMatchObject({ marca: '"1200"', modelo: "</script>", cotacoes: 12, ultima: null });
-    expect(JSON.parse([...renderJson(columns, [], "", "")].join(""))).toEqual({ licenca: "", linhas: [] });
+    expect(JSON.parse([...renderJson(columns, [], "")].join(""))).toEqual({ licenca: "", linhas: [] });
   });
 });
 

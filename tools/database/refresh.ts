@@ -12,3 +12,25 @@ export async function refreshNumbers(target: SqlTarget): Promise<void> {
     throw new UserError(`The refresh failed, and the pages keep their numbers of before (${run?.failure}).`);
   }
 }
+
+interface FitRow {
+  refused: string | null;
+  quotes: number;
+  coverage: number | null;
+  error: number | null;
+}
+
+/** How the rating model's newest fit went, in a sentence for whoever ran it; null where there never was one. */
+export async function describeNewestFit(target: SqlTarget): Promise<string | null> {
+  const [fit] = await target.query<FitRow>(`
+    select fits.refused, fits.quotes_learnt as quotes, calibrations.coverage, calibrations.error
+    from rating_fits as fits
+    left join rating_calibrations as calibrations
+      on fit_id = fits.id and vehicle_support = 'all' and place_support = 'all'
+    order by fits.id desc limit 1`);
+  if (!fit) return null;
+  if (fit.refused !== null) return `The rating model of before stays in use: ${fit.refused}.`;
+  const percent = (share: number | null) => (share === null ? "?" : share.toFixed(1));
+  const coverage = fit.coverage === null ? null : 100 * fit.coverage;
+  return `The rating model learnt from ${fit.quotes} quotes. Its intervals hold ${percent(coverage)} % of new ones (80 promised), its median error is ${percent(fit.error)} %.`;
+}

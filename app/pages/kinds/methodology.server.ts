@@ -3,22 +3,34 @@
 import { createAddress } from "../../catalogue/address.ts";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import { METHODOLOGY_TRAIL } from "../../catalogue/trails.ts";
+import type { AnswerOf } from "../../database/functions.ts";
 import { countOf } from "../../pricing/format.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
 import { methodologyGraph } from "../../seo/json-ld/site.ts";
 import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
 import { DATABASE_FAILED } from "../problem.ts";
-import { loadQuoteCounts, type QuoteCountsPage } from "../quote-counts.server.ts";
+import type { QuoteCountsPage } from "../quote-counts.server.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
-const methodology: PageKind<NoSubject, QuoteCountsPage> = {
+/** How the rating model's fit in use went. */
+export type RatingModel = NonNullable<AnswerOf<"get_methodology_page">["model"]>;
+
+export interface MethodologyPage extends QuoteCountsPage {
+  /** Null before its first fit. */
+  readonly model: RatingModel | null;
+}
+
+const methodology: PageKind<NoSubject, MethodologyPage> = {
   ...describeSinglePage("paginas"),
   name: "methodology",
   address: createAddress(METHODOLOGY_PATH),
   failed: DATABASE_FAILED,
   about: "the-site",
-  load: loadQuoteCounts,
+  async load({ database }) {
+    const { quotes, model } = await database.call("get_methodology_page", {});
+    return { page: { counts: quotes, model }, text: null };
+  },
   findStatistics: () => null,
   findDay: ({ counts }) => counts?.countedAt ?? null,
   trail: () => METHODOLOGY_TRAIL,

@@ -7,8 +7,9 @@ import { countOf } from "../../pricing/format.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
 import { daysBefore } from "../../pricing/window.ts";
 import { openDataGraph } from "../../seo/json-ld/site.ts";
-import { FIGURE_COLUMNS, OPEN_DATA_FORMATS, type OpenDataFormat } from "../../seo/open-data.ts";
+import { FIGURE_COLUMNS, OPEN_DATA_FORMATS, type OpenDataColumn, type OpenDataFormat } from "../../seo/open-data.ts";
 import { OPEN_DATA_TITLE } from "../../seo/titles.ts";
+import { MODEL_TABLES } from "../model-tables.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { loadQuoteCounts, type QuoteCountsPage } from "../quote-counts.server.ts";
@@ -19,7 +20,18 @@ export interface OpenDataFile extends OpenDataFormat {
 }
 
 export interface OpenDataPage extends QuoteCountsPage {
-  readonly tables: readonly { readonly title: string; readonly files: readonly OpenDataFile[] }[];
+  readonly tables: readonly ListedTable[];
+  /** What the rating model has learnt: estimates, in files of their own. */
+  readonly modelTables: readonly (ListedTable & { readonly columns: readonly OpenDataColumn[] })[];
+}
+
+interface ListedTable {
+  readonly title: string;
+  readonly files: readonly OpenDataFile[];
+}
+
+function listFiles(table: string): OpenDataFile[] {
+  return OPEN_DATA_FORMATS.map((format) => ({ ...format, path: `${openDataTablePath(table)}.${format.extension}` }));
 }
 
 function describeTables({ counts }: QuoteCountsPage): string {
@@ -35,15 +47,11 @@ const openData: PageKind<NoSubject, OpenDataPage> = {
   about: "the-site",
   async load(sources) {
     const { page, text } = await loadQuoteCounts(sources);
-    const tables = sources.kinds.flatMap(({ openData: table }) => {
-      if (!table) return [];
-      const fileOf = (format: OpenDataFormat) => ({
-        ...format,
-        path: `${openDataTablePath(table.name)}.${format.extension}`,
-      });
-      return [{ title: table.title, files: OPEN_DATA_FORMATS.map(fileOf) }];
-    });
-    return { page: { ...page, tables }, text };
+    const tables = sources.kinds.flatMap(({ openData: table }) =>
+      table ? [{ title: table.title, files: listFiles(table.name) }] : [],
+    );
+    const modelTables = MODEL_TABLES.map(({ name, title, columns }) => ({ title, columns, files: listFiles(name) }));
+    return { page: { ...page, tables, modelTables }, text };
   },
   findStatistics: () => null,
   findDay: ({ counts }) => counts?.countedAt ?? null,

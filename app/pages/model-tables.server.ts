@@ -1,0 +1,124 @@
+// What the rating model has learnt, as open data: its effects with the quotes behind them, and how each night's fit went.
+
+import { formatYear } from "../pricing/format.ts";
+import { percentOf } from "../pricing/rating.ts";
+import type { Cell, OpenDataColumn } from "../seo/open-data.ts";
+import type { LoadSources, Vocabulary } from "./page-kind.ts";
+import { getVocabulary } from "./vocabulary.server.ts";
+
+type Sources = Pick<LoadSources, "catalogue" | "database">;
+
+/** A table of `/dados` about the rating model. Its rows hold estimates: they are in no structured data. */
+export interface ModelTable {
+  /** What its files are called. */
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly OpenDataColumn[];
+  /** @throws DatabaseError */
+  load(sources: Sources): Promise<readonly (readonly Cell[])[]>;
+}
+
+/** The factors as the files call them. */
+const FACTORS: Readonly<Record<string, string>> = {
+  general: "geral",
+  brand: "marca",
+  model: "modelo",
+  model_year: "ano_modelo",
+  version: "versao",
+  value: "valor_fipe",
+  vehicle_age: "idade_do_carro",
+  state: "estado",
+  city: "cidade",
+  age_range: "faixa_de_idade",
+  gender: "sexo",
+  marital_status: "estado_civil",
+  young_drivers: "jovens_na_residencia",
+  gender_age: "sexo_e_faixa_de_idade",
+  gender_marital: "sexo_e_estado_civil",
+};
+
+/** A level's name in words, where its key is made of ids; empty where the vocabulary does not know it. */
+function nameLevel(factor: string, level: string, { vehicles, places }: Vocabulary): string {
+  const [first = 0, year = 0] = level.split("/").map(Number);
+  if (factor === "brand") return vehicles.findBrandById(first)?.name ?? "";
+  if (factor === "model" || factor === "model_year") {
+    const model = vehicles.findModelById(first);
+    if (!model) return "";
+    return [model.brand.name, model.name, ...(factor === "model_year" ? [formatYear(year)] : [])].join(" ");
+  }
+  if (factor === "city") {
+    const city = places.findCityById(first);
+    return city ? `${city.name} ${city.state.uf}` : "";
+  }
+  return "";
+}
+
+const EFFECTS: ModelTable = {
+  name: "efeitos",
+  title: "Efeitos do modelo",
+  columns: [
+    { name: "fator", description: "De que parte do preço é o efeito; em geral está o logaritmo de que tudo parte" },
+    { name: "nivel", description: "O nível do fator, pelo seu código" },
+    { name: "nome", description: "O nome do nível, onde o código não o diz" },
+    {
+      name: "efeito",
+      description:
+        "Quanto se soma ao logaritmo natural do percentual FIPE; em valor_fipe, o expoente e a referência em R$",
+    },
+    { name: "percentual", description: "O mesmo efeito em percentual sobre o preço", unit: "%" },
+    { name: "cotacoes", description: "Número de cotações que ensinaram este nível" },
+  ],
+  async load({ catalogue, database }) {
+    const [effects, vocabulary] = await Promise.all([
+      database.call("get_rating_effects", {}),
+      getVocabulary(catalogue),
+    ]);
+    return effects.map(([factor, level, effect, quotes]) => {
+      const isEffect = factor !== "general" && factor !== "value";
+      return [
+        FACTORS[factor] ?? factor,
+        level,
+        nameLevel(factor, level, vocabulary),
+        effect,
+        isEffect ? percentOf(effect) : null,
+        quotes,
+      ];
+    });
+  },
+};
+
+const FITS: ModelTable = {
+  name: "ajustes",
+  title: "Ajustes do modelo",
+  columns: [
+    { name: "ajustado_em", description: "Momento do ajuste, em UTC" },
+    { name: "usado", description: "sim: passou a valer; não: ficou valendo o anterior" },
+    { name: "cotacoes", description: "Cotações de que o modelo aprendeu" },
+    { name: "conferidas", description: "Cotações que ele não tinha visto, com que foi conferido" },
+    { name: "cobertura", description: "Quantas destas ficaram na faixa que promete 80%", unit: "%" },
+    { name: "erro", description: "Erro mediano do modelo, em relação ao preço cotado", unit: "%" },
+    { name: "erro_percentual_nacional", description: "O mesmo, da mediana do país", unit: "%" },
+    { name: "erro_mediana_do_ano_modelo", description: "O mesmo, da mediana do próprio ano-modelo", unit: "%" },
+    { name: "erro_estimativa", description: "O mesmo, de um sorteio de 3% a 4,5% do valor FIPE", unit: "%" },
+  ],
+  async load({ database }) {
+    const fits = await database.call("get_rating_fits", {});
+    return fits.map((fit) => [
+      fit.fittedAt,
+      fit.used ? "sim" : "não",
+      fit.quotesLearnt,
+      fit.verified,
+      fit.coverage === null ? null : 100 * fit.coverage,
+      fit.error,
+      fit.nationalError,
+      fit.modelYearError,
+      fit.estimateError,
+    ]);
+  },
+};
+
+export const MODEL_TABLES: readonly ModelTable[] = [EFFECTS, FITS];
+
+export function findModelTable(name: string): ModelTable | null {
+  return MODEL_TABLES.find((table) => table.name === name) ?? null;
+}

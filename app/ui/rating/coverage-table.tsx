@@ -1,0 +1,89 @@
+// How often the interval held what it promises, by how much is known of the car and of the place: a picture, and the same in
+// figures.
+
+import type { RatingModel } from "../../pages/kinds/methodology.server.ts";
+import { formatCount, formatPercentage } from "../../pricing/format.ts";
+import { ACCEPTED_COVERAGE, PROMISED_COVERAGE } from "../../pricing/rules.ts";
+
+type CalibrationClass = RatingModel["classes"][number];
+
+const VEHICLES: Readonly<Record<CalibrationClass["vehicle"], string>> = {
+  model_year: "ano-modelo com cotações próprias",
+  model: "só o modelo tem cotações",
+  brand: "só a marca tem cotações",
+  all: "todos os carros",
+};
+
+const PLACES: Readonly<Record<CalibrationClass["place"], string>> = {
+  city: "cidade com cotações próprias",
+  state: "só o estado tem cotações",
+  country: "Brasil todo, sem dizer a cidade",
+  all: "todos os lugares",
+};
+
+/** The picture's own units: percent of coverage from 50 to 100, a tenth each. */
+const FROM = 50;
+const WIDTH = 500;
+const x = (share: number) => Math.min(Math.max((100 * share - FROM) * 10, 0), WIDTH);
+
+/** What chance alone may do to a share of so many quotes, 19 times of 20. */
+function chanceOf({ coverage, verified }: CalibrationClass): number {
+  return 1.96 * Math.sqrt((coverage * (1 - coverage)) / verified);
+}
+
+/** The accepted range as a band, the promise as a line, the measured share as a mark with what chance may do to it. */
+function Picture({ of }: { of: CalibrationClass }) {
+  const chance = chanceOf(of);
+  const [left, right] = [x(of.coverage - chance), x(of.coverage + chance)];
+  return (
+    <svg className="coverage" viewBox={`0 0 ${WIDTH} 24`} preserveAspectRatio="none" aria-hidden="true">
+      <rect
+        className="coverage-accepted"
+        x={x(ACCEPTED_COVERAGE.min)}
+        width={x(ACCEPTED_COVERAGE.max) - x(ACCEPTED_COVERAGE.min)}
+        height="24"
+      />
+      <rect className="coverage-promised" x={x(PROMISED_COVERAGE) - 1} width="2" height="24" />
+      <rect className="coverage-chance" x={left.toFixed(1)} y="10" width={(right - left).toFixed(1)} height="4" />
+      <rect className="coverage-measured" x={(x(of.coverage) - 4).toFixed(1)} y="4" width="8" height="16" />
+    </svg>
+  );
+}
+
+export function CoverageTable({ model }: { model: RatingModel }) {
+  const rows = model.classes.filter(({ vehicle, place }) =>
+    vehicle === "all" ? place === "all" || place === "country" : place !== "all",
+  );
+  return (
+    <div className="coverage-scroll">
+      <table className="coverage-table">
+        <caption>
+          Quantas das cotações novas ficaram na faixa que promete 80%. A linha é a promessa, a barra o que se mediu, o
+          traço o que o acaso pode fazer com tantas cotações, e o fundo o que aceitamos.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">O que se sabe</th>
+            <th scope="col">De 50% a 100%</th>
+            <th scope="col">Na faixa</th>
+            <th scope="col">Cotações</th>
+            <th scope="col">Erro mediano</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.vehicle} ${row.place}`}>
+              <th scope="row">{`${VEHICLES[row.vehicle]}; ${PLACES[row.place]}`}</th>
+              <td>
+                <Picture of={row} />
+              </td>
+              <td>{formatPercentage(100 * row.coverage)}</td>
+              <td>{formatCount(row.verified)}</td>
+              <td>{formatPercentage(row.error)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// How "Quanto você pagaria" is computed: ten sentences for a driver, then a picture of how often it was right, then the formula.
+
+import { Link } from "@remix-run/react";
+import { OPEN_DATA_PATH } from "../../catalogue/paths.ts";
+import type { RatingModel } from "../../pages/kinds/methodology.server.ts";
+import { formatCount, formatDate, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
+import { ACCEPTED_COVERAGE, MAX_FIPE_PERCENTAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../pricing/rules.ts";
+import { CoverageTable } from "./coverage-table.tsx";
+
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  withoutPrice: "sem preço",
+  excludedInsurer: "de seguradoras que não entram na conta",
+  tooCheap: `abaixo de ${formatPercentage(RATED_PERCENTAGE.min)} do valor FIPE`,
+  tooExpensive: `acima de ${RATED_PERCENTAGE.max}% do valor FIPE`,
+  withoutFipeValue: "de versões sem valor FIPE",
+  withoutProfile: "que não dizem a idade, o sexo ou o estado civil de quem dirige",
+};
+
+/** `479 acima de 30% do valor FIPE, 1.388 que não dizem …`; null where none was left out. */
+function describeLeftOut(leftOut: RatingModel["leftOut"]): string | null {
+  const parts = Object.entries(LEFT_OUT).flatMap(([reason, words]) => {
+    const quotes = leftOut[reason] ?? 0;
+    return quotes > 0 ? [`${formatCount(quotes)} ${words}`] : [];
+  });
+  return parts.length > 0 ? parts.join(", ") : null;
+}
+
+function Figures({ model }: { model: RatingModel }) {
+  const all = model.classes.find(({ vehicle, place }) => vehicle === "all" && place === "all");
+  const leftOut = describeLeftOut(model.leftOut);
+  return (
+    <>
+      <CoverageTable model={model} />
+      {all ? (
+        <p>
+          {`Nas cotações novas, o meio da faixa errou ${formatPercentage(all.error)} na mediana. Regras mais simples, nas mesmas cotações: a mediana do próprio ano-modelo errou ${formatPercentage(all.modelYearError)}; a mediana do país, ${formatPercentage(all.nationalError)}; um sorteio de 3% a 4,5% do valor FIPE, ${formatPercentage(all.estimateError)}.`}
+        </p>
+      ) : null}
+      <h3>A fórmula</h3>
+      <p>
+        <code>
+          ln(percentual FIPE) = geral + marca + modelo + ano-modelo + versão + expoente × ln(valor ÷ referência) + idade
+          do carro + estado + cidade + faixa de idade + sexo + estado civil + jovens + sexo e idade + sexo e estado
+          civil + resto
+        </code>
+      </p>
+      <p>
+        O efeito de cada nível é a média do que os outros deixam em aberto, vezes n ÷ (n + k), com n cotações e k = a
+        variância dentro dos níveis ÷ a variância entre eles (credibilidade de Bühlmann–Straub; dentro de marcas e
+        estados, a de Jewell). O k vem dos dados, fator por fator. A conta volta a cada fator até que nada mude mais de
+        0,1%.
+      </p>
+      <p>
+        {`Em ${formatDate(model.fittedOn)} ele aprendeu de ${formatCount(model.quotesLearnt)} cotações. ${leftOut ? `Ficaram fora ${leftOut}. ` : ""}Parte de ${formatPercentage(Math.exp(model.general))} do valor FIPE para um carro de ${formatWholeMoney(Math.round(model.referenceValue))}, e o percentual muda com o valor elevado a ${model.valueExponent.toFixed(2).replace(".", ",").replace("-", "−")}.`}
+      </p>
+    </>
+  );
+}
+
+/** @param model null before its first fit */
+export function RatingMethod({ model }: { model: RatingModel | null }) {
+  return (
+    <section>
+      <h2>Como calculamos quanto você pagaria</h2>
+      <p>
+        O preço do seguro depende do carro, do lugar e de quem dirige. Para quase nenhuma combinação dos três há
+        cotações que bastem, mas cada parte aparece em milhares delas. Por isso aprendemos, de todas as cotações, quanto
+        cada parte aumenta ou diminui o preço, e juntamos as partes da sua combinação. Uma parte com poucas cotações
+        pesa pouco: uma versão rara vale quase o mesmo que o seu modelo, e uma cidade pequena, quase o mesmo que o seu
+        estado. Entram as cotações de {formatPercentage(RATED_PERCENTAGE.min)} a {RATED_PERCENTAGE.max}% do valor FIPE,
+        e não só até {MAX_FIPE_PERCENTAGE}%, porque cortar as caras faria todo motorista caro parecer barato. É por isso
+        que este número pode ficar acima do preço médio da mesma página.
+      </p>
+      <p>
+        Nenhum cálculo acerta o preço exato, porque cada seguradora tem o seu: por isso damos uma faixa. A faixa é
+        medida, e não suposta: o cálculo não vê as cotações mais novas, e metade delas mostra entre que valores ficam
+        oito de cada dez. A outra metade confere se a promessa se cumpre, e o resultado de cada noite está abaixo. O que
+        você diz de quem dirige não sai do seu aparelho: a conta é feita no seu navegador.
+      </p>
+      {model ? <Figures model={model} /> : <p>O cálculo ainda não foi feito.</p>}
+      <p>
+        Um cálculo só passa a valer com {formatCount(MIN_QUOTES_TO_FIT)} cotações ou mais e se a faixa tiver entre{" "}
+        {100 * ACCEPTED_COVERAGE.min}% e {100 * ACCEPTED_COVERAGE.max}% das cotações novas; senão, continua valendo o
+        anterior. Os efeitos de todos os níveis e a história dos ajustes estão em{" "}
+        <Link to={OPEN_DATA_PATH}>Dados abertos</Link>.
+      </p>
+    </section>
+  );
+}
