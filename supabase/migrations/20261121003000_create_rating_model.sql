@@ -20,6 +20,10 @@ create function rules.min_quotes_for_support() returns integer language sql immu
 -- A class of support has an interval of its own from so many quotes on that set it.
 create function rules.min_quotes_to_calibrate() returns integer language sql immutable return 200;
 
+-- Percent of FIPE that the specification's estimate is drawn from, where there are few quotes (section 9): one of the rules
+-- that the model is compared with.
+create function rules.estimate_with_few_quotes() returns double precision[] language sql immutable return array[3, 4.5];
+
 -- A fit is used only where it keeps to these.
 create function rules.min_quotes_to_fit() returns integer language sql immutable return 2000;
 create function rules.min_coverage() returns double precision language sql immutable return 0.72;

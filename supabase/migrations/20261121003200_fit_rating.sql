@@ -80,9 +80,11 @@ as $$
 declare
   fitted refresh.cars;
   exponent double precision := coalesce(before.value_exponent, 0);
-  by_age double precision[] := coalesce((before.age).effects, array_fill(0::float8, array[rules.oldest_rated_age() + 2]));
+  by_age double precision[] := coalesce(
+    (before.age).effects, array_fill(0::float8, array[(select max(age) from pg_temp.cars)])
+  );
   by_brand double precision[];
-  by_model double precision[];
+  by_model double precision[] := (before.model).effects;
   by_model_year double precision[];
   -- Cars of one value say nothing of values.
   spread constant double precision := (
@@ -200,8 +202,8 @@ set search_path = ''
 as $$
 declare
   fitted refresh.drivers;
-  -- More than any of these has levels.
-  none constant double precision[] := array_fill(0::float8, array[20]);
+  -- No factor has more levels than there are drivers.
+  none constant double precision[] := array_fill(0::float8, array[(select count(*)::integer from pg_temp.drivers)]);
   by_gender double precision[];
   by_age double precision[] := coalesce((before.age_range).effects, none);
   by_marital double precision[] := coalesce((before.marital_status).effects, none);

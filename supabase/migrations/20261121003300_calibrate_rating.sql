@@ -83,6 +83,8 @@ declare
   general constant double precision := (select sums.general from pg_temp.rated_sums as sums);
   exponent constant double precision := (fitted.cars).value_exponent;
   reference constant double precision := (select mean_log_value from pg_temp.rated_sums);
+  least_estimate constant double precision := (rules.estimate_with_few_quotes())[1];
+  most_estimate constant double precision := (rules.estimate_with_few_quotes())[2];
   national constant double precision := (
     select percentile_cont(0.5) within group (order by log_percentage) from pg_temp.rated_quotes where not held_back
   );
@@ -109,7 +111,9 @@ begin
       refresh.place_support(city.quotes) as place_support,
       national as by_country,
       coalesce(model_years.median, national) as by_model_year,
-      ln(3 + 1.5 * (((hashint8(quotes.newest)::bigint + 2147483648) % 1000) / 1000.0))::float8 as by_estimate
+      ln(
+        least_estimate + (most_estimate - least_estimate) * ((hashint8(quotes.newest)::bigint + 2147483648) % 1000) / 999
+      ) as by_estimate
     from pg_temp.rated_quotes as quotes
     left join model_years using (model_id, year)
     left join pg_temp.known_effects as age on age.factor = 'vehicle_age' and age.level = quotes.vehicle_age

@@ -135,6 +135,10 @@ begin
     perform refresh.write_effects(fitted);
   end if;
 
+  if reason is not null then
+    raise log 'The rating model of before stays: %', reason;
+  end if;
+
   insert into public.rating_fits (
     refused, quotes_learnt, left_out, passes, general, value_exponent, reference_value, within, factors, usual_driver, drivers
   )

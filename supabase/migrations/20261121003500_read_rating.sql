@@ -110,18 +110,25 @@ $$;
 
 -- Each screen's answer, with what the model says of its subject. What else it holds is as it was.
 
+-- They ran with their owner's rights, which now only the functions in front of them do.
 alter function public.get_brand_page(integer, text) set schema answers;
 alter function answers.get_brand_page(integer, text) rename to brand_page;
+alter function answers.brand_page(integer, text) security invoker;
 alter function public.get_model_page(integer, text) set schema answers;
 alter function answers.get_model_page(integer, text) rename to model_page;
+alter function answers.model_page(integer, text) security invoker;
 alter function public.get_model_year_page(integer, integer, integer, text) set schema answers;
 alter function answers.get_model_year_page(integer, integer, integer, text) rename to model_year_page;
+alter function answers.model_year_page(integer, integer, integer, text) security invoker;
 alter function public.get_version_page(integer, text) set schema answers;
 alter function answers.get_version_page(integer, text) rename to version_page;
+alter function answers.version_page(integer, text) security invoker;
 alter function public.get_state_page(text, text) set schema answers;
 alter function answers.get_state_page(text, text) rename to state_page;
+alter function answers.state_page(text, text) security invoker;
 alter function public.get_city_page(integer, text) set schema answers;
 alter function answers.get_city_page(integer, text) rename to city_page;
+alter function answers.city_page(integer, text) security invoker;
 
 create function public.get_brand_page(of_brand integer, text_identifier text default null)
 returns jsonb

@@ -37,7 +37,8 @@ async function listFunctions(): Promise<SqlFunction[]> {
       coalesce(proargnames[1:pronargs], '{}') as arguments,
       array(select format_type(type, null) from unnest(proargtypes) as type) as types
     from pg_proc
-    where (pronamespace = 'public'::regnamespace or proname = 'page_rollup') and prolang = (select oid from pg_language where lanname = 'sql')
+    where pronamespace in ('public'::regnamespace, 'answers'::regnamespace) and prosrc <> ''
+      and prolang = (select oid from pg_language where lanname = 'sql')
     order by proname`);
 }
 
@@ -73,24 +74,25 @@ function scansOf(nodes: readonly PlanNode[], table: string): PlanNode[] {
 it("no read function scans the quotes, nor the numbers computed of them page by page", async () => {
   const functions = await listFunctions();
   expect(functions.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["get_brand_page", "get_model_year_page", "page_rollup", "get_state_page", "get_city_page"]),
+    expect.arrayContaining(["get_brand_page", "brand_page", "model_year_page", "page_rollup", "rating", "city_page"]),
   );
   for (const each of functions) {
     const nodes = await planOf(each);
     expect([each.name, scansOf(nodes, "quotes")]).toEqual([each.name, []]);
-    if (each.name.endsWith("_page") || each.name === "page_rollup") {
+    if (each.name.endsWith("_page") || ["page_rollup", "rating", "standing"].includes(each.name)) {
       expect([each.name, scansOf(nodes, "page_rollups")]).toEqual([each.name, []]);
+      expect([each.name, scansOf(nodes, "rating_effects")]).toEqual([each.name, []]);
     }
   }
 });
 
-it("a model-year in a city reads its own quotes by their index", async () => {
-  const nodes = await planOf(await getFunction("get_model_year_page"));
+it.each(["model_year_page", "rating"])("%s reads the quotes of a city by their index", async (name) => {
+  const nodes = await planOf(await getFunction(name));
   const reads = nodes.filter((node) => node["Relation Name"] === "quotes").map((node) => node["Node Type"]);
   expectSame(reads, ["Index Only Scan"], "reads of quotes");
 });
 
-it.each(["get_model_page", "get_model_year_page", "get_version_page"])(
+it.each(["model_page", "model_year_page", "version_page", "rating"])(
   "%s compares the versions of its model only",
   async (name) => {
     const nodes = await planOf(await getFunction(name));

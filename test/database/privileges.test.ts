@@ -18,6 +18,10 @@ beforeAll(async () => {
     insert into page_contents (page_type, identifier, html) values ('brand', 'fiat', '<p>oi</p>');
     insert into display_names (kind, stored_name, display_name) values ('brand', 'BRAND 1', 'Marca');
     insert into dataset (is_sample) values (true);
+    insert into rating_effects (factor, level, effect, quotes) values ('brand', '1', 0.1, 5);
+    insert into rating_calibrations (
+      fit_id, vehicle_support, place_support, quotes_set, quotes_verified, low, middle, high
+    ) select id, 'all', 'all', 1, 1, 0, 0, 0 from rating_fits;
   `);
 });
 afterAll(() => db.database.close());
@@ -56,6 +60,21 @@ const TABLES = {
     row: { city_id: 1, model_id: 1, year: 1, quotes: 1, changed_on: "2026-01-01" },
     column: "quotes",
   },
+  rating_fits: { row: { quotes_learnt: 1, left_out: {} }, column: "quotes_learnt" },
+  rating_calibrations: {
+    row: {
+      fit_id: 1,
+      vehicle_support: "all",
+      place_support: "state",
+      quotes_set: 1,
+      quotes_verified: 1,
+      low: 0,
+      middle: 0,
+      high: 0,
+    },
+    column: "low",
+  },
+  rating_effects: { row: { factor: "brand", level: "2", effect: 0, quotes: 1 }, column: "level" },
   refreshes: { row: { error: "x", started_at: "2026-01-01", finished_at: "2026-01-01" }, column: "error" },
 } as const;
 
@@ -67,11 +86,14 @@ const READ_FUNCTIONS = [
   "get_cities_quote_count",
   "get_city_page",
   "get_home_page",
+  "get_methodology_page",
   "get_model_page",
   "get_model_year_page",
   "get_open_data",
   "get_places",
   "get_quote_counts",
+  "get_rating_effects",
+  "get_rating_fits",
   "get_refresh_status",
   "get_state_page",
   "get_vehicles",
@@ -133,9 +155,12 @@ describe.each(Object.entries(TABLES))("%s", (table, { row, column }) => {
   });
 });
 
-it.each(["counted_quotes", "listed_versions"])("the view %s is for the functions only", async (view) => {
-  expect((await ask("GET", `${view}?limit=1`)).status).toBe(401);
-});
+it.each(["counted_quotes", "listed_versions", "rating_fit_in_use"])(
+  "the view %s is for the functions only",
+  async (view) => {
+    expect((await ask("GET", `${view}?limit=1`)).status).toBe(401);
+  },
+);
 
 it("anon may run the read functions and no other, and has no right on any table, view or sequence", async () => {
   expect(await listAllowedFunctions(db.database, "anon")).toEqual(READ_FUNCTIONS);

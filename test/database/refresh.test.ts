@@ -9,6 +9,9 @@ import { addIsland, createWorld } from "../support/world.ts";
 
 const QUOTES = 800;
 
+/** Too few quotes for a rating model: it was tried, and none is in use. */
+const REFUSED = { usedSince: null, newestIsUsed: false };
+
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -127,11 +130,13 @@ it("quotes older than two windows are not read: the newest part of an index is",
   expect(after.rows - before.rows).toBeLessThan(QUOTES + 10);
 });
 
-it("one statement of the refresh reads the quotes, and no later step reads a table of the site's", async () => {
+it("one statement of the refresh reads the quotes, and no later step reads a table of the site's but the rating model's", async () => {
   const steps = await db.database.query<{ name: string; body: string }>(
     "select proname as name, prosrc as body from pg_proc where pronamespace = 'refresh'::regnamespace order by proname",
   );
-  const readers = expectSome(steps, "steps").filter(({ body }) => /(?<!delete )(from|join) public\./.test(body));
+  const readers = expectSome(steps, "steps").filter(({ body }) =>
+    /(?<!delete )(from|join) public\.(?!rating_|vehicle_models)/.test(body),
+  );
   expect(readers.map(({ name }) => name)).toEqual(["read_quotes"]);
   expect(readers[0]?.body.match(/public\.quotes\b/g)).toHaveLength(1);
 });
@@ -144,7 +149,12 @@ it("a refresh that went well is remembered, with the quotes of the window that i
   expect(run).toMatchObject({ quotes: counts?.counts.received, error: null });
   expect(run?.took).toBeGreaterThan(0);
   const status = await db.ask("get_refresh_status");
-  expect(status).toEqual({ lastSuccessAt: expect.any(String), lastFailureAt: null, isLate: false });
+  expect(status).toEqual({
+    lastSuccessAt: expect.any(String),
+    lastFailureAt: null,
+    isLate: false,
+    ratingModel: REFUSED,
+  });
   expect(Math.abs(Date.parse(status.lastSuccessAt ?? "") - Date.now())).toBeLessThan(60_000);
 });
 
@@ -167,7 +177,12 @@ it("one that failed is remembered with its reason, is told of, and leaves the nu
   const [run] = await db.database.query("select quotes, error from refreshes order by id desc limit 1");
   expect(run).toEqual({ quotes: null, error: "function refresh.count_quotes() does not exist" });
   const status = await db.ask("get_refresh_status");
-  expect(status).toEqual({ lastSuccessAt: expect.any(String), lastFailureAt: expect.any(String), isLate: false });
+  expect(status).toEqual({
+    lastSuccessAt: expect.any(String),
+    lastFailureAt: expect.any(String),
+    isLate: false,
+    ratingModel: REFUSED,
+  });
   expect(JSON.stringify(await db.call("get_refresh_status"))).not.toContain("exist");
 });
 
@@ -203,12 +218,18 @@ it("of several runs the newest success and the newest failure are told", async (
     lastSuccessAt: "2026-03-02T05:01:00Z",
     lastFailureAt: "2026-03-04T05:01:00Z",
     isLate: true,
+    ratingModel: REFUSED,
   });
 });
 
 it("without any success it is late", async () => {
   await db.database.run("truncate refreshes");
-  expect(await db.ask("get_refresh_status")).toEqual({ lastSuccessAt: null, lastFailureAt: null, isLate: true });
+  expect(await db.ask("get_refresh_status")).toEqual({
+    lastSuccessAt: null,
+    lastFailureAt: null,
+    isLate: true,
+    ratingModel: REFUSED,
+  });
 });
 
 it("the newest hundred are remembered", async () => {

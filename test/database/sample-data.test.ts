@@ -46,6 +46,6 @@ it("it says that it is a sample, and its numbers are there with texts made of th
       (select count(*)::int from page_contents) as texts
     from dataset`);
   expect(row?.sample).toBe(true);
-  expect(row?.quotes).toBeGreaterThan(500);
+  expect(row?.quotes).toBeGreaterThan(300);
   expect(row?.texts).toBeGreaterThan(100);
 });

@@ -81,7 +81,7 @@ describe("a search for a vehicle", () => {
 });
 
 describe("a search for a place", () => {
-  const none = { kind: "incomplete", state: "", cities: [], unknownCity: false };
+  const none = { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle: null };
   const ofState = { ...none, state: "rj", cities: [RIO] };
 
   it.each([
@@ -108,5 +108,44 @@ describe("a search for a place", () => {
     ],
     [{ state: "xx", city: "campinas" }, none],
     [{ state: "", city: null }, none],
-  ])("%j leads to %j", async (chosen, found) => expect(await searchPlace(sources(), chosen)).toEqual(found));
+  ])("%j leads to %j", async (chosen, found) =>
+    expect(await searchPlace(sources(), { ...chosen, vehicle: null })).toEqual(found),
+  );
+
+  const vehicle = { name: "Volkswagen Amarok 2020", slugs: "vw/amarok/2020" };
+
+  it.each([
+    [
+      { state: "", city: null },
+      { ...none, vehicle },
+    ],
+    [
+      { state: "rj", city: null },
+      { ...ofState, vehicle },
+    ],
+    // A car has a page in a city, and none in a state.
+    [
+      { state: "rj", city: "" },
+      { ...ofState, vehicle },
+    ],
+    [
+      { state: "rj", city: "campinas" },
+      { ...ofState, unknownCity: true, vehicle },
+    ],
+    [
+      { state: "rj", city: "rio-de-janeiro" },
+      { kind: "complete", path: AMAROK_PATHS.model_year_in_city },
+    ],
+  ])("of a car, %j leads to %j", async (chosen, found) =>
+    expect(await searchPlace(sources(), { ...chosen, vehicle: "VW/amarok/2020" })).toEqual(found),
+  );
+
+  it.each(["", "vw", "vw/amarok", "vw/amarok/1999", "gurgel/br-800/1990", "vw/amarok/ontem"])(
+    "a car %j that nobody knows is none",
+    async (slugs) =>
+      expect(await searchPlace(sources(), { state: "rj", city: "rio-de-janeiro", vehicle: slugs })).toEqual({
+        kind: "complete",
+        path: AMAROK_PATHS.city,
+      }),
+  );
 });

@@ -183,6 +183,7 @@ describe("the breadcrumb", () => {
 });
 
 describe("the facts of a screen", () => {
+  const OTHER_CITY = "/buscar/regiao?carro=vw/amarok/2020";
   const vehicle = (name: string) => ({ name, the: `a ${name}`, of: `da ${name}`, your: `a sua ${name}` });
   const brand = { label: "Volkswagen", path: "/seguro-de-carro/marca/vw" };
 
@@ -193,7 +194,7 @@ describe("the facts of a screen", () => {
     ["methodology", {}],
     ["brand", { name: "Volkswagen" }],
     ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok") }],
-    ["model_year", { year: 2020, vehicle: vehicle("Volkswagen Amarok 2020"), city: null }],
+    ["model_year", { year: 2020, vehicle: vehicle("Volkswagen Amarok 2020"), otherCityPath: OTHER_CITY, city: null }],
     [
       "version",
       {
@@ -201,6 +202,8 @@ describe("the facts of a screen", () => {
         brand,
         model: { label: "Amarok", path: "/seguro-de-carro/marca/vw/amarok" },
         vehicle: vehicle("Volkswagen Amarok"),
+        modelYear: "Volkswagen Amarok 2020",
+        otherCityPath: OTHER_CITY,
       },
     ],
     [
@@ -208,6 +211,7 @@ describe("the facts of a screen", () => {
       {
         year: 2020,
         vehicle: vehicle("Volkswagen Amarok 2020"),
+        otherCityPath: OTHER_CITY,
         city: {
           name: "Rio de Janeiro",
           inCity: "no Rio de Janeiro",

@@ -244,6 +244,7 @@ describe("the lists of a page", () => {
   it("before the numbers were first computed, the pages about them count none and name no day", async () => {
     const database = await serveFaulty(inject("boundaryDatabaseUrl"));
     database.answer("get_quote_counts", null);
+    database.answer("get_methodology_page", { quotes: null, model: null });
     const fresh = openTestSite(database.url);
     const [method, data] = [await fresh.serve(methodology), await fresh.serve(openData)];
     await database.close();

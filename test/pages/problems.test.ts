@@ -229,6 +229,7 @@ describe("a database that fails", () => {
             "get_state_page",
             "get_city_page",
             "get_quote_counts",
+            "get_methodology_page",
           ]),
         );
       } else database.fail();

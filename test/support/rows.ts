@@ -82,7 +82,7 @@ const INSERTS: readonly [keyof Rows, sql: string][] = [
 export async function writeRows(database: EmbeddedDatabase, rows: Rows): Promise<Date> {
   await database.run(
     `truncate quotes, cities, states, vehicle_versions, vehicle_models, vehicle_brands, display_names, page_contents,
-       dataset, page_rollups, city_model_years, refreshes`,
+       dataset, page_rollups, city_model_years, refreshes, rating_fits, rating_calibrations, rating_effects`,
   );
   const versions = rows.versions.map((version) => ({ fipeCode: "000000-0", type: null, ...version }));
   for (const [table, sql] of INSERTS) await database.query(sql, [JSON.stringify({ ...rows, versions }[table])]);

@@ -27,6 +27,7 @@ function aGroup(changes: Partial<QuotedGroup> = {}): QuotedGroup {
     meanPercentage: 4.1,
     fipeValue: 100_000,
     lastQuoteAt: "2026-11-20",
+    expectedPercentage: null,
     ...changes,
   };
 }
@@ -38,6 +39,7 @@ const groups = fc.record({
   meanPercentage: fc.double({ min: 0.1, max: 7, noNaN: true }),
   fipeValue: fc.option(fc.double({ min: 5_000, max: 900_000, noNaN: true })),
   lastQuoteAt: fc.constant("2026-11-20"),
+  expectedPercentage: fc.constant(null),
 });
 
 describe("the average price rule", () => {
@@ -102,6 +104,38 @@ describe("the average price rule", () => {
         expect(price.percentage).toBeLessThan(highest);
         expect(price.amount).toBeCloseTo((group.fipeValue * (price.percentage ?? 0)) / 100, 1);
       }),
+    );
+  });
+
+  it.each([
+    [14, 3.7, 3_700, 3.7],
+    [14, 3.7049, 3_700, 3.7049],
+    [14, 2, 3_000, 3],
+    [14, 9, 4_500, 4.5],
+    // The mean is too high: another range.
+    [15, 4.4, 4_200, 4.2],
+  ])(
+    "of %d quotes an estimate stands where the model points (%d %%), within its range, to the ten",
+    (quotes, expectedPercentage, amount, percentage) => {
+      const price = findAveragePrice(aGroup({ quotes, meanPrice: 6_000, expectedPercentage }));
+      expect(price).toMatchObject({ amount, percentage, basis: "estimated" });
+    },
+  );
+
+  it("rounded to the ten it does not leave its range", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 5_000, max: 900_000, noNaN: true }),
+        fc.double({ min: 0.01, max: 40, noNaN: true }),
+        fc.nat(40),
+        (fipeValue, expectedPercentage, quotes) => {
+          const price = findAveragePrice(aGroup({ fipeValue, expectedPercentage, quotes, meanPrice: fipeValue }));
+          const most = quotes >= 15 ? 4.2 : 4.5;
+          expect(price?.amount).toBeGreaterThanOrEqual((fipeValue * 3) / 100);
+          expect(price?.amount).toBeLessThanOrEqual((fipeValue * most) / 100 + 1e-9);
+          expect((price?.amount ?? 1) % 10).toBe(0);
+        },
+      ),
     );
   });
 });

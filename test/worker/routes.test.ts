@@ -143,7 +143,8 @@ it("shows a model-year's statistics, versions, recent quotes, footnotes and citi
 it("lists at most 20 versions and at most 10 recent quotes", async () => {
   const html = await read("/seguro-de-carro/marca/gm/s10/2024");
   expect(readText(html)).toContain("As 20 versões de maior valor, de 22.");
-  const [versions, quotes = ""] = html.split("Últimas Cotações");
+  const [, list = ""] = html.split("Versões Disponíveis");
+  const [versions, quotes = ""] = list.split("Últimas Cotações");
   expect(versions?.match(/<th scope="row">/g)).toHaveLength(20);
   expect(quotes.match(/<th scope="row">/g)?.length ?? 0).toBeLessThanOrEqual(10);
 });
@@ -171,7 +172,7 @@ it("gives two versions that would share a slug an address each", async () => {
     (match) => match[1] ?? "",
   );
   expect(new Set(links).size).toBe(2);
-  const headings = await Promise.all(links.map(async (link) => readHead(await read(link)).headings[0]));
+  const headings = await Promise.all([...new Set(links)].map(async (link) => readHead(await read(link)).headings[0]));
   expect(headings.sort()).toEqual(["Seguro Hyundai HB20 1.0 12V (FLEX) 2024", "Seguro Hyundai HB20 1.0 12V FLEX 2024"]);
 });
 

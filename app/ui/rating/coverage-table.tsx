@@ -3,22 +3,24 @@
 
 import type { RatingModel } from "../../pages/kinds/methodology.server.ts";
 import { formatCount, formatPercentage } from "../../pricing/format.ts";
-import { ACCEPTED_COVERAGE, PROMISED_COVERAGE } from "../../pricing/rules.ts";
+import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../pricing/rules.ts";
 
 type CalibrationClass = RatingModel["classes"][number];
 
+const ENOUGH = `${MIN_QUOTES_FOR_SUPPORT} cotações ou mais`;
+
 const VEHICLES: Readonly<Record<CalibrationClass["vehicle"], string>> = {
-  model_year: "ano-modelo com cotações próprias",
-  model: "só o modelo tem cotações",
-  brand: "só a marca tem cotações",
-  all: "todos os carros",
+  model_year: `Ano-modelo com ${ENOUGH}`,
+  model: `Só o modelo com ${ENOUGH}`,
+  brand: `Modelo com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`,
+  all: "Todos os carros",
 };
 
 const PLACES: Readonly<Record<CalibrationClass["place"], string>> = {
-  city: "cidade com cotações próprias",
-  state: "só o estado tem cotações",
-  country: "Brasil todo, sem dizer a cidade",
-  all: "todos os lugares",
+  city: `cidade com ${ENOUGH}`,
+  state: `cidade com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`,
+  country: "sem dizer a cidade",
+  all: "todas as cidades",
 };
 
 /** The picture's own units: percent of coverage from 50 to 100, a tenth each. */
@@ -73,7 +75,7 @@ export function CoverageTable({ model }: { model: RatingModel }) {
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.vehicle} ${row.place}`}>
-              <th scope="row">{`${VEHICLES[row.vehicle]}; ${PLACES[row.place]}`}</th>
+              <th scope="row">{`${VEHICLES[row.vehicle]}, ${PLACES[row.place]}`}</th>
               <td>
                 <Picture of={row} />
               </td>

@@ -23,7 +23,7 @@ function listKnown<Value extends string>(
 ): Choice<Value>[] {
   return values.flatMap((value) => {
     const label = value in levels ? nameOf(value) : null;
-    return label === null ? [] : [{ value, label }];
+    return label === null ? [] : [{ value, label: label.charAt(0).toUpperCase() + label.slice(1) }];
   });
 }
 

@@ -14,11 +14,12 @@ export function DriverGrid({ rating }: { rating: Rating }) {
   return (
     <details className="driver-grid">
       <summary>O meio da faixa para cada motorista</summary>
+      <p className="footnote">
+        {`Em R$ por ano, ${young}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais.`}
+      </p>
       <div className="driver-grid-scroll">
         <table>
-          <caption>
-            {`Em R$ por ano, ${young}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais.`}
-          </caption>
+          <caption className="visually-hidden">O meio da faixa por motorista</caption>
           <thead>
             <tr>
               <th scope="col">Motorista</th>
