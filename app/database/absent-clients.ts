@@ -8,7 +8,6 @@ export class RealtimeClient {
 }
 
 /** For `@supabase/storage-js`. */
-// biome-ignore lint/complexity/noStaticOnlyClass: supabase-js makes one with `new`.
 export class StorageClient {}
 
 /** For `@supabase/storage-js`, which supabase-js passes on. */

@@ -41,7 +41,7 @@ begin
     newest % 2 = 0 as verifies
   from (
     select
-      version_id, model_id, year, brand_id, city_id, uf,
+      id, version_id, model_id, year, brand_id, city_id, uf,
       rules.vehicle_age(year, rules.day_of(now())) as vehicle_age,
       ln(fipe_value::float8) as log_value,
       ln(percentage::float8) as log_percentage,
