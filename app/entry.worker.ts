@@ -25,7 +25,7 @@ const MAX_URL_LENGTH = 2048;
 const DATA_SUFFIX = ".data";
 
 /** The fields of the search forms. Nothing else of a query has any effect; Remix's `_data` and `_routes` would have. */
-const SEARCH_FIELDS = ["marca", "modelo", "ano", "estado", "cidade"];
+const SEARCH_FIELDS = ["marca", "modelo", "ano", "estado", "cidade", "carro"];
 
 /** Where something may be posted to. */
 const POSTABLE = new Set(["/api/content-management"]);

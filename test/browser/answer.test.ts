@@ -1,0 +1,208 @@
+// "Quanto você pagaria": answered in the browser, remembered on the device, and said to nobody.
+
+import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchChromium } from "../../tools/chromium.ts";
+import { openVisit, PHONE, waitForHydration } from "../support/browser.ts";
+import { expectSome } from "../support/compare.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
+const IN_CITY = `${CAR}/sp/campinas`;
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  await site.warmVocabulary();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.dispose();
+});
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const visit = await openVisit(browser, site.url, options);
+  const requests: Request[] = [];
+  visit.page.on("request", (request) => requests.push(request));
+  await visit.page.goto(path);
+  if (options.javaScriptEnabled !== false) await waitForHydration(visit.page);
+  return { ...visit, requests };
+}
+
+const figureOf = (page: Page) => page.locator(".answer-figure").innerText();
+
+/** R$ of low, high and middle, as the sentence says them. */
+async function readFigure(page: Page): Promise<[low: number, high: number, median: number, month: number]> {
+  const text = (await figureOf(page)).replaceAll(/\s/g, " ");
+  const found =
+    /^De cada 10 cotações como a sua, 8 ficam entre R\$ ([\d.]+) e R\$ ([\d.]+) por ano; o meio é R\$ ([\d.]+) \(R\$ ([\d.]+) por mês\)\.$/.exec(
+      text,
+    );
+  if (!found) throw new Error(text);
+  const [low = 0, high = 0, median = 0, month = 0] = found.slice(1).map((figure) => Number(figure.replaceAll(".", "")));
+  return [low, high, median, month];
+}
+
+const choose = (page: Page, label: string, option: string) => page.getByLabel(label).selectOption({ label: option });
+
+it("a driver who is chosen changes the answer at once, and the reasons with it", async () => {
+  const { page, surprises, close } = await open(IN_CITY);
+  const [low, high, median, month] = await readFigure(page);
+  expect(low).toBeLessThan(median);
+  expect(median).toBeLessThan(high);
+  expect(month).toBe(Math.round(median / 12));
+  for (const amount of [low, high, median]) expect(amount % 10).toBe(0);
+  await choose(page, "Faixa de idade", "18 a 25 anos");
+  await choose(page, "Estado civil", "Solteiro");
+  const [, , young] = await readFigure(page);
+  expect(young).toBeGreaterThan(median * 1.5);
+  expect(await page.locator(".answer-basis").innerText()).toContain("homem, 18 a 25 anos, solteiro");
+  await page.getByText("Por que este preço").click();
+  expect(await page.locator(".why").innerText()).toMatch(/18 a 25 anos: \d+% acima da média/);
+  // The words agree with who drives.
+  await choose(page, "Sexo", "Mulher");
+  expect(await page.getByLabel("Estado civil").locator("option:checked").innerText()).toBe("Solteira");
+  expect((await readFigure(page))[2]).toBeLessThan(young);
+  expect(surprises).toEqual([]);
+  await close();
+});
+
+it("the grid says what the form says, for every driver", async () => {
+  const { page, close } = await open(CAR);
+  await page.getByText("O meio da faixa para cada motorista").click();
+  const rows = expectSome(await page.locator(".driver-grid tbody tr").all(), "drivers");
+  expect(rows).toHaveLength(10);
+  const statuses = await page.locator(".driver-grid thead th").allInnerTexts();
+  let compared = 0;
+  for (const row of rows.slice(0, 4)) {
+    const driver = await row.locator("th").innerText();
+    const [sex = "", age = ""] = driver.split(", ");
+    await choose(page, "Faixa de idade", age);
+    await choose(page, "Sexo", sex);
+    const cells = await row.locator("td").allInnerTexts();
+    for (const [index, cell] of cells.entries()) {
+      const status = statuses[index + 1]?.replace("(a)", "") ?? "";
+      await choose(page, "Estado civil", sex === "Mulher" ? status.replace(/o$/, "a") : status);
+      expect(Number(cell.replaceAll(/\D/g, "")), `${driver} ${status}`).toBe((await readFigure(page))[2]);
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThanOrEqual(8);
+  await close();
+});
+
+describe("what a visitor says", () => {
+  it("leaves the browser in no request, no address and no cookie", async () => {
+    const { page, requests, surprises, close } = await open(IN_CITY);
+    const before = requests.length;
+    await choose(page, "Faixa de idade", "18 a 25 anos");
+    await choose(page, "Sexo", "Mulher");
+    await choose(page, "Estado civil", "Solteira");
+    await choose(page, "Jovens na residência", "Sim");
+    await page.getByText("Por que este preço").click();
+    await page.waitForTimeout(500);
+    expect(requests.slice(before).map((request) => request.url())).toEqual([]);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(IN_CITY);
+
+    // The next page, by the browser and by the site's own links: nothing of it is asked for either.
+    await page.getByRole("link", { name: "Escolher outra cidade" }).click();
+    await page.waitForURL(/buscar/);
+    await page.goto(CAR);
+    await waitForHydration(page);
+    const sent = requests
+      .slice(before)
+      .map((request) => [request.url(), request.postData() ?? "", JSON.stringify(request.headers())].join(" "));
+    expectSome(sent, "requests");
+    for (const said of sent) expect(said).not.toMatch(/18-25|18 a 25|solteir|mulher|motorista|jovens|gender|ageRange/i);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(surprises).toEqual([]);
+    await close();
+  });
+
+  it("is remembered for the next page, and forgotten with one button", async () => {
+    const { page, close } = await open(IN_CITY);
+    const [, , usual] = await readFigure(page);
+    expect(await page.getByRole("button", { name: "Esquecer minhas escolhas" }).isVisible()).toBe(false);
+    await choose(page, "Faixa de idade", "18 a 25 anos");
+    const [, , young] = await readFigure(page);
+    await page.goto(CAR);
+    await waitForHydration(page);
+    expect(await page.getByLabel("Faixa de idade").inputValue()).toBe("18-25");
+    await page.goto(IN_CITY);
+    await waitForHydration(page);
+    await expect.poll(async () => (await readFigure(page))[2]).toBe(young);
+    await page.getByRole("button", { name: "Esquecer minhas escolhas" }).click();
+    expect((await readFigure(page))[2]).toBe(usual);
+    expect(await page.evaluate(() => window.localStorage.getItem("motorista"))).toBeNull();
+    await page.reload();
+    await waitForHydration(page);
+    expect((await readFigure(page))[2]).toBe(usual);
+    await close();
+  });
+
+  it.each([
+    "",
+    "nonsense",
+    "null",
+    "[]",
+    '{"gender":"M"}',
+    '{"gender":"X","ageRange":"56+","maritalStatus":"casado","youngDrivers":"no"}',
+  ])("what is kept as %j is the usual driver", async (kept) => {
+    const { page, surprises, close } = await open(CAR);
+    const [, , usual] = await readFigure(page);
+    await page.evaluate((text) => window.localStorage.setItem("motorista", text), kept);
+    await page.reload();
+    await waitForHydration(page);
+    expect((await readFigure(page))[2]).toBe(usual);
+    expect(surprises).toEqual([]);
+    await close();
+  });
+});
+
+it("without JavaScript the answer and the grid are there, and no form that could do nothing", async () => {
+  const { page, close } = await open(IN_CITY, { javaScriptEnabled: false, viewport: PHONE });
+  const [low, high] = await readFigure(page);
+  expect(low).toBeLessThan(high);
+  expect(await page.locator(".driver-form").isVisible()).toBe(false);
+  await page.getByText("O meio da faixa para cada motorista").click();
+  expect(await page.locator(".driver-grid td").first().innerText()).toMatch(/^R\$\s[\d.]+$/);
+  await close();
+});
+
+it("leads to the same car in a city of the visitor's choice, and to the version that it answers for", async () => {
+  const { page, close } = await open(CAR);
+  await page.getByRole("link", { name: "Escolher a sua cidade" }).click();
+  await page.getByLabel("Estado").selectOption("sp");
+  await page
+    .getByLabel("Cidade")
+    .locator("option", { hasText: /^Campinas$/ })
+    .waitFor({ state: "attached" });
+  await page.getByLabel("Cidade").selectOption("campinas");
+  await page.getByRole("button", { name: "Ver Preços por Região" }).click();
+  await page.waitForURL(new RegExp(`${IN_CITY}$`));
+  await page.locator(".answer-basis a").first().click();
+  await page.waitForURL(new RegExp(`${CAR}/[^/]+$`));
+  expect(await figureOf(page)).toContain("De cada 10 cotações");
+  await close();
+});
+
+it("places and cars say how they compare for the same everything else", async () => {
+  const { page, close } = await open("/seguro-de-carro/sp/campinas");
+  const standingOf = async (path: string) => {
+    await page.goto(path);
+    return page.locator(".standing").innerText();
+  };
+  expect(await standingOf("/seguro-de-carro/sp/campinas")).toMatch(
+    /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo)|igual) da média do Brasil: a [\d.]+ª cidade mais cara entre [\d.]+ cidades com 15 cotações ou mais\. Comparação feita com [\d.]+ cotações\.$/,
+  );
+  expect(await standingOf("/seguro-de-carro/sp")).toMatch(
+    /o seguro em São Paulo fica .*: o \dº estado mais caro entre \d+ estados/,
+  );
+  expect(await standingOf("/seguro-de-carro/marca/fiat")).toMatch(/: a \d+ª marca mais cara entre \d+ marcas/);
+  expect(await standingOf("/seguro-de-carro/marca/fiat/argo")).toMatch(
+    /o seguro do Fiat Argo fica .*: o \d+º modelo mais caro/,
+  );
+  expect(await standingOf(CAR)).toMatch(/o seguro do Fiat Argo 2022 fica .*: o [\d.]+º ano-modelo mais caro/);
+  await close();
+});

@@ -1,0 +1,268 @@
+// What pages read of the rating model: the effects of their own subject, and what the most quoted are expected to cost.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findMedianPercentage, type Rating } from "../../app/pricing/rating.ts";
+import { readModelReport } from "../../tools/model-report/read-report.ts";
+import { renderMarkdown } from "../../tools/model-report/render-markdown.ts";
+import { expectNumber, expectSome } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { makeRatedRows, withRowsToLeaveOut } from "../support/rated-rows.ts";
+import { HOURS_A_DAY, type Rows, writeRows } from "../support/rows.ts";
+
+let db: TestDatabase;
+let rows: Rows;
+const effects = new Map<string, [effect: number, quotes: number]>();
+beforeAll(async () => {
+  db = await openTestDatabase();
+  rows = makeRatedRows(21, 6_000, withRowsToLeaveOut);
+  await writeRows(db.database, rows);
+  const learnt = await db.database.query<{ name: string; effect: number; quotes: number }>(
+    "select factor || ' ' || level as name, effect, quotes from rating_effects",
+  );
+  for (const { name, effect, quotes } of learnt) effects.set(name, [effect, quotes]);
+});
+afterAll(() => db.database.close());
+
+const effectOf = (name: string) => effects.get(name) ?? [0, 0];
+
+async function readFit() {
+  const [fit] = await db.database.query<{ id: number; general: number; exponent: number; reference: number }>(
+    "select id::int, general, value_exponent as exponent, reference_value as reference from rating_fit_in_use",
+  );
+  if (!fit) throw new Error("no fit");
+  return fit;
+}
+
+async function readInterval(vehicle: string, place: string) {
+  const [row] = await db.database.query<Rating["interval"]>(
+    `select low, middle, high, coverage, quotes_verified as verified from rating_calibrations
+     where vehicle_support = $1 and place_support = $2`,
+    [vehicle, place],
+  );
+  return row;
+}
+
+describe("the answer of a page", () => {
+  it("has the effects of its brand, model, model-year, version, age, state and city", async () => {
+    const fit = await readFit();
+    let compared = 0;
+    for (const { id, modelId, year, fipeValue } of rows.versions) {
+      const page = await db.ask("get_version_page", { of_version: id, text_identifier: "" });
+      const brand = rows.models.find((model) => model.id === modelId)?.brandId;
+      expectNumber(page?.rating?.general, fit.general, "general");
+      expectNumber(page?.rating?.valueExponent, fit.exponent, "exponent");
+      expectNumber(page?.rating?.referenceValue, fit.reference, "reference");
+      expect(page?.rating?.version).toEqual({ id, name: `V${id - 1}`, fipeValue });
+      expect(page?.rating?.car).toMatchObject({
+        brand: effectOf(`brand ${brand}`),
+        model: effectOf(`model ${modelId}`),
+        modelYear: effectOf(`model_year ${modelId}/${year}`),
+        version: effectOf(`version ${id}`),
+      });
+      expect([page?.rating?.place, page?.rating?.ownQuotes]).toEqual([null, null]);
+      compared += 1;
+    }
+    expect(compared).toBe(70);
+    for (const { id, uf } of rows.cities) {
+      const { rating } = await db.ask("get_model_year_page", {
+        of_model: 1,
+        in_year: 2012,
+        in_city: id,
+        text_identifier: "",
+      });
+      expect(rating?.place).toEqual({ state: effectOf(`state ${uf}`), city: effectOf(`city ${id}`) });
+    }
+  });
+
+  it("has every driver's effects, and the driver of most quotes", async () => {
+    const { rating } = await db.ask("get_model_year_page", { of_model: 1, in_year: 2012, text_identifier: "" });
+    let compared = 0;
+    for (const [factor, levels] of Object.entries(rating?.drivers ?? {})) {
+      for (const [level, effect] of Object.entries(levels)) {
+        expect([factor, level, effect]).toEqual([factor, level, effectOf(`${factor} ${level}`)[0]]);
+        compared += 1;
+      }
+    }
+    expect(compared).toBe(2 + 5 + 3 + 3 + 10 + 6);
+    const taught = rows.quotes.filter(
+      ({ percentage, insurer, gender, ageRange, maritalStatus, versionId, hoursAgo }) =>
+        percentage >= 0.3 &&
+        percentage <= 30 &&
+        insurer !== 20 &&
+        versionId <= 68 &&
+        hoursAgo < 180 * HOURS_A_DAY &&
+        ![gender, ageRange, maritalStatus].some((each) => each === "unknown"),
+    );
+    const groups = Map.groupBy(taught, (quote) =>
+      [quote.gender, quote.ageRange, quote.maritalStatus, quote.youngDrivers].join(),
+    );
+    const most = Math.max(...[...groups.values()].map((group) => group.length));
+    const { gender, ageRange, maritalStatus, youngDrivers } = rating?.usualDriver ?? {};
+    const young = youngDrivers === "unknown" ? null : youngDrivers === "yes";
+    expect(groups.get([gender, ageRange, maritalStatus, young].join())).toHaveLength(most);
+  });
+
+  it("has the interval of what is known of its car and its city", async () => {
+    let [own, other] = [0, 0];
+    for (const { id, modelId, year } of rows.versions) {
+      const page = await db.ask("get_version_page", { of_version: id, text_identifier: "" });
+      const known = effectOf(`model_year ${modelId}/${year}`)[1] >= 30 ? "model_year" : "model";
+      expect(page?.rating?.interval).toEqual(await readInterval(known, "country"));
+      if (known === "model_year") own += 1;
+      else other += 1;
+    }
+    expect(Math.min(own, other)).toBeGreaterThan(0);
+    for (const { id } of [rows.cities[0], rows.cities.at(-1)].flatMap((city) => city ?? [])) {
+      const { rating } = await db.ask("get_model_year_page", {
+        of_model: 1,
+        in_year: 2012,
+        in_city: id,
+        text_identifier: "",
+      });
+      const known = effectOf(`city ${id}`)[1] >= 30 ? "city" : "state";
+      expect(rating?.interval).toEqual(await readInterval("model_year", known));
+    }
+    expect(effectOf(`city ${rows.cities.at(-1)?.id}`)[1]).toBeLessThan(30);
+  });
+
+  it("of a model-year is that of its version with most quotes; without any, of one in the middle of its values", async () => {
+    const { rating } = await db.ask("get_model_year_page", { of_model: 1, in_year: 2012, text_identifier: "" });
+    const siblings = rows.versions.filter(({ modelId, year }) => modelId === 1 && year === 2012);
+    const most = Math.max(...siblings.map(({ id }) => effectOf(`version ${id}`)[1]));
+    expect(siblings.length).toBeGreaterThan(1);
+    expect(effectOf(`version ${rating?.version.id}`)[1]).toBe(most);
+    await db.database.run(`
+      insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_value) values
+        (801, 1, 1990, 'A', 'a', 10000), (802, 1, 1990, 'B', 'b', null), (803, 1, 1990, 'C', 'c', 20000),
+        (804, 1, 1990, 'D', 'd', 90000)`);
+    const unquoted = await db.ask("get_model_year_page", { of_model: 1, in_year: 1990, text_identifier: "" });
+    expect(unquoted.rating?.version.id).toBe(803);
+    // Older than any that was quoted: the oldest level is open, and has quotes of its own or none.
+    expect(unquoted.rating?.car.age).toEqual(effectOf("vehicle_age 15"));
+    await db.database.run("delete from vehicle_versions where id > 800");
+  });
+
+  it("counts the quotes of its own that teach, in that city", async () => {
+    const { rating } = await db.ask("get_model_year_page", {
+      of_model: 1,
+      in_year: 2012,
+      in_city: 1,
+      text_identifier: "",
+    });
+    const ids = new Set(
+      rows.versions.filter(({ modelId, year }) => modelId === 1 && year === 2012).map(({ id }) => id),
+    );
+    const own = rows.quotes.filter(
+      ({ versionId, cityId, insurer, percentage, hoursAgo }) =>
+        ids.has(versionId) &&
+        cityId === 1 &&
+        insurer !== 20 &&
+        percentage >= 0.3 &&
+        percentage <= 30 &&
+        hoursAgo < 180 * HOURS_A_DAY,
+    );
+    expect(own.length).toBeGreaterThan(5);
+    expect(rating?.ownQuotes).toBe(own.length);
+  });
+});
+
+it.each([
+  ["a brand's", "country"],
+  ["a state's", "all"],
+])("%s most quoted are expected to cost what the model says of their usual driver", async (whose, place) => {
+  const fit = await readFit();
+  const isState = whose === "a state's";
+  const page = isState
+    ? await db.ask("get_state_page", { in_state: "SP", text_identifier: "" })
+    : await db.ask("get_brand_page", { of_brand: 1, text_identifier: "" });
+  for (const row of expectSome<{
+    modelId: number;
+    year: number;
+    fipeValue: number | null;
+    expectedEffect: number | null;
+  }>(page.mostQuoted, "model-years")) {
+    const { rating } = await db.ask("get_model_year_page", {
+      of_model: row.modelId,
+      in_year: row.year,
+      text_identifier: "",
+    });
+    if (!rating) throw new Error("no rating");
+    const known = rating.car.modelYear[1] >= 30 ? "model_year" : "model";
+    const interval = await readInterval(known, place);
+    const expected = findMedianPercentage(
+      {
+        ...rating,
+        version: { ...rating.version, fipeValue: row.fipeValue },
+        car: { ...rating.car, version: [0, 0] },
+        place: isState ? { state: effectOf("state SP"), city: [0, 0] } : null,
+        interval: { ...rating.interval, middle: Number(interval?.middle) },
+      },
+      rating.usualDriver,
+    );
+    expectNumber(
+      row.expectedEffect === null ? null : Math.exp(row.expectedEffect),
+      expected ?? Number.NaN,
+      `${row.modelId}/${row.year}`,
+    );
+  }
+  expect(fit.id).toBeGreaterThan(0);
+});
+
+it("the method's page has the fit in use with every class that was verified", async () => {
+  const { model, quotes } = await db.ask("get_methodology_page");
+  expect(quotes?.counts.received).toBeGreaterThan(5_000);
+  const [{ learnt, classes } = { learnt: 0, classes: 0 }] = await db.database.query<{
+    learnt: number;
+    classes: number;
+  }>(
+    `select quotes_learnt as learnt, (select count(*)::int from rating_calibrations where quotes_verified > 0) as classes
+     from rating_fits`,
+  );
+  expect([model?.quotesLearnt, model?.classes.length]).toEqual([learnt, classes]);
+  expect(model?.leftOut.withoutProfile).toBeGreaterThan(0);
+});
+
+it("all effects are handed out, with the general level and the value's exponent", async () => {
+  const handedOut = await db.ask("get_rating_effects");
+  const fit = await readFit();
+  expect(handedOut).toHaveLength(effects.size + 3);
+  for (const [factor, level, effect, quotes] of handedOut) {
+    if (factor === "general") expectNumber(effect, fit.general, factor);
+    else if (factor === "value") expectNumber(effect, level === "exponent" ? fit.exponent : fit.reference, level);
+    else expect([effect, quotes]).toEqual(effectOf(`${factor} ${level}`));
+  }
+});
+
+describe("the report", () => {
+  it("names the fit, what it left out, its factors, classes, extremes and drift", async () => {
+    await db.database.run("select public.run_nightly_refresh()");
+    const report = await readModelReport(db.database);
+    expect(report.newest?.refused).toBeNull();
+    expect(report.newest?.leftOut.excludedInsurer).toBeGreaterThan(0);
+    expect(report.factors).toHaveLength(13);
+    expect(report.classes).toHaveLength(16);
+    expect(report.drift).toHaveLength(2);
+    for (const { betweenBefore, between } of report.factors) expectNumber(betweenBefore, between, "the fit before");
+    const cities = report.dearest.filter(({ factor }) => factor === "city");
+    expect(cities).toHaveLength(5);
+    expect(cities[0]?.name).toMatch(/^City \d+ [A-Z]{2}$/);
+    const markdown = renderMarkdown(report);
+    for (const heading of [
+      "# Rating model",
+      "## What its factors are worth",
+      "## How sure it is",
+      "## Against earlier fits",
+    ])
+      expect(markdown).toContain(heading);
+    expect(markdown).toMatch(/\| excludedInsurer \| \d+ \|/);
+    expect(markdown).not.toMatch(/NaN|undefined|null/);
+  });
+
+  it("of a database that never had a fit says so", async () => {
+    const empty = await openTestDatabase();
+    const markdown = renderMarkdown(await readModelReport(empty.database));
+    await empty.database.close();
+    expect(markdown).toContain("No fit was ever tried");
+    expect(markdown).not.toMatch(/NaN|undefined|null/);
+  });
+});

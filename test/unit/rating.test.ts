@@ -1,0 +1,134 @@
+// The arithmetic of an answer: from effects to what somebody would pay.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { DriverProfile } from "../../app/pricing/driver-profile.ts";
+import {
+  findMedianPercentage,
+  foretell,
+  listContributions,
+  monthOf,
+  percentOf,
+  type Rating,
+  roundTens,
+} from "../../app/pricing/rating.ts";
+import { aRating } from "../support/ratings.ts";
+
+const USUAL = aRating().usualDriver;
+
+/** A rating with one effect of `Math.log(1.1)`, and nothing else. */
+const TENTH = Math.log(1.1);
+
+describe("what is foretold", () => {
+  it("without any effect is the general level of the value, with its interval, to the ten", () => {
+    expect(foretell(aRating(), USUAL)).toEqual({ low: 2_880, median: 3_600, high: 4_320 });
+    expect(findMedianPercentage(aRating(), USUAL)).toBeCloseTo(4, 12);
+  });
+
+  const { car, drivers } = aRating();
+  it.each<[string, Partial<Rating>]>([
+    ["the brand", { car: { ...car, brand: [TENTH, 1] } }],
+    ["the model", { car: { ...car, model: [TENTH, 1] } }],
+    ["the model-year", { car: { ...car, modelYear: [TENTH, 1] } }],
+    ["the version", { car: { ...car, version: [TENTH, 1] } }],
+    ["the car's age", { car: { ...car, age: [TENTH, 1] } }],
+    ["the state", { place: { state: [TENTH, 1], city: [0, 1] } }],
+    ["the city", { place: { state: [0, 1], city: [TENTH, 1] } }],
+    ["the sex", { drivers: { ...drivers, gender: { M: TENTH } } }],
+    ["the age", { drivers: { ...drivers, age_range: { "36-45": TENTH } } }],
+    ["the marital status", { drivers: { ...drivers, marital_status: { casado: TENTH } } }],
+    ["young drivers", { drivers: { ...drivers, young_drivers: { no: TENTH } } }],
+    ["sex and age", { drivers: { ...drivers, gender_age: { "M/36-45": TENTH } } }],
+    ["sex and marital status", { drivers: { ...drivers, gender_marital: { "M/casado": TENTH } } }],
+    ["the middle of what is left open", { interval: { ...aRating().interval, middle: TENTH } }],
+  ])("goes up by a tenth with %s", (_, changes) => {
+    expect(findMedianPercentage(aRating(changes), USUAL)).toBeCloseTo(4.4, 12);
+    expect(foretell(aRating(changes), USUAL)?.median).toBe(3_960);
+  });
+
+  it("takes the effects of that driver and of no other", () => {
+    const rating = aRating({ drivers: { ...drivers, gender: { M: 9, F: TENTH }, gender_age: { "M/36-45": 9 } } });
+    expect(findMedianPercentage(rating, { ...USUAL, gender: "F" })).toBeCloseTo(4.4, 12);
+  });
+
+  it("goes with the value to the power of its exponent: a car of four times the value pays half the percentage", () => {
+    const rating = aRating({ version: { id: 7, name: "", fipeValue: 360_000 } });
+    expect(findMedianPercentage(rating, USUAL)).toBeCloseTo(2, 12);
+    expect(foretell(rating, USUAL)?.median).toBe(7_200);
+  });
+
+  it("of a driver of whom the quotes tell nothing is that of the average one", () => {
+    const unknown: DriverProfile = {
+      gender: "unknown",
+      ageRange: "unknown",
+      maritalStatus: "unknown",
+      youngDrivers: "unknown",
+    };
+    expect(findMedianPercentage(aRating(), unknown)).toBeCloseTo(4, 12);
+  });
+
+  it("is nothing for a version whose value is not known", () => {
+    const rating = aRating({ version: { id: 7, name: "", fipeValue: null } });
+    expect([foretell(rating, USUAL), findMedianPercentage(rating, USUAL)]).toEqual([null, null]);
+  });
+
+  it("scales with all prices, and low ≤ median ≤ high", () => {
+    const effect = fc.double({ min: -1, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.record({ brand: effect, city: effect, age: effect, scale: effect }),
+        fc.double({ min: 5_000, max: 900_000, noNaN: true }),
+        (effects, fipeValue) => {
+          const rating = aRating({
+            version: { id: 7, name: "", fipeValue },
+            car: { ...car, brand: [effects.brand, 1] },
+            place: { state: [0, 1], city: [effects.city, 1] },
+            drivers: { ...drivers, age_range: { "36-45": effects.age } },
+          });
+          const scaled = { ...rating, general: rating.general + effects.scale };
+          const [before, after] = [rating, scaled].map((each) => findMedianPercentage(each, USUAL) ?? Number.NaN);
+          expect((after ?? 0) / (before ?? 1)).toBeCloseTo(Math.exp(effects.scale), 9);
+          const { low, median, high } = foretell(rating, USUAL) ?? { low: 1, median: 0, high: 0 };
+          expect(low).toBeLessThanOrEqual(median);
+          expect(median).toBeLessThanOrEqual(high);
+          for (const amount of [low, median, high]) expect(amount % 10).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+describe("why", () => {
+  it("each part once, the place only where one is named", () => {
+    const namesOf = (rating: Rating) => listContributions(rating, 90_000, USUAL).map(({ name }) => name);
+    const all = ["car", "value", "vehicleAge", "place", "age", "gender", "maritalStatus", "youngDrivers"];
+    expect(namesOf(aRating())).toEqual(all);
+    expect(namesOf(aRating({ place: null }))).toEqual(all.filter((name) => name !== "place"));
+  });
+
+  it("the parts and the general level add up to the answer", () => {
+    const rating = aRating({
+      car: { brand: [0.1, 1], model: [0.2, 1], modelYear: [-0.05, 1], version: [0.01, 1], age: [0.3, 1] },
+      place: { state: [-0.2, 1], city: [0.07, 1] },
+      version: { id: 7, name: "", fipeValue: 45_000 },
+    });
+    const sum = listContributions(rating, 45_000, USUAL).reduce((total, { effect }) => total + effect, 0);
+    expect(Math.exp(rating.general + sum)).toBeCloseTo(findMedianPercentage(rating, USUAL) ?? 0, 12);
+  });
+});
+
+it.each([
+  [0, 0],
+  [Math.log(1.2), 20],
+  [Math.log(0.8), -20],
+  [Math.log(1.004), 0],
+  [Math.log(1.0051), 1],
+])("an effect of %d is %d %%", (effect, percent) => expect(percentOf(effect)).toBe(percent));
+
+it.each([
+  [2_444.99, 2_440],
+  [2_445, 2_450],
+  [0, 0],
+])("R$ %d to the ten is R$ %d", (amount, tens) => expect(roundTens(amount)).toBe(tens));
+
+it("a month is a twelfth of a year, whole", () => expect(monthOf(2_450)).toBe(204));

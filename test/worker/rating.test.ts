@@ -1,0 +1,121 @@
+// What the site says of its rating model: on pages, on its method's page and as open data.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createBoundaryWorld } from "../support/boundary-world.ts";
+import { expectSome } from "../support/compare.ts";
+import { openTestDatabase } from "../support/database.ts";
+import { writeRows } from "../support/rows.ts";
+import { readText, type Site, startSite } from "../support/site.ts";
+
+const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await site.warmVocabulary();
+});
+afterAll(() => site.dispose());
+
+async function read(path: string, of = site): Promise<string> {
+  const response = await of.get(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+/** The text of "Quanto você pagaria". */
+async function readAnswer(path: string, of = site): Promise<string> {
+  const html = await read(path, of);
+  const [, answer = ""] = html.split('id="quanto-voce-pagaria"');
+  return readText(`<p ${answer.split("</section>")[0]}`);
+}
+
+it("answers on the pages of a model-year, of one in a city, and of a version, before anything else", async () => {
+  const [version = ""] = /\/seguro-de-carro\/marca\/fiat\/argo\/2022\/[^"/]+(?=")/.exec(await read(CAR)) ?? [];
+  for (const path of [CAR, `${CAR}/sp/campinas`, `${CAR}/ac/xapuri`, version]) {
+    expect(await readAnswer(path), path).toMatch(
+      /De cada 10 cotações como a sua, 8 ficam entre R\$ [\d.]+ e R\$ [\d.]+ por ano; o meio é R\$ [\d.]+ \( ?R\$ [\d.]+ por mês\)/,
+    );
+    const html = await read(path);
+    expect(html.indexOf("quanto-voce-pagaria")).toBeGreaterThan(html.indexOf("<h1"));
+    expect(html.indexOf("quanto-voce-pagaria")).toBeLessThan(html.indexOf('class="evidence'));
+  }
+});
+
+it("says why, and how many quotes stand behind each part, of the city and of the country", async () => {
+  const inCity = await readAnswer(`${CAR}/sp/campinas`);
+  expect(inCity).toMatch(/Campinas: (\d+% (acima|abaixo)|igual) do Brasil, para o mesmo carro e motorista/);
+  expect(inCity).toMatch(/Fiat Argo 2022 em Campinas: [\d.]+ cotaç(ão|ões)/);
+  expect(inCity).toMatch(/São Paulo: [\d.]+ cotações/);
+  expect(inCity).toMatch(/ficaram na faixa que ele dizia; o prometido são 80%/);
+  const inCountry = await readAnswer(CAR);
+  expect(inCountry).not.toContain("para o mesmo carro e motorista");
+  expect(inCountry).toMatch(/O modelo, de todos os anos: [\d.]+ cotações/);
+});
+
+it("is the same for every visitor, and part of what is kept: a second answer is the same bytes", async () => {
+  const [first, second] = [await readAnswer(`${CAR}/sp/campinas`), await readAnswer(`${CAR}/sp/campinas`)];
+  expect(second).toBe(first);
+});
+
+it("an estimate stands to the ten where the model points, and is never told to search engines", async () => {
+  const html = await read("/seguro-de-carro/ac");
+  const estimates = [...readText(html).matchAll(/R\$ ([\d.]+),(\d\d) estimativa/g)];
+  for (const [, reais = "", cents] of expectSome(estimates, "estimates")) {
+    expect([Number(reais.replaceAll(".", "")) % 10, cents]).toEqual([0, "00"]);
+  }
+  const [, graph = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await read(CAR)) ?? [];
+  expect(graph.length).toBeGreaterThan(100);
+  expect(graph).not.toMatch(/AggregateOffer|lowPrice|estimativa|pagaria/);
+});
+
+it("the method is told in words, with the night's coverage as a picture and as figures", async () => {
+  const html = await read("/metodologia");
+  const text = readText(html);
+  expect(text).toContain("O preço do seguro depende do carro, do lugar e de quem dirige.");
+  const rows = expectSome([...html.matchAll(/<svg class="coverage"/g)], "pictures");
+  expect(rows.length).toBeGreaterThanOrEqual(8);
+  expect(text).toMatch(/Todos os carros, todas as cidades \d\d,\d% [\d.]+ \d\d,\d%/);
+  expect(text).toMatch(/a mediana do próprio ano-modelo errou \d\d,\d%; a mediana do país, \d\d,\d%/);
+  expect(text).toMatch(/ele aprendeu de [\d.]+ cotações\. Ficaram fora \d/);
+  expect(text).toMatch(/o percentual muda com o valor elevado a −0,\d\d/);
+});
+
+it("its effects and its history are open data, in both formats", async () => {
+  const csv = (await read("/dados/efeitos.csv")).trim().split("\r\n");
+  expect(csv[0]?.replace("\uFEFF", "")).toBe("fator,nivel,nome,efeito,percentual,cotacoes");
+  const { linhas } = JSON.parse(await read("/dados/efeitos.json")) as { linhas: Record<string, unknown>[] };
+  expect(csv).toHaveLength(linhas.length + 1);
+  const factors = new Set(linhas.map(({ fator }) => fator));
+  expect([...factors].sort()).toEqual([
+    ...["ano_modelo", "cidade", "estado", "estado_civil", "faixa_de_idade", "geral", "idade_do_carro"],
+    ...["jovens_na_residencia", "marca", "modelo", "sexo", "sexo_e_estado_civil", "sexo_e_faixa_de_idade"],
+    ...["valor_fipe", "versao"],
+  ]);
+  expect(linhas.find(({ fator, nome }) => fator === "modelo" && nome === "Fiat Argo")).toMatchObject({
+    nivel: expect.stringMatching(/^\d+$/),
+    cotacoes: expect.any(Number),
+  });
+  expect(linhas.find(({ fator, nome }) => fator === "cidade" && nome === "Campinas SP")).toBeDefined();
+  const history = JSON.parse(await read("/dados/ajustes.json")) as { linhas: Record<string, unknown>[] };
+  expect(history.linhas[0]).toMatchObject({ usado: "sim", cotacoes: expect.any(Number) });
+  expect(Number(history.linhas[0]?.cobertura)).toBeGreaterThan(70);
+  const page = await read("/dados");
+  for (const file of ["efeitos.csv", "efeitos.json", "ajustes.csv", "ajustes.json"])
+    expect(page).toContain(`/dados/${file}`);
+});
+
+it("with too few quotes for a model, pages say so, and everything else is as before", async () => {
+  const db = await openTestDatabase();
+  await writeRows(db.database, createBoundaryWorld().rows);
+  const small = await startSite(db.rest);
+  try {
+    const html = await read("/seguro-de-carro/marca/fiat/vinte/2020", small);
+    expect(readText(html)).toContain("Ainda não há cotações que bastem para dizer quanto você pagaria.");
+    expect(html).not.toContain('class="standing"');
+    expect(readText(await read("/metodologia", small))).toContain("O cálculo ainda não foi feito.");
+    expect((await read("/dados/efeitos.csv", small)).trim().split("\r\n")).toHaveLength(1);
+  } finally {
+    await small.dispose();
+    await db.database.close();
+  }
+});
