@@ -49,18 +49,3 @@ export const EXAMPLE_CAR_VALUE = 100_000;
 
 /** How many insurers the copy promises to compare. */
 export const PROMISED_INSURERS = 18;
-
-/** Percent of FIPE: the rating model learns from quotes within, and takes the others for mistakes. */
-export const RATED_PERCENTAGE: DrawRange = { min: 0.3, max: 30 };
-
-/** The share of quotes that an interval of the rating model promises to hold. */
-export const PROMISED_COVERAGE = 0.8;
-
-/** A fit of the rating model whose interval holds fewer, or more, is not used. */
-export const ACCEPTED_COVERAGE: DrawRange = { min: 0.72, max: 0.88 };
-
-/** Nor one that learnt from fewer quotes than this. */
-export const MIN_QUOTES_TO_FIT = 2_000;
-
-/** A car, a model or a city is known by its own quotes from so many on. */
-export const MIN_QUOTES_FOR_SUPPORT = 30;

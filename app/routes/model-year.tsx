@@ -51,7 +51,11 @@ export default function ModelYearScreen() {
           where: city ? `${city.preposition} ${city.name} ${city.uf}` : "",
           state: city?.state.name ?? null,
         }}
-        links={{ versionPath: page.ratedVersionPath, otherCity: facts.otherCityPath }}
+        links={{
+          versionPath: page.ratedVersionPath,
+          otherVersions: page.versionCount > 1 ? "#versoes" : null,
+          otherCity: facts.otherCityPath,
+        }}
       />
       <StandingNote
         standing={page.standing}

@@ -1,7 +1,7 @@
 -- The rating model (docs/rating-model.md): what a quote's price, as a percentage of FIPE, is made of. The logarithm of it is a sum of
 -- effects of the car, the place and the driver, learnt every night from the quotes of the window.
 
--- Its rules. app/pricing/rules.ts has the same for TypeScript.
+-- Its rules. app/pricing/rating-rules.ts has those that pages print.
 
 -- Percent of FIPE. A quote outside is a mistake in the export and teaches nothing. Not cut at max_fipe_percentage():
 -- a cut by the answer makes every expensive driver look cheap.

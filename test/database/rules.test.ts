@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as ratingRules from "../../app/pricing/rating-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -29,13 +30,13 @@ const TWINS: Readonly<Record<string, unknown>> = {
   shown_percentiles: "{0.25,0.5,0.75}",
   refresh_overdue_after: "26:00:00",
   kept_refreshes: "100",
-  min_rated_percentage: String(rules.RATED_PERCENTAGE.min),
-  max_rated_percentage: String(rules.RATED_PERCENTAGE.max),
-  min_quotes_for_support: String(rules.MIN_QUOTES_FOR_SUPPORT),
-  min_quotes_to_fit: String(rules.MIN_QUOTES_TO_FIT),
-  min_coverage: String(rules.ACCEPTED_COVERAGE.min),
-  max_coverage: String(rules.ACCEPTED_COVERAGE.max),
-  interval_quantiles: `{${[(1 - rules.PROMISED_COVERAGE) / 2, 0.5, (1 + rules.PROMISED_COVERAGE) / 2].map((share) => share.toFixed(1)).join(",")}}`,
+  min_rated_percentage: String(ratingRules.RATED_PERCENTAGE.min),
+  max_rated_percentage: String(ratingRules.RATED_PERCENTAGE.max),
+  min_quotes_for_support: String(ratingRules.MIN_QUOTES_FOR_SUPPORT),
+  min_quotes_to_fit: String(ratingRules.MIN_QUOTES_TO_FIT),
+  min_coverage: String(ratingRules.ACCEPTED_COVERAGE.min),
+  max_coverage: String(ratingRules.ACCEPTED_COVERAGE.max),
+  interval_quantiles: `{${[(1 - ratingRules.PROMISED_COVERAGE) / 2, 0.5, (1 + ratingRules.PROMISED_COVERAGE) / 2].map((share) => share.toFixed(1)).join(",")}}`,
   estimate_with_few_quotes: `{${rules.ESTIMATE_WITH_FEW_QUOTES.min},${rules.ESTIMATE_WITH_FEW_QUOTES.max}}`,
   oldest_rated_age: "15",
   held_back_share: "0.1",

@@ -2,6 +2,7 @@
 // the site promises.
 
 import { expect, it } from "vitest";
+import * as ratingRules from "../../app/pricing/rating-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
 import * as databaseRules from "../support/database-rules.ts";
 
@@ -21,6 +22,16 @@ it("the rules are those of the specification", () => {
     PLACE_DISCOUNT: { min: 8, max: 20 },
     EXAMPLE_CAR_VALUE: 100_000,
     PROMISED_INSURERS: 18,
+  });
+});
+
+it("those of the rating model are as its document has them", () => {
+  expect({ ...ratingRules }).toEqual({
+    RATED_PERCENTAGE: { min: 0.3, max: 30 },
+    PROMISED_COVERAGE: 0.8,
+    ACCEPTED_COVERAGE: { min: 0.72, max: 0.88 },
+    MIN_QUOTES_TO_FIT: 2_000,
+    MIN_QUOTES_FOR_SUPPORT: 30,
   });
 });
 

@@ -20,6 +20,8 @@ export interface AnswerSubject extends WhySubject {
 /** @param versionPath of the version that is answered for, where that is not the page's own */
 export interface AnswerLinks {
   readonly versionPath: string | null;
+  /** Where the other versions are listed; null where there is none. */
+  readonly otherVersions: string | null;
   /** Where another city is chosen. */
   readonly otherCity: string;
 }
@@ -46,6 +48,12 @@ function KnownAnswer({ rating, subject, links }: { rating: Rating; subject: Answ
         <Link to={links.otherCity} rel="nofollow">
           Escolher {subject.where ? "outra" : "a sua"} cidade
         </Link>
+        {links.otherVersions ? (
+          <>
+            {" · "}
+            <Link to={links.otherVersions}>Escolher outra versão</Link>
+          </>
+        ) : null}
       </p>
       <DriverForm rating={rating} chosen={chosen} />
       <Why rating={rating} driver={chosen.driver} subject={subject} />

@@ -4,7 +4,8 @@ import { Link } from "@remix-run/react";
 import { OPEN_DATA_PATH } from "../../catalogue/paths.ts";
 import type { RatingModel } from "../../pages/kinds/methodology.server.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
-import { ACCEPTED_COVERAGE, MAX_FIPE_PERCENTAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../pricing/rules.ts";
+import { ACCEPTED_COVERAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../pricing/rating-rules.ts";
+import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { CoverageTable } from "./coverage-table.tsx";
 
 const LEFT_OUT: Readonly<Record<string, string>> = {

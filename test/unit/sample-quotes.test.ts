@@ -1,0 +1,100 @@
+// The sample's quotes, as they are generated: what they look like, and that their truth is one.
+
+import { expect, it } from "vitest";
+import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
+import { makePlaces } from "../../tools/sample-data/places.ts";
+import { makeQuotes, type SampleQuote } from "../../tools/sample-data/quotes.ts";
+import { expectSome } from "../support/compare.ts";
+
+const TODAY = new Date("2026-11-21T00:00:00Z");
+const DAY_MS = 86_400_000;
+const catalogue = makeCatalogue(2026);
+const places = makePlaces();
+
+function make(count: number, seed = 1): SampleQuote[] {
+  return [...makeQuotes({ count, seed, today: TODAY, catalogue, places })];
+}
+
+const quotes = make(60_000);
+const daysAgo = ({ createdAt }: SampleQuote) => (TODAY.getTime() - createdAt.getTime()) / DAY_MS;
+const isSound = ({ insurerId, percentage, trueMedian }: SampleQuote) =>
+  insurerId !== 20 && insurerId !== 26 && percentage > trueMedian / 20 && percentage < trueMedian * 20;
+
+function shareOf(rows: readonly SampleQuote[], is: (quote: SampleQuote) => boolean): number {
+  return expectSome(rows, "quotes").filter(is).length / rows.length;
+}
+
+it("the same arguments make the same rows, and another seed others", () => {
+  expect(make(200)).toEqual(make(200));
+  expect(make(200, 2)).not.toEqual(make(200));
+});
+
+it("they go back 25 months, to yesterday, and more than half of them count", () => {
+  const ages = quotes.map(daysAgo);
+  expect(Math.min(...ages)).toBeGreaterThan(0);
+  expect(Math.min(...ages)).toBeLessThan(1);
+  expect(Math.max(...ages)).toBeGreaterThan(24.5 * 30.4);
+  expect(Math.max(...ages)).toBeLessThan(25 * 30.4 + 1);
+  const share = shareOf(quotes, (quote) => daysAgo(quote) < 180);
+  expect(share).toBeGreaterThan(0.5);
+  expect(share).toBeLessThan(0.6);
+});
+
+it("half of the sound ones lie below their true median, in every corner", () => {
+  const sound = quotes.filter(isSound);
+  const corners: readonly ((quote: SampleQuote) => boolean)[] = [
+    () => true,
+    ({ profile }) => profile.ageRange === "18-25",
+    ({ profile }) => profile.maritalStatus === "solteiro" && profile.gender === "M",
+    ({ profile }) => profile.youngDrivers === true,
+    (quote) => daysAgo(quote) > 400,
+  ];
+  for (const corner of corners) {
+    const rows = sound.filter(corner);
+    const margin = 3 * Math.sqrt(0.25 / rows.length);
+    expect(Math.abs(shareOf(rows, (quote) => quote.percentage < quote.trueMedian) - 0.5)).toBeLessThan(margin);
+  }
+});
+
+it("the level of prices moves from month to month", () => {
+  const medianOf = (from: number, to: number) => {
+    const ratios = quotes
+      .filter((quote) => isSound(quote) && daysAgo(quote) >= from && daysAgo(quote) < to)
+      .map(({ trueMedian }) => Math.log(trueMedian));
+    return expectSome(ratios, "quotes").reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+  };
+  expect(medianOf(0, 60)).toBeGreaterThan(medianOf(600, 760) + 0.03);
+});
+
+it("it looks like the market: median about 4 %, a fifth above 7 %", () => {
+  const sound = quotes.filter(isSound);
+  const sorted = sound.map(({ percentage }) => percentage).sort((a, b) => a - b);
+  const median = sorted[sorted.length >> 1] ?? 0;
+  expect(median).toBeGreaterThan(3.7);
+  expect(median).toBeLessThan(4.4);
+  const dear = shareOf(sound, ({ percentage }) => percentage > 7);
+  expect(dear).toBeGreaterThan(0.18);
+  expect(dear).toBeLessThan(0.26);
+});
+
+it("some rows are plain wrong, and some say nothing of their driver", () => {
+  const shares = [
+    shareOf(quotes, ({ percentage }) => percentage === 0),
+    shareOf(quotes, ({ percentage, trueMedian }) => percentage > trueMedian * 20),
+    shareOf(quotes, ({ percentage, trueMedian }) => percentage > 0 && percentage < trueMedian / 20),
+    shareOf(quotes, ({ profile }) => profile.gender === "unknown" && profile.ageRange === "unknown"),
+    shareOf(quotes, ({ profile }) => profile.gender !== "unknown" && profile.youngDrivers === null),
+  ];
+  for (const share of shares) {
+    expect(share).toBeGreaterThan(0.0003);
+    expect(share).toBeLessThan(0.04);
+  }
+});
+
+it("a profile has one number, and one number is one profile", () => {
+  const byId = Map.groupBy(quotes, ({ profile }) => profile.id);
+  expect(byId.size).toBeGreaterThan(100);
+  const descriptions = [...byId.values()].map((group) => new Set(group.map(({ profile }) => JSON.stringify(profile))));
+  expect(descriptions.every((each) => each.size === 1)).toBe(true);
+  expect(new Set(descriptions.map((each) => [...each][0])).size).toBe(byId.size);
+});
