@@ -80,6 +80,9 @@ export function sitemapPartPath(name: string, part: number): string {
   return `/sitemaps/${name}-${part}.xml`;
 }
 
+/** The place selector without JavaScript; with the slugs of a model-year it leads to that car in a city. */
+export const PLACE_SEARCH_PATH = "/buscar/regiao";
+
 export function openDataTablePath(table: string): string {
   return `${OPEN_DATA_PATH}/${table}`;
 }

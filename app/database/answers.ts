@@ -256,8 +256,6 @@ const calibrationClass = v.object({
   vehicle: v.picklist(["model_year", "model", "brand", "all"]),
   place: v.picklist(["city", "state", "country", "all"]),
   verified: count,
-  low: amount,
-  high: amount,
   coverage: amount,
   error: amount,
   nationalError: amount,
@@ -274,7 +272,6 @@ const ratingModelSchema = v.nullable(
     general: amount,
     valueExponent: amount,
     referenceValue: amount,
-    within: amount,
     classes: v.array(calibrationClass),
   }),
 );

@@ -1,7 +1,8 @@
 // What the rating model has learnt, as open data: its effects with the quotes behind them, and how each night's fit went.
 
-import { formatYear } from "../pricing/format.ts";
-import { percentOf } from "../pricing/rating.ts";
+import { formatPercentage, formatYear } from "../pricing/format.ts";
+import { PROMISED_COVERAGE } from "../pricing/rating-rules.ts";
+import { ESTIMATE_WITH_FEW_QUOTES } from "../pricing/rules.ts";
 import type { Cell, OpenDataColumn } from "../seo/open-data.ts";
 import type { LoadSources, Vocabulary } from "./page-kind.ts";
 import { getVocabulary } from "./vocabulary.server.ts";
@@ -38,13 +39,16 @@ const FACTORS: Readonly<Record<string, string>> = {
 };
 
 /** A level's name in words, where its key is made of ids; empty where the vocabulary does not know it. */
-function nameLevel(factor: string, level: string, { vehicles, places }: Vocabulary): string {
-  const [first = 0, year = 0] = level.split("/").map(Number);
+function nameLevel(factor: string, level: string, { vehicles, versions, places }: Vocabulary): string {
+  const [first = 0, year = 0, version = 0] = level.split("/").map(Number);
   if (factor === "brand") return vehicles.findBrandById(first)?.name ?? "";
-  if (factor === "model" || factor === "model_year") {
+  if (factor === "model" || factor === "model_year" || factor === "version") {
     const model = vehicles.findModelById(first);
     if (!model) return "";
-    return [model.brand.name, model.name, ...(factor === "model_year" ? [formatYear(year)] : [])].join(" ");
+    const parts = [model.brand.name, model.name];
+    if (factor !== "model") parts.push(formatYear(year));
+    if (factor === "version") parts.push(versions.findSlug(first, year, version) ?? "");
+    return parts.join(" ").trim();
   }
   if (factor === "city") {
     const city = places.findCityById(first);
@@ -65,7 +69,7 @@ const EFFECTS: ModelTable = {
       description:
         "Quanto se soma ao logaritmo natural do percentual FIPE; em valor_fipe, o expoente e a referência em R$",
     },
-    { name: "percentual", description: "O mesmo efeito em percentual sobre o preço", unit: "%" },
+    { name: "percentual", description: "O mesmo efeito em percentual sobre o preço, com duas casas", unit: "%" },
     { name: "cotacoes", description: "Número de cotações que ensinaram este nível" },
   ],
   async load({ catalogue, database }) {
@@ -80,7 +84,7 @@ const EFFECTS: ModelTable = {
         level,
         nameLevel(factor, level, vocabulary),
         effect,
-        isEffect ? percentOf(effect) : null,
+        isEffect ? Math.round(10_000 * Math.expm1(effect)) / 100 : null,
         quotes,
       ];
     });
@@ -95,11 +99,21 @@ const FITS: ModelTable = {
     { name: "usado", description: "sim: passou a valer; não: ficou valendo o anterior" },
     { name: "cotacoes", description: "Cotações de que o modelo aprendeu" },
     { name: "conferidas", description: "Cotações que ele não tinha visto, com que foi conferido" },
-    { name: "cobertura", description: "Quantas destas ficaram na faixa que promete 80%", unit: "%" },
+    {
+      name: "cobertura",
+      description: `Quantas destas ficaram na faixa que promete ${100 * PROMISED_COVERAGE}%`,
+      unit: "%",
+    },
     { name: "erro", description: "Erro mediano do modelo, em relação ao preço cotado", unit: "%" },
     { name: "erro_percentual_nacional", description: "O mesmo, da mediana do país", unit: "%" },
     { name: "erro_mediana_do_ano_modelo", description: "O mesmo, da mediana do próprio ano-modelo", unit: "%" },
-    { name: "erro_estimativa", description: "O mesmo, de um sorteio de 3% a 4,5% do valor FIPE", unit: "%" },
+    {
+      name: "erro_estimativa",
+      description: `O mesmo, de um sorteio de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} do valor FIPE`,
+      unit: "%",
+    },
+    { name: "geral", description: "O logaritmo natural do percentual FIPE de que tudo parte" },
+    { name: "expoente_do_valor", description: "Com que potência do valor o percentual muda" },
   ],
   async load({ database }) {
     const fits = await database.call("get_rating_fits", {});
@@ -113,6 +127,8 @@ const FITS: ModelTable = {
       fit.nationalError,
       fit.modelYearError,
       fit.estimateError,
+      fit.general,
+      fit.valueExponent,
     ]);
   },
 };

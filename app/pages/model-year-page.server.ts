@@ -1,7 +1,7 @@
 // The payload of a model-year's page, with or without a city (section 2).
 
 import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
-import { cityPath, modelYearInCityPath, versionPath } from "../catalogue/paths.ts";
+import { cityPath, modelYearInCityPath, PLACE_SEARCH_PATH, versionPath } from "../catalogue/paths.ts";
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
@@ -67,7 +67,7 @@ function findVersionPath(model: Model, year: number, id: number, versions: Versi
 
 /** Where the price of a model-year in another city is asked for. */
 export function otherCityPath({ model, year }: ModelYear): string {
-  return `/buscar/regiao?carro=${model.brand.slug}/${model.slug}/${year}`;
+  return `${PLACE_SEARCH_PATH}?carro=${model.brand.slug}/${model.slug}/${year}`;
 }
 
 /** @param city null for the whole country @throws DatabaseError */

@@ -36,6 +36,8 @@ const TABLED: readonly Tabled[] = PAGE_KINDS.flatMap((kind) => (kind.openData ? 
 
 /** A table as a file has it: each row has a cell a column. */
 export interface OpenDataTableCells {
+  /** Whether its files ask to be found: those of estimates do not. */
+  readonly isObserved: boolean;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
@@ -45,6 +47,7 @@ export async function findOpenData(visit: Visit, name: string): Promise<OpenData
   const modelTable = findModelTable(name);
   if (modelTable) {
     return {
+      isObserved: false,
       columns: modelTable.columns.map((column) => column.name),
       rows: await readKept(visit, pageKey(openDataTablePath(name)), DATABASE_FAILED, () =>
         modelTable.load({ catalogue: visit.catalogue.unobserved, database: visit.database }),
@@ -55,6 +58,7 @@ export async function findOpenData(visit: Visit, name: string): Promise<OpenData
   if (!found) return null;
   const rows = await readRows(visit, found.kind, found.table);
   return {
+    isObserved: true,
     columns: [...found.table.nameColumns, ...FIGURE_COLUMNS.map((column) => column.name)],
     rows: rows.map((row) => cellsOf(row, visit.origin)),
   };

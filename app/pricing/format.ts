@@ -4,7 +4,13 @@ import { ZERO_KM_YEAR } from "./rules.ts";
 import { roundCents } from "./value.ts";
 
 const MONEY = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-const WHOLE_MONEY = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL", maximumFractionDigits: 0 });
+// The trap: without the minimum, browsers of before 2021 throw here, and with it every page's script.
+const WHOLE_MONEY = new Intl.NumberFormat("pt-BR", {
+  style: "currency",
+  currency: "BRL",
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 0,
+});
 const PERCENTAGE = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const COUNT = new Intl.NumberFormat("pt-BR");
 

@@ -52,9 +52,10 @@ export interface Rating {
   };
 }
 
-/** What a part of the price does to it. */
+/** A part of the price. */
 export type ContributionName =
   | "car"
+  | "version"
   | "value"
   | "vehicleAge"
   | "place"
@@ -65,7 +66,7 @@ export type ContributionName =
 
 export interface Contribution {
   readonly name: ContributionName;
-  /** In logarithms; those of all parts and `general` add up to the answer. */
+  /** In logarithms; those of all parts, `general` and the middle of what is left open add up to the median. */
   readonly effect: number;
 }
 
@@ -88,7 +89,8 @@ export function listContributions(rating: Rating, fipeValue: number, driver: Dri
   const { car, place, drivers } = rating;
   const { gender, ageRange, maritalStatus, youngDrivers } = driver;
   const contributions: Contribution[] = [
-    { name: "car", effect: car.brand[0] + car.model[0] + car.modelYear[0] + car.version[0] },
+    { name: "car", effect: car.brand[0] + car.model[0] + car.modelYear[0] },
+    { name: "version", effect: car.version[0] },
     { name: "value", effect: rating.valueExponent * Math.log(fipeValue / rating.referenceValue) },
     { name: "vehicleAge", effect: car.age[0] },
   ];

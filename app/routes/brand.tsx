@@ -42,7 +42,7 @@ export default function BrandScreen() {
         words={{
           same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
           subject: `o seguro de um ${name}`,
-          against: "da média",
+          against: { of: "da média", equal: "na média" },
           one: "marca",
           many: "marcas",
           isFeminine: true,

@@ -41,7 +41,7 @@ export default function CityScreen() {
         words={{
           same: "o mesmo carro e o mesmo motorista",
           subject: `o seguro ${inCity}`,
-          against: "da média do Brasil",
+          against: { of: "da média do Brasil", equal: "na média do Brasil" },
           one: "cidade",
           many: "cidades",
           isFeminine: true,

@@ -99,8 +99,9 @@ export default function MethodologyScreen() {
         <p>
           Dentro destes limites, um preço médio estimado fica onde o cálculo de “Quanto você pagaria” aponta para o
           motorista mais comum; onde ele não sabe, é sorteado uma vez e fica igual para todos, como o desconto. As
-          estimativas nunca entram nos dados abertos nem nos dados que informamos aos buscadores: lá só está o que foi
-          observado, a partir de {MIN_QUOTES_FOR_OPEN_DATA} e de {MIN_QUOTES_FOR_OBSERVATION} cotações.
+          estimativas nunca entram nas tabelas de preços dos dados abertos nem nos dados que informamos aos buscadores:
+          lá só está o que foi observado, a partir de {MIN_QUOTES_FOR_OPEN_DATA} e de {MIN_QUOTES_FOR_OBSERVATION}{" "}
+          cotações. O que o cálculo aprendeu está em arquivos próprios.
         </p>
       </section>
       <section>

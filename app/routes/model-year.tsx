@@ -62,7 +62,7 @@ export default function ModelYearScreen() {
         words={{
           same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
           subject: `o seguro ${vehicle.of}`,
-          against: "da média",
+          against: { of: "da média", equal: "na média" },
           one: "ano-modelo",
           many: "anos-modelo",
           isFeminine: false,

@@ -40,7 +40,7 @@ export default function ModelScreen() {
         words={{
           same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
           subject: `o seguro ${vehicle.of}`,
-          against: "da média",
+          against: { of: "da média", equal: "na média" },
           one: "modelo",
           many: "modelos",
           isFeminine: false,

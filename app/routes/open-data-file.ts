@@ -12,7 +12,7 @@ export function loader({ context: { visit }, params }: LoaderFunctionArgs): Prom
     const format = OPEN_DATA_FORMATS.find((each) => each.extension === extension);
     const found = format && rest.length === 0 ? await findOpenData(visit, name) : null;
     if (!format || !found) return fileNotFound("Este arquivo não existe. Veja o que há em /dados.");
-    visit.policy.askForIndexing(true);
+    visit.policy.askForIndexing(found.isObserved);
     const { columns, rows } = found;
     return format.extension === "csv"
       ? fileAnswer(streamText(renderCsv(columns, rows)), "text/csv; charset=utf-8; header=present")

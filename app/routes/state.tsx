@@ -31,9 +31,9 @@ export default function StateScreen() {
         words={{
           same: "o mesmo carro e o mesmo motorista",
           subject: `o seguro ${inState}`,
-          against: "da média do Brasil",
+          against: { of: "da média do Brasil", equal: "na média do Brasil" },
           one: "estado",
-          many: "estados",
+          many: "estados e o Distrito Federal",
           isFeminine: false,
         }}
       />

@@ -12,12 +12,13 @@ return case
   when not insurer_counts then 'excludedInsurer'
   when percentage < rules.min_rated_percentage() then 'tooCheap'
   when percentage > rules.max_rated_percentage() then 'tooExpensive'
-  when fipe_value is null then 'withoutFipeValue'
+  when fipe_value is null or fipe_value <= 0 then 'withoutFipeValue'
   when gender = 'unknown' or age_range = 'unknown' or marital_status = 'unknown' then 'withoutProfile'
 end;
 
--- Quotes of the window with the logarithm of their percentage. The newest are held back, every other of them to verify.
--- Answers how many quotes teach nothing, by reason.
+-- Quotes of the window with the logarithm of their percentage. The newest are held back, half of them to verify. Several
+-- insurers answer one request, alike: a request is never cut, or quotes would be verified by their own twins. Answers how
+-- many quotes teach nothing, by reason.
 create function refresh.read_rated_quotes() returns jsonb
 language plpgsql
 set search_path = ''
@@ -37,8 +38,8 @@ begin
   create temp table rated_quotes on commit drop as
   select
     *,
-    newest <= floor(rules.held_back_share() * count(*) over ()) as held_back,
-    newest % 2 = 0 as verifies
+    max(newest) over (partition by request) <= floor(rules.held_back_share() * count(*) over ()) as held_back,
+    request % 2 = 0 as verifies
   from (
     select
       id, version_id, model_id, year, brand_id, city_id, uf,
@@ -47,7 +48,8 @@ begin
       ln(percentage::float8) as log_percentage,
       driver_gender::text as gender, driver_age_range::text as age_range, marital_status::text as marital_status,
       case young_drivers when true then 'yes' when false then 'no' else 'unknown' end as young_drivers,
-      row_number() over (order by created_at desc, id desc) as newest
+      dense_rank() over (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem) as request,
+      row_number() over (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem, id) as newest
     from pg_temp.looked_at
     where reason is null
   ) as rated;
@@ -71,7 +73,7 @@ as $$
 begin
   drop table if exists
     pg_temp.rated, pg_temp.cars, pg_temp.places, pg_temp.drivers, pg_temp.cars_in_places, pg_temp.drivers_of_cars,
-    pg_temp.drivers_in_places, pg_temp.rated_sums;
+    pg_temp.drivers_in_places, pg_temp.rated_sums, pg_temp.car_nests;
 
   create temp table rated_sums on commit drop as
   select
@@ -89,6 +91,7 @@ begin
     dense_rank() over (order by vehicle_age)::integer as age,
     dense_rank() over (order by model_id, year)::integer as model_year,
     log_value - (select mean_log_value from pg_temp.rated_sums) as log_value,
+    log_value - sum(quotes * log_value) over model / sum(quotes) over model as value_within_model,
     quotes, total
   from (
     select
@@ -97,7 +100,24 @@ begin
     from pg_temp.rated_quotes
     where not (only_learning and held_back)
     group by version_id, model_id, year, brand_id, vehicle_age, log_value
-  ) as versions;
+  ) as versions
+  window model as (partition by model_id);
+
+  -- One row: what each car, model-year and model belongs to, by their numbers.
+  create temp table car_nests on commit drop as
+  select
+    array_agg(car order by car) as cars, array_agg(quotes order by car) as quotes_of_car,
+    array_agg(model_year order by car) as model_year_of_car, array_agg(model order by car) as model_of_car,
+    (
+      select array_agg(model order by model_year) from (select distinct model_year, model from pg_temp.cars) as years
+    ) as model_of_model_year,
+    (
+      select array_agg(brand order by model_year) from (select distinct model_year, brand from pg_temp.cars) as years
+    ) as brand_of_model_year,
+    (
+      select array_agg(brand order by model) from (select distinct model, brand from pg_temp.cars) as models
+    ) as brand_of_model
+  from pg_temp.cars;
 
   create temp table places on commit drop as
   select

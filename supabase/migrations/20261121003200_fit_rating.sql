@@ -4,55 +4,129 @@
 -- A factor's effects, how many levels they are worth (the sum of their credibilities), and the variance between them.
 create type refresh.factor as (effects double precision[], freedom double precision, between double precision);
 
--- Credibility (Bühlmann–Straub; within parents: Jewell). A level's effect is its mean residual times n / (n + k), where
--- k = within / between, and `between` is what the levels' means differ beyond chance, around their parent's mean. Without
--- parents the effects of all quotes add up to 0: else two factors would pass a constant to and fro for ever.
--- The arrays are of cars, cities or drivers: the number of its level and of that one's parent (null: all have one), its
--- quotes, and the sum of what the other factors leave open of them.
-create function refresh.learn(
-  of_levels integer[], of_parents integer[], of_quotes double precision[], of_totals double precision[],
+-- What is known of a factor's levels before their parents are: the mean of each, how much of it is credible, and how precise
+-- it is for who learns the parents from it: its variance around its parent is within / weight.
+create type refresh.levels as (
+  means double precision[], credibilities double precision[], between double precision,
+  weights double precision[], within double precision
+);
+
+-- Credibility (Bühlmann–Straub; within parents: Jewell). A level's credibility is w / (w + k) with k = within / between, where
+-- `between` is what the levels' means differ beyond chance, around their parent's mean. The arrays are of the parts that
+-- the levels consist of: the number of its level and of that one's parent (null: all have one), its weight (quotes, or what
+-- the level below says of its own) and its mean. Levels that do not differ are one to their parent.
+create function refresh.weigh(
+  of_levels integer[], of_parents integer[], of_weights double precision[], of_means double precision[],
   within double precision
 )
-returns refresh.factor
+returns refresh.levels
 language sql immutable
 set search_path = ''
 as $$
   with levels as materialized (
-    select level, coalesce(min(parent), 1) as parent, sum(quotes) as quotes, sum(total) as total
-    from unnest(of_levels, of_parents, of_quotes, of_totals) as part (level, parent, quotes, total)
+    select level, coalesce(min(parent), 1) as parent, sum(weight) as weight, sum(weight * mean) / sum(weight) as mean
+    from unnest(of_levels, of_parents, of_weights, of_means) as part (level, parent, weight, mean)
     group by level
   ),
   parents as materialized (
-    select parent, sum(quotes) as quotes, sum(total) / sum(quotes) as mean, sum(quotes * quotes) / sum(quotes) as own
+    select parent, sum(weight * mean) / sum(weight) as mean, sum(weight * weight) / sum(weight) as own
     from levels
     group by parent
   ),
   spread as materialized (
     select
-      sum(levels.quotes * power(levels.total / levels.quotes - parents.mean, 2)) as squares,
+      sum(weight * power(levels.mean - parents.mean, 2)) as squares,
       count(*) - (select count(*) from parents) as freedom,
-      sum(levels.quotes) - (select sum(own) from parents) as quotes
+      sum(weight) - (select sum(own) from parents) as weight
     from levels
     join parents using (parent)
   ),
   variance as materialized (
-    select greatest(0, coalesce((squares - freedom * within) / nullif(quotes, 0), 0)) as between from spread
+    -- Where each parent has one level, sums of the same numbers in another order may differ in their last digits.
+    select case
+      when freedom > 0 and weight > 0 then greatest(0, (squares - freedom * within) / weight) else 0
+    end as between
+    from spread
   ),
-  -- Where levels differ and nothing else does, k is 0 and each level is its mean.
   credible as (
     select
-      level, quotes, between,
-      case when between > 0 then total / (quotes + within / between) else 0 end as effect,
-      case when between > 0 then quotes / (quotes + within / between) else 0 end as credibility
+      level, mean, weight, between,
+      -- Where levels differ and nothing else does, k is 0 and each level is its mean.
+      case when between > 0 then weight / (weight + within / between) else 0 end as credibility
     from levels, variance
-  ),
-  average as (
-    select case when of_parents is null then sum(quotes * effect) / sum(quotes) else 0 end as effect from credible
   )
   select row(
-    array_agg(credible.effect - average.effect order by level), sum(credibility), max(between)
+    array_agg(mean order by level), array_agg(credibility order by level), max(between),
+    array_agg(case when between > 0 then credibility else weight end order by level),
+    case when max(between) > 0 then max(between) else within end
+  )::refresh.levels
+  from credible
+$$;
+
+-- Effects of levels whose parents' effects are known: what is credible of what their means lie off them.
+create function refresh.shrink(known refresh.levels, parents double precision[]) returns refresh.factor
+language sql immutable
+set search_path = ''
+as $$
+  select row(
+    -- The 0 makes a plain one of −0.
+    array_agg(credibility * (mean - parent) + 0 order by number), sum(credibility), (known).between
   )::refresh.factor
-  from credible, average
+  from unnest((known).means, (known).credibilities, parents) with ordinality as level (mean, credibility, parent, number)
+$$;
+
+-- A factor without parents, from the sums of what the other factors leave open of so many quotes. All quotes' effects add up
+-- to 0: else two factors would pass a constant to and fro for ever.
+create function refresh.learn(
+  of_levels integer[], of_quotes double precision[], of_totals double precision[], within double precision
+)
+returns refresh.factor
+language sql immutable
+set search_path = ''
+as $$
+  with parts as materialized (
+    select level, quotes, total / quotes as mean
+    from unnest(of_levels, of_quotes, of_totals) as part (level, quotes, total)
+  ),
+  weighed as materialized (
+    select refresh.weigh(array_agg(level), null, array_agg(quotes), array_agg(mean), within) as levels from parts
+  ),
+  quotes as (
+    select level, sum(parts.quotes) as quotes from parts group by level
+  ),
+  effects as materialized (
+    select number, quotes.quotes, credibility, mean * credibility as effect
+    from weighed
+    cross join unnest((levels).means, (levels).credibilities) with ordinality as level (mean, credibility, number)
+    join quotes on quotes.level = number
+  ),
+  average as (
+    select sum(effects.quotes * effect) / sum(effects.quotes) as effect from effects
+  )
+  select row(
+    array_agg(effects.effect - average.effect + 0 order by number), sum(credibility), (select (levels).between from weighed)
+  )::refresh.factor
+  from effects, average
+$$;
+
+-- Arrays as a fit needs them: those of `numbers`; the sum of two, place by place; all moved by as much.
+create function refresh.pick(of_values double precision[], numbers integer[]) returns double precision[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_agg(of_values[number] order by place) from unnest(numbers) with ordinality as picked (number, place)
+$$;
+create function refresh.add(one double precision[], other double precision[]) returns double precision[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_agg(a + b order by place) from unnest(one, other) with ordinality as pair (a, b, place)
+$$;
+create function refresh.shift(of_values double precision[], distance double precision) returns double precision[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_agg(value + distance order by place) from unnest(of_values) with ordinality as moved (value, place)
 $$;
 
 -- The largest step between two states of the same effects.
@@ -64,11 +138,63 @@ as $$
   from unnest(before, after) as pair (old_effect, new_effect)
 $$;
 
--- A car is its value, its age, its brand and model, then its model-year and version. The last two decide age and value, and
--- would take all of theirs: they are learnt once the others stand still, of what these leave open.
+-- Brand, model, model-year and version, each within the one before. What a model is like is told by its model-years, each as
+-- far as it is credible, and theirs by their versions: else the one that is quoted most would speak for all.
+create type refresh.nest as (
+  brand refresh.factor, model refresh.factor, model_year refresh.factor, version refresh.factor,
+  effects double precision[]
+);
+
+-- `left_open`: by car, the mean of what everything else leaves open.
+create function refresh.fit_nest(left_open double precision[], within double precision) returns refresh.nest
+language plpgsql
+set search_path = ''
+as $$
+declare
+  fitted refresh.nest;
+  nests record;
+  versions refresh.levels;
+  model_years refresh.levels;
+  models refresh.levels;
+  brands refresh.levels;
+  by_brand double precision[];
+  by_model double precision[];
+  by_model_year double precision[];
+  average double precision;
+begin
+  select * into nests from pg_temp.car_nests;
+  versions := refresh.weigh(nests.cars, nests.model_year_of_car, nests.quotes_of_car, left_open, within);
+  model_years := refresh.weigh(
+    nests.model_year_of_car, nests.model_of_car, versions.weights, versions.means, versions.within
+  );
+  models := refresh.weigh(
+    nests.model_of_model_year, nests.brand_of_model_year, model_years.weights, model_years.means, model_years.within
+  );
+  brands := refresh.weigh(nests.brand_of_model, null, models.weights, models.means, models.within);
+
+  fitted.brand := refresh.shrink(brands, array_fill(0::float8, array[cardinality(brands.means)]));
+  by_brand := (fitted.brand).effects;
+  fitted.model := refresh.shrink(models, refresh.pick(by_brand, nests.brand_of_model));
+  by_model := refresh.add(refresh.pick(by_brand, nests.brand_of_model), (fitted.model).effects);
+  fitted.model_year := refresh.shrink(model_years, refresh.pick(by_model, nests.model_of_model_year));
+  by_model_year := refresh.add(refresh.pick(by_model, nests.model_of_model_year), (fitted.model_year).effects);
+  fitted.version := refresh.shrink(versions, refresh.pick(by_model_year, nests.model_year_of_car));
+  fitted.effects := refresh.add(refresh.pick(by_model_year, nests.model_year_of_car), (fitted.version).effects);
+
+  -- All quotes' effects add up to 0, as those of a factor without parents do.
+  average := (
+    select sum(quotes * effect) / sum(quotes) from unnest(nests.quotes_of_car, fitted.effects) as car (quotes, effect)
+  );
+  fitted.brand := row(refresh.shift((fitted.brand).effects, -average), (fitted.brand).freedom, (fitted.brand).between);
+  fitted.effects := refresh.shift(fitted.effects, -average);
+  return fitted;
+end
+$$;
+
+-- A car is its value, its age and its nest. What value and age do is told by the cars of one model: between models, those
+-- that cost more are also other cars.
 create type refresh.cars as (
-  value_exponent double precision, age refresh.factor, brand refresh.factor, model refresh.factor,
-  model_year refresh.factor, version refresh.factor, effects double precision[]
+  value_exponent double precision, age refresh.factor, nest refresh.nest, effects double precision[]
 );
 
 -- `rest`: by car, the sum of what places and drivers leave open.
@@ -83,82 +209,57 @@ declare
   by_age double precision[] := coalesce(
     (before.age).effects, array_fill(0::float8, array[(select max(age) from pg_temp.cars)])
   );
-  by_brand double precision[];
-  by_model double precision[] := (before.model).effects;
-  by_model_year double precision[];
-  -- Cars of one value say nothing of values.
+  -- Models whose cars are of one value say nothing of values.
   spread constant double precision := (
-    select nullif(sum(quotes * log_value * log_value), 0) from pg_temp.cars
-    having sum(quotes * log_value * log_value) > 1e-6 * sum(quotes)
+    select sum(quotes * power(value_within_model, 2)) from pg_temp.cars
+    having sum(quotes * power(value_within_model, 2)) > 1e-6 * sum(quotes)
   );
   last_exponent double precision;
   step double precision;
 begin
   for round in 1 .. rules.max_fit_passes() loop
-    fitted.brand := (
-      select refresh.learn(
-        array_agg(c.brand), null, array_agg(c.quotes),
-        array_agg(rest[c.car] - c.quotes * (exponent * c.log_value + by_age[c.age])), within
-      ) from pg_temp.cars as c
-    );
-    by_brand := (fitted.brand).effects;
-
-    fitted.model := (
-      select refresh.learn(
-        array_agg(c.model), array_agg(c.brand), array_agg(c.quotes),
-        array_agg(rest[c.car] - c.quotes * (exponent * c.log_value + by_age[c.age] + by_brand[c.brand])), within
-      ) from pg_temp.cars as c
-    );
-    step := refresh.largest_step(by_model, (fitted.model).effects);
-    by_model := (fitted.model).effects;
-
     last_exponent := exponent;
     exponent := coalesce((
-      select sum(c.log_value * (rest[c.car] - c.quotes * (by_age[c.age] + by_brand[c.brand] + by_model[c.model])))
-      from pg_temp.cars as c
+      select sum(c.value_within_model * (rest[c.car] - c.quotes * by_age[c.age])) from pg_temp.cars as c
     ) / spread, 0);
-    step := greatest(step, abs(exponent - last_exponent));
+    step := abs(exponent - last_exponent);
 
     fitted.age := (
       select refresh.learn(
-        array_agg(c.age), null, array_agg(c.quotes),
-        array_agg(rest[c.car] - c.quotes * (exponent * c.log_value + by_brand[c.brand] + by_model[c.model])), within
-      ) from pg_temp.cars as c
+        array_agg(age), array_agg(quotes),
+        array_agg(left_open - quotes * (sum_of_model - sum_of_ages) / quotes_of_model), within
+      )
+      from (
+        select
+          c.age, c.quotes, rest[c.car] - c.quotes * exponent * c.log_value as left_open,
+          sum(rest[c.car] - c.quotes * exponent * c.log_value) over model as sum_of_model,
+          sum(c.quotes * by_age[c.age]) over model as sum_of_ages,
+          sum(c.quotes) over model as quotes_of_model
+        from pg_temp.cars as c
+        window model as (partition by c.model)
+      ) as cars
     );
     step := greatest(step, refresh.largest_step(by_age, (fitted.age).effects));
     by_age := (fitted.age).effects;
     exit when step <= rules.fit_tolerance();
   end loop;
+
   fitted.value_exponent := exponent;
-
-  fitted.model_year := (
-    select refresh.learn(
-      array_agg(c.model_year), array_agg(c.model), array_agg(c.quotes),
-      array_agg(rest[c.car] - c.quotes * (exponent * c.log_value + by_age[c.age] + by_brand[c.brand] + by_model[c.model])),
-      within
-    ) from pg_temp.cars as c
-  );
-  by_model_year := (fitted.model_year).effects;
-
-  fitted.version := (
-    select refresh.learn(
-      array_agg(c.car), array_agg(c.model_year), array_agg(c.quotes),
-      array_agg(rest[c.car] - c.quotes * (
-        exponent * c.log_value + by_age[c.age] + by_brand[c.brand] + by_model[c.model] + by_model_year[c.model_year]
-      )), within
-    ) from pg_temp.cars as c
-  );
-
+  fitted.nest := refresh.fit_nest((
+    select array_agg(rest[c.car] / c.quotes - exponent * c.log_value - by_age[c.age] order by c.car)
+    from pg_temp.cars as c
+  ), within);
   fitted.effects := (
-    select array_agg(
-      exponent * c.log_value + by_age[c.age] + by_brand[c.brand] + by_model[c.model] + by_model_year[c.model_year]
-      + (fitted.version).effects[c.car] order by c.car
-    ) from pg_temp.cars as c
+    select array_agg(exponent * c.log_value + by_age[c.age] + nested.effect order by c.car)
+    from pg_temp.cars as c
+    join unnest((fitted.nest).effects) with ordinality as nested (effect, car) on nested.car = c.car
   );
   return fitted;
 end
 $$;
 
+-- A city within its state. What a state is like is told by its cities, each as far as it is credible: else the capital would
+-- speak for all.
 create type refresh.places as (state refresh.factor, city refresh.factor, effects double precision[]);
 
 -- `rest`: by place, the sum of what cars and drivers leave open.
@@ -168,22 +269,27 @@ set search_path = ''
 as $$
 declare
   fitted refresh.places;
-  by_state double precision[];
+  numbers constant integer[] := (select array_agg(place order by place) from pg_temp.places);
+  state_of_city constant integer[] := (select array_agg(state order by place) from pg_temp.places);
+  quotes_of_city constant double precision[] := (select array_agg(quotes order by place) from pg_temp.places);
+  cities refresh.levels;
+  states refresh.levels;
+  average double precision;
 begin
-  fitted.state := (
-    select refresh.learn(array_agg(p.state), null, array_agg(p.quotes), array_agg(rest[p.place]), within)
-    from pg_temp.places as p
+  cities := refresh.weigh(
+    numbers, state_of_city, quotes_of_city, (select array_agg(rest[place] / quotes order by place) from pg_temp.places),
+    within
   );
-  by_state := (fitted.state).effects;
-  fitted.city := (
-    select refresh.learn(
-      array_agg(p.place), array_agg(p.state), array_agg(p.quotes),
-      array_agg(rest[p.place] - p.quotes * by_state[p.state]), within
-    ) from pg_temp.places as p
+  states := refresh.weigh(state_of_city, null, cities.weights, cities.means, cities.within);
+  fitted.state := refresh.shrink(states, array_fill(0::float8, array[cardinality(states.means)]));
+  fitted.city := refresh.shrink(cities, refresh.pick((fitted.state).effects, state_of_city));
+  fitted.effects := refresh.add(refresh.pick((fitted.state).effects, state_of_city), (fitted.city).effects);
+
+  average := (
+    select sum(quotes * effect) / sum(quotes) from unnest(quotes_of_city, fitted.effects) as city (quotes, effect)
   );
-  fitted.effects := (
-    select array_agg(by_state[p.state] + (fitted.city).effects[p.place] order by p.place) from pg_temp.places as p
-  );
+  fitted.state := row(refresh.shift((fitted.state).effects, -average), (fitted.state).freedom, (fitted.state).between);
+  fitted.effects := refresh.shift(fitted.effects, -average);
   return fitted;
 end
 $$;
@@ -214,7 +320,7 @@ begin
   for round in 1 .. rules.max_fit_passes() loop
     fitted.gender := (
       select refresh.learn(
-        array_agg(d.gender_no), null, array_agg(d.quotes),
+        array_agg(d.gender_no), array_agg(d.quotes),
         array_agg(rest[d.driver] - d.quotes * (by_age[d.age_no] + by_marital[d.marital_no] + by_young[d.young_no])), within
       ) from pg_temp.drivers as d
     );
@@ -222,7 +328,7 @@ begin
 
     fitted.age_range := (
       select refresh.learn(
-        array_agg(d.age_no), null, array_agg(d.quotes),
+        array_agg(d.age_no), array_agg(d.quotes),
         array_agg(rest[d.driver] - d.quotes * (by_gender[d.gender_no] + by_marital[d.marital_no] + by_young[d.young_no])), within
       ) from pg_temp.drivers as d
     );
@@ -231,7 +337,7 @@ begin
 
     fitted.marital_status := (
       select refresh.learn(
-        array_agg(d.marital_no), null, array_agg(d.quotes),
+        array_agg(d.marital_no), array_agg(d.quotes),
         array_agg(rest[d.driver] - d.quotes * (by_gender[d.gender_no] + by_age[d.age_no] + by_young[d.young_no])), within
       ) from pg_temp.drivers as d
     );
@@ -240,7 +346,7 @@ begin
 
     fitted.young_drivers := (
       select refresh.learn(
-        array_agg(d.young_no), null, array_agg(d.quotes),
+        array_agg(d.young_no), array_agg(d.quotes),
         array_agg(rest[d.driver] - d.quotes * (by_gender[d.gender_no] + by_age[d.age_no] + by_marital[d.marital_no])), within
       ) from pg_temp.drivers as d
     );
@@ -251,7 +357,7 @@ begin
 
   fitted.gender_age := (
     select refresh.learn(
-      array_agg(d.gender_age_no), null, array_agg(d.quotes),
+      array_agg(d.gender_age_no), array_agg(d.quotes),
       array_agg(rest[d.driver] - d.quotes * (
         by_gender[d.gender_no] + by_age[d.age_no] + by_marital[d.marital_no] + by_young[d.young_no]
       )), within
@@ -261,7 +367,7 @@ begin
 
   fitted.gender_marital := (
     select refresh.learn(
-      array_agg(d.gender_marital_no), null, array_agg(d.quotes),
+      array_agg(d.gender_marital_no), array_agg(d.quotes),
       array_agg(rest[d.driver] - d.quotes * (
         by_gender[d.gender_no] + by_age[d.age_no] + by_marital[d.marital_no] + by_young[d.young_no] + by_gender_age[d.gender_age_no]
       )), within
@@ -367,8 +473,8 @@ begin
     freedom := 2 + (
       select sum(factor.freedom)
       from unnest(array[
-        (fitted.cars).age, (fitted.cars).brand, (fitted.cars).model, (fitted.cars).model_year, (fitted.cars).version,
-        (fitted.places).state, (fitted.places).city,
+        (fitted.cars).age, ((fitted.cars).nest).brand, ((fitted.cars).nest).model, ((fitted.cars).nest).model_year,
+        ((fitted.cars).nest).version, (fitted.places).state, (fitted.places).city,
         (fitted.drivers).gender, (fitted.drivers).age_range, (fitted.drivers).marital_status,
         (fitted.drivers).young_drivers, (fitted.drivers).gender_age, (fitted.drivers).gender_marital
       ]) as factor

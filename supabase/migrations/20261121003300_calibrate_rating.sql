@@ -8,10 +8,10 @@ set search_path = ''
 as $$
 declare
   -- The trap: a field of a field of a parameter is taken apart anew for every row.
-  by_brand constant double precision[] := ((fitted.cars).brand).effects;
-  by_model constant double precision[] := ((fitted.cars).model).effects;
-  by_model_year constant double precision[] := ((fitted.cars).model_year).effects;
-  by_version constant double precision[] := ((fitted.cars).version).effects;
+  by_brand constant double precision[] := (((fitted.cars).nest).brand).effects;
+  by_model constant double precision[] := (((fitted.cars).nest).model).effects;
+  by_model_year constant double precision[] := (((fitted.cars).nest).model_year).effects;
+  by_version constant double precision[] := (((fitted.cars).nest).version).effects;
   by_age constant double precision[] := ((fitted.cars).age).effects;
   by_state constant double precision[] := ((fitted.places).state).effects;
   by_city constant double precision[] := ((fitted.places).city).effects;
@@ -147,7 +147,7 @@ end
 $$;
 
 -- Every class of support with its interval, set by one half of what was held back and verified by the other. A class that
--- too few quotes set has the interval of all.
+-- too few quotes set has that of all places for such cars, else that of all cars.
 create function refresh.calibrate() returns void
 language plpgsql
 set search_path = ''
@@ -182,9 +182,16 @@ begin
   intervals as (
     select
       classes.vehicle_support, classes.place_support, coalesce(own.quotes, 0) as quotes_set,
-      case when own.quotes >= rules.min_quotes_to_calibrate() then own.quantiles else of_all.quantiles end as quantiles
+      case
+        when own.quotes >= rules.min_quotes_to_calibrate() then own.quantiles
+        when of_vehicle.quotes >= rules.min_quotes_to_calibrate() then of_vehicle.quantiles
+        else of_all.quantiles
+      end as quantiles
     from classes
     left join settings as own on own.of_vehicle = classes.vehicle_support and own.of_place = classes.place_support
+    left join settings as of_vehicle
+      on of_vehicle.of_vehicle = classes.vehicle_support
+      and of_vehicle.of_place = case classes.place_support when 'country' then 'country' else 'all' end
     join settings as of_all
       on of_all.of_vehicle = 'all'
       and of_all.of_place = case classes.place_support when 'country' then 'country' else 'all' end

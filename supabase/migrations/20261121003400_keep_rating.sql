@@ -1,16 +1,20 @@
 -- The rating model: what is kept of a night's fit, and when the one before stays.
 
--- Why a fit must not be used; null where it may.
-create function refresh.refuse_fit(quotes integer, coverage double precision) returns text
+-- Why too little is known for a fit; null where there is enough.
+create function refresh.refuse_quotes(quotes integer) returns text
 language sql immutable
 return case
   when quotes < rules.min_quotes_to_fit()
     then format('too few quotes: %s, at least %s are needed', quotes, rules.min_quotes_to_fit())
-  when coverage is null then 'no quote was held back to verify it'
+end;
+
+-- Why intervals must not be shown; null where they may. `what` names them.
+create function refresh.refuse_coverage(what text, coverage double precision) returns text
+language sql immutable
+return case
+  when coverage is null then 'no quote was held back to verify ' || what
   when coverage < rules.min_coverage() or coverage > rules.max_coverage()
-    then format(
-      'its intervals hold %s %% of the quotes they should hold 80 %% of', round((100 * coverage)::numeric, 1)
-    )
+    then format('%s hold %s %% of the quotes they should hold 80 %% of', what, round((100 * coverage)::numeric, 1))
 end;
 
 -- The sizes of the factors: {factor: {levels, between, k}}; k is null where levels do not differ beyond chance.
@@ -24,8 +28,8 @@ as $$
   ))
   from (
     values
-      ('vehicle_age', ((fitted).cars).age), ('brand', ((fitted).cars).brand), ('model', ((fitted).cars).model),
-      ('model_year', ((fitted).cars).model_year), ('version', ((fitted).cars).version),
+      ('vehicle_age', ((fitted).cars).age), ('brand', (((fitted).cars).nest).brand), ('model', (((fitted).cars).nest).model),
+      ('model_year', (((fitted).cars).nest).model_year), ('version', (((fitted).cars).nest).version),
       ('state', ((fitted).places).state), ('city', ((fitted).places).city),
       ('gender', ((fitted).drivers).gender), ('age_range', ((fitted).drivers).age_range),
       ('marital_status', ((fitted).drivers).marital_status), ('young_drivers', ((fitted).drivers).young_drivers),
@@ -119,48 +123,38 @@ declare
 begin
   left_out := refresh.read_rated_quotes();
   select count(*) into learnt from pg_temp.rated_quotes;
-  reason := refresh.refuse_fit(learnt, 0.8);
+  reason := refresh.refuse_quotes(learnt);
+  if reason is null and not exists (select from pg_temp.rated_quotes where not held_back) then
+    reason := 'all quotes are of one request';
+  end if;
   if reason is null then
     perform refresh.count_rated_quotes(true);
     fitted := refresh.fit_rating();
     perform refresh.foretell_held_back(fitted);
     perform refresh.calibrate();
-    reason := refresh.refuse_fit(learnt, (
-      select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'all'
-    ));
+    reason := coalesce(
+      refresh.refuse_coverage('its intervals', (
+        select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'all'
+      )),
+      refresh.refuse_coverage('its intervals without a city', (
+        select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'country'
+      ))
+    );
   end if;
   if reason is null then
     perform refresh.count_rated_quotes(false);
     fitted := refresh.fit_rating();
     perform refresh.write_effects(fitted);
+  else
+    raise log 'The rating model is not renewed: %', reason;
   end if;
 
-  if reason is not null then
-    raise log 'The rating model of before stays: %', reason;
-  end if;
-
-  insert into public.rating_fits (
-    refused, quotes_learnt, left_out, passes, general, value_exponent, reference_value, within, factors, usual_driver, drivers
-  )
-  values (
-    reason, learnt, left_out, fitted.passes, null, (fitted.cars).value_exponent, null, fitted.within,
-    case when fitted.passes is not null then refresh.list_factors(fitted) end, null, null
-  )
+  insert into public.rating_fits (refused, quotes_learnt, left_out) values (reason, learnt, left_out)
   returning id into fit;
   if fitted.passes is not null then
     update public.rating_fits
-    set general = sums.general, reference_value = exp(sums.mean_log_value), usual_driver = refresh.find_usual_driver(),
-      drivers = (
-        select jsonb_object_agg(of_factor.factor, levels)
-        from (
-          select effects.factor, jsonb_object_agg(effects.level, effects.effect) as levels
-          from public.rating_effects as effects
-          where effects.factor in (
-            'gender', 'age_range', 'marital_status', 'young_drivers', 'gender_age', 'gender_marital'
-          )
-          group by effects.factor
-        ) as of_factor
-      )
+    set passes = fitted.passes, within = fitted.within, factors = refresh.list_factors(fitted),
+      general = sums.general, value_exponent = (fitted.cars).value_exponent, reference_value = exp(sums.mean_log_value)
     from pg_temp.rated_sums as sums
     where rating_fits.id = fit;
     insert into public.rating_calibrations (
@@ -172,24 +166,42 @@ begin
       national_error, model_year_error, estimate_error
     from pg_temp.calibrations;
   end if;
-  delete from public.rating_fits as old
-  where old.id <= (select id from public.rating_fits order by id desc offset rules.kept_fits() limit 1)
-    and old.id <> (select max(id) from public.rating_fits where refused is null);
+  if reason is null then
+    update public.rating_fits
+    set usual_driver = refresh.find_usual_driver(), drivers = (
+      select jsonb_object_agg(of_factor.factor, levels)
+      from (
+        select effects.factor, jsonb_object_agg(effects.level, effects.effect) as levels
+        from public.rating_effects as effects
+        where effects.factor in (
+          'gender', 'age_range', 'marital_status', 'young_drivers', 'gender_age', 'gender_marital'
+        )
+        group by effects.factor
+      ) as of_factor
+    )
+    where rating_fits.id = fit;
+  end if;
 end
 $$;
 
--- The refresh without its model would be the night before's: a fit that fails undoes itself alone.
+-- The refresh without its model would be the night before's: a fit that fails undoes itself alone, and is remembered. Of the
+-- fits the newest are kept, and the one in use however old it is.
 create function refresh.try_rating_model() returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform refresh.fit_rating_model();
-exception
-  when query_canceled then raise;
-  when others then
-    raise warning 'The rating model failed, and the one before stays: %', sqlerrm;
-    insert into public.rating_fits (refused, quotes_learnt, left_out)
-    values ('it failed: ' || sqlerrm, 0, '{}');
+  begin
+    perform refresh.fit_rating_model();
+  exception
+    when query_canceled then raise;
+    when others then
+      raise warning 'The rating model failed and is not renewed: %', sqlerrm;
+      insert into public.rating_fits (refused, quotes_learnt, left_out)
+      values ('it failed: ' || sqlerrm, 0, '{}');
+  end;
+  delete from public.rating_fits as old
+  where old.id <= (select id from public.rating_fits order by id desc offset rules.kept_fits() limit 1)
+    and old.id is distinct from (select max(id) from public.rating_fits where refused is null);
 end
 $$;

@@ -15,19 +15,24 @@ return coalesce(
 );
 
 -- How far a place or a car lies from the average, for the same everything else, and its rank; one without quotes lies where
--- its parent does. Null before the first fit.
-create function answers.standing(of_factor text, of_level text, parent_factor text default null, parent_level text default null)
+-- its nearest parent does. Null before the first fit.
+create function answers.standing(
+  of_factor text, of_level text, parent_factor text default null, parent_level text default null,
+  grandparent_factor text default null, grandparent_level text default null
+)
 returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'effect', coalesce(own.compared, parent.compared, 0), 'quotes', coalesce(own.quotes, 0),
+    'effect', coalesce(own.compared, parent.compared, grandparent.compared, 0), 'quotes', coalesce(own.quotes, 0),
     'rank', own.rank, 'ranked', own.ranked
   )
   from (select) as always
   left join public.rating_effects as own on own.factor = of_factor and own.level = of_level
   left join public.rating_effects as parent on parent.factor = parent_factor and parent.level = parent_level
+  left join public.rating_effects as grandparent
+    on grandparent.factor = grandparent_factor and grandparent.level = grandparent_level
   where exists (select from public.rating_fits where refused is null)
 $$;
 
@@ -45,7 +50,9 @@ language sql stable
 set search_path = ''
 as $$
   with versions as materialized (
-    select listed.id, listed.name, listed.fipe_value, coalesce(known.quotes, 0) as quotes
+    select
+      listed.id, listed.name, case when listed.fipe_value > 0 then listed.fipe_value end as fipe_value,
+      coalesce(known.quotes, 0) as quotes
     from public.listed_versions as listed
     left join public.rating_effects as known on known.factor = 'version' and known.level = listed.id::text
     where listed.model_id = of_model and listed.year = in_year
@@ -85,11 +92,15 @@ as $$
       select count(*)
       from public.quotes
       join public.insurers on insurers.id = quotes.insurance_company_id
-      where quotes.version_id in (select id from versions)
-        and quotes.city_id = in_city
-        and rules.is_in_window(quotes.created_at)
-        and insurers.counts_for_vehicles
-        and quotes.price_fipe_percentage between rules.min_rated_percentage() and rules.max_rated_percentage()
+      join versions on versions.id = quotes.version_id
+      where quotes.city_id = in_city
+        and quotes.created_at > fit.fitted_at - rules.quote_window()
+        and quotes.created_at <= fit.fitted_at
+        and refresh.left_out(
+          quotes.price_fipe_percentage, rules.is_priced(quotes.price, quotes.price_fipe_percentage),
+          insurers.counts_for_vehicles, versions.fipe_value, quotes.driver_gender, quotes.driver_age_range,
+          quotes.marital_status
+        ) is null
     ) end,
     'drivers', fit.drivers, 'usualDriver', fit.usual_driver,
     'interval', (
@@ -159,9 +170,13 @@ language sql stable security definer
 set search_path = ''
 as $$
   select answers.model_year_page(of_model, in_year, in_city, text_identifier)::jsonb || jsonb_build_object(
-    'standing', answers.standing('model_year', of_model || '/' || in_year, 'model', of_model::text),
+    'standing', answers.standing(
+      'model_year', of_model || '/' || in_year, 'model', of_model::text, 'brand', models.brand_id::text
+    ),
     'rating', answers.rating(of_model, in_year, null, in_city)
   )
+  from (select) as always
+  left join public.vehicle_models as models on models.id = of_model
 $$;
 
 -- Null where there is no such version.
@@ -211,11 +226,10 @@ as $$
       select jsonb_build_object(
         'fittedOn', rules.day_of(fit.fitted_at), 'quotesLearnt', fit.quotes_learnt, 'leftOut', fit.left_out,
         'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
-        'within', fit.within,
         'classes', (
           select coalesce(jsonb_agg(jsonb_build_object(
-            'vehicle', vehicle_support, 'place', place_support, 'verified', quotes_verified, 'low', low, 'high', high,
-            'coverage', coverage, 'error', error, 'nationalError', national_error, 'modelYearError', model_year_error,
+            'vehicle', vehicle_support, 'place', place_support, 'verified', quotes_verified, 'coverage', coverage,
+            'error', error, 'nationalError', national_error, 'modelYearError', model_year_error,
             'estimateError', estimate_error
           ) order by vehicle_support, place_support), '[]')
           from public.rating_calibrations
@@ -236,8 +250,11 @@ set search_path = ''
 as $$
   select coalesce(json_agg(json_build_array(factor, level, effect, quotes) order by factor, level), '[]')
   from (
-    select factor, level, effect, quotes
+    -- A version by the key of its page, as page_rollups has it: its address is made of that.
+    select
+      factor, coalesce(concat_ws('/', versions.model_id, versions.year, nullif(level, '')), level) as level, effect, quotes
     from public.rating_effects
+    left join public.vehicle_versions as versions on factor = 'version' and versions.id::text = level
     union all
     select 'general', '', general, quotes_learnt from public.rating_fit_in_use
     union all

@@ -49,6 +49,7 @@ begin
           on interval.fit_id = fit.id
           and interval.vehicle_support = refresh.vehicle_support(model_year.quotes, model.quotes)
           and interval.place_support = case listed.kind when 'state' then 'all' else 'country' end
+        where (element ->> 'fipeValue')::float8 > 0
       )) order by place) as list
     from pg_temp.page_lists as listed
     cross join jsonb_array_elements(listed.list) with ordinality as elements (element, place)

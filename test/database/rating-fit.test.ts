@@ -26,10 +26,6 @@ const FACTORS = {
   genderMarital: "gender_marital",
 } as const;
 
-const THIS_YEAR = Number(
-  new Intl.DateTimeFormat("en", { timeZone: "America/Sao_Paulo", year: "numeric" }).format(new Date()),
-);
-
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -67,9 +63,9 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
   let quotes: RatedQuote[];
   let leftOut: Record<string, number>;
   beforeAll(async () => {
-    rows = makeRatedRows(seed, 4_000, withRowsToLeaveOut);
-    ({ quotes, leftOut } = listRatedQuotes(rows, THIS_YEAR));
-    await writeRows(db.database, rows);
+    rows = makeRatedRows(seed, 6_000, withRowsToLeaveOut);
+    const writtenAt = await writeRows(db.database, rows);
+    ({ quotes, leftOut } = listRatedQuotes(rows, writtenAt));
   });
 
   it("it learns from the quotes that teach, and counts the others by reason", async () => {
@@ -111,7 +107,16 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
   });
 
   it("intervals are the quantiles of the newest tenth's one half, and coverage and errors are the other's", async () => {
-    const heldBack = quotes.slice(0, Math.floor(quotes.length / 10));
+    // Whole requests, as long as all of one fit into the newest tenth.
+    const requests = [...Map.groupBy(quotes, ({ request }) => request).values()];
+    const tenth = Math.floor(quotes.length / 10);
+    const heldBack: { quote: RatedQuote; verifies: boolean }[] = [];
+    for (const [index, group] of requests.entries()) {
+      if (heldBack.length + group.length > tenth) break;
+      // The newest is number 1: the even ones verify.
+      heldBack.push(...group.map((quote) => ({ quote, verifies: index % 2 === 1 })));
+    }
+    expect(heldBack.length).toBeGreaterThan(tenth - 5);
     const learning = quotes.slice(heldBack.length);
     const fit = fitQuotes(learning);
     const countOf = (of: (quote: RatedQuote) => string) => {
@@ -128,13 +133,12 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
       0.5,
     );
     const byModelYear = Map.groupBy(learning, ({ modelYear }) => modelYear);
-    const judged = heldBack.flatMap((quote, index) => {
+    const judged = heldBack.flatMap(({ quote, verifies }) => {
       const vehicle = ofModelYear(quote) >= 30 ? "model_year" : ofModel(quote) >= 30 ? "model" : "brand";
       const own = byModelYear.get(quote.modelYear)?.map(({ quoted }) => quoted);
-      // The newest is number 1: the even ones verify.
       const shared = {
         vehicle,
-        verifies: index % 2 === 1,
+        verifies,
         quoted: quote.quoted,
         ofModelYear: own ? quantileOf(own, 0.5) : national,
       };
@@ -171,8 +175,10 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
       const members = rowsOf(vehicle, place);
       const setting = members.filter(({ verifies }) => !verifies);
       const verifying = members.filter(({ verifies }) => verifies);
-      const fallback = rowsOf("all", place === "country" ? "country" : "all").filter(({ verifies }) => !verifies);
-      const residuals = (setting.length >= 200 ? setting : fallback).map(({ residual }) => residual);
+      const anywhere = place === "country" ? "country" : "all";
+      const wider = [vehicle, "all"].map((of) => rowsOf(of, anywhere).filter(({ verifies }) => !verifies));
+      const chosen = [setting, ...wider].find((each) => each.length >= 200) ?? wider[1] ?? [];
+      const residuals = chosen.map(({ residual }) => residual);
       const what = `${vehicle} ${place}`;
       expect([what, found.set, found.verified]).toEqual([what, setting.length, verifying.length]);
       const [low, middle, high] = [0.1, 0.5, 0.9].map((share) => quantileOf(residuals, share)) as [

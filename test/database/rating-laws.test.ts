@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeNewestFit, refreshNumbers } from "../../tools/database/refresh.ts";
+import { createRandom } from "../../tools/sample-data/random.ts";
 import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { makeRatedRows } from "../support/rated-rows.ts";
@@ -20,19 +21,51 @@ interface Learnt {
   between: number;
 }
 
-/** One factor, learnt of levels with so many quotes and such sums of residuals. */
-async function learn(
-  levels: readonly { level: number; parent?: number; quotes: number; total: number }[],
-  within: number,
-): Promise<Learnt> {
-  const hasParents = levels.some(({ parent }) => parent !== undefined);
+interface Part {
+  level: number;
+  quotes: number;
+  /** Sum of what the other factors leave open. */
+  total: number;
+}
+
+/** A factor without parents. */
+async function learn(parts: readonly Part[], within: number): Promise<Learnt> {
   const [row] = await db.database.query<Learnt>(
-    "select (learnt).effects, (learnt).freedom, (learnt).between from refresh.learn($1::int[], $2::int[], $3::float8[], $4::float8[], $5) as learnt",
+    "select (learnt).effects, (learnt).freedom, (learnt).between from refresh.learn($1::int[], $2::float8[], $3::float8[], $4) as learnt",
+    [parts.map(({ level }) => level), parts.map(({ quotes }) => quotes), parts.map(({ total }) => total), within],
+  );
+  if (!row) throw new Error("nothing was learnt");
+  return row;
+}
+
+interface Nested {
+  /** Of the parents, and of the levels beside them. */
+  parents: number[];
+  effects: number[];
+  between: number;
+  parentsBetween: number;
+}
+
+/** Levels within parents, and the parents from them. */
+async function learnNested(parts: readonly (Part & { parent: number })[], within: number): Promise<Nested> {
+  const [row] = await db.database.query<Nested>(
+    `with levels as (
+      select refresh.weigh($1::int[], $2::int[], $3::float8[], $4::float8[], $5) as known
+    ),
+    parents as (
+      select refresh.weigh($2::int[], null, (known).weights, (known).means, (known).within) as known from levels
+    ),
+    shrunk as (
+      select refresh.shrink(known, array_fill(0::float8, array[cardinality((known).means)])) as factor, known from parents
+    )
+    select (shrunk.factor).effects as parents, (shrunk.known).between as "parentsBetween", (levels.known).between,
+      (refresh.shrink(levels.known, refresh.pick((shrunk.factor).effects, $2::int[]))).effects
+    from levels, shrunk`,
     [
-      levels.map(({ level }) => level),
-      hasParents ? levels.map(({ parent }) => parent) : null,
-      levels.map(({ quotes }) => quotes),
-      levels.map(({ total }) => total),
+      parts.map(({ level }) => level),
+      parts.map(({ parent }) => parent),
+      parts.map(({ quotes }) => quotes),
+      parts.map(({ quotes, total }) => total / quotes),
       within,
     ],
   );
@@ -78,23 +111,54 @@ describe("what a factor learns", () => {
     );
   });
 
-  it("within parents, is shrunk towards the parent: its own mean residual, less", async () => {
-    const learnt = await learn(
+  it("within parents, is shrunk towards the parent, which the levels tell as far as they are credible", async () => {
+    const nested = await learnNested(
       [
         { level: 1, parent: 1, quotes: 50, total: 10 },
-        { level: 2, parent: 1, quotes: 50, total: -10 },
-        { level: 3, parent: 2, quotes: 80, total: 8 },
-        { level: 4, parent: 2, quotes: 20, total: -8 },
+        { level: 2, parent: 1, quotes: 50, total: -5 },
+        { level: 3, parent: 2, quotes: 80, total: 40 },
+        { level: 4, parent: 2, quotes: 20, total: 2 },
       ],
       0.05,
     );
-    // Means 0.2, −0.2, 0.1, −0.4; those of the parents are 0 and 0.
-    const squares = 50 * 0.04 + 50 * 0.04 + 80 * 0.01 + 20 * 0.16;
+    // By hand: means 0.2, −0.1, 0.5, 0.1; around 0.05 and 0.42.
+    const squares = 50 * 0.15 ** 2 + 50 * 0.15 ** 2 + 80 * 0.08 ** 2 + 20 * 0.32 ** 2;
     const between = (squares - 2 * 0.05) / (200 - (100 * 0.5 + 100 * 0.68));
-    expect(learnt.between).toBeCloseTo(between, 12);
-    const k = 0.05 / between;
-    const expected = [10 / (50 + k), -10 / (50 + k), 8 / (80 + k), -8 / (20 + k)];
-    for (const [index, effect] of expected.entries()) expect(learnt.effects[index]).toBeCloseTo(effect, 12);
+    expect(nested.between).toBeCloseTo(between, 12);
+    const z = [50, 50, 80, 20].map((quotes) => quotes / (quotes + 0.05 / between)) as [number, number, number, number];
+    const means = [(z[0] * 0.2 + z[1] * -0.1) / (z[0] + z[1]), (z[2] * 0.5 + z[3] * 0.1) / (z[2] + z[3])] as const;
+    const [first, second] = [z[0] + z[1], z[2] + z[3]];
+    const middle = (first * means[0] + second * means[1]) / (first + second);
+    const above =
+      (first * (means[0] - middle) ** 2 + second * (means[1] - middle) ** 2 - between) /
+      (first + second - (first ** 2 + second ** 2) / (first + second));
+    expect(nested.parentsBetween).toBeCloseTo(Math.max(0, above), 12);
+    const parents = [first, second].map((weight, index) =>
+      above > 0 ? (weight / (weight + between / above)) * (means[index] ?? 0) : 0,
+    );
+    for (const [index, effect] of parents.entries()) expect(nested.parents[index]).toBeCloseTo(effect, 12);
+    const own = [0.2, -0.1, 0.5, 0.1].map(
+      (mean, index) => (z[index] ?? 0) * (mean - (parents[index < 2 ? 0 : 1] ?? 0)),
+    );
+    for (const [index, effect] of own.entries()) expect(nested.effects[index]).toBeCloseTo(effect, 12);
+  });
+
+  it("a state is what its towns are, and not what its capital is, however many quotes that has", async () => {
+    const random = createRandom(3);
+    const trueStates = Array.from({ length: 27 }, () => 0.07 * random.normal());
+    const parts = trueStates.flatMap((state, index) => {
+      // A capital of 3,000 quotes and ten towns of 20, a tenth apart.
+      return [3_000, ...Array.from({ length: 10 }, () => 20)].map((quotes, town) => {
+        const mean = state + 0.1 * random.normal() + (0.33 * random.normal()) / Math.sqrt(quotes);
+        return { level: index * 11 + town + 1, parent: index + 1, quotes, total: quotes * mean };
+      });
+    });
+    const { parents } = await learnNested(parts, 0.11);
+    const average = trueStates.reduce((sum, state) => sum + state, 0) / 27;
+    // What an unseen town would be told, against what such towns are.
+    const errors = trueStates.map((state, index) => (parents[index] ?? 0) - (state - average));
+    const error = Math.sqrt(errors.reduce((sum, each) => sum + each ** 2, 0) / 27);
+    expect(error).toBeLessThan(0.05);
   });
 
   it("is nothing where levels differ no more than chance makes them, where there is one, and where each has its own parent", async () => {
@@ -102,7 +166,7 @@ describe("what a factor learns", () => {
     expect((await learn(alike, 5)).effects).toEqual([0, 0, 0]);
     expect((await learn([{ level: 1, quotes: 10, total: 7 }], 1)).effects).toEqual([0]);
     const alone = [1, 2].map((level) => ({ level, parent: level, quotes: 10, total: 7 * level }));
-    expect((await learn(alone, 1)).effects).toEqual([0, 0]);
+    expect((await learnNested(alone, 1)).effects).toEqual([0, 0]);
   });
 
   it("is the mean itself where nothing else differs", async () => {
@@ -230,7 +294,19 @@ describe("a fit", () => {
       rank: null,
       ranked: null,
     });
-    await db.database.run("delete from vehicle_versions where id = 900; delete from cities where id = 900");
+    await db.database.run(`
+      insert into vehicle_models (id, name, brand_id) values (900, 'NEW', 1);
+      insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_value) values (901, 900, 2012, 'N', 'n', 50000)`);
+    const brand = await db.ask("get_brand_page", { of_brand: 1, text_identifier: "" });
+    const model = await db.ask("get_model_page", { of_model: 900, text_identifier: "" });
+    const modelYear = await db.ask("get_model_year_page", { of_model: 900, in_year: 2012, text_identifier: "" });
+    expect(brand.standing?.effect).toBe(effects.get("brand 1"));
+    for (const { standing } of [model, modelYear]) {
+      expect(standing).toEqual({ effect: effects.get("brand 1"), quotes: 0, rank: null, ranked: null });
+    }
+    await db.database.run(`
+      delete from vehicle_versions where id in (900, 901); delete from vehicle_models where id = 900;
+      delete from cities where id = 900`);
   });
 });
 
@@ -250,13 +326,19 @@ describe("a fit that must not be used leaves the one before, and says so", () =>
     before = await readModel();
   });
 
+  /** Quotes by the request that they answer: the even ones of the newest tenth verify. */
+  const REQUESTS = `
+    select id, dense_rank() over request as request, row_number() over request as newest
+    from quotes
+    window request as (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem)`;
+
   async function expectRefused(reason: RegExp): Promise<void> {
     await refreshNumbers(db.database);
     const fits = await db.database.query<{ refused: string | null }>("select refused from rating_fits order by id");
     expect(fits[0]?.refused).toBeNull();
     expect(fits.at(-1)?.refused).toMatch(reason);
     expect(await readModel()).toEqual(before);
-    expect(await describeNewestFit(db.database)).toMatch(/^The rating model of before stays in use: /);
+    expect(await describeNewestFit(db.database)).toMatch(/^The rating model is not renewed: /);
     const { ratingModel } = await db.ask("get_refresh_status");
     expect(ratingModel).toEqual({ usedSince: expect.any(String), newestIsUsed: false });
     expect(await askRating()).not.toBeNull();
@@ -277,11 +359,11 @@ describe("a fit that must not be used leaves the one before, and says so", () =>
 
   it.each([
     // Half of what is held back is as it was, and sets the interval; the verifying half is elsewhere: by chance of its place.
-    ["too few in its interval", "newest % 2 = 0", /^its intervals hold (\d|[0-6]\d|7[01])(\.\d)? % of the quotes/],
+    ["too few in its interval", "request % 2 = 0", /^its intervals hold (\d|[0-6]\d|7[01])(\.\d)? % of the quotes/],
   ])("%s", async (_, where, reason) => {
     await db.database.run(`
       update quotes set price_fipe_percentage = least(price_fipe_percentage * 4, 29.9)
-      from (select id, row_number() over (order by created_at desc, id desc) as newest from quotes) as numbered
+      from (${REQUESTS}) as numbered
       where numbered.id = quotes.id and newest <= 250 and ${where}`);
     await expectRefused(reason);
   });
@@ -290,8 +372,8 @@ describe("a fit that must not be used leaves the one before, and says so", () =>
     // The setting half is spread wide, the verifying half lies in the middle.
     await db.database.run(`
       update quotes set price_fipe_percentage =
-        case when newest % 2 = 0 then price_fipe_percentage else case when newest % 4 = 1 then 0.4 else 29 end end
-      from (select id, row_number() over (order by created_at desc, id desc) as newest from quotes) as numbered
+        case when request % 2 = 0 then price_fipe_percentage when request % 4 = 1 then 0.4 else 29 end
+      from (${REQUESTS}) as numbered
       where numbered.id = quotes.id and newest <= 240`);
     await expectRefused(/^its intervals hold (8[89]|9\d|100)(\.\d)? % of the quotes/);
   });

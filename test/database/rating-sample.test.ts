@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { quantileOf } from "../support/rating-fit.ts";
 
 /** As `npm start` makes it. The day is given, so that every run judges the same quotes. */
-const SAMPLE = { quotes: 220_000, seed: 1, today: new Date("2026-11-21T00:00:00Z") };
+const SAMPLE = { quotes: 220_000, seed: 2, today: new Date("2026-11-21T00:00:00Z") };
 
 /** What a page's answer says of what anybody would pay, which is there. */
 const ratingAnswer = v.nonNullable(modelYearAnswer.entries.rating);

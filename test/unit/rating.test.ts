@@ -101,7 +101,7 @@ describe("what is foretold", () => {
 describe("why", () => {
   it("each part once, the place only where one is named", () => {
     const namesOf = (rating: Rating) => listContributions(rating, 90_000, USUAL).map(({ name }) => name);
-    const all = ["car", "value", "vehicleAge", "place", "age", "gender", "maritalStatus", "youngDrivers"];
+    const all = ["car", "version", "value", "vehicleAge", "place", "age", "gender", "maritalStatus", "youngDrivers"];
     expect(namesOf(aRating())).toEqual(all);
     expect(namesOf(aRating({ place: null }))).toEqual(all.filter((name) => name !== "place"));
   });

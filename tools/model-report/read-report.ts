@@ -60,6 +60,7 @@ interface Drift {
   error: number | null;
 }
 
+/** `factors`, `classes` and effects are of the fit in use, which is the newest unless that was refused. */
 export interface ModelReport {
   /** Null where none was ever tried. */
   newest: NewestFit | null;
@@ -85,10 +86,10 @@ export async function readModelReport(target: SqlTarget): Promise<ModelReport> {
   const [newest = null] = await target.query<NewestFit>(
     `select ${FIT_COLUMNS} from rating_fits order by id desc limit 1`,
   );
-  // A fit that was refused too early has no factors: those of the one in use are shown then.
+  // All that follows but the history is of the fit in use.
   const factors = await target.query<FactorSize>(`
     with fits as (
-      select factors, row_number() over (order by id desc) as place from rating_fits where factors is not null
+      select factors, row_number() over (order by id desc) as place from rating_fits where refused is null
     )
     select key as factor, (value ->> 'levels')::int as levels, (value ->> 'between')::float8 as between,
       (value ->> 'k')::float8 as k,
@@ -100,7 +101,7 @@ export async function readModelReport(target: SqlTarget): Promise<ModelReport> {
     select vehicle_support as vehicle, place_support as place, quotes_set as set, quotes_verified as verified, coverage,
       error, national_error as "nationalError", model_year_error as "modelYearError", estimate_error as "estimateError"
     from rating_calibrations
-    where fit_id = (select max(fit_id) from rating_calibrations)
+    where fit_id = (select max(id) from rating_fits where refused is null)
     order by vehicle_support = 'all', vehicle_support, place_support`);
   const ends = await target.query<NamedEffect & { end: "dearest" | "cheapest" }>(
     `with named as (

@@ -24,7 +24,7 @@ function describeNewest({ newest }: ModelReport): string {
     .sort(([, a], [, b]) => b - a)
     .map(([reason, quotes]) => [reason, quotes]);
   const lines = [
-    `Fitted ${fittedAt}, ${refused === null ? "in use" : `refused: ${refused}. The one before stays in use`}.`,
+    `Fitted ${fittedAt}, ${refused === null ? "in use" : `refused: ${refused}. What follows is of the one in use, if there is one`}.`,
     `Learnt from ${quotesLearnt} quotes.`,
   ];
   if (general !== null && referenceValue !== null && valueExponent !== null && within !== null) {

@@ -26,12 +26,20 @@ export interface AnswerLinks {
   readonly otherCity: string;
 }
 
+/** A city's page answers for the version with most quotes, whichever this page is of. */
+function nameCityLink({ versionPath }: AnswerLinks, { where }: AnswerSubject): string {
+  if (versionPath === null) return "Ver na sua cidade, para a versão mais cotada";
+  return where ? "Escolher outra cidade" : "Escolher a sua cidade";
+}
+
 function KnownAnswer({ rating, subject, links }: { rating: Rating; subject: AnswerSubject; links: AnswerLinks }) {
   const chosen = useDriver(rating.usualDriver);
   const foretold = foretell(rating, chosen.driver);
   const { name, fipeValue } = rating.version;
   if (!foretold || fipeValue === null) {
-    return <p>O valor FIPE desta versão não é conhecido, e sem ele não há como estimar quanto você pagaria.</p>;
+    return (
+      <p>{`O valor FIPE da versão ${name} não é conhecido, e sem ele não há como estimar quanto você pagaria.`}</p>
+    );
   }
   const { low, median, high } = foretold;
   return (
@@ -46,7 +54,7 @@ function KnownAnswer({ rating, subject, links }: { rating: Rating; subject: Answ
         {links.versionPath ? <Link to={links.versionPath}>{name}</Link> : name}
         {`, de ${formatWholeMoney(fipeValue)}. `}
         <Link to={links.otherCity} rel="nofollow">
-          Escolher {subject.where ? "outra" : "a sua"} cidade
+          {nameCityLink(links, subject)}
         </Link>
         {links.otherVersions ? (
           <>

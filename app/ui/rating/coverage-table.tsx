@@ -57,16 +57,17 @@ export function CoverageTable({ model }: { model: RatingModel }) {
     vehicle === "all" ? place === "all" || place === "country" : place !== "all",
   );
   return (
-    <div className="coverage-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    <section className="coverage-scroll" aria-label="Quantas cotações ficaram na faixa" tabIndex={0}>
       <table className="coverage-table">
         <caption>
-          Quantas das cotações novas ficaram na faixa que promete 80%. A linha é a promessa, a barra o que se mediu, o
-          traço o que o acaso pode fazer com tantas cotações, e o fundo o que aceitamos.
+          Quantas das cotações novas ficaram na faixa que promete {100 * PROMISED_COVERAGE}%. A linha é a promessa, a
+          barra o que se mediu, o traço o que o acaso pode fazer com tantas cotações, e o fundo o que aceitamos.
         </caption>
         <thead>
           <tr>
             <th scope="col">O que se sabe</th>
-            <th scope="col">De 50% a 100%</th>
+            <th scope="col">De {FROM}% a 100%</th>
             <th scope="col">Na faixa</th>
             <th scope="col">Cotações</th>
             <th scope="col">Erro mediano</th>
@@ -86,6 +87,6 @@ export function CoverageTable({ model }: { model: RatingModel }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 // Who drives: four choices that the answer follows at once. Without JavaScript the form is not seen; the grid below says
 // the same.
 
+import { useRef } from "react";
 import type { DriverProfile } from "../../pricing/driver-profile.ts";
 import type { Rating } from "../../pricing/rating.ts";
 import { type Choice, listAgeRanges, listGenders, listMaritalStatuses, listYoungDrivers } from "./driver-choices.ts";
@@ -46,9 +47,15 @@ function ChoiceField<Value extends string>({
 
 export function DriverForm({ rating, chosen }: { rating: Rating; chosen: ChosenDriver }) {
   const { driver, isChosen, isReady, choose, forget } = chosen;
+  const form = useRef<HTMLFormElement>(null);
+  const forgetAll = () => {
+    forget();
+    // The button goes: the focus would be nowhere.
+    form.current?.querySelector("select")?.focus();
+  };
   const change = (part: Partial<DriverProfile>) => choose({ ...driver, ...part });
   return (
-    <form className="driver-form" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className="driver-form" onSubmit={(event) => event.preventDefault()}>
       <fieldset disabled={!isReady}>
         <legend>Quem dirige</legend>
         <ChoiceField
@@ -82,7 +89,7 @@ export function DriverForm({ rating, chosen }: { rating: Rating; chosen: ChosenD
       </fieldset>
       <p className="driver-note">
         O que você escolhe fica só neste aparelho.{" "}
-        <button type="button" className="driver-forget" disabled={!isChosen} onClick={forget}>
+        <button type="button" className="driver-forget" disabled={!isChosen} onClick={forgetAll}>
           Esquecer minhas escolhas
         </button>
       </p>

@@ -1,8 +1,15 @@
 // The answer for every driver at once: age and sex by marital status. For who has no JavaScript, and who compares.
 
+import type { DriverProfile } from "../../pricing/driver-profile.ts";
 import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
 import { foretell, percentOf, type Rating } from "../../pricing/rating.ts";
 import { listAgeRanges, listGenders, listMaritalStatuses } from "./driver-choices.ts";
+
+const YOUNG: Readonly<Record<DriverProfile["youngDrivers"], string>> = {
+  yes: ", com jovens na residência",
+  no: ", sem jovens na residência",
+  unknown: "",
+};
 
 export function DriverGrid({ rating }: { rating: Rating }) {
   const { low, middle, high } = rating.interval;
@@ -10,14 +17,15 @@ export function DriverGrid({ rating }: { rating: Rating }) {
   const statuses = listMaritalStatuses(rating, "unknown");
   const drivers = listAgeRanges(rating).flatMap((age) => listGenders(rating).map((gender) => ({ age, gender })));
   if (statuses.length === 0 || drivers.length === 0) return null;
-  const young = youngDrivers === "yes" ? "com jovens na residência" : "sem jovens na residência";
+  const young = YOUNG[youngDrivers];
   return (
     <details className="driver-grid">
       <summary>O meio da faixa para cada motorista</summary>
       <p className="footnote">
-        {`Em R$ por ano, ${young}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais.`}
+        {`Em R$ por ano${young}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais.`}
       </p>
-      <div className="driver-grid-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <section className="driver-grid-scroll" aria-label="O meio da faixa por motorista" tabIndex={0}>
         <table>
           <caption className="visually-hidden">O meio da faixa por motorista</caption>
           <thead>
@@ -43,7 +51,7 @@ export function DriverGrid({ rating }: { rating: Rating }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

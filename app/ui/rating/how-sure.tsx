@@ -2,8 +2,9 @@
 
 import { Link } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
-import { countOf, formatCount, formatPercentage } from "../../pricing/format.ts";
+import { countOf, formatDate, formatPercentage } from "../../pricing/format.ts";
 import type { Rating } from "../../pricing/rating.ts";
+import { PROMISED_COVERAGE } from "../../pricing/rating-rules.ts";
 import type { WhySubject } from "./why.tsx";
 
 export function HowSure({ rating, subject, state }: { rating: Rating; subject: WhySubject; state: string | null }) {
@@ -14,8 +15,8 @@ export function HowSure({ rating, subject, state }: { rating: Rating; subject: W
       : []),
     [subject.vehicle, car.modelYear[1]],
     ["O modelo, de todos os anos", car.model[1]],
-    ...(place && subject.place !== null ? ([[subject.place, place.city[1]]] as const) : []),
-    ...(place && state !== null ? ([[state, place.state[1]]] as const) : []),
+    ...(place && subject.place !== null ? ([[`Cidade: ${subject.place}`, place.city[1]]] as const) : []),
+    ...(place && state !== null ? ([[`Estado: ${state}`, place.state[1]]] as const) : []),
   ];
   return (
     <details className="how-sure">
@@ -28,7 +29,8 @@ export function HowSure({ rating, subject, state }: { rating: Rating; subject: W
       <p>
         {interval.coverage === null
           ? "A faixa ainda não pôde ser conferida com cotações novas."
-          : `De ${formatCount(interval.verified)} cotações novas que o cálculo não tinha visto, de carros e lugares com tantas cotações quanto estes, ${formatPercentage(100 * interval.coverage)} ficaram na faixa que ele dizia; o prometido são 80%.`}{" "}
+          : `${formatPercentage(100 * interval.coverage)} de ${countOf(interval.verified, "cotação nova", "cotações novas")} que o cálculo não tinha visto, de carros e lugares com um número parecido de cotações, ficaram na faixa que ele dizia; a promessa é de ${100 * PROMISED_COVERAGE}%.`}{" "}
+        {`Calculado em ${formatDate(rating.fittedOn)}. `}
         <Link to={METHODOLOGY_PATH}>Como calculamos</Link>.
       </p>
     </details>

@@ -5,7 +5,7 @@ import { OPEN_DATA_PATH } from "../../catalogue/paths.ts";
 import type { RatingModel } from "../../pages/kinds/methodology.server.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../pricing/rating-rules.ts";
-import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
+import { ESTIMATE_WITH_FEW_QUOTES, MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { CoverageTable } from "./coverage-table.tsx";
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ function Figures({ model }: { model: RatingModel }) {
       <CoverageTable model={model} />
       {all ? (
         <p>
-          {`Nas cotações novas, o meio da faixa errou ${formatPercentage(all.error)} na mediana. Regras mais simples, nas mesmas cotações: a mediana do próprio ano-modelo errou ${formatPercentage(all.modelYearError)}; a mediana do país, ${formatPercentage(all.nationalError)}; um sorteio de 3% a 4,5% do valor FIPE, ${formatPercentage(all.estimateError)}.`}
+          {`Nas cotações novas, o meio da faixa errou ${formatPercentage(all.error)} na mediana. Regras mais simples, nas mesmas cotações: a mediana do próprio ano-modelo errou ${formatPercentage(all.modelYearError)}; a mediana do país, ${formatPercentage(all.nationalError)}; um sorteio de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} do valor FIPE, ${formatPercentage(all.estimateError)}.`}
         </p>
       ) : null}
       <h3>A fórmula</h3>
@@ -52,7 +52,7 @@ function Figures({ model }: { model: RatingModel }) {
         0,1%.
       </p>
       <p>
-        {`Em ${formatDate(model.fittedOn)} ele aprendeu de ${formatCount(model.quotesLearnt)} cotações. ${leftOut ? `Ficaram fora ${leftOut}. ` : ""}Parte de ${formatPercentage(Math.exp(model.general))} do valor FIPE para um carro de ${formatWholeMoney(Math.round(model.referenceValue))}, e o percentual muda com o valor elevado a ${model.valueExponent.toFixed(2).replace(".", ",").replace("-", "−")}.`}
+        {`Em ${formatDate(model.fittedOn)} ele aprendeu de ${formatCount(model.quotesLearnt)} cotações. ${leftOut ? `Ficaram de fora ${leftOut}. ` : ""}Parte de ${formatPercentage(Math.exp(model.general))} do valor FIPE para um carro de ${formatWholeMoney(Math.round(model.referenceValue))}, e o percentual muda com o valor elevado a ${model.valueExponent.toFixed(2).replace(".", ",").replace("-", "−")}.`}
       </p>
     </>
   );
@@ -74,15 +74,15 @@ export function RatingMethod({ model }: { model: RatingModel | null }) {
       </p>
       <p>
         Nenhum cálculo acerta o preço exato, porque cada seguradora tem o seu: por isso damos uma faixa. A faixa é
-        medida, e não suposta: o cálculo não vê as cotações mais novas, e metade delas mostra entre que valores ficam
-        oito de cada dez. A outra metade confere se a promessa se cumpre, e o resultado de cada noite está abaixo. O que
-        você diz de quem dirige não sai do seu aparelho: a conta é feita no seu navegador.
+        medida, e não suposta: primeiro o cálculo é feito sem as cotações mais novas, e metade delas mostra entre que
+        valores ficam oito de cada dez. A outra metade confere se a promessa se cumpre, e o resultado de cada noite está
+        abaixo. O que você diz de quem dirige não sai do seu aparelho: a conta é feita no seu navegador.
       </p>
       {model ? <Figures model={model} /> : <p>O cálculo ainda não foi feito.</p>}
       <p>
-        Um cálculo só passa a valer com {formatCount(MIN_QUOTES_TO_FIT)} cotações ou mais e se a faixa tiver entre{" "}
+        Um cálculo só passa a valer com {formatCount(MIN_QUOTES_TO_FIT)} cotações ou mais e se a faixa contiver entre{" "}
         {100 * ACCEPTED_COVERAGE.min}% e {100 * ACCEPTED_COVERAGE.max}% das cotações novas; senão, continua valendo o
-        anterior. Os efeitos de todos os níveis e a história dos ajustes estão em{" "}
+        anterior. Os efeitos de todos os níveis e o histórico dos ajustes estão em{" "}
         <Link to={OPEN_DATA_PATH}>Dados abertos</Link>.
       </p>
     </section>

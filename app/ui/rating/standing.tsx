@@ -3,15 +3,15 @@
 import { countOf, formatCount } from "../../pricing/format.ts";
 import type { Standing } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import { describeEffect } from "./why.tsx";
+import { type Against, describeEffect } from "./why.tsx";
 
 export interface StandingWords {
   /** What is the same: `o mesmo carro e o mesmo motorista`. */
   readonly same: string;
   /** `o seguro em Campinas` */
   readonly subject: string;
-  /** `do Brasil`, `dos outros carros` */
-  readonly against: string;
+  /** `da média do Brasil` */
+  readonly against: Against;
   /** What is ranked: `cidade`, `cidades`. */
   readonly one: string;
   readonly many: string;
@@ -29,7 +29,7 @@ export function StandingNote({ standing, words }: { standing: Standing | null; w
       {`Para ${same}, ${subject} fica `}
       <strong>{describeEffect(effect, against)}</strong>
       {rank !== null && ranked !== null && ranked > 1
-        ? `: ${the} ${formatCount(rank)}${letter} ${one} mais ${dear} entre ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.`
+        ? `: ${the} ${rank === 1 ? "" : `${formatCount(rank)}${letter} `}${one} mais ${dear} entre ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.`
         : "."}
       {quotes > 0 ? ` Comparação feita com ${countOf(quotes, "cotação", "cotações")}.` : " Não há cotações próprias."}
     </p>

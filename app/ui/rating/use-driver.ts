@@ -21,7 +21,8 @@ function parseDriver(kept: string | null): DriverProfile | null {
   try {
     const value: unknown = JSON.parse(kept ?? "null");
     if (typeof value !== "object" || value === null) return null;
-    const { gender, ageRange, maritalStatus, youngDrivers } = { ...value } as Record<string, unknown>;
+    if (!("gender" in value && "ageRange" in value && "maritalStatus" in value && "youngDrivers" in value)) return null;
+    const { gender, ageRange, maritalStatus, youngDrivers } = value;
     return isOneOf(GENDERS, gender) &&
       isOneOf(AGE_RANGES, ageRange) &&
       isOneOf(MARITAL_STATUSES, maritalStatus) &&

@@ -18,12 +18,26 @@ function Bar({ effect }: { effect: number }) {
   );
 }
 
+/** What an effect is measured against: `da média` after "4% acima", `na média` where it is nothing. */
+export interface Against {
+  readonly of: string;
+  readonly equal: string;
+}
+
 /** `4% acima da média`, `na média`. */
-export function describeEffect(effect: number, of: string): string {
+export function describeEffect(effect: number, { of, equal }: Against): string {
   const percent = percentOf(effect);
-  if (percent === 0) return `igual ${of}`;
+  if (percent === 0) return equal;
   return percent > 0 ? `${percent}% acima ${of}` : `${-percent}% abaixo ${of}`;
 }
+
+const AVERAGE: Against = { of: "da média", equal: "na média" };
+
+const YOUNG: Readonly<Record<DriverProfile["youngDrivers"], string>> = {
+  yes: "Com jovens na residência",
+  no: "Sem jovens na residência",
+  unknown: "Sem dizer se há jovens na residência",
+};
 
 export interface WhySubject {
   /** `Fiat Argo 2022` */
@@ -36,30 +50,43 @@ export function Why({ rating, driver, subject }: { rating: Rating; driver: Drive
   const { fipeValue } = rating.version;
   if (fipeValue === null) return null;
   const reference = formatWholeMoney(Math.round(rating.referenceValue / 1000) * 1000);
-  const words: Readonly<Record<ContributionName, { readonly label: string; readonly of: string }>> = {
-    car: { label: subject.vehicle, of: "dos carros do mesmo valor e idade" },
-    value: { label: `Valor FIPE de ${formatWholeMoney(fipeValue)}`, of: `de um carro de ${reference}` },
-    vehicleAge: { label: "Idade do carro", of: "da média" },
-    place: { label: subject.place ?? "", of: "do Brasil, para o mesmo carro e motorista" },
-    age: { label: `Idade de quem dirige, ${nameAgeRange(driver.ageRange) ?? "não informada"}`, of: "da média" },
-    gender: { label: `Sexo, ${nameGender(driver.gender)?.toLowerCase() ?? "não informado"}`, of: "da média" },
-    maritalStatus: { label: `Estado civil, ${nameMaritalStatus(driver) ?? "não informado"}`, of: "da média" },
-    youngDrivers: {
-      label: driver.youngDrivers === "yes" ? "Com jovens na residência" : "Sem jovens na residência",
-      of: "da média",
+  const words: Readonly<Record<ContributionName, { readonly label: string; readonly against: Against }>> = {
+    car: {
+      label: subject.vehicle,
+      against: { of: "dos carros do mesmo valor e idade", equal: "igual aos carros do mesmo valor e idade" },
     },
+    version: {
+      label: `Versão ${rating.version.name}`,
+      against: { of: "das outras do mesmo ano-modelo", equal: "igual às outras do mesmo ano-modelo" },
+    },
+    value: {
+      label: `Valor FIPE de ${formatWholeMoney(fipeValue)}`,
+      against: { of: `do percentual de um carro de ${reference}`, equal: `o percentual de um carro de ${reference}` },
+    },
+    vehicleAge: { label: "Idade do carro", against: AVERAGE },
+    place: {
+      label: subject.place ?? "",
+      against: {
+        of: "do Brasil, para o mesmo carro e motorista",
+        equal: "igual ao Brasil, para o mesmo carro e motorista",
+      },
+    },
+    age: { label: `Idade de quem dirige, ${nameAgeRange(driver.ageRange) ?? "não informada"}`, against: AVERAGE },
+    gender: { label: `Sexo, ${nameGender(driver.gender)?.toLowerCase() ?? "não informado"}`, against: AVERAGE },
+    maritalStatus: { label: `Estado civil, ${nameMaritalStatus(driver) ?? "não informado"}`, against: AVERAGE },
+    youngDrivers: { label: YOUNG[driver.youngDrivers], against: AVERAGE },
   };
   return (
     <details className="why">
       <summary>Por que este preço</summary>
       <p className="footnote">
-        Quanto cada parte muda o seguro, em percentual do valor FIPE, com as outras partes iguais. Meia barra é o dobro
-        ou a metade.
+        Quanto cada parte aumenta ou diminui o percentual FIPE (o preço do seguro dividido pelo valor do carro), com as
+        outras partes iguais. Meia barra é o dobro ou a metade.
       </p>
       <ul>
         {listContributions(rating, fipeValue, driver).map(({ name, effect }) => (
           <li key={name}>
-            <span>{`${words[name].label}: ${describeEffect(effect, words[name].of)}`}</span>
+            <span>{`${words[name].label}: ${describeEffect(effect, words[name].against)}`}</span>
             <Bar effect={effect} />
           </li>
         ))}

@@ -2,7 +2,7 @@
 
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { CITY_ADDRESS, MODEL_YEAR_IN_CITY_ADDRESS, STATE_ADDRESS } from "../../catalogue/paths.ts";
+import { CITY_ADDRESS, MODEL_YEAR_IN_CITY_ADDRESS, PLACE_SEARCH_PATH, STATE_ADDRESS } from "../../catalogue/paths.ts";
 import type { PlaceChoice } from "../../pages/selectors.server.ts";
 import { Selector } from "./selector.tsx";
 import { useOptions } from "./use-options.ts";
@@ -51,7 +51,7 @@ export function PlaceSelector({
     <form
       ref={form}
       className="selectors"
-      action="/buscar/regiao"
+      action={PLACE_SEARCH_PATH}
       onSubmit={(event) => {
         event.preventDefault();
         if (path !== null) navigate(path);
