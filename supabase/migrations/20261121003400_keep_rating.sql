@@ -133,6 +133,7 @@ begin
     perform refresh.foretell_held_back(fitted);
     perform refresh.calibrate();
     reason := coalesce(
+      case when fitted.passes = rules.max_fit_passes() then 'its passes did not come to rest' end,
       refresh.refuse_coverage('its intervals', (
         select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'all'
       )),

@@ -57,6 +57,10 @@ begin
     group by listed.kind, listed.key
   ) as expected
   where lists.kind = expected.kind and lists.key = expected.key and lists.name = 'mostQuoted';
+exception
+  -- As with the model itself: the night's numbers do not wait for it.
+  when query_canceled then raise;
+  when others then raise warning 'The most quoted are without expected prices: %', sqlerrm;
 end
 $$;
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/rated-rows.ts";
+import { acceptAnyCoverage } from "../support/rating-chance.ts";
 import { type Fit, fitQuotes, listRatedQuotes, quantileOf, type RatedQuote } from "../support/rating-fit.ts";
 import { type Rows, writeRows } from "../support/rows.ts";
 
@@ -29,6 +30,7 @@ const FACTORS = {
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
+  await acceptAnyCoverage(db.database);
 });
 afterAll(() => db.database.close());
 

@@ -7,6 +7,7 @@ import { renderMarkdown } from "../../tools/model-report/render-markdown.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/rated-rows.ts";
+import { acceptAnyCoverage } from "../support/rating-chance.ts";
 import { HOURS_A_DAY, type Rows, writeRows } from "../support/rows.ts";
 
 let db: TestDatabase;
@@ -14,6 +15,7 @@ let rows: Rows;
 const effects = new Map<string, [effect: number, quotes: number]>();
 beforeAll(async () => {
   db = await openTestDatabase();
+  await acceptAnyCoverage(db.database);
   rows = makeRatedRows(21, 6_000, withRowsToLeaveOut);
   await writeRows(db.database, rows);
   const learnt = await db.database.query<{ name: string; effect: number; quotes: number }>(
