@@ -46,7 +46,8 @@ const maybeLevels = v.optional(levels, {});
 const ratingSchema = v.nullable(
   v.object({
     fittedOn: isoDate,
-    version: v.object({ id, name: v.string(), fipeValue: maybeAmount }),
+    versionId: id,
+    versions: v.array(v.object({ id, name: v.string(), fipeValue: maybeAmount, part: ratingPart })),
     general: amount,
     valueExponent: amount,
     referenceValue: amount,
@@ -54,7 +55,6 @@ const ratingSchema = v.nullable(
       brand: ratingPart,
       model: ratingPart,
       modelYear: ratingPart,
-      version: ratingPart,
       age: ratingPart,
     }),
     place: v.nullable(v.object({ state: ratingPart, city: ratingPart })),
@@ -69,6 +69,8 @@ const ratingSchema = v.nullable(
     }),
     usualDriver: driverProfileSchema,
     interval: v.object({
+      vehicle: v.picklist(["model_year", "model", "brand"]),
+      place: v.picklist(["city", "state", "country"]),
       low: amount,
       middle: amount,
       high: amount,

@@ -38,6 +38,15 @@ const FACTORS: Readonly<Record<string, string>> = {
   gender_marital: "sexo_e_estado_civil",
 };
 
+/** The levels that have words for names, as the files call them. */
+const LEVELS: Readonly<Record<string, string>> = {
+  exponent: "expoente",
+  reference: "referencia",
+  yes: "sim",
+  no: "nao",
+  unknown: "nao_informado",
+};
+
 /** A level's name in words, where its key is made of ids; empty where the vocabulary does not know it. */
 function nameLevel(factor: string, level: string, { vehicles, versions, places }: Vocabulary): string {
   const [first = 0, year = 0, version = 0] = level.split("/").map(Number);
@@ -50,6 +59,7 @@ function nameLevel(factor: string, level: string, { vehicles, versions, places }
     if (factor === "version") parts.push(versions.findSlug(first, year, version) ?? "");
     return parts.join(" ").trim();
   }
+  if (factor === "state") return places.findState(level)?.name ?? "";
   if (factor === "city") {
     const city = places.findCityById(first);
     return city ? `${city.name} ${city.state.uf}` : "";
@@ -59,7 +69,7 @@ function nameLevel(factor: string, level: string, { vehicles, versions, places }
 
 const EFFECTS: ModelTable = {
   name: "efeitos",
-  title: "Efeitos do modelo",
+  title: "Efeitos do cálculo",
   columns: [
     { name: "fator", description: "De que parte do preço é o efeito; em geral está o logaritmo de que tudo parte" },
     { name: "nivel", description: "O nível do fator, pelo seu código" },
@@ -81,7 +91,7 @@ const EFFECTS: ModelTable = {
       const isEffect = factor !== "general" && factor !== "value";
       return [
         FACTORS[factor] ?? factor,
-        level,
+        LEVELS[level] ?? level,
         nameLevel(factor, level, vocabulary),
         effect,
         isEffect ? Math.round(10_000 * Math.expm1(effect)) / 100 : null,
@@ -93,7 +103,7 @@ const EFFECTS: ModelTable = {
 
 const FITS: ModelTable = {
   name: "ajustes",
-  title: "Ajustes do modelo",
+  title: "Histórico do cálculo",
   columns: [
     { name: "ajustado_em", description: "Momento do ajuste, em UTC" },
     { name: "usado", description: "sim: passou a valer; não: ficou valendo o anterior" },

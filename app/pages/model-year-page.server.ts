@@ -1,11 +1,10 @@
 // The payload of a model-year's page, with or without a city (section 2).
 
 import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
-import { cityPath, modelYearInCityPath, PLACE_SEARCH_PATH, versionPath } from "../catalogue/paths.ts";
+import { cityPath, modelYearInCityPath, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
-import type { Versions } from "../catalogue/versions.ts";
 import type { TextAddress } from "../content/text-address.ts";
 import { formatYear } from "../pricing/format.ts";
 import type { Rating, Standing } from "../pricing/rating.ts";
@@ -32,8 +31,6 @@ export interface ModelYearPage {
   readonly standing: Standing | null;
   /** What anybody would pay; null where the model says nothing. */
   readonly rating: Rating | null;
-  /** The page of the version that is answered for; null where the catalogue does not know it yet. */
-  readonly ratedVersionPath: string | null;
   /** At most 10, the newest of each driver profile. */
   readonly recentQuotes: readonly RecentQuote[];
   readonly cities: readonly Link[];
@@ -58,11 +55,6 @@ function linkInCity(model: Model, year: number, city: City): Link {
     label: `${describeModelYear({ model, year }).name} ${inCity(city.name)} ${city.state.uf}`,
     path: modelYearInCityPath(model, year, city),
   };
-}
-
-function findVersionPath(model: Model, year: number, id: number, versions: Versions): string | null {
-  const slug = versions.findSlug(model.id, year, id);
-  return slug === null ? null : versionPath(model, year, { slug });
 }
 
 /** Where the price of a model-year in another city is asked for. */
@@ -95,7 +87,6 @@ export async function loadModelYearPage(
     statistics: findStatistics(answer.statistics),
     standing: answer.standing,
     rating: answer.rating,
-    ratedVersionPath: answer.rating && findVersionPath(model, year, answer.rating.version.id, versions),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
     cities,
     quotedCities: answer.cityIds.flatMap((id) => {

@@ -9,12 +9,28 @@ export type RatingPart = readonly [effect: number, quotes: number];
 /** The effects of a factor of the driver, by level: `{"18-25": 0.31}`; of two together `M/18-25`. */
 export type Levels = Readonly<Record<string, number>>;
 
-/** All that answers for a car need, in a place or in the whole country; who drives is put in by `foretell`. */
+/** A version of the model-year: R$, null where its value is not known; its own effect and quotes. */
+export interface RatedVersion {
+  readonly id: number;
+  readonly name: string;
+  readonly fipeValue: number | null;
+  readonly part: RatingPart;
+}
+
+/** What is answered for: the page knows the car and the place, the visitor says the rest. */
+export interface Asked {
+  readonly version: RatedVersion;
+  readonly driver: DriverProfile;
+}
+
+/** All that answers for a car need, in a place or in the whole country; who drives what is put in by `foretell`. */
 export interface Rating {
   /** ISO date of the night that it was learnt. */
   readonly fittedOn: string;
-  /** The version that is answered for; R$, null where its value is not known. */
-  readonly version: { readonly id: number; readonly name: string; readonly fipeValue: number | null };
+  /** The version with most quotes, which stands for the model-year. */
+  readonly versionId: number;
+  /** By value; on a version's page that one alone. */
+  readonly versions: readonly RatedVersion[];
   /** Logarithm of the percentage of FIPE where every effect is 0. */
   readonly general: number;
   readonly valueExponent: number;
@@ -24,7 +40,6 @@ export interface Rating {
     readonly brand: RatingPart;
     readonly model: RatingPart;
     readonly modelYear: RatingPart;
-    readonly version: RatingPart;
     readonly age: RatingPart;
   };
   /** Null for the whole country. */
@@ -44,6 +59,9 @@ export interface Rating {
   readonly usualDriver: DriverProfile;
   /** Quantiles (10, 50 and 90 %) of ln(quoted / foretold), and the share of so many verifying quotes between the outer two. */
   readonly interval: {
+    /** What of the car, and of the place, is known by its own quotes. */
+    readonly vehicle: "model_year" | "model" | "brand";
+    readonly place: "city" | "state" | "country";
     readonly low: number;
     readonly middle: number;
     readonly high: number;
@@ -60,7 +78,6 @@ export type ContributionName =
   | "vehicleAge"
   | "place"
   | "age"
-  | "gender"
   | "maritalStatus"
   | "youngDrivers";
 
@@ -81,16 +98,23 @@ function levelOf(levels: Levels, name: string): number {
   return levels[name] ?? 0;
 }
 
+/** The version with most quotes. @throws where the answer does not hold it */
+export function getUsualVersion(rating: Rating): RatedVersion {
+  const version = rating.versions.find(({ id }) => id === rating.versionId);
+  if (!version) throw new Error("a rating without its version");
+  return version;
+}
+
 /**
- * Each part of the price for a car worth `fipeValue` (R$), in the order in which a reader asks. Sex and age, and sex and
- * marital status, do more together than apart: the age's and the marital status's shares hold that.
+ * Each part of the price for a car worth `fipeValue` (R$), in the order in which a reader asks. Sex does more together with
+ * age and with marital status than apart: it is in the shares of both, so that no line says the contrary of the price.
  */
-export function listContributions(rating: Rating, fipeValue: number, driver: DriverProfile): Contribution[] {
+export function listContributions(rating: Rating, fipeValue: number, { version, driver }: Asked): Contribution[] {
   const { car, place, drivers } = rating;
   const { gender, ageRange, maritalStatus, youngDrivers } = driver;
   const contributions: Contribution[] = [
     { name: "car", effect: car.brand[0] + car.model[0] + car.modelYear[0] },
-    { name: "version", effect: car.version[0] },
+    { name: "version", effect: version.part[0] },
     { name: "value", effect: rating.valueExponent * Math.log(fipeValue / rating.referenceValue) },
     { name: "vehicleAge", effect: car.age[0] },
   ];
@@ -98,9 +122,11 @@ export function listContributions(rating: Rating, fipeValue: number, driver: Dri
   contributions.push(
     {
       name: "age",
-      effect: levelOf(drivers.age_range, ageRange) + levelOf(drivers.gender_age, `${gender}/${ageRange}`),
+      effect:
+        levelOf(drivers.age_range, ageRange) +
+        levelOf(drivers.gender, gender) +
+        levelOf(drivers.gender_age, `${gender}/${ageRange}`),
     },
-    { name: "gender", effect: levelOf(drivers.gender, gender) },
     {
       name: "maritalStatus",
       effect:
@@ -111,18 +137,12 @@ export function listContributions(rating: Rating, fipeValue: number, driver: Dri
   return contributions;
 }
 
-/** Logarithm of the median percentage of FIPE; null where the version has no value. */
-function findMedianEffect(rating: Rating, driver: DriverProfile): number | null {
-  const { fipeValue } = rating.version;
-  if (fipeValue === null) return null;
-  const contributions = listContributions(rating, fipeValue, driver);
-  return contributions.reduce((sum, { effect }) => sum + effect, rating.general + rating.interval.middle);
-}
-
 /** Percent of FIPE: half of the quotes for such a driver lie below; null where the version has no value. */
-export function findMedianPercentage(rating: Rating, driver: DriverProfile): number | null {
-  const effect = findMedianEffect(rating, driver);
-  return effect === null ? null : Math.exp(effect);
+export function findMedianPercentage(rating: Rating, asked: Asked): number | null {
+  const { fipeValue } = asked.version;
+  if (fipeValue === null) return null;
+  const contributions = listContributions(rating, fipeValue, asked);
+  return Math.exp(contributions.reduce((sum, { effect }) => sum + effect, rating.general + rating.interval.middle));
 }
 
 /** R$ to the ten: what is foretold is not known to the real. */
@@ -131,9 +151,9 @@ export function roundTens(amount: number): number {
 }
 
 /** What such a driver would pay; null where the version has no value. */
-export function foretell(rating: Rating, driver: DriverProfile): Foretold | null {
-  const { fipeValue } = rating.version;
-  const percentage = findMedianPercentage(rating, driver);
+export function foretell(rating: Rating, asked: Asked): Foretold | null {
+  const { fipeValue } = asked.version;
+  const percentage = findMedianPercentage(rating, asked);
   if (fipeValue === null || percentage === null) return null;
   const { low, middle, high } = rating.interval;
   const median = (percentage * fipeValue) / 100;

@@ -45,6 +45,7 @@ export default function BrandScreen() {
           against: { of: "da média", equal: "na média" },
           one: "marca",
           many: "marcas",
+          elsewhere: "no mercado todo",
           isFeminine: true,
         }}
       />

@@ -44,6 +44,7 @@ export default function CityScreen() {
           against: { of: "da média do Brasil", equal: "na média do Brasil" },
           one: "cidade",
           many: "cidades",
+          elsewhere: "no estado",
           isFeminine: true,
         }}
       />

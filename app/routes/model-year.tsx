@@ -51,11 +51,7 @@ export default function ModelYearScreen() {
           where: city ? `${city.preposition} ${city.name} ${city.uf}` : "",
           state: city?.state.name ?? null,
         }}
-        links={{
-          versionPath: page.ratedVersionPath,
-          otherVersions: page.versionCount > 1 ? "#versoes" : null,
-          otherCity: facts.otherCityPath,
-        }}
+        otherCityPath={facts.otherCityPath}
       />
       <StandingNote
         standing={page.standing}
@@ -65,6 +61,7 @@ export default function ModelYearScreen() {
           against: { of: "da média", equal: "na média" },
           one: "ano-modelo",
           many: "anos-modelo",
+          elsewhere: "no modelo",
           isFeminine: false,
         }}
       />
@@ -78,7 +75,7 @@ export default function ModelYearScreen() {
       ) : null}
       <Evidence spread={statistics} />
       <PreContentPromotion />
-      <section id="versoes">
+      <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
           caption={

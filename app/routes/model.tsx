@@ -43,6 +43,7 @@ export default function ModelScreen() {
           against: { of: "da média", equal: "na média" },
           one: "modelo",
           many: "modelos",
+          elsewhere: "na marca",
           isFeminine: false,
         }}
       />

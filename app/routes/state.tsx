@@ -32,9 +32,10 @@ export default function StateScreen() {
           same: "o mesmo carro e o mesmo motorista",
           subject: `o seguro ${inState}`,
           against: { of: "da média do Brasil", equal: "na média do Brasil" },
-          one: "estado",
-          many: "estados e o Distrito Federal",
-          isFeminine: false,
+          one: "unidade da federação",
+          many: "unidades da federação",
+          elsewhere: "no Brasil todo",
+          isFeminine: true,
         }}
       />
       <Evidence spread={page.statistics} />

@@ -45,11 +45,7 @@ export default function VersionScreen() {
       <Answer
         rating={page.rating}
         subject={{ vehicle: facts.modelYear, place: null, where: "", state: null }}
-        links={{
-          versionPath: null,
-          otherVersions: page.siblings.length > 0 ? "#outras-versoes" : null,
-          otherCity: facts.otherCityPath,
-        }}
+        otherCityPath={facts.otherCityPath}
       />
       <StatCards
         stats={[
@@ -79,7 +75,7 @@ export default function VersionScreen() {
         <LinkList items={page.cities} />
       </section>
       {page.siblings.length > 0 ? (
-        <section id="outras-versoes">
+        <section>
           <h2>Outras versões</h2>
           <VersionsTable caption={`Outras versões ${vehicle.of} ${formatYear(year)}.`} versions={page.siblings} />
         </section>

@@ -40,8 +40,8 @@ $$;
 create view public.rating_fit_in_use with (security_invoker = true) as
 select * from public.rating_fits where refused is null order by id desc limit 1;
 
--- All that an answer for a car needs, and for a place where one is named. Of a model-year it is that of its version with
--- most quotes, else of one in the middle of its values. Null before the first fit, and where there is no such version.
+-- All that an answer for a car needs, and for a place where one is named. Of a model-year it has every version; `versionId`
+-- is the one with most quotes, else one in the middle of its values. Null before the first fit, and where there is no such version.
 create function answers.rating(
   of_model integer, in_year integer, of_version integer default null, in_city integer default null
 )
@@ -81,11 +81,18 @@ as $$
   )
   select jsonb_build_object(
     'fittedOn', rules.day_of(fit.fitted_at),
-    'version', jsonb_build_object('id', version.id, 'name', version.name, 'fipeValue', version.fipe_value),
+    'versionId', version.id,
+    'versions', (
+      select jsonb_agg(jsonb_build_object(
+        'id', versions.id, 'name', versions.name, 'fipeValue', versions.fipe_value,
+        'part', answers.rating_part('version', versions.id::text)
+      ) order by versions.fipe_value, versions.id)
+      from versions
+      where of_version is null or versions.id = of_version
+    ),
     'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
     'car', jsonb_build_object(
-      'brand', parts.brand, 'model', parts.model, 'modelYear', parts.model_year, 'age', parts.age,
-      'version', answers.rating_part('version', version.id::text)
+      'brand', parts.brand, 'model', parts.model, 'modelYear', parts.model_year, 'age', parts.age
     ),
     'place', case when in_city is not null then jsonb_build_object('state', parts.state, 'city', parts.city) end,
     'ownQuotes', case when in_city is not null then (
@@ -105,7 +112,8 @@ as $$
     'drivers', fit.drivers, 'usualDriver', fit.usual_driver,
     'interval', (
       select jsonb_build_object(
-        'low', low, 'middle', middle, 'high', high, 'coverage', coverage, 'verified', quotes_verified
+        'vehicle', vehicle_support, 'place', place_support, 'low', low, 'middle', middle, 'high', high,
+        'coverage', coverage, 'verified', quotes_verified
       )
       from public.rating_calibrations
       where fit_id = fit.id

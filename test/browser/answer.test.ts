@@ -59,7 +59,7 @@ it("a driver who is chosen changes the answer at once, and the reasons with it",
   expect(young).toBeGreaterThan(median * 1.5);
   expect(await page.locator(".answer-basis").innerText()).toContain("homem, 18 a 25 anos, solteiro");
   await page.getByText("Por que este preço").click();
-  expect(await page.locator(".why").innerText()).toMatch(/18 a 25 anos: \d+% acima da média/);
+  expect(await page.locator(".why").innerText()).toMatch(/Homem, 18 a 25 anos: \d+% acima da média/);
   // The words agree with who drives.
   await choose(page, "Sexo", "Mulher");
   expect(await page.getByLabel("Estado civil").locator("option:checked").innerText()).toBe("Solteira");
@@ -164,13 +164,13 @@ it("without JavaScript the answer and the grid are there, and no form that could
   const { page, close } = await open(IN_CITY, { javaScriptEnabled: false, viewport: PHONE });
   const [low, high] = await readFigure(page);
   expect(low).toBeLessThan(high);
-  expect(await page.locator(".driver-form").isVisible()).toBe(false);
+  expect(await page.locator(".answer-form").isVisible()).toBe(false);
   await page.getByText("O meio da faixa para cada motorista").click();
   expect(await page.locator(".driver-grid td").first().innerText()).toMatch(/^R\$\s[\d.]+$/);
   await close();
 });
 
-it("leads to the same car in a city of the visitor's choice, and to the version that it answers for", async () => {
+it("leads to the same car in a city of the visitor's choice", async () => {
   const { page, close } = await open(CAR);
   await page.getByRole("link", { name: "Escolher a sua cidade" }).click();
   await page.getByLabel("Estado").selectOption("sp");
@@ -181,9 +181,28 @@ it("leads to the same car in a city of the visitor's choice, and to the version 
   await page.getByLabel("Cidade").selectOption("campinas");
   await page.getByRole("button", { name: "Ver Preços por Região" }).click();
   await page.waitForURL(new RegExp(`${IN_CITY}$`));
-  await page.locator(".answer-basis a").first().click();
-  await page.waitForURL(new RegExp(`${CAR}/[^/]+$`));
   expect(await figureOf(page)).toContain("De cada 10 cotações");
+  await close();
+});
+
+it("a version is chosen where one is, in a city too, and the answer is that of its own page", async () => {
+  const { page, surprises, close } = await open(IN_CITY);
+  expect(await page.locator(".answer-basis").innerText()).toContain("a mais cotada");
+  const options = expectSome(await page.locator("select[name=versao] option").all(), "versions");
+  const labels = await Promise.all(options.map((option) => option.innerText()));
+  const dearest = labels.at(-1) ?? "";
+  const [, , before] = await readFigure(page);
+  await page.locator("select[name=versao]").selectOption({ label: dearest });
+  const [, , after] = await readFigure(page);
+  expect(after).toBeGreaterThan(before);
+  await page.goto(CAR);
+  await waitForHydration(page);
+  await page.locator("select[name=versao]").selectOption({ label: dearest });
+  const inCountry = await readFigure(page);
+  await page.getByRole("link", { name: dearest.replace(/ \(R\$.*$/, ""), exact: true }).click();
+  await page.waitForURL(new RegExp(`${CAR}/[^/]+$`));
+  await expect.poll(() => readFigure(page)).toEqual(inCountry);
+  expect(surprises).toEqual([]);
   await close();
 });
 
@@ -194,15 +213,19 @@ it("places and cars say how they compare for the same everything else", async ()
     return page.locator(".standing").innerText();
   };
   expect(await standingOf("/seguro-de-carro/sp/campinas")).toMatch(
-    /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo) da|na) média do Brasil: a ([\d.]+ª )?cidade mais cara entre [\d.]+ cidades com 15 cotações ou mais\. Comparação feita com [\d.]+ cotações\.$/,
+    /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo) da|na) média do Brasil: a ([\d.]+ª )?cidade mais (cara|barata) entre [\d.]+ cidades com 15 cotações ou mais\. Comparação feita com [\d.]+ cotações\.$/,
   );
   expect(await standingOf("/seguro-de-carro/sp")).toMatch(
-    /o seguro em São Paulo fica .*: o (\d+º )?estado mais caro entre \d+ estados e o Distrito Federal/,
+    /o seguro em São Paulo fica .*: a (\d+ª )?unidade da federação mais (cara|barata) entre \d+ unidades da federação/,
   );
-  expect(await standingOf("/seguro-de-carro/marca/fiat")).toMatch(/: a (\d+ª )?marca mais cara entre \d+ marcas/);
+  expect(await standingOf("/seguro-de-carro/marca/fiat")).toMatch(
+    /: a (\d+ª )?marca mais (cara|barata) entre \d+ marcas/,
+  );
   expect(await standingOf("/seguro-de-carro/marca/fiat/argo")).toMatch(
-    /o seguro do Fiat Argo fica .*: o (\d+º )?modelo mais caro/,
+    /o seguro do Fiat Argo fica .*: o (\d+º )?modelo mais (caro|barato)/,
   );
-  expect(await standingOf(CAR)).toMatch(/o seguro do Fiat Argo 2022 fica .*: o ([\d.]+º )?ano-modelo mais caro/);
+  expect(await standingOf(CAR)).toMatch(
+    /o seguro do Fiat Argo 2022 fica .*: o ([\d.]+º )?ano-modelo mais (caro|barato)/,
+  );
   await close();
 });

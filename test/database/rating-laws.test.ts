@@ -280,8 +280,8 @@ describe("a fit", () => {
       insert into cities (id, uf, name, slug) values (900, 'SP', 'New', 'new')`);
     const known = await db.ask("get_version_page", { of_version: 900, text_identifier: "" });
     const first = await db.ask("get_version_page", { of_version: 1, text_identifier: "" });
-    expect(known?.rating?.car.version).toEqual([0, 0]);
-    expect(known?.rating?.car).toEqual({ ...first?.rating?.car, version: [0, 0] });
+    expect(known?.rating?.versions.map(({ part }) => part)).toEqual([[0, 0]]);
+    expect(known?.rating?.car).toEqual(first?.rating?.car);
     const inCity = await db.ask("get_model_year_page", {
       of_model: 1,
       in_year: 2012,
@@ -487,8 +487,8 @@ describe("odd data crashes nothing, and no number is NaN", () => {
     await writeRows(db.database, makeRatedRows(12, 3_000));
     await db.database.run("update vehicle_versions set fipe_value = null where id = 1");
     const page = await db.ask("get_version_page", { of_version: 1, text_identifier: "" });
-    expect(page?.rating?.version).toEqual({ id: 1, name: "V0", fipeValue: null });
+    expect(page?.rating?.versions).toMatchObject([{ id: 1, name: "V0", fipeValue: null }]);
     await db.database.run("update vehicle_versions set fipe_value = 0 where model_id = 1 and year = 2012");
-    expect((await askRating())?.version.fipeValue).toBeNull();
+    expect((await askRating())?.versions.map(({ fipeValue }) => fipeValue)).toEqual([null, null]);
   });
 });

@@ -37,7 +37,8 @@ async function readFit() {
 
 async function readInterval(vehicle: string, place: string) {
   const [row] = await db.database.query<Rating["interval"]>(
-    `select low, middle, high, coverage, quotes_verified as verified from rating_calibrations
+    `select vehicle_support as vehicle, place_support as place, low, middle, high, coverage, quotes_verified as verified
+     from rating_calibrations
      where vehicle_support = $1 and place_support = $2`,
     [vehicle, place],
   );
@@ -54,12 +55,12 @@ describe("the answer of a page", () => {
       expectNumber(page?.rating?.general, fit.general, "general");
       expectNumber(page?.rating?.valueExponent, fit.exponent, "exponent");
       expectNumber(page?.rating?.referenceValue, fit.reference, "reference");
-      expect(page?.rating?.version).toEqual({ id, name: `V${id - 1}`, fipeValue });
+      const part = effectOf(`version ${id}`);
+      expect(page?.rating?.versions).toEqual([{ id, name: `V${id - 1}`, fipeValue, part }]);
       expect(page?.rating?.car).toMatchObject({
         brand: effectOf(`brand ${brand}`),
         model: effectOf(`model ${modelId}`),
         modelYear: effectOf(`model_year ${modelId}/${year}`),
-        version: effectOf(`version ${id}`),
       });
       expect([page?.rating?.place, page?.rating?.ownQuotes]).toEqual([null, null]);
       compared += 1;
@@ -132,13 +133,16 @@ describe("the answer of a page", () => {
     const siblings = rows.versions.filter(({ modelId, year }) => modelId === 1 && year === 2012);
     const most = Math.max(...siblings.map(({ id }) => effectOf(`version ${id}`)[1]));
     expect(siblings.length).toBeGreaterThan(1);
-    expect(effectOf(`version ${rating?.version.id}`)[1]).toBe(most);
+    expect(effectOf(`version ${rating?.versionId}`)[1]).toBe(most);
+    // It holds all of them, for a visitor to choose from.
+    expect(rating?.versions.map(({ id }) => id).sort()).toEqual(siblings.map(({ id }) => id).sort());
+    for (const { id, part } of rating?.versions ?? []) expect(part).toEqual(effectOf(`version ${id}`));
     await db.database.run(`
       insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_value) values
         (801, 1, 1990, 'A', 'a', 10000), (802, 1, 1990, 'B', 'b', null), (803, 1, 1990, 'C', 'c', 20000),
         (804, 1, 1990, 'D', 'd', 90000)`);
     const unquoted = await db.ask("get_model_year_page", { of_model: 1, in_year: 1990, text_identifier: "" });
-    expect(unquoted.rating?.version.id).toBe(803);
+    expect(unquoted.rating?.versionId).toBe(803);
     // Older than any that was quoted: the oldest level is open, and has quotes of its own or none.
     expect(unquoted.rating?.car.age).toEqual(effectOf("vehicle_age 15"));
     await db.database.run("delete from vehicle_versions where id > 800");
@@ -195,12 +199,10 @@ it.each([
     const expected = findMedianPercentage(
       {
         ...rating,
-        version: { ...rating.version, fipeValue: row.fipeValue },
-        car: { ...rating.car, version: [0, 0] },
         place: isState ? { state: effectOf("state SP"), city: [0, 0] } : null,
         interval: { ...rating.interval, middle: Number(interval?.middle) },
       },
-      rating.usualDriver,
+      { version: { id: 0, name: "", fipeValue: row.fipeValue, part: [0, 0] }, driver: rating.usualDriver },
     );
     expectNumber(
       row.expectedEffect === null ? null : Math.exp(row.expectedEffect),

@@ -4,6 +4,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { modelYearAnswer } from "../../app/database/answers.ts";
+import { getUsualVersion } from "../../app/pricing/rating.ts";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
@@ -153,9 +154,10 @@ it("2,000 random model-years in cities, almost none with a quote of its own, eac
   expect(pages).toHaveLength(2000);
   let own = 0;
   for (const { page, rating } of pages) {
-    const { place, version, interval, ownQuotes } = v.parse(ratingAnswer, rating);
+    const answer = v.parse(ratingAnswer, rating);
+    const { place, interval, ownQuotes } = answer;
     expect(place, page).not.toBeNull();
-    expect(version.fipeValue ?? 0, page).toBeGreaterThan(0);
+    expect(getUsualVersion(answer).fipeValue ?? 0, page).toBeGreaterThan(0);
     expect(interval.high - interval.low, page).toBeGreaterThan(0.3);
     expect(interval.coverage ?? 0, page).toBeGreaterThan(0.5);
     if (ownQuotes !== 0) own += 1;

@@ -1,16 +1,20 @@
 // A rating as a page has it: a test says what it changes.
 
-import type { Rating } from "../../app/pricing/rating.ts";
+import type { RatedVersion, Rating } from "../../app/pricing/rating.ts";
+
+/** Worth R$ 90,000. */
+export const VERSION: RatedVersion = { id: 7, name: "1.0 Flex", fipeValue: 90_000, part: [0, 10] };
 
 /** A car of R$ 90,000 in a city: 4 % of FIPE where no effect says otherwise, eight of ten quotes within 20 % either way. */
 export function aRating(changes: Partial<Rating> = {}): Rating {
   return {
     fittedOn: "2026-11-20",
-    version: { id: 7, name: "1.0 Flex", fipeValue: 90_000 },
+    versionId: VERSION.id,
+    versions: [VERSION],
     general: Math.log(4),
     valueExponent: -0.5,
     referenceValue: 90_000,
-    car: { brand: [0, 900], model: [0, 300], modelYear: [0, 40], version: [0, 10], age: [0, 800] },
+    car: { brand: [0, 900], model: [0, 300], modelYear: [0, 40], age: [0, 800] },
     place: { state: [0, 500], city: [0, 60] },
     ownQuotes: 0,
     drivers: {
@@ -22,7 +26,15 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
       gender_marital: {},
     },
     usualDriver: { gender: "M", ageRange: "36-45", maritalStatus: "casado", youngDrivers: "no" },
-    interval: { low: Math.log(0.8), middle: 0, high: Math.log(1.2), coverage: 0.8, verified: 1000 },
+    interval: {
+      vehicle: "model_year",
+      place: "city",
+      low: Math.log(0.8),
+      middle: 0,
+      high: Math.log(1.2),
+      coverage: 0.8,
+      verified: 1000,
+    },
     ...changes,
   };
 }

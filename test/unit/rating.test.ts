@@ -4,17 +4,20 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DriverProfile } from "../../app/pricing/driver-profile.ts";
 import {
+  type Asked,
   findMedianPercentage,
   foretell,
+  getUsualVersion,
   listContributions,
   monthOf,
   percentOf,
   type Rating,
   roundTens,
 } from "../../app/pricing/rating.ts";
-import { aRating } from "../support/ratings.ts";
+import { aRating, VERSION } from "../support/ratings.ts";
 
-const USUAL = aRating().usualDriver;
+const DRIVER = aRating().usualDriver;
+const USUAL: Asked = { version: VERSION, driver: DRIVER };
 
 /** A rating with one effect of `Math.log(1.1)`, and nothing else. */
 const TENTH = Math.log(1.1);
@@ -30,7 +33,6 @@ describe("what is foretold", () => {
     ["the brand", { car: { ...car, brand: [TENTH, 1] } }],
     ["the model", { car: { ...car, model: [TENTH, 1] } }],
     ["the model-year", { car: { ...car, modelYear: [TENTH, 1] } }],
-    ["the version", { car: { ...car, version: [TENTH, 1] } }],
     ["the car's age", { car: { ...car, age: [TENTH, 1] } }],
     ["the state", { place: { state: [TENTH, 1], city: [0, 1] } }],
     ["the city", { place: { state: [0, 1], city: [TENTH, 1] } }],
@@ -48,13 +50,20 @@ describe("what is foretold", () => {
 
   it("takes the effects of that driver and of no other", () => {
     const rating = aRating({ drivers: { ...drivers, gender: { M: 9, F: TENTH }, gender_age: { "M/36-45": 9 } } });
-    expect(findMedianPercentage(rating, { ...USUAL, gender: "F" })).toBeCloseTo(4.4, 12);
+    expect(findMedianPercentage(rating, { ...USUAL, driver: { ...DRIVER, gender: "F" } })).toBeCloseTo(4.4, 12);
   });
 
   it("goes with the value to the power of its exponent: a car of four times the value pays half the percentage", () => {
-    const rating = aRating({ version: { id: 7, name: "", fipeValue: 360_000 } });
-    expect(findMedianPercentage(rating, USUAL)).toBeCloseTo(2, 12);
-    expect(foretell(rating, USUAL)?.median).toBe(7_200);
+    const dear = { ...USUAL, version: { ...VERSION, fipeValue: 360_000 } };
+    expect(findMedianPercentage(aRating(), dear)).toBeCloseTo(2, 12);
+    expect(foretell(aRating(), dear)?.median).toBe(7_200);
+  });
+
+  it("goes up with the version's own effect, and the usual version is the one that the answer names", () => {
+    const other = { ...VERSION, id: 8, part: [TENTH, 1] } as const;
+    expect(findMedianPercentage(aRating(), { ...USUAL, version: other })).toBeCloseTo(4.4, 12);
+    expect(getUsualVersion(aRating({ versions: [VERSION, other], versionId: 8 }))).toBe(other);
+    expect(() => getUsualVersion(aRating({ versionId: 9 }))).toThrow("without its version");
   });
 
   it("of a driver of whom the quotes tell nothing is that of the average one", () => {
@@ -64,12 +73,12 @@ describe("what is foretold", () => {
       maritalStatus: "unknown",
       youngDrivers: "unknown",
     };
-    expect(findMedianPercentage(aRating(), unknown)).toBeCloseTo(4, 12);
+    expect(findMedianPercentage(aRating(), { ...USUAL, driver: unknown })).toBeCloseTo(4, 12);
   });
 
   it("is nothing for a version whose value is not known", () => {
-    const rating = aRating({ version: { id: 7, name: "", fipeValue: null } });
-    expect([foretell(rating, USUAL), findMedianPercentage(rating, USUAL)]).toEqual([null, null]);
+    const unvalued = { ...USUAL, version: { ...VERSION, fipeValue: null } };
+    expect([foretell(aRating(), unvalued), findMedianPercentage(aRating(), unvalued)]).toEqual([null, null]);
   });
 
   it("scales with all prices, and low ≤ median ≤ high", () => {
@@ -79,16 +88,16 @@ describe("what is foretold", () => {
         fc.record({ brand: effect, city: effect, age: effect, scale: effect }),
         fc.double({ min: 5_000, max: 900_000, noNaN: true }),
         (effects, fipeValue) => {
+          const asked = { ...USUAL, version: { ...VERSION, fipeValue } };
           const rating = aRating({
-            version: { id: 7, name: "", fipeValue },
             car: { ...car, brand: [effects.brand, 1] },
             place: { state: [0, 1], city: [effects.city, 1] },
             drivers: { ...drivers, age_range: { "36-45": effects.age } },
           });
           const scaled = { ...rating, general: rating.general + effects.scale };
-          const [before, after] = [rating, scaled].map((each) => findMedianPercentage(each, USUAL) ?? Number.NaN);
+          const [before, after] = [rating, scaled].map((each) => findMedianPercentage(each, asked) ?? Number.NaN);
           expect((after ?? 0) / (before ?? 1)).toBeCloseTo(Math.exp(effects.scale), 9);
-          const { low, median, high } = foretell(rating, USUAL) ?? { low: 1, median: 0, high: 0 };
+          const { low, median, high } = foretell(rating, asked) ?? { low: 1, median: 0, high: 0 };
           expect(low).toBeLessThanOrEqual(median);
           expect(median).toBeLessThanOrEqual(high);
           for (const amount of [low, median, high]) expect(amount % 10).toBe(0);
@@ -101,20 +110,39 @@ describe("what is foretold", () => {
 describe("why", () => {
   it("each part once, the place only where one is named", () => {
     const namesOf = (rating: Rating) => listContributions(rating, 90_000, USUAL).map(({ name }) => name);
-    const all = ["car", "version", "value", "vehicleAge", "place", "age", "gender", "maritalStatus", "youngDrivers"];
+    const all = ["car", "version", "value", "vehicleAge", "place", "age", "maritalStatus", "youngDrivers"];
     expect(namesOf(aRating())).toEqual(all);
     expect(namesOf(aRating({ place: null }))).toEqual(all.filter((name) => name !== "place"));
   });
 
   it("the parts and the general level add up to the answer", () => {
     const rating = aRating({
-      car: { brand: [0.1, 1], model: [0.2, 1], modelYear: [-0.05, 1], version: [0.01, 1], age: [0.3, 1] },
+      car: { brand: [0.1, 1], model: [0.2, 1], modelYear: [-0.05, 1], age: [0.3, 1] },
       place: { state: [-0.2, 1], city: [0.07, 1] },
-      version: { id: 7, name: "", fipeValue: 45_000 },
     });
-    const sum = listContributions(rating, 45_000, USUAL).reduce((total, { effect }) => total + effect, 0);
-    expect(Math.exp(rating.general + sum)).toBeCloseTo(findMedianPercentage(rating, USUAL) ?? 0, 12);
+    const asked: Asked = { ...USUAL, version: { ...VERSION, fipeValue: 45_000, part: [0.01, 1] } };
+    const sum = listContributions(rating, 45_000, asked).reduce((total, { effect }) => total + effect, 0);
+    expect(Math.exp(rating.general + sum)).toBeCloseTo(findMedianPercentage(rating, asked) ?? 0, 12);
   });
+});
+
+it("sex is in the share of the age and of the marital status, so that no line says the contrary of the price", () => {
+  const rating = aRating({
+    drivers: {
+      ...aRating().drivers,
+      gender: { M: 0.03, F: -0.03 },
+      gender_age: { "M/36-45": -0.06, "F/36-45": 0.13 },
+      gender_marital: { "M/casado": -0.1, "F/casado": 0.08 },
+    },
+  });
+  const sharesOf = (gender: "M" | "F") =>
+    listContributions(rating, 90_000, { ...USUAL, driver: { ...DRIVER, gender } })
+      .filter(({ name }) => name === "age" || name === "maritalStatus")
+      .map(({ effect }) => Math.round(100 * effect));
+  expect([sharesOf("M"), sharesOf("F")]).toEqual([
+    [-3, -10],
+    [10, 8],
+  ]);
 });
 
 it.each([

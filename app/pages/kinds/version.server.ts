@@ -15,7 +15,7 @@ import { modelYearTrail } from "../../catalogue/trails.ts";
 import { type Model, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { findMedianPercentage, type Rating } from "../../pricing/rating.ts";
+import { findMedianPercentage, getUsualVersion, type Rating } from "../../pricing/rating.ts";
 import type { PriceValue } from "../../pricing/value.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
@@ -123,7 +123,8 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
     // be wrong a minute later.
     if (!answer) throw pageProblem(503, INCOMPLETE_MODEL);
     const { fipeValue, fipeCode, statistics, rating } = answer;
-    const expectedPercentage = rating && findMedianPercentage(rating, rating.usualDriver);
+    const expectedPercentage =
+      rating && findMedianPercentage(rating, { version: getUsualVersion(rating), driver: rating.usualDriver });
     const page = {
       name: nameVersion(id, answer.name),
       fipeValue,

@@ -1,10 +1,11 @@
 // "Quanto você pagaria": the answer for this car, this place and who drives, why, and how sure it is.
 
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { describeProfile } from "../../pricing/driver-profile.ts";
 import { formatWholeMoney } from "../../pricing/format.ts";
-import { foretell, monthOf, type Rating } from "../../pricing/rating.ts";
-import { DriverForm } from "./driver-form.tsx";
+import { foretell, getUsualVersion, monthOf, type Rating } from "../../pricing/rating.ts";
+import { AnswerForm } from "./answer-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { HowSure } from "./how-sure.tsx";
 import { useDriver } from "./use-driver.ts";
@@ -17,75 +18,76 @@ export interface AnswerSubject extends WhySubject {
   readonly state: string | null;
 }
 
-/** @param versionPath of the version that is answered for, where that is not the page's own */
-export interface AnswerLinks {
-  readonly versionPath: string | null;
-  /** Where the other versions are listed; null where there is none. */
-  readonly otherVersions: string | null;
-  /** Where another city is chosen. */
-  readonly otherCity: string;
+/** Until the visitor says who drives it is somebody's answer, and that is said. */
+function describeDriver(words: string, isChosen: boolean): string {
+  return isChosen
+    ? `para o motorista que você escolheu (${words})`
+    : `para o motorista mais comum nas cotações (${words}); diga abaixo quem dirige`;
 }
 
-/** A city's page answers for the version with most quotes, whichever this page is of. */
-function nameCityLink({ versionPath }: AnswerLinks, { where }: AnswerSubject): string {
-  if (versionPath === null) return "Ver na sua cidade, para a versão mais cotada";
-  return where ? "Escolher outra cidade" : "Escolher a sua cidade";
-}
-
-function KnownAnswer({ rating, subject, links }: { rating: Rating; subject: AnswerSubject; links: AnswerLinks }) {
+function KnownAnswer({
+  rating,
+  subject,
+  otherCityPath,
+}: {
+  rating: Rating;
+  subject: AnswerSubject;
+  otherCityPath: string;
+}) {
   const chosen = useDriver(rating.usualDriver);
-  const foretold = foretell(rating, chosen.driver);
-  const { name, fipeValue } = rating.version;
-  if (!foretold || fipeValue === null) {
+  const usual = getUsualVersion(rating);
+  const [versionId, setVersionId] = useState(usual.id);
+  const version = rating.versions.find(({ id }) => id === versionId) ?? usual;
+  const asked = { version, driver: chosen.driver };
+  const foretold = foretell(rating, asked);
+  if (!foretold || version.fipeValue === null) {
     return (
-      <p>{`O valor FIPE da versão ${name} não é conhecido, e sem ele não há como estimar quanto você pagaria.`}</p>
+      <p>{`O valor FIPE da versão ${version.name} não é conhecido, e sem ele não há como estimar quanto você pagaria.`}</p>
     );
   }
   const { low, median, high } = foretold;
+  const range = `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
+  const isMostQuoted = version.id === usual.id && rating.versions.length > 1;
   return (
     <>
       <p className="answer-figure" role="status">
-        De cada 10 cotações como a sua, 8 ficam entre{" "}
-        <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong> por ano; o meio é{" "}
+        De cada 10 cotações como a sua, 8 ficam entre <strong>{range}</strong> por ano; o meio é{" "}
         <strong>{formatWholeMoney(median)}</strong> ({formatWholeMoney(monthOf(median))} por mês).
       </p>
       <p className="answer-basis">
-        {`Estimativa ${subject.where || "para o Brasil todo"}, para ${chosen.isChosen ? "o motorista que você escolheu" : "o motorista mais comum"} (${describeProfile(chosen.driver).toLowerCase()}) e a versão `}
-        {links.versionPath ? <Link to={links.versionPath}>{name}</Link> : name}
-        {`, de ${formatWholeMoney(fipeValue)}. `}
-        <Link to={links.otherCity} rel="nofollow">
-          {nameCityLink(links, subject)}
+        {`Estimativa ${subject.where || "para o Brasil todo"}, ${describeDriver(describeProfile(chosen.driver).toLowerCase(), chosen.isChosen)}. Versão ${version.name}, de ${formatWholeMoney(version.fipeValue)}${isMostQuoted ? ", a mais cotada" : ""}. `}
+        <Link to={otherCityPath} rel="nofollow">
+          {subject.where ? "Escolher outra cidade" : "Escolher a sua cidade"}
         </Link>
-        {links.otherVersions ? (
-          <>
-            {" · "}
-            <Link to={links.otherVersions}>Escolher outra versão</Link>
-          </>
-        ) : null}
       </p>
-      <DriverForm rating={rating} chosen={chosen} />
-      <Why rating={rating} driver={chosen.driver} subject={subject} />
+      <AnswerForm rating={rating} version={version} chooseVersion={setVersionId} chosen={chosen} />
+      {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
+      <p className="answer-echo" aria-hidden="true">
+        {`Entre ${range}; meio ${formatWholeMoney(median)} por ano`}
+      </p>
+      <Why rating={rating} asked={asked} subject={subject} />
       <HowSure rating={rating} subject={subject} state={subject.state} />
-      <DriverGrid rating={rating} />
+      <DriverGrid rating={rating} asked={asked} />
     </>
   );
 }
 
-/** @param rating null where the model says nothing */
+/** @param rating null where the model says nothing @param otherCityPath where another city is chosen */
 export function Answer({
   rating,
   subject,
-  links,
+  otherCityPath,
 }: {
   rating: Rating | null;
   subject: AnswerSubject;
-  links: AnswerLinks;
+  otherCityPath: string;
 }) {
   return (
     <section className="answer" aria-labelledby="quanto-voce-pagaria">
       <h2 id="quanto-voce-pagaria">Quanto você pagaria</h2>
       {rating ? (
-        <KnownAnswer rating={rating} subject={subject} links={links} />
+        // Another page's versions are others.
+        <KnownAnswer key={rating.versionId} rating={rating} subject={subject} otherCityPath={otherCityPath} />
       ) : (
         <p>Ainda não há cotações que bastem para dizer quanto você pagaria.</p>
       )}

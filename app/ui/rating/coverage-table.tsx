@@ -57,36 +57,38 @@ export function CoverageTable({ model }: { model: RatingModel }) {
     vehicle === "all" ? place === "all" || place === "country" : place !== "all",
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <section className="coverage-scroll" aria-label="Quantas cotações ficaram na faixa" tabIndex={0}>
-      <table className="coverage-table">
-        <caption>
-          Quantas das cotações novas ficaram na faixa que promete {100 * PROMISED_COVERAGE}%. A linha é a promessa, a
-          barra o que se mediu, o traço o que o acaso pode fazer com tantas cotações, e o fundo o que aceitamos.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">O que se sabe</th>
-            <th scope="col">De {FROM}% a 100%</th>
-            <th scope="col">Na faixa</th>
-            <th scope="col">Cotações</th>
-            <th scope="col">Erro mediano</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.vehicle} ${row.place}`}>
-              <th scope="row">{`${VEHICLES[row.vehicle]}, ${PLACES[row.place]}`}</th>
-              <td>
-                <Picture of={row} />
-              </td>
-              <td>{formatPercentage(100 * row.coverage)}</td>
-              <td>{formatCount(row.verified)}</td>
-              <td>{formatPercentage(row.error)}</td>
+    <>
+      <p>
+        {`Quantas das cotações novas ficaram na faixa que promete ${100 * PROMISED_COVERAGE}%. Na figura, a linha fina é a promessa, a marca é o que medimos, a barra deitada é a margem do acaso com tantas cotações, e o fundo é o que aceitamos (${100 * ACCEPTED_COVERAGE.min}% a ${100 * ACCEPTED_COVERAGE.max}%).`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <section className="coverage-scroll" aria-label="Quantas cotações ficaram na faixa" tabIndex={0}>
+        <table className="coverage-table">
+          <caption className="visually-hidden">Quantas das cotações novas ficaram na faixa</caption>
+          <thead>
+            <tr>
+              <th scope="col">O que se sabe</th>
+              <th scope="col">Na faixa</th>
+              <th scope="col">Cotações</th>
+              <th scope="col">Na faixa, de {FROM}% a 100%</th>
+              <th scope="col">Erro mediano</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.vehicle} ${row.place}`}>
+                <th scope="row">{`${VEHICLES[row.vehicle]}, ${PLACES[row.place]}`}</th>
+                <td>{formatPercentage(100 * row.coverage)}</td>
+                <td>{formatCount(row.verified)}</td>
+                <td>
+                  <Picture of={row} />
+                </td>
+                <td>{formatPercentage(row.error)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { DriverProfile } from "../../pricing/driver-profile.ts";
 import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
-import { foretell, percentOf, type Rating } from "../../pricing/rating.ts";
+import { type Asked, foretell, percentOf, type Rating } from "../../pricing/rating.ts";
 import { listAgeRanges, listGenders, listMaritalStatuses } from "./driver-choices.ts";
 
 const YOUNG: Readonly<Record<DriverProfile["youngDrivers"], string>> = {
@@ -11,9 +11,10 @@ const YOUNG: Readonly<Record<DriverProfile["youngDrivers"], string>> = {
   unknown: "",
 };
 
-export function DriverGrid({ rating }: { rating: Rating }) {
+/** @param asked the version, whether young people drive, and the cell that is the visitor's */
+export function DriverGrid({ rating, asked }: { rating: Rating; asked: Asked }) {
   const { low, middle, high } = rating.interval;
-  const { youngDrivers } = rating.usualDriver;
+  const { youngDrivers } = asked.driver;
   const statuses = listMaritalStatuses(rating, "unknown");
   const drivers = listAgeRanges(rating).flatMap((age) => listGenders(rating).map((gender) => ({ age, gender })));
   if (statuses.length === 0 || drivers.length === 0) return null;
@@ -22,7 +23,7 @@ export function DriverGrid({ rating }: { rating: Rating }) {
     <details className="driver-grid">
       <summary>O meio da faixa para cada motorista</summary>
       <p className="footnote">
-        {`Em R$ por ano${young}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais.`}
+        {`Em R$ por ano${young}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais. Marcado: o motorista da conta acima.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
       <section className="driver-grid-scroll" aria-label="O meio da faixa por motorista" tabIndex={0}>
@@ -44,8 +45,13 @@ export function DriverGrid({ rating }: { rating: Rating }) {
                 <th scope="row">{`${gender.label}, ${age.label}`}</th>
                 {statuses.map(({ value: maritalStatus }) => {
                   const profile = { gender: gender.value, ageRange: age.value, maritalStatus, youngDrivers };
-                  const foretold = foretell(rating, profile);
-                  return <td key={maritalStatus}>{foretold ? formatWholeMoney(foretold.median) : UNKNOWN}</td>;
+                  const foretold = foretell(rating, { version: asked.version, driver: profile });
+                  const figure = foretold ? formatWholeMoney(foretold.median) : UNKNOWN;
+                  const isAsked =
+                    gender.value === asked.driver.gender &&
+                    age.value === asked.driver.ageRange &&
+                    maritalStatus === asked.driver.maritalStatus;
+                  return <td key={maritalStatus}>{isAsked ? <mark>{figure}</mark> : figure}</td>;
                 })}
               </tr>
             ))}

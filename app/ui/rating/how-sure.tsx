@@ -4,8 +4,23 @@ import { Link } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import { countOf, formatDate, formatPercentage } from "../../pricing/format.ts";
 import type { Rating } from "../../pricing/rating.ts";
-import { PROMISED_COVERAGE } from "../../pricing/rating-rules.ts";
+import { MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../pricing/rating-rules.ts";
+import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import type { WhySubject } from "./why.tsx";
+
+const ENOUGH = `${MIN_QUOTES_FOR_SUPPORT} cotações ou mais`;
+
+const VEHICLES: Readonly<Record<Rating["interval"]["vehicle"], string>> = {
+  model_year: `de anos-modelo com ${ENOUGH}`,
+  model: `de anos-modelo com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`,
+  brand: `de modelos com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`,
+};
+
+const PLACES: Readonly<Record<Rating["interval"]["place"], string>> = {
+  city: `, em cidades com ${ENOUGH}`,
+  state: `, em cidades com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`,
+  country: ", sem dizer a cidade",
+};
 
 export function HowSure({ rating, subject, state }: { rating: Rating; subject: WhySubject; state: string | null }) {
   const { car, place, ownQuotes, interval } = rating;
@@ -15,8 +30,8 @@ export function HowSure({ rating, subject, state }: { rating: Rating; subject: W
       : []),
     [subject.vehicle, car.modelYear[1]],
     ["O modelo, de todos os anos", car.model[1]],
-    ...(place && subject.place !== null ? ([[`Cidade: ${subject.place}`, place.city[1]]] as const) : []),
-    ...(place && state !== null ? ([[`Estado: ${state}`, place.state[1]]] as const) : []),
+    ...(place && subject.place !== null ? ([[`${subject.place}, todos os carros`, place.city[1]]] as const) : []),
+    ...(place && state !== null ? ([[`Estado: ${state}, todos os carros`, place.state[1]]] as const) : []),
   ];
   return (
     <details className="how-sure">
@@ -29,7 +44,8 @@ export function HowSure({ rating, subject, state }: { rating: Rating; subject: W
       <p>
         {interval.coverage === null
           ? "A faixa ainda não pôde ser conferida com cotações novas."
-          : `${formatPercentage(100 * interval.coverage)} de ${countOf(interval.verified, "cotação nova", "cotações novas")} que o cálculo não tinha visto, de carros e lugares com um número parecido de cotações, ficaram na faixa que ele dizia; a promessa é de ${100 * PROMISED_COVERAGE}%.`}{" "}
+          : `Conferimos com ${countOf(interval.verified, "cotação nova", "cotações novas")} ${VEHICLES[interval.vehicle]}${PLACES[interval.place]}: ${formatPercentage(100 * interval.coverage)} ficaram na faixa; a promessa é de ${100 * PROMISED_COVERAGE}%.`}{" "}
+        {`Aqui entram também as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE, que ficam fora do preço médio. `}
         {`Calculado em ${formatDate(rating.fittedOn)}. `}
         <Link to={METHODOLOGY_PATH}>Como calculamos</Link>.
       </p>

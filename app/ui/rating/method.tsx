@@ -52,7 +52,7 @@ function Figures({ model }: { model: RatingModel }) {
         0,1%.
       </p>
       <p>
-        {`Em ${formatDate(model.fittedOn)} ele aprendeu de ${formatCount(model.quotesLearnt)} cotações. ${leftOut ? `Ficaram de fora ${leftOut}. ` : ""}Parte de ${formatPercentage(Math.exp(model.general))} do valor FIPE para um carro de ${formatWholeMoney(Math.round(model.referenceValue))}, e o percentual muda com o valor elevado a ${model.valueExponent.toFixed(2).replace(".", ",").replace("-", "−")}.`}
+        {`Em ${formatDate(model.fittedOn)} o cálculo aprendeu de ${formatCount(model.quotesLearnt)} cotações. ${leftOut ? `Ficaram de fora ${leftOut}. ` : ""}Parte de ${formatPercentage(Math.exp(model.general))} do valor FIPE para um carro de ${formatWholeMoney(Math.round(model.referenceValue))}, e o percentual muda com o valor elevado a ${model.valueExponent.toFixed(2).replace(".", ",").replace("-", "−")}.`}
       </p>
     </>
   );
@@ -70,7 +70,8 @@ export function RatingMethod({ model }: { model: RatingModel | null }) {
         pesa pouco: uma versão rara vale quase o mesmo que o seu modelo, e uma cidade pequena, quase o mesmo que o seu
         estado. Entram as cotações de {formatPercentage(RATED_PERCENTAGE.min)} a {RATED_PERCENTAGE.max}% do valor FIPE,
         e não só até {MAX_FIPE_PERCENTAGE}%, porque cortar as caras faria todo motorista caro parecer barato. É por isso
-        que este número pode ficar acima do preço médio da mesma página.
+        que este número pode ficar acima do preço médio da mesma página; para o motorista mais comum, que costuma pagar
+        menos, ele fica em geral abaixo.
       </p>
       <p>
         Nenhum cálculo acerta o preço exato, porque cada seguradora tem o seu: por isso damos uma faixa. A faixa é

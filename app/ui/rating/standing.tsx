@@ -16,22 +16,37 @@ export interface StandingWords {
   readonly one: string;
   readonly many: string;
   readonly isFeminine: boolean;
+  /** Where most of it comes from while there are few quotes: `no estado`. */
+  readonly elsewhere: string;
+}
+
+/** `: a 3ª cidade mais cara entre 27 cidades com …`, from the nearer end. */
+function describeRank(rank: number, ranked: number, effect: number, words: StandingWords): string {
+  const { one, many, isFeminine } = words;
+  const [the, letter, dear, cheap] = isFeminine ? ["a", "ª", "cara", "barata"] : ["o", "º", "caro", "barato"];
+  const [place, end] = effect < 0 ? [ranked - rank + 1, cheap] : [rank, dear];
+  const ordinal = place === 1 ? "" : `${formatCount(place)}${letter} `;
+  return `: ${the} ${ordinal}${one} mais ${end} entre ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.`;
+}
+
+/** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
+function describeQuotes(quotes: number, { elsewhere }: StandingWords): string {
+  if (quotes >= MIN_QUOTES_FOR_MEAN) return ` Comparação feita com ${formatCount(quotes)} cotações.`;
+  const own =
+    quotes === 0 ? "não há cotações próprias" : `há só ${countOf(quotes, "cotação própria", "cotações próprias")}`;
+  return ` É uma estimativa, quase toda pelo que se vê ${elsewhere}: ${own}.`;
 }
 
 /** Nothing before the rating model's first fit. */
 export function StandingNote({ standing, words }: { standing: Standing | null; words: StandingWords }) {
   if (!standing) return null;
   const { effect, quotes, rank, ranked } = standing;
-  const { same, subject, against, one, many, isFeminine } = words;
-  const [the, letter, dear] = isFeminine ? ["a", "ª", "cara"] : ["o", "º", "caro"];
   return (
     <p className="standing">
-      {`Para ${same}, ${subject} fica `}
-      <strong>{describeEffect(effect, against)}</strong>
-      {rank !== null && ranked !== null && ranked > 1
-        ? `: ${the} ${rank === 1 ? "" : `${formatCount(rank)}${letter} `}${one} mais ${dear} entre ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.`
-        : "."}
-      {quotes > 0 ? ` Comparação feita com ${countOf(quotes, "cotação", "cotações")}.` : " Não há cotações próprias."}
+      {`Para ${words.same}, ${words.subject} fica `}
+      <strong>{describeEffect(effect, words.against)}</strong>
+      {rank !== null && ranked !== null && ranked > 1 ? describeRank(rank, ranked, effect, words) : "."}
+      {describeQuotes(quotes, words)}
     </p>
   );
 }

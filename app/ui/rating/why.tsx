@@ -1,8 +1,16 @@
 // Why: what each part of the price does to it, as bars in percent either way.
 
 import { type DriverProfile, nameAgeRange, nameGender, nameMaritalStatus } from "../../pricing/driver-profile.ts";
-import { formatWholeMoney } from "../../pricing/format.ts";
-import { type ContributionName, listContributions, percentOf, type Rating } from "../../pricing/rating.ts";
+import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
+import {
+  type Asked,
+  type ContributionName,
+  findMedianPercentage,
+  foretell,
+  listContributions,
+  percentOf,
+  type Rating,
+} from "../../pricing/rating.ts";
 
 /** The bar's width in its own units; it stretches. Half of it is a price that doubles, or halves. */
 const WIDTH = 200;
@@ -46,9 +54,17 @@ export interface WhySubject {
   readonly place: string | null;
 }
 
-export function Why({ rating, driver, subject }: { rating: Rating; driver: DriverProfile; subject: WhySubject }) {
-  const { fipeValue } = rating.version;
-  if (fipeValue === null) return null;
+/** `Homem, 56 anos ou mais` */
+function nameAgeAndGender({ gender, ageRange }: DriverProfile): string {
+  return [nameGender(gender) ?? "Sexo não informado", nameAgeRange(ageRange) ?? "idade não informada"].join(", ");
+}
+
+export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; subject: WhySubject }) {
+  const { driver, version } = asked;
+  const { fipeValue } = version;
+  const percentage = findMedianPercentage(rating, asked);
+  const foretold = foretell(rating, asked);
+  if (fipeValue === null || !foretold) return null;
   const reference = formatWholeMoney(Math.round(rating.referenceValue / 1000) * 1000);
   const words: Readonly<Record<ContributionName, { readonly label: string; readonly against: Against }>> = {
     car: {
@@ -56,7 +72,7 @@ export function Why({ rating, driver, subject }: { rating: Rating; driver: Drive
       against: { of: "dos carros do mesmo valor e idade", equal: "igual aos carros do mesmo valor e idade" },
     },
     version: {
-      label: `Versão ${rating.version.name}`,
+      label: `Versão ${version.name}`,
       against: { of: "das outras do mesmo ano-modelo", equal: "igual às outras do mesmo ano-modelo" },
     },
     value: {
@@ -71,8 +87,7 @@ export function Why({ rating, driver, subject }: { rating: Rating; driver: Drive
         equal: "igual ao Brasil, para o mesmo carro e motorista",
       },
     },
-    age: { label: `Idade de quem dirige, ${nameAgeRange(driver.ageRange) ?? "não informada"}`, against: AVERAGE },
-    gender: { label: `Sexo, ${nameGender(driver.gender)?.toLowerCase() ?? "não informado"}`, against: AVERAGE },
+    age: { label: nameAgeAndGender(driver), against: AVERAGE },
     maritalStatus: { label: `Estado civil, ${nameMaritalStatus(driver) ?? "não informado"}`, against: AVERAGE },
     youngDrivers: { label: YOUNG[driver.youngDrivers], against: AVERAGE },
   };
@@ -81,15 +96,17 @@ export function Why({ rating, driver, subject }: { rating: Rating; driver: Drive
       <summary>Por que este preço</summary>
       <p className="footnote">
         Quanto cada parte aumenta ou diminui o percentual FIPE (o preço do seguro dividido pelo valor do carro), com as
-        outras partes iguais. Meia barra é o dobro ou a metade.
+        outras partes iguais. A barra à direita encarece, à esquerda barateia; até a borda, é o dobro ou a metade.
       </p>
       <ul>
-        {listContributions(rating, fipeValue, driver).map(({ name, effect }) => (
+        <li>{`Ponto de partida: ${formatPercentage(Math.exp(rating.general))} do valor de um carro de ${reference}`}</li>
+        {listContributions(rating, fipeValue, asked).map(({ name, effect }) => (
           <li key={name}>
             <span>{`${words[name].label}: ${describeEffect(effect, words[name].against)}`}</span>
             <Bar effect={effect} />
           </li>
         ))}
+        <li>{`Resultado: ${formatPercentage(percentage)} de ${formatWholeMoney(fipeValue)}, ${formatWholeMoney(foretold.median)} por ano`}</li>
       </ul>
     </details>
   );

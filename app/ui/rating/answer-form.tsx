@@ -1,11 +1,19 @@
-// Who drives: four choices that the answer follows at once. Without JavaScript the form is not seen; the grid below says
+// Which version, and who drives: choices that the answer follows at once. Without JavaScript the form is not seen; the grid below says
 // the same.
 
 import { useRef } from "react";
 import type { DriverProfile } from "../../pricing/driver-profile.ts";
-import type { Rating } from "../../pricing/rating.ts";
+import { formatWholeMoney } from "../../pricing/format.ts";
+import type { RatedVersion, Rating } from "../../pricing/rating.ts";
 import { type Choice, listAgeRanges, listGenders, listMaritalStatuses, listYoungDrivers } from "./driver-choices.ts";
 import type { ChosenDriver } from "./use-driver.ts";
+
+/** Those whose value is known. */
+function listVersions({ versions }: Rating): Choice<string>[] {
+  return versions.flatMap(({ id, name, fipeValue }) =>
+    fipeValue === null ? [] : [{ value: String(id), label: `${name} (${formatWholeMoney(fipeValue)})` }],
+  );
+}
 
 function ChoiceField<Value extends string>({
   label,
@@ -45,7 +53,17 @@ function ChoiceField<Value extends string>({
   );
 }
 
-export function DriverForm({ rating, chosen }: { rating: Rating; chosen: ChosenDriver }) {
+export function AnswerForm({
+  rating,
+  version,
+  chooseVersion,
+  chosen,
+}: {
+  rating: Rating;
+  version: RatedVersion;
+  chooseVersion: (id: number) => void;
+  chosen: ChosenDriver;
+}) {
   const { driver, isChosen, isReady, choose, forget } = chosen;
   const form = useRef<HTMLFormElement>(null);
   const forgetAll = () => {
@@ -55,9 +73,16 @@ export function DriverForm({ rating, chosen }: { rating: Rating; chosen: ChosenD
   };
   const change = (part: Partial<DriverProfile>) => choose({ ...driver, ...part });
   return (
-    <form ref={form} className="driver-form" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className="answer-form" onSubmit={(event) => event.preventDefault()}>
       <fieldset disabled={!isReady}>
-        <legend>Quem dirige</legend>
+        <legend>O carro e quem dirige</legend>
+        <ChoiceField
+          label="Versão"
+          name="versao"
+          choices={listVersions(rating)}
+          value={String(version.id)}
+          onChange={(id) => chooseVersion(Number(id))}
+        />
         <ChoiceField
           label="Faixa de idade"
           name="idade"
@@ -87,9 +112,9 @@ export function DriverForm({ rating, chosen }: { rating: Rating; chosen: ChosenD
           onChange={(youngDrivers) => change({ youngDrivers })}
         />
       </fieldset>
-      <p className="driver-note">
+      <p className="answer-note">
         O que você escolhe fica só neste aparelho.{" "}
-        <button type="button" className="driver-forget" disabled={!isChosen} onClick={forgetAll}>
+        <button type="button" className="answer-forget" disabled={!isChosen} onClick={forgetAll}>
           Esquecer minhas escolhas
         </button>
       </p>
