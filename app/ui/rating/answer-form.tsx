@@ -1,5 +1,5 @@
-// Which version, and who drives: choices that the answer follows at once. Without JavaScript the form is not seen; the grid below says
-// the same.
+// Which version, and who drives: choices that the answer follows at once. Without JavaScript the form is not seen; the
+// grid below says the same of drivers.
 
 import { useRef } from "react";
 import type { DriverProfile } from "../../pricing/driver-profile.ts";
