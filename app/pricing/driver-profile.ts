@@ -1,5 +1,7 @@
 // A driver profile in words (section 3 of the specification).
 
+import { startSentence } from "./format.ts";
+
 /** What a quote may say of its driver; `unknown` where it does not. The database has the same closed sets. */
 export const GENDERS = ["M", "F", "unknown"] as const;
 export const AGE_RANGES = ["18-25", "26-35", "36-45", "46-55", "56+", "unknown"] as const;
@@ -74,5 +76,5 @@ export function describeProfile(profile: DriverProfile): string {
   const young = profile.youngDrivers === "yes" ? "com jovens na residência" : null;
   const parts = [PEOPLE[profile.gender], AGES[profile.ageRange], nameMaritalStatus(profile), young];
   const words = parts.filter((part) => part !== null).join(", ");
-  return words === "" ? "Perfil não informado" : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === "" ? "Perfil não informado" : startSentence(words);
 }

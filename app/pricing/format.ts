@@ -47,6 +47,11 @@ export function countOf(count: number, singular: string, plural: string): string
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
 
+/** With a capital at its beginning. */
+export function startSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** An ISO date as `20/11/2026`. */
 export function formatDate(isoDate: string): string {
   const [year, month, day] = isoDate.split("-");

@@ -12,7 +12,7 @@ import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { Price, PricePercentage } from "../ui/price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { StandingNote } from "../ui/rating/standing.tsx";
+import { COMPARED_CARS, StandingNote } from "../ui/rating/standing.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
@@ -40,9 +40,8 @@ export default function BrandScreen() {
       <StandingNote
         standing={page.standing}
         words={{
-          same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
+          ...COMPARED_CARS,
           subject: `o seguro de um ${name}`,
-          against: { of: "da média", equal: "na média" },
           one: "marca",
           many: "marcas",
           elsewhere: "no mercado todo",

@@ -12,7 +12,7 @@ import { Evidence } from "../ui/evidence.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { StandingNote } from "../ui/rating/standing.tsx";
+import { COMPARED_PLACES, StandingNote } from "../ui/rating/standing.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
@@ -39,9 +39,8 @@ export default function CityScreen() {
       <StandingNote
         standing={page.standing}
         words={{
-          same: "o mesmo carro e o mesmo motorista",
+          ...COMPARED_PLACES,
           subject: `o seguro ${inCity}`,
-          against: { of: "da média do Brasil", equal: "na média do Brasil" },
           one: "cidade",
           many: "cidades",
           elsewhere: "no estado",

@@ -12,7 +12,7 @@ import { Evidence } from "../ui/evidence.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
-import { StandingNote } from "../ui/rating/standing.tsx";
+import { COMPARED_CARS, StandingNote } from "../ui/rating/standing.tsx";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -56,9 +56,8 @@ export default function ModelYearScreen() {
       <StandingNote
         standing={page.standing}
         words={{
-          same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
+          ...COMPARED_CARS,
           subject: `o seguro ${vehicle.of}`,
-          against: { of: "da média", equal: "na média" },
           one: "ano-modelo",
           many: "anos-modelo",
           elsewhere: "no modelo",

@@ -9,7 +9,7 @@ import { describePageHead } from "../seo/head.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { StandingNote } from "../ui/rating/standing.tsx";
+import { COMPARED_CARS, StandingNote } from "../ui/rating/standing.tsx";
 import { type Stat, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
@@ -38,9 +38,8 @@ export default function ModelScreen() {
       <StandingNote
         standing={page.standing}
         words={{
-          same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
+          ...COMPARED_CARS,
           subject: `o seguro ${vehicle.of}`,
-          against: { of: "da média", equal: "na média" },
           one: "modelo",
           many: "modelos",
           elsewhere: "na marca",

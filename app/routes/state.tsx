@@ -13,7 +13,7 @@ import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootno
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { Price, PricePercentage } from "../ui/price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { StandingNote } from "../ui/rating/standing.tsx";
+import { COMPARED_PLACES, StandingNote } from "../ui/rating/standing.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
@@ -29,9 +29,8 @@ export default function StateScreen() {
       <StandingNote
         standing={page.standing}
         words={{
-          same: "o mesmo carro e o mesmo motorista",
+          ...COMPARED_PLACES,
           subject: `o seguro ${inState}`,
-          against: { of: "da média do Brasil", equal: "na média do Brasil" },
           one: "unidade da federação",
           many: "unidades da federação",
           elsewhere: "no Brasil todo",

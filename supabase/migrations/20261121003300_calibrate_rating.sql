@@ -100,7 +100,7 @@ begin
   ),
   foretold as (
     select
-      quotes.id, quotes.newest, quotes.verifies, quotes.log_percentage as quoted,
+      quotes.id, quotes.verifies, quotes.log_percentage as quoted,
       general + exponent * (quotes.log_value - reference)
         + coalesce(age.effect, 0) + coalesce(brand.effect, 0) + coalesce(model.effect, 0)
         + coalesce(model_year.effect, 0) + coalesce(version.effect, 0)
@@ -136,12 +136,12 @@ begin
     where quotes.held_back
   )
   select
-    id, newest, verifies, quoted, in_country + of_place as foretold, vehicle_support, place_support,
+    id, verifies, quoted, in_country + of_place as foretold, vehicle_support, place_support,
     by_country, by_model_year, by_estimate
   from foretold
   union all
   select
-    id, newest, verifies, quoted, in_country, vehicle_support, 'country', by_country, by_model_year, by_estimate
+    id, verifies, quoted, in_country, vehicle_support, 'country', by_country, by_model_year, by_estimate
   from foretold;
 end
 $$;

@@ -1,20 +1,18 @@
-// What must hold of the rating model whatever the quotes are: laws of its learning, and when a fit is not used.
+// What must hold of the rating model whatever the quotes are: the laws of its learning.
 
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { describeNewestFit, refreshNumbers } from "../../tools/database/refresh.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRandom } from "../../tools/sample-data/random.ts";
-import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { makeRatedRows } from "../support/rated-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
-import { type Rows, writeRows } from "../support/rows.ts";
+import { readModel } from "../support/rating-model.ts";
+import { writeRows } from "../support/rows.ts";
 
 let db: TestDatabase;
-let restoreCoverage: () => Promise<void>;
 beforeAll(async () => {
   db = await openTestDatabase();
-  restoreCoverage = await acceptAnyCoverage(db.database);
+  await acceptAnyCoverage(db.database);
 });
 afterAll(() => db.database.close());
 
@@ -216,27 +214,13 @@ describe("what a factor learns", () => {
   });
 });
 
-/** What a national page of the first version of model 1 says, as the Worker reads it. */
-async function askRating() {
-  const page = await db.ask("get_model_year_page", { of_model: 1, in_year: 2012, text_identifier: "" });
-  return page.rating;
-}
-
-/** General level and effects by name. */
-async function readModel(): Promise<Map<string, number>> {
-  const rows = await db.database.query<{ name: string; effect: number }>(`
-    select factor || ' ' || level as name, effect from rating_effects
-    union all select 'general', general from rating_fit_in_use`);
-  return new Map(expectSome(rows, "effects").map(({ name, effect }) => [name, effect]));
-}
-
 describe("a fit", () => {
   it("is the same whatever the order of the rows", async () => {
     const rows = makeRatedRows(5, 5_000);
     await writeRows(db.database, rows);
-    const forwards = await readModel();
+    const forwards = await readModel(db);
     await writeRows(db.database, { ...rows, quotes: [...rows.quotes].reverse() });
-    const backwards = await readModel();
+    const backwards = await readModel(db);
     for (const [name, effect] of forwards) expect(backwards.get(name), name).toBeCloseTo(effect, 9);
   });
 
@@ -246,10 +230,10 @@ describe("a fit", () => {
       percentage: Math.round(Math.min(Math.max(quote.percentage, 0.5), 18) * 500) / 500,
     }));
     await writeRows(db.database, within);
-    const before = await readModel();
+    const before = await readModel(db);
     const scaled = within.quotes.map((quote) => ({ ...quote, percentage: quote.percentage * 1.5 }));
     await writeRows(db.database, { ...within, quotes: scaled });
-    const after = await readModel();
+    const after = await readModel(db);
     for (const [name, effect] of before) {
       expect(after.get(name), name).toBeCloseTo(name === "general" ? effect + Math.log(1.5) : effect, 9);
     }
@@ -258,7 +242,7 @@ describe("a fit", () => {
   it("is moved towards quotes of one kind by more of them", async () => {
     const rows = makeRatedRows(7, 5_000);
     await writeRows(db.database, rows);
-    const before = await readModel();
+    const before = await readModel(db);
     const model = rows.quotes.slice(0, 150).map((quote, index) => ({
       ...quote,
       id: 10_000 + index,
@@ -267,7 +251,7 @@ describe("a fit", () => {
       percentage: quote.percentage * 3,
     }));
     await writeRows(db.database, { ...rows, quotes: [...rows.quotes, ...model] });
-    const after = await readModel();
+    const after = await readModel(db);
     const effectOf = (levels: Map<string, number>) => (levels.get("brand 1") ?? 0) + (levels.get("model 1") ?? 0);
     expect(effectOf(after)).toBeGreaterThan(effectOf(before) + 0.05);
   });
@@ -288,7 +272,7 @@ describe("a fit", () => {
       in_city: 900,
       text_identifier: "",
     });
-    const effects = await readModel();
+    const effects = await readModel(db);
     expect(inCity.rating?.place?.city).toEqual([0, 0]);
     expect(inCity.rating?.place?.state[0]).toBe(effects.get("state SP"));
     expect((await db.ask("get_city_page", { in_city: 900, text_identifier: "" }))?.standing).toEqual({
@@ -310,185 +294,5 @@ describe("a fit", () => {
     await db.database.run(`
       delete from vehicle_versions where id in (900, 901); delete from vehicle_models where id = 900;
       delete from cities where id = 900`);
-  });
-});
-
-describe("a fit that must not be used leaves the one before, and says so", () => {
-  let rows: Rows;
-  let before: Map<string, number>;
-  beforeEach(async () => {
-    // Each of them teaches, so that the newest tenth can be counted.
-    rows = makeRatedRows(9, 2_600, (quote) => ({
-      ...quote,
-      versionId: 1 + ((quote.versionId - 1) % 68),
-      percentage: Math.min(Math.max(quote.percentage, 0.5), 20),
-    }));
-    await writeRows(db.database, rows);
-    before = await readModel();
-    await restoreCoverage();
-  });
-  afterEach(async () => {
-    restoreCoverage = await acceptAnyCoverage(db.database);
-  });
-
-  /** Quotes by the request that they answer: the even ones of the newest tenth verify. */
-  const REQUESTS = `
-    select id, dense_rank() over request as request, row_number() over request as newest
-    from quotes
-    window request as (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem)`;
-
-  async function expectRefused(reason: RegExp): Promise<void> {
-    await refreshNumbers(db.database);
-    const fits = await db.database.query<{ refused: string | null }>("select refused from rating_fits order by id");
-    expect(fits[0]?.refused).toBeNull();
-    expect(fits.at(-1)?.refused).toMatch(reason);
-    expect(await readModel()).toEqual(before);
-    expect(await describeNewestFit(db.database)).toMatch(/^The rating model is not renewed: /);
-    const { ratingModel } = await db.ask("get_refresh_status");
-    expect(ratingModel).toEqual({ usedSince: expect.any(String), newestIsUsed: false });
-    expect(await askRating()).not.toBeNull();
-    const history = await db.ask("get_rating_fits");
-    expect(history.map(({ used }) => used)).toEqual([false, true]);
-  }
-
-  it("too few quotes", async () => {
-    await db.database.run("delete from quotes where id > 1999");
-    await expectRefused(/^too few quotes: 1999, at least 2000 are needed$/);
-  });
-
-  it("2,000 are enough", async () => {
-    await db.database.run("delete from quotes where id > 2000");
-    await acceptAnyCoverage(db.database);
-    await refreshNumbers(db.database);
-    await restoreCoverage();
-    expect((await db.ask("get_refresh_status")).ratingModel?.newestIsUsed).toBe(true);
-  });
-
-  it.each([
-    // Half of what is held back is as it was, and sets the interval; the verifying half is elsewhere: by chance of its place.
-    ["too few in its interval", "request % 2 = 0", /^its intervals hold (\d|[0-6]\d|7[01])(\.\d)? % of the quotes/],
-  ])("%s", async (_, where, reason) => {
-    await db.database.run(`
-      update quotes set price_fipe_percentage = least(price_fipe_percentage * 4, 29.9)
-      from (${REQUESTS}) as numbered
-      where numbered.id = quotes.id and newest <= 250 and ${where}`);
-    await expectRefused(reason);
-  });
-
-  it("too many in its interval", async () => {
-    // The setting half is spread wide, the verifying half lies in the middle.
-    await db.database.run(`
-      update quotes set price_fipe_percentage =
-        case when request % 2 = 0 then price_fipe_percentage when request % 4 = 1 then 0.4 else 29 end
-      from (${REQUESTS}) as numbered
-      where numbered.id = quotes.id and newest <= 240`);
-    await expectRefused(/^its intervals hold (8[89]|9\d|100)(\.\d)? % of the quotes/);
-  });
-
-  it("one that fails: the rest of the refresh goes on", async () => {
-    await db.database.run("alter function refresh.calibrate() rename to calibrate_of_before");
-    try {
-      await expectRefused(/^it failed: function refresh\.calibrate\(\) does not exist$/);
-    } finally {
-      await db.database.run("alter function refresh.calibrate_of_before() rename to calibrate");
-    }
-    const [run] = await db.database.query<{ error: string | null }>(
-      "select error from refreshes order by id desc limit 1",
-    );
-    expect(run?.error).toBeNull();
-  });
-
-  it("the newest 400 are remembered, and the one in use however old it is", async () => {
-    await db.database.run(`
-      insert into rating_fits (refused, quotes_learnt, left_out) select 'of a test', 0, '{}' from generate_series(1, 500)`);
-    await db.database.run("delete from quotes where id > 10");
-    await refreshNumbers(db.database);
-    const fits = await db.database.query<{ refused: string | null }>("select refused from rating_fits order by id");
-    expect(fits).toHaveLength(401);
-    expect(fits[0]?.refused).toBeNull();
-    expect(await readModel()).toEqual(before);
-  });
-});
-
-describe("odd data crashes nothing, and no number is NaN", () => {
-  async function expectSound(): Promise<void> {
-    const [fit] = await db.database.query<{ refused: string | null }>(
-      "select refused from rating_fits order by id desc limit 1",
-    );
-    expect(fit?.refused ?? "").not.toContain("failed");
-    const odd = await db.database.query(`
-      select factor from rating_effects where effect::text in ('NaN', 'Infinity', '-Infinity')
-        or compared::text in ('NaN', 'Infinity', '-Infinity')
-      union all
-      select 'calibration' from rating_calibrations
-      where 'NaN' in (low::text, middle::text, high::text, coverage::text, error::text)
-      union all
-      select 'fit' from rating_fits where 'NaN' in (general::text, value_exponent::text, reference_value::text, within::text)`);
-    expect(odd).toEqual([]);
-    // What pages read is whole: the schema refuses what is not finite.
-    await askRating();
-    await db.ask("get_brand_page", { of_brand: 1, text_identifier: "" });
-    await db.ask("get_state_page", { in_state: "SP", text_identifier: "" });
-    await db.ask("get_methodology_page");
-    await db.ask("get_rating_effects");
-    await db.ask("get_rating_fits");
-  }
-
-  it.each<[string, Parameters<typeof makeRatedRows>[2]]>([
-    ["all prices equal", (quote) => ({ ...quote, percentage: 4, price: 4_000 })],
-    ["one version only", (quote) => ({ ...quote, versionId: 1 })],
-    ["one city only", (quote) => ({ ...quote, cityId: 1 })],
-    [
-      "one driver only",
-      (quote) => ({ ...quote, gender: "M", ageRange: "56+", maritalStatus: "casado", youngDrivers: false }),
-    ],
-    ["nobody says whether young people drive", (quote) => ({ ...quote, youngDrivers: null })],
-    [
-      "percentages of 0 and of 1,000",
-      (quote, index) => ({ ...quote, percentage: [quote.percentage, 0, 1000][index % 3] as number }),
-    ],
-    [
-      "one row many times",
-      (quote) => ({
-        ...quote,
-        versionId: 1,
-        cityId: 1,
-        percentage: 4,
-        price: 4_000,
-        gender: "M",
-        ageRange: "56+",
-        maritalStatus: "casado",
-        youngDrivers: true,
-      }),
-    ],
-    ["every price its own", (quote, index) => ({ ...quote, percentage: 0.3 + (index % 29_000) / 1000 })],
-  ])("%s", async (_, change) => {
-    await writeRows(db.database, makeRatedRows(10, 7_000, change));
-    await expectSound();
-    const [{ quotes } = { quotes: 0 }] = await db.database.query<{ quotes: number }>(
-      "select quotes_learnt as quotes from rating_fits",
-    );
-    expect(quotes).toBeGreaterThan(2_000);
-  });
-
-  it("where no quote says who drives, there is no fit, and pages say what they can", async () => {
-    const unknown = { gender: "unknown", ageRange: "unknown", maritalStatus: "unknown", youngDrivers: null } as const;
-    await writeRows(
-      db.database,
-      makeRatedRows(11, 3_000, (quote) => ({ ...quote, ...unknown })),
-    );
-    await expectSound();
-    expect(await askRating()).toBeNull();
-    const [fit] = await db.database.query("select quotes_learnt as quotes, refused from rating_fits");
-    expect(fit).toEqual({ quotes: 0, refused: "too few quotes: 0, at least 2000 are needed" });
-  });
-
-  it("a version without a FIPE value has no estimate, and keeps what is known of the car", async () => {
-    await writeRows(db.database, makeRatedRows(12, 3_000));
-    await db.database.run("update vehicle_versions set fipe_value = null where id = 1");
-    const page = await db.ask("get_version_page", { of_version: 1, text_identifier: "" });
-    expect(page?.rating?.versions).toMatchObject([{ id: 1, name: "V0", fipeValue: null }]);
-    await db.database.run("update vehicle_versions set fipe_value = 0 where model_id = 1 and year = 2012");
-    expect((await askRating())?.versions.map(({ fipeValue }) => fipeValue)).toEqual([null, null]);
   });
 });

@@ -9,6 +9,7 @@ import {
   nameGender,
   nameMaritalStatus,
 } from "../../pricing/driver-profile.ts";
+import { startSentence } from "../../pricing/format.ts";
 import type { Rating } from "../../pricing/rating.ts";
 
 export interface Choice<Value> {
@@ -23,7 +24,7 @@ function listKnown<Value extends string>(
 ): Choice<Value>[] {
   return values.flatMap((value) => {
     const label = value in levels ? nameOf(value) : null;
-    return label === null ? [] : [{ value, label: label.charAt(0).toUpperCase() + label.slice(1) }];
+    return label === null ? [] : [{ value, label: startSentence(label) }];
   });
 }
 

@@ -20,7 +20,19 @@ export interface StandingWords {
   readonly elsewhere: string;
 }
 
-/** `: a 3ª cidade mais cara entre 27 cidades com …`, from the nearer end. */
+/** What is the same where cars are compared, and what they are compared with. */
+export const COMPARED_CARS = {
+  same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
+  against: { of: "da média", equal: "na média" },
+} as const;
+
+/** The same where places are. */
+export const COMPARED_PLACES = {
+  same: "o mesmo carro e o mesmo motorista",
+  against: { of: "da média do Brasil", equal: "na média do Brasil" },
+} as const;
+
+/** `: a 3ª cidade mais cara entre 27 cidades com …`, counted from the end that its effect points to. */
 function describeRank(rank: number, ranked: number, effect: number, words: StandingWords): string {
   const { one, many, isFeminine } = words;
   const [the, letter, dear, cheap] = isFeminine ? ["a", "ª", "cara", "barata"] : ["o", "º", "caro", "barato"];
