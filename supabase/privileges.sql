@@ -7,8 +7,8 @@
 revoke all on all tables in schema public from public, anon, authenticated;
 revoke all on all sequences in schema public from public, anon, authenticated;
 revoke all on all functions in schema public from public, anon, authenticated;
-revoke all on schema rules, answers, refresh from public, anon, authenticated;
-revoke all on all functions in schema rules, answers, refresh from public, anon, authenticated;
+revoke all on schema rules, answers, refresh, loading from public, anon, authenticated;
+revoke all on all functions in schema rules, answers, refresh, loading from public, anon, authenticated;
 
 grant usage on schema public to anon;
 grant execute on function
@@ -35,10 +35,10 @@ grant execute on function
 to anon;
 
 -- The secret key's role: whoever loads data over HTTP. It passes row-level security by.
-grant usage on schema public, rules, answers, refresh to service_role;
+grant usage on schema public, rules, answers, refresh, loading to service_role;
 grant all on all tables in schema public to service_role;
 grant all on all sequences in schema public to service_role;
-grant execute on all functions in schema public, rules, answers, refresh to service_role;
+grant execute on all functions in schema public, rules, answers, refresh, loading to service_role;
 
 -- A read that takes longer than this serves nobody: the Worker waits four seconds for a page and ten for the vocabulary.
 -- PostgREST applies it to each request of the role.

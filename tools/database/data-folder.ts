@@ -33,8 +33,8 @@ export async function resetDatabase(options: SampleOptions, say: (line: string) 
   await makeDatabase(options, say);
 }
 
-/** Makes the embedded database with sample data. Throws where the folder is there already. */
-async function makeDatabase(options: SampleOptions, say: (line: string) => void): Promise<void> {
+/** Makes the embedded database, with sample data or with none. Throws where the folder is there already. */
+async function makeDatabase(sample: SampleOptions | null, say: (line: string) => void): Promise<void> {
   await mkdir(DATA_FOLDER, { recursive: true });
   if (existsSync(UNFINISHED_DATABASE_FOLDER)) {
     say("An earlier run did not finish making the database; it is made again.");
@@ -47,17 +47,16 @@ async function makeDatabase(options: SampleOptions, say: (line: string) => void)
       `  ${((performance.now() - begun) / 1000).toFixed(0).padStart(3)} s  ${what}: ${done} of ${total} (${percent} %)`,
     );
   };
-  say("Making the embedded database with sample data …");
+  say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
   const database = await openEmbeddedDatabase(UNFINISHED_DATABASE_FOLDER);
   try {
     const { files } = await migrate(database);
     progress("migrations", files.length, files.length);
-    await loadSampleData(database, options, progress);
+    if (sample) await loadSampleData(database, sample, progress);
   } finally {
     await database.close();
   }
-  const made = { quotes: options.quotes, seed: options.seed, today: options.today.toISOString() };
-  await writeFile(join(UNFINISHED_DATABASE_FOLDER, COMPLETE_MARK), JSON.stringify(made));
+  await writeFile(join(UNFINISHED_DATABASE_FOLDER, COMPLETE_MARK), JSON.stringify({ sample }));
   await rename(UNFINISHED_DATABASE_FOLDER, DATABASE_FOLDER);
   await forgetPages();
 }
@@ -94,16 +93,66 @@ async function catchUp(database: EmbeddedDatabase, say: (line: string) => void):
  */
 export async function openDatabase(options: SampleOptions, say: (line: string) => void): Promise<EmbeddedDatabase> {
   lockDatabase();
-  if (existsSync(DATABASE_FOLDER) && !isPresent()) {
-    throw new UserError(`The embedded database in ${DATABASE_FOLDER} is not whole. ${RESET}`);
+  if (!existsSync(DATABASE_FOLDER)) await makeDatabase(options, say);
+  return openPresentDatabase(say);
+}
+
+async function holdsSample(database: EmbeddedDatabase): Promise<boolean> {
+  const [row] = await database.query<{ sample: boolean }>(
+    "select exists (select from dataset where is_sample) as sample",
+  );
+  return row?.sample ?? false;
+}
+
+/**
+ * Opens the embedded database for an owner's data: an empty one where there is none, or where it holds the sample, which
+ * nobody needs any more.
+ * @throws UserError as `openDatabase` does
+ */
+export async function openOwnDatabase(say: (line: string) => void): Promise<EmbeddedDatabase> {
+  lockDatabase();
+  if (!existsSync(DATABASE_FOLDER)) await makeDatabase(null, say);
+  const database = await openPresentDatabase(say, false);
+  if (!(await holdsSample(database))) return database;
+  await database.close();
+  say("The embedded database holds the sample; it is made anew for your own data.");
+  await rm(DATABASE_FOLDER, { recursive: true, force: true });
+  await makeDatabase(null, say);
+  return openPresentDatabase(say, false);
+}
+
+/** Opens the embedded database as it is. @throws UserError where there is none */
+export async function openKeptDatabase(say: (line: string) => void): Promise<EmbeddedDatabase> {
+  lockDatabase();
+  if (!existsSync(DATABASE_FOLDER))
+    throw new UserError(`There is no database in ${DATA_FOLDER} yet: nothing was loaded.`);
+  return openPresentDatabase(say, false);
+}
+
+/** An empty database in memory where the folder has none or holds the sample, for a try that leaves no trace. */
+export async function openTrialDatabase(say: (line: string) => void): Promise<EmbeddedDatabase> {
+  lockDatabase();
+  if (isPresent()) {
+    const database = await openPresentDatabase(say, false);
+    if (!(await holdsSample(database))) return database;
+    await database.close();
   }
-  if (!isPresent()) await makeDatabase(options, say);
+  const database = await openEmbeddedDatabase();
+  await migrate(database);
+  return database;
+}
+
+/** @param isServed whether its numbers must be of today */
+async function openPresentDatabase(say: (line: string) => void, isServed = true): Promise<EmbeddedDatabase> {
+  if (!isPresent()) throw new UserError(`The embedded database in ${DATABASE_FOLDER} is not whole. ${RESET}`);
   try {
     if (!existsSync(join(DATABASE_FOLDER, CLUSTER_MARK))) throw new Error(`${CLUSTER_MARK} is missing`);
     const database = await openEmbeddedDatabase(DATABASE_FOLDER);
     for (const line of describeMigrations(await migrate(database))) say(line);
-    await moveUpSample(database, say);
-    await catchUp(database, say);
+    if (isServed) {
+      await moveUpSample(database, say);
+      await catchUp(database, say);
+    }
     return database;
   } catch (error) {
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");

@@ -1,7 +1,8 @@
 // The database that a command works on: the server that `DATABASE_URL` names, else the embedded one.
 
 import { defaultSampleOptions } from "../sample-data/options.ts";
-import { openDatabase } from "./data-folder.ts";
+import { UserError } from "../user-error.ts";
+import { openDatabase, openKeptDatabase, openOwnDatabase, openTrialDatabase } from "./data-folder.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
 
 /** @throws UserError where it cannot be opened */
@@ -9,4 +10,38 @@ export async function openGivenDatabase(say: (line: string) => void): Promise<Da
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL) return openDatabaseServer(DATABASE_URL);
   return openDatabase(defaultSampleOptions(), say);
+}
+
+/**
+ * The database that holds an owner's data, or will. Of the embedded one the sample gives way to a first load.
+ * @param purpose `trying` writes nothing, and an empty database in memory does where there is none
+ * @throws UserError where it cannot be opened, or a server holds the sample or lacks the migrations
+ */
+export async function openOwnersDatabase(
+  purpose: "loading" | "trying" | "reading" | "writing",
+  say: (line: string) => void,
+): Promise<DatabaseServer> {
+  const { DATABASE_URL } = process.env;
+  if (!DATABASE_URL) {
+    if (purpose === "loading") return openOwnDatabase(say);
+    return purpose === "trying" ? openTrialDatabase(say) : openKeptDatabase(say);
+  }
+  const server = await openDatabaseServer(DATABASE_URL);
+  try {
+    // A hosted database ends every statement after two minutes by default.
+    await server.run("set statement_timeout = 0");
+    const [found] = await server.query<{ ready: boolean }>(
+      "select to_regproc('loading.begin_load') is not null as ready",
+    );
+    if (!found?.ready)
+      throw new UserError("The database of DATABASE_URL lacks migrations. Apply them: npm run db:migrate");
+    const sample = await server.query("select from dataset where is_sample");
+    if (sample.length > 0 && purpose !== "reading") {
+      throw new UserError("The database of DATABASE_URL holds the sample. Load your data into an empty one.");
+    }
+    return server;
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
 }

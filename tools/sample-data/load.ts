@@ -1,5 +1,6 @@
 // Fills an empty, migrated database with the sample data.
 
+import { toCsv } from "../csv.ts";
 import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import { makeCatalogue } from "./catalogue.ts";
@@ -32,17 +33,6 @@ const QUOTE_COLUMNS = [
   "city_id",
   "created_at",
 ];
-
-function csvField(value: string | number | boolean | null): string {
-  if (value === null) return "";
-  return typeof value === "string" ? `"${value.replaceAll('"', '""')}"` : String(value);
-}
-
-function toCsv(rows: Iterable<readonly (string | number | boolean | null)[]>): string {
-  let csv = "";
-  for (const row of rows) csv += `${row.map(csvField).join(",")}\n`;
-  return csv;
-}
 
 function quoteRow(quote: SampleQuote): (string | number | boolean | null)[] {
   const { profile } = quote;
@@ -86,8 +76,8 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
   await target.copy("states", ["uf", "name"], toCsv(places.states.map(({ uf, name }) => [uf, name])));
   await target.copy(
     "cities",
-    ["id", "uf", "name", "slug", "population"],
-    toCsv(places.cities.map(({ id, uf, name, slug, population }) => [id, uf, name, slug, population])),
+    ["id", "uf", "name", "slug", "population", "ibge_code"],
+    toCsv(places.cities.map(({ id, uf, name, slug, population }) => [id, uf, name, slug, population, id])),
   );
   progress("states and cities", places.cities.length, places.cities.length);
 

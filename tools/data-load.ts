@@ -1,0 +1,89 @@
+// `npm run data:load`: loads an owner's files. See `npm run data:load -- --help`.
+// Exit code 0: loaded, though rows may have been rejected; 1: a file was not loaded; 2: called wrongly; 130: interrupted.
+
+import { parseArgs } from "node:util";
+import { runCommandLine } from "./command-line.ts";
+import { LOAD_KINDS, type LoadKind } from "./data-load/columns.ts";
+import { loadFile } from "./data-load/load-file.ts";
+import { createProgressLine, describeLoad } from "./data-load/report.ts";
+import { openSource } from "./data-load/source.ts";
+import { nameUser } from "./data-load/user.ts";
+import { openOwnersDatabase } from "./database/given.ts";
+
+const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
+
+Files: CSV (comma, semicolon or tab; UTF-8 or Latin-1) with a header, NDJSON, or a JSON list; gzipped or not. What a
+file is, its columns say: the FIPE table, cities, quotes, texts, insurers, display names, families (docs/data.md).
+Load cars and cities before quotes.
+
+Options:
+  --as KIND      ${LOAD_KINDS.join(", ")}
+  --strict       load nothing of a file of which one row is wrong
+  --dry-run      check and report; nothing is written
+  --centavos     the file's prices are in centavos
+  --by NAME      who loads it; your user name without it
+  --help         this text
+
+Rows that are wrong go to FILE.rejected.csv with their line and the reason; the others are loaded, all or none.
+Exit codes: 0 loaded, 1 a file was not loaded, 2 called wrongly, 130 interrupted.`;
+
+function isKind(text: string): text is LoadKind {
+  return LOAD_KINDS.some((kind) => kind === text);
+}
+
+/** Null where help is asked for. Throws where the arguments are wrong. */
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      as: { type: "string" },
+      strict: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+      centavos: { type: "boolean", default: false },
+      by: { type: "string" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return null;
+  if (positionals.length === 0) throw new Error("Name at least one file.");
+  const { as } = values;
+  if (as !== undefined && !isKind(as)) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
+  return { ...values, files: positionals, kind: as ?? null };
+}
+
+/** A transaction that is not finished is undone by the database; there is nothing to clean up. */
+function endWhenInterrupted(): void {
+  process.once("SIGINT", () => {
+    console.error("\nInterrupted. A file that was not finished is not loaded; run the command again.");
+    process.exit(130);
+  });
+}
+
+await runCommandLine({
+  help: HELP,
+  hint: "All options: npm run data:load -- --help",
+  read: readArguments,
+  async run({ files, kind, strict, "dry-run": isDryRun, centavos, by = nameUser() }) {
+    endWhenInterrupted();
+    const database = await openOwnersDatabase(isDryRun ? "trying" : "loading", console.log);
+    try {
+      for (const file of files) {
+        const source = await openSource(file);
+        const progress = createProgressLine(source.name, console.log);
+        try {
+          const report = await loadFile(
+            database,
+            { source, kind, isStrict: strict, isDryRun, inCentavos: centavos, by, now: Date.now() },
+            progress.tell,
+          );
+          for (const line of describeLoad(source, report, progress.seconds(), isDryRun)) console.log(line);
+        } finally {
+          progress.end();
+          await source.close();
+        }
+      }
+    } finally {
+      await database.close();
+    }
+  },
+});

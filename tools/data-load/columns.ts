@@ -1,0 +1,112 @@
+// The names that columns have in owners' files, and what a file is by its columns.
+
+/** A column's name in its plain form: `Código FIPE` and `CodigoFipe` are `codigo_fipe`. */
+export function columnName(name: string): string {
+  return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "");
+}
+
+/** Names of columns by what they hold, the project's own first. */
+const ALIASES = {
+  fipe_code: ["fipe_code", "codigo_fipe", "cod_fipe", "fipe"],
+  brand: ["brand", "marca", "fabricante", "montadora"],
+  model: ["model", "modelo"],
+  year: ["year", "ano", "ano_modelo", "model_year"],
+  fuel: ["fuel", "combustivel", "tipo_combustivel", "sigla_combustivel"],
+  fipe_value: ["value", "valor", "valor_fipe", "fipe_value", "preco_medio"],
+  reference_month: ["reference_month", "mes_referencia", "mes_de_referencia", "referencia", "mes"],
+  vehicle_type: ["vehicle_type", "tipo_veiculo"],
+  version_id: ["version_id", "id_versao", "versao_id"],
+
+  ibge_code: ["ibge_code", "codigo_ibge", "cod_ibge", "ibge", "codigo_municipio", "cod_municipio", "id_municipio"],
+  city_name: ["city", "cidade", "municipio", "nome_municipio", "nome_do_municipio"],
+  name: ["name", "nome"],
+  uf: ["uf", "state", "estado", "sigla_uf"],
+  population: ["population", "populacao", "populacao_estimada", "habitantes"],
+  city_id: ["city_id", "id_cidade", "cidade_id"],
+
+  external_id: ["external_id", "chave", "id_cotacao", "cotacao_id", "id_externo", "codigo_cotacao", "quote_id", "id"],
+  price: ["price", "preco", "premio", "premio_total", "valor_premio", "preco_seguro", "valor_seguro", "valor_cotacao"],
+  percentage: [
+    "price_fipe_percentage",
+    "percentage",
+    "percentual_fipe",
+    "percentual",
+    "perc_fipe",
+    "pct_fipe",
+    "porcentagem_fipe",
+    "porcentagem",
+  ],
+  created_at: ["created_at", "data", "data_hora", "data_cotacao", "criado_em", "date"],
+  gender: ["driver_gender", "gender", "sexo", "genero"],
+  age: ["driver_age_range", "driver_age", "age", "idade", "faixa_etaria", "idade_condutor"],
+  marital_status: ["marital_status", "estado_civil"],
+  young_drivers: ["young_drivers", "condutores_jovens", "condutor_jovem", "jovens", "jovem_condutor"],
+  profile: ["perfil_origem", "perfil", "profile", "id_perfil"],
+  insurer: ["insurance_company_id", "insurer", "insurer_id", "seguradora", "seguradora_id", "id_seguradora", "cia"],
+  counts_for_vehicles: ["counts_for_vehicles", "conta_para_veiculos"],
+
+  page_type: ["page_type", "tipo_pagina", "tipo_de_pagina"],
+  identifier: ["identifier", "identificador"],
+  html: ["html", "texto", "text", "conteudo"],
+  kind: ["kind", "tipo"],
+  stored_name: ["stored_name", "nome_armazenado", "nome_original"],
+  display_name: ["display_name", "nome_exibido", "nome_de_exibicao"],
+  spelling: ["spelling", "grafia", "comeca_com"],
+  family: ["family", "familia"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** What a column may hold, whatever it is called. */
+export type Column = keyof typeof ALIASES;
+
+export type LoadKind = "catalogue" | "places" | "quotes" | "texts" | "insurers" | "display-names" | "families";
+
+/** Columns that every file of a kind has: one of each group. */
+export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly Column[])[]>> = {
+  quotes: [["price"], ["created_at"], ["fipe_code", "version_id"], ["ibge_code", "city_name", "city_id"]],
+  catalogue: [["fipe_code"], ["brand"], ["model"], ["year"], ["fipe_value"]],
+  texts: [["page_type"], ["identifier"], ["html"]],
+  "display-names": [["kind"], ["stored_name"], ["display_name"]],
+  families: [["spelling"], ["family"]],
+  places: [["ibge_code"], ["name", "city_name"]],
+  insurers: [["external_id"], ["name"]],
+};
+
+export const LOAD_KINDS: readonly LoadKind[] = [
+  "catalogue",
+  "places",
+  "quotes",
+  "texts",
+  "insurers",
+  "display-names",
+  "families",
+];
+
+/** The first of a column's names that the file has, or null. */
+export function findColumn(columns: readonly string[], column: Column): string | null {
+  return ALIASES[column].find((alias) => columns.includes(alias)) ?? null;
+}
+
+/** Names under which a column is found. */
+export function listAliases(column: Column): readonly string[] {
+  return ALIASES[column];
+}
+
+/** The required columns that are missing, each as the project calls it: `fipe_code or version_id`. */
+export function listMissing(columns: readonly string[], kind: LoadKind): string[] {
+  return REQUIRED_COLUMNS[kind]
+    .filter((group) => group.every((column) => findColumn(columns, column) === null))
+    .map((group) => group.map((column) => ALIASES[column][0]).join(" or "));
+}
+
+/** What a file is by its columns; null where it is nothing that can be loaded. */
+export function findKind(columns: readonly string[]): LoadKind | null {
+  // In this order: a table of quotes names the car as well, and one of places has names.
+  const kinds = Object.keys(REQUIRED_COLUMNS) as LoadKind[];
+  return kinds.find((kind) => listMissing(columns, kind).length === 0) ?? null;
+}

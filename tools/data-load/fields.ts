@@ -1,0 +1,210 @@
+// What one field of an owner's file says. Each function answers the value, or null where the field is empty, and throws a
+// RowProblem where it says something else than it may.
+
+import { toSlug } from "../../app/catalogue/slug.ts";
+import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import type { RawValue } from "./records.ts";
+import { RowProblem } from "./row-problem.ts";
+
+const NOT_SAID = new Set(["", "null", "nan", "n-a", "na", "nao-informado", "nao-informada", "none", "unknown"]);
+
+/** Text without spaces at its ends and with single plain ones inside; null where there is none. */
+export function readText(value: RawValue | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  const text = String(value)
+    .replace(/[\s\u00a0]+/g, " ")
+    .trim();
+  if (text.includes("\0")) throw new RowProblem("o texto tem um caractere nulo");
+  return text === "" ? null : text;
+}
+
+/** A word in its plain form: `União estável` is `uniao-estavel`. Null where nothing is said. */
+export function readWord(value: RawValue | undefined): string | null {
+  const text = readText(value);
+  if (text === null) return null;
+  const word = toSlug(text);
+  return NOT_SAID.has(word) ? null : word;
+}
+
+/**
+ * A decimal number. With both signs the last is the decimal one; `57.034` is a thousand where `grouped`, as in prices.
+ * JSON's numbers are what they are.
+ */
+function readDecimal(value: RawValue | undefined, grouped: boolean): number | null {
+  if (typeof value === "number") return value;
+  const text =
+    readText(value)
+      ?.replace(/^R\$\s*/i, "")
+      .replace(/\s*%$/, "")
+      .replace(/[\s']/g, "") ?? null;
+  if (text === null || NOT_SAID.has(text.toLowerCase()) || text === "-") return null;
+  const plain = /^-?\d+$/.test(text)
+    ? text
+    : /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text) && (grouped || text.includes(","))
+      ? text.replaceAll(".", "").replace(",", ".")
+      : /^-?\d{1,3}(,\d{3})+\.\d+$/.test(text)
+        ? text.replaceAll(",", "")
+        : /^-?\d*[.,]\d+$/.test(text)
+          ? text.replace(",", ".")
+          : null;
+  if (plain === null) throw new RowProblem(`"${readText(value)}" não é um número`);
+  return Number(plain);
+}
+
+/** R$. */
+export function readMoney(value: RawValue | undefined): number | null {
+  return readDecimal(value, true);
+}
+
+/** As the file has it: whether it is percent or a fraction is judged beside the price. */
+export function readPercentage(value: RawValue | undefined): number | null {
+  return readDecimal(value, false);
+}
+
+/** A whole number; points of thousands are allowed. */
+export function readInteger(value: RawValue | undefined, what: string): number | null {
+  const text = readText(value)?.replace(/^(\d{1,3}(?:\.\d{3})+)$/, (grouped) => grouped.replaceAll(".", "")) ?? null;
+  if (text === null) return null;
+  const number = Number(text.replace(/\.0+$/, ""));
+  if (!Number.isSafeInteger(number)) throw new RowProblem(`${what} "${text}" não é um número inteiro`);
+  return number;
+}
+
+/** What fits a column of type integer. */
+export function readId(value: RawValue | undefined, what: string): number | null {
+  const id = readInteger(value, what);
+  if (id !== null && (id < 0 || id > 2_147_483_647)) throw new RowProblem(`${what} ${id} está fora do intervalo`);
+  return id;
+}
+
+/** A FIPE code in its usual form. */
+export interface FipeCode {
+  /** `001004-9` */
+  readonly code: string;
+  /** Without the last digit, which is computed from the others. */
+  readonly number: number;
+  readonly hasRightDigit: boolean;
+}
+
+/** The digit that FIPE puts behind six others: 11 less the remainder of 11 of their sum by weights of 7 to 2, 10 being 0. */
+export function checkDigitOf(six: string): number {
+  const sum = [...six].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
+  return ((11 - (sum % 11)) % 11) % 10;
+}
+
+/** `001004-9`, `0010049`, or without the zeros that spreadsheets eat. */
+export function readFipeCode(value: RawValue | undefined): FipeCode | null {
+  const text = readText(value);
+  if (text === null) return null;
+  const [, six, digit] = /^(\d{3,6})-?(\d)$/.exec(text) ?? [];
+  if (six === undefined || digit === undefined) {
+    throw new RowProblem(`código FIPE "${text}" não tem a forma 001004-9`);
+  }
+  const padded = six.padStart(6, "0");
+  return {
+    code: `${padded}-${digit}`,
+    number: Number(padded),
+    hasRightDigit: checkDigitOf(padded) === Number(digit),
+  };
+}
+
+/** Fuels by FIPE's numbers; 0 where none is said. */
+export const FUELS = ["", "Gasolina", "Álcool", "Diesel", "Elétrico", "Flex", "Híbrido", "Gás"] as const;
+
+const FUEL_WORDS: Readonly<Record<string, number>> = {
+  gasolina: 1,
+  g: 1,
+  gas: 1,
+  petrol: 1,
+  gasoline: 1,
+  alcool: 2,
+  etanol: 2,
+  a: 2,
+  e: 2,
+  ethanol: 2,
+  diesel: 3,
+  d: 3,
+  eletrico: 4,
+  el: 4,
+  electric: 4,
+  eletrica: 4,
+  flex: 5,
+  f: 5,
+  "alcool-gasolina": 5,
+  "gasolina-alcool": 5,
+  "gasolina-etanol": 5,
+  flexfuel: 5,
+  "flex-fuel": 5,
+  hibrido: 6,
+  h: 6,
+  hybrid: 6,
+  hibrida: 6,
+  gnv: 7,
+  "gas-natural": 7,
+  "gasolina-gnv": 7,
+  tetrafuel: 7,
+};
+
+/** The number of a fuel, from its number or its word. */
+export function readFuel(value: RawValue | undefined): number | null {
+  const word = readWord(value);
+  if (word === null) return null;
+  const number = /^\d$/.test(word) ? Number(word) : FUEL_WORDS[word];
+  if (number === undefined || number < 1 || number >= FUELS.length) {
+    throw new RowProblem(`combustível "${readText(value)}" não é conhecido (${FUELS.slice(1).join(", ")})`);
+  }
+  return number;
+}
+
+/** A model year, and the fuel where it stands behind: `32000-1`. */
+export interface ModelYear {
+  /** 3200 for zero-km. */
+  readonly year: number;
+  readonly fuel: number | null;
+}
+
+const FIRST_YEAR = 1950;
+const ZERO_KM = new Set(["0", "3200", "32000", "0km", "0-km", "zero-km", "zero-quilometro", "zero"]);
+
+/** @param thisYear model years come out a year or two ahead of it */
+export function readModelYear(value: RawValue | undefined, thisYear: number): ModelYear | null {
+  const word = readWord(value)?.replace(/\.0+$/, "") ?? null;
+  if (word === null) return null;
+  const [, written = word, fuel] = /^(\d+)-(\d)$/.exec(word) ?? [];
+  const ofFuel = fuel === undefined ? null : readFuel(fuel);
+  if (ZERO_KM.has(written)) return { year: ZERO_KM_YEAR, fuel: ofFuel };
+  const year = /^\d{4}$/.test(written) ? Number(written) : Number.NaN;
+  if (!(year >= FIRST_YEAR && year <= thisYear + 2)) {
+    throw new RowProblem(`ano "${readText(value)}" não é um ano de modelo (${FIRST_YEAR} a ${thisYear + 2}, ou 32000)`);
+  }
+  return { year, fuel: ofFuel };
+}
+
+const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
+
+/** A month of reference as its first day: `2026-11`, `11/2026`, `novembro de 2026`, `nov/26`. */
+export function readMonth(value: RawValue | undefined): string | null {
+  const text = readText(value);
+  if (text === null) return null;
+  const word = toSlug(text);
+  const [, year, month] = /^(\d{4})-(\d{1,2})(?:-|$)/.exec(word) ?? [];
+  const [, month2, year2] = /^(?:\d{1,2}-)?(\d{1,2})-(\d{4})$/.exec(word) ?? [];
+  const [, name, year3] = /^([a-z]{3,})-(?:de-)?(\d{2}|\d{4})$/.exec(word) ?? [];
+  const found = Number(month ?? month2 ?? MONTHS.indexOf((name ?? "").slice(0, 3)) + 1);
+  const ofYear = Number(year ?? year2 ?? (year3?.length === 2 ? `20${year3}` : year3));
+  if (!(found >= 1 && found <= 12 && ofYear >= 1990 && ofYear <= 2100)) {
+    throw new RowProblem(`mês de referência "${text}" não é um mês, como 2026-11`);
+  }
+  return `${ofYear}-${String(found).padStart(2, "0")}-01`;
+}
+
+const YES = new Set(["t", "true", "s", "sim", "y", "yes", "1", "v", "verdadeiro"]);
+const NO = new Set(["f", "false", "n", "nao", "no", "0", "falso"]);
+
+export function readBoolean(value: RawValue | undefined, what: string): boolean | null {
+  const word = readWord(value);
+  if (word === null) return null;
+  if (YES.has(word)) return true;
+  if (NO.has(word)) return false;
+  throw new RowProblem(`${what} "${readText(value)}" não é sim nem não`);
+}

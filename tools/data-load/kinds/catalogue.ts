@@ -1,0 +1,191 @@
+// The FIPE table: one row a code, model year and fuel.
+
+import { nameBrand } from "../../../app/catalogue/brand-names.ts";
+import { toSlug } from "../../../app/catalogue/slug.ts";
+import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
+import { createFamilyFinder, type FamilyRule } from "../families.ts";
+import {
+  type FipeCode,
+  FUELS,
+  readFipeCode,
+  readFuel,
+  readModelYear,
+  readMoney,
+  readMonth,
+  readText,
+  readWord,
+} from "../fields.ts";
+import { createSeen, need, type OpenKind } from "../row-loader.ts";
+import { RowProblem } from "../row-problem.ts";
+
+interface KnownVersion {
+  id: number;
+  year: number;
+  fipe_code: string;
+  type: string | null;
+}
+
+/** R$; dearer cars than any there is, and cheaper ones. */
+const VALUES = { min: 500, max: 50_000_000 };
+
+/** Model years that ids have room for: 1950 is 1, zero-km is 0. */
+const YEAR_BEFORE_FIRST = 1949;
+const YEARS = 128;
+const FUEL_COUNT = 8;
+
+/** Ids of codes whose last digit is wrong: their first six are another code's. */
+const FIRST_ODD_ID = 1_500_000_000;
+
+/**
+ * The id of a version, the same in every database: its code's number, year and fuel, written one after the other. The
+ * largest is 999,999 × 1,024 + 1,023, which an integer holds.
+ */
+export function versionIdOf(codeNumber: number, year: number, fuel: number): number {
+  const yearPlace = year === ZERO_KM_YEAR ? 0 : year - YEAR_BEFORE_FIRST;
+  return (codeNumber * YEARS + yearPlace) * FUEL_COUNT + fuel;
+}
+
+function fuelOfType(type: string | null): number {
+  if (type === null) return 0;
+  const word = toSlug(type);
+  return Math.max(
+    0,
+    FUELS.findIndex((fuel) => fuel !== "" && toSlug(fuel) === word),
+  );
+}
+
+function readCurrentMonth(now: number): string {
+  return `${new Date(now).toISOString().slice(0, 7)}-01`;
+}
+
+/** Rows of the FIPE table. Versions keep their ids, and those that are new get theirs from code, year and fuel. */
+export const openCatalogue: OpenKind = async ({ target, now }) => {
+  const brands = await target.query<{ id: number; name: string }>("select id, name from vehicle_brands order by id");
+  const models = await target.query<{ id: number; name: string; brand_id: number }>(
+    "select id, name, brand_id from vehicle_models order by id",
+  );
+  const versions = await target.query<KnownVersion>(
+    "select id, year, coalesce(fipe_code, '') as fipe_code, type from vehicle_versions",
+  );
+  const families = await target.query<FamilyRule>("select spelling, family from vehicle_families");
+
+  const takeApart = createFamilyFinder(families);
+  const thisYear = new Date(now).getUTCFullYear();
+  const brandIds = new Map<string, number>();
+  for (const { id, name } of brands) if (!brandIds.has(nameBrand(name).slug)) brandIds.set(nameBrand(name).slug, id);
+  const modelIds = new Map<string, number>();
+  // Two spellings of one maker that were written by other means share their models.
+  const makerOf = new Map(brands.map(({ id, name }) => [id, nameBrand(name).slug]));
+  const keyOfModel = (maker: string, family: string) => `${maker}/${toSlug(family)}`;
+  for (const { id, name, brand_id } of models) {
+    const key = keyOfModel(makerOf.get(brand_id) ?? "", name);
+    if (!modelIds.has(key)) modelIds.set(key, id);
+  }
+  const identify = (code: string, year: number, fuel: number) => `${code}/${year}/${fuel}`;
+  const versionIds = new Map(
+    versions
+      .filter(({ fipe_code }) => fipe_code !== "")
+      .map(({ id, year, fipe_code, type }) => [identify(fipe_code, year, fuelOfType(type)), id]),
+  );
+  const takenIds = new Set(versions.map(({ id }) => id));
+
+  const newBrands: [number, string][] = [];
+  const newModels: [number, string, number][] = [];
+  let lastBrand = Math.max(0, ...brands.map(({ id }) => id));
+  let lastModel = models.reduce((last, { id }) => Math.max(last, id), 0);
+  let lastOdd = versions.reduce((last, { id }) => Math.max(last, id), FIRST_ODD_ID);
+  const isRepeated = createSeen();
+  const oddCodes = new Set<string>();
+  let withoutMonth = 0;
+
+  function brandOf(name: string): { id: number; maker: string } {
+    const maker = nameBrand(name).slug;
+    if (maker === "") throw new RowProblem(`marca "${name}" não tem letra nem número`);
+    const known = brandIds.get(maker);
+    if (known !== undefined) return { id: known, maker };
+    lastBrand += 1;
+    brandIds.set(maker, lastBrand);
+    newBrands.push([lastBrand, name]);
+    return { id: lastBrand, maker };
+  }
+
+  function modelOf(brandId: number, maker: string, family: string): number {
+    const key = keyOfModel(maker, family);
+    const known = modelIds.get(key);
+    if (known !== undefined) return known;
+    lastModel += 1;
+    modelIds.set(key, lastModel);
+    newModels.push([lastModel, family, brandId]);
+    return lastModel;
+  }
+
+  function versionOf(code: FipeCode, year: number, fuel: number): number {
+    const identity = identify(code.code, year, fuel);
+    // One that was written without its fuel is the first that comes with one.
+    const untold = identify(code.code, year, 0);
+    const known = versionIds.get(identity) ?? versionIds.get(untold);
+    if (known !== undefined) {
+      if (versionIds.get(identity) === undefined) versionIds.delete(untold);
+      versionIds.set(identity, known);
+      return known;
+    }
+    let id = versionIdOf(code.number, year, fuel);
+    if (!code.hasRightDigit || takenIds.has(id)) {
+      lastOdd += 1;
+      id = lastOdd;
+    }
+    versionIds.set(identity, id);
+    takenIds.add(id);
+    return id;
+  }
+
+  return {
+    columns: ["id", "model_id", "year", "version_name", "slug", "fipe_value", "fipe_code", "type", "month"],
+    check(fields, line) {
+      const kind = readWord(fields("vehicle_type"));
+      if (kind !== null && !["1", "carro", "carros", "car", "cars"].includes(kind)) {
+        throw new RowProblem(`tipo de veículo "${readText(fields("vehicle_type"))}" não é carro`);
+      }
+      const code = need(readFipeCode(fields("fipe_code")), "o código FIPE");
+      const brandName = need(readText(fields("brand")), "a marca");
+      const text = need(readText(fields("model")), "o modelo");
+      const { year, fuel: ofYear } = need(readModelYear(fields("year"), thisYear), "o ano");
+      const ofFuel = readFuel(fields("fuel"));
+      if (ofFuel !== null && ofYear !== null && ofFuel !== ofYear) {
+        throw new RowProblem(`o ano diz ${FUELS[ofYear]}, e o combustível diz ${FUELS[ofFuel]}`);
+      }
+      const fuel = ofFuel ?? ofYear ?? 0;
+      const value = readMoney(fields("fipe_value")) || null;
+      if (value !== null && !(value >= VALUES.min && value <= VALUES.max)) {
+        throw new RowProblem(`valor R$ ${value} não é o de um carro`);
+      }
+      const month = readMonth(fields("reference_month"));
+      if (month !== null && month > readCurrentMonth(now + 31 * 86_400_000)) {
+        throw new RowProblem(`mês de referência "${readText(fields("reference_month"))}" está no futuro`);
+      }
+      if (month === null) withoutMonth += 1;
+      if (!code.hasRightDigit) oddCodes.add(code.code);
+
+      const what = `${code.code}, ano ${year === ZERO_KM_YEAR ? "0 km" : year}${fuel === 0 ? "" : `, ${FUELS[fuel]}`}`;
+      const inMonth = month ?? readCurrentMonth(now);
+      if (isRepeated(`${what}, ${inMonth.slice(0, 7)}`, `${brandName}|${text}|${value}`, line)) return null;
+      const { family, version } = takeApart(text);
+      const brand = brandOf(brandName);
+      const model = modelOf(brand.id, brand.maker, family);
+      const id = versionOf(code, year, fuel);
+      return [id, model, year, version, toSlug(version), value, code.code, FUELS[fuel] || null, inMonth];
+    },
+    listExtras: () => [
+      { table: "staged_brands", columns: ["id", "name"], rows: newBrands },
+      { table: "staged_models", columns: ["id", "name", "brand_id"], rows: newModels },
+    ],
+    listNotes: () => [
+      ...(withoutMonth > 0 ? [`${withoutMonth} rows have no month of reference; they count as this month's.`] : []),
+      ...(oddCodes.size > 0
+        ? [
+            `${oddCodes.size} FIPE codes have a last digit that is not computed from the others, e.g. ${[...oddCodes][0]}.`,
+          ]
+        : []),
+    ],
+  };
+};

@@ -1,0 +1,69 @@
+// Cities, as IBGE lists them.
+
+import { toSlug } from "../../../app/catalogue/slug.ts";
+import { readInteger, readText } from "../fields.ts";
+import { createSeen, need, type OpenKind } from "../row-loader.ts";
+import { RowProblem } from "../row-problem.ts";
+import { findUf, findUfOfCode, getStateName } from "../states.ts";
+
+interface KnownCity {
+  id: number;
+  uf: string;
+  slug: string;
+  ibge_code: number | null;
+}
+
+/** Larger than the country. */
+const MAX_POPULATION = 250_000_000;
+
+/** Rows of cities. A city keeps its id and its slug; a new one has its IBGE code for an id. */
+export const openPlaces: OpenKind = async ({ target }) => {
+  const states = await target.query<{ uf: string }>("select uf from states");
+  const cities = await target.query<KnownCity>("select id, uf, slug, ibge_code from cities");
+  const known = new Set(states.map(({ uf }) => uf));
+  const newStates = new Map<string, string>();
+  const byCode = new Map(cities.flatMap((city) => (city.ibge_code === null ? [] : [[city.ibge_code, city] as const])));
+  const bySlug = new Map(cities.map((city) => [`${city.uf}/${city.slug}`, city]));
+  const byId = new Map(cities.map((city) => [city.id, city]));
+  const isRepeated = createSeen();
+  const codeOfSlug = new Map<string, number>();
+
+  return {
+    columns: ["id", "uf", "name", "slug", "population", "ibge_code"],
+    check(fields, line) {
+      const code = need(readInteger(fields("ibge_code"), "o código IBGE"), "o código IBGE");
+      const ufOfCode = findUfOfCode(code);
+      if (ufOfCode === null || code < 1_000_000 || code > 9_999_999) {
+        throw new RowProblem(`código IBGE ${code} não é o de um município (7 dígitos)`);
+      }
+      const name = need(readText(fields("name")) ?? readText(fields("city_name")), "o nome");
+      const stated = readText(fields("uf"));
+      const uf =
+        stated === null ? ufOfCode : /^\d{2}$/.test(stated) ? findUfOfCode(Number(stated) * 100_000) : findUf(stated);
+      if (uf === null) throw new RowProblem(`estado "${stated}" não existe`);
+      if (uf !== ufOfCode) throw new RowProblem(`o código IBGE ${code} é de ${ufOfCode}, e a linha diz ${uf}`);
+      const population = readInteger(fields("population"), "a população");
+      if (population !== null && (population < 1 || population > MAX_POPULATION)) {
+        throw new RowProblem(`população ${population} não é possível`);
+      }
+      const slug = toSlug(name);
+      if (slug === "") throw new RowProblem(`nome "${name}" não tem letra nem número`);
+      if (isRepeated(String(code), `${uf}|${name}|${population}`, line)) return null;
+
+      const place = `${uf}/${slug}`;
+      const namesake = codeOfSlug.get(place);
+      if (namesake !== undefined && namesake !== code) {
+        throw new RowProblem(`${name}, ${uf}, já está no arquivo com o código ${namesake}`);
+      }
+      codeOfSlug.set(place, code);
+      // One that was written by other means may have another id, or its code for an id.
+      const kept = byCode.get(code) ?? bySlug.get(place) ?? byId.get(code);
+      if (kept && kept.ibge_code !== null && kept.ibge_code !== code) {
+        throw new RowProblem(`${name}, ${uf}, já existe com o código ${kept.ibge_code}`);
+      }
+      if (!known.has(uf)) newStates.set(uf, getStateName(uf));
+      return [kept?.id ?? code, uf, name, kept?.slug ?? slug, population, code];
+    },
+    listExtras: () => [{ table: "staged_states", columns: ["uf", "name"], rows: [...newStates] }],
+  };
+};

@@ -1,0 +1,184 @@
+// Quotes, as brokers' systems export them.
+
+import { toSlug } from "../../../app/catalogue/slug.ts";
+import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
+import { profileOf, readAgeRange, readGender, readMaritalStatus } from "../driver.ts";
+import {
+  FUELS,
+  readBoolean,
+  readFipeCode,
+  readFuel,
+  readId,
+  readInteger,
+  readModelYear,
+  readMoney,
+  readPercentage,
+  readText,
+} from "../fields.ts";
+import { readMoment } from "../moment.ts";
+import { findValue, judgePrice, type KnownValue, monthNumber, type ValueHistory } from "../price.ts";
+import { type Fields, need, type OpenKind } from "../row-loader.ts";
+import { RowProblem } from "../row-problem.ts";
+import { findUf } from "../states.ts";
+
+interface KnownCar {
+  id: number;
+  fipe_code: string | null;
+  year: number;
+  type: string | null;
+  fipe_value: string | null;
+  months: string[] | null;
+  values: string[] | null;
+}
+
+/** The insurer of quotes whose file names none. The migrations bring its row. */
+const UNNAMED_INSURER = 0;
+
+function historyOf({ fipe_value, months, values }: KnownCar, now: number): ValueHistory {
+  if (months && values) return { months: months.map(monthNumber), values: values.map(Number) };
+  const value = Number(fipe_value ?? 0);
+  return value > 0
+    ? { months: [monthNumber(new Date(now).toISOString())], values: [value] }
+    : { months: [], values: [] };
+}
+
+/** Rows of quotes. Cars, cities and insurers must be there already. */
+export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
+  const cars = await target.query<KnownCar>(`
+    select versions.id, fipe_code, year, type, fipe_value::text,
+      history.months, history.values
+    from vehicle_versions as versions
+    left join (
+      select version_id, array_agg(month::text order by month) as months, array_agg(value::text order by month) as values
+      from fipe_values group by version_id
+    ) as history on history.version_id = versions.id`);
+  const cities = await target.query<{ id: number; uf: string; slug: string; name: string; ibge_code: number | null }>(
+    "select id, uf, slug, name, ibge_code from cities",
+  );
+  const insurers = await target.query<{ id: number; name: string | null }>("select id, name from insurers");
+
+  const thisYear = new Date(now).getUTCFullYear();
+  const histories = new Map(cars.map((car) => [car.id, historyOf(car, now)]));
+  const byCode = Map.groupBy(cars, ({ fipe_code, year }) => `${fipe_code}/${year}`);
+  const cityIds = new Set(cities.map(({ id }) => id));
+  const byIbge = new Map(cities.map(({ id, ibge_code }) => [ibge_code ?? id, id]));
+  const byPlace = new Map(
+    cities.flatMap(
+      ({ id, uf, slug, name }) =>
+        [
+          [`${uf}/${toSlug(name)}`, id],
+          [`${uf}/${slug}`, id],
+        ] as const,
+    ),
+  );
+  const insurerIds = new Set(insurers.map(({ id }) => id));
+  const byInsurerName = new Map(insurers.flatMap(({ id, name }) => (name ? [[toSlug(name), id] as const] : [])));
+  let fractions = 0;
+
+  function readCar(fields: Fields): number {
+    const id = readId(fields("version_id"), "a versão");
+    if (id !== null) {
+      if (!histories.has(id)) throw new RowProblem(`não há versão com o id ${id}`);
+      return id;
+    }
+    const { code } = need(readFipeCode(fields("fipe_code")), "o código FIPE");
+    const { year, fuel: ofYear } = need(readModelYear(fields("year"), thisYear), "o ano do modelo");
+    const fuel = readFuel(fields("fuel")) ?? ofYear;
+    const found = byCode.get(`${code}/${year}`) ?? [];
+    const shownYear = year === ZERO_KM_YEAR ? "0 km" : year;
+    if (found.length === 0) throw new RowProblem(`o carro ${code}, ano ${shownYear}, não está no catálogo`);
+    const [only, ...others] = fuel === null ? found : found.filter(({ type }) => type === FUELS[fuel]);
+    if (!only && found.length === 1 && found[0]?.type === null) return found[0].id;
+    if (!only) throw new RowProblem(`o carro ${code}, ano ${shownYear}, não existe com ${FUELS[fuel ?? 0]}`);
+    if (others.length > 0) {
+      throw new RowProblem(
+        `o carro ${code}, ano ${shownYear}, existe com mais de um combustível (${found.map(({ type }) => type).join(", ")})`,
+      );
+    }
+    return only.id;
+  }
+
+  function readCity(fields: Fields): number {
+    const id = readId(fields("city_id"), "a cidade");
+    if (id !== null) {
+      if (!cityIds.has(id)) throw new RowProblem(`não há cidade com o id ${id}`);
+      return id;
+    }
+    const code = readInteger(fields("ibge_code"), "o código IBGE");
+    if (code !== null) {
+      const found = byIbge.get(code);
+      if (found === undefined) throw new RowProblem(`não há cidade com o código IBGE ${code}`);
+      return found;
+    }
+    const text = need(readText(fields("city_name")), "a cidade");
+    // `Campinas/SP`, `Campinas - SP`, `Campinas (SP)`, or the state in a column of its own.
+    const [, name = text, behind] = /^(.*?)\s*[/(-]\s*([A-Za-z]{2})\)?$/.exec(text) ?? [];
+    const stated = readText(fields("uf"));
+    const uf = stated === null ? findUf(behind ?? "") : findUf(stated);
+    if (uf === null) throw new RowProblem(stated === null ? "falta o estado" : `estado "${stated}" não existe`);
+    const found = byPlace.get(`${uf}/${toSlug(name)}`) ?? byPlace.get(`${uf}/${toSlug(text)}`);
+    if (found === undefined) throw new RowProblem(`não há cidade "${name}" em ${uf}`);
+    return found;
+  }
+
+  function readInsurer(fields: Fields): number {
+    const text = readText(fields("insurer"));
+    if (text === null) return UNNAMED_INSURER;
+    const id = /^\d+$/.test(text) ? Number(text) : byInsurerName.get(toSlug(text));
+    if (id === undefined || !insurerIds.has(id)) throw new RowProblem(`não há seguradora "${text}"`);
+    return id;
+  }
+
+  return {
+    columns: [
+      "external_id",
+      "price",
+      "price_fipe_percentage",
+      "perfil_origem",
+      "driver_gender",
+      "driver_age_range",
+      "marital_status",
+      "young_drivers",
+      "insurance_company_id",
+      "version_id",
+      "city_id",
+      "created_at",
+    ],
+    check(fields) {
+      const written = readMoney(fields("price")) || null;
+      const price = Math.round(need(written, "o preço") * (inCentavos ? 1 : 100)) / 100;
+      if (price <= 0) throw new RowProblem(`o preço R$ ${price} não é possível`);
+      const createdAt = need(readMoment(fields("created_at"), now), "a data");
+      const car = readCar(fields);
+      const city = readCity(fields);
+      const insurer = readInsurer(fields);
+      const gender = readGender(fields("gender"));
+      const age = readAgeRange(fields("age"));
+      const status = readMaritalStatus(fields("marital_status"));
+      const young = readBoolean(fields("young_drivers"), "condutores jovens");
+      const profile = readInteger(fields("profile"), "o perfil") ?? profileOf(gender, age, status, young);
+      const known: KnownValue | null = findValue(
+        histories.get(car) ?? { months: [], values: [] },
+        monthNumber(createdAt),
+      );
+      const judged = judgePrice(price, readPercentage(fields("percentage")) || null, known);
+      if (judged.wasFraction) fractions += 1;
+      return [
+        readText(fields("external_id")),
+        judged.price,
+        judged.percentage,
+        profile,
+        gender,
+        age,
+        status,
+        young,
+        insurer,
+        car,
+        city,
+        createdAt,
+      ];
+    },
+    listNotes: () =>
+      fractions > 0 ? [`${fractions} percentages were fractions (0.042 for 4.2 %), as their prices confirm.`] : [],
+  };
+};

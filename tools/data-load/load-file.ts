@@ -1,0 +1,246 @@
+// Loads one file: all of its right rows in one transaction, or none.
+
+import { toCsv } from "../csv.ts";
+import type { SqlTarget } from "../database/sql-target.ts";
+import { UserError } from "../user-error.ts";
+import {
+  type Column,
+  findColumn,
+  findKind,
+  LOAD_KINDS,
+  type LoadKind,
+  listMissing,
+  REQUIRED_COLUMNS,
+} from "./columns.ts";
+import { openCatalogue } from "./kinds/catalogue.ts";
+import { openPlaces } from "./kinds/places.ts";
+import { openQuotes } from "./kinds/quotes.ts";
+import { openDisplayNames, openFamilies, openInsurers } from "./kinds/small-tables.ts";
+import { openTexts } from "./kinds/texts.ts";
+import type { FileRecord, FileRecords } from "./records.ts";
+import { readRecords } from "./records.ts";
+import { createRejectedRows, type RejectedReason, type RejectedRows } from "./rejected-file.ts";
+import type { Cell, Fields, OpenKind, RowLoader } from "./row-loader.ts";
+import { RowProblem } from "./row-problem.ts";
+import { beginReading, readLines, type Source } from "./source.ts";
+
+export interface LoadOrder {
+  readonly source: Source;
+  /** What the file is; null where its columns tell. */
+  readonly kind: LoadKind | null;
+  /** Whether one wrong row is enough to load nothing. */
+  readonly isStrict: boolean;
+  /** Whether nothing is written, neither rows nor the rejected file. */
+  readonly isDryRun: boolean;
+  readonly inCentavos: boolean;
+  /** Who loads it. */
+  readonly by: string;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+export interface LoadReport {
+  readonly kind: LoadKind;
+  /** Of the batch; null where the file changed nothing, or nothing was written. */
+  readonly id: number | null;
+  readonly read: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly repeated: number;
+  readonly rejected: number;
+  readonly reasons: readonly RejectedReason[];
+  readonly notes: readonly string[];
+}
+
+/** How far a load is. */
+export interface LoadProgress {
+  readonly rows: number;
+  /** Of the file, from 0 to 1. */
+  readonly share: number;
+  readonly isMerging: boolean;
+}
+
+const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
+  catalogue: openCatalogue,
+  places: openPlaces,
+  quotes: openQuotes,
+  texts: openTexts,
+  insurers: openInsurers,
+  "display-names": openDisplayNames,
+  families: openFamilies,
+};
+
+/** Rows that go to the database at once. */
+const CHUNK = 20_000;
+
+function kindOf(columns: readonly string[], asked: LoadKind | null, name: string): LoadKind {
+  const kind = asked ?? findKind(columns);
+  if (kind === null) {
+    const kinds = LOAD_KINDS.map((known) => {
+      const needed = REQUIRED_COLUMNS[known].map((group) => group.join(" or ")).join(", ");
+      return `  ${known}: ${needed}`;
+    });
+    throw new UserError(
+      `${name} is nothing that can be loaded: its columns are ${columns.join(", ")}. Files and their columns:\n${kinds.join("\n")}`,
+    );
+  }
+  const missing = listMissing(columns, kind);
+  if (missing.length > 0)
+    throw new UserError(`${name} has no column ${missing.join(", and none ")}, which ${kind} needs.`);
+  return kind;
+}
+
+/** Reads the fields of one record after the other, without making an object for each. */
+function createFields(columns: readonly string[]): { fields: Fields; show(record: FileRecord): void } {
+  const names = new Map<Column, string | null>();
+  let shown: FileRecord["fields"] = new Map();
+  return {
+    fields(column) {
+      let name = names.get(column);
+      if (name === undefined) {
+        name = findColumn(columns, column);
+        names.set(column, name);
+      }
+      return name === null ? undefined : shown.get(name);
+    },
+    show(record) {
+      shown = record.fields;
+    },
+  };
+}
+
+async function stageExtras(target: SqlTarget, loader: RowLoader): Promise<void> {
+  for (const { table, columns, rows } of loader.listExtras?.() ?? []) {
+    if (rows.length > 0) await target.copy(`pg_temp.${table}`, columns, toCsv(rows));
+  }
+}
+
+/** Opens the file's records, and says what kind they are. */
+async function openRecords(source: Source, asked: LoadKind | null) {
+  const reading = beginReading();
+  let kind: LoadKind | null = asked;
+  const records = await readRecords(readLines(source, reading), source.name, (columns) => {
+    kind = kindOf(columns, asked, source.name);
+    return kind === "texts";
+  });
+  return { reading, records, kind: kindOf(records.form.columns, asked ?? kind, source.name) };
+}
+
+/** Takes the rows whose key another quote has out of the staged ones, and rejects them. */
+async function rejectConflicts(target: SqlTarget, order: LoadOrder, rejected: RejectedRows): Promise<void> {
+  const rows = await target.query<{ line: string | number }>("select line from loading.list_conflicts()");
+  if (rows.length === 0) return;
+  const lines = new Set(rows.map(({ line }) => Number(line)));
+  await target.query("delete from pg_temp.staged where line = any($1::bigint[])", [[...lines]]);
+  const again = await openRecords(order.source, "quotes");
+  for await (const batch of again.records.batches) {
+    for (const { line, cells } of batch) {
+      if (lines.has(line)) await rejected.add(line, "a chave já é de outra cotação, com outros dados", cells);
+    }
+  }
+}
+
+async function stage(
+  target: SqlTarget,
+  records: FileRecords,
+  loader: RowLoader,
+  rejected: RejectedRows,
+  tell: (rows: number) => void,
+): Promise<{ read: number; repeated: number }> {
+  const { fields, show } = createFields(records.form.columns);
+  const columns = ["line", ...loader.columns];
+  let staged: (readonly Cell[])[] = [];
+  let read = 0;
+  let repeated = 0;
+  async function flush(): Promise<void> {
+    if (staged.length > 0) await target.copy("pg_temp.staged", columns, toCsv(staged));
+    staged = [];
+  }
+  for await (const batch of records.batches) {
+    for (const record of batch) {
+      read += 1;
+      try {
+        if (record.problem !== null) throw new RowProblem(record.problem);
+        show(record);
+        const row = loader.check(fields, record.line);
+        if (row === null) repeated += 1;
+        else staged.push([record.line, ...row]);
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error;
+        await rejected.add(record.line, error.message, record.cells);
+      }
+      if (staged.length >= CHUNK) await flush();
+    }
+    tell(read);
+  }
+  await flush();
+  await stageExtras(target, loader);
+  return { read, repeated };
+}
+
+/**
+ * Loads a file. What it says is checked row by row; wrong rows go to the rejected file, and the others are merged.
+ * @throws UserError where the file cannot be read or is of no known kind, or where it is strict and a row is wrong; nothing
+ *   of it is loaded then
+ */
+export async function loadFile(
+  target: SqlTarget,
+  order: LoadOrder,
+  tell: (progress: LoadProgress) => void,
+): Promise<LoadReport> {
+  const { source, isStrict, isDryRun } = order;
+  const { reading, records, kind } = await openRecords(source, order.kind);
+  const rejected = createRejectedRows(isDryRun ? null : source.rejectedPath, records.form);
+  const progress = (rows: number, isMerging: boolean) =>
+    tell({ rows, share: source.bytes > 0 ? reading.bytesRead / source.bytes : 1, isMerging });
+
+  await target.run("begin");
+  try {
+    const [begun] = await target.query<{ id: number }>("select loading.begin_load($1, $2, $3) as id", [
+      kind,
+      source.name,
+      order.by,
+    ]);
+    await target.query("select loading.stage_rows($1)", [kind]);
+    const loader = await OPEN[kind]({ target, now: order.now, inCentavos: order.inCentavos });
+    const { read, repeated } = await stage(target, records, loader, rejected, (rows) => progress(rows, false));
+    progress(read, true);
+    if (kind === "quotes") await rejectConflicts(target, order, rejected);
+    if (isStrict && rejected.count > 0) {
+      await rejected.finish();
+      throw new UserError(describeStrict(source, rejected, isDryRun));
+    }
+    const [merged] = await target.query<{ counts: { added: number; changed: number; repeated: number } }>(
+      "select loading.merge_rows($1) as counts",
+      [kind],
+    );
+    const counts = merged?.counts ?? { added: 0, changed: 0, repeated: 0 };
+    const all = { ...counts, repeated: counts.repeated + repeated };
+    const [ended] = await target.query<{ kept: boolean }>(
+      "select loading.end_load($1::text::jsonb, $2, $3, $4) as kept",
+      [JSON.stringify(all), read, rejected.count, reading.hash.copy().digest("hex")],
+    );
+    await target.run(isDryRun ? "rollback" : "commit");
+    await rejected.finish();
+    return {
+      kind,
+      id: ended?.kept && !isDryRun ? (begun?.id ?? null) : null,
+      read,
+      ...all,
+      rejected: rejected.count,
+      reasons: rejected.listReasons(),
+      notes: loader.listNotes?.() ?? [],
+    };
+  } catch (error) {
+    await rejected.discard();
+    // Where the connection is gone, so is the transaction.
+    await target.run("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+function describeStrict(source: Source, rejected: RejectedRows, isDryRun: boolean): string {
+  const [first] = rejected.listReasons();
+  const where = isDryRun ? "" : ` All of them: ${source.rejectedPath}`;
+  return `${rejected.count} rows of ${source.name} are wrong, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${first?.reason}.${where}`;
+}

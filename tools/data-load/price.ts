@@ -1,0 +1,92 @@
+// A quote's price beside its percentage of FIPE: each is the other's witness.
+
+import { RowProblem } from "./row-problem.ts";
+
+/** FIPE values of one version by month, oldest first. Months are counted from the year 0. */
+export interface ValueHistory {
+  readonly months: readonly number[];
+  /** R$ */
+  readonly values: readonly number[];
+}
+
+/** What is known of a version's value when a quote was given. */
+export interface KnownValue {
+  /** R$ */
+  readonly value: number;
+  /** Between the quote and the table that the value is of. */
+  readonly monthsApart: number;
+}
+
+/** Months since the year 0 of an ISO date. */
+export function monthNumber(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+}
+
+/** The value of a month: of the newest table until then, else of the oldest; null where there is none. */
+export function findValue({ months, values }: ValueHistory, month: number): KnownValue | null {
+  let found = 0;
+  while (found + 1 < months.length && (months[found + 1] as number) <= month) found += 1;
+  const value = values[found];
+  return value === undefined ? null : { value, monthsApart: Math.abs((months[found] as number) - month) };
+}
+
+/** Shares by which a percentage may differ from the one that the price makes: rounding, and a table of some days later. */
+const TOLERANCE = 0.02;
+/** More for each month between the quote and the table that is known: values move. */
+const TOLERANCE_A_MONTH = 0.02;
+const MAX_TOLERANCE = 0.25;
+
+/** Percent of FIPE that a year's insurance of a car may cost; what lies outside is a price of something else. */
+const PLAUSIBLE = { min: 0.1, max: 60 };
+/** A percentage below this is a fraction where nothing says otherwise: 0.042 for 4.2. */
+const LEAST_PERCENTAGE = 0.2;
+
+function isNear(value: number, expected: number, tolerance: number): boolean {
+  return Math.abs(value / expected - 1) <= tolerance;
+}
+
+/** A number as an owner reads it. */
+function say(number: number): string {
+  return number.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
+}
+
+/** What is kept of a price: R$ with cents, percent with three decimals. */
+export interface JudgedPrice {
+  readonly price: number;
+  readonly percentage: number;
+  /** Whether the file had the percentage as a fraction. */
+  readonly wasFraction: boolean;
+}
+
+/**
+ * The price and its percentage, which is computed where the file has none. A fraction that the price confirms is taken for
+ * the percentage it means.
+ * @param price R$; @param given as the file has it, or null; @param known null where the car has no value
+ * @throws RowProblem where the two disagree, or one of them cannot be meant
+ */
+export function judgePrice(price: number, given: number | null, known: KnownValue | null): JudgedPrice {
+  const round = (percentage: number) => Math.round(percentage * 1000) / 1000;
+  if (known === null) {
+    if (given === null) throw new RowProblem("a porcentagem falta, e o carro não tem valor FIPE para calculá-la");
+    if (given < LEAST_PERCENTAGE) throw new RowProblem(`a porcentagem ${say(given)} parece uma fração: 0,042 é 4,2 %`);
+    if (given > PLAUSIBLE.max) throw new RowProblem(`a porcentagem ${say(given)} não é possível`);
+    return { price, percentage: round(given), wasFraction: false };
+  }
+  const computed = (100 * price) / known.value;
+  const { min, max } = PLAUSIBLE;
+  if (computed / 100 >= min && computed > max) {
+    throw new RowProblem(
+      `o preço R$ ${say(price)} é ${say(computed)} % do valor FIPE (R$ ${say(known.value)}): está em centavos? (--centavos)`,
+    );
+  }
+  if (computed < min || computed > max) {
+    throw new RowProblem(`o preço R$ ${say(price)} é ${say(computed)} % do valor FIPE (R$ ${say(known.value)})`);
+  }
+  if (given === null) return { price, percentage: round(computed), wasFraction: false };
+  const tolerance = Math.min(MAX_TOLERANCE, TOLERANCE + TOLERANCE_A_MONTH * known.monthsApart);
+  if (isNear(given, computed, tolerance)) return { price, percentage: round(given), wasFraction: false };
+  if (isNear(given * 100, computed, tolerance)) return { price, percentage: round(given * 100), wasFraction: true };
+  throw new RowProblem(
+    `a porcentagem ${say(given)} não é a do preço: R$ ${say(price)} é ${say(computed)} % do valor FIPE (R$ ${say(known.value)})`,
+  );
+}

@@ -1,0 +1,66 @@
+// What the terminal says of a load: how far it is, and what became of each row.
+
+import type { LoadProgress, LoadReport } from "./load-file.ts";
+import type { Source } from "./source.ts";
+
+const EVERY_MS = 3_000;
+/** Reasons that are told; the rejected file has all. */
+const SHOWN_REASONS = 10;
+
+const count = (number: number) => Math.round(number).toLocaleString("en-US");
+
+export interface ProgressLine {
+  tell(progress: LoadProgress): void;
+  seconds(): number;
+  end(): void;
+}
+
+/** One line every few seconds with the rows, the rate and the time left. */
+export function createProgressLine(name: string, say: (line: string) => void): ProgressLine {
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1000;
+  let last = begun;
+  let merging: NodeJS.Timeout | null = null;
+  return {
+    seconds,
+    tell({ rows, share, isMerging }) {
+      if (isMerging) {
+        const told = () => say(`  ${seconds().toFixed(0).padStart(4)} s  ${name}: ${count(rows)} rows read, merging …`);
+        merging ??= setInterval(told, EVERY_MS);
+        return;
+      }
+      if (performance.now() - last < EVERY_MS) return;
+      last = performance.now();
+      const left = share > 0 ? (seconds() * (1 - share)) / share : 0;
+      say(
+        `  ${seconds().toFixed(0).padStart(4)} s  ${name}: ${count(rows)} rows (${Math.round(100 * share)} %), ${count(rows / seconds())} a second, about ${left.toFixed(0)} s left`,
+      );
+    },
+    end() {
+      if (merging) clearInterval(merging);
+    },
+  };
+}
+
+/** What became of a file, one sentence a line. */
+export function describeLoad(source: Source, report: LoadReport, seconds: number, isDryRun: boolean): string[] {
+  const { kind, id, read, added, changed, repeated, rejected, reasons, notes } = report;
+  const rate = count(read / Math.max(seconds, 0.001));
+  const would = isDryRun ? "would be " : "";
+  const head =
+    id === null && !isDryRun
+      ? `${source.name} (${kind}) changes nothing: what is right of it is there already.`
+      : `${source.name} (${kind})${id === null ? "" : ` is load ${id}`}.`;
+  const others = reasons.length - SHOWN_REASONS;
+  return [
+    head,
+    `  ${count(read)} rows in ${seconds.toFixed(1)} s, ${rate} a second: ${count(added)} ${would}added, ${count(changed)} ${would}changed, ${count(repeated)} there already, ${count(rejected)} ${would}rejected.`,
+    ...notes.map((note) => `  ${note}`),
+    ...reasons
+      .slice(0, SHOWN_REASONS)
+      .map(({ reason, rows, firstLine }) => `  ${count(rows).padStart(9)} × ${reason} (linha ${firstLine})`),
+    ...(others > 0 ? [`  and ${others} more ${others === 1 ? "reason" : "reasons"}.`] : []),
+    ...(rejected > 0 && !isDryRun ? [`  The rejected rows are in ${source.rejectedPath}`] : []),
+    ...(isDryRun ? ["  Nothing was written."] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+// What every kind of file has: what it needs to know of the database, and how one of its records becomes a staged row.
+
+import type { SqlTarget } from "../database/sql-target.ts";
+import type { Column } from "./columns.ts";
+import type { RawValue } from "./records.ts";
+import { RowProblem } from "./row-problem.ts";
+
+export type Cell = string | number | boolean | null;
+
+/** The fields of one record, by what they hold. */
+export type Fields = (column: Column) => RawValue | undefined;
+
+/** Rows for another staging table than `staged`: what the file's rows refer to and the database does not have yet. */
+export interface StagedExtras {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface RowLoader {
+  /** Of the table `staged`, after `line`. */
+  readonly columns: readonly string[];
+  /**
+   * The staged row of a record; null where an earlier line of the file says the same.
+   * @throws RowProblem where it must not be loaded
+   */
+  check(fields: Fields, line: number): readonly Cell[] | null;
+  /** After the last record. */
+  listExtras?(): readonly StagedExtras[];
+  /** After the last record: what the owner should know though every row is right. In English, one sentence each. */
+  listNotes?(): readonly string[];
+}
+
+export interface LoadContext {
+  readonly target: SqlTarget;
+  /** Milliseconds. */
+  readonly now: number;
+  /** Whether the file's prices are in centavos. */
+  readonly inCentavos: boolean;
+}
+
+/** Makes the loader of one file. */
+export type OpenKind = (context: LoadContext) => Promise<RowLoader>;
+
+/**
+ * Remembers what the file's lines say of each key. The function answers whether an earlier line says the same.
+ * @throws RowProblem where one says something else
+ */
+export function createSeen(): (key: string, content: string, line: number) => boolean {
+  const seen = new Map<string, { content: string; line: number }>();
+  return (key, content, line) => {
+    const earlier = seen.get(key);
+    if (earlier === undefined) {
+      seen.set(key, { content, line });
+      return false;
+    }
+    if (earlier.content !== content) throw new RowProblem(`a linha ${earlier.line} diz outra coisa para ${key}`);
+    return true;
+  };
+}
+
+/** @throws RowProblem naming what is missing */
+export function need<T>(value: T | null, what: string): T {
+  if (value === null) throw new RowProblem(`falta ${what}`);
+  return value;
+}

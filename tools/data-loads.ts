@@ -1,0 +1,68 @@
+// `npm run data:loads`: the files that were loaded, the newest first. `DATABASE_URL` names the server, else it is the
+// embedded database. Exit code 0: done; 1: the database cannot be opened; 2: called wrongly.
+
+import { parseArgs } from "node:util";
+import { runCommandLine } from "./command-line.ts";
+import { openOwnersDatabase } from "./database/given.ts";
+
+const HELP = "Usage: npm run data:loads -- [--last 20] [--json]";
+
+interface Load {
+  id: number;
+  kind: string;
+  file: string;
+  sha256: string;
+  by: string;
+  at: string;
+  read: string;
+  added: string;
+  changed: string;
+  repeated: string;
+  rejected: string;
+  undone: string | null;
+}
+
+function describe(load: Load): string {
+  const { id, kind, file, sha256, by, at, read, added, changed, repeated, rejected, undone } = load;
+  const fate = undone === null ? "" : `; undone ${undone}`;
+  return [
+    `${String(id).padStart(5)}  ${at}  ${kind}  ${file} (${sha256.slice(0, 12)}), by ${by}`,
+    `       ${read} rows: ${added} added, ${changed} changed, ${repeated} there already, ${rejected} rejected${fate}`,
+  ].join("\n");
+}
+
+await runCommandLine({
+  help: HELP,
+  hint: HELP,
+  read() {
+    const { values } = parseArgs({
+      options: {
+        last: { type: "string", default: "20" },
+        json: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+    if (values.help) return null;
+    const last = Number(values.last);
+    if (!Number.isInteger(last) || last < 1) throw new Error("--last takes a whole number.");
+    return { last, json: values.json };
+  },
+  async run({ last, json }) {
+    const database = await openOwnersDatabase("reading", json ? () => {} : console.log);
+    try {
+      const loads = await database.query<Load>(
+        `select id, kind, file_name as file, sha256, loaded_by as by, to_char(loaded_at, 'YYYY-MM-DD HH24:MI TZH') as at,
+           rows_read::text as read, rows_added::text as added, rows_changed::text as changed,
+           rows_repeated::text as repeated, rows_rejected::text as rejected,
+           to_char(undone_at, 'YYYY-MM-DD HH24:MI TZH') || ' by ' || undone_by as undone
+         from loads order by id desc limit $1`,
+        [last],
+      );
+      if (json) console.log(JSON.stringify(loads));
+      else if (loads.length === 0) console.log("Nothing was loaded yet.");
+      else for (const load of loads) console.log(describe(load));
+    } finally {
+      await database.close();
+    }
+  },
+});
