@@ -22,6 +22,7 @@ grant execute on function
   public.get_model_page(integer, text),
   public.get_model_year_page(integer, integer, integer, text),
   public.get_open_data(text),
+  public.get_operating_status(),
   public.get_places(),
   public.get_quote_counts(),
   public.get_rating_effects(),

@@ -9,6 +9,7 @@ import { createProgressLine, describeLoad } from "./data-load/report.ts";
 import { openSource } from "./data-load/source.ts";
 import { nameUser } from "./data-load/user.ts";
 import { openOwnersDatabase } from "./database/given.ts";
+import { findSite, publish } from "./publish/publish.ts";
 
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
 
@@ -22,6 +23,8 @@ Options:
   --dry-run      check and report; nothing is written
   --centavos     the file's prices are in centavos
   --by NAME      who loads it; your user name without it
+  --publish      then make the site show it (npm run publish); the site is --url, and OPS_TOKEN its token
+  --url URL      the site; http://127.0.0.1:8787 without it
   --help         this text
 
 Rows that are wrong go to FILE.rejected.csv with their line and the reason; the others are loaded, all or none.
@@ -41,11 +44,14 @@ function readArguments() {
       "dry-run": { type: "boolean", default: false },
       centavos: { type: "boolean", default: false },
       by: { type: "string" },
+      publish: { type: "boolean", default: false },
+      url: { type: "string", default: "http://127.0.0.1:8787" },
       help: { type: "boolean", default: false },
     },
   });
   if (values.help) return null;
   if (positionals.length === 0) throw new Error("Name at least one file.");
+  if (values.publish && values["dry-run"]) throw new Error("--publish and --dry-run do not go together.");
   const { as } = values;
   if (as !== undefined && !isKind(as)) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
   return { ...values, files: positionals, kind: as ?? null };
@@ -63,7 +69,9 @@ await runCommandLine({
   help: HELP,
   hint: "All options: npm run data:load -- --help",
   read: readArguments,
-  async run({ files, kind, strict, "dry-run": isDryRun, centavos, by = nameUser() }) {
+  async run({ files, kind, strict, "dry-run": isDryRun, centavos, by = nameUser(), ...order }) {
+    // Before anything is loaded: a token that is missing is no reason to stop half-way.
+    const site = order.publish ? findSite(order.url) : null;
     endWhenInterrupted();
     const database = await openOwnersDatabase(isDryRun ? "trying" : "loading", console.log);
     try {
@@ -82,6 +90,8 @@ await runCommandLine({
           await source.close();
         }
       }
+      if (order.publish)
+        await publish(database, { site, isDryRun: false, reason: `loaded ${files.join(", ")}` }, console.log);
     } finally {
       await database.close();
     }

@@ -112,6 +112,8 @@ begin
   end if;
 
   if load.kind = 'quotes' then
+    -- An undo is told of with its load, and is no change of unknown hands.
+    perform set_config('preco_seguro.load', of_load::text, true);
     delete from public.quotes
     where load_id = of_load and created_at between load.first_quote_at and load.last_quote_at;
     get diagnostics removed = row_count;

@@ -85,17 +85,24 @@ create unlogged table refresh.price_windows (
   percentile double precision,
   quotes bigint not null,
   below bigint not null,
+  kept integer not null,
+  lowest double precision,
+  highest double precision,
   prices double precision[] not null,
   primary key (kind, key, percentile)
 );
+-- Most changes only need the bounds: the prices themselves would be unpacked for each of them, 48 kB for home.
+alter table refresh.price_windows alter column prices set storage external;
 comment on column refresh.price_windows.quotes is 'All of the page.';
+comment on column refresh.price_windows.kept is 'How many prices these are; the lowest and the highest of them follow.';
 comment on column refresh.price_windows.below is 'How many of them come before these in the order.';
 
 create unlogged table refresh.standing_sums (
+  day date,
   standing text,
   insurer_counts boolean,
   quotes bigint not null,
-  primary key (standing, insurer_counts)
+  primary key (day, standing, insurer_counts)
 );
 
 -- Prices on either side of a percentile that are kept: twice the square root of all, since that is how far it moves by

@@ -46,9 +46,11 @@ begin
   select model_id, year, min(price) from pg_temp.quotes_read where standing = 'counted' and insurer_counts
   group by model_id, year;
 
-  insert into refresh.standing_sums (standing, insurer_counts, quotes)
-  select standing, insurer_counts, count(*) from pg_temp.quotes_read where standing <> 'left the window'
-  group by standing, insurer_counts;
+  insert into refresh.standing_sums (day, standing, insurer_counts, quotes)
+  select rules.day_of(created_at), standing, insurer_counts, count(*)
+  from pg_temp.quotes_read
+  where standing <> 'left the window'
+  group by rules.day_of(created_at), standing, insurer_counts;
 
   perform refresh.keep_recent_quotes();
   perform refresh.keep_prices();
@@ -133,8 +135,9 @@ set search_path = ''
 as $$
 begin
   execute format(
-    'insert into refresh.price_windows (kind, key, percentile, quotes, below, prices)
-     select kind, key, percentile, quotes, first - 1, sorted[first:last]
+    'insert into refresh.price_windows (kind, key, percentile, quotes, below, kept, lowest, highest, prices)
+     select
+       kind, key, percentile, quotes, first - 1, last - first + 1, sorted[first], sorted[last], sorted[first:last]
      from (%s) as pages
      cross join unnest(rules.shown_percentiles()) as percentile
      cross join lateral (

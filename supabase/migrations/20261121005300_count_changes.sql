@@ -174,15 +174,17 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  insert into refresh.standing_sums as kept (standing, insurer_counts, quotes)
-  select standing, insurer_counts, sum(change)
+  insert into refresh.standing_sums as kept (day, standing, insurer_counts, quotes)
+  select rules.day_of(created_at), standing, insurer_counts, sum(change)
   from (
-    select standing, insurer_counts, 1 as change from pg_temp.quote_changes where standing <> 'left the window'
+    select created_at, standing, insurer_counts, 1 as change
+    from pg_temp.quote_changes where standing <> 'left the window'
     union all
-    select before, insurer_counts, -1 from pg_temp.quote_changes where before is not null
+    select created_at, before, insurer_counts, -1 from pg_temp.quote_changes where before is not null
   ) as changes
-  group by standing, insurer_counts
-  on conflict (standing, insurer_counts) do update set quotes = kept.quotes + excluded.quotes;
+  group by rules.day_of(created_at), standing, insurer_counts
+  on conflict (day, standing, insurer_counts) do update set quotes = kept.quotes + excluded.quotes;
+  delete from refresh.standing_sums where quotes = 0;
 end
 $$;
 

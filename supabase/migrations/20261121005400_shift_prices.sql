@@ -36,8 +36,8 @@ set search_path = ''
 as $$
 begin
   perform refresh.list_price_changes();
-  insert into refresh.price_windows (kind, key, percentile, quotes, below, prices)
-  select distinct kind, key, percentile, 0, 0, '{}'::float8[]
+  insert into refresh.price_windows (kind, key, percentile, quotes, below, kept, prices)
+  select distinct kind, key, percentile, 0, 0, 0, '{}'::float8[]
   from pg_temp.price_changes
   cross join unnest(rules.shown_percentiles()) as percentile
   on conflict do nothing;
@@ -48,8 +48,8 @@ begin
   select
     kind, key, percentile, price, change,
     case
-      when below > 0 and price < prices[1] then 'below'
-      when below + cardinality(prices) < quotes and price > prices[cardinality(prices)] then 'above'
+      when below > 0 and price < lowest then 'below'
+      when below + kept < quotes and price > highest then 'above'
       else 'among'
     end as place
   from pg_temp.price_changes
@@ -65,32 +65,32 @@ begin
   ) as changes
   where (kept.kind, kept.key, kept.percentile) = (changes.kind, changes.key, changes.percentile);
 
+  -- Window by window: all prices of all windows in one sort take ten times as long.
   create temp table merged_prices on commit drop as
-  with touched as (
-    select distinct kind, key, percentile from pg_temp.placed_changes where place = 'among'
-  ),
-  counted as (
-    select kind, key, percentile, price, sum(copies) as copies
-    from (
-      select kind, key, percentile, unnest(prices) as price, 1 as copies
-      from refresh.price_windows
-      join touched using (kind, key, percentile)
-      union all
-      select kind, key, percentile, price, change from pg_temp.placed_changes where place = 'among'
-    ) as all_prices
-    group by kind, key, percentile, price
-  )
   select
-    kind, key, percentile,
-    coalesce(array_agg(price order by price) filter (where copy is not null), '{}') as prices,
+    kind, key, percentile, merged.prices,
     -- More went than were among them: equal prices lie below.
-    bool_or(copies < 0) as is_lost
-  from counted
-  left join lateral generate_series(1, copies) as copy on true
-  group by kind, key, percentile;
+    cardinality(merged.prices) <> kept + cardinality(come) - cardinality(gone) as is_lost
+  from (
+    select
+      kind, key, percentile,
+      coalesce(array_agg(price) filter (where change > 0), '{}') as come,
+      coalesce(array_agg(price) filter (where change < 0), '{}') as gone
+    from pg_temp.placed_changes
+    where place = 'among'
+    group by kind, key, percentile
+  ) as changes
+  join refresh.price_windows using (kind, key, percentile)
+  cross join lateral (
+    select case
+      when gone = '{}' then array(select unnest(prices || come) order by 1)
+      else array(select unnest(prices || come) except all select unnest(gone) order by 1)
+    end as prices
+  ) as merged;
 
   update refresh.price_windows as kept
-  set prices = merged.prices
+  set prices = merged.prices, kept = cardinality(merged.prices), lowest = merged.prices[1],
+    highest = merged.prices[cardinality(merged.prices)]
   from pg_temp.merged_prices as merged
   where (kept.kind, kept.key, kept.percentile) = (merged.kind, merged.key, merged.percentile);
 
@@ -102,7 +102,7 @@ begin
   join (select distinct kind, key from pg_temp.price_changes) as touched using (kind, key)
   where quotes > 0
     and not (
-      below <= floor(percentile * (quotes - 1)) and ceil(percentile * (quotes - 1)) < below + cardinality(prices)
+      below <= floor(percentile * (quotes - 1)) and ceil(percentile * (quotes - 1)) < below + kept
     );
   delete from refresh.price_windows where quotes = 0;
 end

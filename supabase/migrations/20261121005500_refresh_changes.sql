@@ -24,7 +24,7 @@ as $$
   on conflict (kind, key) do update set marked_at = now()
 $$;
 
--- What is kept of the pages; `is_whole` also deletes what none of them has any more, of the model-years in cities.
+-- Of the touched pages what changed; all that have no quotes any more go.
 create or replace function refresh.write_page_rollups() returns void
 language plpgsql
 set search_path = ''
@@ -37,6 +37,7 @@ begin
     insert into public.page_rollups as kept (kind, key, quotes, changed_on, statistics, lists)
     select pages.kind, pages.key, pages.quotes, pages.changed_on, pages.statistics, coalesce(merged.lists, '{}')
     from pg_temp.pages
+    join pg_temp.touched_pages using (kind, key)
     left join (
       select kind, key, jsonb_object_agg(name, list) as lists from pg_temp.page_lists group by kind, key
     ) as merged using (kind, key)
@@ -114,18 +115,20 @@ begin
 end
 $$;
 
-create function refresh.derive_pages() returns void
+create function refresh.derive_pages(is_whole boolean) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform refresh.summarise_pages();
+  perform refresh.sum_pages(is_whole);
+  perform refresh.link_cities();
+  if not is_whole then perform refresh.touch_linked_cities(); end if;
+  perform refresh.summarise_touched_pages();
   perform refresh.rank_model_years_of_brands();
   perform refresh.rank_model_years_of_states();
   perform refresh.expect_prices();
   perform refresh.list_recent_quotes();
   perform refresh.rank_driver_profiles();
-  perform refresh.link_cities();
   perform refresh.list_popular_models();
   perform refresh.count_quotes();
   perform refresh.write_page_rollups();
@@ -160,7 +163,7 @@ begin
   if with_model then perform refresh.try_rating_model(); end if;
   perform refresh.sum_quotes();
   perform refresh.find_city_model_years();
-  perform refresh.derive_pages();
+  perform refresh.derive_pages(true);
   perform refresh.write_city_model_years();
   perform refresh.keep_state();
   delete from refresh.untold_changes where id <= seen;
@@ -190,6 +193,8 @@ create function refresh.refresh_changes() returns void
 language plpgsql
 set search_path = ''
 set work_mem = '128MB'
+-- Compiling a statement takes longer here than running it.
+set jit = off
 as $$
 begin
   perform refresh.prepare();
@@ -202,7 +207,8 @@ begin
   perform refresh.shift_prices();
   perform refresh.read_prices_again();
   perform refresh.find_changed_city_model_years();
-  perform refresh.derive_pages();
+  perform refresh.touch_pages();
+  perform refresh.derive_pages(false);
   perform refresh.write_changed_city_model_years();
   perform refresh.keep_state();
 

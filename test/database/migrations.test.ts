@@ -94,7 +94,7 @@ it("the same files can be applied statement by statement, as the CLI does", asyn
     const count = "select count(*)::int as objects from pg_depend join pg_class on objid = pg_class.oid";
     expect(await other.query(count)).not.toEqual([{ objects: 0 }]);
     const functions =
-      "select proname, prosrc from pg_proc where pronamespace::regnamespace::text in ('public', 'rules', 'answers', 'refresh') order by 1, 2";
+      "select proname, prosrc from pg_proc where pronamespace::regnamespace::text in ('public', 'rules', 'answers', 'refresh', 'loading') order by 1, 2";
     expect(await other.query(functions)).toEqual(expectSome(await database.query(functions), "functions"));
   } finally {
     await other.close();

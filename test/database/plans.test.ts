@@ -67,8 +67,13 @@ async function planOf({ body, arguments: names, types }: SqlFunction): Promise<P
   return [...listNodes(plan)];
 }
 
+/** Whether it reads that table, or a month of it. Where quotes of no month wait is empty, and scanned in no time. */
+function isOf(node: PlanNode, table: string): boolean {
+  return node["Relation Name"]?.replace(/^quotes_\d{4}_\d{2}$/, "quotes") === table;
+}
+
 function scansOf(nodes: readonly PlanNode[], table: string): PlanNode[] {
-  return nodes.filter((node) => node["Node Type"].includes("Seq Scan") && node["Relation Name"] === table);
+  return nodes.filter((node) => node["Node Type"].includes("Seq Scan") && isOf(node, table));
 }
 
 it("no read function scans the quotes, nor the numbers computed of them page by page", async () => {
@@ -86,10 +91,12 @@ it("no read function scans the quotes, nor the numbers computed of them page by 
   }
 });
 
-it.each(["model_year_page", "rating"])("%s reads the quotes of a city by their index", async (name) => {
+it.each(["model_year_page", "rating"])("%s reads the quotes of a city by an index, month by month", async (name) => {
   const nodes = await planOf(await getFunction(name));
-  const reads = nodes.filter((node) => node["Relation Name"] === "quotes").map((node) => node["Node Type"]);
-  expectSame(reads, ["Index Only Scan"], "reads of quotes");
+  const reads = nodes.filter((node) => isOf(node, "quotes")).map((node) => node["Node Type"]);
+  // Of a window of 180 days there are seven months at least.
+  expect(reads.length).toBeGreaterThanOrEqual(7);
+  expect(reads.filter((read) => read === "Seq Scan")).toEqual([]);
 });
 
 it.each(["model_page", "model_year_page", "version_page", "rating"])(
@@ -105,5 +112,5 @@ it.each(["model_page", "model_year_page", "version_page", "rating"])(
 it("would notice: counting all quotes is a scan of them", async () => {
   const body = "select count(*) from public.counted_quotes where price > limits";
   const nodes = await planOf({ name: "", body, arguments: ["limits"], types: ["numeric"] });
-  expect(scansOf(nodes, "quotes")).toHaveLength(1);
+  expect(scansOf(nodes, "quotes").length).toBeGreaterThan(0);
 });

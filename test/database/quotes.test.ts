@@ -41,8 +41,8 @@ async function insert(says: Readonly<Record<string, unknown>> = {}): Promise<voi
 
 it("a quote without an id of its own is not taken twice", async () => {
   await insert();
-  await expect(insert()).rejects.toThrow(/quotes_without_external_id/);
-  await expect(insert({ price_fipe_percentage: 4, driver_gender: "F" })).rejects.toThrow(/quotes_without_external_id/);
+  await expect(insert()).rejects.toThrow(/created_at_version_id/);
+  await expect(insert({ price_fipe_percentage: 4, driver_gender: "F" })).rejects.toThrow(/created_at_version_id/);
 });
 
 it.each<[string, unknown]>([
@@ -61,7 +61,7 @@ it.each<[string, unknown]>([
 
 it("a quote with an id of its own is not taken twice, whatever it says", async () => {
   await insert({ external_id: "A-1" });
-  await expect(insert({ external_id: "A-1", price: 2_000, version_id: 2 })).rejects.toThrow(/quotes_by_external_id/);
+  await expect(insert({ external_id: "A-1", price: 2_000, version_id: 2 })).rejects.toThrow(/external_id_created_at/);
   await insert({ external_id: "A-2" });
   // Nor is it the same as one without.
   await insert();

@@ -30,6 +30,8 @@ const TWINS: Readonly<Record<string, unknown>> = {
   shown_percentiles: "{0.25,0.5,0.75}",
   refresh_overdue_after: "26:00:00",
   kept_refreshes: "100",
+  kept_quote_months: "36",
+  told_ages: `{1,7,30,90,${rules.WINDOW_DAYS}}`,
   min_rated_percentage: String(ratingRules.RATED_PERCENTAGE.min),
   max_rated_percentage: String(ratingRules.RATED_PERCENTAGE.max),
   min_quotes_for_support: String(ratingRules.MIN_QUOTES_FOR_SUPPORT),

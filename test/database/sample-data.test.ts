@@ -33,11 +33,11 @@ it("every version has its fuel, and each fuel has versions", async () => {
   expect(types.map(({ type }) => type)).toEqual(["Diesel", "Elétrico", "Flex", "Gasolina", "Híbrido"]);
 });
 
-it("its thirty insurers have names, and two of them do not count for vehicles", async () => {
+it("its thirty insurers have names, as has the one of quotes without, and two do not count for vehicles", async () => {
   const insurers = await database.query(
     "select count(*)::int as all, count(name)::int as named, array_agg(id order by id) filter (where not counts_for_vehicles) as excluded from insurers",
   );
-  expect(insurers).toEqual([{ all: 30, named: 30, excluded: [20, 26] }]);
+  expect(insurers).toEqual([{ all: 31, named: 31, excluded: [20, 26] }]);
 });
 
 it("it says that it is a sample, and its numbers are there with texts made of them", async () => {

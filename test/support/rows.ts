@@ -82,25 +82,36 @@ const INSERTS: readonly [keyof Rows, sql: string][] = [
 export async function writeRows(database: EmbeddedDatabase, rows: Rows): Promise<Date> {
   await database.run(
     `truncate quotes, cities, states, vehicle_versions, vehicle_models, vehicle_brands, display_names, page_contents,
-       dataset, page_rollups, city_model_years, refreshes, rating_fits, rating_calibrations, rating_effects`,
+       dataset, page_rollups, city_model_years, refreshes, rating_fits, rating_calibrations, rating_effects, fipe_values,
+       vehicle_families, load_changes, loads, unpublished_pages`,
   );
   const versions = rows.versions.map((version) => ({ fipeCode: "000000-0", type: null, ...version }));
   for (const [table, sql] of INSERTS) await database.query(sql, [JSON.stringify({ ...rows, versions }[table])]);
   const insurers = [...new Set(rows.quotes.map(({ insurer }) => insurer))];
   await database.query("insert into insurers (id) select unnest($1::int[]) on conflict do nothing", [insurers]);
   const writtenAt = new Date();
+  await writeQuotes(database, rows.quotes, writtenAt);
+  await refreshNumbers(database);
+  return writtenAt;
+}
+
+/** Adds quotes to those that are there. @param load whose they are, or null */
+export async function writeQuotes(
+  database: EmbeddedDatabase,
+  quotes: readonly QuoteRow[],
+  writtenAt: Date,
+  load: number | null = null,
+): Promise<void> {
   await database.query(
     `insert into quotes (id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range,
-       marital_status, young_drivers, insurance_company_id, version_id, city_id, created_at)
+       marital_status, young_drivers, insurance_company_id, version_id, city_id, created_at, load_id)
      select id, price, percentage, profile, gender, "ageRange", "maritalStatus", "youngDrivers", insurer, "versionId",
-       "cityId", $2::timestamptz - "hoursAgo" * interval '1 hour'
+       "cityId", $2::timestamptz - "hoursAgo" * interval '1 hour', $3
      from json_to_recordset($1) as r (id bigint, price numeric, percentage numeric, profile bigint,
        gender driver_gender, "ageRange" driver_age_range, "maritalStatus" marital_status, "youngDrivers" boolean,
        insurer int, "versionId" int, "cityId" int, "hoursAgo" float8)`,
-    [JSON.stringify(rows.quotes), writtenAt.toISOString()],
+    [JSON.stringify(quotes), writtenAt.toISOString(), load],
   );
-  await refreshNumbers(database);
-  return writtenAt;
 }
 
 export { makeRows } from "./random-rows.ts";

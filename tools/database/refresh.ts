@@ -1,16 +1,43 @@
-// Computes the pages' numbers anew from the quotes, as the nightly job does.
+// Computes the pages' numbers anew from the quotes: all of them, as the nightly job does, or those that have changed.
 
 import { UserError } from "../user-error.ts";
 import type { SqlTarget } from "./sql-target.ts";
 
-/** Refreshes, and remembers it in the database. @throws UserError with the reason where it failed; the old numbers stay */
-export async function refreshNumbers(target: SqlTarget): Promise<void> {
+/** What a refresh was. */
+export interface RefreshReport {
+  /** Whether all numbers were made anew. */
+  readonly isWhole: boolean;
+  /** Why, where only what changed was asked for; null where it was done as asked. */
+  readonly because: string | null;
+}
+
+async function run(target: SqlTarget, isWhole: boolean): Promise<RefreshReport> {
   // A hosted database ends every statement after two minutes by default.
   await target.run("set statement_timeout = 0");
-  const [run] = await target.query<{ failure: string | null }>("select public.run_nightly_refresh() as failure");
-  if (!run || run.failure !== null) {
-    throw new UserError(`The refresh failed, and the pages keep their numbers of before (${run?.failure}).`);
+  const [row] = await target.query<{ run: RefreshReport & { failure: string | null } }>(
+    "select public.run_refresh($1) as run",
+    [isWhole],
+  );
+  if (!row || row.run.failure !== null) {
+    throw new UserError(`The refresh failed, and the pages keep their numbers of before (${row?.run.failure}).`);
   }
+  return row.run;
+}
+
+/**
+ * Refreshes everything, the rating model too, and remembers it in the database.
+ * @throws UserError with the reason where it failed; the old numbers stay
+ */
+export async function refreshNumbers(target: SqlTarget): Promise<void> {
+  await run(target, true);
+}
+
+/**
+ * Refreshes what changed since the last refresh; everything where that cannot be told.
+ * @throws UserError with the reason where it failed; the old numbers stay
+ */
+export async function refreshChanges(target: SqlTarget): Promise<RefreshReport> {
+  return run(target, false);
 }
 
 interface FitRow {

@@ -1,0 +1,43 @@
+// `npm run publish`: makes the site show what was loaded. See `npm run publish -- --help`.
+// Exit code 0: the site shows it; 1: it does not; 2: called wrongly.
+
+import { parseArgs } from "node:util";
+import { runCommandLine } from "./command-line.ts";
+import { openOwnersDatabase } from "./database/given.ts";
+import { findSite, publish } from "./publish/publish.ts";
+
+const HELP = `Usage: DATABASE_URL=… OPS_TOKEN=… npm run publish -- [options]
+
+Refreshes the numbers that changed, purges exactly the pages that show them, and ends when the site does. Without
+DATABASE_URL it works on the embedded database, and the pages kept on this machine are made anew.
+
+Options:
+  --reason "…"   why; it goes to the site's log
+  --dry-run      say which pages would be purged; nothing is written
+  --url URL      the site; http://127.0.0.1:8787 without it
+  --help         this text`;
+
+await runCommandLine({
+  help: HELP,
+  hint: "All options: npm run publish -- --help",
+  read() {
+    const { values } = parseArgs({
+      options: {
+        reason: { type: "string", default: "data was loaded" },
+        "dry-run": { type: "boolean", default: false },
+        url: { type: "string", default: "http://127.0.0.1:8787" },
+        help: { type: "boolean", default: false },
+      },
+    });
+    return values.help ? null : values;
+  },
+  async run({ reason, "dry-run": isDryRun, url }) {
+    const site = isDryRun ? null : findSite(url);
+    const database = await openOwnersDatabase("writing", console.log);
+    try {
+      await publish(database, { site, isDryRun, reason }, console.log);
+    } finally {
+      await database.close();
+    }
+  },
+});

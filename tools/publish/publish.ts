@@ -1,0 +1,110 @@
+// From loaded rows to pages that show them: refresh, purge exactly what changed, and wait until the site shows it.
+
+import { rm } from "node:fs/promises";
+import { refreshChanges } from "../database/refresh.ts";
+import type { SqlTarget } from "../database/sql-target.ts";
+import { askDoor, refusalOf } from "../ops-client.ts";
+import { KV_FOLDER } from "../paths.ts";
+import { withProgress } from "../progress.ts";
+import { UserError } from "../user-error.ts";
+import { type ChangedPages, forgetMarks, listChangedPages, type PurgeTarget } from "./changed-pages.ts";
+
+/** As many as the door takes in one call. */
+const BATCH = 100;
+/** Milliseconds. KV shows a stamp everywhere after a minute. */
+const SEEN_WITHIN = 90_000;
+const ASK_EVERY = 2_000;
+
+export interface PublishOrder {
+  /** Of the site; null where its pages are kept on this machine, and nobody serves them while the database is open. */
+  readonly site: string | null;
+  readonly isDryRun: boolean;
+  readonly reason: string;
+}
+
+function describePages({ counts, targets }: ChangedPages): string {
+  const kinds = [...counts].map(([kind, count]) =>
+    kind === "all" ? "all pages" : `${count} ${kind.replaceAll("_", " ")}`,
+  );
+  const everything = targets.some(({ type }) => type === "all") && !counts.has("all");
+  return `${kinds.join(", ")}${everything ? "; that many that everything is purged" : ""}`;
+}
+
+/** The first page of those that shows its age. */
+function pageOf(targets: readonly PurgeTarget[]): string {
+  for (const target of targets) if (target.type === "path" && !target.value.endsWith(".xml")) return target.value;
+  return "/";
+}
+
+async function purge(site: string, targets: readonly PurgeTarget[], reason: string): Promise<number> {
+  const begun = Date.now();
+  for (let first = 0; first < targets.length; first += BATCH) {
+    const batch = targets.slice(first, first + BATCH);
+    const confirm = batch.some(({ type }) => type === "all") ? { confirm: "all" } : {};
+    const body = JSON.stringify({ targets: batch, reason, ...confirm });
+    const answer = await askDoor(site, "/ops/cache/purge", { method: "POST", body });
+    if (answer.status !== 200) throw new UserError(refusalOf(answer));
+  }
+  return begun;
+}
+
+/** Asks for a page until it was computed after the purge. @throws UserError where that does not happen */
+async function waitUntilSeen(site: string, path: string, purgedAt: number): Promise<void> {
+  const until = Date.now() + SEEN_WITHIN;
+  while (Date.now() < until) {
+    const page = await fetch(new URL(path, site)).catch(() => null);
+    await page?.body?.cancel();
+    const answer = await askDoor(site, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
+    const computedAt = typeof answer.body.computedAt === "string" ? Date.parse(answer.body.computedAt) : 0;
+    if (page?.ok && computedAt >= purgedAt) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
+  }
+  throw new UserError(`${new URL(path, site)} still shows its old numbers: npm run cache:inspect -- ${path}`);
+}
+
+/**
+ * Brings the site up to date with what was loaded.
+ * @throws UserError where the refresh fails, the door refuses, or the site goes on showing old numbers
+ */
+export async function publish(target: SqlTarget, order: PublishOrder, say: (line: string) => void): Promise<void> {
+  const { site, isDryRun, reason } = order;
+  if (isDryRun) await target.run("begin");
+  try {
+    say("Refreshing the numbers that changed …");
+    const { answer: refresh, seconds } = await withProgress(say, () => refreshChanges(target));
+    say(`  ${refresh.isWhole ? `all of them, since ${refresh.because}` : "done"}, in ${seconds.toFixed(1)} s`);
+    const [{ until } = { until: "" }] = await target.query<{ until: string }>("select now()::text as until");
+    const changed = await listChangedPages(target);
+    if (changed.targets.length === 0) {
+      say("No page shows another number than before: there is nothing to publish.");
+      return;
+    }
+    say(`Changed: ${describePages(changed)}.`);
+    if (isDryRun) {
+      for (const { type, ...rest } of changed.targets) say(`  ${type} ${"value" in rest ? rest.value : ""}`);
+      say("Nothing was written and nothing purged.");
+      return;
+    }
+    if (site === null) {
+      await rm(KV_FOLDER, { recursive: true, force: true });
+      say("The pages kept on this machine are gone; `npm start` makes them anew.");
+    } else {
+      const purgedAt = await purge(site, changed.targets, reason);
+      const path = pageOf(changed.targets);
+      await waitUntilSeen(site, path, purgedAt);
+      say(
+        `Published: ${new URL(path, site)} shows the new numbers, ${((Date.now() - purgedAt) / 1000).toFixed(1)} s after the purge; within 65 s all do, everywhere.`,
+      );
+    }
+    await forgetMarks(target, until);
+  } finally {
+    if (isDryRun) await target.run("rollback");
+  }
+}
+
+/** Where the site is that shows the given database. @throws UserError where a server's site cannot be told to purge */
+export function findSite(url: string): string | null {
+  if (!process.env.DATABASE_URL) return null;
+  if (!process.env.OPS_TOKEN) throw new UserError("Set OPS_TOKEN to the operators' token: publishing purges the site.");
+  return url;
+}
