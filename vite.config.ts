@@ -7,6 +7,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
+import { findStockBinaries } from "./test/support/stock/servers.ts";
 import { computeBuildId } from "./tools/build-id.ts";
 import { reportBundle } from "./tools/bundle-report.ts";
 import { serveWorkerInDevelopment } from "./tools/dev-server.ts";
@@ -16,6 +17,15 @@ import { workerModules } from "./tools/worker-modules.ts";
 const UNDER_TEST = Boolean(process.env.VITEST);
 
 const ABSENT_CLIENT = fileURLToPath(new URL("app/database/absent-clients.ts", import.meta.url));
+/** Whether the same tests can run over PostgreSQL and PostgREST, too; says so where they cannot. */
+function hasStockServers(): boolean {
+  if (!UNDER_TEST) return false;
+  const found = findStockBinaries() !== null;
+  if (!found)
+    console.warn("PostgreSQL's and PostgREST's packages are not installed here: the tests over them are left out.");
+  return found;
+}
+
 /** Of supabase-js: never used, and bundled all the same. */
 const ABSENT_CLIENTS = { "@supabase/realtime-js": ABSENT_CLIENT, "@supabase/storage-js": ABSENT_CLIENT };
 
@@ -86,6 +96,21 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           globalSetup: ["test/support/migrated-database.ts"],
         },
       },
+      ...(hasStockServers()
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: "stock",
+                include: ["test/database/**/*.test.ts"],
+                // These open databases of their own kind.
+                exclude: ["test/database/{embedded,migrations,sample-data}.test.ts"],
+                globalSetup: ["test/support/stock/setup.ts"],
+                env: { TEST_DATABASE: "stock" },
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         test: {

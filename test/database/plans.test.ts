@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadScaleData } from "../../tools/bench/scale-data.ts";
-import { expectSame, expectSome } from "../support/compare.ts";
+import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 
 interface PlanNode {

@@ -168,11 +168,9 @@ it("a refresh that went well is remembered, with the quotes of the window that i
 it("one that failed is remembered with its reason, is told of, and leaves the numbers as they were", async () => {
   const before = await readNumbers();
   await db.database.run("alter function refresh.count_quotes() rename to count_quotes_of_before");
-  const warnings: unknown[] = [];
+  let warnings: string[] = [];
   try {
-    await db.database.connection.driver.query("select run_nightly_refresh()", [], {
-      onNotice: ({ severity, message }) => severity === "WARNING" && warnings.push(message),
-    });
+    warnings = await db.listWarnings("select run_nightly_refresh()");
     await expect(refreshNumbers(db.database)).rejects.toThrow(
       /^The refresh failed, and the pages keep their numbers of before \(function refresh.count_quotes\(\) does not exist\)\.$/,
     );

@@ -1,8 +1,8 @@
 // Rows for the database's functions: their shapes, and how they are written.
 
 import type { DriverProfileRow } from "../../app/database/answers.ts";
-import type { EmbeddedDatabase } from "../../tools/database/embedded.ts";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
+import type { SqlTarget } from "../../tools/database/sql-target.ts";
 
 /** A quote as a test says it. */
 export interface QuoteRow {
@@ -79,7 +79,7 @@ const INSERTS: readonly [keyof Rows, sql: string][] = [
  * Empties the database, writes these rows and refreshes the pages' numbers.
  * @returns the moment that the quotes' hours are counted from
  */
-export async function writeRows(database: EmbeddedDatabase, rows: Rows): Promise<Date> {
+export async function writeRows(database: SqlTarget, rows: Rows): Promise<Date> {
   await database.run(
     `truncate quotes, cities, states, vehicle_versions, vehicle_models, vehicle_brands, display_names, page_contents,
        dataset, page_rollups, city_model_years, refreshes, rating_fits, rating_calibrations, rating_effects, fipe_values,
@@ -97,7 +97,7 @@ export async function writeRows(database: EmbeddedDatabase, rows: Rows): Promise
 
 /** Adds quotes to those that are there. @param load whose they are, or null */
 export async function writeQuotes(
-  database: EmbeddedDatabase,
+  database: SqlTarget,
   quotes: readonly QuoteRow[],
   writtenAt: Date,
   load: number | null = null,

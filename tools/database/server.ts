@@ -10,15 +10,41 @@ export interface DatabaseServer extends SqlTarget {
   close(): Promise<void>;
 }
 
-/** Connects to `DATABASE_URL`. @throws UserError where it is no address or nothing answers there */
-export async function openDatabaseServer(url: string): Promise<DatabaseServer> {
+/** Values as the embedded database has them: whole numbers as numbers, moments and dates as text, JSON given as text. */
+const TYPES = {
+  bigint: { to: 20, from: [20], serialize: String, parse: Number },
+  date: { to: 1184, from: [1082, 1114, 1184], serialize: String, parse: String },
+  json: {
+    to: 114,
+    from: [114, 3802],
+    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
+  },
+};
+
+/**
+ * Connects to `DATABASE_URL`.
+ * @param onNotice takes what the server says beside its answers, e.g. warnings
+ * @throws UserError where it is no address or nothing answers there
+ */
+export async function openDatabaseServer(
+  url: string,
+  onNotice: (message: string) => void = () => {},
+): Promise<DatabaseServer> {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
     throw new UserError(
       "DATABASE_URL is no address of a PostgreSQL server: postgres://user:password@host:5432/database",
     );
   }
   // One connection: a refresh is one transaction, and a measurement is of one reader.
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: 10,
+    types: TYPES,
+    onnotice: ({ severity, message }) => {
+      if (severity === "WARNING") onNotice(message ?? "");
+    },
+  });
   try {
     await sql`select 1`;
   } catch (error) {
