@@ -100,7 +100,6 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
 
   function brandOf(name: string): { id: number; maker: string } {
     const maker = nameBrand(name).slug;
-    if (maker === "") throw new RowProblem(`marca "${name}" não tem letra nem número`);
     const known = brandIds.get(maker);
     if (known !== undefined) return { id: known, maker };
     lastBrand += 1;
@@ -163,12 +162,13 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       if (month !== null && month > readCurrentMonth(now + 31 * 86_400_000)) {
         throw new RowProblem(`mês de referência "${readText(fields("reference_month"))}" está no futuro`);
       }
-      if (month === null) withoutMonth += 1;
-      if (!code.hasRightDigit) oddCodes.add(code.code);
+      if (nameBrand(brandName).slug === "") throw new RowProblem(`marca "${brandName}" não tem letra nem número`);
 
       const what = `${code.code}, ano ${year === ZERO_KM_YEAR ? "0 km" : year}${fuel === 0 ? "" : `, ${FUELS[fuel]}`}`;
       const inMonth = month ?? readCurrentMonth(now);
       if (isRepeated(`${what}, ${inMonth.slice(0, 7)}`, `${brandName}|${text}|${value}`, line)) return null;
+      if (month === null) withoutMonth += 1;
+      if (!code.hasRightDigit) oddCodes.add(code.code);
       const { family, version } = takeApart(text);
       const brand = brandOf(brandName);
       const model = modelOf(brand.id, brand.maker, family);

@@ -48,19 +48,18 @@ export const openPlaces: OpenKind = async ({ target }) => {
       }
       const slug = toSlug(name);
       if (slug === "") throw new RowProblem(`nome "${name}" não tem letra nem número`);
-      if (isRepeated(String(code), `${uf}|${name}|${population}`, line)) return null;
-
       const place = `${uf}/${slug}`;
       const namesake = codeOfSlug.get(place);
       if (namesake !== undefined && namesake !== code) {
         throw new RowProblem(`${name}, ${uf}, já está no arquivo com o código ${namesake}`);
       }
-      codeOfSlug.set(place, code);
       // One that was written by other means may have another id, or its code for an id.
       const kept = byCode.get(code) ?? bySlug.get(place) ?? byId.get(code);
       if (kept && kept.ibge_code !== null && kept.ibge_code !== code) {
         throw new RowProblem(`${name}, ${uf}, já existe com o código ${kept.ibge_code}`);
       }
+      if (isRepeated(`o código ${code}`, `${uf}|${name}|${population}`, line)) return null;
+      codeOfSlug.set(place, code);
       if (!known.has(uf)) newStates.set(uf, getStateName(uf));
       return [kept?.id ?? code, uf, name, kept?.slug ?? slug, population, code];
     },

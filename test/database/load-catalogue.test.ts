@@ -1,0 +1,259 @@
+// Loading the FIPE table: what becomes of its rows, month after month.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
+import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { expectSome } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { csvOf, emptyTables, loadText, readTables } from "../support/loads.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.database.close());
+beforeEach(() => emptyTables(db.database));
+
+const HEADER = ["Marca", "Modelo", "Ano Modelo", "Combustível", "Código FIPE", "Valor", "Mês de referência"];
+
+/** A row of the table, a Fiat Argo where nothing else is said. */
+function fipe(says: Partial<Record<"brand" | "model" | "year" | "fuel" | "code" | "value" | "month", string>> = {}) {
+  const { brand = "Fiat", model = "ARGO DRIVE 1.0", year = "2022", fuel = "Flex", code = "001509-1" } = says;
+  return [brand, model, year, fuel, code, says.value ?? "R$ 57.034,00", says.month ?? "novembro de 2026"];
+}
+
+interface Version {
+  id: number;
+  brand: string;
+  model: string;
+  year: number;
+  version_name: string;
+  slug: string;
+  fipe_value: string | null;
+  fipe_code: string;
+  type: string | null;
+}
+
+function listVersions(): Promise<Version[]> {
+  return db.database.query<Version>(`
+    select versions.id, brands.name as brand, models.name as model, year, version_name, slug, fipe_value::text, fipe_code, type
+    from vehicle_versions as versions
+    join vehicle_models as models on models.id = model_id
+    join vehicle_brands as brands on brands.id = brand_id
+    order by fipe_code, year, type`);
+}
+
+it("a row is a version with its brand, its family, what remains of its text, its fuel and its value", async () => {
+  const { report, rejected } = await loadText(db.database, csvOf(HEADER, [fipe()]));
+  expect([report.kind, report.added, rejected]).toEqual(["catalogue", 1, []]);
+  expect(await listVersions()).toEqual([
+    {
+      id: versionIdOf(1509, 2022, 5),
+      brand: "Fiat",
+      model: "ARGO",
+      year: 2022,
+      version_name: "DRIVE 1.0",
+      slug: "drive-1-0",
+      fipe_value: "57034.00",
+      fipe_code: "001509-1",
+      type: "Flex",
+    },
+  ]);
+});
+
+it("zero-km, fuels by number, values and months in every form are read", async () => {
+  const rows = [
+    fipe({ year: "32000", value: "57.034" }),
+    fipe({ year: "3200", code: "1510-5", value: "57034.00", month: "11/2026" }),
+    fipe({ year: "0", code: "0015113", value: "57034", fuel: "1", month: "2026-11" }),
+    fipe({ year: "32000-3", code: "001512-1", fuel: "", value: "" }),
+  ];
+  const { rejected } = await loadText(db.database, csvOf(HEADER, rows));
+  expect(rejected).toEqual([]);
+  expect(
+    (await listVersions()).map(({ year, type, fipe_value, fipe_code }) => [fipe_code, year, type, fipe_value]),
+  ).toEqual([
+    ["001509-1", 3200, "Flex", "57034.00"],
+    ["001510-5", 3200, "Flex", "57034.00"],
+    ["001511-3", 3200, "Gasolina", "57034.00"],
+    ["001512-1", 3200, "Diesel", null],
+  ]);
+});
+
+it("two spellings of one maker are one brand, and its models are each there once", async () => {
+  await loadText(
+    db.database,
+    csvOf(HEADER, [
+      fipe({ brand: "CAOA Chery", model: "TIGGO 7 SPORT", code: "130001-6" }),
+      fipe({ brand: "Caoa Chery/Chery", model: "TIGGO 7 PRO", code: "130002-4" }),
+      fipe({ brand: "Caoa Chery/Chery", model: "FACE 1.3", code: "130003-2" }),
+    ]),
+  );
+  expect((await listVersions()).map(({ brand, model, version_name }) => [brand, model, version_name])).toEqual([
+    ["CAOA Chery", "TIGGO 7", "SPORT"],
+    ["CAOA Chery", "TIGGO 7", "PRO"],
+    ["CAOA Chery", "FACE", "1.3"],
+  ]);
+});
+
+it("the same code and year in two fuels are two versions", async () => {
+  await loadText(db.database, csvOf(HEADER, [fipe(), fipe({ fuel: "Álcool", value: "55000" })]));
+  expect((await listVersions()).map(({ type, fipe_value }) => [type, fipe_value])).toEqual([
+    ["Flex", "57034.00"],
+    ["Álcool", "55000.00"],
+  ]);
+});
+
+it("a new month updates values and adds; what is gone stays, and nothing is renumbered", async () => {
+  await loadText(
+    db.database,
+    csvOf(HEADER, [fipe({ month: "2026-10" }), fipe({ code: "001510-5", month: "2026-10" })]),
+  );
+  const before = await listVersions();
+  const { report } = await loadText(
+    db.database,
+    csvOf(HEADER, [fipe({ value: "56000" }), fipe({ code: "001511-3", model: "ARGO TREKKING 1.3" })]),
+  );
+  expect([report.added, report.changed]).toEqual([2, 0]);
+  const after = await listVersions();
+  expect(after.map(({ id, fipe_value }) => [id, fipe_value])).toEqual([
+    [before[0]?.id, "56000.00"],
+    [before[1]?.id, "57034.00"],
+    [versionIdOf(1511, 2022, 5), "57034.00"],
+  ]);
+  expect(
+    await db.database.query("select month::text, value::text from fipe_values order by version_id, month"),
+  ).toEqual([
+    { month: "2026-10-01", value: "57034.00" },
+    { month: "2026-11-01", value: "56000.00" },
+    { month: "2026-10-01", value: "57034.00" },
+    { month: "2026-11-01", value: "57034.00" },
+  ]);
+});
+
+it("a month from before the newest is history, and changes no value of today", async () => {
+  await loadText(db.database, csvOf(HEADER, [fipe()]));
+  const { report } = await loadText(
+    db.database,
+    csvOf(HEADER, [fipe({ month: "2026-09", value: "60000", model: "ARGO OLD" })]),
+  );
+  expect(report.added).toBe(1);
+  expect(await listVersions()).toMatchObject([{ fipe_value: "57034.00", version_name: "DRIVE 1.0" }]);
+});
+
+it("a version keeps its address when its text changes, and its id when its family does", async () => {
+  await loadText(db.database, csvOf(HEADER, [fipe({ model: "GRAN TURISMO S 4.7" })]));
+  const [before] = await listVersions();
+  expect([before?.model, before?.slug]).toEqual(["GRAN", "turismo-s-4-7"]);
+  await loadText(db.database, "grafia;familia\nGRAN TURISMO;GRANTURISMO\n");
+  await loadText(db.database, csvOf(HEADER, [fipe({ model: "GRAN TURISMO S 4.7 V8" })]));
+  const after = await listVersions();
+  expect(after).toMatchObject([
+    { id: before?.id, model: "GRANTURISMO", version_name: "S 4.7 V8", slug: "turismo-s-4-7" },
+  ]);
+  expect(await db.database.query("select name from vehicle_models")).toEqual([{ name: "GRANTURISMO" }]);
+});
+
+it("a version that was written by other means, without its fuel, keeps its id", async () => {
+  await db.database.run(`
+    insert into vehicle_brands values (7, 'FIAT'); insert into vehicle_models values (9, 'ARGO', 7);
+    insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_code) values (42, 9, 2022, 'DRIVE', 'drive', '001509-1')`);
+  await loadText(db.database, csvOf(HEADER, [fipe()]));
+  expect(await listVersions()).toMatchObject([{ id: 42, brand: "FIAT", model: "ARGO", type: "Flex", slug: "drive" }]);
+});
+
+it.each([
+  ["a code that is none", fipe({ code: "12" }), "código FIPE"],
+  ["a year of no car", fipe({ year: "1899" }), "não é um ano de modelo"],
+  ["a fuel nobody knows", fipe({ fuel: "Plutônio" }), "combustível"],
+  ["a value of no car", fipe({ value: "12" }), "não é o de um carro"],
+  ["a month to come", fipe({ month: "2027-03" }), "está no futuro"],
+  ["no brand", fipe({ brand: "" }), "falta a marca"],
+  ["a brand of signs", fipe({ brand: "--" }), "não tem letra"],
+  ["two fuels at once", fipe({ year: "32000-3" }), "o ano diz Diesel"],
+  ["a column too many", [...fipe(), "x"], "a linha tem 8 colunas; o cabeçalho tem 7"],
+])("a row with %s is rejected, and the others are loaded", async (_, row, reason) => {
+  const { report, rejected } = await loadText(db.database, csvOf(HEADER, [row, fipe()]));
+  expect([report.added, report.rejected, rejected.length]).toEqual([1, 1, 1]);
+  expect(rejected[0]).toMatch(/^2;/);
+  expect(rejected[0]).toContain(reason);
+});
+
+it("a line that says something else of the same car is rejected; one that says the same is not", async () => {
+  const { report, rejected } = await loadText(db.database, csvOf(HEADER, [fipe(), fipe(), fipe({ value: "1000000" })]));
+  expect([report.added, report.repeated, report.rejected]).toEqual([1, 1, 1]);
+  expect(rejected[0]).toContain("a linha 2 diz outra coisa para 001509-1, ano 2022, Flex");
+});
+
+it("motorcycles are no cars", async () => {
+  const { rejected } = await loadText(
+    db.database,
+    csvOf(
+      [...HEADER, "TipoVeiculo"],
+      [
+        [...fipe(), "2"],
+        [...fipe(), "1"],
+      ],
+    ),
+  );
+  expect(rejected).toHaveLength(1);
+  expect(rejected[0]).toContain("não é carro");
+});
+
+it("a code whose last digit is wrong is kept under an id of its own, and told of", async () => {
+  const { report } = await loadText(db.database, csvOf(HEADER, [fipe(), fipe({ code: "001509-7" })]));
+  expect(report.notes.join()).toContain("1 FIPE codes have a last digit");
+  const ids = (await listVersions()).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+it("a whole table with every oddity goes in, a second time changes no row, and next month's renumbers none", async () => {
+  const rows = makeFipeTable("2026-10", 3000).map((row) => [
+    row.brand,
+    row.model,
+    row.year,
+    row.fuel,
+    row.fipe_code,
+    row.value,
+    row.reference_month,
+  ]);
+  const first = await loadText(db.database, csvOf(HEADER, rows));
+  expect([first.report.added, first.report.rejected]).toEqual([3000, 0]);
+  const before = await readTables(db.database);
+  const again = await loadText(db.database, csvOf(HEADER, rows));
+  expect([again.report.id, again.report.repeated]).toEqual([null, 3000]);
+  expect(await readTables(db.database)).toEqual(before);
+  const ids = expectSome(
+    await db.database.query<{ id: number }>("select id from vehicle_versions order by id"),
+    "versions",
+  );
+  const next = makeFipeTable("2026-11", 3000).map((row) => [
+    row.brand,
+    row.model,
+    row.year,
+    row.fuel,
+    row.fipe_code,
+    row.value,
+    row.reference_month,
+  ]);
+  await loadText(db.database, csvOf(HEADER, next));
+  expect(await db.database.query("select id from vehicle_versions order by id")).toEqual(ids);
+});
+
+it("a JSON list and NDJSON as FIPE's sites give them are tables too", async () => {
+  const row = {
+    TipoVeiculo: 1,
+    Valor: "R$ 57.034,00",
+    Marca: "Fiat",
+    Modelo: "ARGO DRIVE 1.0",
+    AnoModelo: 2022,
+    Combustivel: "Flex",
+    CodigoFipe: "001509-1",
+    MesReferencia: "novembro de 2026 ",
+  };
+  await loadText(db.database, JSON.stringify([row, { ...row, CodigoFipe: "001510-5" }]), { name: "fipe.json" });
+  await loadText(db.database, `${JSON.stringify({ ...row, CodigoFipe: "001511-3" })}\n{not json\n`, {
+    name: "fipe.ndjson",
+  });
+  expect((await listVersions()).map(({ fipe_code }) => fipe_code)).toEqual(["001509-1", "001510-5", "001511-3"]);
+});

@@ -1,0 +1,362 @@
+// Loading quotes as brokers' systems export them: what each form means, what is wrong, and what is there already.
+
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
+import { makePlaces } from "../../tools/sample-data/places.ts";
+import { expectSome } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { csvOf, emptyTables, loadText, NOW, readTables } from "../support/loads.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.database.close());
+
+const CATALOGUE = `fipe_code,brand,model,year,fuel,value,reference_month
+001509-1,Fiat,ARGO DRIVE 1.0,2022,Flex,50000,2026-11
+001509-1,Fiat,ARGO DRIVE 1.0,2022,Flex,52000,2026-09
+001510-5,Fiat,ARGO TREKKING,2022,Flex,60000,2026-11
+001510-5,Fiat,ARGO TREKKING,2022,Gasolina,59000,2026-11
+001511-3,Fiat,ARGO HGT,32000,Flex,,2026-11
+`;
+const PLACES = `codigo_ibge;nome;uf;populacao
+3509502;Campinas;SP;1139047
+2900207;Alta Floresta D'Oeste;BA;100
+`.replace("2900207;Alta Floresta D'Oeste;BA", "1100015;Alta Floresta D'Oeste;RO");
+
+beforeEach(async () => {
+  await emptyTables(db.database);
+  await loadText(db.database, CATALOGUE);
+  await loadText(db.database, PLACES);
+  await loadText(db.database, "id,nome\n4,Porto Seguro\n");
+});
+
+type Cells = Partial<
+  Record<
+    | "key"
+    | "code"
+    | "year"
+    | "fuel"
+    | "city"
+    | "ibge"
+    | "price"
+    | "percentage"
+    | "at"
+    | "sex"
+    | "age"
+    | "status"
+    | "young"
+    | "insurer",
+    string
+  >
+>;
+
+const HEADER = [
+  "Chave",
+  "Código FIPE",
+  "Ano Modelo",
+  "Combustível",
+  "Cidade",
+  "Código IBGE",
+  "Preço",
+  "Percentual FIPE",
+  "Data",
+  "Sexo",
+  "Idade",
+  "Estado Civil",
+  "Condutores jovens",
+  "Seguradora",
+];
+
+function cellsOf(says: Cells = {}): string[] {
+  const { code = "001509-1", year = "2022", ibge = says.city === undefined ? "3509502" : "" } = says;
+  const { price = "2.345,67", at = "2026-11-20 14:03:11" } = says;
+  return [
+    says.key ?? "",
+    code,
+    year,
+    says.fuel ?? "",
+    says.city ?? "",
+    ibge,
+    price,
+    says.percentage ?? "",
+    at,
+    says.sex ?? "",
+    says.age ?? "",
+    says.status ?? "",
+    says.young ?? "",
+    says.insurer ?? "",
+  ];
+}
+
+const quotesOf = (...rows: Cells[]) => csvOf(HEADER, rows.map(cellsOf));
+
+function listQuotes(): Promise<Record<string, unknown>[]> {
+  return db.database.query(`
+    select external_id as key, price::float8 as price, price_fipe_percentage::float8 as percentage, perfil_origem as profile,
+      driver_gender as sex, driver_age_range as age, marital_status as status, young_drivers as young,
+      insurance_company_id as insurer, fipe_code as code, city_id as city,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at
+    from quotes join vehicle_versions as versions on versions.id = version_id order by quotes.id`);
+}
+
+it("a quote is what it says, and what it does not say is not known", async () => {
+  const { rejected } = await loadText(
+    db.database,
+    quotesOf(
+      {
+        key: "A1",
+        percentage: "4,691",
+        sex: "Masculino",
+        age: "Acima de 56 anos",
+        status: "Casado(a)",
+        young: "S",
+        insurer: "porto seguro",
+      },
+      {},
+    ),
+  );
+  expect(rejected).toEqual([]);
+  expect(await listQuotes()).toEqual([
+    {
+      key: "A1",
+      price: 2345.67,
+      percentage: 4.691,
+      profile: expect.any(Number),
+      sex: "M",
+      age: "56+",
+      status: "casado",
+      young: true,
+      insurer: 4,
+      code: "001509-1",
+      city: 3509502,
+      at: "2026-11-20 17:03:11",
+    },
+    {
+      key: null,
+      price: 2345.67,
+      percentage: 4.691,
+      profile: -1,
+      sex: "unknown",
+      age: "unknown",
+      status: "unknown",
+      young: null,
+      insurer: 0,
+      code: "001509-1",
+      city: 3509502,
+      at: "2026-11-20 17:03:11",
+    },
+  ]);
+});
+
+it.each([
+  ["a date of São Paulo", { at: "20/11/2026 14:03" }, { at: "2026-11-20 17:03:00" }],
+  ["a zone of its own", { at: "2026-11-20T14:03:11+02:00" }, { at: "2026-11-20 12:03:11" }],
+  [
+    "a date of a summer that had its own time",
+    { at: "2017-01-10 12:00:00", code: "001510-5", fuel: "5", price: "2900" },
+    { at: "2017-01-10 14:00:00" },
+  ],
+  ["the city by name and state", { city: "Campinas/SP" }, { city: 3509502 }],
+  ["a name with an apostrophe", { city: "ALTA FLORESTA D’OESTE - RO" }, { city: 1100015 }],
+  ["a fraction that its price confirms", { percentage: "0.04691" }, { percentage: 4.691 }],
+  ["an age in years", { age: "31" }, { age: "26-35" }],
+  ["the fuel by its number", { code: "001510-5", fuel: "1" }, { code: "001510-5", percentage: 3.976 }],
+  ["a value of the month it was given in", { at: "2026-09-30 10:00:00" }, { percentage: 4.511 }],
+])("%s is understood", async (_, says: Cells, expected: Record<string, unknown>) => {
+  const { rejected } = await loadText(db.database, quotesOf(says));
+  expect(rejected).toEqual([]);
+  expect(await listQuotes()).toMatchObject([expected]);
+});
+
+it.each([
+  ["a car that is not in the catalogue", { code: "009999-9" }, "não está no catálogo"],
+  ["a year that the car has not", { year: "2001" }, "não está no catálogo"],
+  ["a car of two fuels, without its fuel", { code: "001510-5" }, "mais de um combustível"],
+  ["a fuel that the car has not", { fuel: "Diesel" }, "não existe com Diesel"],
+  ["a city that is none", { ibge: "9999999" }, "não há cidade"],
+  ["a city of another state", { city: "Campinas/RJ" }, "não há cidade"],
+  ["a city without its state", { city: "Campinas" }, "falta o estado"],
+  ["no price", { price: "" }, "falta o preço"],
+  ["a price that is no number", { price: "a consultar" }, "não é um número"],
+  ["a negative price", { price: "-5" }, "não é possível"],
+  ["a price in centavos", { price: "234567" }, "centavos"],
+  ["a price of some other thing", { price: "12,00" }, "do valor FIPE"],
+  ["a percentage of another price", { percentage: "9,9" }, "não é a do preço"],
+  ["a fraction that nothing confirms", { code: "001511-3", year: "0", percentage: "0.042" }, "parece uma fração"],
+  ["no percentage where there is no value either", { code: "001511-3", year: "0" }, "não tem valor FIPE"],
+  ["a date to come", { at: "2026-11-22 10:00:00" }, "está no futuro"],
+  ["a day that there is not", { at: "31/02/2026 10:00" }, "não existe"],
+  ["a date of another form", { at: "ontem" }, "não tem a forma"],
+  ["a sex that is none", { sex: "talvez" }, "sexo"],
+  ["a child at the wheel", { age: "12" }, "idade"],
+  ["a range across two of ours", { age: "20-40" }, "idade"],
+  ["a status nobody knows", { status: "enrolado" }, "estado civil"],
+  ["an insurer nobody knows", { insurer: "Nenhuma SA" }, "não há seguradora"],
+])("%s is rejected with its line and the reason", async (_, says: Cells, reason) => {
+  const { report, rejected } = await loadText(db.database, quotesOf({}, says));
+  expect([report.added, report.rejected]).toEqual([1, 1]);
+  expect(rejected[0]).toMatch(/^3;/);
+  expect(rejected[0]).toContain(reason);
+});
+
+it("a file whose prices are all in centavos is loaded where that is said", async () => {
+  await loadText(db.database, quotesOf({ price: "234567" }), { inCentavos: true });
+  expect(await listQuotes()).toMatchObject([{ price: 2345.67 }]);
+});
+
+it("the same key is taken once; with other data it is rejected, in the file and beside what is there", async () => {
+  const first = await loadText(db.database, quotesOf({ key: "A" }, { key: "A" }, { key: "A", price: "2000" }));
+  expect([first.report.added, first.report.repeated, first.report.rejected]).toEqual([1, 1, 1]);
+  expect(first.rejected[0]).toMatch(/^4;a chave já é de outra cotação/);
+  const second = await loadText(
+    db.database,
+    quotesOf({ key: "A" }, { key: "A", at: "2026-11-19 10:00:00" }, { key: "B" }),
+  );
+  expect([second.report.added, second.report.repeated, second.report.rejected]).toEqual([1, 1, 1]);
+});
+
+it("without a key the same quote is taken once", async () => {
+  const { report } = await loadText(db.database, quotesOf({}, {}, { price: "2345.68" }));
+  expect([report.added, report.repeated]).toEqual([2, 1]);
+});
+
+const ROWS = quotesOf({ city: "Campinas/SP", status: "união estável" });
+it.each([
+  ["in Latin-1", Buffer.from(ROWS, "latin1")],
+  ["with a byte order mark", `\ufeff${ROWS}`],
+  ["gzipped", gzipSync(ROWS)],
+  ["with line breaks of Windows", ROWS.replaceAll("\n", "\r\n")],
+  ["with commas", csvOf(HEADER, [cellsOf({ city: "Campinas/SP", status: "união estável" })], ",")],
+  ["with tabs", csvOf(HEADER, [cellsOf({ city: "Campinas/SP", status: "união estável" })], "\t")],
+  [
+    "as NDJSON",
+    JSON.stringify({
+      preco: 2345.67,
+      criadoEm: "2026-11-20 14:03:11",
+      codigoFipe: "001509-1",
+      ano: 2022,
+      cidade: "Campinas/SP",
+      estadoCivil: "união estável",
+    }),
+  ],
+  ["without a last line break", ROWS.trimEnd()],
+])("a file %s is read", async (_, content) => {
+  const { rejected } = await loadText(db.database, content);
+  expect(rejected).toEqual([]);
+  expect(await listQuotes()).toMatchObject([{ price: 2345.67, status: "uniao_estavel", city: 3509502 }]);
+});
+
+it("both encodings in one file are read, as where exports were put together", async () => {
+  const [header = "", row = ""] = ROWS.split("\n");
+  const latin = Buffer.from(`${row.replace("2.345,67", "2.000,00")}\n`, "latin1");
+  await loadText(db.database, Buffer.concat([Buffer.from(`${header}\n${row}\n`), latin]));
+  expect((await listQuotes()).map(({ status }) => status)).toEqual(["uniao_estavel", "uniao_estavel"]);
+});
+
+it("a quote that is opened and never closed costs its own line and no other", async () => {
+  const text = quotesOf({ price: "2000" }, { price: "2001" }, { price: "2002" }).replace(";2001;", ';"2001;');
+  const { report, rejected } = await loadText(db.database, text);
+  expect([report.added, report.rejected]).toEqual([2, 1]);
+  expect(rejected[0]).toMatch(/^3;/);
+});
+
+it("what is rejected can be mended in its file and loaded from there", async () => {
+  const { rejected } = await loadText(db.database, quotesOf({ age: "12" }));
+  const mended = `linha;motivo;${HEADER.join(";")}\n${rejected.join("\n").replace(";12;", ";32;")}\n`;
+  const { report } = await loadText(db.database, mended);
+  expect([report.added, report.rejected]).toEqual([1, 0]);
+});
+
+it("where one row is wrong and the load is strict, nothing is loaded", async () => {
+  const before = await readTables(db.database);
+  await expect(loadText(db.database, quotesOf({}, { price: "" }), { isStrict: true })).rejects.toThrow(
+    "1 rows of file.csv are wrong, so nothing was loaded (--strict); e.g. line 3: falta o preço.",
+  );
+  expect(await readTables(db.database)).toEqual(before);
+});
+
+it("a dry run reports the same and writes nothing", async () => {
+  const before = await readTables(db.database);
+  const { report, rejected } = await loadText(db.database, quotesOf({}, { price: "" }), { isDryRun: true });
+  expect([report.id, report.added, report.rejected, rejected]).toEqual([null, 1, 1, []]);
+  expect(await readTables(db.database)).toEqual(before);
+});
+
+it("thousands in every form, each twentieth wrong: those and no others are rejected, and a second time changes no row", async () => {
+  await emptyTables(db.database);
+  const cars = makeFipeTable("2026-11", 2000);
+  const { cities } = makePlaces();
+  const some = cities.slice(0, 300);
+  const fipeHeader = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
+  await loadText(
+    db.database,
+    csvOf(
+      fipeHeader,
+      cars.map((car) => [car.brand, car.model, car.year, car.fuel, car.fipe_code, car.value, car.reference_month]),
+    ),
+    { kind: "catalogue" },
+  );
+  await loadText(
+    db.database,
+    csvOf(
+      ["codigo_ibge", "nome"],
+      some.map(({ id, name }) => [String(id), name]),
+    ),
+  );
+  const made = [...makeOwnerQuotes({ count: 5000, seed: 3, now: new Date(NOW), cars, cities: some })];
+  const text = csvOf(
+    QUOTE_HEADER,
+    made.map(({ cells }) => cells),
+  );
+  const { report, rejected } = await loadText(db.database, text);
+  const wrong = made.flatMap(({ fault }, index) => (fault === null ? [] : [index + 2]));
+  expect(rejected.map((line) => Number.parseInt(line, 10))).toEqual(expectSome(wrong, "wrong lines"));
+  expect(report.added).toBe(5000 - wrong.length);
+  const before = await readTables(db.database);
+  const again = await loadText(db.database, text);
+  expect([again.report.id, again.report.added, again.report.repeated]).toEqual([null, 0, 5000 - wrong.length]);
+  expect(await readTables(db.database)).toEqual(before);
+});
+
+it("quotes lie in the partition of their month in São Paulo, and old months are dropped whole", async () => {
+  await loadText(
+    db.database,
+    quotesOf(
+      { at: "2026-11-01 00:30:00" },
+      { at: "2026-10-31 23:30:00" },
+      { at: "2020-02-10 10:00:00", price: "2900", code: "001510-5", fuel: "5" },
+    ),
+  );
+  const partitions = () =>
+    db.database.query<{ name: string; quotes: number }>(
+      "select tableoid::regclass::text as name, count(*)::int as quotes from quotes group by 1 order by 1",
+    );
+  expect(await partitions()).toEqual([
+    { name: "quotes_2020_02", quotes: 1 },
+    { name: "quotes_2026_10", quotes: 1 },
+    { name: "quotes_2026_11", quotes: 1 },
+  ]);
+  expect(await db.database.query("select loading.drop_quote_months('2020-03-01')::int as dropped")).toEqual([
+    { dropped: 1 },
+  ]);
+  expect((await partitions()).map(({ name }) => name)).toEqual(["quotes_2026_10", "quotes_2026_11"]);
+  await expect(db.database.query("select loading.drop_quote_months(current_date)")).rejects.toThrow(
+    /pages show the last 36 months/,
+  );
+});
+
+it("quotes that were written by other means get a month of their own when the months are arranged", async () => {
+  await loadText(db.database, quotesOf({}));
+  await db.database.run(`
+    insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
+    select 1, 1, 1, 0, version_id, city_id, '2019-05-05' from quotes;
+    select loading.arrange_quote_months()`);
+  expect(
+    await db.database.query("select tableoid::regclass::text as name from quotes order by created_at limit 1"),
+  ).toEqual([{ name: "quotes_2019_05" }]);
+  expect(await db.database.query("select from quotes_of_other_months")).toEqual([]);
+});

@@ -1,0 +1,91 @@
+// Files as owners have them, and loading them as the command does.
+
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LoadKind } from "../../tools/data-load/columns.ts";
+import { type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
+import { openSource } from "../../tools/data-load/source.ts";
+import type { SqlTarget } from "../../tools/database/sql-target.ts";
+
+/** The moment that loads happen at. */
+export const NOW = Date.parse("2026-11-21T12:00:00Z");
+
+export interface LoadedText {
+  readonly report: LoadReport;
+  /** Lines of the rejected file without its header; none where there is no such file. */
+  readonly rejected: readonly string[];
+}
+
+export interface LoadSays {
+  readonly name?: string;
+  readonly kind?: LoadKind;
+  readonly isStrict?: boolean;
+  readonly isDryRun?: boolean;
+  readonly inCentavos?: boolean;
+  readonly now?: number;
+}
+
+/** Loads a file with that content. */
+export async function loadText(target: SqlTarget, content: string | Buffer, says: LoadSays = {}): Promise<LoadedText> {
+  const folder = await mkdtemp(join(tmpdir(), "load-"));
+  try {
+    const path = join(folder, says.name ?? "file.csv");
+    await writeFile(path, content);
+    const source = await openSource(path);
+    const report = await loadFile(
+      target,
+      {
+        source,
+        kind: says.kind ?? null,
+        isStrict: says.isStrict ?? false,
+        isDryRun: says.isDryRun ?? false,
+        inCentavos: says.inCentavos ?? false,
+        by: "test",
+        now: says.now ?? NOW,
+      },
+      () => {},
+    );
+    const rejected = await readFile(source.rejectedPath, "utf8").catch(() => "");
+    return { report, rejected: rejected.split("\n").slice(1, -1) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Rows as a CSV with a header. */
+export function csvOf(header: readonly string[], rows: readonly (readonly string[])[], delimiter = ";"): string {
+  const quoted = (cell: string) =>
+    cell.includes(delimiter) || /["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return [header, ...rows].map((cells) => `${cells.map(quoted).join(delimiter)}\n`).join("");
+}
+
+/** Everything that loads may change, as it is. */
+export async function readTables(target: SqlTarget): Promise<Record<string, unknown[]>> {
+  const tables = [
+    "vehicle_brands",
+    "vehicle_models",
+    "vehicle_versions",
+    "fipe_values",
+    "vehicle_families",
+    "states",
+    "cities",
+    "insurers",
+    "page_contents",
+    "display_names",
+  ];
+  const read: Record<string, unknown[]> = {};
+  for (const table of tables) read[table] = await target.query(`select * from ${table} order by 1, 2`);
+  read.quotes = await target.query(
+    "select external_id, price, price_fipe_percentage, perfil_origem, version_id, city_id, insurance_company_id, created_at, load_id from quotes order by created_at, version_id, price, external_id",
+  );
+  return read;
+}
+
+/** A database without any rows of an owner's. */
+export async function emptyTables(target: SqlTarget): Promise<void> {
+  await target.run(`
+    truncate quotes, cities, states, vehicle_versions, vehicle_models, vehicle_brands, display_names, page_contents, dataset,
+      fipe_values, vehicle_families, load_changes, loads, unpublished_pages, insurers;
+    insert into insurers (id, name, counts_for_vehicles) values (0, 'Não informada', true), (20, null, false)`);
+}
