@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 name: "stock",
                 include: ["test/database/**/*.test.ts"],
                 // These open databases of their own kind.
-                exclude: ["test/database/{embedded,migrations,sample-data}.test.ts"],
+                exclude: ["test/database/{embedded,load-interrupted,migrations,sample-data}.test.ts"],
                 globalSetup: ["test/support/stock/setup.ts"],
                 env: { TEST_DATABASE: "stock" },
               },

@@ -77,6 +77,7 @@ await runCommandLine({
     try {
       for (const file of files) {
         const source = await openSource(file);
+        console.log(`Loading ${source.name} …`);
         const progress = createProgressLine(source.name, console.log);
         try {
           const report = await loadFile(

@@ -274,7 +274,7 @@ it("what is rejected can be mended in its file and loaded from there", async () 
 it("where one row is wrong and the load is strict, nothing is loaded", async () => {
   const before = await readTables(db.database);
   await expect(loadText(db.database, quotesOf({}, { price: "" }), { isStrict: true })).rejects.toThrow(
-    "1 rows of file.csv are wrong, so nothing was loaded (--strict); e.g. line 3: falta o preço.",
+    "Wrong rows in file.csv: 1, so nothing was loaded (--strict); e.g. line 3: falta o preço.",
   );
   expect(await readTables(db.database)).toEqual(before);
 });

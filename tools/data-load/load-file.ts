@@ -235,12 +235,23 @@ export async function loadFile(
     await rejected.discard();
     // Where the connection is gone, so is the transaction.
     await target.run("rollback").catch(() => {});
+    if (isBrokenConnection(error)) {
+      throw new UserError(
+        `The connection to the database broke (${error.message}). Nothing of ${source.name} was loaded; run the command again.`,
+      );
+    }
     throw error;
   }
+}
+
+/** As the driver and the server tell that there is nobody there any more. */
+function isBrokenConnection(error: unknown): error is Error {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^(CONNECTION_|ECONNRESET|EPIPE|57P0)/.test(code);
 }
 
 function describeStrict(source: Source, rejected: RejectedRows, isDryRun: boolean): string {
   const [first] = rejected.listReasons();
   const where = isDryRun ? "" : ` All of them: ${source.rejectedPath}`;
-  return `${rejected.count} rows of ${source.name} are wrong, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${first?.reason}.${where}`;
+  return `Wrong rows in ${source.name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${first?.reason}.${where}`;
 }

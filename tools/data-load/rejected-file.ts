@@ -1,7 +1,7 @@
 // The rows of a file that were not loaded, each with its line and the reason: to be mended there and loaded.
 
 import { once } from "node:events";
-import { createWriteStream, existsSync, type WriteStream } from "node:fs";
+import { createWriteStream, existsSync, rmSync, type WriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import type { FileForm } from "./records.ts";
 
@@ -40,6 +40,11 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
   const toLine = (cells: readonly string[]) =>
     `${cells.map((cell) => (/["\n\r]/.test(cell) || cell.includes(form.delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(form.delimiter)}\n`;
 
+  /** Also where the process is interrupted. */
+  function forget(): void {
+    rmSync(unfinished, { force: true });
+  }
+
   async function write(text: string): Promise<void> {
     if (file && !file.write(text)) await once(file, "drain");
   }
@@ -57,6 +62,7 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
       if (path === null) return;
       if (file === null) {
         file = createWriteStream(unfinished);
+        process.once("exit", forget);
         await write(BOM + toLine(["linha", "motivo", ...form.header]));
       }
       await write(toLine([String(line), reason, ...cells]));
@@ -71,11 +77,13 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
       file.end();
       await once(file, "finish");
       await rename(unfinished, path);
+      process.off("exit", forget);
     },
     async discard() {
       if (file === null) return;
       file.destroy();
-      await rm(unfinished, { force: true });
+      forget();
+      process.off("exit", forget);
     },
   };
 }

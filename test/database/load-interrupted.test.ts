@@ -1,0 +1,158 @@
+// The loading command as a process: ended at any moment, it leaves the database as it was or as it should be.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openEmbeddedDatabase } from "../../tools/database/embedded.ts";
+import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
+import { makePlaces } from "../../tools/sample-data/places.ts";
+import { csvOf } from "../support/loads.ts";
+
+const TOOLS = join(import.meta.dirname, "../../tools");
+const QUOTES = 20_000;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "interrupted-"));
+  const cars = makeFipeTable("2026-11", 3000);
+  const { cities } = makePlaces();
+  const header = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
+  const table = cars.map((car) => [
+    car.brand,
+    car.model,
+    car.year,
+    car.fuel,
+    car.fipe_code,
+    car.value,
+    car.reference_month,
+  ]);
+  await writeFile(join(folder, "fipe.csv"), csvOf(header, table));
+  await writeFile(
+    join(folder, "cidades.csv"),
+    csvOf(
+      ["codigo_ibge", "nome"],
+      cities.map(({ id, name }) => [String(id), name]),
+    ),
+  );
+  const quotes = [...makeOwnerQuotes({ count: QUOTES, seed: 1, now: new Date(), cars, cities })];
+  await writeFile(
+    join(folder, "cotacoes.csv"),
+    csvOf(
+      QUOTE_HEADER,
+      quotes.map(({ cells }) => cells),
+    ),
+  );
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function start(tool: string, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [join(TOOLS, tool), ...args], {
+    cwd: folder,
+    env: { ...process.env, DATABASE_URL: "", DATA_FOLDER: join(folder, "data"), NODE_ENV: "", VITEST: "" },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** @param watch sees what was written so far, each time something is */
+async function ended(child: ChildProcess, watch: (output: string) => void = () => {}): Promise<Ended> {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      watch(output);
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, output };
+}
+
+/** Quotes in the database, whose process has ended. */
+async function countQuotes(): Promise<number> {
+  const database = await openEmbeddedDatabase(join(folder, "data/postgres"));
+  try {
+    const [row] = await database.query<{ quotes: number }>("select count(*)::int as quotes from quotes");
+    return row?.quotes ?? Number.NaN;
+  } finally {
+    await database.close();
+  }
+}
+
+it("a process that is killed at any moment leaves all of a file or nothing, and run again it goes on", async () => {
+  const cars = await ended(start("data-load.ts", "fipe.csv", "cidades.csv"));
+  expect([cars.code, cars.output.split("\n").at(-2)]).toEqual([0, expect.stringContaining("5,571 added")]);
+  const right = QUOTES - QUOTES / 20;
+  // From the first row to the merging of all.
+  for (const after of [0, 500, 1_000, 1_500]) {
+    const child = start("data-load.ts", "cotacoes.csv");
+    const { code } = await ended(child, (output) => {
+      if (output.includes("Loading")) setTimeout(() => child.kill("SIGKILL"), after);
+    });
+    expect([0, right]).toContain(await countQuotes());
+    if (code === 0) break;
+  }
+  const whole = await ended(start("data-load.ts", "cotacoes.csv"));
+  expect(whole.code).toBe(0);
+  expect(await countQuotes()).toBe(right);
+  const again = await ended(start("data-load.ts", "cotacoes.csv"));
+  expect(again.output).toContain("cotacoes.csv (quotes) changes nothing");
+  expect(await countQuotes()).toBe(right);
+}, 180_000);
+
+it("Ctrl-C ends it with one sentence, without a trace of the file", async () => {
+  await writeFile(
+    join(folder, "mais.csv"),
+    (await readFile(join(folder, "cotacoes.csv"), "utf8")).replaceAll(";K1-", ";K9-").replaceAll("\nK1-", "\nK9-"),
+  );
+  const before = await countQuotes();
+  const child = start("data-load.ts", "mais.csv");
+  const { code, output } = await ended(child, (soFar) => {
+    if (soFar.includes("Loading")) setTimeout(() => child.kill("SIGINT"), 300);
+  });
+  expect(code).toBe(130);
+  expect(output).toContain("Interrupted. A file that was not finished is not loaded; run the command again.");
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(await countQuotes()).toBe(before);
+  expect((await readdir(folder)).filter((name) => name.startsWith("mais."))).toEqual(["mais.csv"]);
+}, 60_000);
+
+it("rows come from standard input, and the loads are listed and taken back by number", async () => {
+  const before = await countQuotes();
+  const child = start("data-load.ts", "-", "--as", "insurers", "--by", "Maria");
+  child.stdin?.end("id;nome\n4;Porto\nx;Outra\n");
+  const loaded = await ended(child);
+  expect([loaded.code, loaded.output]).toEqual([0, expect.stringContaining("1 added")]);
+  expect(await readFile(join(folder, "stdin.rejected.csv"), "utf8")).toContain(
+    '3;"o id ""x"" não é um número inteiro";x;Outra',
+  );
+  const listed = await ended(start("data-loads.ts"));
+  expect(listed.output).toMatch(
+    /insurers {2}stdin \([0-9a-f]{12}\), by Maria\n.*2 rows: 1 added, 0 changed, 0 there already, 1 rejected/,
+  );
+  const [, id = ""] = /^ +(\d+) /.exec(listed.output) ?? [];
+  const undone = await ended(start("data-undo.ts", id));
+  expect([undone.code, undone.output]).toEqual([
+    0,
+    expect.stringContaining(`Load ${id} is undone: 0 quotes are gone, 1 other rows`),
+  ]);
+  expect(await countQuotes()).toBe(before);
+}, 60_000);
+
+it.each([
+  [["data-load.ts"], 2, "Name at least one file."],
+  [["data-load.ts", "nada.csv"], 1, "There is no file nada.csv."],
+  [["data-load.ts", "fipe.csv", "--as", "cars"], 2, "--as takes one of"],
+  [["data-undo.ts", "x"], 2, "Name one load by its number."],
+  [["data-undo.ts", "99999"], 1, "Nothing was undone: there is no load 99999."],
+])("%s says in one sentence what is wrong", async ([tool = "", ...args], code, message) => {
+  const result = await ended(start(tool, ...args));
+  expect([result.code, result.output]).toEqual([code, expect.stringContaining(message)]);
+  expect(result.output).not.toMatch(/^\s+at /m);
+});

@@ -1,0 +1,174 @@
+// Loads as batches: what is remembered of them, and that taking one back is exact.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { undoLoad } from "../../tools/data-load/undo.ts";
+import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { expectSome } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { csvOf, emptyTables, loadText, readTables } from "../support/loads.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.database.close());
+beforeEach(() => emptyTables(db.database));
+
+const PLACES = "codigo_ibge;nome;uf;populacao\n3509502;Campinas;SP;1000\n3550308;São Paulo;;12.325.232\n";
+
+function tableOf(month: string, rows: number): string {
+  const header = ["marca", "modelo", "ano", "combustivel", "codigo_fipe", "valor", "mes_referencia"];
+  return csvOf(
+    header,
+    makeFipeTable(month, rows).map((row) => [
+      row.brand,
+      row.model,
+      row.year,
+      row.fuel,
+      row.fipe_code,
+      row.value,
+      row.reference_month,
+    ]),
+  );
+}
+
+const [car] = makeFipeTable("2026-11", 20).filter(({ value }) => value !== "" && value !== "0");
+const quotes = (price: string) =>
+  `codigo_fipe,ano,combustivel,codigo_ibge,premio,data\n${car?.fipe_code},${car?.year},${car?.fuel},3509502,${price},2026-11-20 10:00:00\n`;
+
+/** Loads a file, and answers the number of its load. */
+async function load(text: string): Promise<number> {
+  const { report, rejected } = await loadText(db.database, text);
+  expect(rejected).toEqual([]);
+  if (report.id === null) throw new Error("nothing was loaded");
+  return report.id;
+}
+
+it("a load has its file, its hash, who loaded it, when, and what became of its rows", async () => {
+  await loadText(db.database, `${PLACES}99;x;SP;1\n`, { name: "cidades.csv" });
+  const [row] = await db.database.query<Record<string, unknown>>("select * from loads");
+  expect(row).toMatchObject({
+    kind: "places",
+    file_name: "cidades.csv",
+    loaded_by: "test",
+    rows_read: 3,
+    rows_added: 2,
+    rows_changed: 0,
+    rows_repeated: 0,
+    rows_rejected: 1,
+    undone_at: null,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+it("undoing each kind of load, the newest first, leaves every table as it was before it", async () => {
+  const files = [
+    PLACES,
+    PLACES.replace(";1000", ";2000"),
+    tableOf("2026-10", 200),
+    tableOf("2026-11", 210),
+    "id,nome,conta_para_veiculos\n4,Porto,sim\n20,Outra,\n",
+    quotes("2900.00"),
+    quotes("2950.00"),
+    "tipo_pagina,identificador,texto\ncity,sp/campinas,<p>Um</p>\n",
+    'tipo_pagina,identificador,texto\ncity,sp/campinas,"<p>Dois,\nmais</p>"\n',
+    "tipo,nome_original,nome_exibido\nmarca,Ford,Ford do Brasil\n",
+    "grafia,familia\nC3 YOU!,C3 YOU\n",
+    tableOf("2026-11", 210),
+  ];
+  const states: Record<string, unknown[]>[] = [];
+  const ids: number[] = [];
+  for (const file of files) {
+    states.push(await readTables(db.database));
+    ids.push(await load(file));
+  }
+  for (const id of ids.toReversed()) {
+    expect(await undoLoad(db.database, id, "test")).toMatchObject({ quotes: expect.any(Number) });
+    const before = states.pop() ?? {};
+    const now = await readTables(db.database);
+    for (const [table, rows] of Object.entries(now)) expect([id, table, rows]).toEqual([id, table, before[table]]);
+  }
+  expectSome(files, "files");
+});
+
+it("a load that later ones rest on is not undone, and they are named", async () => {
+  const places = await load(PLACES);
+  const catalogue = await load(tableOf("2026-10", 100));
+  const next = await load(tableOf("2026-11", 100));
+  const quoted = await load(quotes("2900.00"));
+  const before = await readTables(db.database);
+  await expect(undoLoad(db.database, catalogue, "x")).rejects.toThrow(
+    `Nothing was undone: load ${catalogue} changed rows that later loads changed again; undo those first: ${next}.`,
+  );
+  await expect(undoLoad(db.database, places, "x")).rejects.toThrow(
+    `rows that were written later rest on what load ${places} added; undo the loads first that brought them, of ${catalogue}, ${next}, ${quoted}`,
+  );
+  expect(await readTables(db.database)).toEqual(before);
+});
+
+it("there is no undoing what is not there, nor twice", async () => {
+  const id = await load(PLACES);
+  await undoLoad(db.database, id, "x");
+  await expect(undoLoad(db.database, id, "x")).rejects.toThrow(`load ${id} is undone already`);
+  await expect(undoLoad(db.database, 999_999, "x")).rejects.toThrow("there is no load 999999");
+});
+
+it("what was undone can be loaded again, with the same ids", async () => {
+  const first = await load(tableOf("2026-11", 100));
+  const before = await readTables(db.database);
+  await undoLoad(db.database, first, "x");
+  await load(tableOf("2026-11", 100));
+  expect(await readTables(db.database)).toEqual(before);
+});
+
+it("quotes of one load go, and those of others stay", async () => {
+  await load(PLACES);
+  await load(tableOf("2026-11", 100));
+  await load(quotes("2900.00"));
+  const broken = await load(quotes("2950.00"));
+  expect(await undoLoad(db.database, broken, "x")).toEqual({ quotes: 1, rows: 0 });
+  expect(await db.database.query("select price::text from quotes")).toEqual([{ price: "2900.00" }]);
+});
+
+it("what a load changes is marked to be published: its text alone, or everything", async () => {
+  const marks = () => db.database.query("select kind, key from unpublished_pages order by kind, key");
+  await load(PLACES);
+  expect(await marks()).toEqual([{ kind: "all", key: "" }]);
+  await db.database.run("delete from unpublished_pages");
+  await load("tipo_pagina,identificador,texto\ncity,sp/campinas,<p>Um</p>\n");
+  expect(await marks()).toEqual([{ kind: "text", key: "city/sp/campinas" }]);
+});
+
+it.each([
+  ["a page of no city", "page_type,identifier,html\ncity,sp/lugar-nenhum,<p>x</p>\n", "não há página city"],
+  ["a type of no page", "page_type,identifier,html\nhome,x,<p>x</p>\n", "tipo de página"],
+  ["no text", "page_type,identifier,html\ncity,sp/campinas,\n", "falta o texto"],
+  ["a name that nothing has", "tipo,nome_original,nome_exibido\nmarca,Nenhuma,x\n", "não há marca"],
+  ["a kind that is none", "tipo,nome_original,nome_exibido\ncor,Azul,x\n", "marca ou modelo"],
+  ["no id", "id,nome\n,Porto\n", "falta o id"],
+  ["a code of another state", "codigo_ibge,nome,uf\n3509502,Campinas,RJ\n", "é de SP, e a linha diz RJ"],
+  ["a code that is none", "codigo_ibge,nome,uf\n123,Campinas,SP\n", "não é o de um município"],
+  ["a population of nobody", "codigo_ibge,nome,populacao\n3509502,Campinas,-4\n", "população"],
+])("%s is rejected", async (_, text, reason) => {
+  await load(PLACES);
+  const { report, rejected } = await loadText(db.database, text);
+  expect([report.added, rejected.length]).toEqual([0, 1]);
+  expect(rejected[0]).toContain(reason);
+});
+
+it.each([
+  ["an empty file", "", "is empty"],
+  ["a table of something else", "a,b\n1,2\n", "is nothing that can be loaded: its columns are a, b"],
+  ["two columns of one name", "nome,Nome,codigo_ibge\n1,2,3\n", "two columns nome"],
+  ["a spreadsheet", Buffer.from("PK\x03\x04 and so on"), "Save the table as CSV"],
+  ["UTF-16", Buffer.from("\ufeffa;b\n", "utf16le"), "UTF-16"],
+  ["a cut archive", Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3]), "cannot be read to its end"],
+])("%s is refused in one sentence", async (_, content, message) => {
+  await expect(loadText(db.database, content)).rejects.toThrow(message);
+});
+
+it("a file that is said to be of a kind is told which columns are missing", async () => {
+  await expect(loadText(db.database, "a,b\n1,2\n", { kind: "quotes" })).rejects.toThrow(
+    "file.csv has no column price, and none created_at, and none fipe_code or version_id, and none ibge_code or city or city_id, which quotes needs.",
+  );
+});
