@@ -8,7 +8,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { findStockBinaries } from "./test/support/stock/servers.ts";
-import { computeBuildId } from "./tools/build-id.ts";
+import { computeBuildId, findNewestMigration } from "./tools/build-id.ts";
 import { reportBundle } from "./tools/bundle-report.ts";
 import { serveWorkerInDevelopment } from "./tools/dev-server.ts";
 import { workerModules } from "./tools/worker-modules.ts";
@@ -60,9 +60,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {
           "process.env.NODE_ENV": '"production"',
           // Only the Worker knows it: in the pages' scripts it would change their names for nothing.
-          ...(isSsrBuild && { __BUILD_ID__: JSON.stringify(computeBuildId()) }),
+          ...(isSsrBuild && {
+            __BUILD_ID__: JSON.stringify(computeBuildId()),
+            __NEWEST_MIGRATION__: JSON.stringify(findNewestMigration()),
+          }),
         }
-      : { __BUILD_ID__: '"development"' },
+      : { __BUILD_ID__: '"development"', __NEWEST_MIGRATION__: JSON.stringify(findNewestMigration()) },
   // Found only while a page is loading, they would make Vite reload it half-way, with React there twice.
   optimizeDeps: { include: ["@remix-run/cloudflare", "valibot"] },
   ...(isSsrBuild && { resolve: { alias: ABSENT_CLIENTS } }),

@@ -55,7 +55,9 @@ function createDoorParts(env: Env, ctx: ExecutionContext, log: Log): DoorParts {
     report,
     tokens: listOperatorTokens(env),
     keyOf: keyOfPath,
-    getRefreshStatus: () => createVisit(site, env, ctx, log, NO_PAGE).database.call("get_refresh_status", {}),
+    getStatus: () => createVisit(site, env, ctx, log, NO_PAGE).database.call("get_operating_status", {}),
+    countLastHour: () => site.counts.lastHour(),
+    newestMigration: __NEWEST_MIGRATION__,
     async isTooMany(caller) {
       try {
         return await isOverLimit(env, caller);
@@ -94,7 +96,10 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   // A page by its own name, without fields: as it was rendered before, if nothing about it has changed.
   if (suffix === "" && requestedPath === tidy && tidyUrl.search === "") {
     const kept = await findKeptAnswer(request, visit);
-    if (kept) return { response: kept, trace };
+    if (kept) {
+      site.counts.add("hit");
+      return { response: kept, trace };
+    }
   }
   const begun = Date.now();
   const response = await handleRemixRequest(new Request(tidyUrl, request), { visit });
@@ -118,6 +123,7 @@ export default {
       return await finish(await answer(request, env, ctx, log, nonce));
     } catch (error) {
       // A missing setting, or a defect before any route is there to show it.
+      site.counts.add("error");
       createReporter(log, "error")("request failed", error);
       return finish({ response: plainAnswer(503, "Serviço indisponível. Tente novamente em alguns instantes.") });
     }

@@ -30,3 +30,6 @@ declare module "*.ttf?worker-module" {
 
 /** Names the sources that the Worker was built from; put in by the build. */
 declare const __BUILD_ID__: string;
+
+/** The version of the newest migration that the Worker was built with; put in by the build. */
+declare const __NEWEST_MIGRATION__: string;

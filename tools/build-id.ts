@@ -6,11 +6,17 @@ import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
 /** What answers are made by. */
-const SOURCES = ["app", "package-lock.json", "remix.config.js", "vite.config.ts"];
+const SOURCES = ["app", "package-lock.json", "remix.config.js", "supabase/migrations", "vite.config.ts"];
 
 function* listFiles(path: string): Generator<string> {
   if (!statSync(join(ROOT, path)).isDirectory()) yield path;
   else for (const name of readdirSync(join(ROOT, path)).sort()) yield* listFiles(`${path}/${name}`);
+}
+
+/** The version of the newest file of supabase/migrations: `20261121005600`. */
+export function findNewestMigration(): string {
+  const files = readdirSync(join(ROOT, "supabase/migrations")).sort();
+  return files.at(-1)?.split("_")[0] ?? "";
 }
 
 /** Ten characters. */

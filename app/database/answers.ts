@@ -254,6 +254,41 @@ export const refreshStatusAnswer = v.object({
   ratingModel: v.nullable(v.object({ usedSince: maybeTimestamp, newestIsUsed: v.boolean() })),
 });
 
+/** What the database says of itself, for operators. */
+export const operatingStatusAnswer = v.object({
+  refresh: refreshStatusAnswer,
+  lastLoad: v.nullable(
+    v.object({
+      kind: v.string(),
+      at: v.pipe(v.string(), v.isoTimestamp()),
+      read: count,
+      added: count,
+      changed: count,
+      rejected: count,
+    }),
+  ),
+  unpublished: count,
+  model: v.nullable(
+    v.object({ fittedAt: v.pipe(v.string(), v.isoTimestamp()), quotes: count, coverage: v.nullable(amount) }),
+  ),
+  quotes: v.object({
+    counts: v.nullable(
+      v.object({
+        received: count,
+        withoutPrice: count,
+        tooExpensive: count,
+        excludedInsurers: count,
+        countedForPlaces: count,
+        countedForVehicles: count,
+      }),
+    ),
+    ages: v.nullable(v.array(v.object({ days: count, quotes: count }))),
+    countedOn: v.nullable(isoDate),
+  }),
+  indexablePages: count,
+  migrations: v.object({ applied: count, newest: v.nullable(v.string()) }),
+});
+
 const calibrationClass = v.object({
   vehicle: v.picklist(["model_year", "model", "brand", "all"]),
   place: v.picklist(["city", "state", "country", "all"]),

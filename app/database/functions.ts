@@ -11,6 +11,7 @@ import {
   modelAnswer,
   modelYearAnswer,
   openDataAnswer,
+  operatingStatusAnswer,
   placesAnswer,
   quoteCountsAnswer,
   ratingEffectsAnswer,
@@ -48,6 +49,7 @@ export const DATABASE_FUNCTIONS = {
   get_quote_counts: { takes: nothing, answers: quoteCountsAnswer },
   get_rating_effects: { takes: nothing, answers: ratingEffectsAnswer },
   get_rating_fits: { takes: nothing, answers: ratingFitsAnswer },
+  get_operating_status: { takes: nothing, answers: operatingStatusAnswer },
   get_refresh_status: { takes: nothing, answers: refreshStatusAnswer },
   count_indexable_pages: { takes: nothing, answers: indexableCountsAnswer },
   list_indexable_pages: {

@@ -10,22 +10,12 @@ import { hardStampKey, parseStamp, stampKey } from "../cache/stamps.ts";
 import { findAll, type KeyValueStore, type Report } from "../cache/store.ts";
 import { DatabaseError } from "../database/error.ts";
 import { tidyPath } from "../seo/tidy-path.ts";
+import { checkHealth, type IsolateCounts, type OperatingStatus } from "./health.ts";
 import { parsePurgeOrder } from "./purge-order.ts";
 import { findOperator } from "./token.ts";
 
 /** Milliseconds until every location sees a stamp: KV's own delay, and what an isolate remembers. */
 const EVERYWHERE_AFTER = 65_000;
-
-/** How the nightly refresh of the pages' numbers went. */
-export interface RefreshStatus {
-  /** ISO timestamps; null where it never happened. */
-  readonly lastSuccessAt: string | null;
-  readonly lastFailureAt: string | null;
-  /** No success for longer than a night and some. */
-  readonly isLate: boolean;
-  /** Of the rating model: since when the fit in use is, and whether the newest one is it. Null before the first. */
-  readonly ratingModel: { readonly usedSince: string | null; readonly newestIsUsed: boolean } | null;
-}
 
 export interface DoorParts {
   store: KeyValueStore;
@@ -35,8 +25,12 @@ export interface DoorParts {
   tokens: readonly string[];
   /** The key of what is kept of a page or a file, with the purges that take it off. */
   keyOf: (path: string) => CacheKey;
-  /** How the nightly refresh of the numbers went. @throws DatabaseError */
-  getRefreshStatus: () => Promise<RefreshStatus>;
+  /** What the database says of itself. @throws DatabaseError */
+  getStatus: () => Promise<OperatingStatus>;
+  /** What this isolate has counted in the last hour. */
+  countLastHour: () => IsolateCounts;
+  /** Of the files that the site was built with. */
+  newestMigration: string;
   /** Whether one more call of this caller is too many. */
   isTooMany: (caller: string) => Promise<boolean>;
   /** Takes the audit lines. */
@@ -122,12 +116,14 @@ async function purgeAsOrdered(request: Request, operator: string, parts: DoorPar
   }
 }
 
-/** Whether the numbers are of last night; 503 where they cannot be asked. */
+/** Whether all is well, with the facts; 503 where the database cannot be asked. */
 async function tellStatus(operator: string, parts: DoorParts): Promise<Response> {
   try {
-    const refresh = await parts.getRefreshStatus();
-    parts.log({ event: "status", operator, ...refresh });
-    return answer(200, { refresh });
+    const status = await parts.getStatus();
+    const lastHour = parts.countLastHour();
+    const health = checkHealth(status, lastHour, parts.newestMigration);
+    parts.log({ event: "status", operator, level: health.level });
+    return answer(200, { ...health, ...status, lastHour });
   } catch (error) {
     parts.report("status failed", error);
     const cause =

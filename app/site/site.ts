@@ -7,6 +7,7 @@ import type { CatalogueMemory } from "../catalogue/catalogue.server.ts";
 import { createTextFailures, type TextFailures } from "../content/failures.ts";
 import { type Breaker, createBreaker } from "../database/breaker.ts";
 import { createDocuments, type Documents } from "./documents.ts";
+import { createRecentCounts, type RecentCounts } from "./recent-counts.ts";
 import { createRobotTest, type RobotTest } from "./robots.ts";
 
 export interface Site {
@@ -18,6 +19,7 @@ export interface Site {
   readonly textFailures: TextFailures;
   readonly documents: Documents;
   readonly isRobot: RobotTest;
+  readonly counts: RecentCounts;
 }
 
 /** @param clock what the time is, and what waits; a test gives its own */
@@ -30,5 +32,6 @@ export function createSite(clock: Clock = SYSTEM_CLOCK): Site {
     textFailures: createTextFailures(clock.now),
     documents: createDocuments(),
     isRobot: createRobotTest(),
+    counts: createRecentCounts(clock.now),
   };
 }

@@ -81,7 +81,11 @@ export function createVisit(
 ): Visit {
   const { origin, database: connection, contentServiceUrl, tagManagerId } = getSettings(env);
   const { clock } = site.cache;
-  const report = createReporter(log);
+  const write = createReporter(log);
+  const report = (event: string, error: unknown) => {
+    site.counts.add("error");
+    write(event, error);
+  };
   const trace = createTrace();
   const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
   const deadline = clock.now() + (patient ? VOCABULARY_TIMEOUT + HARD_CHECK : PAGE_TIMEOUT);
@@ -101,6 +105,7 @@ export function createVisit(
     isOutage,
     observe(reading) {
       trace.observeReading(reading);
+      if (reading.key.kind === "page") site.counts.add(reading.outcome === "miss" ? "read" : "hit");
       // The vocabulary is told of where it is used: computing a page uses more of it than showing one.
       if (reading.key.kind !== "catalogue") policy.ingredients.add({ key: reading.key, tag: reading.tag });
     },

@@ -30,10 +30,13 @@ function describePages({ counts, targets }: ChangedPages): string {
   return `${kinds.join(", ")}${everything ? "; that many that everything is purged" : ""}`;
 }
 
-/** The first page of those that shows its age. */
-function pageOf(targets: readonly PurgeTarget[]): string {
-  for (const target of targets) if (target.type === "path" && !target.value.endsWith(".xml")) return target.value;
-  return "/";
+/** A page whose numbers are new; null where only texts are, which are kept apart from pages. */
+function findPage(targets: readonly PurgeTarget[]): string | null {
+  for (const target of targets) {
+    if (target.type === "all") return "/";
+    if (target.type === "path" && !target.value.endsWith(".xml")) return target.value;
+  }
+  return null;
 }
 
 async function purge(site: string, targets: readonly PurgeTarget[], reason: string): Promise<number> {
@@ -90,10 +93,11 @@ export async function publish(target: SqlTarget, order: PublishOrder, say: (line
       say("The pages kept on this machine are gone; `npm start` makes them anew.");
     } else {
       const purgedAt = await purge(site, changed.targets, reason);
-      const path = pageOf(changed.targets);
-      await waitUntilSeen(site, path, purgedAt);
+      const path = findPage(changed.targets);
+      if (path !== null) await waitUntilSeen(site, path, purgedAt);
+      const seen = path === null ? "the texts are renewed" : `${new URL(path, site)} shows the new numbers`;
       say(
-        `Published: ${new URL(path, site)} shows the new numbers, ${((Date.now() - purgedAt) / 1000).toFixed(1)} s after the purge; within 65 s all do, everywhere.`,
+        `Published: ${seen}, ${((Date.now() - purgedAt) / 1000).toFixed(1)} s after the purge; within 65 s all pages do, everywhere.`,
       );
     }
     await forgetMarks(target, until);

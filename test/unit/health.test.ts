@@ -1,0 +1,99 @@
+// When an operator is warned: each check on both sides of its limit.
+
+import { expect, it } from "vitest";
+import { checkHealth, type IsolateCounts, type OperatingStatus } from "../../app/ops/health.ts";
+import { createRecentCounts } from "../../app/site/recent-counts.ts";
+
+const MIGRATION = "20261121005600";
+
+const WELL: OperatingStatus = {
+  refresh: {
+    lastSuccessAt: "2026-11-21T07:10:00Z",
+    lastFailureAt: null,
+    isLate: false,
+    ratingModel: { usedSince: "2026-11-21T07:10:00Z", newestIsUsed: true },
+  },
+  lastLoad: { kind: "quotes", at: "2026-11-21T06:00:00Z", read: 100, added: 90, changed: 0, rejected: 10 },
+  unpublished: 0,
+  model: { fittedAt: "2026-11-21T07:10:00Z", quotes: 5000, coverage: 0.8 },
+  quotes: {
+    counts: {
+      received: 100,
+      withoutPrice: 10,
+      tooExpensive: 10,
+      excludedInsurers: 5,
+      countedForPlaces: 80,
+      countedForVehicles: 75,
+    },
+    ages: [
+      { days: 1, quotes: 1 },
+      { days: 7, quotes: 5 },
+    ],
+    countedOn: "2026-11-21",
+  },
+  indexablePages: 10,
+  migrations: { applied: 44, newest: MIGRATION },
+};
+const QUIET: IsolateCounts = { reads: 100, hits: 50, errors: 0 };
+
+function levelOf(
+  name: string,
+  status: Partial<OperatingStatus> = {},
+  counts: Partial<IsolateCounts> = {},
+): string | undefined {
+  const { checks } = checkHealth({ ...WELL, ...status }, { ...QUIET, ...counts }, MIGRATION);
+  return checks.find((check) => check.name === name)?.level;
+}
+
+it("where all is well all is green", () => {
+  const health = checkHealth(WELL, QUIET, MIGRATION);
+  expect([health.level, health.checks.every(({ level }) => level === "green")]).toEqual(["green", true]);
+});
+
+const { refresh, quotes, lastLoad } = WELL;
+const counts = quotes.counts as NonNullable<typeof quotes.counts>;
+
+it.each<[name: string, level: string, status: Partial<OperatingStatus>, counts?: Partial<IsolateCounts>]>([
+  ["refresh", "red", { refresh: { ...refresh, isLate: true } }],
+  ["refresh", "yellow", { refresh: { ...refresh, lastFailureAt: "2026-11-21T08:00:00Z" } }],
+  ["refresh", "green", { refresh: { ...refresh, lastFailureAt: "2026-11-21T06:00:00Z" } }],
+  ["model", "yellow", { model: null }],
+  ["model", "yellow", { refresh: { ...refresh, ratingModel: { usedSince: null, newestIsUsed: false } } }],
+  ["load", "green", { lastLoad: null }],
+  ["load", "yellow", { lastLoad: lastLoad && { ...lastLoad, rejected: 11 } }],
+  ["published", "yellow", { unpublished: 1 }],
+  ["quotes", "red", { quotes: { ...quotes, counts: null } }],
+  ["quotes", "red", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 0 } } }],
+  ["quotes", "yellow", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 79 } } }],
+  ["quotes", "yellow", { quotes: { ...quotes, ages: [{ days: 7, quotes: 0 }] } }],
+  ["indexable", "yellow", { indexablePages: 0 }],
+  ["cache", "yellow", {}, { hits: 49 }],
+  ["cache", "green", {}, { reads: 99, hits: 0 }],
+  ["errors", "yellow", {}, { errors: 1 }],
+  ["errors", "yellow", {}, { errors: 19 }],
+  ["errors", "red", {}, { errors: 20 }],
+  ["migrations", "red", { migrations: { applied: 1, newest: null } }],
+  ["migrations", "red", { migrations: { applied: 1, newest: "20261121005500" } }],
+  ["migrations", "yellow", { migrations: { applied: 1, newest: "20270101000000" } }],
+])("%s is %s", (name, level, status, isolate) => {
+  expect(levelOf(name, status, isolate)).toBe(level);
+});
+
+it("the worst check is the level of the site", () => {
+  const both = checkHealth({ ...WELL, unpublished: 3, refresh: { ...refresh, isLate: true } }, QUIET, MIGRATION);
+  expect(both.level).toBe("red");
+  expect(checkHealth({ ...WELL, unpublished: 3 }, QUIET, MIGRATION).level).toBe("yellow");
+});
+
+it("what was counted is forgotten after an hour, minute by minute", () => {
+  let now = Date.parse("2026-11-21T12:00:30Z");
+  const counted = createRecentCounts(() => now);
+  counted.add("hit");
+  counted.add("read");
+  counted.add("error");
+  now += 59 * 60_000;
+  counted.add("hit");
+  expect(counted.lastHour()).toMatchObject({ reads: 3, hits: 2, errors: 1 });
+  now += 60_000;
+  expect(counted.lastHour()).toMatchObject({ reads: 1, hits: 1, errors: 0, since: now - 3_600_000 });
+});

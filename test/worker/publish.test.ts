@@ -1,0 +1,197 @@
+// From a loaded file to the page that shows it, on the built Worker: exactly what changed is purged, and the command ends
+// when it is seen. And whether all is well, as the door tells it.
+
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { undoLoad } from "../../tools/data-load/undo.ts";
+import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
+import { publish } from "../../tools/publish/publish.ts";
+import { makePlaces } from "../../tools/sample-data/places.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { csvOf, emptyTables, loadText } from "../support/loads.ts";
+import { acceptAnyCoverage } from "../support/rating-chance.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
+
+let db: TestDatabase;
+let site: Site;
+let said: string[] = [];
+
+const cars = makeFipeTable("2026-11", 400).filter(({ value }) => value !== "" && value !== "0");
+const cities = makePlaces()
+  .cities.filter(({ uf }) => uf === "SP")
+  .slice(0, 30);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await acceptAnyCoverage(db.database);
+  await emptyTables(db.database);
+  site = await startSite(db.rest, { OPS_TOKEN: TOKEN });
+  const fipe = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
+  const now = Date.now();
+  await loadText(
+    db.database,
+    csvOf(
+      fipe,
+      cars.map((car) => [car.brand, car.model, car.year, car.fuel, car.fipe_code, car.value, car.reference_month]),
+    ),
+    { now },
+  );
+  await loadText(
+    db.database,
+    csvOf(
+      ["codigo_ibge", "nome"],
+      cities.map(({ id, name }) => [String(id), name]),
+    ),
+    { now },
+  );
+  const quotes = [...makeOwnerQuotes({ count: 9_000, seed: 1, now: new Date(now), cars, cities })];
+  await loadText(
+    db.database,
+    csvOf(
+      QUOTE_HEADER,
+      quotes.map(({ cells }) => cells),
+    ),
+    { now },
+  );
+});
+afterAll(async () => {
+  await site.dispose();
+  await db.database.close();
+});
+beforeEach(() => {
+  vi.stubEnv("OPS_TOKEN", TOKEN);
+  said = [];
+});
+
+function publishNow(isDryRun = false): Promise<void> {
+  return publish(db.database, { site: site.url, isDryRun, reason: "teste" }, (line) => said.push(line));
+}
+
+const [first, second] = cities;
+const pathOf = (slug: string | undefined) => `/seguro-de-carro/sp/${slug}`;
+
+/** Quotes that a city's page counts, and where the page came from. */
+async function readCity(slug: string | undefined): Promise<{ quotes: string | undefined; from: string | undefined }> {
+  const response = await site.get(pathOf(slug));
+  const html = await response.text();
+  await site.listKeys();
+  const [, quotes] = /analisadas\s+([\d.]+)\s/.exec(html.replaceAll(/<[^>]*>/g, " ")) ?? [];
+  return { quotes, from: response.headers.get("cache-status")?.split(";").slice(0, 2).join(";") };
+}
+
+/** Some more quotes of a car in a city. */
+function moreQuotes(cityId: number | undefined, count: number): string {
+  const [car] = cars;
+  const rows = Array.from({ length: count }, (_, index) => [
+    car?.fipe_code ?? "",
+    car?.year ?? "",
+    car?.fuel ?? "",
+    String(cityId),
+    `${1_500 + index}.50`,
+    new Date(Date.now() - 60_000 * (index + 2)).toISOString(),
+  ]);
+  return csvOf(["codigo_fipe", "ano", "combustivel", "codigo_ibge", "premio", "data"], rows);
+}
+
+it("the first publication is of everything, and ends when the site shows it", async () => {
+  await publishNow();
+  expect(said.join("\n")).toContain("all of them, since");
+  expect(said.join("\n")).toContain("Changed: all pages.");
+  expect(said.at(-1)).toMatch(/^Published: http:\/\/127\.0\.0\.1:\d+\/ shows the new numbers/);
+  expect(await db.database.query("select from unpublished_pages")).toEqual([]);
+  await publishNow();
+  expect(said.at(-1)).toBe("No page shows another number than before: there is nothing to publish.");
+});
+
+it("a day's quotes renew the pages that show them and no others; undone, those show what they showed before", async () => {
+  for (const { slug } of cities.slice(0, 2)) await readCity(slug);
+  const before = await readCity(first?.slug);
+  expect([before.from, (await readCity(second?.slug)).from]).toEqual(["kv; hit", "kv; hit"]);
+
+  const { report } = await loadText(db.database, moreQuotes(first?.id, 7), { now: Date.now() });
+  expect(report.added).toBe(7);
+  await publishNow(true);
+  expect(said).toContain(`  path ${pathOf(first?.slug)}`);
+  expect(said).not.toContain(`  path ${pathOf(second?.slug)}`);
+  expect(said.at(-1)).toBe("Nothing was written and nothing purged.");
+  expect(await readCity(first?.slug)).toEqual({ ...before, from: "kv; hit" });
+
+  await publishNow();
+  expect(said.at(-1)).toMatch(/shows the new numbers/);
+  const after = await readCity(first?.slug);
+  const toNumber = (text: string | undefined) => Number(text?.replaceAll(".", ""));
+  expect(toNumber(after.quotes) - toNumber(before.quotes)).toBe(7);
+  expect((await readCity(second?.slug)).from).toBe("kv; hit");
+
+  await undoLoad(db.database, report.id ?? 0, "teste");
+  await publishNow();
+  expect((await readCity(first?.slug)).quotes).toBe(before.quotes);
+});
+
+it("a text that was loaded is purged alone", async () => {
+  await readCity(second?.slug);
+  await loadText(db.database, `tipo_pagina,identificador,texto\ncity,sp/${second?.slug},<p>Um texto novo.</p>\n`);
+  await publishNow();
+  expect(said).toContain("Changed: 1 text.");
+  expect((await readCity(first?.slug)).from).toBe("kv; hit");
+  expect(await (await site.get(pathOf(second?.slug))).text()).toContain("Um texto novo.");
+});
+
+it("a site that refuses is told of, and the marks stay", async () => {
+  vi.stubEnv("OPS_TOKEN", "outro-segredo-de-pelo-menos-32-caracteres");
+  await loadText(db.database, moreQuotes(second?.id, 3), { now: Date.now() });
+  await expect(publishNow()).rejects.toThrow("Refused with 401");
+  expect((await db.database.query("select from unpublished_pages")).length).toBeGreaterThan(5);
+  vi.stubEnv("OPS_TOKEN", TOKEN);
+  await publishNow();
+  expect(said.at(-1)).toMatch(/shows the new numbers/);
+});
+
+function askStatus(...args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, "../../tools/status.ts"), "--url", site.url, ...args],
+      { env: { ...process.env, OPS_TOKEN: TOKEN } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: (stdout + stderr).trim() }),
+    );
+  });
+}
+
+it("the status says in Portuguese what is, and by its exit code whether it is red", async () => {
+  const well = await askStatus();
+  expect(well.code).toBe(0);
+  expect(well.output).toContain("verde     Tudo o que foi carregado está publicado.");
+  expect(well.output).toMatch(/verde {5}Última carga: quotes, .*; 3 linhas, 3 novas, 0 mudadas, 0 rejeitadas\./);
+  expect(well.output).toMatch(/Cotações: [\d.]+ em 1 dia, [\d.]+ em 7 dias/);
+  expect(well.output).toMatch(/Cache: [\d,]+ % de \d+ leituras/);
+  expect(well.output.split("\n").at(-1)).toMatch(/^O site: (verde|amarelo)$/);
+
+  await db.database.run("update refreshes set finished_at = now() - interval '27 hours'");
+  const late = await askStatus();
+  expect([late.code, late.output]).toEqual([1, expect.stringContaining("A atualização da noite está atrasada")]);
+  expect(late.output.split("\n").at(-1)).toBe("O site: vermelho");
+
+  const json = JSON.parse((await askStatus("--json")).output);
+  expect(json).toMatchObject({
+    level: "red",
+    refresh: { isLate: true },
+    lastLoad: { kind: "quotes" },
+    lastHour: { errors: 0 },
+  });
+  expect(json.checks.map(({ name }: { name: string }) => name)).toEqual([
+    "refresh",
+    "model",
+    "load",
+    "published",
+    "quotes",
+    "indexable",
+    "cache",
+    "errors",
+    "migrations",
+  ]);
+});
