@@ -14,6 +14,7 @@ export interface RefreshReport {
 async function run(target: SqlTarget, isWhole: boolean): Promise<RefreshReport> {
   // A hosted database ends every statement after two minutes by default.
   await target.run("set statement_timeout = 0");
+  await target.run("select loading.arrange_quote_months()");
   const [row] = await target.query<{ run: RefreshReport & { failure: string | null } }>(
     "select public.run_refresh($1) as run",
     [isWhole],

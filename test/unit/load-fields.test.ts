@@ -1,0 +1,255 @@
+// What one field of an owner's file says: the law of each reading, and its edges.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { columnName, findKind, listMissing } from "../../tools/data-load/columns.ts";
+import { profileOf, readAgeRange, readGender, readMaritalStatus } from "../../tools/data-load/driver.ts";
+import { createFamilyFinder, listShippedFamilies } from "../../tools/data-load/families.ts";
+import {
+  checkDigitOf,
+  readBoolean,
+  readFipeCode,
+  readFuel,
+  readModelYear,
+  readMoney,
+  readMonth,
+  readPercentage,
+} from "../../tools/data-load/fields.ts";
+import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
+import { readMoment } from "../../tools/data-load/moment.ts";
+import { findValue, judgePrice } from "../../tools/data-load/price.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+
+it.each([
+  ["R$ 57.034,00", 57_034],
+  ["57034.00", 57_034],
+  ["57.034", 57_034],
+  ["57034", 57_034],
+  ["2.345,67", 2345.67],
+  ["2345,6", 2345.6],
+  ["1.234.567,89", 1_234_567.89],
+  ["1,234,567.89", 1_234_567.89],
+  ["0,99", 0.99],
+  ["", null],
+  ["-", null],
+  [57.034, 57.034],
+])("%j is R$ %j", (text, value) => {
+  expect(readMoney(text)).toBe(value);
+});
+
+it.each(["abc", "1.2.3", "12,34,5", "1e5", "2.345,67,8"])("%j is no amount", (text) => {
+  expect(() => readMoney(text)).toThrow("não é um número");
+});
+
+it("an amount as Brazilians write it is read back to the cent", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+      const written = (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+      expect(readMoney(written)).toBe(cents / 100);
+      expect(readMoney(`R$ ${written}`)).toBe(cents / 100);
+      expect(readMoney((cents / 100).toFixed(2))).toBe(cents / 100);
+    }),
+  );
+});
+
+it.each([
+  ["4,235", 4.235],
+  ["4.235", 4.235],
+  ["4,2%", 4.2],
+  ["0.042", 0.042],
+])("the percentage %j is %d: it has no thousands", (text, value) => {
+  expect(readPercentage(text)).toBe(value);
+});
+
+it("every code has its digit, and any other digit is told from it", () => {
+  // Of cars as FIPE lists them.
+  expect(["001004", "001267", "005340", "015088", "002111"].map(checkDigitOf)).toEqual([9, 0, 6, 6, 3]);
+  expect(readFipeCode("1004-9")).toEqual({ code: "001004-9", number: 1004, hasRightDigit: true });
+  expect(readFipeCode("0010048")).toMatchObject({ code: "001004-8", hasRightDigit: false });
+  expect(() => readFipeCode("12")).toThrow("não tem a forma");
+});
+
+it("versions of different codes, years or fuels have different ids, within an integer", () => {
+  const version = fc.tuple(
+    fc.integer({ min: 0, max: 999_999 }),
+    fc.oneof(fc.constant(3200), fc.integer({ min: 1950, max: 2076 })),
+    fc.integer({ min: 0, max: 7 }),
+  );
+  fc.assert(
+    fc.property(version, version, (a, b) => {
+      expect(versionIdOf(...a) === versionIdOf(...b)).toBe(a.join() === b.join());
+      expect(versionIdOf(...a)).toBeLessThan(2 ** 30);
+    }),
+  );
+});
+
+it.each([
+  ["2022", { year: 2022, fuel: null }],
+  ["32000", { year: 3200, fuel: null }],
+  ["3200", { year: 3200, fuel: null }],
+  ["0", { year: 3200, fuel: null }],
+  ["0 km", { year: 3200, fuel: null }],
+  ["32000-1", { year: 3200, fuel: 1 }],
+  ["2022-5", { year: 2022, fuel: 5 }],
+  ["2028", { year: 2028, fuel: null }],
+  ["", null],
+])("the year %j is %j", (text, value) => {
+  expect(readModelYear(text, 2026)).toEqual(value);
+});
+
+it.each(["2029", "1949", "22", "20222"])("%j is no model year", (text) => {
+  expect(() => readModelYear(text, 2026)).toThrow("não é um ano de modelo");
+});
+
+it.each([
+  ["2026-11", "2026-11-01"],
+  ["2026-11-15", "2026-11-01"],
+  ["11/2026", "2026-11-01"],
+  ["01/11/2026", "2026-11-01"],
+  ["novembro de 2026 ", "2026-11-01"],
+  ["nov/26", "2026-11-01"],
+  ["março/2026", "2026-03-01"],
+])("the month %j is %j", (text, month) => {
+  expect(readMonth(text)).toBe(month);
+});
+
+it("fuels, genders, ages, marital status and yes or no are read from their words", () => {
+  expect(["1", "Álcool", "diesel", "Flex", "GASOLINA/ÁLCOOL", "Híbrido"].map(readFuel)).toEqual([1, 2, 3, 5, 5, 6]);
+  expect(["M", "feminino", "", "Não informado"].map(readGender)).toEqual(["M", "F", "unknown", "unknown"]);
+  expect(["18", "25", "26", "46 a 55", "56+", "acima de 56 anos", "até 25"].map(readAgeRange)).toEqual([
+    "18-25",
+    "18-25",
+    "26-35",
+    "46-55",
+    "56+",
+    "56+",
+    "18-25",
+  ]);
+  expect(["Casado(a)", "SOLTEIRA", "união estável", "viúvo", "Separado", "divorciada"].map(readMaritalStatus)).toEqual([
+    "casado",
+    "solteiro",
+    "uniao_estavel",
+    "viuvo",
+    "separado",
+    "divorciado",
+  ]);
+  expect(["S", "não", "t", "0", ""].map((text) => readBoolean(text, "x"))).toEqual([true, false, true, false, null]);
+});
+
+it("drivers who are described alike have one profile, and others another, none of an owner's", () => {
+  const seen = new Map<number, string>();
+  for (const gender of ["unknown", "M", "F"] as const)
+    for (const age of ["unknown", "18-25", "56+"] as const)
+      for (const status of ["unknown", "casado", "uniao_estavel"] as const)
+        for (const young of [null, true, false])
+          seen.set(profileOf(gender, age, status, young), [gender, age, status, young].join());
+  expect(seen.size).toBe(81);
+  expect(Math.max(...seen.keys())).toBeLessThan(0);
+});
+
+it("a time of São Paulo is read as it was there, also in the summers that had their own", () => {
+  expect(readMoment("2026-11-20 14:03:11", NOW)).toBe("2026-11-20T17:03:11.000Z");
+  expect(readMoment("20/01/2018 14:03", NOW)).toBe("2018-01-20T16:03:00.000Z");
+  expect(readMoment("2026-11-20T14:03:11.5Z", NOW)).toBe("2026-11-20T14:03:11.500Z");
+  expect(readMoment("2026-11-20", NOW)).toBe("2026-11-20T15:00:00.000Z");
+  expect(readMoment("2026-11-21T12:59:59Z", NOW)).toBe("2026-11-21T12:59:59.000Z");
+  expect(() => readMoment("2026-11-21T13:00:01Z", NOW)).toThrow("está no futuro");
+  expect(() => readMoment("29/02/2026", NOW)).toThrow("não existe");
+});
+
+describe("a price beside its percentage", () => {
+  const known = { value: 50_000, monthsApart: 0 };
+  it("the percentage is computed where it is missing", () => {
+    expect(judgePrice(2100, null, known)).toEqual({ price: 2100, percentage: 4.2, wasFraction: false });
+  });
+  it.each([
+    [4.28, 0, true],
+    [4.29, 0, false],
+    [4.36, 1, true],
+    [4.38, 1, false],
+    [5.2, 100, true],
+    [5.3, 100, false],
+  ])("%d %% with a table %i months away is believed: %s", (given, monthsApart, isBelieved) => {
+    const judge = () => judgePrice(2100, given, { value: 50_000, monthsApart });
+    if (isBelieved) expect(judge().percentage).toBe(given);
+    else expect(judge).toThrow("não é a do preço");
+  });
+  it("a fraction is taken for the percentage that the price confirms", () => {
+    expect(judgePrice(2100, 0.042, known)).toEqual({ price: 2100, percentage: 4.2, wasFraction: true });
+    expect(() => judgePrice(2100, 0.052, known)).toThrow("não é a do preço");
+  });
+  it("the value is that of the newest table until then, else of the oldest", () => {
+    const history = { months: [10, 12], values: [100, 90] };
+    expect([9, 10, 11, 12, 20].map((month) => findValue(history, month))).toEqual([
+      { value: 100, monthsApart: 1 },
+      { value: 100, monthsApart: 0 },
+      { value: 100, monthsApart: 1 },
+      { value: 90, monthsApart: 0 },
+      { value: 90, monthsApart: 8 },
+    ]);
+    expect(findValue({ months: [], values: [] }, 3)).toBeNull();
+  });
+});
+
+describe("a model text", () => {
+  const takeApart = createFamilyFinder([{ spelling: "Gran Turismo", family: "GRANTURISMO" }]);
+  it.each([
+    ["ONIX HATCH LT 1.0 12V Flex 5p Mec.", "ONIX", "HATCH LT 1.0 12V Flex 5p Mec."],
+    ["GRAND VITARA 2.0 16V 4x2/4x4 5p Aut.", "GRAND VITARA", "2.0 16V 4x2/4x4 5p Aut."],
+    ["C3 YOU! 1.0 Turbo", "C3", "YOU! 1.0 Turbo"],
+    ["KA+ Sedan 1.5", "KA+", "Sedan 1.5"],
+    ["up! move 1.0", "UP!", "move 1.0"],
+    ["320iA 2.0 Turbo/M Sport", "320IA", "2.0 Turbo/M Sport"],
+    ["500-SEC/ SEL", "500-SEC", "SEL"],
+    ["KORANDO\u00a0 2.0  16V", "KORANDO", "2.0 16V"],
+    ["DEF. 110 2.4", "DEFENDER", "110 2.4"],
+    ["DISCOV. SPORT 2.0", "DISCOVERY SPORT", "2.0"],
+    ["STRADA/ STRADA Working 1.4", "STRADA", "Working 1.4"],
+    ["TOWN & COUNTRY 3.8/", "TOWN & COUNTRY", "3.8"],
+    ["DOLPHIN MINI (Elétrico)", "DOLPHIN MINI", "(Elétrico)"],
+    ["Santa Fé 3.5", "SANTA FE", "3.5"],
+    ["XC 60 T5", "XC 60", "T5"],
+    ["3200 GT", "3200", "GT"],
+    ["Gran Turismo S", "GRANTURISMO", "S"],
+    ["MOBI", "MOBI", "MOBI"],
+  ])("%j is the family %j and the version %j", (text, family, version) => {
+    expect(takeApart(text)).toEqual({ family, version });
+  });
+  it("loses no word, whatever the text", () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9+.!]{0,8}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 2, maxLength: 6 }), (words) => {
+        const { family, version } = takeApart(words.join(" "));
+        expect(`${family} ${version}`.toUpperCase()).toContain((words.at(-1) ?? "").toUpperCase());
+      }),
+    );
+  });
+  it("ships some sixty families of several words", () => {
+    const several = new Set(
+      listShippedFamilies()
+        .map(({ family }) => family)
+        .filter((family) => family.includes(" ")),
+    );
+    expect(several.size).toBeGreaterThan(55);
+  });
+});
+
+it("columns are known by many names, and a file by its columns", () => {
+  expect(["Código FIPE", "CodigoFipe", " AnoModelo ", "Mês de referência"].map(columnName)).toEqual([
+    "codigo_fipe",
+    "codigo_fipe",
+    "ano_modelo",
+    "mes_de_referencia",
+  ]);
+  expect(findKind(["codigo_fipe", "marca", "modelo", "ano", "valor"])).toBe("catalogue");
+  expect(findKind(["codigo_fipe", "ano", "marca", "modelo", "premio", "data", "cidade", "valor"])).toBe("quotes");
+  expect(findKind(["codigo_ibge", "nome"])).toBe("places");
+  expect(findKind(["id", "nome"])).toBe("insurers");
+  expect(findKind(["a"])).toBeNull();
+  expect(listMissing(["preco"], "quotes")).toEqual([
+    "created_at",
+    "fipe_code or version_id",
+    "ibge_code or city or city_id",
+  ]);
+});
