@@ -91,6 +91,7 @@ await runCommandLine({
           await source.close();
         }
       }
+      if (!order.publish && !isDryRun) console.log("The pages show it after: npm run publish");
       if (order.publish)
         await publish(database, { site, isDryRun: false, reason: `loaded ${files.join(", ")}` }, console.log);
     } finally {
