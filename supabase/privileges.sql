@@ -39,6 +39,9 @@ to anon;
 grant usage on schema public, rules, answers, refresh, loading to service_role;
 grant all on all tables in schema public to service_role;
 grant all on all sequences in schema public to service_role;
+-- What it writes leaves notes for the refresh, which it may run.
+grant all on all tables in schema refresh to service_role;
+grant all on all sequences in schema refresh to service_role;
 grant execute on all functions in schema public, rules, answers, refresh, loading to service_role;
 
 -- A read that takes longer than this serves nobody: the Worker waits four seconds for a page and ten for the vocabulary.

@@ -29,24 +29,20 @@ await runCommandLine({
   async run({ before, yes }) {
     const database = await openOwnersDatabase("writing", console.log);
     try {
-      await database.run("begin");
-      let quotes: number;
+      const [row] = await database.query<{ quotes: number }>("select loading.count_quotes_before($1) as quotes", [
+        before,
+      ]);
+      const what = `${row?.quotes ?? 0} quotes of the months before ${before.slice(0, 7)}`;
+      if (!yes) {
+        console.log(`${what} would go: say --yes.`);
+        return;
+      }
       try {
-        const [row] = await database.query<{ quotes: number }>("select loading.drop_quote_months($1) as quotes", [
-          before,
-        ]);
-        quotes = Number(row?.quotes);
+        await database.query("select loading.drop_quote_months($1)", [before]);
       } catch (error) {
-        await database.run("rollback");
         throw new UserError(`Nothing was dropped: ${error instanceof Error ? error.message : error}.`);
       }
-      await database.run(yes ? "commit" : "rollback");
-      const month = before.slice(0, 7);
-      console.log(
-        yes
-          ? `${quotes} quotes of the months before ${month} are gone.`
-          : `${quotes} quotes of the months before ${month} would go: say --yes.`,
-      );
+      console.log(`${what} are gone.`);
     } finally {
       await database.close();
     }

@@ -1,5 +1,5 @@
 // `npm run data:load`: loads an owner's files. See `npm run data:load -- --help`.
-// Exit code 0: loaded, though rows may have been rejected; 1: a file was not loaded; 2: called wrongly; 130: interrupted.
+// Exit code 0: loaded, though rows may have been rejected; 1: a file was not loaded, or has no right row; 2: called wrongly; 130: interrupted.
 
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
@@ -28,7 +28,7 @@ Options:
   --help         this text
 
 Rows that are wrong go to FILE.rejected.csv with their line and the reason; the others are loaded, all or none.
-Exit codes: 0 loaded, 1 a file was not loaded, 2 called wrongly, 130 interrupted.`;
+Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`;
 
 function isKind(text: string): text is LoadKind {
   return LOAD_KINDS.some((kind) => kind === text);
@@ -59,10 +59,12 @@ function readArguments() {
 
 /** A transaction that is not finished is undone by the database; there is nothing to clean up. */
 function endWhenInterrupted(): void {
-  process.once("SIGINT", () => {
-    console.error("\nInterrupted. A file that was not finished is not loaded; run the command again.");
-    process.exit(130);
-  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      console.error("\nInterrupted. A file that was not finished is not loaded; run the command again.");
+      process.exit(130);
+    });
+  }
 }
 
 await runCommandLine({
@@ -85,6 +87,7 @@ await runCommandLine({
             { source, kind, isStrict: strict, isDryRun, inCentavos: centavos, by, now: Date.now() },
             progress.tell,
           );
+          if (report.rejected === report.read) process.exitCode = 1;
           for (const line of describeLoad(source, report, progress.seconds(), isDryRun)) console.log(line);
         } finally {
           progress.end();

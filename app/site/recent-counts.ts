@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const MINUTES = 60;
 
 export interface HourOfCounts {
-  /** Pages and texts that were asked for, and those of them that were served from what was kept. */
+  /** Pages that were asked for, and those of them that were served from what was kept. */
   readonly reads: number;
   readonly hits: number;
   /** Lines of failures in the log. */

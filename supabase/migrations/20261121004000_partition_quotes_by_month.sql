@@ -3,9 +3,12 @@
 -- until loading.create_quote_months() makes room for it: rows may be written without asking anybody first.
 
 drop view public.counted_quotes;
+alter table public.quotes rename to quotes_of_before;
+alter index public.quotes_pkey rename to quotes_of_before_pkey;
+drop index public.quotes_by_external_id, public.quotes_without_external_id, public.quotes_by_version_and_city;
 
 create sequence public.quote_ids;
-create table public.quotes_by_month (
+create table public.quotes (
   id bigint not null default nextval('public.quote_ids'),
   external_id text check (external_id <> ''),
   price numeric(12, 2) not null,
@@ -21,22 +24,9 @@ create table public.quotes_by_month (
   created_at timestamptz not null default now(),
   load_id integer
 ) partition by range (created_at);
-alter sequence public.quote_ids owned by public.quotes_by_month.id;
+alter sequence public.quote_ids owned by public.quotes.id;
 
-create table public.quotes_of_other_months partition of public.quotes_by_month default;
-
-insert into public.quotes_by_month (
-  id, external_id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
-  young_drivers, insurance_company_id, version_id, city_id, created_at
-)
-select
-  id, external_id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
-  young_drivers, insurance_company_id, version_id, city_id, created_at
-from public.quotes;
-select setval('public.quote_ids', coalesce((select max(id) from public.quotes), 0) + 1, false);
-
-drop table public.quotes;
-alter table public.quotes_by_month rename to quotes;
+create table public.quotes_of_other_months partition of public.quotes default;
 
 -- In the order of time: the refresh reads the newest part of it and never the history before.
 alter table public.quotes add constraint quotes_pkey primary key (created_at, id);
@@ -93,87 +83,117 @@ create function rules.kept_quote_months() returns integer language sql immutable
 create function loading.month_begins(month date) returns timestamptz language sql stable
 return month::timestamp at time zone rules.site_time_zone();
 
--- Makes the partitions of all months between two moments, and moves in what waited for them. Answers how many are new.
-create function loading.create_quote_months(first timestamptz, last timestamptz) returns integer
+-- Makes the partition of a month, and moves in what waited for it. Answers whether there was none. Readers of quotes wait
+-- while the partition is put in: each month in a transaction of its own, before anything long.
+create function loading.create_quote_month(month date) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
-  month date := date_trunc('month', first at time zone rules.site_time_zone());
-  partition text;
-  created integer := 0;
+  partition constant text := 'quotes_' || to_char(month, 'YYYY_MM');
+  first constant timestamptz := loading.month_begins(date_trunc('month', month)::date);
+  beyond constant timestamptz := loading.month_begins((date_trunc('month', month) + interval '1 month')::date);
 begin
-  while loading.month_begins(month) <= last loop
-    partition := 'quotes_' || to_char(month, 'YYYY_MM');
-    if to_regclass('public.' || partition) is null then
-      execute format('create table public.%I (like public.quotes including defaults including constraints)', partition);
-      execute format(
-        'with moved as (
-           delete from public.quotes_of_other_months where created_at >= %L and created_at < %L returning *
-         )
-         insert into public.%I select * from moved',
-        loading.month_begins(month), loading.month_begins((month + interval '1 month')::date), partition
-      );
-      execute format(
-        'alter table public.quotes attach partition public.%I for values from (%L) to (%L)',
-        partition, loading.month_begins(month), loading.month_begins((month + interval '1 month')::date)
-      );
-      execute format('alter table public.%I enable row level security', partition);
-      created := created + 1;
-    end if;
-    month := month + interval '1 month';
-  end loop;
-  return created;
+  perform pg_advisory_xact_lock(hashtext('quote_months'));
+  if to_regclass('public.' || partition) is not null then return false; end if;
+  execute format('create table public.%I (like public.quotes including defaults including constraints)', partition);
+  execute format(
+    'with moved as (
+       delete from public.quotes_of_other_months where created_at >= %L and created_at < %L returning *
+     )
+     insert into public.%I select * from moved',
+    first, beyond, partition
+  );
+  execute format(
+    'alter table public.quotes attach partition public.%I for values from (%L) to (%L)', partition, first, beyond
+  );
+  execute format('alter table public.%I enable row level security', partition);
+  return true;
 end
 $$;
 
--- Gives the quotes that wait in `quotes_of_other_months` months of their own, and next month its partition ahead.
-create function loading.arrange_quote_months() returns integer
-language plpgsql
+-- The month of a moment, as its first day.
+create function loading.month_of(moment timestamptz) returns date language sql stable
+return date_trunc('month', moment at time zone rules.site_time_zone())::date;
+
+-- Quotes of older months have no partition of their own: one wrong date would make three hundred.
+create function loading.first_kept_month() returns date language sql stable
+return loading.month_of(now()) - rules.kept_quote_months() * interval '1 month';
+
+-- Months that quotes wait for, and the one to come.
+create function loading.list_waiting_months() returns setof date
+language sql stable
 set search_path = ''
 as $$
+  select distinct loading.month_of(created_at)
+  from public.quotes_of_other_months
+  where created_at >= loading.month_begins(loading.first_kept_month()) and created_at < now() + interval '1 month'
+  union
+  select loading.month_of(moment) from unnest(array[now(), now() + interval '1 month']) as moment
+$$;
+
+-- Gives the quotes that wait in `quotes_of_other_months` months of their own, one transaction each.
+create procedure loading.arrange_quote_months()
+language plpgsql
+as $$
 declare
-  waiting record;
-  created integer := 0;
+  waiting date;
 begin
-  for waiting in
-    select min(created_at) as first, max(created_at) as last
-    from public.quotes_of_other_months
-    group by date_trunc('month', created_at at time zone rules.site_time_zone())
-  loop
-    created := created + loading.create_quote_months(waiting.first, waiting.last);
+  for waiting in select month from loading.list_waiting_months() as month order by month loop
+    perform loading.create_quote_month(waiting);
+    commit;
   end loop;
-  return created + loading.create_quote_months(now(), now() + interval '1 month');
 end
 $$;
 
--- Drops the quotes of all months before one, which takes a moment however many they are. Answers how many there were.
-create function loading.drop_quote_months(before date) returns bigint
+-- Quotes of the months before one.
+create function loading.count_quotes_before(month date) returns bigint
+language sql stable
+set search_path = ''
+return (select count(*) from public.quotes where created_at < loading.month_begins(date_trunc('month', month)::date));
+
+-- Drops the quotes of all months before one, which takes a moment however many they are.
+create function loading.drop_quote_months(before date) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  partition record;
-  dropped bigint := 0;
-  quotes bigint;
+  partition name;
 begin
-  if before > date_trunc('month', now() at time zone rules.site_time_zone()) - rules.kept_quote_months() * interval '1 month' then
-    raise exception 'pages show the last % months; quotes of % and later stay', rules.kept_quote_months(), before;
+  if before > loading.first_kept_month() then
+    raise exception 'pages show the last % months; quotes of % and later stay', rules.kept_quote_months(),
+      to_char(loading.first_kept_month(), 'YYYY-MM');
   end if;
   for partition in
-    select relname as name
-    from pg_inherits
-    join pg_class on pg_class.oid = inhrelid
+    select relname
+    from pg_catalog.pg_inherits
+    join pg_catalog.pg_class on pg_class.oid = inhrelid
     where inhparent = 'public.quotes'::regclass
       and relname ~ '^quotes_\d{4}_\d{2}$'
       and to_date(right(relname, 7), 'YYYY_MM') < date_trunc('month', before)
   loop
-    execute format('select count(*) from public.%I', partition.name) into quotes;
-    execute format('drop table public.%I', partition.name);
-    dropped := dropped + quotes;
+    execute format('drop table public.%I', partition);
   end loop;
   delete from public.quotes_of_other_months where created_at < loading.month_begins(date_trunc('month', before)::date);
-  get diagnostics quotes = row_count;
-  return dropped + quotes;
 end
 $$;
+
+select loading.create_quote_month(month)
+from (
+  select distinct loading.month_of(created_at) as month
+  from public.quotes_of_before
+  where created_at >= loading.month_begins(loading.first_kept_month()) and created_at < now() + interval '1 month'
+) as months
+order by month;
+
+insert into public.quotes (
+  id, external_id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
+  young_drivers, insurance_company_id, version_id, city_id, created_at
+)
+select
+  id, external_id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
+  young_drivers, insurance_company_id, version_id, city_id, created_at
+from public.quotes_of_before;
+select setval('public.quote_ids', coalesce((select max(id) from public.quotes_of_before), 0) + 1, false);
+
+drop table public.quotes_of_before;

@@ -30,9 +30,11 @@ create table public.load_changes (
   table_name text not null,
   key jsonb not null,
   before jsonb,
+  after jsonb,
   primary key (load_id, table_name, key)
 );
 comment on column public.load_changes.before is 'The row as it was before the load; null where there was none.';
+comment on column public.load_changes.after is 'The row as the load left it; null where it deleted it.';
 create index load_changes_by_row on public.load_changes (table_name, key);
 
 create table public.fipe_values (
@@ -66,7 +68,7 @@ create function loading.current_load() returns integer
 language sql stable
 return nullif(current_setting('preco_seguro.load', true), '')::integer;
 
--- Remembers what a load does to a table: the first image of each row, so that the load can be undone whatever it did. The
+-- Remembers what a load does to a table: the first and the last image of each row, so that the load can be undone whatever it did. The
 -- columns of the key are the trigger's arguments. Writes of other hands are not remembered.
 create function loading.remember_changes() returns trigger
 language plpgsql
@@ -74,17 +76,27 @@ set search_path = ''
 as $$
 begin
   if loading.current_load() is null then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into public.load_changes (load_id, table_name, key, before)
-    select loading.current_load(), tg_table_name, loading.key_of(to_jsonb(new_rows), tg_argv), null
-    from new_rows
-    on conflict do nothing;
-  else
-    insert into public.load_changes (load_id, table_name, key, before)
-    select loading.current_load(), tg_table_name, loading.key_of(to_jsonb(old_rows), tg_argv), to_jsonb(old_rows)
-    from old_rows
-    on conflict do nothing;
-  end if;
+  case tg_op
+    when 'INSERT' then
+      insert into public.load_changes as kept (load_id, table_name, key, before, after)
+      select
+        loading.current_load(), tg_table_name, loading.key_of(to_jsonb(new_rows), tg_argv), null, to_jsonb(new_rows)
+      from new_rows
+      on conflict (load_id, table_name, key) do update set after = excluded.after;
+    when 'UPDATE' then
+      insert into public.load_changes as kept (load_id, table_name, key, before, after)
+      select loading.current_load(), tg_table_name, key, was.image, is_now.image
+      from (select loading.key_of(to_jsonb(old_rows), tg_argv) as key, to_jsonb(old_rows) as image from old_rows) as was
+      join (select loading.key_of(to_jsonb(new_rows), tg_argv) as key, to_jsonb(new_rows) as image from new_rows) as is_now
+        using (key)
+      on conflict (load_id, table_name, key) do update set after = excluded.after;
+    when 'DELETE' then
+      insert into public.load_changes as kept (load_id, table_name, key, before, after)
+      select
+        loading.current_load(), tg_table_name, loading.key_of(to_jsonb(old_rows), tg_argv), to_jsonb(old_rows), null
+      from old_rows
+      on conflict (load_id, table_name, key) do update set after = null;
+  end case;
   return null;
 end
 $$;
@@ -107,7 +119,7 @@ begin
     execute format(
       'create trigger remember_inserts after insert on public.%1$I referencing new table as new_rows
          for each statement execute function loading.remember_changes(%2$s);
-       create trigger remember_updates after update on public.%1$I referencing old table as old_rows
+       create trigger remember_updates after update on public.%1$I referencing old table as old_rows new table as new_rows
          for each statement execute function loading.remember_changes(%2$s);
        create trigger remember_deletes after delete on public.%1$I referencing old table as old_rows
          for each statement execute function loading.remember_changes(%2$s)',

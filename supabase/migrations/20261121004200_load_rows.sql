@@ -6,7 +6,7 @@ create function loading.counts(added bigint, changed bigint, repeated bigint) re
 language sql immutable
 return jsonb_build_object('added', added, 'changed', changed, 'repeated', repeated);
 
--- Begins a load: nobody else loads, and what is written from here on is remembered as this load's.
+-- Begins a load: what is written from here on is remembered as this load's.
 create function loading.begin_load(of_kind text, of_file text, by text) returns integer
 language plpgsql
 set search_path = ''
@@ -14,7 +14,6 @@ as $$
 declare
   load integer;
 begin
-  perform pg_advisory_xact_lock(hashtext('loads'));
   insert into public.loads (kind, file_name, loaded_by) values (of_kind, of_file, by)
   returning id into load;
   perform set_config('preco_seguro.load', load::text, true);
@@ -22,40 +21,43 @@ begin
 end
 $$;
 
+-- Makes room for a file's rows, which are this session's own until they are merged. Nobody else loads meanwhile: what the
+-- rows refer to is looked up before they are merged.
 create function loading.stage_rows(of_kind text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
+  perform pg_advisory_lock(hashtext('loads'));
   drop table if exists pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states;
   case of_kind
     when 'catalogue' then
-      create temp table staged_brands (id integer, name text) on commit drop;
-      create temp table staged_models (id integer, name text, brand_id integer) on commit drop;
+      create temp table staged_brands (id integer, name text);
+      create temp table staged_models (id integer, name text, brand_id integer);
       create temp table staged (
         line bigint, id integer, model_id integer, year smallint, version_name text, slug text, fipe_value numeric(12, 2),
         fipe_code text, type text, month date
-      ) on commit drop;
+      );
     when 'places' then
-      create temp table staged_states (uf text, name text) on commit drop;
+      create temp table staged_states (uf text, name text);
       create temp table staged (
         line bigint, id integer, uf text, name text, slug text, population integer, ibge_code integer
-      ) on commit drop;
+      );
     when 'quotes' then
       create temp table staged (
         line bigint, external_id text, price numeric(12, 2), price_fipe_percentage numeric(7, 3), perfil_origem bigint,
         driver_gender public.driver_gender, driver_age_range public.driver_age_range,
         marital_status public.marital_status, young_drivers boolean, insurance_company_id integer, version_id integer,
         city_id integer, created_at timestamptz
-      ) on commit drop;
+      );
     when 'texts' then
-      create temp table staged (line bigint, page_type text, identifier text, html text) on commit drop;
+      create temp table staged (line bigint, page_type text, identifier text, html text);
     when 'insurers' then
-      create temp table staged (line bigint, id integer, name text, counts_for_vehicles boolean) on commit drop;
+      create temp table staged (line bigint, id integer, name text, counts_for_vehicles boolean);
     when 'display-names' then
-      create temp table staged (line bigint, kind text, stored_name text, display_name text) on commit drop;
+      create temp table staged (line bigint, kind text, stored_name text, display_name text);
     when 'families' then
-      create temp table staged (line bigint, spelling text, family text) on commit drop;
+      create temp table staged (line bigint, spelling text, family text);
   end case;
 end
 $$;
@@ -70,6 +72,7 @@ declare
   counts jsonb;
 begin
   analyze pg_temp.staged;
+  drop table if exists pg_temp.versions_of_before, pg_temp.newest;
   create temp table versions_of_before on commit drop as
   select id, known.month
   from public.vehicle_versions
@@ -158,14 +161,45 @@ begin
 end
 $$;
 
--- Rows whose key another quote has: nobody can tell which of the two is right. Filled by merge_quotes().
-create function loading.list_conflicts() returns table (line bigint)
+-- After a file, whatever became of it.
+create function loading.forget_staged_rows() returns void
 language plpgsql
 set search_path = ''
 as $$
-#variable_conflict use_column
+begin
+  drop table if exists
+    pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states, pg_temp.conflicts;
+  perform pg_advisory_unlock_all();
+end
+$$;
+
+-- Months of the staged quotes that have no partition yet.
+create function loading.list_missing_months() returns setof date
+language plpgsql
+set search_path = ''
+as $$
 begin
   return query
+  select month
+  from (select distinct loading.month_of(created_at) as month from pg_temp.staged) as months
+  where month >= loading.first_kept_month()
+    and to_regclass('public.quotes_' || to_char(month, 'YYYY_MM')) is null
+  order by month;
+end
+$$;
+
+-- Takes out of the staged rows those whose key another quote has: nobody can tell which of the two is right. Their lines
+-- are in pg_temp.conflicts. Answers how many they are.
+create function loading.take_out_conflicts() returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  conflicts_found bigint;
+begin
+  analyze pg_temp.staged;
+  drop table if exists pg_temp.conflicts;
+  create temp table conflicts as
   with first_of_file as (
     select distinct on (external_id) *
     from pg_temp.staged where external_id is not null
@@ -182,6 +216,9 @@ begin
   join first_of_file as first on first.external_id = staged.external_id
   where (staged.created_at, staged.version_id, staged.city_id, staged.insurance_company_id, staged.perfil_origem, staged.price)
     <> (first.created_at, first.version_id, first.city_id, first.insurance_company_id, first.perfil_origem, first.price);
+  get diagnostics conflicts_found = row_count;
+  delete from pg_temp.staged using pg_temp.conflicts where conflicts.line = staged.line;
+  return conflicts_found;
 end
 $$;
 
@@ -198,7 +235,6 @@ declare
 begin
   select count(*), min(created_at), max(created_at) into staged_rows, first, last from pg_temp.staged;
   if staged_rows = 0 then return loading.counts(0, 0, 0); end if;
-  perform loading.create_quote_months(first, last);
   insert into public.quotes (
     external_id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
     young_drivers, insurance_company_id, version_id, city_id, created_at, load_id
@@ -344,14 +380,15 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  delete from public.loads
+  where id = loading.current_load()
+    and not (kind = 'quotes' and (counts ->> 'added')::bigint > 0)
+    and not exists (select from public.load_changes where load_id = loading.current_load());
+  if found then return false; end if;
   update public.loads
   set rows_read = read, rows_rejected = rejected, rows_added = (counts ->> 'added')::bigint,
     rows_changed = (counts ->> 'changed')::bigint, rows_repeated = (counts ->> 'repeated')::bigint, sha256 = of_sha256
   where id = loading.current_load();
-  delete from public.loads
-  where id = loading.current_load()
-    and not (kind = 'quotes' and rows_added > 0)
-    and not exists (select from public.load_changes where load_id = loading.current_load());
-  return not found;
+  return true;
 end
 $$;

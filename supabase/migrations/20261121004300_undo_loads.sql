@@ -86,6 +86,33 @@ begin
 end
 $$;
 
+-- A table with a row that is not any more what the load left; null where there is none.
+create function loading.find_changed_since(of_load integer) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  name text;
+  differs boolean;
+begin
+  foreach name in array loading.remembered_tables() loop
+    execute format(
+      'select exists (
+         select
+         from public.load_changes as change
+         cross join lateral jsonb_populate_record(null::public.%1$I, change.key) as asked
+         left join public.%1$I as kept on %2$s
+         where change.load_id = $1 and change.table_name = %1$L
+           and not coalesce(to_jsonb(kept) @> change.after, change.after is null)
+       )',
+      name, loading.same_key(name)
+    ) into differs using of_load;
+    if differs then return name; end if;
+  end loop;
+  return null;
+end
+$$;
+
 -- Answers how many quotes went and how many other rows were restored.
 create function loading.undo(of_load integer, by text) returns jsonb
 language plpgsql
@@ -98,7 +125,8 @@ declare
   restored bigint;
   name text;
 begin
-  perform pg_advisory_xact_lock(hashtext('loads')), pg_advisory_xact_lock(hashtext('refresh_page_rollups'));
+  perform pg_advisory_xact_lock(hashtext('loads'));
+  perform pg_advisory_xact_lock(hashtext('refresh_page_rollups'));
   select * into load from public.loads where id = of_load;
   if load.id is null then raise exception using errcode = 'PS001', message = format('there is no load %s', of_load); end if;
   if load.undone_at is not null then
@@ -108,6 +136,13 @@ begin
   if later is not null then
     raise exception using errcode = 'PS001', message = format(
       'load %s changed rows that later loads changed again; undo those first: %s', of_load, array_to_string(later, ', ')
+    );
+  end if;
+
+  name := loading.find_changed_since(of_load);
+  if name is not null then
+    raise exception using errcode = 'PS001', message = format(
+      'rows of %s that load %s wrote were changed since by other means', name, of_load
     );
   end if;
 
@@ -138,8 +173,9 @@ begin
       )
     );
   end;
-  delete from public.load_changes where load_id = of_load;
+  -- Before its changes are forgotten: they say what has to be published.
   update public.loads set undone_at = now(), undone_by = by where id = of_load;
+  delete from public.load_changes where load_id = of_load;
   return jsonb_build_object('quotes', removed, 'rows', restored);
 end
 $$;

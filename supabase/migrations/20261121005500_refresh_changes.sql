@@ -9,9 +9,11 @@ comment on column public.refreshes.is_whole is 'Whether all numbers were made an
 create table public.unpublished_pages (
   kind text not null,
   key text not null default '',
-  marked_at timestamptz not null default now(),
+  mark bigint generated always as identity,
   primary key (kind, key)
 );
+comment on column public.unpublished_pages.mark is
+  'Another number each time it is marked, so that a publication forgets exactly what it saw.';
 comment on table public.unpublished_pages is
   'Kinds and keys as in page_rollups; beside those city_model_year (city/model/year), text (type/identifier) and all.';
 alter table public.unpublished_pages enable row level security;
@@ -21,7 +23,7 @@ language sql
 set search_path = ''
 as $$
   insert into public.unpublished_pages (kind, key) values (of_kind, of_key)
-  on conflict (kind, key) do update set marked_at = now()
+  on conflict (kind, key) do update set mark = default
 $$;
 
 -- Of the touched pages what changed; all that have no quotes any more go.
@@ -140,9 +142,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  insert into refresh.state (counted_at, last_load)
+  -- Two runs may begin in another order than they get the lock.
+  insert into refresh.state as state (counted_at, last_load)
   values (now(), (select coalesce(max(id), 0) from public.loads))
-  on conflict (only_row) do update set counted_at = excluded.counted_at, last_load = excluded.last_load;
+  on conflict (only_row) do update set counted_at = greatest(state.counted_at, excluded.counted_at), last_load = excluded.last_load;
 end
 $$;
 
@@ -154,7 +157,8 @@ set search_path = ''
 set work_mem = '128MB'
 as $$
 declare
-  seen constant bigint := (select max(id) from refresh.untold_changes);
+  -- One by one: a writer that commits after the quotes were read may have a lower number than another's.
+  seen constant bigint[] := (select array_agg(id) from refresh.untold_changes);
   has_news constant boolean := seen is not null
     or not exists (select from refresh.state where last_load = (select coalesce(max(id), 0) from public.loads));
 begin
@@ -166,7 +170,7 @@ begin
   perform refresh.derive_pages(true);
   perform refresh.write_city_model_years();
   perform refresh.keep_state();
-  delete from refresh.untold_changes where id <= seen;
+  delete from refresh.untold_changes where id = any (seen);
   -- A night's pages are renewed as they are asked for. News are waited for.
   if has_news then perform refresh.mark_unpublished('all'); end if;
 end
@@ -216,7 +220,7 @@ begin
   select kind, key from pg_temp.written_pages
   union
   select 'city_model_year', concat_ws('/', city_id, model_id, year) from pg_temp.touched_city_model_years
-  on conflict (kind, key) do update set marked_at = now();
+  on conflict (kind, key) do update set mark = default;
 end
 $$;
 
@@ -255,7 +259,11 @@ begin
   insert into public.refreshes (started_at, finished_at, quotes, error, is_whole)
   values (begun, clock_timestamp(), read_quotes, failure, run_refresh.is_whole or because is not null);
   delete from public.refreshes
-  where id <= (select id from public.refreshes order by id desc offset rules.kept_refreshes() limit 1);
+  where id <= (select id from public.refreshes order by id desc offset rules.kept_refreshes() limit 1)
+    -- Of a site that is published every ten minutes it is older than a hundred others.
+    and id is distinct from (
+      select max(id) from public.refreshes as runs where runs.is_whole and runs.error is null
+    );
   return jsonb_build_object(
     'failure', failure, 'isWhole', run_refresh.is_whole or because is not null, 'because', because
   );
@@ -280,7 +288,7 @@ begin
     select 'text', (key ->> 'page_type') || '/' || (key ->> 'identifier')
     from public.load_changes
     where load_id = load.id
-    on conflict (kind, key) do update set marked_at = now();
+    on conflict (kind, key) do update set mark = default;
   elsif load.kind in ('catalogue', 'places', 'display-names') or load.undone_at is not null then
     perform refresh.mark_unpublished('all');
   end if;

@@ -169,7 +169,7 @@ it.each([
   ["a value of no car", fipe({ value: "12" }), "não é o de um carro"],
   ["a month to come", fipe({ month: "2027-03" }), "está no futuro"],
   ["no brand", fipe({ brand: "" }), "falta a marca"],
-  ["a brand of signs", fipe({ brand: "--" }), "não tem letra"],
+  ["a brand of signs", fipe({ brand: "!!" }), "não tem letra"],
   ["two fuels at once", fipe({ year: "32000-3" }), "o ano diz Diesel"],
   ["a column too many", [...fipe(), "x"], "a linha tem 8 colunas; o cabeçalho tem 7"],
 ])("a row with %s is rejected, and the others are loaded", async (_, row, reason) => {
@@ -205,6 +205,24 @@ it("a code whose last digit is wrong is kept under an id of its own, and told of
   expect(report.notes.join()).toContain("1 FIPE codes have a last digit");
   const ids = (await listVersions()).map(({ id }) => id);
   expect(new Set(ids).size).toBe(2);
+});
+
+it("the same car under both spellings of its maker, or without its fuel, is one car", async () => {
+  const { report, rejected } = await loadText(
+    db.database,
+    csvOf(HEADER, [
+      fipe({ brand: "CAOA Chery", code: "130001-6" }),
+      fipe({ brand: "Caoa Chery/Chery", code: "130001-6" }),
+      fipe({ brand: "CAOA Chery", code: "130001-6", fuel: "" }),
+    ]),
+  );
+  expect([report.added, report.repeated, rejected]).toEqual([1, 2, []]);
+});
+
+it("a value three times as high as the one before is of another car", async () => {
+  await loadText(db.database, csvOf(HEADER, [fipe({ month: "2026-10" })]));
+  const { rejected } = await loadText(db.database, csvOf(HEADER, [fipe({ value: "5703,40" })]));
+  expect(rejected[0]).toContain("está longe do anterior, R$ 57.034");
 });
 
 it("a whole table with every oddity goes in, a second time changes no row, and next month's renumbers none", async () => {

@@ -164,6 +164,18 @@ it.each([
   ["a name with an apostrophe", { city: "ALTA FLORESTA D’OESTE - RO" }, { city: 1100015 }],
   ["a fraction that its price confirms", { percentage: "0.04691" }, { percentage: 4.691 }],
   ["an age in years", { age: "31" }, { age: "26-35" }],
+  ["an age as a spreadsheet has it", { age: "31.0", insurer: "4.0" }, { age: "26-35", insurer: 4 }],
+  ["an insurer with its number", { insurer: "4 - Porto Seguro" }, { insurer: 4 }],
+  ["another fuel of the only car", { fuel: "Gasolina" }, { code: "001509-1" }],
+  ["a city with its state's name", { city: "Campinas, São Paulo" }, { city: 3509502 }],
+  ["a city's code of six digits", { ibge: "350950" }, { city: 3509502 }],
+  ["a year of two digits", { at: "20/11/26 14:03" }, { at: "2026-11-20 17:03:00" }],
+  ["a date alone", { at: "20/11/2026" }, { at: "2026-11-20 03:00:00" }],
+  [
+    "what is not said",
+    { key: "NULL", insurer: "-", sex: "N/I", age: "0", percentage: "N/A" },
+    { key: null, insurer: 0, age: "unknown" },
+  ],
   ["the fuel by its number", { code: "001510-5", fuel: "1" }, { code: "001510-5", percentage: 3.976 }],
   ["a value of the month it was given in", { at: "2026-09-30 10:00:00" }, { percentage: 4.511 }],
 ])("%s is understood", async (_, says: Cells, expected: Record<string, unknown>) => {
@@ -176,13 +188,24 @@ it.each([
   ["a car that is not in the catalogue", { code: "009999-9" }, "não está no catálogo"],
   ["a year that the car has not", { year: "2001" }, "não está no catálogo"],
   ["a car of two fuels, without its fuel", { code: "001510-5" }, "mais de um combustível"],
-  ["a fuel that the car has not", { fuel: "Diesel" }, "não existe com Diesel"],
+  ["a fuel that the car has not", { code: "001510-5", fuel: "Diesel" }, "não existe com Diesel"],
   ["a city that is none", { ibge: "9999999" }, "não há cidade"],
   ["a city of another state", { city: "Campinas/RJ" }, "não há cidade"],
   ["a city without its state", { city: "Campinas" }, "falta o estado"],
   ["no price", { price: "" }, "falta o preço"],
   ["a price that is no number", { price: "a consultar" }, "não é um número"],
   ["a negative price", { price: "-5" }, "não é possível"],
+  ["a price of thousands or of decimals", { price: "240,000" }, "é ambíguo"],
+  [
+    "a price of another world",
+    { code: "001511-3", year: "0", price: "1.000.000,01", percentage: "4" },
+    "não é possível",
+  ],
+  ["a key that a spreadsheet has cut", { key: "1,23457E+15" }, "perdeu dígitos"],
+  ["a key without end", { key: "x".repeat(201) }, "passa de 200 caracteres"],
+  ["a code of another city than is named", { ibge: "1100015", city: "Campinas/SP" }, "não é o de"],
+  ["an American date", { at: "11/20/2026 10:00" }, "trocados"],
+  ["a code without its last digit", { code: "001509" }, "não tem a forma"],
   ["a price in centavos", { price: "234567" }, "centavos"],
   ["a price of some other thing", { price: "12,00" }, "do valor FIPE"],
   ["a percentage of another price", { percentage: "9,9" }, "não é a do preço"],
@@ -258,7 +281,9 @@ it("both encodings in one file are read, as where exports were put together", as
 });
 
 it("a quote that is opened and never closed costs its own line and no other", async () => {
-  const text = quotesOf({ price: "2000" }, { price: "2001" }, { price: "2002" }).replace(";2001;", ';"2001;');
+  const text = quotesOf({ price: "2000" }, { price: "2001" }, { price: "2002", insurer: '4 - 5" tela' })
+    .replace(";2001;", ';"2001;')
+    .replace('"4 - 5"" tela"', '4 - 5" tela');
   const { report, rejected } = await loadText(db.database, text);
   expect([report.added, report.rejected]).toEqual([2, 1]);
   expect(rejected[0]).toMatch(/^3;/);
@@ -322,7 +347,7 @@ it("thousands in every form, each twentieth wrong: those and no others are rejec
   expect(await readTables(db.database)).toEqual(before);
 });
 
-it("quotes lie in the partition of their month in São Paulo, and old months are dropped whole", async () => {
+it("quotes lie in the partition of their month in São Paulo; those of long ago wait together, and are dropped", async () => {
   await loadText(
     db.database,
     quotesOf(
@@ -336,13 +361,12 @@ it("quotes lie in the partition of their month in São Paulo, and old months are
       "select tableoid::regclass::text as name, count(*)::int as quotes from quotes group by 1 order by 1",
     );
   expect(await partitions()).toEqual([
-    { name: "quotes_2020_02", quotes: 1 },
     { name: "quotes_2026_10", quotes: 1 },
     { name: "quotes_2026_11", quotes: 1 },
+    { name: "quotes_of_other_months", quotes: 1 },
   ]);
-  expect(await db.database.query("select loading.drop_quote_months('2020-03-01')::int as dropped")).toEqual([
-    { dropped: 1 },
-  ]);
+  expect(await db.database.query("select loading.count_quotes_before('2020-03-01')::int as old")).toEqual([{ old: 1 }]);
+  await db.database.query("select loading.drop_quote_months('2020-03-01')");
   expect((await partitions()).map(({ name }) => name)).toEqual(["quotes_2026_10", "quotes_2026_11"]);
   await expect(db.database.query("select loading.drop_quote_months(current_date)")).rejects.toThrow(
     /pages show the last 36 months/,
@@ -353,10 +377,42 @@ it("quotes that were written by other means get a month of their own when the mo
   await loadText(db.database, quotesOf({}));
   await db.database.run(`
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
-    select 1, 1, 1, 0, version_id, city_id, '2019-05-05' from quotes;
-    select loading.arrange_quote_months()`);
-  expect(
-    await db.database.query("select tableoid::regclass::text as name from quotes order by created_at limit 1"),
-  ).toEqual([{ name: "quotes_2019_05" }]);
+    select 1, 1, 1, 0, version_id, city_id, '2024-02-05' from quotes`);
+  const first = "select tableoid::regclass::text as name from quotes order by created_at limit 1";
+  expect(await db.database.query(first)).toEqual([{ name: "quotes_of_other_months" }]);
+  await db.database.run("call loading.arrange_quote_months()");
+  expect(await db.database.query(first)).toEqual([{ name: "quotes_2024_02" }]);
   expect(await db.database.query("select from quotes_of_other_months")).toEqual([]);
+});
+
+it("a table of something else is not taken for what it looks like", async () => {
+  const before = await readTables(db.database);
+  await expect(
+    loadText(db.database, "Chave;Cidade;UF;Código IBGE;Bônus;Data\nA;S.PAULO;SP;3550308;1;2026-11-20\n"),
+  ).rejects.toThrow("file.csv has the columns of a file of places, but also chave, data.");
+  await expect(
+    loadText(
+      db.database,
+      "Chave;Cód FIPE;Modelo;Marca;Ano;Valor;Cidade;Data\nA;001509-1;Argo;Fiat;2022;2400;Campinas/SP;2026-11-20\n",
+    ),
+  ).rejects.toThrow("say --as catalogue");
+  await expect(loadText(db.database, "id;nome;cpf\n1;João;123\n")).rejects.toThrow("say --as insurers");
+  expect(await readTables(db.database)).toEqual(before);
+});
+
+it("columns that are not used are named, and an hour in a column of its own is used", async () => {
+  const text =
+    "Nº Cotação;Cód. FIPE;Ano Modelo;Ano;Município;UF;Prêmio;Data Cotação;Hora;Corretor\nB1;001509-1;2022;2021;Campinas;SP;2.400,00;20/11/2026;09:15;Maria\n";
+  const { report } = await loadText(db.database, text);
+  expect(report.notes).toEqual(["Columns that were not used: corretor."]);
+  expect(await listQuotes()).toMatchObject([{ key: "B1", at: "2026-11-20 12:15:00" }]);
+});
+
+it("rows of NDJSON may each have other fields", async () => {
+  const row = { preco: 2345.67, data: "2026-11-20 14:03:11", codigoFipe: "001509-1", ano: 2022, cidade: "Campinas/SP" };
+  const rows = Array.from({ length: 150 }, (_, index) => JSON.stringify({ ...row, chave: `K${index}` }));
+  await loadText(db.database, `${rows.join("\n")}\n${JSON.stringify({ ...row, chave: "Z", sexo: "F" })}\n`);
+  expect(await db.database.query("select driver_gender::text as sex from quotes where external_id = 'Z'")).toEqual([
+    { sex: "F" },
+  ]);
 });

@@ -130,12 +130,45 @@ it("quotes of one load go, and those of others stay", async () => {
   expect(await db.database.query("select price::text from quotes")).toEqual([{ price: "2900.00" }]);
 });
 
+it("a row that another hand has changed since is not overwritten by an undo", async () => {
+  await load(PLACES);
+  const texts = await load("tipo_pagina,identificador,texto\ncity,sp/campinas,<p>Um</p>\n");
+  await db.database.run("update page_contents set html = '<p>Corrigido</p>'");
+  await expect(undoLoad(db.database, texts, "x")).rejects.toThrow(
+    `rows of page_contents that load ${texts} wrote were changed since by other means`,
+  );
+  expect(await db.database.query("select html from page_contents")).toEqual([{ html: "<p>Corrigido</p>" }]);
+});
+
+it("whoever writes as service_role may write quotes, and what it writes is refreshed", async () => {
+  await load(PLACES);
+  await load(tableOf("2026-11", 100));
+  await load(quotes("2900.00"));
+  await db.database.run("set role service_role");
+  try {
+    await db.database.run(
+      "update quotes set price = price + 1; update insurers set counts_for_vehicles = false where id = 0",
+    );
+    const [run] = await db.database.query<{ run: { failure: string | null } }>("select run_refresh(false) as run");
+    expect(run?.run.failure).toBeNull();
+  } finally {
+    await db.database.run("reset role");
+  }
+});
+
 it("what a load changes is marked to be published: its text alone, or everything", async () => {
   const marks = () => db.database.query("select kind, key from unpublished_pages order by kind, key");
   await load(PLACES);
   expect(await marks()).toEqual([{ kind: "all", key: "" }]);
   await db.database.run("delete from unpublished_pages");
   await load("tipo_pagina,identificador,texto\ncity,sp/campinas,<p>Um</p>\n");
+  expect(await marks()).toEqual([{ kind: "text", key: "city/sp/campinas" }]);
+  await db.database.run("delete from unpublished_pages");
+  await loadText(db.database, "tipo_pagina,identificador,texto\ncity,sp/campinas,<p>Um</p>\n");
+  await loadText(db.database, PLACES);
+  expect(await marks()).toEqual([]);
+  const [newest] = await db.database.query<{ id: number }>("select max(id) as id from loads");
+  await undoLoad(db.database, newest?.id ?? 0, "x");
   expect(await marks()).toEqual([{ kind: "text", key: "city/sp/campinas" }]);
 });
 

@@ -152,7 +152,9 @@ it("a time of São Paulo is read as it was there, also in the summers that had t
   expect(readMoment("2026-11-20 14:03:11", NOW)).toBe("2026-11-20T17:03:11.000Z");
   expect(readMoment("20/01/2018 14:03", NOW)).toBe("2018-01-20T16:03:00.000Z");
   expect(readMoment("2026-11-20T14:03:11.5Z", NOW)).toBe("2026-11-20T14:03:11.500Z");
-  expect(readMoment("2026-11-20", NOW)).toBe("2026-11-20T15:00:00.000Z");
+  expect(readMoment("2026-11-20", NOW)).toBe("2026-11-20T03:00:00.000Z");
+  expect(readMoment("20/11/2026", NOW, "9:15")).toBe("2026-11-20T12:15:00.000Z");
+  expect(readMoment("2026/11/20 9:05", NOW)).toBe("2026-11-20T12:05:00.000Z");
   expect(readMoment("2026-11-21T12:59:59Z", NOW)).toBe("2026-11-21T12:59:59.000Z");
   expect(() => readMoment("2026-11-21T13:00:01Z", NOW)).toThrow("está no futuro");
   expect(() => readMoment("29/02/2026", NOW)).toThrow("não existe");

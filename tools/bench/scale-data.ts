@@ -76,7 +76,9 @@ export async function loadScaleData(
   report: (line: string) => void,
 ): Promise<{ refreshSeconds: number }> {
   await target.run(CATALOGUE);
-  await target.run("select loading.create_quote_months(now() - interval '200 days', now())");
+  await target.run(
+    "select loading.create_quote_month(month::date) from generate_series(now() - interval '230 days', now(), '1 month') as month",
+  );
   for (let first = 1; first <= quotes; first += CHUNK) {
     const last = Math.min(quotes, first + CHUNK - 1);
     await target.run(quotesOf(first, last));

@@ -13,12 +13,13 @@ export function columnName(name: string): string {
 
 /** Names of columns by what they hold, the project's own first. */
 const ALIASES = {
-  fipe_code: ["fipe_code", "codigo_fipe", "cod_fipe", "fipe"],
+  fipe_code: ["fipe_code", "codigo_fipe", "cod_fipe", "code_fipe", "fipe"],
   brand: ["brand", "marca", "fabricante", "montadora"],
   model: ["model", "modelo"],
-  year: ["year", "ano", "ano_modelo", "model_year"],
+  // The model year before the year of manufacture, where a file has both.
+  year: ["year", "ano_modelo", "ano_do_modelo", "model_year", "ano"],
   fuel: ["fuel", "combustivel", "tipo_combustivel", "sigla_combustivel"],
-  fipe_value: ["value", "valor", "valor_fipe", "fipe_value", "preco_medio"],
+  fipe_value: ["value", "valor", "valor_fipe", "fipe_value", "preco_medio", "price"],
   reference_month: ["reference_month", "mes_referencia", "mes_de_referencia", "referencia", "mes"],
   vehicle_type: ["vehicle_type", "tipo_veiculo"],
   version_id: ["version_id", "id_versao", "versao_id"],
@@ -30,8 +31,31 @@ const ALIASES = {
   population: ["population", "populacao", "populacao_estimada", "habitantes"],
   city_id: ["city_id", "id_cidade", "cidade_id"],
 
-  external_id: ["external_id", "chave", "id_cotacao", "cotacao_id", "id_externo", "codigo_cotacao", "quote_id", "id"],
-  price: ["price", "preco", "premio", "premio_total", "valor_premio", "preco_seguro", "valor_seguro", "valor_cotacao"],
+  external_id: [
+    "external_id",
+    "chave",
+    "id_cotacao",
+    "cotacao_id",
+    "id_externo",
+    "codigo_cotacao",
+    "numero_cotacao",
+    "n_cotacao",
+    "no_cotacao",
+    "quote_id",
+    "id",
+  ],
+  price: [
+    "price",
+    "preco",
+    "premio",
+    "premio_total",
+    "valor_premio",
+    "preco_seguro",
+    "valor_seguro",
+    "valor_cotacao",
+    "premio_liquido",
+    "valor_do_premio",
+  ],
   percentage: [
     "price_fipe_percentage",
     "percentage",
@@ -42,13 +66,24 @@ const ALIASES = {
     "porcentagem_fipe",
     "porcentagem",
   ],
-  created_at: ["created_at", "data", "data_hora", "data_cotacao", "criado_em", "date"],
-  gender: ["driver_gender", "gender", "sexo", "genero"],
-  age: ["driver_age_range", "driver_age", "age", "idade", "faixa_etaria", "idade_condutor"],
-  marital_status: ["marital_status", "estado_civil"],
+  created_at: ["created_at", "data", "data_hora", "data_cotacao", "data_da_cotacao", "criado_em", "date"],
+  time: ["time", "hora", "hora_cotacao", "hora_da_cotacao", "horario"],
+  gender: ["driver_gender", "gender", "sexo", "genero", "sexo_do_condutor", "sexo_condutor"],
+  age: ["driver_age_range", "driver_age", "age", "idade", "faixa_etaria", "idade_condutor", "idade_do_condutor"],
+  marital_status: ["marital_status", "estado_civil", "est_civil"],
   young_drivers: ["young_drivers", "condutores_jovens", "condutor_jovem", "jovens", "jovem_condutor"],
   profile: ["perfil_origem", "perfil", "profile", "id_perfil"],
-  insurer: ["insurance_company_id", "insurer", "insurer_id", "seguradora", "seguradora_id", "id_seguradora", "cia"],
+  insurer: [
+    "insurance_company_id",
+    "insurer",
+    "insurer_id",
+    "seguradora",
+    "seguradora_id",
+    "id_seguradora",
+    "nome_seguradora",
+    "nome_da_seguradora",
+    "cia",
+  ],
   counts_for_vehicles: ["counts_for_vehicles", "conta_para_veiculos"],
 
   page_type: ["page_type", "tipo_pagina", "tipo_de_pagina"],
@@ -92,9 +127,59 @@ export function findColumn(columns: readonly string[], column: Column): string |
   return ALIASES[column].find((alias) => columns.includes(alias)) ?? null;
 }
 
-/** Names under which a column is found. */
-export function listAliases(column: Column): readonly string[] {
-  return ALIASES[column];
+/** The first of a column's names that this record has: rows of JSON may each have others. */
+export function findColumnOf(fields: ReadonlyMap<string, unknown>, column: Column): string | null {
+  return ALIASES[column].find((alias) => fields.has(alias)) ?? null;
+}
+
+/** What a file of a kind may have beside its required columns. */
+const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly Column[]>> = {
+  quotes: [
+    "external_id",
+    "year",
+    "fuel",
+    "uf",
+    "percentage",
+    "time",
+    "gender",
+    "age",
+    "marital_status",
+    "young_drivers",
+    "profile",
+    "insurer",
+    "brand",
+    "model",
+    "fipe_value",
+  ],
+  catalogue: ["fuel", "reference_month", "vehicle_type"],
+  texts: [],
+  "display-names": [],
+  families: [],
+  places: ["uf", "population", "name", "city_name"],
+  insurers: ["counts_for_vehicles"],
+};
+
+/** What the rejected file puts before an owner's columns. */
+const OWN_COLUMNS = ["linha", "motivo"];
+
+/** The file's columns of which a kind makes nothing, as the file calls them in their plain form. */
+export function listUnused(columns: readonly string[], kind: LoadKind): string[] {
+  const known = [...REQUIRED_COLUMNS[kind].flat(), ...OPTIONAL_COLUMNS[kind]];
+  const used = new Set(known.flatMap((column) => ALIASES[column] as readonly string[]));
+  return columns.filter((column) => column !== "" && !used.has(column) && !OWN_COLUMNS.includes(column));
+}
+
+/** Columns that tell that a file is of another kind than the few that it seems to be of: `data` in a table of cities. */
+export function listForeign(columns: readonly string[], kind: LoadKind): string[] {
+  const unused = listUnused(columns, kind);
+  // Of two columns as common as these anything may be made.
+  if (kind === "insurers") return unused;
+  const ofOthers = new Set(
+    (
+      ["external_id", "created_at", "ibge_code", "fipe_code", "gender", "insurer", "city_name", "price"] as const
+    ).flatMap((column) => ALIASES[column] as readonly string[]),
+  );
+  return unused.filter((column) => ofOthers.has(column));
 }
 
 /** The required columns that are missing, each as the project calls it: `fipe_code or version_id`. */

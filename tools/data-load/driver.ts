@@ -1,6 +1,6 @@
 // Who drives, as brokers' systems write it, in the closed sets of the database.
 
-import { readText, readWord } from "./fields.ts";
+import { readSaid, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-problem.ts";
 
@@ -35,7 +35,8 @@ const GENDER_WORDS: Readonly<Record<string, Gender>> = {
 
 export function readGender(value: RawValue | undefined): Gender {
   const word = readWord(value);
-  if (word === null) return "unknown";
+  // A company drives nothing.
+  if (word === null || word === "pessoa-juridica" || word === "pj") return "unknown";
   const gender = GENDER_WORDS[word];
   if (gender === undefined) throw new RowProblem(`sexo "${readText(value)}" não é M nem F`);
   return gender;
@@ -52,8 +53,8 @@ function rangeOfAge(age: number): AgeRange {
 
 /** A range, `26-35`, `56+`, `Acima de 56 anos`, or an age in years. A range that lies in two of ours is refused. */
 export function readAgeRange(value: RawValue | undefined): AgeRange {
-  const text = readText(value);
-  if (text === null || readWord(value) === null) return "unknown";
+  const text = readSaid(value)?.replace(/^(\d+)\.0$/, "$1") ?? null;
+  if (text === null || text === "0") return "unknown";
   const ages = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const [first, last] = ages;
   const wrong = new RowProblem(`idade "${text}" não é uma idade nem uma faixa (18-25, 26-35, 36-45, 46-55, 56+)`);
@@ -71,17 +72,17 @@ export function readAgeRange(value: RawValue | undefined): AgeRange {
 }
 
 const MARITAL_WORDS: readonly (readonly [RegExp, MaritalStatus])[] = [
-  [/^uniao|^companheir|^amasiad|^convivente/, "uniao_estavel"],
+  [/^uniao|^companheir|^amasiad|^amigad|^convivente|^vive-maritalmente/, "uniao_estavel"],
   [/^casad/, "casado"],
   [/^solteir/, "solteiro"],
   [/^divorciad|^desquitad/, "divorciado"],
-  [/^separad/, "separado"],
+  [/^separad|^sep-/, "separado"],
   [/^viuv/, "viuvo"],
 ];
 
 export function readMaritalStatus(value: RawValue | undefined): MaritalStatus {
   const word = readWord(value);
-  if (word === null) return "unknown";
+  if (word === null || /^outr[oa]s?$/.test(word)) return "unknown";
   const found = MARITAL_WORDS.find(([words]) => words.test(word))?.[1];
   if (found === undefined) throw new RowProblem(`estado civil "${readText(value)}" não é conhecido`);
   return found;

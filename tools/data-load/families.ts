@@ -72,7 +72,10 @@ export interface ModelText {
 }
 
 function tidy(text: string): string {
-  return text.replace(/[\s\u00a0]+/g, " ").trim();
+  return text
+    .replace(/["“”]/g, "")
+    .replace(/[\s\u00a0]+/g, " ")
+    .trim();
 }
 
 function plain(text: string): string {

@@ -6,7 +6,17 @@ import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-problem.ts";
 
-const NOT_SAID = new Set(["", "null", "nan", "n-a", "na", "nao-informado", "nao-informada", "none", "unknown"]);
+/** Words, in their plain form, by which exports say that they do not know. */
+const NOT_SAID = new Set(
+  "null nan n-a na n-i ni none unknown nao-informado nao-informada nao-se-aplica sem-informacao desconhecido".split(
+    " ",
+  ),
+);
+
+function isNotSaid(text: string): boolean {
+  const word = toSlug(text);
+  return word === "" ? /^[-.\s]*$/.test(text) : NOT_SAID.has(word);
+}
 
 /** Text without spaces at its ends and with single plain ones inside; null where there is none. */
 export function readText(value: RawValue | undefined): string | null {
@@ -22,8 +32,23 @@ export function readText(value: RawValue | undefined): string | null {
 export function readWord(value: RawValue | undefined): string | null {
   const text = readText(value);
   if (text === null) return null;
-  const word = toSlug(text);
-  return NOT_SAID.has(word) ? null : word;
+  return isNotSaid(text) ? null : toSlug(text);
+}
+
+/** Text as `readText` has it, but null where it only says that nothing is known. */
+export function readSaid(value: RawValue | undefined): string | null {
+  const text = readText(value);
+  return text === null || isNotSaid(text) ? null : text;
+}
+
+/**
+ * A text that becomes a key or a name, and has to fit into an index.
+ * @param what it is, for the owner
+ */
+export function readName(value: RawValue | undefined, what: string, most = 200): string | null {
+  const text = readSaid(value);
+  if (text !== null && text.length > most) throw new RowProblem(`${what} passa de ${most} caracteres`);
+  return text;
 }
 
 /**
@@ -34,10 +59,13 @@ function readDecimal(value: RawValue | undefined, grouped: boolean): number | nu
   if (typeof value === "number") return value;
   const text =
     readText(value)
-      ?.replace(/^R\$\s*/i, "")
+      ?.replace(/^(?:R\$|BRL)\s*/i, "")
       .replace(/\s*%$/, "")
       .replace(/[\s']/g, "") ?? null;
-  if (text === null || NOT_SAID.has(text.toLowerCase()) || text === "-") return null;
+  if (text === null || readSaid(value) === null) return null;
+  if (grouped && /^-?\d{1,3},\d{3}$/.test(text)) {
+    throw new RowProblem(`"${readText(value)}" é ambíguo: milhares ou decimais?`);
+  }
   const plain = /^-?\d+$/.test(text)
     ? text
     : /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text) && (grouped || text.includes(","))
@@ -63,9 +91,9 @@ export function readPercentage(value: RawValue | undefined): number | null {
 
 /** A whole number; points of thousands are allowed. */
 export function readInteger(value: RawValue | undefined, what: string): number | null {
-  const text = readText(value)?.replace(/^(\d{1,3}(?:\.\d{3})+)$/, (grouped) => grouped.replaceAll(".", "")) ?? null;
+  const text = readSaid(value)?.replace(/^(\d{1,3}(?:\.\d{3})+)$/, (grouped) => grouped.replaceAll(".", "")) ?? null;
   if (text === null) return null;
-  const number = Number(text.replace(/\.0+$/, ""));
+  const number = Number(/^-?\d+(?:\.0+)?$/.test(text) ? text : Number.NaN);
   if (!Number.isSafeInteger(number)) throw new RowProblem(`${what} "${text}" não é um número inteiro`);
   return number;
 }
@@ -94,10 +122,11 @@ export function checkDigitOf(six: string): number {
 
 /** `001004-9`, `0010049`, or without the zeros that spreadsheets eat. */
 export function readFipeCode(value: RawValue | undefined): FipeCode | null {
-  const text = readText(value);
+  const text = readSaid(value)?.replace(/[–—]/g, "-").replace(/\.0$/, "") ?? null;
   if (text === null) return null;
   const [, six, digit] = /^(\d{3,6})-?(\d)$/.exec(text) ?? [];
-  if (six === undefined || digit === undefined) {
+  // Six digits that begin with a zero lost their last one: what spreadsheets eat are the first.
+  if (six === undefined || digit === undefined || /^0\d{2,5}$/.test(text)) {
     throw new RowProblem(`código FIPE "${text}" não tem a forma 001004-9`);
   }
   const padded = six.padStart(6, "0");
@@ -114,13 +143,11 @@ export const FUELS = ["", "Gasolina", "Álcool", "Diesel", "Elétrico", "Flex", 
 const FUEL_WORDS: Readonly<Record<string, number>> = {
   gasolina: 1,
   g: 1,
-  gas: 1,
   petrol: 1,
   gasoline: 1,
   alcool: 2,
   etanol: 2,
   a: 2,
-  e: 2,
   ethanol: 2,
   diesel: 3,
   d: 3,
@@ -133,12 +160,15 @@ const FUEL_WORDS: Readonly<Record<string, number>> = {
   "alcool-gasolina": 5,
   "gasolina-alcool": 5,
   "gasolina-etanol": 5,
+  "etanol-gasolina": 5,
+  bicombustivel: 5,
   flexfuel: 5,
   "flex-fuel": 5,
   hibrido: 6,
   h: 6,
   hybrid: 6,
   hibrida: 6,
+  gas: 7,
   gnv: 7,
   "gas-natural": 7,
   "gasolina-gnv": 7,
@@ -170,7 +200,10 @@ const ZERO_KM = new Set(["0", "3200", "32000", "0km", "0-km", "zero-km", "zero-q
 export function readModelYear(value: RawValue | undefined, thisYear: number): ModelYear | null {
   const word = readWord(value)?.replace(/\.0+$/, "") ?? null;
   if (word === null) return null;
-  const [, written = word, fuel] = /^(\d+)-(\d)$/.exec(word) ?? [];
+  // `32000-1`, `2014 Gasolina`, and `2022/2022`, whose second year is the model's.
+  const [, first = word, behind] = /^(\d+)-([a-z0-9-]+)$/.exec(word) ?? [];
+  const isYear = behind !== undefined && /^\d{4}$/.test(behind);
+  const [written, fuel] = isYear ? [behind, undefined] : ZERO_KM.has(word) ? [word, undefined] : [first, behind];
   const ofFuel = fuel === undefined ? null : readFuel(fuel);
   if (ZERO_KM.has(written)) return { year: ZERO_KM_YEAR, fuel: ofFuel };
   const year = /^\d{4}$/.test(written) ? Number(written) : Number.NaN;
@@ -188,10 +221,11 @@ export function readMonth(value: RawValue | undefined): string | null {
   if (text === null) return null;
   const word = toSlug(text);
   const [, year, month] = /^(\d{4})-(\d{1,2})(?:-|$)/.exec(word) ?? [];
-  const [, month2, year2] = /^(?:\d{1,2}-)?(\d{1,2})-(\d{4})$/.exec(word) ?? [];
+  const [, month2, year2] = /^(?:\d{1,2}-)?(\d{1,2})-(\d{4})$/.exec(word) ?? /^(\d{2})-(\d{2})$/.exec(word) ?? [];
   const [, name, year3] = /^([a-z]{3,})-(?:de-)?(\d{2}|\d{4})$/.exec(word) ?? [];
   const found = Number(month ?? month2 ?? MONTHS.indexOf((name ?? "").slice(0, 3)) + 1);
-  const ofYear = Number(year ?? year2 ?? (year3?.length === 2 ? `20${year3}` : year3));
+  const anyYear = year ?? year2 ?? year3;
+  const ofYear = Number(anyYear?.length === 2 ? `20${anyYear}` : anyYear);
   if (!(found >= 1 && found <= 12 && ofYear >= 1990 && ofYear <= 2100)) {
     throw new RowProblem(`mês de referência "${text}" não é um mês, como 2026-11`);
   }
@@ -199,7 +233,7 @@ export function readMonth(value: RawValue | undefined): string | null {
 }
 
 const YES = new Set(["t", "true", "s", "sim", "y", "yes", "1", "v", "verdadeiro"]);
-const NO = new Set(["f", "false", "n", "nao", "no", "0", "falso"]);
+const NO = new Set(["f", "false", "n", "nao", "no", "0", "falso", "nao-possui", "nenhum"]);
 
 export function readBoolean(value: RawValue | undefined, what: string): boolean | null {
   const word = readWord(value);

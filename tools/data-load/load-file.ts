@@ -6,10 +6,13 @@ import { UserError } from "../user-error.ts";
 import {
   type Column,
   findColumn,
+  findColumnOf,
   findKind,
   LOAD_KINDS,
   type LoadKind,
+  listForeign,
   listMissing,
+  listUnused,
   REQUIRED_COLUMNS,
 } from "./columns.ts";
 import { openCatalogue } from "./kinds/catalogue.ts";
@@ -17,7 +20,7 @@ import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
 import { openDisplayNames, openFamilies, openInsurers } from "./kinds/small-tables.ts";
 import { openTexts } from "./kinds/texts.ts";
-import type { FileRecord, FileRecords } from "./records.ts";
+import type { FileForm, FileRecord, FileRecords } from "./records.ts";
 import { readRecords } from "./records.ts";
 import { createRejectedRows, type RejectedReason, type RejectedRows } from "./rejected-file.ts";
 import type { Cell, Fields, OpenKind, RowLoader } from "./row-loader.ts";
@@ -84,6 +87,12 @@ function kindOf(columns: readonly string[], asked: LoadKind | null, name: string
       `${name} is nothing that can be loaded: its columns are ${columns.join(", ")}. Files and their columns:\n${kinds.join("\n")}`,
     );
   }
+  const foreign = asked === null ? listForeign(columns, kind) : [];
+  if (foreign.length > 0) {
+    throw new UserError(
+      `${name} has the columns of a file of ${kind}, but also ${foreign.join(", ")}. If that is what it is, say --as ${kind}; else name its columns as docs/data.md does.`,
+    );
+  }
   const missing = listMissing(columns, kind);
   if (missing.length > 0)
     throw new UserError(`${name} has no column ${missing.join(", and none ")}, which ${kind} needs.`);
@@ -91,11 +100,15 @@ function kindOf(columns: readonly string[], asked: LoadKind | null, name: string
 }
 
 /** Reads the fields of one record after the other, without making an object for each. */
-function createFields(columns: readonly string[]): { fields: Fields; show(record: FileRecord): void } {
+function createFields({ format, columns }: FileForm): { fields: Fields; show(record: FileRecord): void } {
   const names = new Map<Column, string | null>();
   let shown: FileRecord["fields"] = new Map();
   return {
     fields(column) {
+      if (format === "json") {
+        const own = findColumnOf(shown, column);
+        return own === null ? undefined : shown.get(own);
+      }
       let name = names.get(column);
       if (name === undefined) {
         name = findColumn(columns, column);
@@ -126,16 +139,29 @@ async function openRecords(source: Source, asked: LoadKind | null) {
   return { reading, records, kind: kindOf(records.form.columns, asked ?? kind, source.name) };
 }
 
+/** Lines that are looked up at once. */
+const LINES = 50_000;
+
 /** Takes the rows whose key another quote has out of the staged ones, and rejects them. */
 async function rejectConflicts(target: SqlTarget, order: LoadOrder, rejected: RejectedRows): Promise<void> {
-  const rows = await target.query<{ line: string | number }>("select line from loading.list_conflicts()");
-  if (rows.length === 0) return;
-  const lines = new Set(rows.map(({ line }) => Number(line)));
-  await target.query("delete from pg_temp.staged where line = any($1::bigint[])", [[...lines]]);
+  const [found] = await target.query<{ rows: number | string }>("select loading.take_out_conflicts() as rows");
+  if (Number(found?.rows) === 0) return;
+  let lines: number[] = [];
+  const readOn = async (after: number) => {
+    const rows = await target.query<{ line: number | string }>(
+      `select line from pg_temp.conflicts where line > $1 order by line limit ${LINES}`,
+      [after],
+    );
+    lines = rows.map(({ line }) => Number(line)).reverse();
+  };
+  await readOn(0);
   const again = await openRecords(order.source, "quotes");
   for await (const batch of again.records.batches) {
     for (const { line, cells } of batch) {
-      if (lines.has(line)) await rejected.add(line, "a chave já é de outra cotação, com outros dados", cells);
+      if (line !== lines.at(-1)) continue;
+      await rejected.add(line, "a chave já é de outra cotação, com outros dados", cells);
+      lines.pop();
+      if (lines.length === 0) await readOn(line);
     }
   }
 }
@@ -147,7 +173,7 @@ async function stage(
   rejected: RejectedRows,
   tell: (rows: number) => void,
 ): Promise<{ read: number; repeated: number }> {
-  const { fields, show } = createFields(records.form.columns);
+  const { fields, show } = createFields(records.form);
   const columns = ["line", ...loader.columns];
   let staged: (readonly Cell[])[] = [];
   let read = 0;
@@ -190,56 +216,95 @@ export async function loadFile(
 ): Promise<LoadReport> {
   const { source, isStrict, isDryRun } = order;
   const { reading, records, kind } = await openRecords(source, order.kind);
+  if (order.inCentavos && kind !== "quotes")
+    throw new UserError(`--centavos is for quotes; ${source.name} is a file of ${kind}.`);
   const rejected = createRejectedRows(isDryRun ? null : source.rejectedPath, records.form);
   const progress = (rows: number, isMerging: boolean) =>
     tell({ rows, share: source.bytes > 0 ? reading.bytesRead / source.bytes : 1, isMerging });
 
-  await target.run("begin");
   try {
-    const [begun] = await target.query<{ id: number }>("select loading.begin_load($1, $2, $3) as id", [
-      kind,
-      source.name,
-      order.by,
-    ]);
+    // The rows are this session's own until they are merged, and no transaction is open while the file is read.
     await target.query("select loading.stage_rows($1)", [kind]);
     const loader = await OPEN[kind]({ target, now: order.now, inCentavos: order.inCentavos });
-    const { read, repeated } = await stage(target, records, loader, rejected, (rows) => progress(rows, false));
-    progress(read, true);
+    const staged = await stage(target, records, loader, rejected, (rows) => progress(rows, false));
+    progress(staged.read, true);
     if (kind === "quotes") await rejectConflicts(target, order, rejected);
+    await rejected.close();
     if (isStrict && rejected.count > 0) {
-      await rejected.finish();
+      await rejected.put();
       throw new UserError(describeStrict(source, rejected, isDryRun));
     }
-    const [merged] = await target.query<{ counts: { added: number; changed: number; repeated: number } }>(
-      "select loading.merge_rows($1) as counts",
-      [kind],
-    );
-    const counts = merged?.counts ?? { added: 0, changed: 0, repeated: 0 };
-    const all = { ...counts, repeated: counts.repeated + repeated };
-    const [ended] = await target.query<{ kept: boolean }>(
-      "select loading.end_load($1::text::jsonb, $2, $3, $4) as kept",
-      [JSON.stringify(all), read, rejected.count, reading.hash.copy().digest("hex")],
-    );
-    await target.run(isDryRun ? "rollback" : "commit");
-    await rejected.finish();
+    if (kind === "quotes" && !isDryRun) await createMonths(target);
+    const sha256 = reading.hash.copy().digest("hex");
+    const merged = await merge(target, { ...order, kind, staged, rejected: rejected.count, sha256 });
+    await rejected.put();
+    const unused = listUnused(records.form.columns, kind);
     return {
       kind,
-      id: ended?.kept && !isDryRun ? (begun?.id ?? null) : null,
-      read,
-      ...all,
+      read: staged.read,
+      ...merged,
       rejected: rejected.count,
       reasons: rejected.listReasons(),
-      notes: loader.listNotes?.() ?? [],
+      notes: [
+        ...(unused.length > 0 ? [`Columns that were not used: ${unused.join(", ")}.`] : []),
+        ...(loader.listNotes?.() ?? []),
+      ],
     };
   } catch (error) {
     await rejected.discard();
-    // Where the connection is gone, so is the transaction.
-    await target.run("rollback").catch(() => {});
     if (isBrokenConnection(error)) {
       throw new UserError(
         `The connection to the database broke (${error.message}). Nothing of ${source.name} was loaded; run the command again.`,
       );
     }
+    throw error;
+  } finally {
+    // Where the connection is gone, so are the rows and the lock.
+    await target.query("select loading.forget_staged_rows()").catch(() => {});
+  }
+}
+
+/** A month is made in a transaction of its own: readers of quotes wait while its partition is put in. */
+async function createMonths(target: SqlTarget): Promise<void> {
+  const months = await target.query<{ month: string }>(
+    "select month::text from loading.list_missing_months() as month",
+  );
+  for (const { month } of months) await target.query("select loading.create_quote_month($1)", [month]);
+}
+
+interface MergeOrder extends LoadOrder {
+  readonly kind: LoadKind;
+  readonly staged: { readonly read: number; readonly repeated: number };
+  readonly rejected: number;
+  readonly sha256: string;
+}
+
+/** One transaction: all staged rows and their load, or nothing. */
+async function merge(
+  target: SqlTarget,
+  { source, kind, by, isDryRun, staged, rejected, sha256 }: MergeOrder,
+): Promise<Pick<LoadReport, "id" | "added" | "changed" | "repeated">> {
+  await target.run("begin");
+  try {
+    const [begun] = await target.query<{ id: number }>("select loading.begin_load($1, $2, $3) as id", [
+      kind,
+      source.name,
+      by,
+    ]);
+    const [merged] = await target.query<{ counts: { added: number; changed: number; repeated: number } }>(
+      "select loading.merge_rows($1) as counts",
+      [kind],
+    );
+    const counts = merged?.counts ?? { added: 0, changed: 0, repeated: 0 };
+    const all = { ...counts, repeated: counts.repeated + staged.repeated };
+    const [ended] = await target.query<{ kept: boolean }>(
+      "select loading.end_load($1::text::jsonb, $2, $3, $4) as kept",
+      [JSON.stringify(all), staged.read, rejected, sha256],
+    );
+    await target.run(isDryRun ? "rollback" : "commit");
+    return { id: ended?.kept && !isDryRun ? (begun?.id ?? null) : null, ...all };
+  } catch (error) {
+    await target.run("rollback").catch(() => {});
     throw error;
   }
 }

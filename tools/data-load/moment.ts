@@ -1,11 +1,12 @@
 // When a quote was given, as brokers' systems write it.
 
-import { readText } from "./fields.ts";
+import { readSaid } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-problem.ts";
 
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/;
-const BRAZILIAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const ISO =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})([.,]\d+)?)?)?\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/;
+const BRAZILIAN = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:,?\s+(?:às\s+)?(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /** São Paulo's own clock, hours behind UTC. Asked of the time zone data once a day of the calendar. */
 const offsets = new Map<string, number>();
@@ -22,7 +23,7 @@ function offsetOf(day: string): number {
 }
 
 function minutesOf(zone: string): number {
-  if (zone === "Z") return 0;
+  if (zone === "Z" || zone === "UTC") return 0;
   const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
@@ -35,24 +36,29 @@ const FIRST_MOMENT = Date.parse("2000-01-01T00:00:00Z");
 const AHEAD_MS = 3_600_000;
 
 /**
- * `2026-11-20 14:03:11`, `20/11/2026 14:03`, or with a zone; without one it is São Paulo's. A date alone is its noon.
+ * `2026-11-20 14:03:11`, `20/11/2026 14:03`, or with a zone; without one it is São Paulo's. A date alone is its first moment.
+ * @param time what a column of its own says of the time of day; used where the date has none
  * @param now milliseconds; later moments are wrong
  * @returns ISO, in UTC, or null where the field is empty
  */
-export function readMoment(value: RawValue | undefined, now: number): string | null {
-  const text = readText(value);
-  if (text === null) return null;
+export function readMoment(value: RawValue | undefined, now: number, time?: RawValue): string | null {
+  const written = readSaid(value);
+  if (written === null) return null;
+  const ofDay = readSaid(time);
+  const text = ofDay === null || written.includes(":") ? written : `${written} ${ofDay}`;
   const iso = ISO.exec(text);
   const brazilian = iso ? null : BRAZILIAN.exec(text);
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [brazilian?.[3], brazilian?.[2], brazilian?.[1]];
   if (year === undefined || month === undefined || day === undefined) {
     throw new RowProblem(`data "${text}" não tem a forma 2026-11-20 14:03:11 nem 20/11/2026 14:03`);
   }
-  const [hour = "12", minute = "00", second = "00"] = (iso ?? brazilian ?? []).slice(4, 7);
-  const date = `${year}-${pad(month)}-${pad(day)}`;
-  const local = new Date(`${date}T${pad(hour)}:${minute}:${second}${iso?.[7]?.slice(0, 4) ?? ""}Z`);
+  const [hour = "00", minute = "00", second = "00"] = (iso ?? brazilian ?? []).slice(4, 7);
+  const date = `${year.length === 2 ? `20${year}` : year}-${pad(month)}-${pad(day)}`;
+  const fraction = iso?.[7]?.replace(",", ".").slice(0, 4) ?? "";
+  const local = new Date(`${date}T${pad(hour)}:${minute}:${second}${fraction}Z`);
   if (Number.isNaN(local.getTime()) || local.toISOString().slice(0, 10) !== date) {
-    throw new RowProblem(`data "${text}" não existe`);
+    const isSwapped = brazilian !== null && Number(month) > 12 && Number(day) <= 12;
+    throw new RowProblem(`data "${text}" não existe${isSwapped ? ": mês e dia estão trocados?" : ""}`);
   }
   const zone = iso?.[8];
   const moment = local.getTime() - (zone === undefined ? offsetOf(date) : minutesOf(zone)) * 60_000;

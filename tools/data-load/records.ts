@@ -62,8 +62,9 @@ function parseCsv(text: string, delimiter: string, quote: '"' | false): string[]
 
 function toRecord(line: number, cells: string[], columns: readonly string[]): FileRecord | null {
   if (cells.every((cell) => cell.trim() === "")) return null;
-  const problem =
-    cells.length === columns.length ? null : `a linha tem ${cells.length} colunas; o cabeçalho tem ${columns.length}`;
+  // Spreadsheets drop empty cells at the end of a line, or add some.
+  const isWhole = cells.slice(columns.length).every((cell) => cell.trim() === "");
+  const problem = isWhole ? null : `a linha tem ${cells.length} colunas; o cabeçalho tem ${columns.length}`;
   const fields = new Map(columns.map((column, index) => [column, cells[index] ?? ""]));
   return { line, fields, cells, problem };
 }
@@ -83,6 +84,15 @@ async function* readSingleLines(texts: AsyncIterable<string>, form: FileForm, fi
         line += 1;
       }
     };
+    // A sign for inches is one; a field that begins with a quote was cut in two.
+    const addUnclosed = (rows: string[][]) => {
+      const begun = batch.length;
+      add(rows);
+      for (const [index, record] of batch.entries()) {
+        if (index < begun || !record.cells.some((cell) => cell.startsWith('"'))) continue;
+        batch[index] = { ...record, problem: "a linha tem aspas que não se fecham" };
+      }
+    };
     if (!text.includes('"')) {
       add(parseCsv(text, form.delimiter, false));
     } else {
@@ -94,7 +104,7 @@ async function* readSingleLines(texts: AsyncIterable<string>, form: FileForm, fi
         }
         if (sound !== "") add(parseCsv(sound, form.delimiter, '"'));
         sound = "";
-        add(parseCsv(single, form.delimiter, false));
+        addUnclosed(parseCsv(single, form.delimiter, false));
       }
       if (sound !== "") add(parseCsv(sound, form.delimiter, '"'));
     }
@@ -111,6 +121,7 @@ async function* readTexts(texts: AsyncIterable<string>, form: FileForm, firstLin
     rows = parse(whole, {
       delimiter: form.delimiter,
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: true,
       info: true,
     }) as unknown as typeof rows;
@@ -129,6 +140,15 @@ async function* readTexts(texts: AsyncIterable<string>, form: FileForm, firstLin
 
 function isRow(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function toRaw(value: unknown): RawValue {
@@ -178,8 +198,10 @@ async function* readJsonList(texts: AsyncIterable<string>, name: string) {
   } catch (error) {
     throw new UserError(`${name} is no JSON (${error instanceof Error ? error.message : error}).`);
   }
-  if (!Array.isArray(rows)) throw new UserError(`${name} is no JSON list of rows.`);
-  yield rows.map((row, index) => fromJson(index + 1, row, JSON.stringify(row)));
+  // `{"data": […]}`
+  const [only, ...others] = isRow(rows) ? Object.values(rows).filter(Array.isArray) : [rows];
+  if (!Array.isArray(only) || others.length > 0) throw new UserError(`${name} is no JSON list of rows.`);
+  yield only.map((row, index) => fromJson(index + 1, row, JSON.stringify(row)));
 }
 
 const MAX_JSON_LIST = 200 * 1024 * 1024;
@@ -218,9 +240,13 @@ export async function readRecords(
   if (begin === "{" || begin === "[") {
     const form: FileForm = { format: "json", delimiter: ",", header: ["registro"], columns: listJsonColumns(text) };
     const all = chain(text, iterator);
-    return { form, batches: begin === "{" ? readNdjson(all) : readJsonList(all, name) };
+    const isLines = begin === "{" && isJson(text.trimStart().split("\n")[0] ?? "");
+    return { form, batches: isLines ? readNdjson(all) : readJsonList(all, name) };
   }
-  const [header = "", ...after] = text.split(/(?<=\n)/);
+  const rows = text.split(/(?<=\n)/);
+  // Empty lines, and the one by which Excel is told of the delimiter.
+  const skipped = rows.findIndex((line) => line.trim() !== "" && !/^"?sep=.?"?\s*$/i.test(line));
+  const [header = "", ...after] = rows.slice(skipped);
   const delimiter = findDelimiter(header);
   const cells = parseCsv(header, delimiter, '"')[0] ?? [];
   const columns = cells.map(columnName);
@@ -230,6 +256,6 @@ export async function readRecords(
   const rest = chain(after.join(""), iterator);
   return {
     form,
-    batches: holdsTexts(columns) ? readTexts(rest, form, 2, name) : readSingleLines(rest, form, 2),
+    batches: holdsTexts(columns) ? readTexts(rest, form, skipped + 2, name) : readSingleLines(rest, form, skipped + 2),
   };
 }

@@ -1,8 +1,8 @@
 // The rows of a file that were not loaded, each with its line and the reason: to be mended there and loaded.
 
-import { once } from "node:events";
-import { createWriteStream, existsSync, rmSync, type WriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { UserError } from "../user-error.ts";
 import type { FileForm } from "./records.ts";
 
 /** A reason with its number of rows and the first of their lines. */
@@ -17,12 +17,16 @@ export interface RejectedRows {
   add(line: number, reason: string, cells: readonly string[]): Promise<void>;
   /** The most frequent first; values in reasons are left out, so that the same mistake is one reason. */
   listReasons(): RejectedReason[];
-  /** Puts the file in its place, and takes away one of an earlier run where no row was rejected. */
-  finish(): Promise<void>;
+  /** Writes what is left of it. @throws UserError where it cannot be written */
+  close(): Promise<void>;
+  /** Puts the closed file in its place, or takes away one of an earlier run where no row was rejected. */
+  put(): Promise<void>;
   /** As though nothing had been rejected; an earlier run's file stays. */
   discard(): Promise<void>;
 }
 
+/** Characters that are written at once. */
+const BUFFERED = 256 * 1024;
 const BOM = "\ufeff";
 
 /** `"12"` and R$ 3.456,78 are no part of what is wrong. */
@@ -30,23 +34,40 @@ function withoutValues(reason: string): string {
   return reason.replace(/"[^"]*"/g, "…").replace(/\d[\d.,/-]*/g, "…");
 }
 
+/** Why a file cannot be written, in one sentence. */
+function cannotWrite(path: string, error: unknown): UserError {
+  return new UserError(`${path} cannot be written (${error instanceof Error ? error.message : error}).`);
+}
+
 /** @param path null writes nothing, and counts all the same */
 export function createRejectedRows(path: string | null, form: FileForm): RejectedRows {
   const unfinished = `${path}.unfinished`;
   const reasons = new Map<string, { reason: string; rows: number; firstLine: number }>();
-  let file: WriteStream | null = null;
+  let file: FileHandle | null = null;
+  let waiting = "";
   let count = 0;
 
-  const toLine = (cells: readonly string[]) =>
-    `${cells.map((cell) => (/["\n\r]/.test(cell) || cell.includes(form.delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(form.delimiter)}\n`;
+  const toCell = (cell: string) =>
+    /["\n\r]/.test(cell) || cell.includes(form.delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const toLine = (cells: readonly string[]) => `${cells.map(toCell).join(form.delimiter)}\n`;
 
   /** Also where the process is interrupted. */
   function forget(): void {
     rmSync(unfinished, { force: true });
   }
 
-  async function write(text: string): Promise<void> {
-    if (file && !file.write(text)) await once(file, "drain");
+  async function flush(): Promise<void> {
+    if (path === null || waiting === "") return;
+    try {
+      if (file === null) {
+        file = await open(unfinished, "w");
+        process.once("exit", forget);
+      }
+      await file.write(waiting);
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+    waiting = "";
   }
 
   return {
@@ -59,29 +80,27 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
       const known = reasons.get(kind);
       if (known) known.rows += 1;
       else reasons.set(kind, { reason, rows: 1, firstLine: line });
-      if (path === null) return;
-      if (file === null) {
-        file = createWriteStream(unfinished);
-        process.once("exit", forget);
-        await write(BOM + toLine(["linha", "motivo", ...form.header]));
-      }
-      await write(toLine([String(line), reason, ...cells]));
+      if (count === 1) waiting = BOM + toLine(["linha", "motivo", ...form.header]);
+      waiting += toLine([String(line), reason, ...cells]);
+      if (waiting.length > BUFFERED) await flush();
     },
     listReasons: () => [...reasons.values()].sort((a, b) => b.rows - a.rows),
-    async finish() {
+    async close() {
+      await flush();
+      await file?.close();
+    },
+    async put() {
       if (path === null) return;
-      if (file === null) {
-        if (existsSync(path)) await rm(path);
-        return;
+      try {
+        if (count > 0) await rename(unfinished, path);
+        else if (existsSync(path)) await rm(path);
+      } catch (error) {
+        throw cannotWrite(path, error);
       }
-      file.end();
-      await once(file, "finish");
-      await rename(unfinished, path);
       process.off("exit", forget);
     },
     async discard() {
-      if (file === null) return;
-      file.destroy();
+      await file?.close().catch(() => {});
       forget();
       process.off("exit", forget);
     },

@@ -48,9 +48,11 @@ export function describeLoad(source: Source, report: LoadReport, seconds: number
   const rate = count(read / Math.max(seconds, 0.001));
   const would = isDryRun ? "would be " : "";
   const head =
-    id === null && !isDryRun
-      ? `${source.name} (${kind}) changes nothing: what is right of it is there already.`
-      : `${source.name} (${kind})${id === null ? "" : ` is load ${id}`}.`;
+    read === rejected
+      ? `${source.name} (${kind}): ${read === 0 ? "it has no rows" : "no row of it is right"}.`
+      : id === null && !isDryRun
+        ? `${source.name} (${kind}) changes nothing: what is right of it is there already.`
+        : `${source.name} (${kind})${id === null ? "" : ` is load ${id}`}.`;
   const others = reasons.length - SHOWN_REASONS;
   return [
     head,

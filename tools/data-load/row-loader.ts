@@ -43,18 +43,18 @@ export interface LoadContext {
 export type OpenKind = (context: LoadContext) => Promise<RowLoader>;
 
 /**
- * Remembers what the file's lines say of each key. The function answers whether an earlier line says the same.
+ * Remembers what the file's lines say of each key; `what` is the key as an owner reads it. The function answers whether an earlier line says the same.
  * @throws RowProblem where one says something else
  */
-export function createSeen(): (key: string, content: string, line: number) => boolean {
+export function createSeen(): (key: string, what: string, content: string, line: number) => boolean {
   const seen = new Map<string, { content: string; line: number }>();
-  return (key, content, line) => {
+  return (key, what, content, line) => {
     const earlier = seen.get(key);
     if (earlier === undefined) {
       seen.set(key, { content, line });
       return false;
     }
-    if (earlier.content !== content) throw new RowProblem(`a linha ${earlier.line} diz outra coisa para ${key}`);
+    if (earlier.content !== content) throw new RowProblem(`a linha ${earlier.line} diz outra coisa para ${what}`);
     return true;
   };
 }

@@ -2,7 +2,7 @@
 
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -25,6 +25,9 @@ export interface Source {
 /** Longer lines are no table's. */
 const MAX_LINE_BYTES = 16 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;
+/** A list of rows in one line, which is read whole (records.ts). */
+const JSON_LIST = [0x5b];
+const MAX_JSON_BYTES = 256 * 1024 * 1024;
 
 const GZIP = [0x1f, 0x8b];
 const ZIP = [0x50, 0x4b];
@@ -52,6 +55,8 @@ export async function openSource(file: string): Promise<Source> {
   if (file === "-") {
     const folder = await mkdtemp(join(tmpdir(), "preco-seguro-"));
     const path = join(folder, "stdin");
+    // What customers said is in it.
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     await pipeline(process.stdin, createWriteStream(path));
     const { size } = await stat(path);
     const close = () => rm(folder, { recursive: true, force: true });
@@ -132,7 +137,7 @@ export async function* readLines(source: Source, reading: { bytesRead: number; h
       const end = bytes.lastIndexOf(0x0a) + 1;
       if (end > 0) yield tidy(bytes.subarray(0, end));
       rest = bytes.subarray(end);
-      if (rest.length > MAX_LINE_BYTES)
+      if (rest.length > (startsWith(start, JSON_LIST) ? MAX_JSON_BYTES : MAX_LINE_BYTES))
         throw new UserError(`${source.name} has a line of more than 16 MB: it is no table.`);
     }
   } catch (error) {

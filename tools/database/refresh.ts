@@ -11,10 +11,11 @@ export interface RefreshReport {
   readonly because: string | null;
 }
 
-async function run(target: SqlTarget, isWhole: boolean): Promise<RefreshReport> {
+async function run(target: SqlTarget, isWhole: boolean, arranges = true): Promise<RefreshReport> {
   // A hosted database ends every statement after two minutes by default.
   await target.run("set statement_timeout = 0");
-  await target.run("select loading.arrange_quote_months()");
+  // In transactions of its own: not where the caller has one open.
+  if (arranges) await target.run("call loading.arrange_quote_months()");
   const [row] = await target.query<{ run: RefreshReport & { failure: string | null } }>(
     "select public.run_refresh($1) as run",
     [isWhole],
@@ -35,10 +36,11 @@ export async function refreshNumbers(target: SqlTarget): Promise<void> {
 
 /**
  * Refreshes what changed since the last refresh; everything where that cannot be told.
+ * @param isTrial whether the caller has a transaction open that it will undo
  * @throws UserError with the reason where it failed; the old numbers stay
  */
-export async function refreshChanges(target: SqlTarget): Promise<RefreshReport> {
-  return run(target, false);
+export async function refreshChanges(target: SqlTarget, isTrial = false): Promise<RefreshReport> {
+  return run(target, false, !isTrial);
 }
 
 interface FitRow {

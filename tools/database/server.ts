@@ -40,6 +40,8 @@ export async function openDatabaseServer(
   const sql = postgres(url, {
     max: 1,
     connect_timeout: 10,
+    // A connection that is renewed in the middle of a load would lose its transaction.
+    max_lifetime: null,
     types: TYPES,
     onnotice: ({ severity, message }) => {
       if (severity === "WARNING") onNotice(message ?? "");

@@ -28,6 +28,8 @@ export interface ChangedPages {
   /** Of pages by kind: `city`, `version`; `all` where every page is meant. */
   readonly counts: ReadonlyMap<string, number>;
   readonly targets: readonly PurgeTarget[];
+  /** What was read, for `forgetMarks`. */
+  readonly marks: readonly string[];
 }
 
 /** More are everything: each is a write to KV, and the door takes a hundred at once. */
@@ -93,13 +95,14 @@ async function createFindPath(target: SqlTarget): Promise<(kind: string, key: st
 
 /** What was marked until now. */
 export async function listChangedPages(target: SqlTarget): Promise<ChangedPages> {
-  const marked = await target.query<{ kind: string; key: string }>(
-    "select kind, key from unpublished_pages order by kind, key",
+  const marked = await target.query<{ kind: string; key: string; mark: string }>(
+    "select kind, key, mark::text from unpublished_pages order by kind, key",
   );
+  const marks = marked.map(({ mark }) => mark);
   const counts = new Map<string, number>();
   for (const { kind } of marked) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  if (marked.length === 0) return { counts, targets: [] };
-  if (counts.has("all") || marked.length > MOST_TARGETS) return { counts, targets: [{ type: "all" }] };
+  if (marked.length === 0) return { counts, targets: [], marks };
+  if (counts.has("all") || marked.length > MOST_TARGETS) return { counts, targets: [{ type: "all" }], marks };
   const findPath = await createFindPath(target);
   const own = marked.flatMap(({ kind, key }): PurgeTarget[] => {
     if (kind === "text") return [{ type: "content", value: key }];
@@ -109,10 +112,10 @@ export async function listChangedPages(target: SqlTarget): Promise<ChangedPages>
   const showsNumbers = marked.some(({ kind }) => kind !== "text");
   const paths = new Set(own.map((each) => JSON.stringify(each)));
   const others = ABOUT_ALL.filter((each) => !paths.has(JSON.stringify(each)));
-  return { counts, targets: showsNumbers ? [...own, ...others] : own };
+  return { counts, targets: showsNumbers ? [...own, ...others] : own, marks };
 }
 
-/** Forgets the marks of before a moment, which the database gave. */
-export async function forgetMarks(target: SqlTarget, until: string): Promise<void> {
-  await target.query("delete from unpublished_pages where marked_at <= $1::timestamptz", [until]);
+/** Forgets exactly these: a page that was marked again meanwhile has another mark, and stays. */
+export async function forgetMarks(target: SqlTarget, marks: readonly string[]): Promise<void> {
+  await target.query("delete from unpublished_pages where mark = any($1::bigint[])", [[...marks]]);
 }

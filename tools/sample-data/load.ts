@@ -114,7 +114,7 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
   );
   const quotes = makeQuotes({ count: options.quotes, seed: options.seed, today: options.today, catalogue, places });
   await loadQuotes(target, quotes, options.quotes, progress);
-  await target.run("select loading.arrange_quote_months()");
+  await target.run("call loading.arrange_quote_months()");
   await target.run("insert into dataset (is_sample) values (true); analyze;");
   progress("numbers of the pages", 0, 1);
   await refreshNumbers(target);

@@ -12,6 +12,7 @@ import {
   readModelYear,
   readMoney,
   readMonth,
+  readName,
   readText,
   readWord,
 } from "../fields.ts";
@@ -20,6 +21,7 @@ import { RowProblem } from "../row-problem.ts";
 
 interface KnownVersion {
   id: number;
+  value: number;
   year: number;
   fipe_code: string;
   type: string | null;
@@ -27,6 +29,13 @@ interface KnownVersion {
 
 /** R$; dearer cars than any there is, and cheaper ones. */
 const VALUES = { min: 500, max: 50_000_000 };
+
+/** A value that differs from the one before by more than so many times is of another car, or of another unit. */
+const MOST_TIMES = 3;
+
+function say(value: number): string {
+  return value.toLocaleString("pt-BR");
+}
 
 /** Model years that ids have room for: 1950 is 1, zero-km is 0. */
 const YEAR_BEFORE_FIRST = 1949;
@@ -65,7 +74,7 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
     "select id, name, brand_id from vehicle_models order by id",
   );
   const versions = await target.query<KnownVersion>(
-    "select id, year, coalesce(fipe_code, '') as fipe_code, type from vehicle_versions",
+    "select id, year, coalesce(fipe_code, '') as fipe_code, type, coalesce(fipe_value, 0)::float8 as value from vehicle_versions",
   );
   const families = await target.query<FamilyRule>("select spelling, family from vehicle_families");
 
@@ -87,6 +96,7 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       .filter(({ fipe_code }) => fipe_code !== "")
       .map(({ id, year, fipe_code, type }) => [identify(fipe_code, year, fuelOfType(type)), id]),
   );
+  const values = new Map(versions.filter(({ value }) => value > 0).map(({ id, value }) => [id, value]));
   const takenIds = new Set(versions.map(({ id }) => id));
 
   const newBrands: [number, string][] = [];
@@ -118,8 +128,17 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
     return lastModel;
   }
 
+  /** The versions of a code and year that are known under a fuel. */
+  function fuelsOf(code: string, year: number): number[] {
+    return FUELS.flatMap((_, fuel) => versionIds.get(identify(code, year, fuel)) ?? []);
+  }
+
   function versionOf(code: FipeCode, year: number, fuel: number): number {
     const identity = identify(code.code, year, fuel);
+    if (fuel === 0) {
+      const [only, ...others] = fuelsOf(code.code, year);
+      if (only !== undefined && others.length === 0) return only;
+    }
     // One that was written without its fuel is the first that comes with one.
     const untold = identify(code.code, year, 0);
     const known = versionIds.get(identity) ?? versionIds.get(untold);
@@ -146,8 +165,8 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
         throw new RowProblem(`tipo de veículo "${readText(fields("vehicle_type"))}" não é carro`);
       }
       const code = need(readFipeCode(fields("fipe_code")), "o código FIPE");
-      const brandName = need(readText(fields("brand")), "a marca");
-      const text = need(readText(fields("model")), "o modelo");
+      const brandName = need(readName(fields("brand"), "a marca"), "a marca");
+      const text = need(readName(fields("model"), "o modelo"), "o modelo");
       const { year, fuel: ofYear } = need(readModelYear(fields("year"), thisYear), "o ano");
       const ofFuel = readFuel(fields("fuel"));
       if (ofFuel !== null && ofYear !== null && ofFuel !== ofYear) {
@@ -156,23 +175,28 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       const fuel = ofFuel ?? ofYear ?? 0;
       const value = readMoney(fields("fipe_value")) || null;
       if (value !== null && !(value >= VALUES.min && value <= VALUES.max)) {
-        throw new RowProblem(`valor R$ ${value} não é o de um carro`);
+        throw new RowProblem(`valor R$ ${say(value)} não é o de um carro`);
       }
       const month = readMonth(fields("reference_month"));
-      if (month !== null && month > readCurrentMonth(now + 31 * 86_400_000)) {
+      if (month !== null && month > readCurrentMonth(now)) {
         throw new RowProblem(`mês de referência "${readText(fields("reference_month"))}" está no futuro`);
       }
       if (nameBrand(brandName).slug === "") throw new RowProblem(`marca "${brandName}" não tem letra nem número`);
 
-      const what = `${code.code}, ano ${year === ZERO_KM_YEAR ? "0 km" : year}${fuel === 0 ? "" : `, ${FUELS[fuel]}`}`;
+      const maker = nameBrand(brandName).slug;
+      const id = versionOf(code, year, fuel);
+      const before = values.get(id);
+      if (value !== null && before !== undefined && Math.max(value / before, before / value) > MOST_TIMES) {
+        throw new RowProblem(`valor R$ ${say(value)} está longe do anterior, R$ ${say(before)}`);
+      }
       const inMonth = month ?? readCurrentMonth(now);
-      if (isRepeated(`${what}, ${inMonth.slice(0, 7)}`, `${brandName}|${text}|${value}`, line)) return null;
+      const what = `${code.code}, ano ${year === ZERO_KM_YEAR ? "0 km" : year}${fuel === 0 ? "" : `, ${FUELS[fuel]}`}`;
+      if (isRepeated(`${id}/${inMonth}`, what, `${maker}|${text}|${value}`, line)) return null;
       if (month === null) withoutMonth += 1;
       if (!code.hasRightDigit) oddCodes.add(code.code);
       const { family, version } = takeApart(text);
       const brand = brandOf(brandName);
       const model = modelOf(brand.id, brand.maker, family);
-      const id = versionOf(code, year, fuel);
       return [id, model, year, version, toSlug(version), value, code.code, FUELS[fuel] || null, inMonth];
     },
     listExtras: () => [

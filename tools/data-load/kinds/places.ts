@@ -1,7 +1,7 @@
 // Cities, as IBGE lists them.
 
 import { toSlug } from "../../../app/catalogue/slug.ts";
-import { readInteger, readText } from "../fields.ts";
+import { readInteger, readName, readText } from "../fields.ts";
 import { createSeen, need, type OpenKind } from "../row-loader.ts";
 import { RowProblem } from "../row-problem.ts";
 import { findUf, findUfOfCode, getStateName } from "../states.ts";
@@ -36,13 +36,13 @@ export const openPlaces: OpenKind = async ({ target }) => {
       if (ufOfCode === null || code < 1_000_000 || code > 9_999_999) {
         throw new RowProblem(`código IBGE ${code} não é o de um município (7 dígitos)`);
       }
-      const name = need(readText(fields("name")) ?? readText(fields("city_name")), "o nome");
+      const name = need(readName(fields("name"), "o nome") ?? readName(fields("city_name"), "o nome"), "o nome");
       const stated = readText(fields("uf"));
       const uf =
         stated === null ? ufOfCode : /^\d{2}$/.test(stated) ? findUfOfCode(Number(stated) * 100_000) : findUf(stated);
       if (uf === null) throw new RowProblem(`estado "${stated}" não existe`);
       if (uf !== ufOfCode) throw new RowProblem(`o código IBGE ${code} é de ${ufOfCode}, e a linha diz ${uf}`);
-      const population = readInteger(fields("population"), "a população");
+      const population = readInteger(fields("population"), "a população") || null;
       if (population !== null && (population < 1 || population > MAX_POPULATION)) {
         throw new RowProblem(`população ${population} não é possível`);
       }
@@ -58,7 +58,7 @@ export const openPlaces: OpenKind = async ({ target }) => {
       if (kept && kept.ibge_code !== null && kept.ibge_code !== code) {
         throw new RowProblem(`${name}, ${uf}, já existe com o código ${kept.ibge_code}`);
       }
-      if (isRepeated(`o código ${code}`, `${uf}|${name}|${population}`, line)) return null;
+      if (isRepeated(String(code), `o código ${code}`, `${uf}|${name}|${population}`, line)) return null;
       codeOfSlug.set(place, code);
       if (!known.has(uf)) newStates.set(uf, getStateName(uf));
       return [kept?.id ?? code, uf, name, kept?.slug ?? slug, population, code];

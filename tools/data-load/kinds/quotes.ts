@@ -12,7 +12,9 @@ import {
   readInteger,
   readModelYear,
   readMoney,
+  readName,
   readPercentage,
+  readSaid,
   readText,
 } from "../fields.ts";
 import { readMoment } from "../moment.ts";
@@ -29,6 +31,13 @@ interface KnownCar {
   fipe_value: string | null;
   months: string[] | null;
   values: string[] | null;
+}
+
+/** R$ a year; dearer than the insurance of any car. */
+const MOST_EXPENSIVE = 1_000_000;
+
+function say(price: number): string {
+  return price.toLocaleString("pt-BR");
 }
 
 /** The insurer of quotes whose file names none. The migrations bring its row. */
@@ -72,8 +81,12 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     ),
   );
   const insurerIds = new Set(insurers.map(({ id }) => id));
-  const byInsurerName = new Map(insurers.flatMap(({ id, name }) => (name ? [[toSlug(name), id] as const] : [])));
+  const byInsurerName = Map.groupBy(insurers, ({ name }) => toSlug(name ?? ""));
+  const cityNames = new Map(cities.map(({ id, name }) => [id, toSlug(name)]));
+  const bySixDigits = new Map(cities.map(({ id, ibge_code }) => [Math.floor((ibge_code ?? id) / 10), id]));
   let fractions = 0;
+  let otherFuels = 0;
+  let swappedDates = 0;
 
   function readCar(fields: Fields): number {
     const id = readId(fields("version_id"), "a versão");
@@ -88,7 +101,11 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     const shownYear = year === ZERO_KM_YEAR ? "0 km" : year;
     if (found.length === 0) throw new RowProblem(`o carro ${code}, ano ${shownYear}, não está no catálogo`);
     const [only, ...others] = fuel === null ? found : found.filter(({ type }) => type === FUELS[fuel]);
-    if (!only && found.length === 1 && found[0]?.type === null) return found[0].id;
+    // The FIPE table calls many cars petrol that are sold and quoted as flex. Where there is one car, it is meant.
+    if (!only && found.length === 1 && found[0]) {
+      if (found[0].type !== null) otherFuels += 1;
+      return found[0].id;
+    }
     if (!only) throw new RowProblem(`o carro ${code}, ano ${shownYear}, não existe com ${FUELS[fuel ?? 0]}`);
     if (others.length > 0) {
       throw new RowProblem(
@@ -98,6 +115,15 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     return only.id;
   }
 
+  function readDate(fields: Fields): string | null {
+    try {
+      return readMoment(fields("created_at"), now, fields("time"));
+    } catch (error) {
+      if (error instanceof RowProblem && error.message.includes("trocados")) swappedDates += 1;
+      throw error;
+    }
+  }
+
   function readCity(fields: Fields): number {
     const id = readId(fields("city_id"), "a cidade");
     if (id !== null) {
@@ -105,26 +131,35 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       return id;
     }
     const code = readInteger(fields("ibge_code"), "o código IBGE");
+    const text = readSaid(fields("city_name"));
+    // `Campinas/SP`, `Campinas - SP`, `Campinas (SP)`, `Campinas, São Paulo`, or the state in a column of its own.
+    const [, name = text, behind] = /^(.*?)\s*[,/(-]\s*([\p{L} ]+)\)?$/u.exec(text ?? "") ?? [];
+    const stated = readSaid(fields("uf"));
+    const uf = stated === null ? findUf(behind ?? "") : findUf(stated);
     if (code !== null) {
-      const found = byIbge.get(code);
+      const found = byIbge.get(code) ?? (code < 1_000_000 ? bySixDigits.get(code) : undefined);
       if (found === undefined) throw new RowProblem(`não há cidade com o código IBGE ${code}`);
+      const slugs = [text ?? "", name ?? ""].map(toSlug);
+      if (text !== null && !slugs.includes(cityNames.get(found) ?? "")) {
+        throw new RowProblem(`o código IBGE ${code} não é o de "${text}"`);
+      }
       return found;
     }
-    const text = need(readText(fields("city_name")), "a cidade");
-    // `Campinas/SP`, `Campinas - SP`, `Campinas (SP)`, or the state in a column of its own.
-    const [, name = text, behind] = /^(.*?)\s*[/(-]\s*([A-Za-z]{2})\)?$/.exec(text) ?? [];
-    const stated = readText(fields("uf"));
-    const uf = stated === null ? findUf(behind ?? "") : findUf(stated);
+    need(text, "a cidade");
     if (uf === null) throw new RowProblem(stated === null ? "falta o estado" : `estado "${stated}" não existe`);
-    const found = byPlace.get(`${uf}/${toSlug(name)}`) ?? byPlace.get(`${uf}/${toSlug(text)}`);
+    const found = byPlace.get(`${uf}/${toSlug(name ?? "")}`) ?? byPlace.get(`${uf}/${toSlug(text ?? "")}`);
     if (found === undefined) throw new RowProblem(`não há cidade "${name}" em ${uf}`);
     return found;
   }
 
   function readInsurer(fields: Fields): number {
-    const text = readText(fields("insurer"));
+    const text = readSaid(fields("insurer"));
     if (text === null) return UNNAMED_INSURER;
-    const id = /^\d+$/.test(text) ? Number(text) : byInsurerName.get(toSlug(text));
+    // `51`, `51.0`, `51 - Porto Seguro`
+    const [, digits] = /^(\d{1,9})(?:\.0)?(?:\s+-\s+.*)?$/.exec(text) ?? [];
+    const named = byInsurerName.get(toSlug(text)) ?? [];
+    if (digits === undefined && named.length > 1) throw new RowProblem(`há mais de uma seguradora "${text}"`);
+    const id = digits === undefined ? named[0]?.id : Number(digits);
     if (id === undefined || !insurerIds.has(id)) throw new RowProblem(`não há seguradora "${text}"`);
     return id;
   }
@@ -146,9 +181,13 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     ],
     check(fields) {
       const written = readMoney(fields("price")) || null;
+      if (inCentavos && written !== null && !Number.isInteger(written)) {
+        throw new RowProblem(`o preço "${readText(fields("price"))}" não está em centavos`);
+      }
       const price = Math.round(need(written, "o preço") * (inCentavos ? 1 : 100)) / 100;
-      if (price <= 0) throw new RowProblem(`o preço R$ ${price} não é possível`);
-      const createdAt = need(readMoment(fields("created_at"), now), "a data");
+      if (price <= 0) throw new RowProblem(`o preço R$ ${say(price)} não é possível`);
+      if (price > MOST_EXPENSIVE) throw new RowProblem(`o preço R$ ${say(price)} não é possível`);
+      const createdAt = need(readDate(fields), "a data");
       const car = readCar(fields);
       const city = readCity(fields);
       const insurer = readInsurer(fields);
@@ -157,28 +196,33 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       const status = readMaritalStatus(fields("marital_status"));
       const young = readBoolean(fields("young_drivers"), "condutores jovens");
       const profile = readInteger(fields("profile"), "o perfil") ?? profileOf(gender, age, status, young);
+      if (fields("profile") !== undefined && readSaid(fields("profile")) !== null && profile < 0) {
+        throw new RowProblem(`o perfil ${profile} é negativo`);
+      }
+      const key = readName(fields("external_id"), "a chave");
+      if (key !== null && /^\d+[.,]\d+E\+\d+$/i.test(key)) {
+        throw new RowProblem(`a chave "${key}" perdeu dígitos em uma planilha`);
+      }
       const known: KnownValue | null = findValue(
         histories.get(car) ?? { months: [], values: [] },
         monthNumber(createdAt),
       );
       const judged = judgePrice(price, readPercentage(fields("percentage")) || null, known);
       if (judged.wasFraction) fractions += 1;
-      return [
-        readText(fields("external_id")),
-        judged.price,
-        judged.percentage,
-        profile,
-        gender,
-        age,
-        status,
-        young,
-        insurer,
-        car,
-        city,
-        createdAt,
-      ];
+      return [key, judged.price, judged.percentage, profile, gender, age, status, young, insurer, car, city, createdAt];
     },
-    listNotes: () =>
-      fractions > 0 ? [`${fractions} percentages were fractions (0.042 for 4.2 %), as their prices confirm.`] : [],
+    listNotes: () => [
+      ...(fractions > 0
+        ? [`Percentages that were fractions (0.042 for 4.2 %), as their prices confirm: ${fractions}.`]
+        : []),
+      ...(otherFuels > 0
+        ? [`Quotes of another fuel than FIPE has for their car, which is the only one: ${otherFuels}.`]
+        : []),
+      ...(swappedDates > 0
+        ? [
+            `Dates that are only possible with the month first: ${swappedDates}. Is the file American? Then the others are wrong.`,
+          ]
+        : []),
+    ],
   };
 };

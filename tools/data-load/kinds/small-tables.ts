@@ -1,6 +1,6 @@
 // Insurers, display names, and an owner's additions to the families of models.
 
-import { readBoolean, readId, readText, readWord } from "../fields.ts";
+import { readBoolean, readId, readName, readText, readWord } from "../fields.ts";
 import { createSeen, need, type OpenKind } from "../row-loader.ts";
 import { RowProblem } from "../row-problem.ts";
 
@@ -11,9 +11,9 @@ export const openInsurers: OpenKind = async () => {
     columns: ["id", "name", "counts_for_vehicles"],
     check(fields, line) {
       const id = need(readId(fields("external_id"), "o id"), "o id");
-      const name = readText(fields("name"));
+      const name = readName(fields("name"), "o nome");
       const counts = readBoolean(fields("counts_for_vehicles"), "conta_para_veiculos");
-      return isRepeated(`a seguradora ${id}`, `${name}|${counts}`, line) ? null : [id, name, counts];
+      return isRepeated(String(id), `a seguradora ${id}`, `${name}|${counts}`, line) ? null : [id, name, counts];
     },
   };
 };
@@ -38,11 +38,13 @@ export const openDisplayNames: OpenKind = async ({ target }) => {
       const kind = NAMED_KINDS[readWord(fields("kind")) ?? ""];
       if (kind === undefined) throw new RowProblem("o tipo deve ser marca ou modelo");
       const storedName = need(readText(fields("stored_name")), "o nome armazenado");
-      const displayName = need(readText(fields("display_name")), "o nome exibido");
+      const displayName = need(readName(fields("display_name"), "o nome exibido"), "o nome exibido");
       if (!known.has(`${kind}/${storedName}`)) {
         throw new RowProblem(`não há ${kind === "brand" ? "marca" : "modelo"} com o nome "${storedName}"`);
       }
-      return isRepeated(`"${storedName}"`, displayName, line) ? null : [kind, storedName, displayName];
+      return isRepeated(`${kind}/${storedName}`, `"${storedName}"`, displayName, line)
+        ? null
+        : [kind, storedName, displayName];
     },
   };
 };
@@ -53,9 +55,9 @@ export const openFamilies: OpenKind = async () => {
   return {
     columns: ["spelling", "family"],
     check(fields, line) {
-      const spelling = need(readText(fields("spelling")), "a grafia").toUpperCase();
-      const family = need(readText(fields("family")), "a família").toUpperCase();
-      return isRepeated(`"${spelling}"`, family, line) ? null : [spelling, family];
+      const spelling = need(readName(fields("spelling"), "a grafia"), "a grafia").toUpperCase();
+      const family = need(readName(fields("family"), "a família"), "a família").toUpperCase();
+      return isRepeated(spelling, `"${spelling}"`, family, line) ? null : [spelling, family];
     },
   };
 };

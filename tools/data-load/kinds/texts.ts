@@ -1,6 +1,7 @@
 // Descriptive texts of pages. They are cleaned when they are shown.
 
 import { buildPlaces, type PlaceRows } from "../../../app/catalogue/places.ts";
+import { toSlug } from "../../../app/catalogue/slug.ts";
 import { buildVehicles, parseYear, type VehicleRows } from "../../../app/catalogue/vehicles.ts";
 import { TEXT_TYPES } from "../../../app/content/text-address.ts";
 import { readText } from "../fields.ts";
@@ -9,6 +10,14 @@ import { RowProblem } from "../row-problem.ts";
 
 /** Characters; more than the longest page. */
 const MAX_LENGTH = 500_000;
+
+const TYPES_IN_PORTUGUESE: Readonly<Record<string, string>> = {
+  cidade: "city",
+  estado: "state",
+  marca: "brand",
+  modelo: "model",
+  "ano-modelo": "model_year",
+};
 
 /** Rows of texts: the type of page, which one it is, and the text. */
 export const openTexts: OpenKind = async ({ target }) => {
@@ -40,7 +49,8 @@ export const openTexts: OpenKind = async ({ target }) => {
   return {
     columns: ["page_type", "identifier", "html"],
     check(fields, line) {
-      const type = need(readText(fields("page_type")), "o tipo de página");
+      const written = need(readText(fields("page_type")), "o tipo de página");
+      const type = TYPES_IN_PORTUGUESE[toSlug(written)] ?? written;
       if (!TEXT_TYPES.some((known) => known === type)) {
         throw new RowProblem(`tipo de página "${type}" não existe (${TEXT_TYPES.join(", ")})`);
       }
@@ -50,7 +60,7 @@ export const openTexts: OpenKind = async ({ target }) => {
       if (typeof html !== "string" || html.trim() === "") throw new RowProblem("falta o texto");
       if (html.includes("\0")) throw new RowProblem("o texto tem um caractere nulo");
       if (html.length > MAX_LENGTH) throw new RowProblem(`o texto passa de ${MAX_LENGTH} caracteres`);
-      return isRepeated(`${type} ${identifier}`, html, line) ? null : [type, identifier, html];
+      return isRepeated(`${type}/${identifier}`, `${type} ${identifier}`, html, line) ? null : [type, identifier, html];
     },
   };
 };
