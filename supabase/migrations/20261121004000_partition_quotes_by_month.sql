@@ -108,6 +108,8 @@ begin
     'alter table public.quotes attach partition public.%I for values from (%L) to (%L)', partition, first, beyond
   );
   execute format('alter table public.%I enable row level security', partition);
+  -- A platform may grant every new table to them.
+  execute format('revoke all on public.%I from public, anon, authenticated', partition);
   return true;
 end
 $$;

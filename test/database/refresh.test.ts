@@ -102,7 +102,7 @@ it("a kind of page that no one has thought of yet is listed and counted like the
   ]);
 });
 
-it("quotes older than two windows are not read: the newest part of an index is", async () => {
+it("quotes older than two windows are not read: the months of the newer ones are", async () => {
   await db.database.run(`
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
     select 1000, 3, 1, 1, 1, 1, now() - 2 * rules.quote_window() - age * interval '1 minute'
@@ -113,10 +113,10 @@ it("quotes older than two windows are not read: the newest part of an index is",
   );
   // What was read since the transaction began, and before it since the statistics were last written down.
   const countReads = async () => {
-    const [reads] = await db.database.query<{ scans: number; rows: number }>(`
-      select sum(seq_scan)::int as scans, sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+    const [reads] = await db.database.query<{ rows: number }>(`
+      select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
       where relid in (select relid from pg_partition_tree('public.quotes'))`);
-    return reads ?? { scans: Number.NaN, rows: Number.NaN };
+    return reads ?? { rows: Number.NaN };
   };
   await db.database.run("begin");
   const before = await countReads();
@@ -124,7 +124,6 @@ it("quotes older than two windows are not read: the newest part of an index is",
   const after = await countReads();
   await db.database.run("commit");
   expect(recent?.quotes).toBe(QUOTES);
-  expect(after.scans - before.scans).toBe(0);
   expect(after.rows - before.rows).toBeGreaterThanOrEqual(QUOTES);
   // The planner looks at both ends of the index.
   expect(after.rows - before.rows).toBeLessThan(QUOTES + 10);

@@ -77,7 +77,7 @@ export async function loadScaleData(
 ): Promise<{ refreshSeconds: number }> {
   await target.run(CATALOGUE);
   await target.run(
-    "select loading.create_quote_month(month::date) from generate_series(now() - interval '230 days', now(), '1 month') as month",
+    "select loading.create_quote_month(month::date) from generate_series(date_trunc('month', now() - interval '200 days'), now(), '1 month') as month",
   );
   for (let first = 1; first <= quotes; first += CHUNK) {
     const last = Math.min(quotes, first + CHUNK - 1);
