@@ -69,6 +69,12 @@ async function waitFor(what: string, child: ChildProcess, isReady: () => Promise
   throw new Error(`${what} did not start within ${STARTS_WITHIN_MS} ms`);
 }
 
+/** A run that is broken off leaves no server behind. */
+function endWithThisProcess(child: ChildProcess): ChildProcess {
+  process.once("exit", () => child.kill("SIGKILL"));
+  return child;
+}
+
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -107,7 +113,7 @@ export async function startPostgres(native: string): Promise<StockServers> {
   );
   const port = await findFreePort();
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", shared_buffers: "256MB" };
-  const child = spawn(
+  const server = spawn(
     join(own, "bin/postgres"),
     [
       "-D",
@@ -122,6 +128,7 @@ export async function startPostgres(native: string): Promise<StockServers> {
     ],
     { ...identity, stdio: "ignore" },
   );
+  const child = endWithThisProcess(server);
   await waitFor("PostgreSQL", child, () => isListening(port));
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
@@ -165,7 +172,7 @@ export async function startPostgrest(binary: string, databaseUrl: string, maxRow
       'log-level = "crit"',
     ].join("\n"),
   );
-  const child = spawn(binary, [config], { stdio: "ignore" });
+  const child = endWithThisProcess(spawn(binary, [config], { stdio: "ignore" }));
   const own = `http://127.0.0.1:${port}`;
   await waitFor(
     "PostgREST",
