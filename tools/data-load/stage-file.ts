@@ -1,0 +1,112 @@
+// From the records of a file to checked rows in the session's temporary table.
+
+import { toCsv } from "../csv.ts";
+import type { SqlTarget } from "../database/sql-target.ts";
+import { type Column, findColumn, findColumnOf } from "./columns.ts";
+import { openRecords } from "./open-file.ts";
+import type { FileForm, FileRecord, FileRecords } from "./records.ts";
+import type { RejectedRows } from "./rejected-file.ts";
+import type { Cell, Fields, RowLoader } from "./row-loader.ts";
+import { RowProblem } from "./row-problem.ts";
+import type { Source } from "./source.ts";
+
+/** Rows that go to the database at once. */
+const CHUNK = 20_000;
+
+/** Reads the fields of one record after the other, without making an object for each. */
+function createFields({ format, columns }: FileForm): { fields: Fields; show(record: FileRecord): void } {
+  const names = new Map<Column, string | null>();
+  let shown: FileRecord["fields"] = new Map();
+  return {
+    fields(column) {
+      if (format === "json") {
+        const own = findColumnOf(shown, column);
+        return own === null ? undefined : shown.get(own);
+      }
+      let name = names.get(column);
+      if (name === undefined) {
+        name = findColumn(columns, column);
+        names.set(column, name);
+      }
+      return name === null ? undefined : shown.get(name);
+    },
+    show(record) {
+      shown = record.fields;
+    },
+  };
+}
+
+async function stageExtras(target: SqlTarget, loader: RowLoader): Promise<void> {
+  for (const { table, columns, rows } of loader.listExtras?.() ?? []) {
+    if (rows.length > 0) await target.copy(`pg_temp.${table}`, columns, toCsv(rows));
+  }
+}
+
+/**
+ * Checks each record: its row is staged, or it is rejected with the reason. @returns how many were read, and how many of
+ * them an earlier line had said
+ */
+export async function stage(
+  target: SqlTarget,
+  records: FileRecords,
+  loader: RowLoader,
+  rejected: RejectedRows,
+  tell: (rows: number) => void,
+): Promise<{ read: number; repeated: number }> {
+  const { fields, show } = createFields(records.form);
+  const columns = ["line", ...loader.columns];
+  let staged: (readonly Cell[])[] = [];
+  let read = 0;
+  let repeated = 0;
+  async function flush(): Promise<void> {
+    if (staged.length > 0) await target.copy("pg_temp.staged", columns, toCsv(staged));
+    staged = [];
+  }
+  for await (const batch of records.batches) {
+    for (const record of batch) {
+      read += 1;
+      try {
+        if (record.problem !== null) throw new RowProblem(record.problem);
+        show(record);
+        const row = loader.check(fields, record.line);
+        if (row === null) repeated += 1;
+        else staged.push([record.line, ...row]);
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error;
+        await rejected.add(record.line, error.message, record.cells);
+      }
+      if (staged.length >= CHUNK) await flush();
+    }
+    tell(read);
+  }
+  await flush();
+  await stageExtras(target, loader);
+  return { read, repeated };
+}
+
+/** Lines that are looked up at once. */
+const LINES = 50_000;
+
+/** Takes the rows whose key another quote has out of the staged ones, and rejects them. */
+export async function rejectConflicts(target: SqlTarget, source: Source, rejected: RejectedRows): Promise<void> {
+  const [found] = await target.query<{ rows: number | string }>("select loading.take_out_conflicts() as rows");
+  if (Number(found?.rows) === 0) return;
+  let lines: number[] = [];
+  const readOn = async (after: number) => {
+    const rows = await target.query<{ line: number | string }>(
+      `select line from pg_temp.conflicts where line > $1 order by line limit ${LINES}`,
+      [after],
+    );
+    lines = rows.map(({ line }) => Number(line)).reverse();
+  };
+  await readOn(0);
+  const again = await openRecords(source, "quotes");
+  for await (const batch of again.records.batches) {
+    for (const { line, cells } of batch) {
+      if (line !== lines.at(-1)) continue;
+      await rejected.add(line, "a chave já é de outra cotação, com outros dados", cells);
+      lines.pop();
+      if (lines.length === 0) await readOn(line);
+    }
+  }
+}
