@@ -6,6 +6,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
+import { toCsvLine } from "./csv.ts";
 import { makeFipeTable } from "./owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "./owner-data/quotes.ts";
 import { DATA_FOLDER } from "./paths.ts";
@@ -15,10 +16,6 @@ const HELP = `Usage: npm run data:example -- [--to FOLDER] [--quotes 1000000] [-
 
 Writes fipe.csv (30,000 rows), cidades.csv (5,571) and cotacoes.csv with made-up numbers, in the forms and with the
 faults that owners' files have. FOLDER is .data/example without --to.`;
-
-function quoted(cells: readonly string[], delimiter: string): string {
-  return `${cells.map((cell) => (cell.includes(delimiter) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter)}\n`;
-}
 
 await runCommandLine({
   help: HELP,
@@ -51,7 +48,7 @@ await runCommandLine({
       row.value,
       row.reference_month,
     ]);
-    await writeFile(join(to, "fipe.csv"), [header, ...rows].map((cells) => quoted(cells, ";")).join(""));
+    await writeFile(join(to, "fipe.csv"), [header, ...rows].map((cells) => toCsvLine(cells, ";")).join(""));
 
     const { cities } = makePlaces();
     const places = cities.map(({ id, name, uf, population }) => [
@@ -61,16 +58,16 @@ await runCommandLine({
       population === null ? "" : String(population),
     ]);
     const latin1 = Buffer.from(
-      [["codigo_ibge", "nome", "uf", "populacao"], ...places].map((cells) => quoted(cells, ";")).join(""),
+      [["codigo_ibge", "nome", "uf", "populacao"], ...places].map((cells) => toCsvLine(cells, ";")).join(""),
       "latin1",
     );
     await writeFile(join(to, "cidades.csv"), latin1);
 
     const file = createWriteStream(join(to, "cotacoes.csv"));
-    file.write(quoted(QUOTE_HEADER, ";"));
+    file.write(toCsvLine(QUOTE_HEADER, ";"));
     let made = 0;
     for (const { cells } of makeOwnerQuotes({ count: quotes, seed: 1, now: new Date(), cars: table, cities })) {
-      if (!file.write(quoted(cells, ";"))) await once(file, "drain");
+      if (!file.write(toCsvLine(cells, ";"))) await once(file, "drain");
       made += 1;
       if (made % 250_000 === 0) console.log(`  ${made} of ${quotes} quotes`);
     }

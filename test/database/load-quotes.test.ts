@@ -54,22 +54,7 @@ type Cells = Partial<
   >
 >;
 
-const HEADER = [
-  "Chave",
-  "Código FIPE",
-  "Ano Modelo",
-  "Combustível",
-  "Cidade",
-  "Código IBGE",
-  "Preço",
-  "Percentual FIPE",
-  "Data",
-  "Sexo",
-  "Idade",
-  "Estado Civil",
-  "Condutores jovens",
-  "Seguradora",
-];
+const HEADER = [...QUOTE_HEADER, "Seguradora"];
 
 function cellsOf(says: Cells = {}): string[] {
   const { code = "001509-1", year = "2022", ibge = says.city === undefined ? "3509502" : "" } = says;

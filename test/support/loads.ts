@@ -3,6 +3,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { toCsvLine } from "../../tools/csv.ts";
 import type { LoadKind } from "../../tools/data-load/columns.ts";
 import { type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
 import { openSource } from "../../tools/data-load/source.ts";
@@ -55,9 +56,7 @@ export async function loadText(target: SqlTarget, content: string | Buffer, says
 
 /** Rows as a CSV with a header. */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[], delimiter = ";"): string {
-  const quoted = (cell: string) =>
-    cell.includes(delimiter) || /["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-  return [header, ...rows].map((cells) => `${cells.map(quoted).join(delimiter)}\n`).join("");
+  return [header, ...rows].map((cells) => toCsvLine(cells, delimiter)).join("");
 }
 
 /** Everything that loads may change, as it is. */

@@ -1,6 +1,6 @@
 // A quote's price beside its percentage of FIPE: each is the other's witness.
 
-import { RowProblem } from "./row-problem.ts";
+import { RowProblem, sayNumber } from "./row-problem.ts";
 
 /** FIPE values of one version by month, oldest first. Months are counted from the year 0. */
 export interface ValueHistory {
@@ -45,11 +45,6 @@ function isNear(value: number, expected: number, tolerance: number): boolean {
   return Math.abs(value / expected - 1) <= tolerance;
 }
 
-/** A number as an owner reads it. */
-function say(number: number): string {
-  return number.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
-}
-
 /** What is kept of a price: R$ with cents, percent with three decimals. */
 export interface JudgedPrice {
   readonly price: number;
@@ -68,25 +63,28 @@ export function judgePrice(price: number, given: number | null, known: KnownValu
   const round = (percentage: number) => Math.round(percentage * 1000) / 1000;
   if (known === null) {
     if (given === null) throw new RowProblem("a porcentagem falta, e o carro não tem valor FIPE para calculá-la");
-    if (given < LEAST_PERCENTAGE) throw new RowProblem(`a porcentagem ${say(given)} parece uma fração: 0,042 é 4,2 %`);
-    if (given > PLAUSIBLE.max) throw new RowProblem(`a porcentagem ${say(given)} não é possível`);
+    if (given < LEAST_PERCENTAGE)
+      throw new RowProblem(`a porcentagem ${sayNumber(given)} parece uma fração: 0,042 é 4,2 %`);
+    if (given > PLAUSIBLE.max) throw new RowProblem(`a porcentagem ${sayNumber(given)} não é possível`);
     return { price, percentage: round(given), wasFraction: false };
   }
   const computed = (100 * price) / known.value;
   const { min, max } = PLAUSIBLE;
   if (computed / 100 >= min && computed > max) {
     throw new RowProblem(
-      `o preço R$ ${say(price)} é ${say(computed)} % do valor FIPE (R$ ${say(known.value)}): está em centavos? (--centavos)`,
+      `o preço R$ ${sayNumber(price)} é ${sayNumber(computed)} % do valor FIPE (R$ ${sayNumber(known.value)}): está em centavos? (--centavos)`,
     );
   }
   if (computed < min || computed > max) {
-    throw new RowProblem(`o preço R$ ${say(price)} é ${say(computed)} % do valor FIPE (R$ ${say(known.value)})`);
+    throw new RowProblem(
+      `o preço R$ ${sayNumber(price)} é ${sayNumber(computed)} % do valor FIPE (R$ ${sayNumber(known.value)})`,
+    );
   }
   if (given === null) return { price, percentage: round(computed), wasFraction: false };
   const tolerance = Math.min(MAX_TOLERANCE, TOLERANCE + TOLERANCE_A_MONTH * known.monthsApart);
   if (isNear(given, computed, tolerance)) return { price, percentage: round(given), wasFraction: false };
   if (isNear(given * 100, computed, tolerance)) return { price, percentage: round(given * 100), wasFraction: true };
   throw new RowProblem(
-    `a porcentagem ${say(given)} não é a do preço: R$ ${say(price)} é ${say(computed)} % do valor FIPE (R$ ${say(known.value)})`,
+    `a porcentagem ${sayNumber(given)} não é a do preço: R$ ${sayNumber(price)} é ${sayNumber(computed)} % do valor FIPE (R$ ${sayNumber(known.value)})`,
   );
 }

@@ -34,6 +34,9 @@ export interface FileRecords {
   readonly batches: AsyncIterable<FileRecord[]>;
 }
 
+/** Characters of a list that is read whole. */
+const MAX_JSON_LIST = 200 * 1024 * 1024;
+
 const DELIMITERS = [";", "\t", ","];
 
 /** The one that the header has most of outside of quotes. */
@@ -116,6 +119,7 @@ async function* readSingleLines(texts: AsyncIterable<string>, form: FileForm, fi
 async function* readTexts(texts: AsyncIterable<string>, form: FileForm, firstLine: number, name: string) {
   let whole = "";
   for await (const text of texts) whole += text;
+  // What csv-parse answers with `info`; its types know only the plain form.
   let rows: { record: string[]; info: { lines: number } }[];
   try {
     rows = parse(whole, {
@@ -203,8 +207,6 @@ async function* readJsonList(texts: AsyncIterable<string>, name: string) {
   if (!Array.isArray(only) || others.length > 0) throw new UserError(`${name} is no JSON list of rows.`);
   yield only.map((row, index) => fromJson(index + 1, row, JSON.stringify(row)));
 }
-
-const MAX_JSON_LIST = 200 * 1024 * 1024;
 
 async function* chain(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
   if (first !== "") yield first;

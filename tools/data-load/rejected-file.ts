@@ -2,6 +2,7 @@
 
 import { existsSync, rmSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { toCsvLine } from "../csv.ts";
 import { UserError } from "../user-error.ts";
 import type { FileForm } from "./records.ts";
 
@@ -47,9 +48,7 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
   let waiting = "";
   let count = 0;
 
-  const toCell = (cell: string) =>
-    /["\n\r]/.test(cell) || cell.includes(form.delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
-  const toLine = (cells: readonly string[]) => `${cells.map(toCell).join(form.delimiter)}\n`;
+  const toLine = (cells: readonly string[]) => toCsvLine(cells, form.delimiter);
 
   /** Also where the process is interrupted. */
   function forget(): void {

@@ -1,7 +1,7 @@
 // A file of an owner as text: from a path or from standard input, gzipped or not, in UTF-8 or Latin-1.
 
 import { isUtf8 } from "node:buffer";
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -90,19 +90,18 @@ function decodeLines(bytes: Buffer): string {
   return text;
 }
 
-/** What is known of a file once it was read to its end. */
+/** How far a file was read, as it lies on the disk. */
 export interface Reading {
-  /** Bytes of the file so far, as it lies on the disk. */
   bytesRead: number;
-  /** Hexadecimal, of the file as it lies on the disk; whole at its end. */
-  sha256(): string;
+  /** SHA-256 of what was read so far. */
+  readonly hash: Hash;
 }
 
 /**
  * Whole lines, some thousands at a time; the last may be without its line break. `reading` is kept up to date.
  * @throws UserError where the file is cut off, or is no text
  */
-export async function* readLines(source: Source, reading: { bytesRead: number; hash: ReturnType<typeof createHash> }) {
+export async function* readLines(source: Source, reading: Reading) {
   const start = await readStart(source.path);
   if (startsWith(start, ZIP)) {
     throw new UserError(`${source.name} is a spreadsheet or an archive. Save the table as CSV (UTF-8) and load that.`);
@@ -152,6 +151,6 @@ export async function* readLines(source: Source, reading: { bytesRead: number; h
 }
 
 /** The state of a reading that has not begun. */
-export function beginReading() {
+export function beginReading(): Reading {
   return { bytesRead: 0, hash: createHash("sha256") };
 }

@@ -17,7 +17,7 @@ import {
   readWord,
 } from "../fields.ts";
 import { createSeen, need, type OpenKind } from "../row-loader.ts";
-import { RowProblem } from "../row-problem.ts";
+import { RowProblem, sayNumber } from "../row-problem.ts";
 
 interface KnownVersion {
   id: number;
@@ -32,10 +32,6 @@ const VALUES = { min: 500, max: 50_000_000 };
 
 /** A value that differs from the one before by more than so many times is of another car, or of another unit. */
 const MOST_TIMES = 3;
-
-function say(value: number): string {
-  return value.toLocaleString("pt-BR");
-}
 
 /** Model years that ids have room for: 1950 is 1, zero-km is 0. */
 const YEAR_BEFORE_FIRST = 1949;
@@ -175,7 +171,7 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       const fuel = ofFuel ?? ofYear ?? 0;
       const value = readMoney(fields("fipe_value")) || null;
       if (value !== null && !(value >= VALUES.min && value <= VALUES.max)) {
-        throw new RowProblem(`valor R$ ${say(value)} não é o de um carro`);
+        throw new RowProblem(`valor R$ ${sayNumber(value)} não é o de um carro`);
       }
       const month = readMonth(fields("reference_month"));
       if (month !== null && month > readCurrentMonth(now)) {
@@ -187,7 +183,7 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       const id = versionOf(code, year, fuel);
       const before = values.get(id);
       if (value !== null && before !== undefined && Math.max(value / before, before / value) > MOST_TIMES) {
-        throw new RowProblem(`valor R$ ${say(value)} está longe do anterior, R$ ${say(before)}`);
+        throw new RowProblem(`valor R$ ${sayNumber(value)} está longe do anterior, R$ ${sayNumber(before)}`);
       }
       const inMonth = month ?? readCurrentMonth(now);
       const what = `${code.code}, ano ${year === ZERO_KM_YEAR ? "0 km" : year}${fuel === 0 ? "" : `, ${FUELS[fuel]}`}`;

@@ -20,7 +20,7 @@ import {
 import { readMoment } from "../moment.ts";
 import { findValue, judgePrice, type KnownValue, monthNumber, type ValueHistory } from "../price.ts";
 import { type Fields, need, type OpenKind } from "../row-loader.ts";
-import { RowProblem } from "../row-problem.ts";
+import { RowProblem, sayNumber } from "../row-problem.ts";
 import { findUf } from "../states.ts";
 
 interface KnownCar {
@@ -35,10 +35,6 @@ interface KnownCar {
 
 /** R$ a year; dearer than the insurance of any car. */
 const MOST_EXPENSIVE = 1_000_000;
-
-function say(price: number): string {
-  return price.toLocaleString("pt-BR");
-}
 
 /** The insurer of quotes whose file names none. The migrations bring its row. */
 const UNNAMED_INSURER = 0;
@@ -185,8 +181,8 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
         throw new RowProblem(`o preço "${readText(fields("price"))}" não está em centavos`);
       }
       const price = Math.round(need(written, "o preço") * (inCentavos ? 1 : 100)) / 100;
-      if (price <= 0) throw new RowProblem(`o preço R$ ${say(price)} não é possível`);
-      if (price > MOST_EXPENSIVE) throw new RowProblem(`o preço R$ ${say(price)} não é possível`);
+      if (price <= 0) throw new RowProblem(`o preço R$ ${sayNumber(price)} não é possível`);
+      if (price > MOST_EXPENSIVE) throw new RowProblem(`o preço R$ ${sayNumber(price)} não é possível`);
       const createdAt = need(readDate(fields), "a data");
       const car = readCar(fields);
       const city = readCity(fields);
