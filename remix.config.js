@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 /** Every public URL that is no page beside its file in app/routes. */
 const RESOURCES = /** @type {const} */ ([
   ["/dados/:file", "open-data-file.ts"],
+  ["/indice.xml", "index-feed.ts"],
   ["/sitemap.xml", "sitemap.ts"],
   ["/sitemaps/:file", "sitemap-part.ts"],
   ["/robots.txt", "robots.ts"],

@@ -20,6 +20,22 @@ export const OPEN_DATA_PATH = "/dados";
 export const METHODOLOGY_PATH = "/metodologia";
 export const BRAND_LIST_PATH = "/seguro-de-carro/marca";
 
+/** The price index, and its feed. */
+export const INDEX_PATH = "/indice";
+export const INDEX_FEED_PATH = "/indice.xml";
+export const STATES_PATH = "/seguro-de-carro/estados";
+export const CHEAPEST_PATH = "/seguro-de-carro/mais-baratos";
+export const COMPARE_PATH = "/seguro-de-carro/comparar";
+
+export const INDEX_MONTH_ADDRESS = createAddress("/indice/:month");
+export const CHEAPEST_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/:uf");
+export const CHEAPEST_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/:uf/:city");
+export const AFFORDABLE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit");
+export const AFFORDABLE_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/:uf");
+export const AFFORDABLE_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/:uf/:city");
+export const COMPARISON_ADDRESS = createAddress("/seguro-de-carro/comparar/:cars");
+export const COMPARISON_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/comparar/:cars/:uf/:city");
+
 export const BRAND_ADDRESS = createAddress("/seguro-de-carro/marca/:brand");
 export const MODEL_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model");
 export const MODEL_YEAR_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model/:year");
@@ -64,6 +80,37 @@ export function statePath(state: Slugged): string {
 
 export function cityPath(city: CitySlug): string {
   return CITY_ADDRESS.path(cityParameters(city));
+}
+
+/** A place of which something is asked; the whole country where both are null. */
+export interface PlacePath {
+  readonly state: Slugged | null;
+  readonly city: CitySlug | null;
+}
+
+export const WHOLE_COUNTRY: PlacePath = { state: null, city: null };
+
+export function indexMonthPath(month: string): string {
+  return INDEX_MONTH_ADDRESS.path({ month });
+}
+
+export function cheapestPath({ state, city }: PlacePath): string {
+  if (city) return CHEAPEST_IN_CITY_ADDRESS.path(cityParameters(city));
+  return state ? CHEAPEST_IN_STATE_ADDRESS.path({ uf: state.slug }) : CHEAPEST_PATH;
+}
+
+/** @param limit R$ a year */
+export function affordablePath(limit: number, { state, city }: PlacePath): string {
+  if (city) return AFFORDABLE_IN_CITY_ADDRESS.path({ limit: String(limit), ...cityParameters(city) });
+  const parameters = { limit: String(limit) };
+  return state
+    ? AFFORDABLE_IN_STATE_ADDRESS.path({ ...parameters, uf: state.slug })
+    : AFFORDABLE_ADDRESS.path(parameters);
+}
+
+/** @param cars as catalogue/compared-cars.ts writes them */
+export function comparisonPath(cars: string, city: CitySlug | null): string {
+  return city ? COMPARISON_IN_CITY_ADDRESS.path({ cars, ...cityParameters(city) }) : COMPARISON_ADDRESS.path({ cars });
 }
 
 /** Where a page's share picture is. */

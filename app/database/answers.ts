@@ -42,6 +42,15 @@ const levels = v.record(v.string(), amount);
 /** A factor that no driver of the quotes tells of has no levels. */
 const maybeLevels = v.optional(levels, {});
 
+const drivers = {
+  gender: maybeLevels,
+  age_range: maybeLevels,
+  marital_status: maybeLevels,
+  young_drivers: maybeLevels,
+  gender_age: maybeLevels,
+  gender_marital: maybeLevels,
+};
+
 /** What the rating model says of one car, in a place or in the whole country; null before its first fit. */
 const ratingSchema = v.nullable(
   v.object({
@@ -59,14 +68,7 @@ const ratingSchema = v.nullable(
     }),
     place: v.nullable(v.object({ state: ratingPart, city: ratingPart })),
     ownQuotes: v.nullable(count),
-    drivers: v.object({
-      gender: maybeLevels,
-      age_range: maybeLevels,
-      marital_status: maybeLevels,
-      young_drivers: maybeLevels,
-      gender_age: maybeLevels,
-      gender_marital: maybeLevels,
-    }),
+    drivers: v.object(drivers),
     usualDriver: driverProfileSchema,
     interval: v.object({
       vehicle: v.picklist(["model_year", "model", "brand"]),
@@ -126,16 +128,69 @@ const recentQuoteSchema = v.object({
 /** One of the newest quotes of a vehicle: R$, percent of FIPE, ISO date. */
 export type RecentQuoteRow = v.InferOutput<typeof recentQuoteSchema>;
 
+const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/));
+
+/** Months oldest first: `[month, quotes, 25th percentile, median, 75th percentile (R$), median percentage of FIPE]`. */
+const historySchema = v.array(v.tuple([month, count, amount, amount, amount, amount]));
+
+/** Months with their figures, as the database answers them. */
+export type HistoryRows = v.InferOutput<typeof historySchema>;
+
+/** Months oldest first: `[month, value, low, high, quotes, change (logarithm), its standard deviation]`. */
+const indexSchema = v.array(v.tuple([month, amount, amount, amount, count, maybeAmount, maybeAmount]));
+
+/** An area's index, as the database answers it. */
+export type IndexRows = v.InferOutput<typeof indexSchema>;
+
+/** Percent by which the dearer of two insurers is dearer; null before it was measured. */
+const spreadSchema = v.nullable(
+  v.object({ measuredOn: isoDate, pairs: count, percentile25: amount, median: amount, percentile75: amount }),
+);
+
+/**
+ * `[model, year, quotes, FIPE value (R$), logarithm of the percentage that half of the quotes lie below, the interval's ends
+ * beside it]`
+ */
+const pricedCar = v.tuple([id, id, count, amount, amount, amount, amount]);
+
+export type PricedCarRow = v.InferOutput<typeof pricedCar>;
+
+/** What a ranking is of; null before the model's first fit where it says whose numbers these are. */
+const ranking = {
+  statistics: statisticsSchema,
+  fittedOn: v.nullable(isoDate),
+  drivers: v.object(drivers),
+  usualDriver: v.nullable(driverProfileSchema),
+  placeEffect: amount,
+};
+
+/** A model by its years: `[year, quotes, FIPE value, logarithm of the percentage, low, high]`, newest first. */
+const ageCurveSchema = v.array(v.tuple([id, count, amount, amount, amount, amount]));
+
+export type AgeCurveRows = v.InferOutput<typeof ageCurveSchema>;
+
+/** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off]`. */
+const similarSchema = v.array(v.tuple([id, id, amount, amount, amount]));
+
+export type SimilarRows = v.InferOutput<typeof similarSchema>;
+
 /** A page's descriptive text, HTML not yet sanitised; null where there is none. */
 export const textAnswer = text;
 
-export const homeAnswer = v.object({ statistics: statisticsSchema, popularModelIds: v.array(id) });
+export const homeAnswer = v.object({
+  statistics: statisticsSchema,
+  popularModelIds: v.array(id),
+  history: historySchema,
+  index: indexSchema,
+  spread: spreadSchema,
+});
 
 export const brandAnswer = v.object({
   versions: count,
   statistics: statisticsSchema,
   mostQuoted: v.array(v.object({ ...modelYearGroup, minPrice: amount, profile: v.nullable(driverProfileSchema) })),
   standing: standingSchema,
+  history: historySchema,
   text,
 });
 
@@ -143,6 +198,10 @@ export const modelAnswer = v.object({
   versions: v.array(versionSchema),
   statistics: statisticsSchema,
   standing: standingSchema,
+  history: historySchema,
+  curve: ageCurveSchema,
+  ratedYear: v.nullable(id),
+  rating: ratingSchema,
   text,
 });
 
@@ -155,6 +214,9 @@ export const modelYearAnswer = v.object({
   nextPages: v.array(v.object({ cityId: id, modelId: id, year: id })),
   standing: standingSchema,
   rating: ratingSchema,
+  history: historySchema,
+  similar: similarSchema,
+  spread: spreadSchema,
   text,
 });
 
@@ -178,6 +240,11 @@ export const stateAnswer = v.object({
   otherCityIds: v.array(id),
   mostQuoted: v.array(modelYearGroupSchema),
   standing: standingSchema,
+  history: historySchema,
+  index: indexSchema,
+  /** `[city, effect, quotes, its place among all ranked ones]`, the dearest first. */
+  rankedCities: v.object({ cities: count, listed: v.array(v.tuple([id, amount, count, count])) }),
+  rating: ratingSchema,
   text,
 });
 
@@ -200,6 +267,11 @@ export const cityAnswer = v.nullable(
     mostQuoted: v.array(v.object({ modelId: id, year: id, quotes: count })),
     nextCityIds: v.array(id),
     standing: standingSchema,
+    stateStanding: standingSchema,
+    history: historySchema,
+    /** `[city, population, effect, quotes]`, largest first. */
+    nearestCities: v.array(v.tuple([id, count, amount, count])),
+    rating: ratingSchema,
     text,
   }),
 );
@@ -313,7 +385,65 @@ const ratingModelSchema = v.nullable(
   }),
 );
 
-export const methodologyAnswer = v.object({ quotes: quoteCountsAnswer, model: ratingModelSchema });
+export const methodologyAnswer = v.object({
+  quotes: quoteCountsAnswer,
+  model: ratingModelSchema,
+  spread: spreadSchema,
+  /** Cheapest first; without a name unless the owner lets the site say it. */
+  insurers: v.array(v.object({ name: v.nullable(v.string()), effect: amount, quotes: count })),
+});
+
+export const cheapestAnswer = v.object({
+  ...ranking,
+  /** R$ of FIPE value; the last band has no end. */
+  bands: v.array(
+    v.object({
+      from: count,
+      to: v.nullable(count),
+      cars: count,
+      byPercentage: v.array(pricedCar),
+      byPrice: v.array(pricedCar),
+    }),
+  ),
+});
+
+export const affordableAnswer = v.object({ ...ranking, cars: count, dearest: v.array(pricedCar) });
+
+export const comparisonAnswer = v.array(
+  v.object({
+    modelId: id,
+    year: id,
+    statistics: statisticsSchema,
+    history: historySchema,
+    rating: ratingSchema,
+    curve: ageCurveSchema,
+  }),
+);
+
+export const statesAnswer = v.object({
+  statistics: statisticsSchema,
+  states: v.array(
+    v.object({
+      uf: v.string(),
+      effect: maybeAmount,
+      quotes: count,
+      rank: v.nullable(count),
+      ranked: v.nullable(count),
+      statistics: statisticsSchema,
+    }),
+  ),
+});
+
+export const indexAnswer = v.object({
+  areas: v.array(v.object({ area: v.string(), months: indexSchema })),
+  /** `[area, day, month, value before, value after]`, newest first. */
+  revisions: v.array(v.tuple([v.string(), isoDate, month, amount, amount])),
+});
+
+/** `[key, month, quotes, 25th percentile, median, 75th percentile, median percentage]`. */
+export const historyAnswer = v.array(v.tuple([v.string(), month, count, amount, amount, amount, amount]));
+
+export const rankedModelYearsAnswer = v.array(pricedCar);
 
 /** `[factor, level, effect, quotes]`. */
 export const ratingEffectsAnswer = v.array(v.tuple([v.string(), v.string(), amount, count]));

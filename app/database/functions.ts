@@ -2,9 +2,14 @@
 
 import * as v from "valibot";
 import {
+  affordableAnswer,
   brandAnswer,
+  cheapestAnswer,
   cityAnswer,
+  comparisonAnswer,
+  historyAnswer,
   homeAnswer,
+  indexAnswer,
   indexableCountsAnswer,
   indexablePagesAnswer,
   methodologyAnswer,
@@ -14,10 +19,12 @@ import {
   operatingStatusAnswer,
   placesAnswer,
   quoteCountsAnswer,
+  rankedModelYearsAnswer,
   ratingEffectsAnswer,
   ratingFitsAnswer,
   refreshStatusAnswer,
   stateAnswer,
+  statesAnswer,
   textAnswer,
   vehiclesAnswer,
   versionAnswer,
@@ -28,6 +35,8 @@ const id = v.number();
 /** Which descriptive text comes along with a page (section 7). */
 const text_identifier = v.string();
 const nothing = v.object({});
+/** Where a ranking is of: the whole country without either. */
+const where = { in_state: v.optional(v.string()), in_city: v.optional(id) };
 
 /** A new function is a line here, its SQL in supabase/migrations, and its grant in supabase/privileges.sql. */
 export const DATABASE_FUNCTIONS = {
@@ -44,6 +53,16 @@ export const DATABASE_FUNCTIONS = {
   get_version_page: { takes: v.object({ of_version: id, text_identifier }), answers: versionAnswer },
   get_state_page: { takes: v.object({ in_state: v.string(), text_identifier }), answers: stateAnswer },
   get_city_page: { takes: v.object({ in_city: id, text_identifier }), answers: cityAnswer },
+  get_states_page: { takes: nothing, answers: statesAnswer },
+  get_index_page: { takes: nothing, answers: indexAnswer },
+  get_cheapest_page: { takes: v.object(where), answers: cheapestAnswer },
+  get_affordable_page: { takes: v.object({ up_to: v.number(), ...where }), answers: affordableAnswer },
+  get_comparison_page: {
+    takes: v.object({ models: v.array(id), years: v.array(id), in_city: v.optional(id) }),
+    answers: comparisonAnswer,
+  },
+  get_history: { takes: v.object({ of_kind: v.string() }), answers: historyAnswer },
+  get_ranked_model_years: { takes: nothing, answers: rankedModelYearsAnswer },
   get_open_data: { takes: v.object({ of_kind: v.string() }), answers: openDataAnswer },
   get_methodology_page: { takes: nothing, answers: methodologyAnswer },
   get_quote_counts: { takes: nothing, answers: quoteCountsAnswer },

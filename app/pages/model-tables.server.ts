@@ -3,21 +3,8 @@
 import { formatPercentage, formatYear } from "../pricing/format.ts";
 import { PROMISED_COVERAGE } from "../pricing/rating-rules.ts";
 import { ESTIMATE_WITH_FEW_QUOTES } from "../pricing/rules.ts";
-import type { Cell, OpenDataColumn } from "../seo/open-data.ts";
-import type { LoadSources, Vocabulary } from "./page-kind.ts";
+import type { LoadedTable, Vocabulary } from "./page-kind.ts";
 import { getVocabulary } from "./vocabulary.server.ts";
-
-type Sources = Pick<LoadSources, "catalogue" | "database">;
-
-/** A table of `/dados` about the rating model. Its rows hold estimates: they are in no structured data. */
-export interface ModelTable {
-  /** What its files are called. */
-  readonly name: string;
-  readonly title: string;
-  readonly columns: readonly OpenDataColumn[];
-  /** @throws DatabaseError */
-  load(sources: Sources): Promise<readonly (readonly Cell[])[]>;
-}
 
 /** The factors as the files call them. */
 const FACTORS: Readonly<Record<string, string>> = {
@@ -67,9 +54,10 @@ function nameLevel(factor: string, level: string, { vehicles, versions, places }
   return "";
 }
 
-const EFFECTS: ModelTable = {
+const EFFECTS: LoadedTable = {
   name: "efeitos",
   title: "Efeitos do cálculo",
+  isObserved: false,
   columns: [
     { name: "fator", description: "De que parte do preço é o efeito; em geral está o logaritmo de que tudo parte" },
     { name: "nivel", description: "O nível do fator, pelo seu código" },
@@ -101,9 +89,10 @@ const EFFECTS: ModelTable = {
   },
 };
 
-const FITS: ModelTable = {
+const FITS: LoadedTable = {
   name: "ajustes",
   title: "Histórico do cálculo",
+  isObserved: false,
   columns: [
     { name: "ajustado_em", description: "Momento do ajuste, em UTC" },
     { name: "usado", description: "sim: passou a valer; não: ficou valendo o anterior" },
@@ -143,8 +132,4 @@ const FITS: ModelTable = {
   },
 };
 
-export const MODEL_TABLES: readonly ModelTable[] = [EFFECTS, FITS];
-
-export function findModelTable(name: string): ModelTable | null {
-  return MODEL_TABLES.find((table) => table.name === name) ?? null;
-}
+export const MODEL_TABLES: readonly LoadedTable[] = [EFFECTS, FITS];

@@ -1,5 +1,6 @@
 // The payload of a model-year's page, with or without a city (section 2).
 
+import { carSlug } from "../catalogue/compared-cars.ts";
 import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
 import { cityPath, modelYearInCityPath, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { inCity } from "../catalogue/place-names.ts";
@@ -8,8 +9,10 @@ import type { Model } from "../catalogue/vehicles.ts";
 import type { TextAddress } from "../content/text-address.ts";
 import { formatYear } from "../pricing/format.ts";
 import type { Rating, Standing } from "../pricing/rating.ts";
+import type { InsurerSpread } from "../pricing/value.ts";
 import { listCityLinks } from "./city-links.ts";
 import type { ModelYear } from "./find-vehicle.server.ts";
+import { findHistory, type History } from "./history.server.ts";
 import type { LoadedPage, LoadSources } from "./page-kind.ts";
 import {
   findStatistics,
@@ -20,6 +23,8 @@ import {
   type RecentQuote,
   type Statistics,
 } from "./parts.ts";
+import { askAboutModelYear, type Question } from "./questions.ts";
+import { listSimilarCars, type SimilarCar } from "./similar-cars.server.ts";
 import { describeVehicle, type VehicleWords } from "./vehicle-words.ts";
 
 export interface ModelYearPage {
@@ -38,6 +43,13 @@ export interface ModelYearPage {
   readonly quotedCities: readonly Link[];
   /** On a city's page: the next pages like it, with enough quotes each. */
   readonly nextPages: readonly Link[];
+  /** Of the whole country. */
+  readonly history: History | null;
+  /** Cars like it whose insurance costs clearly less. */
+  readonly similar: readonly SimilarCar[];
+  /** By how much insurers differ; null before it was measured. */
+  readonly spread: InsurerSpread | null;
+  readonly questions: readonly Question[];
 }
 
 /** The descriptive text of a model-year, which the pages of its cities and versions show too. */
@@ -55,6 +67,11 @@ function linkInCity(model: Model, year: number, city: City): Link {
     label: `${describeModelYear({ model, year }).name} ${inCity(city.name)} ${city.state.uf}`,
     path: modelYearInCityPath(model, year, city),
   };
+}
+
+/** A model-year as comparisons name it. */
+export function describeCompared(car: ModelYear): ModelYearFacts["compared"] {
+  return { slug: carSlug(car), name: describeModelYear(car).name };
 }
 
 /** Where the price of a model-year in another city is asked for. */
@@ -81,12 +98,28 @@ export async function loadModelYearPage(
     catalogue.getVersions(),
   ]);
   const cities = listCityLinks(places, LINKED_CITIES, (linked) => modelYearInCityPath(model, year, linked));
+  const statistics = findStatistics(answer.statistics);
+  const history = findHistory(answer.history);
+  const similar = listSimilarCars(answer.similar, { model, year }, vehicles, city);
   const page = {
     versionCount: answer.versionCount,
     versions: listVersions(answer.versions, model, versions),
-    statistics: findStatistics(answer.statistics),
+    statistics,
     standing: answer.standing,
     rating: answer.rating,
+    history,
+    similar,
+    spread: answer.spread,
+    questions: askAboutModelYear(
+      describeModelYear({ model, year }).of,
+      city && `${inCity(city.name)} (${city.state.uf})`,
+      {
+        statistics,
+        standing: answer.standing,
+        rating: answer.rating,
+        similar,
+      },
+    ),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
     cities,
     quotedCities: answer.cityIds.flatMap((id) => {
@@ -110,6 +143,8 @@ export interface ModelYearFacts {
   readonly year: number;
   /** Brand, model and year, with articles. */
   readonly vehicle: VehicleWords;
+  /** As comparisons name it. */
+  readonly compared: { readonly slug: string; readonly name: string };
   /** Where its price in another city is asked for. */
   readonly otherCityPath: string;
   /** The city that the quotes are restricted to; null for the whole country. */

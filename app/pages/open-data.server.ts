@@ -5,10 +5,11 @@ import { openDataTablePath } from "../catalogue/paths.ts";
 import { pageKey } from "../catalogue/purge-scopes.ts";
 import { type Cell, cellsOf, FIGURE_COLUMNS } from "../seo/open-data.ts";
 import type { Visit } from "../site/visit.ts";
+import { COMPARISON_TABLES } from "./comparison-tables.server.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
-import { findModelTable } from "./model-tables.server.ts";
+import { MODEL_TABLES } from "./model-tables.server.ts";
 import { addressOf } from "./page-address.ts";
-import type { AnyPageKind, OpenDataTable } from "./page-kind.ts";
+import type { AnyPageKind, LoadedTable, OpenDataTable } from "./page-kind.ts";
 import { findStatistics } from "./parts.ts";
 import { DATABASE_FAILED } from "./problem.ts";
 import { readKept } from "./read-page.server.ts";
@@ -34,6 +35,8 @@ interface Tabled {
 
 const TABLED: readonly Tabled[] = PAGE_KINDS.flatMap((kind) => (kind.openData ? [{ kind, table: kind.openData }] : []));
 
+const LOADED: readonly LoadedTable[] = [...MODEL_TABLES, ...COMPARISON_TABLES];
+
 /** A table as a file has it: each row has a cell a column. */
 export interface OpenDataTableCells {
   /** Whether its files ask to be found: those of estimates do not. */
@@ -44,13 +47,13 @@ export interface OpenDataTableCells {
 
 /** The table of that name; null where there is none. @throws ThrownProblem 503 */
 export async function findOpenData(visit: Visit, name: string): Promise<OpenDataTableCells | null> {
-  const modelTable = findModelTable(name);
-  if (modelTable) {
+  const loaded = LOADED.find((table) => table.name === name);
+  if (loaded) {
     return {
-      isObserved: false,
-      columns: modelTable.columns.map((column) => column.name),
+      isObserved: loaded.isObserved,
+      columns: loaded.columns.map((column) => column.name),
       rows: await readKept(visit, pageKey(openDataTablePath(name)), DATABASE_FAILED, () =>
-        modelTable.load({ catalogue: visit.catalogue.unobserved, database: visit.database }),
+        loaded.load({ catalogue: visit.catalogue.unobserved, database: visit.database }),
       ),
     };
   }

@@ -12,6 +12,7 @@ import type { Versions } from "../catalogue/versions.ts";
 import type { TextAddress } from "../content/text-address.ts";
 import type { Database } from "../database/client.server.ts";
 import type { PageFacts } from "../seo/json-ld/parts.ts";
+import type { Cell, OpenDataColumn } from "../seo/open-data.ts";
 import type { Statistics } from "./parts.ts";
 import type { Problem } from "./problem.ts";
 
@@ -53,8 +54,10 @@ export interface LoadedPage<Payload> {
 export interface SitemapPlace<Subject> {
   /** What the part is called in its address: `marcas`. */
   readonly part: string;
-  /** The kind of the database's rows, one a page; without it the kind is one page, which is always listed. */
+  /** The kind of the database's rows, one a page. */
   readonly rows?: string;
+  /** Of a kind without rows: its pages that are always listed. */
+  listSubjects?(): readonly Subject[];
   /** The subject by the ids in a row's key; null where the vocabulary does not know it yet. */
   findSubject(key: string, vocabulary: Vocabulary): Subject | null;
 }
@@ -69,12 +72,36 @@ export interface OpenDataTable<Subject> {
   listNames(subject: Subject): readonly string[];
 }
 
+/** A table of `/dados` that is not made of the pages' numbers. */
+export interface LoadedTable {
+  /** What its files are called. */
+  readonly name: string;
+  readonly title: string;
+  /** Whether its files ask to be found: those of estimates do not, and they are in no structured data. */
+  readonly isObserved: boolean;
+  readonly columns: readonly OpenDataColumn[];
+  /** @throws DatabaseError */
+  load(sources: Pick<LoadSources, "catalogue" | "database">): Promise<readonly (readonly Cell[])[]>;
+}
+
+/** A number that a share picture shows in the place of the observed median. */
+export interface PictureFigure {
+  /** What it is: `Índice de preços, outubro de 2026`. */
+  readonly kicker: string;
+  readonly value: string;
+  /** What it is compared with. */
+  readonly note: string;
+  /** What it rests on. */
+  readonly basis: string;
+}
+
 /** What a share picture says beside the numbers. */
 export interface PictureWords {
   /** `Fiat Argo 2022` */
   readonly subject: string;
   /** `em Campinas SP`; empty for the whole country. */
   readonly where: string;
+  readonly figure?: PictureFigure;
 }
 
 /**

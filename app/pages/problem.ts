@@ -2,6 +2,8 @@
 
 import { data } from "@remix-run/cloudflare";
 import type { Parameters } from "../catalogue/address.ts";
+import { CHEAPEST_PATH, COMPARE_PATH, INDEX_PATH } from "../catalogue/paths.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
 
 /** A page's error, as its error boundary shows it. */
 export interface Problem {
@@ -112,6 +114,55 @@ export function versionProblem(status: ProblemStatus, message: string, back: Pro
     hint: CHECK_ADDRESS,
     example: "/seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex",
     ...(back && { back }),
+  });
+}
+
+const COMPARE_BACK = { label: "a comparação de carros", path: COMPARE_PATH };
+
+/** A comparison of a car that the catalogue does not have, or not of that year. */
+export function carNotFound(slug: string): ThrownProblem {
+  return pageProblem(404, {
+    message: `Não encontramos o carro ${termOf(slug)}.`,
+    hint: "Verifique a marca, o modelo e o ano-modelo.",
+    example: "/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2022",
+    back: COMPARE_BACK,
+  });
+}
+
+/** A comparison of too many cars. */
+export function tooManyCars(): ThrownProblem {
+  return pageProblem(400, {
+    message: `Dá para comparar de ${MIN_COMPARED} a ${MAX_COMPARED} carros de uma vez.`,
+    hint: "Tire um carro do endereço e tente de novo.",
+    back: COMPARE_BACK,
+  });
+}
+
+/** A comparison of one car. @param car its page; null where there is none */
+export function comparedWithItself(car: Problem["back"] | null): ThrownProblem {
+  return pageProblem(400, {
+    message: "Uma comparação precisa de dois carros diferentes.",
+    hint: car ? `Só há um carro neste endereço: ${car.label}.` : CHECK_ADDRESS,
+    back: car ?? COMPARE_BACK,
+  });
+}
+
+/** A list of cars by a price that has no page. @param limits those that have one, in words */
+export function limitNotFound(limits: readonly string[]): ThrownProblem {
+  return pageProblem(404, {
+    message: "Não há uma página para este limite de preço.",
+    hint: `Há páginas para: ${limits.join(", ")}.`,
+    example: "/seguro-de-carro/ate/2000",
+    back: { label: "os carros com seguro mais barato", path: CHEAPEST_PATH },
+  });
+}
+
+/** A month of the index that has none, or that is no month. @param month as it is named; null where it is none */
+export function indexMonthNotFound(month: string | null): ThrownProblem {
+  return pageProblem(404, {
+    message: month ? `Não há índice de ${month}.` : "Este endereço não é de um mês.",
+    hint: month ? "O índice de um mês sai depois que o mês termina." : "Os meses se escrevem assim: 2026-10.",
+    back: { label: "o índice de preços", path: INDEX_PATH },
   });
 }
 

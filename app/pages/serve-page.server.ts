@@ -44,6 +44,7 @@ export function describePage<Subject, Payload>(
   const indexable = kind.about === "the-site" || isIndexable(statistics);
   policy.askForIndexing(indexable);
   const trail = kind.trail(subject, page);
+  const words = kind.findPicture(subject, page);
   const facts = {
     title: kind.title(subject, page),
     canonical: origin + path,
@@ -55,7 +56,7 @@ export function describePage<Subject, Payload>(
     description: kind.description(subject, page),
     canonical: facts.canonical,
     indexable,
-    picture: isIndexable(statistics) && kind.findPicture(subject, page) ? picturePath(path) : null,
+    picture: words && (words.figure || isIndexable(statistics)) ? picturePath(path) : null,
     graph: kind.graph(facts, subject, page),
   };
   return { head, trail };

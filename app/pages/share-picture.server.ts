@@ -16,7 +16,8 @@ import { findSourcesOf } from "./serve-page.server.ts";
 
 /** What a picture says. */
 export interface PictureFacts extends PictureWords {
-  readonly statistics: Statistics;
+  /** What was observed; null where the picture shows a figure of its own. */
+  readonly statistics: Statistics | null;
 }
 
 /** Draws a picture as PNG. */
@@ -42,7 +43,7 @@ export async function findPicture(
   const load = async () => {
     const page = await readPage(visit, kind, subject, address);
     const [statistics, words] = [kind.findStatistics(page), kind.findPicture(subject, page)];
-    const drawn = statistics && words && isIndexable(statistics) ? await draw({ ...words, statistics }) : null;
+    const drawn = words && (words.figure || isIndexable(statistics)) ? await draw({ ...words, statistics }) : null;
     return { png: drawn && toBase64(drawn) };
   };
   const { png } = await orProblem(visit, DATABASE_FAILED, () =>

@@ -8,10 +8,13 @@ const NOTHING: NoSubject = {};
 /** Of a kind that is one page. @param part of the sitemap that it stands in */
 export function describeSinglePage(part: string) {
   return {
-    sitemap: { part, findSubject: () => NOTHING },
+    sitemap: { part, listSubjects: () => [NOTHING], findSubject: () => NOTHING },
     find: async () => ({ subject: NOTHING, certain: true }),
     parametersOf: () => ({}),
     findText: () => null,
     facts: () => ({}),
   };
 }
+
+/** Of a kind whose pages are in no sitemap. */
+export const NOT_LISTED = { part: "paginas", findSubject: () => null };

@@ -29,10 +29,16 @@ function findLastChange(counts: Counts): string | null {
   );
 }
 
-/** Pages of a kind that is there once; those about the site change with its numbers. */
-function listSinglePages(kinds: readonly AnyPageKind[], counts: Counts): SitemapPage[] {
+/** Pages that are always listed; they change with the site's numbers. */
+function listFixedPages(kinds: readonly AnyPageKind[], counts: Counts): SitemapPage[] {
   const changedOn = findLastChange(counts);
-  return kinds.filter(({ sitemap }) => sitemap.rows === undefined).map(({ address }) => [address.path({}), changedOn]);
+  return kinds.flatMap((kind) =>
+    kind.sitemap.rows === undefined
+      ? (kind.sitemap.listSubjects?.() ?? []).map(
+          (subject): SitemapPage => [addressOf(kind, kind.parametersOf(subject)).path, changedOn],
+        )
+      : [],
+  );
 }
 
 function findPath(kind: AnyPageKind, key: string, vocabulary: Vocabulary): string | null {
@@ -47,10 +53,10 @@ async function loadPart(
   most: number,
 ): Promise<SitemapPage[]> {
   const counted = kinds.filter(({ sitemap }) => sitemap.rows !== undefined);
-  const withSingles = first === 0 && counted.length < kinds.length;
+  const withFixed = first === 0 && counted.length < kinds.length;
   const [vocabulary, counts, ...answers] = await Promise.all([
     getVocabulary(catalogue.unobserved),
-    withSingles ? database.call("count_indexable_pages", {}) : null,
+    withFixed ? database.call("count_indexable_pages", {}) : null,
     ...counted.map(({ sitemap }) =>
       database.call("list_indexable_pages", { of_kind: sitemap.rows ?? "", first, most }),
     ),
@@ -61,7 +67,7 @@ async function loadPart(
       return path === null ? [] : [[path, changedOn]];
     }),
   );
-  return counts ? [...pages, ...listSinglePages(kinds, counts)] : pages;
+  return counts ? [...pages, ...listFixedPages(kinds, counts)] : pages;
 }
 
 /** All parts with the date on which one of their pages last changed. @param most pages in a part @throws ThrownProblem 503 */
@@ -70,9 +76,9 @@ export async function listSitemapParts(visit: Visit, most: number): Promise<read
     const counts = await visit.database.call("count_indexable_pages", {});
     return [...PARTS].flatMap(([name, kinds]): SitemapPage[] => {
       const rows = counts.filter(({ kind }) => kinds.some(({ sitemap }) => sitemap.rows === kind));
-      const singles = listSinglePages(kinds, counts).length;
-      const pages = Math.max(singles, ...rows.map((row) => row.pages));
-      const changedOn = findLastChange(singles > 0 ? counts : rows);
+      const fixed = listFixedPages(kinds, counts).length;
+      const pages = Math.max(fixed, ...rows.map((row) => row.pages));
+      const changedOn = findLastChange(fixed > 0 ? counts : rows);
       return Array.from({ length: Math.ceil(pages / most) }, (_, index) => [
         sitemapPartPath(name, index + 1),
         changedOn,

@@ -1,6 +1,8 @@
 // A share picture as SVG: what the page is about, the median price, the range of the middle half, what it rests on.
 
+import { escapeXml } from "../base/escape-xml.ts";
 import { OWNER } from "../owner.ts";
+import type { PictureFigure } from "../pages/page-kind.ts";
 import type { PictureFacts } from "../pages/share-picture.server.ts";
 import { countOf, formatDate, formatMoney } from "../pricing/format.ts";
 import { PICTURE_SIZE } from "../seo/head.ts";
@@ -10,19 +12,6 @@ const MARGIN = 72;
 /** Of Inter Bold, the widest that a common text comes to; a text is set smaller rather than cut. */
 const WIDTH_OF_A_CHARACTER = 0.62;
 const COLOURS = { paper: "#ffffff", ink: "#10233f", muted: "#4a5b75", accent: "#0b6b3a", band: "#bfe3cf" };
-
-/** For XML text and attributes; a control character would make it no XML at all. */
-function escapeXml(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-      .replaceAll("&", "&amp;")
-      .replaceAll("<", "&lt;")
-      .replaceAll(">", "&gt;")
-      .replaceAll('"', "&quot;")
-  );
-}
 
 function text(y: number, size: number, colour: string, content: string, weight: 400 | 700 = 400): string {
   const fitting = Math.min(size, (WIDTH - 2 * MARGIN) / (content.length * WIDTH_OF_A_CHARACTER));
@@ -47,8 +36,24 @@ function frame(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/><rect width="${WIDTH}" height="16" fill="${COLOURS.accent}"/>${content}</svg>`;
 }
 
+/** The picture of a page with a figure of its own. */
+function layOutFigure(subject: string, { kicker, value, note, basis }: PictureFigure): string {
+  return frame(
+    [
+      text(104, 34, COLOURS.muted, OWNER.siteName, 700),
+      text(190, 64, COLOURS.ink, subject, 700),
+      text(246, 38, COLOURS.muted, kicker),
+      text(366, 96, COLOURS.accent, value, 700),
+      text(460, 32, COLOURS.ink, note),
+      text(584, 28, COLOURS.muted, basis),
+    ].join(""),
+  );
+}
+
 /** The picture of a page with numbers. */
-export function layOutPicture({ subject, where, statistics }: PictureFacts): string {
+export function layOutPicture({ subject, where, statistics, figure }: PictureFacts): string {
+  if (figure) return layOutFigure(subject, figure);
+  if (!statistics) return layOutStaticPicture();
   const { evidence, median, percentile25, percentile75 } = statistics;
   const since = evidence.lastQuoteAt ? ` até ${formatDate(evidence.lastQuoteAt)}` : "";
   return frame(

@@ -37,6 +37,24 @@ export function formatPercentage(percentage: number | null): string {
   return percentage !== null ? `${PERCENTAGE.format(roundPercentage(percentage))}%` : UNKNOWN;
 }
 
+/** A change in percent with its sign and one decimal, `+2,1%`, `−0,4%`, `0,0%`. */
+export function formatChange(percent: number): string {
+  const rounded = roundPercentage(percent);
+  return `${rounded > 0 ? "+" : rounded < 0 ? "−" : ""}${PERCENTAGE.format(Math.abs(rounded))}%`;
+}
+
+/** An index number with one decimal, `104,3`. */
+export function formatIndex(value: number): string {
+  return PERCENTAGE.format(roundPercentage(value));
+}
+
+/** R$ in thousands where it is whole ones, `R$ 30 mil`. */
+export function formatThousands(amount: number): string {
+  return amount >= 1000 && amount % 1000 === 0
+    ? `R$\u00a0${COUNT.format(amount / 1000)} mil`
+    : formatWholeMoney(amount);
+}
+
 /** A whole number with separators, `12.345`. */
 export function formatCount(count: number): string {
   return COUNT.format(count);

@@ -137,6 +137,19 @@ export function listContributions(rating: Rating, fipeValue: number, { version, 
   return contributions;
 }
 
+/** What a driver does to the price, in logarithms: all their effects together. */
+export function effectOfDriver(drivers: Rating["drivers"], driver: DriverProfile): number {
+  const { gender, ageRange, maritalStatus, youngDrivers } = driver;
+  return (
+    levelOf(drivers.gender, gender) +
+    levelOf(drivers.age_range, ageRange) +
+    levelOf(drivers.marital_status, maritalStatus) +
+    levelOf(drivers.young_drivers, youngDrivers) +
+    levelOf(drivers.gender_age, `${gender}/${ageRange}`) +
+    levelOf(drivers.gender_marital, `${gender}/${maritalStatus}`)
+  );
+}
+
 /** Percent of FIPE: half of the quotes for such a driver lie below; null where the version has no value. */
 export function findMedianPercentage(rating: Rating, asked: Asked): number | null {
   const { fipeValue } = asked.version;

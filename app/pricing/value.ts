@@ -19,6 +19,16 @@ export interface ObservedMean {
   readonly percentage: number | null;
 }
 
+/** By how much the dearer of two insurers is dearer, for the same car, place and driver: percent, measured on so many pairs. */
+export interface InsurerSpread {
+  /** ISO date. */
+  readonly measuredOn: string;
+  readonly pairs: number;
+  readonly percentile25: number;
+  readonly median: number;
+  readonly percentile75: number;
+}
+
 /** A yearly price of insurance with its share of the vehicle's value. */
 export interface PriceValue {
   /** R$ */

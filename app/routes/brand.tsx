@@ -9,6 +9,7 @@ import { describePageHead } from "../seo/head.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
+import { HistorySection } from "../ui/history/history-section.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { Price, PricePercentage } from "../ui/price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
@@ -98,6 +99,7 @@ export default function BrandScreen() {
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
         {models.length > 0 ? <LinkList items={models} /> : <p>Ainda não há modelos desta marca.</p>}
       </section>
+      <HistorySection history={page.history} of={`do seguro de um ${name}`} />
       <TextSection heading={`Sobre o seguro para carros ${name}`} text={text} />
       <ContextualPromotion about={`o seu ${name}`} />
     </>

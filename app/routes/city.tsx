@@ -10,8 +10,12 @@ import { describePageHead } from "../seo/head.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
+import { HistorySection } from "../ui/history/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { Questions } from "../ui/questions.tsx";
+import { PlaceComparison } from "../ui/ranking/place-comparison.tsx";
+import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
 import { COMPARED_PLACES, StandingNote } from "../ui/rating/standing.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -54,6 +58,13 @@ export default function CityScreen() {
         </p>
       ) : null}
       <PreContentPromotion />
+      <PlaceComparison
+        standing={page.standing}
+        stateStanding={page.stateStanding}
+        nearestCities={page.nearestCities}
+        inCity={inCity}
+        state={facts.state}
+      />
       {profiles.length > 0 ? (
         <section>
           <h2>Preço por perfil de motorista</h2>
@@ -107,6 +118,13 @@ export default function CityScreen() {
           ...link,
           note: countOf(quotes, "cotação", "cotações"),
         }))}
+      />
+      <HistorySection history={page.history} of={`do seguro ${inCity}`} />
+      <DriverHeatGrid rating={page.rating} of={`do seguro ${inCity}`} car={nameReferenceCar(page.rating)} />
+      <Questions questions={page.questions} />
+      <MoreLinks
+        heading="Compare"
+        items={[{ label: `Carros com o seguro mais barato ${inCity}`, path: facts.cheapest }]}
       />
       <MoreLinks heading="Outras cidades" items={page.nextCities} />
       <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />

@@ -1,24 +1,36 @@
 // `/` and `/seguro-de-carro`: the home page (section 2).
 
 import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import {
+  affordablePath,
+  CHEAPEST_PATH,
+  COMPARE_PATH,
+  INDEX_PATH,
+  STATES_PATH,
+  WHOLE_COUNTRY,
+} from "../catalogue/paths.ts";
 import { getHomeLists } from "../pages/home-lists.server.ts";
 import kind, { type HomePage } from "../pages/kinds/home.server.ts";
 import { addressOf } from "../pages/page-address.ts";
+import type { IndexMonth } from "../pages/price-index.server.ts";
 import { isOutageProblem } from "../pages/problem.ts";
 import { describePage, findSourcesOf, servePage } from "../pages/serve-page.server.ts";
-import { formatCount, formatPercentage } from "../pricing/format.ts";
+import { formatChange, formatCount, formatIndex, formatPercentage } from "../pricing/format.ts";
+import { nameMonth } from "../pricing/months.ts";
 import { PROMISED_INSURERS, WINDOW_DAYS } from "../pricing/rules.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
 import { Evidence } from "../ui/evidence.tsx";
+import { HistorySection } from "../ui/history/history-section.tsx";
 import { LinkList } from "../ui/link-list.tsx";
+import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { HomePromotion } from "../ui/promotion.tsx";
 import { PlaceSelector } from "../ui/selectors/place-selector.tsx";
 import { VehicleSelector } from "../ui/selectors/vehicle-selector.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 
-const NO_NUMBERS: HomePage = { statistics: null, popularModels: [] };
+const NO_NUMBERS: HomePage = { statistics: null, popularModels: [], history: null, index: null, spread: null };
 
 export async function loader({ context: { visit } }: LoaderFunctionArgs) {
   // A page whose numbers failed is shown without them, and one whose lists failed with what there is: neither is kept.
@@ -43,6 +55,25 @@ export async function loader({ context: { visit } }: LoaderFunctionArgs) {
 /** A home page without its lists is not the home page: nobody is to find it. */
 export const meta: MetaFunction = (args) =>
   hasHead(args.data) ? describePageHead(args) : describeErrorHead(HOME_TITLE);
+
+const COMPARISONS = [
+  { label: "Que carro tem o seguro mais barato?", path: CHEAPEST_PATH },
+  { label: "Que carros posso segurar por até R$ 2.000?", path: affordablePath(2_000, WHOLE_COUNTRY) },
+  { label: "Em que estado o seguro custa mais?", path: STATES_PATH },
+  { label: "Dois carros lado a lado", path: COMPARE_PATH },
+  { label: "O seguro está subindo?", path: INDEX_PATH },
+];
+
+/** The index's newest month, in a sentence. */
+function IndexLine({ index: { month, value, change } }: { index: IndexMonth }) {
+  return (
+    <p>
+      {`Em ${nameMonth(month)}, o `}
+      <Link to={INDEX_PATH}>índice de preços</Link>
+      {` ficou em ${formatIndex(value)}${change === null ? "" : ` (${formatChange(100 * Math.expm1(change))} no mês)`}, para os mesmos carros, lugares e motoristas.`}
+    </p>
+  );
+}
 
 function ConnectionError({ message }: { message: string }) {
   return (
@@ -89,6 +120,11 @@ export default function HomeScreen() {
           <Evidence spread={statistics} />
         </section>
       ) : null}
+      <section>
+        <h2>É caro? Compare</h2>
+        <LinkList items={COMPARISONS} />
+        {page?.index ? <IndexLine index={page.index} /> : null}
+      </section>
       {brands.length > 0 ? (
         <section>
           <h2>Preços por marca</h2>
@@ -107,7 +143,9 @@ export default function HomeScreen() {
           <LinkList items={states} />
         </section>
       ) : null}
+      <HistorySection history={page?.history ?? null} of="do seguro de carro no Brasil" />
       <HomePromotion />
+      <MeasuredSpread spread={page?.spread ?? null} />
       <section className="text">
         <h2>Como calculamos os preços</h2>
         <p>

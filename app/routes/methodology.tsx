@@ -7,7 +7,8 @@ import { OWNER } from "../owner.ts";
 import kind from "../pages/kinds/methodology.server.ts";
 import type { QuoteCounts } from "../pages/quote-counts.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
-import { formatMoney, formatPercentage } from "../pricing/format.ts";
+import { formatDate, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { METHOD_CHANGES } from "../pricing/method-changes.ts";
 import {
   ESTIMATE_WITH_FEW_QUOTES,
   ESTIMATE_WITH_HIGH_MEAN,
@@ -23,6 +24,7 @@ import {
   WINDOW_DAYS,
 } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
+import { ComparisonMethod } from "../ui/comparison/method.tsx";
 import { QuoteCountsTable } from "../ui/quote-counts-table.tsx";
 import { RatingMethod } from "../ui/rating/method.tsx";
 
@@ -42,7 +44,7 @@ function describeTooExpensive(counts: QuoteCounts | null): string {
 }
 
 export default function MethodologyScreen() {
-  const { counts, model } = useLoaderData<typeof loader>().page;
+  const { counts, model, spread, insurers } = useLoaderData<typeof loader>().page;
   return (
     <div className="text">
       <h1>Metodologia</h1>
@@ -103,6 +105,28 @@ export default function MethodologyScreen() {
           lá só está o que foi observado, a partir de {MIN_QUOTES_FOR_OPEN_DATA} e de {MIN_QUOTES_FOR_OBSERVATION}{" "}
           cotações. O que o cálculo aprendeu está em arquivos próprios.
         </p>
+      </section>
+      <ComparisonMethod spread={spread} insurers={insurers} />
+      <section>
+        <h2>Como este site ganha dinheiro</h2>
+        <p>
+          {`Este site é da ${OWNER.companyName}, uma corretora. Quando alguém faz uma cotação por ele e contrata, a seguradora paga à corretora uma comissão, que já está no preço. Ninguém paga para aparecer aqui: nenhuma seguradora, montadora ou loja escolhe o que se mostra, nem em que ordem. Os números vêm das cotações, contratadas ou não.`}
+        </p>
+      </section>
+      <section>
+        <h2>Quem está por trás</h2>
+        <p>
+          {`${OWNER.legalName}, CNPJ ${OWNER.cnpj}, registro SUSEP ${OWNER.susep}, ${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}. `}
+          <a href={OWNER.phone.href}>{OWNER.phone.label}</a>
+        </p>
+      </section>
+      <section>
+        <h2>O que mudou, e quando</h2>
+        <ul>
+          {METHOD_CHANGES.map(({ day, change }) => (
+            <li key={change}>{`${formatDate(day)}: ${change}`}</li>
+          ))}
+        </ul>
       </section>
       <section>
         <h2>Dados abertos</h2>

@@ -8,9 +8,14 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatPercentage } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
+import { CompareButton } from "../ui/comparison/compare-button.tsx";
 import { Evidence } from "../ui/evidence.tsx";
+import { HistorySection } from "../ui/history/history-section.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { Questions } from "../ui/questions.tsx";
+import { SimilarCars } from "../ui/ranking/similar-cars.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { COMPARED_CARS, StandingNote } from "../ui/rating/standing.tsx";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
@@ -53,6 +58,7 @@ export default function ModelYearScreen() {
         }}
         otherCityPath={facts.otherCityPath}
       />
+      <CompareButton car={facts.compared} />
       <StandingNote
         standing={page.standing}
         words={{
@@ -73,7 +79,9 @@ export default function ModelYearScreen() {
         />
       ) : null}
       <Evidence spread={statistics} />
+      <SimilarCars similar={page.similar} />
       <PreContentPromotion />
+      <MeasuredSpread spread={page.spread} />
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
@@ -86,6 +94,11 @@ export default function ModelYearScreen() {
         />
       </section>
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />
+      <HistorySection
+        history={page.history}
+        of={city ? `do seguro ${vehicle.of} no Brasil todo` : `do seguro ${vehicle.of}`}
+      />
+      <Questions questions={page.questions} />
       <section>
         <h2>Preço por cidade</h2>
         <LinkList items={page.cities} />

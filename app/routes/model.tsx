@@ -7,8 +7,12 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatPercentage, formatYear } from "../pricing/format.ts";
 import { describePageHead } from "../seo/head.ts";
 import { Evidence } from "../ui/evidence.tsx";
+import { HistorySection } from "../ui/history/history-section.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { Questions } from "../ui/questions.tsx";
+import { AgeCurveSection } from "../ui/rating/age-curve-section.tsx";
+import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { COMPARED_CARS, StandingNote } from "../ui/rating/standing.tsx";
 import { type Stat, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -48,6 +52,13 @@ export default function ModelScreen() {
       />
       <Evidence spread={statistics} />
       <PreContentPromotion />
+      <AgeCurveSection curve={page.curve} of={vehicle.of} pathOf={(year) => `${facts.path}/${year}`} />
+      <HistorySection history={page.history} of={`do seguro ${vehicle.of}`} />
+      <DriverHeatGrid
+        rating={page.rated?.rating ?? null}
+        of="do seguro"
+        car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
+      />
       <section>
         <h2>Preço por cidade</h2>
         <LinkList items={page.cities} />
@@ -64,6 +75,7 @@ export default function ModelScreen() {
           />
         </section>
       ))}
+      <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
       <ContextualPromotion about={vehicle.your} />
     </>

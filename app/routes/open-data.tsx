@@ -2,12 +2,12 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { METHODOLOGY_PATH } from "../catalogue/paths.ts";
+import { INDEX_PATH, METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 import kind, { type OpenDataFile } from "../pages/kinds/open-data.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { formatCount, formatDate } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../pricing/rules.ts";
+import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
 import { FIGURE_COLUMNS, type OpenDataColumn } from "../seo/open-data.ts";
 
@@ -50,8 +50,21 @@ function ColumnList({ columns }: { columns: readonly OpenDataColumn[] }) {
   );
 }
 
+function ColumnsOfTables({ tables }: { tables: readonly { title: string; columns: readonly OpenDataColumn[] }[] }) {
+  return (
+    <>
+      {tables.map(({ title, columns }) => (
+        <details key={title}>
+          <summary>{`As colunas de ${title}`}</summary>
+          <ColumnList columns={columns} />
+        </details>
+      ))}
+    </>
+  );
+}
+
 export default function OpenDataScreen() {
-  const { tables, modelTables, counts } = useLoaderData<typeof loader>().page;
+  const { tables, comparisonTables, modelTables, counts } = useLoaderData<typeof loader>().page;
   return (
     <div className="text">
       <h1>Dados abertos</h1>
@@ -77,18 +90,23 @@ export default function OpenDataScreen() {
         </p>
       </section>
       <section>
+        <h2>Comparações e histórico</h2>
+        <p>
+          O <Link to={INDEX_PATH}>índice de preços</Link> mês a mês, com as suas revisões, o que foi observado em cada
+          mês com {MIN_QUOTES_FOR_MEAN} cotações ou mais, e quanto cada ano-modelo custa para o motorista mais comum
+          (estimativa).
+        </p>
+        <FileList tables={comparisonTables} />
+        <ColumnsOfTables tables={comparisonTables} />
+      </section>
+      <section>
         <h2>O modelo de preços</h2>
         <p>
           O que o cálculo de “Quanto você pagaria” aprendeu das cotações, nível por nível, e como foi cada noite. São
           estimativas, e por isso estão em arquivos separados.
         </p>
         <FileList tables={modelTables} />
-        {modelTables.map(({ title, columns }) => (
-          <details key={title}>
-            <summary>{`As colunas de ${title}`}</summary>
-            <ColumnList columns={columns} />
-          </details>
-        ))}
+        <ColumnsOfTables tables={modelTables} />
       </section>
       <section>
         <h2>Licença</h2>

@@ -2,23 +2,52 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/state.server.ts";
+import type { PriceIndex } from "../pages/price-index.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
-import { formatCount, formatMoney } from "../pricing/format.ts";
+import { describeChanges } from "../pricing/describe-changes.ts";
+import { formatCount, formatIndex, formatMoney } from "../pricing/format.ts";
+import { listChanges, nameMonth } from "../pricing/months.ts";
 import { PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
+import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
+import { HistorySection } from "../ui/history/history-section.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { Price, PricePercentage } from "../ui/price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { Questions } from "../ui/questions.tsx";
+import { RankedCities } from "../ui/ranking/ranked-cities.tsx";
+import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
 import { COMPARED_PLACES, StandingNote } from "../ui/rating/standing.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 export const meta = describePageHead;
+
+/** What the same cars and drivers cost in the state, month by month. */
+function StateIndexSection({ index, inState }: { index: PriceIndex | null; inState: string }) {
+  const [first, newest] = [index?.months[0], index?.months.at(-1)];
+  if (!index?.chart || !first || !newest) return null;
+  const changes = describeChanges(listChanges(index.months));
+  return (
+    <section>
+      <h2>{`Índice de preços ${inState}`}</h2>
+      <LineChart
+        chart={index.chart}
+        title={`Índice de preços do seguro de carro ${inState}`}
+        sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes})` : ""}, com 100 em ${nameMonth(first.month)}. A faixa é a de 95% de confiança.`}
+      />
+      <p>
+        <Link to={INDEX_PATH}>O índice do Brasil e o método</Link>
+      </p>
+    </section>
+  );
+}
 
 export default function StateScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
@@ -43,6 +72,7 @@ export default function StateScreen() {
         <h2>Cidades</h2>
         <LinkList items={page.cities} />
       </section>
+      <RankedCities ranked={page.rankedCities} inState={inState} />
       <section>
         <h2>Veículos mais cotados</h2>
         {page.mostQuoted.length > 0 ? (
@@ -91,7 +121,18 @@ export default function StateScreen() {
           <p>Ainda não há cotações recentes {inState}.</p>
         )}
       </section>
+      <HistorySection history={page.history} of={`do seguro ${inState}`} />
+      <StateIndexSection index={page.index} inState={inState} />
+      <DriverHeatGrid rating={page.rating} of={`do seguro ${inState}`} car={nameReferenceCar(page.rating)} />
+      <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro auto ${inState}`} text={text} />
+      <MoreLinks
+        heading="Compare"
+        items={[
+          { label: `Carros com o seguro mais barato ${inState}`, path: facts.cheapest },
+          { label: "Todos os estados, no mapa", path: STATES_PATH },
+        ]}
+      />
       <MoreLinks heading="Outras cidades com cotações" items={page.otherCities} />
       <MoreLinks heading="Outros estados" items={page.otherStates} />
       <ContextualPromotion about={`o seu carro ${inState}`} />

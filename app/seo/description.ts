@@ -23,6 +23,16 @@ export function writeDescription(about: string, figure: string): string {
   return `${parts.join("")}.`;
 }
 
+/** The parts in a row, as many whole ones as fit; never without the first. */
+export function shortenDescription(...parts: readonly [string, ...string[]]): string {
+  let description: string = parts[0];
+  for (const part of parts.slice(1)) {
+    if (description.length + part.length + 1 > MAX_DESCRIPTION_LENGTH) break;
+    description += part;
+  }
+  return `${description}.`;
+}
+
 /** The number that a description carries: the mean price with what it rests on, of enough quotes; else their count. */
 export function describeFigure(statistics: Statistics | null): string {
   const quotes = statistics?.evidence.quotes ?? 0;

@@ -1,5 +1,7 @@
 // Sitemaps and robots.txt as text (sitemaps.org).
 
+import { escapeXml } from "../base/escape-xml.ts";
+
 export interface SitemapEntry {
   /** Absolute. */
   readonly url: string;
@@ -9,11 +11,6 @@ export interface SitemapEntry {
 
 /** Addresses in one sitemap; the protocol allows 50,000. */
 export const MAX_SITEMAP_ENTRIES = 20_000;
-
-/** Paths are ASCII by their making; the origin comes from a setting, and is escaped with them. */
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
 
 function renderEntries(root: "urlset" | "sitemapindex", entry: "url" | "sitemap", entries: readonly SitemapEntry[]) {
   const lines = entries.map(({ url, changedOn }) => {

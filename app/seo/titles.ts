@@ -20,6 +20,27 @@ export const BRAND_LIST_TITLE = "Marcas de Carros";
 export const OPEN_DATA_TITLE = "Dados abertos de preços de seguro de carro";
 export const METHODOLOGY_TITLE = "Metodologia dos preços de seguro de carro";
 
+export const STATES_TITLE = "Seguro de carro por estado - Mapa do Brasil";
+export const COMPARE_TITLE = "Comparar seguro de carros";
+export const INDEX_TITLE = "Índice de preços do seguro de carro";
+
+export function indexMonthTitle(month: string): string {
+  return shorten(`Índice do seguro de carro, ${month}`, " - Brasil e estados");
+}
+
+export function cheapestTitle(where: string): string {
+  return shorten(`Seguro de carro mais barato ${where}`, " - Por faixa de valor");
+}
+
+export function affordableTitle(limit: string, where: string): string {
+  return shorten(`Carros com seguro até ${limit} ${where}`, " - Por valor");
+}
+
+/** @param where `em Campinas SP`; null for the whole country */
+export function comparisonTitle(cars: readonly string[], where: string | null): string {
+  return shorten(`Seguro ${cars.join(" x ")}${where ? ` ${where}` : ""}`, " - Comparação");
+}
+
 export function stateTitle(uf: string, inState: string): string {
   return shorten(`Seguro Auto ${uf}`, ` - Preços de Seguro ${inState}`);
 }

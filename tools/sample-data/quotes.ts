@@ -1,5 +1,6 @@
 // Rows of the sample quotes: who asks, for which car, where and when, and what one insurer answers.
 
+import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import type { SampleCatalogue, SampleVersion } from "./catalogue.ts";
 import { drawDriver, type SampleProfile } from "./drivers.ts";
 import { INSURER_COUNT, insurerFactor } from "./insurers.ts";
@@ -24,10 +25,9 @@ export interface SampleQuote {
   trueMedian: number;
 }
 
-/** How far back the quotes go. */
-const MONTHS = 25;
-const MONTH_DAYS = 30.4;
-const DAYS = Math.floor(MONTHS * MONTH_DAYS);
+/** How far back the quotes go: 25 months, or parts of 26 of the calendar. */
+const DAYS = 760;
+const MONTHS = 26;
 /** The brokerage has grown: so many days ago it had 1/e of today's quotes. */
 const GROWTH_DAYS = 240;
 const DAY_MS = 86_400_000;
@@ -54,6 +54,11 @@ const WRONG: readonly { readonly share: number; readonly price: number; readonly
   { share: 0.001, price: 0, percentage: 0 },
 ];
 
+/** Months of the calendar from one day to a later one. At the hours of the quotes it is the same day in Brasília. */
+function monthsBetween(from: Date, to: Date): number {
+  return 12 * (to.getUTCFullYear() - from.getUTCFullYear()) + to.getUTCMonth() - from.getUTCMonth();
+}
+
 /** Days before today with an hour of the day; weekdays weigh more than weekends. */
 function createDrawDay(today: Date): (random: Random) => { createdAt: Date; month: number } {
   const days = Array.from({ length: DAYS }, (_, index) => index + 1);
@@ -65,8 +70,13 @@ function createDrawDay(today: Date): (random: Random) => { createdAt: Date; mont
     const ago = drawDay(random);
     // Between 11:00 and 24:00 UTC: 8 to 21 o'clock in Brasília.
     const createdAt = new Date(today.getTime() - ago * DAY_MS + (11 + random.next() * 13) * 3_600_000);
-    return { createdAt, month: Math.min(MONTHS - 1, Math.floor((ago - 1) / MONTH_DAYS)) };
+    return { createdAt, month: monthsBetween(createdAt, today) };
   };
+}
+
+/** Nobody insures a car of a year that is still to come. */
+function isSold({ year }: SampleVersion, day: Date): boolean {
+  return year === ZERO_KM_YEAR || year <= day.getUTCFullYear() + 1;
 }
 
 function createDrawCity(cities: readonly SampleCity[]): (random: Random) => SampleCity {
@@ -115,10 +125,11 @@ export function* makeQuotes(options: {
   const drawDay = createDrawDay(today);
 
   for (let made = 0; made < options.count; made++) {
-    const version = drawVersion(random);
     const city = drawCity(random);
     const { profile, factor } = drawDriver(random);
     const { createdAt, month } = drawDay(random);
+    let version = drawVersion(random);
+    while (!isSold(version, createdAt)) version = drawVersion(random);
     const insurerId = 1 + random.below(INSURER_COUNT);
     const spread = random.next() < REST.wideShare ? REST.wide : REST.narrow;
     const trueMedian = truth.medianOf(version, city, month) * factor;

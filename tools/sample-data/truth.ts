@@ -53,8 +53,10 @@ function vehicleAgeFactor(year: number, currentYear: number): number {
 
 /** The sample's truth; what it answers is in percent of FIPE, before insurers and chance. */
 export interface Truth {
-  /** Of a car in a city in a month (0 is the newest, counting back), for a driver of factor 1. */
+  /** Of a car in a city in a month (0 is the one of `today`, counting back), for a driver of factor 1. */
   medianOf(version: SampleVersion, city: SampleCity, month: number): number;
+  /** The level of prices in a month, as a factor: 1 in the month of `today`. */
+  levelOf(month: number): number;
 }
 
 /** The same arguments make the same truth. */
@@ -66,7 +68,8 @@ export function createTruth(options: {
   cities: readonly SampleCity[];
 }): Truth {
   const { seed, catalogue } = options;
-  const currentYear = options.today.getUTCFullYear();
+  const yearOf = (month: number) =>
+    new Date(Date.UTC(options.today.getUTCFullYear(), options.today.getUTCMonth() - month)).getUTCFullYear();
   const models = new Map(catalogue.models.map((model) => [model.id, model]));
   const chance = (name: string, spread: number) => Math.exp(spread * chanceOf(seed, name));
 
@@ -77,13 +80,12 @@ export function createTruth(options: {
       const stolen = STOLEN[name] ?? 1;
       const factor =
         ((fipeValue ?? REFERENCE_VALUE) / REFERENCE_VALUE) ** VALUE_EXPONENT *
-        vehicleAgeFactor(year, currentYear) *
         stolen *
         chance(`brand:${brandId}`, SPREADS.brand) *
         chance(`model:${modelId}`, SPREADS.model) *
         chance(`model-year:${modelId}:${year}`, SPREADS.modelYear) *
         chance(`version:${id}`, SPREADS.version);
-      return [id, { factor, stolen: stolen > 1 }];
+      return [id, { factor, year, stolen: stolen > 1 }];
     }),
   );
   const places = new Map(
@@ -98,14 +100,21 @@ export function createTruth(options: {
     levels.push((levels[month - 1] as number) * chance(`month:${month}`, SPREADS.month) * 0.996);
   }
 
+  function levelOf(month: number): number {
+    const level = levels[month];
+    if (level === undefined) throw new Error("the truth knows no such month");
+    return level;
+  }
+
   return {
+    levelOf,
     medianOf(version, city, month) {
       const car = cars.get(version.id);
       const place = places.get(city.id);
-      const level = levels[month];
-      if (!car || place === undefined || level === undefined) throw new Error("the truth knows no such car or place");
+      if (!car || place === undefined) throw new Error("the truth knows no such car or place");
       const stolenHere = car.stolen ? (STOLEN_MORE_IN[city.uf] ?? 1) : 1;
-      return BASE_PERCENTAGE * car.factor * place * stolenHere * level;
+      const aged = vehicleAgeFactor(car.year, yearOf(month));
+      return BASE_PERCENTAGE * car.factor * aged * place * stolenHere * levelOf(month);
     },
   };
 }

@@ -9,6 +9,7 @@ import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-vehicle.server.ts";
+import { findHistory, type History } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findQuotedModelYear, findStatistics, type Link, type QuotedModelYear, type Statistics } from "../parts.ts";
 import { DATABASE_FAILED } from "../problem.ts";
@@ -28,6 +29,7 @@ export interface BrandPage {
   readonly standing: Standing | null;
   readonly mostQuoted: readonly BrandModelYear[];
   readonly models: readonly Link[];
+  readonly history: History | null;
 }
 
 const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
@@ -52,6 +54,7 @@ const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
       versions: answer.versions,
       statistics: findStatistics(answer.statistics),
       standing: answer.standing,
+      history: findHistory(answer.history),
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const found = findQuotedModelYear(row, vehicles, "model-year");
         if (!found) return [];

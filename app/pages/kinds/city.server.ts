@@ -1,6 +1,13 @@
 // The city page (section 2): population, counts, and the ten most quoted driver profiles.
 
-import { CITY_ADDRESS, cityParameters, cityPath, modelYearInCityPath } from "../../catalogue/paths.ts";
+import {
+  CITY_ADDRESS,
+  cheapestPath,
+  cityParameters,
+  cityPath,
+  modelYearInCityPath,
+  statePath,
+} from "../../catalogue/paths.ts";
 import { describeCity, inCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import { cityTrail } from "../../catalogue/trails.ts";
@@ -8,17 +15,19 @@ import { discount } from "../../pricing/discount.ts";
 import { describeProfile } from "../../pricing/driver-profile.ts";
 import { roundPercentage } from "../../pricing/format.ts";
 import { isIndexable } from "../../pricing/indexable.ts";
-import type { Standing } from "../../pricing/rating.ts";
+import type { Rating, Standing } from "../../pricing/rating.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
+import { findHistory, type History } from "../history.server.ts";
 import { describeModelYear } from "../model-year-page.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findStatistics, type Link, type Statistics } from "../parts.ts";
 import { cityNotFound, DATABASE_FAILED } from "../problem.ts";
+import { askAboutCity, type Question } from "../questions.ts";
 
 export interface ProfileGroup {
   /** The driver in words. */
@@ -33,6 +42,14 @@ export interface ProfileGroup {
   readonly meanPercentage: number;
 }
 
+/** A city of about the same size, for the same car and driver. */
+export interface NearCity extends Link {
+  readonly population: number;
+  /** Against Brazil's average, in logarithms. */
+  readonly effect: number;
+  readonly quotes: number;
+}
+
 export interface CityPage {
   /** Null where unknown. */
   readonly population: number | null;
@@ -45,6 +62,14 @@ export interface CityPage {
   /** The model-years with most quotes here, at most 15. */
   readonly mostQuoted: readonly (Link & { readonly quotes: number })[];
   readonly nextCities: readonly Link[];
+  /** Its state's, against the others. */
+  readonly stateStanding: Standing | null;
+  readonly history: History | null;
+  /** The cities nearest in size with enough quotes, largest first. */
+  readonly nearestCities: readonly NearCity[];
+  /** Of an average car in this city, by driver; null before the model's first fit. */
+  readonly rating: Rating | null;
+  readonly questions: readonly Question[];
   /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is printed; null of too few quotes. */
   readonly examplePrice: number | null;
 }
@@ -53,6 +78,9 @@ export interface CityScreenFacts {
   readonly uf: string;
   /** `em Campinas`, `no Rio de Janeiro` */
   readonly inCity: string;
+  readonly state: { readonly name: string; readonly path: string };
+  /** The cars whose insurance costs least in it. */
+  readonly cheapest: string;
 }
 
 /** `em Campinas SP` */
@@ -82,6 +110,20 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
       profileCount: answer.profileCount,
       statistics,
       standing: answer.standing,
+      stateStanding: answer.stateStanding,
+      history: findHistory(answer.history),
+      nearestCities: answer.nearestCities.flatMap(([id, population, effect, quotes]) => {
+        const near = places.findCityById(id);
+        return near
+          ? [{ label: `${near.name} ${near.state.uf}`, path: cityPath(near), population, effect, quotes }]
+          : [];
+      }),
+      rating: answer.rating,
+      questions: askAboutCity(inCity(subject.name), subject.state.name, {
+        statistics,
+        standing: answer.standing,
+        stateStanding: answer.stateStanding,
+      }),
       profiles: answer.profiles.map(({ id, profile, ...group }) => ({
         ...group,
         profile: describeProfile(profile),
@@ -110,7 +152,12 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
   description: (subject, { statistics }) => writeDescription(whereOf(subject), describeFigure(statistics)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: whereOf(subject) }),
   graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),
-  facts: ({ name, state }) => ({ uf: state.uf, inCity: inCity(name) }),
+  facts: (subject) => ({
+    uf: subject.state.uf,
+    inCity: inCity(subject.name),
+    state: { name: subject.state.name, path: statePath(subject.state) },
+    cheapest: cheapestPath({ state: subject.state, city: subject }),
+  }),
 };
 
 export default city;

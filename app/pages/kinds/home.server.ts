@@ -4,11 +4,14 @@
 import { createAddress } from "../../catalogue/address.ts";
 import { HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
 import { HOME_TRAIL } from "../../catalogue/trails.ts";
+import type { InsurerSpread } from "../../pricing/value.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
+import { findHistory, type History } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findStatistics, type Link, type Statistics } from "../parts.ts";
+import { type IndexMonth, listIndexMonths } from "../price-index.server.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
@@ -16,6 +19,11 @@ export interface HomePage {
   readonly statistics: Statistics | null;
   /** The models with most quotes. */
   readonly popularModels: readonly Link[];
+  readonly history: History | null;
+  /** The index's newest month; null before there is one. */
+  readonly index: IndexMonth | null;
+  /** By how much insurers differ; null before it was measured. */
+  readonly spread: InsurerSpread | null;
 }
 
 const single = describeSinglePage("paginas");
@@ -31,6 +39,9 @@ const home: PageKind<NoSubject, HomePage> = {
     const [answer, vehicles] = await Promise.all([database.call("get_home_page", {}), catalogue.getVehicles()]);
     const page = {
       statistics: findStatistics(answer.statistics),
+      history: findHistory(answer.history),
+      index: listIndexMonths(answer.index).at(-1) ?? null,
+      spread: answer.spread,
       popularModels: answer.popularModelIds.flatMap((id) => {
         const model = vehicles.findModelById(id);
         return model ? [{ label: `${model.brand.name} ${model.name}`, path: modelPath(model) }] : [];

@@ -6,6 +6,7 @@ import { METHODOLOGY_TRAIL } from "../../catalogue/trails.ts";
 import type { AnswerOf } from "../../database/functions.ts";
 import { countOf } from "../../pricing/format.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
+import type { InsurerSpread } from "../../pricing/value.ts";
 import { methodologyGraph } from "../../seo/json-ld/site.ts";
 import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
@@ -19,6 +20,9 @@ export type RatingModel = NonNullable<AnswerOf<"get_methodology_page">["model"]>
 export interface MethodologyPage extends QuoteCountsPage {
   /** Null before its first fit. */
   readonly model: RatingModel | null;
+  readonly spread: InsurerSpread | null;
+  /** Cheapest first; without names unless the owner lets the site say them. Effects in logarithms. */
+  readonly insurers: readonly { readonly name: string | null; readonly effect: number; readonly quotes: number }[];
 }
 
 const methodology: PageKind<NoSubject, MethodologyPage> = {
@@ -28,8 +32,8 @@ const methodology: PageKind<NoSubject, MethodologyPage> = {
   failed: DATABASE_FAILED,
   about: "the-site",
   async load({ database }) {
-    const { quotes, model } = await database.call("get_methodology_page", {});
-    return { page: { counts: quotes, model }, text: null };
+    const { quotes, model, spread, insurers } = await database.call("get_methodology_page", {});
+    return { page: { counts: quotes, model, spread, insurers }, text: null };
   },
   findStatistics: () => null,
   findDay: ({ counts }) => counts?.countedAt ?? null,

@@ -15,6 +15,7 @@ import { modelYearInCityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
 import { getModelYear, type ModelYear } from "../find-vehicle.server.ts";
 import {
+  describeCompared,
   describeModelYear,
   loadModelYearPage,
   type ModelYearFacts,
@@ -75,6 +76,7 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
   facts: (subject) => ({
     year: subject.year,
     vehicle: describeModelYear(subject),
+    compared: describeCompared(subject),
     otherCityPath: otherCityPath(subject),
     city: { ...describeCity(subject.city), preposition: cityPreposition(subject.city.name) },
   }),

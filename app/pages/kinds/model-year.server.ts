@@ -8,6 +8,7 @@ import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import { getModelYear, type ModelYear } from "../find-vehicle.server.ts";
 import {
+  describeCompared,
   describeModelYear,
   loadModelYearPage,
   type ModelYearFacts,
@@ -52,6 +53,7 @@ const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
   facts: (subject) => ({
     year: subject.year,
     vehicle: describeModelYear(subject),
+    compared: describeCompared(subject),
     otherCityPath: otherCityPath(subject),
     city: null,
   }),

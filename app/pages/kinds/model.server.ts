@@ -1,18 +1,21 @@
 // The model page (section 2): its versions by year, its statistics, and links to cities.
 
 import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
-import { brandPath, cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalogue/paths.ts";
+import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
 import { modelTrail } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
-import type { Standing } from "../../pricing/rating.ts";
+import type { Rating, Standing } from "../../pricing/rating.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
+import { type AgeCurve, findAgeCurve } from "../age-curve.server.ts";
 import { listCityLinks } from "../city-links.ts";
 import { getModel } from "../find-vehicle.server.ts";
+import { findHistory, type History } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findStatistics, type Link, type ListedVersion, listVersions, type Statistics } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
+import { askAboutModel, type Question } from "../questions.ts";
 import { describeVehicle, type VehicleWords } from "../vehicle-words.ts";
 
 export interface ModelPage {
@@ -28,12 +31,19 @@ export interface ModelPage {
     readonly versions: readonly ListedVersion[];
   }[];
   readonly cities: readonly Link[];
+  readonly history: History | null;
+  /** What the usual driver pays by year; null before the model's first fit. */
+  readonly curve: AgeCurve | null;
+  /** Of the year with most quotes, by driver. */
+  readonly rated: { readonly year: number; readonly rating: Rating } | null;
+  readonly questions: readonly Question[];
 }
 
 export interface ModelFacts {
   readonly brand: Link;
   readonly name: string;
   readonly vehicle: VehicleWords;
+  readonly path: string;
 }
 
 const model: PageKind<Model, ModelPage, ModelFacts> = {
@@ -60,11 +70,17 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
       catalogue.getPlaces(),
       catalogue.getVersions(),
     ]);
+    const [statistics, curve] = [findStatistics(answer.statistics), findAgeCurve(answer.curve)];
+    const { rating, ratedYear } = answer;
     const byYear = Map.groupBy(answer.versions, (version) => version.year);
     const page = {
       versionCount: answer.versions.length,
-      statistics: findStatistics(answer.statistics),
+      statistics,
       standing: answer.standing,
+      history: findHistory(answer.history),
+      curve,
+      rated: rating && ratedYear !== null ? { year: ratedYear, rating } : null,
+      questions: askAboutModel(describeVehicle(subject).of, { statistics, standing: answer.standing, curve }),
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),
@@ -86,6 +102,7 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
     brand: { label: subject.brand.name, path: brandPath(subject.brand) },
     name: subject.name,
     vehicle: describeVehicle(subject),
+    path: modelPath(subject),
   }),
 };
 

@@ -9,8 +9,9 @@ import { daysBefore } from "../../pricing/window.ts";
 import { openDataGraph } from "../../seo/json-ld/site.ts";
 import { FIGURE_COLUMNS, OPEN_DATA_FORMATS, type OpenDataColumn, type OpenDataFormat } from "../../seo/open-data.ts";
 import { OPEN_DATA_TITLE } from "../../seo/titles.ts";
+import { COMPARISON_TABLES } from "../comparison-tables.server.ts";
 import { MODEL_TABLES } from "../model-tables.server.ts";
-import type { PageKind } from "../page-kind.ts";
+import type { LoadedTable, PageKind } from "../page-kind.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { loadQuoteCounts, type QuoteCountsPage } from "../quote-counts.server.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
@@ -21,8 +22,14 @@ export interface OpenDataFile extends OpenDataFormat {
 
 export interface OpenDataPage extends QuoteCountsPage {
   readonly tables: readonly ListedTable[];
+  /** The index, the history by month, the ranking. */
+  readonly comparisonTables: readonly DescribedTable[];
   /** What the rating model has learnt: estimates, in files of their own. */
-  readonly modelTables: readonly (ListedTable & { readonly columns: readonly OpenDataColumn[] })[];
+  readonly modelTables: readonly DescribedTable[];
+}
+
+interface DescribedTable extends ListedTable {
+  readonly columns: readonly OpenDataColumn[];
 }
 
 interface ListedTable {
@@ -50,8 +57,9 @@ const openData: PageKind<NoSubject, OpenDataPage> = {
     const tables = sources.kinds.flatMap(({ openData: table }) =>
       table ? [{ title: table.title, files: listFiles(table.name) }] : [],
     );
-    const modelTables = MODEL_TABLES.map(({ name, title, columns }) => ({ title, columns, files: listFiles(name) }));
-    return { page: { ...page, tables, modelTables }, text };
+    const describe = ({ name, title, columns }: LoadedTable) => ({ title, columns, files: listFiles(name) });
+    const comparisonTables = COMPARISON_TABLES.map(describe);
+    return { page: { ...page, tables, comparisonTables, modelTables: MODEL_TABLES.map(describe) }, text };
   },
   findStatistics: () => null,
   findDay: ({ counts }) => counts?.countedAt ?? null,

@@ -1,26 +1,38 @@
 // The state page (section 2): up to 25 cities and the 15 most quoted vehicles.
 
 import { sortByName } from "../../catalogue/order.ts";
-import { cityPath, STATE_ADDRESS, statePath } from "../../catalogue/paths.ts";
+import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogue/paths.ts";
 import { inState } from "../../catalogue/place-names.ts";
 import type { City, Places, State } from "../../catalogue/places.ts";
 import { stateTrail } from "../../catalogue/trails.ts";
 import { discount } from "../../pricing/discount.ts";
-import type { Standing } from "../../pricing/rating.ts";
+import type { Rating, Standing } from "../../pricing/rating.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-place.server.ts";
+import { findHistory, type History } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findQuotedModelYear, findStatistics, type Link, type QuotedModelYear, type Statistics } from "../parts.ts";
+import { findIndex, type PriceIndex } from "../price-index.server.ts";
 import { DATABASE_FAILED } from "../problem.ts";
+import { askAboutState, type Question } from "../questions.ts";
 
 /** One of the most quoted model-years of a state. */
 export interface StateModelYear extends QuotedModelYear {
   /** Null where there is no average. */
   readonly discountedPrice: DrawnPrice | null;
+}
+
+/** One of a state's cities, for the same car and driver as everywhere. */
+export interface RankedCity extends Link {
+  /** Against Brazil's average, in logarithms. */
+  readonly effect: number;
+  readonly quotes: number;
+  /** 1 is the dearest of the state. */
+  readonly place: number;
 }
 
 export interface StatePage {
@@ -33,6 +45,14 @@ export interface StatePage {
   readonly otherCities: readonly Link[];
   readonly otherStates: readonly Link[];
   readonly mostQuoted: readonly StateModelYear[];
+  readonly history: History | null;
+  /** What the same cars and drivers cost here, month by month. */
+  readonly index: PriceIndex | null;
+  /** The dearest and the cheapest cities, the dearest first, of so many that have enough quotes. */
+  readonly rankedCities: { readonly cities: number; readonly listed: readonly RankedCity[] };
+  /** Of an average car in this state, by driver; null before the model's first fit. */
+  readonly rating: Rating | null;
+  readonly questions: readonly Question[];
 }
 
 function listCities(ids: readonly number[], places: Places): City[] {
@@ -45,7 +65,7 @@ function linkCities(cities: readonly City[]): Link[] {
 
 const inStateOf = ({ uf, name }: State) => inState(uf, name);
 
-const state: PageKind<State, StatePage, { readonly inState: string }> = {
+const state: PageKind<State, StatePage, { readonly inState: string; readonly cheapest: string }> = {
   name: "state",
   address: STATE_ADDRESS,
   failed: DATABASE_FAILED,
@@ -66,8 +86,21 @@ const state: PageKind<State, StatePage, { readonly inState: string }> = {
       catalogue.getPlaces(),
     ]);
     const group = `state:${subject.slug}`;
+    const statistics = findStatistics(answer.statistics);
+    const rankedCities = {
+      cities: answer.rankedCities.cities,
+      listed: answer.rankedCities.listed.flatMap(([id, effect, quotes, place]) => {
+        const city = places.findCityById(id);
+        return city ? [{ label: city.name, path: cityPath(city), effect, quotes, place }] : [];
+      }),
+    };
     const page = {
-      statistics: findStatistics(answer.statistics),
+      statistics,
+      history: findHistory(answer.history),
+      index: findIndex(answer.index, subject.name),
+      rankedCities,
+      rating: answer.rating,
+      questions: askAboutState(inStateOf(subject), { statistics, standing: answer.standing, rankedCities }),
       standing: answer.standing,
       cities: linkCities(listCities(answer.cityIds, places)),
       otherCities: linkCities(sortByName(listCities(answer.otherCityIds, places))),
@@ -100,7 +133,10 @@ const state: PageKind<State, StatePage, { readonly inState: string }> = {
     const { uf, name } = subject;
     return stateGraph(facts, { uf, name, path: statePath(subject) }, inStateOf(subject), statistics);
   },
-  facts: (subject) => ({ inState: inStateOf(subject) }),
+  facts: (subject) => ({
+    inState: inStateOf(subject),
+    cheapest: cheapestPath({ state: subject, city: null }),
+  }),
 };
 
 export default state;

@@ -2,8 +2,18 @@
 
 import type { City, Country, Graph, State } from "schema-dts";
 import type { CityFacts } from "../../catalogue/place-names.ts";
-import type { Statistics } from "../../pages/parts.ts";
-import { agencyId, findObservation, graphOf, idOf, listBreadcrumbs, type PageFacts, webPage } from "./parts.ts";
+import type { Link, Statistics } from "../../pages/parts.ts";
+import {
+  agencyId,
+  collectionPage,
+  findObservation,
+  graphOf,
+  idOf,
+  itemList,
+  listBreadcrumbs,
+  type PageFacts,
+  webPage,
+} from "./parts.ts";
 
 export const COUNTRY: Country = { "@type": "Country", name: "Brasil" };
 
@@ -54,4 +64,9 @@ export function stateGraph(facts: PageFacts, state: StateFacts, inState: string,
 
 export function cityGraph(facts: PageFacts, city: CityFacts, statistics: Statistics | null): Graph {
   return placeGraph(facts, `${city.inCity}, ${city.uf}`, cityNode(facts.canonical, city), statistics);
+}
+
+/** The states in the order in which the page has them. */
+export function statesGraph(facts: PageFacts, states: readonly Link[]): Graph {
+  return graphOf(collectionPage(facts, { mainEntity: itemList(states, facts.canonical) }), ...listBreadcrumbs(facts));
 }

@@ -1,7 +1,7 @@
 // The structured data of the pages about the site itself: home, its data, its methodology.
 
 import type { Graph } from "schema-dts";
-import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
+import { INDEX_PATH, METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
 import { agencyId, graphOf, listBreadcrumbs, type PageFacts, siteId, webPage } from "./parts.ts";
@@ -94,6 +94,61 @@ export function openDataGraph(
         contentUrl: new URL(path, canonical).href,
       })),
     },
+    ...listBreadcrumbs(facts),
+  );
+}
+
+/** @param files paths of CSV and JSON @param period the first and the last month */
+export function indexGraph(
+  facts: PageFacts,
+  description: string,
+  files: readonly string[],
+  columns: readonly { name: string; description: string; unit?: string }[],
+  period: { from: string; to: string } | null,
+): Graph {
+  const { canonical } = facts;
+  return graphOf(
+    webPage(facts, { mainEntity: { "@id": `${canonical}#dataset` } }),
+    {
+      "@type": "Dataset",
+      "@id": `${canonical}#dataset`,
+      name: facts.title,
+      description,
+      url: canonical,
+      license: OWNER.dataLicence.url,
+      creator: agencyId(canonical),
+      publisher: agencyId(canonical),
+      isAccessibleForFree: true,
+      inLanguage: "pt-BR",
+      keywords: ["seguro auto", "índice de preços", "FIPE"],
+      spatialCoverage: { "@type": "Place", name: "Brasil" },
+      ...(period && { temporalCoverage: `${period.from}/${period.to}` }),
+      measurementTechnique: "Índice hedônico mensal, 100 no primeiro mês",
+      variableMeasured: columns.map(({ name, description, unit }) => ({
+        "@type": "PropertyValue" as const,
+        name,
+        description,
+        ...(unit && { unitText: unit }),
+      })),
+      distribution: files.map((path) => ({
+        "@type": "DataDownload" as const,
+        encodingFormat: path.endsWith(".csv") ? "text/csv" : "application/json",
+        contentUrl: new URL(path, canonical).href,
+      })),
+    },
+    ...listBreadcrumbs(facts),
+  );
+}
+
+/** @param month in words */
+export function indexMonthGraph(facts: PageFacts, month: string): Graph {
+  const dataset = { "@id": `${new URL(INDEX_PATH, facts.canonical).href}#dataset` };
+  return graphOf(
+    webPage(facts, {
+      about: { "@type": "Thing", name: `Preços do seguro de carro em ${month}` },
+      isBasedOn: dataset,
+      author: agencyId(facts.canonical),
+    }),
     ...listBreadcrumbs(facts),
   );
 }

@@ -71,3 +71,23 @@ export function vehicleGraph(facts: PageFacts, { vehicle, fipeCode, city, statis
     ...listBreadcrumbs(facts),
   );
 }
+
+/** A list of cars in the order of what their insurance costs; the prices are estimates, and stay out. */
+export function rankingGraph(facts: PageFacts, cars: readonly Link[]): Graph {
+  const distinct = [...new Map(cars.map((car) => [car.path, car])).values()];
+  return graphOf(
+    collectionPage(facts, distinct.length > 0 ? { mainEntity: itemList(distinct, facts.canonical) } : {}),
+    ...listBreadcrumbs(facts),
+  );
+}
+
+/** Cars side by side. */
+export function comparisonGraph(facts: PageFacts, cars: readonly Link[]): Graph {
+  return graphOf(
+    webPage(facts, {
+      about: cars.map(({ label }) => ({ "@type": "Thing" as const, name: label })),
+      mainEntity: itemList(cars, facts.canonical),
+    }),
+    ...listBreadcrumbs(facts),
+  );
+}

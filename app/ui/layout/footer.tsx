@@ -1,8 +1,23 @@
 // The footer: four columns, and the word that the data is a sample as long as it is.
 
 import { Link } from "@remix-run/react";
-import { METHODOLOGY_PATH, OPEN_DATA_PATH } from "../../catalogue/paths.ts";
+import {
+  CHEAPEST_PATH,
+  COMPARE_PATH,
+  INDEX_PATH,
+  METHODOLOGY_PATH,
+  OPEN_DATA_PATH,
+  STATES_PATH,
+} from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
+
+/** What compares, from every page. */
+const COMPARISONS = [
+  { label: "Índice de preços", path: INDEX_PATH },
+  { label: "Seguro mais barato", path: CHEAPEST_PATH },
+  { label: "Seguro por estado", path: STATES_PATH },
+  { label: "Comparar carros", path: COMPARE_PATH },
+];
 
 interface FooterLink {
   readonly label: string;
@@ -46,6 +61,11 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
           <p>
             <Link to={OPEN_DATA_PATH}>Dados abertos</Link>
           </p>
+          {COMPARISONS.map(({ label, path }) => (
+            <p key={path}>
+              <Link to={path}>{label}</Link>
+            </p>
+          ))}
           {onConsent ? (
             <button type="button" className="link-button" onClick={onConsent}>
               Preferências de cookies

@@ -28,17 +28,17 @@ function listKnown<Value extends string>(
   });
 }
 
-export function listAgeRanges({ drivers }: Rating): Choice<DriverProfile["ageRange"]>[] {
+export function listAgeRanges(drivers: Rating["drivers"]): Choice<DriverProfile["ageRange"]>[] {
   return listKnown(AGE_RANGES, drivers.age_range, nameAgeRange);
 }
 
-export function listGenders({ drivers }: Rating): Choice<DriverProfile["gender"]>[] {
+export function listGenders(drivers: Rating["drivers"]): Choice<DriverProfile["gender"]>[] {
   return listKnown(GENDERS, drivers.gender, nameGender);
 }
 
 /** The words agree with the driver. */
 export function listMaritalStatuses(
-  { drivers }: Rating,
+  drivers: Rating["drivers"],
   gender: DriverProfile["gender"],
 ): Choice<DriverProfile["maritalStatus"]>[] {
   return listKnown(MARITAL_STATUSES, drivers.marital_status, (maritalStatus) =>
@@ -46,6 +46,6 @@ export function listMaritalStatuses(
   );
 }
 
-export function listYoungDrivers({ drivers }: Rating): Choice<DriverProfile["youngDrivers"]>[] {
+export function listYoungDrivers(drivers: Rating["drivers"]): Choice<DriverProfile["youngDrivers"]>[] {
   return listKnown(["no", "yes"], drivers.young_drivers, (value) => (value === "yes" ? "Sim" : "Não"));
 }

@@ -15,8 +15,10 @@ const YOUNG: Readonly<Record<DriverProfile["youngDrivers"], string>> = {
 export function DriverGrid({ rating, asked }: { rating: Rating; asked: Asked }) {
   const { low, middle, high } = rating.interval;
   const { youngDrivers } = asked.driver;
-  const statuses = listMaritalStatuses(rating, "unknown");
-  const drivers = listAgeRanges(rating).flatMap((age) => listGenders(rating).map((gender) => ({ age, gender })));
+  const statuses = listMaritalStatuses(rating.drivers, "unknown");
+  const drivers = listAgeRanges(rating.drivers).flatMap((age) =>
+    listGenders(rating.drivers).map((gender) => ({ age, gender })),
+  );
   if (statuses.length === 0 || drivers.length === 0) return null;
   const young = YOUNG[youngDrivers];
   return (

@@ -1,0 +1,40 @@
+// The cars of a comparison as one segment of an address: `fiat-argo-2022-x-hyundai-hb20-2021`, in the order of the alphabet.
+
+import { toSlug } from "./slug.ts";
+import { type Model, parseYear, type Vehicles } from "./vehicles.ts";
+
+/** A car that is compared. */
+export interface ComparedCar {
+  readonly model: Model;
+  readonly year: number;
+}
+
+/** `fiat-argo-2022` */
+export function carSlug({ model, year }: ComparedCar): string {
+  return `${model.brand.slug}-${model.slug}-${year}`;
+}
+
+/** The canonical segment: each car once, in the order of the alphabet. */
+export function joinCars(slugs: readonly string[]): string {
+  return [...new Set(slugs)].sort().join("-x-");
+}
+
+/** The cars that a segment names, as it spells them. A year stands before each `-x-`, so that a Nissan X-Trail is one car. */
+export function splitCars(segment: string): string[] {
+  return segment.split(/(?<=-\d{4,5})-x-/).filter((slug) => slug !== "");
+}
+
+/** The car of a slug; null where there is none. Brands' slugs may have hyphens: the longest that fits is tried first. */
+export function findCar(slug: string, { brands, findModel }: Vehicles): ComparedCar | null {
+  const [, name = "", digits = ""] = /^(.+)-(\d{4,5})$/.exec(toSlug(slug)) ?? [];
+  const year = parseYear(digits);
+  if (year === null) return null;
+  const fitting = brands
+    .filter((brand) => name.startsWith(`${brand.slug}-`))
+    .sort((a, b) => b.slug.length - a.slug.length);
+  for (const brand of fitting) {
+    const model = findModel(brand, name.slice(brand.slug.length + 1))?.found;
+    if (model?.years.includes(year)) return { model, year };
+  }
+  return null;
+}

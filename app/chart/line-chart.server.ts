@@ -1,0 +1,102 @@
+// Lines over time or age as paths, drawn on the server: the browser gets paths and labels, and no code that makes them.
+
+import { scaleLinear } from "d3-scale";
+import { area, line } from "d3-shape";
+
+/** Units of the picture; it is as wide as the page allows, and its letters stay legible at 288 pixels. */
+const WIDTH = 360;
+const HEIGHT = 190;
+const MARGIN = { left: 52, right: 10, top: 10, bottom: 22 };
+/** Marks on the upright axis, about. */
+const MARKS = 4;
+
+export interface ChartPoint {
+  readonly x: number;
+  /** Null where there is no figure: the line has a gap. */
+  readonly y: number | null;
+  /** The band's ends, where there is a band. */
+  readonly low?: number;
+  readonly high?: number;
+}
+
+export interface ChartSeries {
+  readonly name: string;
+  /** From left to right. */
+  readonly points: readonly ChartPoint[];
+}
+
+export interface ChartTick {
+  readonly at: number;
+  readonly label: string;
+}
+
+/** A picture's geometry, in units of its view box. */
+export interface LineChart {
+  readonly width: number;
+  readonly height: number;
+  /** Where the axes meet. */
+  readonly left: number;
+  readonly bottom: number;
+  readonly lines: readonly { readonly name: string; readonly path: string }[];
+  /** Of the first series that has one. */
+  readonly band: string | null;
+  readonly yTicks: readonly ChartTick[];
+  readonly xTicks: readonly ChartTick[];
+}
+
+function round(length: number): number {
+  return Math.round(length * 10) / 10;
+}
+
+/**
+ * Null where there is nothing to draw: fewer than two figures.
+ * @param formatY words beside the upright axis
+ * @param xTicks in the points' own units; those outside are left out
+ */
+export function drawLineChart({
+  series,
+  formatY,
+  xTicks,
+}: {
+  series: readonly ChartSeries[];
+  formatY: (value: number) => string;
+  xTicks: readonly { readonly x: number; readonly label: string }[];
+}): LineChart | null {
+  const points = series.flatMap((each) => each.points);
+  const known = points.filter((point) => point.y !== null);
+  const [xs, ys] = [
+    known.map(({ x }) => x),
+    known.flatMap(({ y, low, high }) => [y ?? 0, low ?? y ?? 0, high ?? y ?? 0]),
+  ];
+  if (known.length < 2 || Math.min(...xs) === Math.max(...xs)) return null;
+  const x = scaleLinear([Math.min(...xs), Math.max(...xs)], [MARGIN.left, WIDTH - MARGIN.right]);
+  const bottom = HEIGHT - MARGIN.bottom;
+  const y = scaleLinear([Math.min(...ys), Math.max(...ys)], [bottom, MARGIN.top]).nice(MARKS);
+  const drawLine = line<ChartPoint>()
+    .defined((point) => point.y !== null)
+    .x((point) => x(point.x))
+    .y((point) => y(point.y ?? 0))
+    .digits(1);
+  const drawBand = area<ChartPoint>()
+    .defined(({ low, high }) => low !== undefined && high !== undefined)
+    .x((point) => x(point.x))
+    .y0(({ low }) => y(low ?? 0))
+    .y1(({ high }) => y(high ?? 0))
+    .digits(1);
+  const banded = series.find((each) => each.points.some(({ low }) => low !== undefined));
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    left: MARGIN.left,
+    bottom,
+    lines: series.flatMap(({ name, points }) => {
+      const path = drawLine(points);
+      return path === null ? [] : [{ name, path }];
+    }),
+    band: banded ? drawBand(banded.points) : null,
+    yTicks: y.ticks(MARKS).map((value) => ({ at: round(y(value)), label: formatY(value) })),
+    xTicks: xTicks
+      .filter((tick) => tick.x >= Math.min(...xs) && tick.x <= Math.max(...xs))
+      .map((tick) => ({ at: round(x(tick.x)), label: tick.label })),
+  };
+}

@@ -1,0 +1,106 @@
+// The question the other way round: which cars can be insured for so much a year, in a place?
+
+import type { Address, Parameters } from "../catalogue/address.ts";
+import { affordablePath, cheapestPath } from "../catalogue/paths.ts";
+import { affordableTrail, type RankedPlace } from "../catalogue/trails.ts";
+import { PRICE_LIMITS, type PriceLimit } from "../pricing/comparison-rules.ts";
+import { countOf, formatThousands, formatWholeMoney } from "../pricing/format.ts";
+import { describeFigure, shortenDescription } from "../seo/description.ts";
+import { rankingGraph } from "../seo/json-ld/vehicles.ts";
+import { affordableTitle } from "../seo/titles.ts";
+import { linkPlace, listLimits } from "./cheapest-page.server.ts";
+import type { PageKind, SitemapPlace } from "./page-kind.ts";
+import type { Link } from "./parts.ts";
+import { DATABASE_FAILED, limitNotFound } from "./problem.ts";
+import {
+  describeRanking,
+  getRankedPlace,
+  listPricedCars,
+  nameWhere,
+  type PricedCar,
+  placeParameters,
+  type Ranking,
+  whereOf,
+} from "./ranking.server.ts";
+
+/** What can be insured for so many R$ a year, and where. */
+export interface AffordableSubject extends RankedPlace {
+  readonly limit: PriceLimit;
+}
+
+export interface AffordablePage extends Ranking {
+  /** How many there are. */
+  readonly cars: number;
+  /** Those of most value. */
+  readonly dearest: readonly PricedCar[];
+}
+
+export interface AffordableFacts {
+  /** R$ a year. */
+  readonly limit: number;
+  /** `em Campinas (SP)`, `no Brasil` */
+  readonly where: string;
+  readonly place: Link | null;
+  /** The other limits, in the same place. */
+  readonly limits: readonly Link[];
+  readonly cheapest: string;
+}
+
+/** @throws ThrownProblem 404 where there is no page of that limit */
+function getLimit(segment: string): PriceLimit {
+  const limit = PRICE_LIMITS.find((each) => String(each) === segment);
+  if (limit === undefined) throw limitNotFound(PRICE_LIMITS.map(formatThousands));
+  return limit;
+}
+
+/** @param address with `:limit`, and the parameters of a place or none */
+export function describeAffordable(
+  name: string,
+  address: Address,
+  sitemap: SitemapPlace<AffordableSubject>,
+): PageKind<AffordableSubject, AffordablePage, AffordableFacts> {
+  return {
+    name,
+    route: "affordable",
+    address,
+    sitemap,
+    failed: DATABASE_FAILED,
+    // Eight limits in every city: most of them nobody asks for twice.
+    rare: true,
+    async find(sources, parameters: Parameters) {
+      const limit = getLimit(parameters.limit ?? "");
+      return { subject: { limit, ...(await getRankedPlace(sources, parameters)) }, certain: true };
+    },
+    parametersOf: ({ limit, ...place }) => ({ limit: String(limit), ...placeParameters(place) }),
+    findText: () => null,
+    async load({ catalogue, database }, { limit, ...place }) {
+      const [answer, vehicles] = await Promise.all([
+        database.call("get_affordable_page", { up_to: limit, ...whereOf(place) }),
+        catalogue.getVehicles(),
+      ]);
+      const dearest = listPricedCars(answer.dearest, vehicles, place.city);
+      return { page: { ...describeRanking(answer), cars: answer.cars, dearest }, text: null };
+    },
+    // A list without a car does not ask to be found, nor one that differs from the country's by a factor alone.
+    findStatistics: ({ statistics, cars }) => (cars > 0 && !address.pattern.includes(":uf") ? statistics : null),
+    trail: ({ limit, ...place }) => affordableTrail(limit, place),
+    title: ({ limit, ...place }) => affordableTitle(formatWholeMoney(limit), nameWhere(place)),
+    description: ({ limit, ...place }, { statistics, cars }) =>
+      shortenDescription(
+        `${countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)} para o motorista mais comum`,
+        `. Preço médio do seguro: ${describeFigure(statistics)}`,
+      ),
+    findPicture: ({ limit, ...place }) => ({
+      subject: `Seguro de até ${formatWholeMoney(limit)}`,
+      where: nameWhere(place),
+    }),
+    graph: (facts, _, { dearest }) => rankingGraph(facts, dearest),
+    facts: ({ limit, ...place }) => ({
+      limit,
+      where: nameWhere(place),
+      place: linkPlace(place),
+      limits: listLimits(place).filter(({ path }) => path !== affordablePath(limit, place)),
+      cheapest: cheapestPath(place),
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+// How the price of a model goes with the age of the car: what the same driver pays for each of its years.
+
+import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
+import type { AgeCurveRows } from "../database/answers.ts";
+import { formatPercentage, formatYear } from "../pricing/format.ts";
+import { roundTens } from "../pricing/rating.ts";
+import { ZERO_KM_YEAR } from "../pricing/rules.ts";
+
+/** A model-year for the usual driver, whole country; an estimate of the rating model. */
+export interface YearPrice {
+  readonly year: number;
+  /** Own quotes, that the model learnt from. */
+  readonly quotes: number;
+  /** R$. */
+  readonly fipeValue: number;
+  /** R$ a year, to R$ 10. */
+  readonly price: number;
+  /** Percent of FIPE. */
+  readonly percentage: number;
+}
+
+export interface AgeCurve {
+  /** Newest first, zero-km before all. */
+  readonly years: readonly YearPrice[];
+  /** The percentage by year, with the interval; null of a single year. */
+  readonly chart: LineChart | null;
+}
+
+/** The zero-km stands to the right of the newest year. */
+function placeYear(year: number, newest: number): number {
+  return year === ZERO_KM_YEAR ? newest + 1 : year;
+}
+
+/** Null where no year is priced. */
+export function findAgeCurve(rows: AgeCurveRows): AgeCurve | null {
+  if (rows.length === 0) return null;
+  const years = rows.map(([year, quotes, fipeValue, effect]) => {
+    const percentage = Math.exp(effect);
+    return { year, quotes, fipeValue, percentage, price: roundTens((fipeValue * percentage) / 100) };
+  });
+  const newest = Math.max(...rows.map(([year]) => (year === ZERO_KM_YEAR ? 0 : year)));
+  const points = rows
+    .map(([year, , , effect, low, high]) => ({
+      x: placeYear(year, newest),
+      label: formatYear(year),
+      y: Math.exp(effect),
+      low: Math.exp(effect + low),
+      high: Math.exp(effect + high),
+    }))
+    .sort((a, b) => a.x - b.x);
+  const step = Math.ceil(points.length / 6);
+  const chart = drawLineChart({
+    series: [{ name: "Meio da faixa", points }],
+    formatY: formatPercentage,
+    xTicks: points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ x, label }) => ({ x, label })),
+  });
+  return { years, chart };
+}

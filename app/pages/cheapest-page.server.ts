@@ -1,0 +1,124 @@
+// The cars whose insurance costs least, by band of value: in the whole country, in a state, in a city.
+
+import type { Address, Parameters } from "../catalogue/address.ts";
+import { affordablePath, cityPath, statePath } from "../catalogue/paths.ts";
+import { cheapestTrail, type RankedPlace } from "../catalogue/trails.ts";
+import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
+import { countOf, formatThousands } from "../pricing/format.ts";
+import { describeFigure, shortenDescription } from "../seo/description.ts";
+import { rankingGraph } from "../seo/json-ld/vehicles.ts";
+import { cheapestTitle } from "../seo/titles.ts";
+import type { PageKind, SitemapPlace } from "./page-kind.ts";
+import type { Link } from "./parts.ts";
+import { DATABASE_FAILED } from "./problem.ts";
+import {
+  describeRanking,
+  getRankedPlace,
+  listPricedCars,
+  nameWhere,
+  type PricedCar,
+  placeParameters,
+  type Ranking,
+  whereOf,
+} from "./ranking.server.ts";
+
+/** Cars of about the same value. */
+export interface ValueBand {
+  /** `de R$ 30 mil a R$ 50 mil` */
+  readonly name: string;
+  /** How many were compared. */
+  readonly cars: number;
+  /** The cheapest in percent of their value, and those in R$. */
+  readonly byPercentage: readonly PricedCar[];
+  readonly byPrice: readonly PricedCar[];
+}
+
+export interface CheapestPage extends Ranking {
+  readonly bands: readonly ValueBand[];
+}
+
+export interface CheapestFacts {
+  /** `em Campinas (SP)`, `no Brasil` */
+  readonly where: string;
+  /** The page of the place itself; null of the whole country. */
+  readonly place: Link | null;
+  /** The same question the other way round. */
+  readonly limits: readonly Link[];
+}
+
+/** `até R$ 30 mil`, `de R$ 30 mil a R$ 50 mil`, `acima de R$ 250 mil` */
+function nameBand(from: number, to: number | null): string {
+  if (to === null) return `acima de ${formatThousands(from)}`;
+  return from === 0 ? `até ${formatThousands(to)}` : `de ${formatThousands(from)} a ${formatThousands(to)}`;
+}
+
+/** The links to what can be insured for so much, in a place. */
+export function listLimits(place: RankedPlace): Link[] {
+  return PRICE_LIMITS.map((limit) => ({
+    label: `Até ${formatThousands(limit)}`,
+    path: affordablePath(limit, place),
+  }));
+}
+
+/** The page of a place itself; null of the whole country. */
+export function linkPlace({ state, city }: RankedPlace): Link | null {
+  if (city) return { label: `${city.name} ${city.state.uf}`, path: cityPath(city) };
+  return state && { label: state.name, path: statePath(state) };
+}
+
+/** @param address with the parameters of a place, or without any */
+export function describeCheapest(
+  name: string,
+  address: Address,
+  sitemap: SitemapPlace<RankedPlace>,
+): PageKind<RankedPlace, CheapestPage, CheapestFacts> {
+  return {
+    name,
+    route: "cheapest",
+    address,
+    sitemap,
+    failed: DATABASE_FAILED,
+    find: async (sources, parameters: Parameters) => ({
+      subject: await getRankedPlace(sources, parameters),
+      certain: true,
+    }),
+    parametersOf: placeParameters,
+    findText: () => null,
+    async load({ catalogue, database }, place) {
+      const [answer, vehicles] = await Promise.all([
+        database.call("get_cheapest_page", whereOf(place)),
+        catalogue.getVehicles(),
+      ]);
+      const page = {
+        ...describeRanking(answer),
+        bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({
+          name: nameBand(from, to),
+          cars,
+          byPercentage: listPricedCars(byPercentage, vehicles, place.city),
+          byPrice: listPricedCars(byPrice, vehicles, place.city),
+        })),
+      };
+      return { page, text: null };
+    },
+    findStatistics: ({ statistics, bands }) => (bands.length > 0 ? statistics : null),
+    trail: cheapestTrail,
+    title: (place) => cheapestTitle(nameWhere(place)),
+    description: (place, { statistics, bands }) =>
+      shortenDescription(
+        `Os carros com o seguro mais barato ${nameWhere(place)}, por faixa de valor`,
+        ` (${countOf(
+          bands.reduce((sum, { cars }) => sum + cars, 0),
+          "ano-modelo comparado",
+          "anos-modelo comparados",
+        )})`,
+        `. Preço médio do seguro: ${describeFigure(statistics)}`,
+      ),
+    findPicture: (place) => ({ subject: "Seguro mais barato", where: nameWhere(place) }),
+    graph: (facts, _, { bands }) =>
+      rankingGraph(
+        facts,
+        bands.flatMap(({ byPrice }) => byPrice),
+      ),
+    facts: (place) => ({ where: nameWhere(place), place: linkPlace(place), limits: listLimits(place) }),
+  };
+}

@@ -1,0 +1,242 @@
+// Two to four model-years side by side, in the whole country or in a city.
+
+import type { Address, Parameters } from "../catalogue/address.ts";
+import { type ComparedCar, carSlug, findCar, joinCars, splitCars } from "../catalogue/compared-cars.ts";
+import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
+import { cityParameters, comparisonPath, modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
+import { describeCity } from "../catalogue/place-names.ts";
+import type { City } from "../catalogue/places.ts";
+import { comparisonTrail } from "../catalogue/trails.ts";
+import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
+import { markYears, placeMonths } from "../chart/month-axis.server.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
+import { countOf, formatMoney, formatPercentage, formatThousands, formatYear } from "../pricing/format.ts";
+import { isIndexable } from "../pricing/indexable.ts";
+import type { Rating } from "../pricing/rating.ts";
+import { ZERO_KM_YEAR } from "../pricing/rules.ts";
+import { shortenDescription } from "../seo/description.ts";
+import { comparisonGraph } from "../seo/json-ld/vehicles.ts";
+import { comparisonTitle } from "../seo/titles.ts";
+import { listCityLinks } from "./city-links.ts";
+import { getCity } from "./find-place.server.ts";
+import { findHistory, type MonthFigures } from "./history.server.ts";
+import { describeModelYear } from "./model-year-page.server.ts";
+import { orProblem } from "./or-problem.server.ts";
+import type { PageKind, PictureFigure } from "./page-kind.ts";
+import { findStatistics, type Link, type Statistics } from "./parts.ts";
+import { carNotFound, comparedWithItself, DATABASE_FAILED, tooManyCars } from "./problem.ts";
+import { NOT_LISTED } from "./single-page.ts";
+
+export interface ComparisonSubject {
+  readonly cars: readonly ComparedCar[];
+  readonly city: City | null;
+}
+
+/** One side of a comparison. */
+export interface ComparedSide {
+  /** `Fiat Argo 2022` */
+  readonly name: string;
+  /** `do Fiat Argo 2022` */
+  readonly of: string;
+  readonly path: string;
+  /** Observed in the whole country. */
+  readonly statistics: Statistics | null;
+  /** What anybody would pay, with the version alone that stands for the car; null where the model says nothing. */
+  readonly rating: Rating | null;
+  /** The newest month, R$. */
+  readonly newestMonth: MonthFigures | null;
+  /** FIPE values of the model by year, R$, newest first. */
+  readonly values: readonly { readonly year: number; readonly fipeValue: number }[];
+}
+
+export interface ComparisonPage {
+  readonly sides: readonly ComparedSide[];
+  /** Median percentages by month; null where there is nothing to draw. */
+  readonly history: LineChart | null;
+  /** FIPE values by model year. */
+  readonly values: LineChart | null;
+  /** The same cars in the cities that every car's page names. */
+  readonly cities: readonly Link[];
+}
+
+export interface ComparisonFacts {
+  /** `em Campinas (SP)`, `no Brasil` */
+  readonly where: string;
+  /** Null for the whole country. */
+  readonly city: { readonly name: string; readonly state: string } | null;
+  /** The same without the city; null where there is none. */
+  readonly wholeCountry: string | null;
+  /** Of each car: what is left without it; none of two. */
+  readonly without: readonly Link[];
+}
+
+function joinSlugs(cars: readonly ComparedCar[]): string {
+  return joinCars(cars.map(carSlug));
+}
+
+function drawHistory(sides: readonly { name: string; months: readonly MonthFigures[] }[]): LineChart | null {
+  return drawLineChart({
+    series: sides.map(({ name, months }) => ({
+      name,
+      points: placeMonths(months, ({ medianPercentage }) => ({ y: medianPercentage })),
+    })),
+    formatY: formatPercentage,
+    xTicks: markYears(sides.flatMap(({ months }) => months.map(({ month }) => month))),
+  });
+}
+
+function drawValues(sides: readonly ComparedSide[]): LineChart | null {
+  const years = sides.flatMap(({ values }) => values.map(({ year }) => year)).filter((year) => year !== ZERO_KM_YEAR);
+  const newest = Math.max(...years, 0);
+  const place = (year: number) => (year === ZERO_KM_YEAR ? newest + 1 : year);
+  const ticks = [...new Set(years)].filter((year) => (newest - year) % 3 === 0);
+  return drawLineChart({
+    series: sides.map(({ name, values }) => ({
+      name,
+      points: values.map(({ year, fipeValue }) => ({ x: place(year), y: fipeValue })).sort((a, b) => a.x - b.x),
+    })),
+    formatY: formatThousands,
+    xTicks: ticks.map((year) => ({ x: year, label: formatYear(year) })),
+  });
+}
+
+function nameWhere({ city }: ComparisonSubject): string {
+  return city ? `${describeCity(city).inCity} (${city.state.uf})` : "no Brasil";
+}
+
+/** The side with fewest quotes: what a comparison rests on. Null where one has none. */
+function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
+  const known = sides.flatMap(({ statistics }) => statistics ?? []);
+  if (known.length < sides.length) return null;
+  return known.reduce<Statistics | null>(
+    (least, each) => (least && least.evidence.quotes <= each.evidence.quotes ? least : each),
+    null,
+  );
+}
+
+/** @param address with `:cars`, and the parameters of a city or none */
+export function describeComparison(
+  name: string,
+  address: Address,
+): PageKind<ComparisonSubject, ComparisonPage, ComparisonFacts> {
+  return {
+    name,
+    route: "comparison",
+    address,
+    failed: DATABASE_FAILED,
+    // Any two cars of the catalogue: they are reached from the cars' pages, and too many for a sitemap.
+    rare: true,
+    sitemap: NOT_LISTED,
+    async find(sources, { cars: segment = "", uf, city: citySlug }: Parameters) {
+      const slugs = splitCars(segment);
+      if (new Set(slugs).size > MAX_COMPARED) throw tooManyCars();
+      const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
+      const cars = slugs.map((slug) => {
+        const car = findCar(slug, vehicles);
+        if (!car) throw carNotFound(slug);
+        return car;
+      });
+      const distinct = [...new Map(cars.map((car) => [carSlug(car), car])).values()].sort((a, b) =>
+        carSlug(a) < carSlug(b) ? -1 : 1,
+      );
+      const [first] = distinct;
+      if (!first || distinct.length < MIN_COMPARED) throw comparedWithItself(first ? linkCar(first) : null);
+      const city = uf === undefined ? null : await getCity(sources, { uf, city: citySlug ?? "" });
+      return { subject: { cars: distinct, city }, certain: true };
+    },
+    parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && cityParameters(city)) }),
+    findText: () => null,
+    async load({ catalogue, database }, { cars, city }) {
+      const [answer, places] = await Promise.all([
+        database.call("get_comparison_page", {
+          models: cars.map(({ model }) => model.id),
+          years: cars.map(({ year }) => year),
+          ...(city && { in_city: city.id }),
+        }),
+        catalogue.getPlaces(),
+      ]);
+      const found = cars.map((car, place) => {
+        const row = answer[place];
+        const { model, year } = car;
+        const words = describeModelYear(car);
+        const months = (row && findHistory(row.history)?.months) ?? [];
+        const side: ComparedSide = {
+          name: words.name,
+          of: words.of,
+          path: city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year),
+          statistics: row ? findStatistics(row.statistics) : null,
+          rating: row?.rating ?? null,
+          newestMonth: months.at(-1) ?? null,
+          values: (row?.curve ?? []).map(([year, , fipeValue]) => ({ year, fipeValue })),
+        };
+        return { side, months };
+      });
+      const sides = found.map(({ side }) => side);
+      const page = {
+        sides,
+        history: drawHistory(found.map(({ side: { name }, months }) => ({ name, months }))),
+        values: drawValues(sides),
+        cities: listCityLinks(places, LINKED_CITIES, (linked) => comparisonPath(joinSlugs(cars), linked)),
+      };
+      return { page, text: null };
+    },
+    // What was observed is of the whole country: a city's comparison is by estimates, and asks not to be found.
+    findStatistics: ({ sides }) => (address.pattern.includes(":uf") ? null : findWeakest(sides)),
+    trail: (subject) => comparisonTrail(nameCars(subject.cars), joinSlugs(subject.cars), subject.city),
+    title: ({ cars, city }) =>
+      comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),
+    description: (subject, { sides }) =>
+      shortenDescription(
+        `Seguro de ${nameCars(subject.cars)} ${nameWhere(subject)}: preço, percentual FIPE e histórico lado a lado`,
+        ` (${countOf(
+          sides.reduce((sum, { statistics }) => sum + (statistics?.evidence.quotes ?? 0), 0),
+          "cotação",
+          "cotações",
+        )})`,
+      ),
+    findPicture(subject, { sides }) {
+      const figure = drawSides(sides);
+      return figure && { subject: "Comparação de seguro", where: nameWhere(subject), figure };
+    },
+    graph: (facts, { cars }) => comparisonGraph(facts, cars.map(linkCar)),
+    facts: ({ cars, city }) => ({
+      where: nameWhere({ cars, city }),
+      city: city && { name: city.name, state: city.state.name },
+      wholeCountry: city && comparisonPath(joinSlugs(cars), null),
+      without:
+        cars.length > MIN_COMPARED
+          ? cars.map((car) => ({
+              label: nameCar(car),
+              path: comparisonPath(joinSlugs(cars.filter((other) => other !== car)), city),
+            }))
+          : [],
+    }),
+  };
+}
+
+function nameCar(car: ComparedCar): string {
+  return describeModelYear(car).name;
+}
+
+function linkCar(car: ComparedCar): Link {
+  return { label: nameCar(car), path: modelYearPath(car.model, car.year) };
+}
+
+/** `Fiat Argo 2022 × Hyundai HB20 2021` */
+function nameCars(cars: readonly ComparedCar[]): string {
+  return cars.map(nameCar).join(" × ");
+}
+
+/** The observed medians beside each other; null where one side has too few quotes. */
+function drawSides(sides: readonly ComparedSide[]): PictureFigure | null {
+  const medians = sides.flatMap(({ statistics }) =>
+    statistics && isIndexable(statistics) ? formatMoney(statistics.median) : [],
+  );
+  if (medians.length < sides.length) return null;
+  return {
+    kicker: "Mediana do seguro por ano",
+    value: medians.join(" × "),
+    note: sides.map(({ name }) => name).join(" × "),
+    basis: sides.map(({ statistics }) => countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações")).join(" × "),
+  };
+}

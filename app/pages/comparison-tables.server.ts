@@ -1,0 +1,174 @@
+// What is compared, as open data: the price index, the history by month, and the ranking of model-years.
+
+import type { HistoryRows } from "../database/answers.ts";
+import { formatYear } from "../pricing/format.ts";
+import { roundCents } from "../pricing/value.ts";
+import type { Cell, OpenDataColumn } from "../seo/open-data.ts";
+import type { LoadedTable, LoadSources, Vocabulary } from "./page-kind.ts";
+import { getVocabulary } from "./vocabulary.server.ts";
+
+const MONTH: OpenDataColumn = { name: "mes", description: "Mês, AAAA-MM" };
+
+function roundTo(digits: number, value: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}
+
+export const INDEX_TABLE: LoadedTable = {
+  name: "indice",
+  title: "Índice de preços",
+  isObserved: true,
+  columns: [
+    { name: "area", description: "BR para o Brasil, ou a sigla da unidade da federação" },
+    MONTH,
+    { name: "indice", description: "100 no primeiro mês da área" },
+    { name: "minimo", description: "Limite inferior da faixa de 95%" },
+    { name: "maximo", description: "Limite superior da faixa de 95%" },
+    { name: "variacao_no_mes", description: "Em relação ao mês anterior da área", unit: "%" },
+    { name: "cotacoes", description: "Número de cotações do mês" },
+  ],
+  async load({ database }) {
+    const { areas } = await database.call("get_index_page", {});
+    return areas.flatMap(({ area, months }) =>
+      months.map(([month, value, low, high, quotes, change]) => [
+        area,
+        month,
+        roundTo(2, value),
+        roundTo(2, low),
+        roundTo(2, high),
+        change === null ? null : roundTo(2, 100 * Math.expm1(change)),
+        quotes,
+      ]),
+    );
+  },
+};
+
+const REVISIONS_TABLE: LoadedTable = {
+  name: "indice-revisoes",
+  title: "Revisões do índice",
+  isObserved: true,
+  columns: [
+    { name: "area", description: "BR para o Brasil, ou a sigla da unidade da federação" },
+    { name: "revisado_em", description: "Dia em que o número mudou" },
+    MONTH,
+    { name: "antes", description: "O índice como estava publicado" },
+    { name: "depois", description: "O índice como ficou" },
+  ],
+  async load({ database }) {
+    const { revisions } = await database.call("get_index_page", {});
+    return revisions.map(([area, day, month, before, after]) => [
+      area,
+      day,
+      month,
+      roundTo(2, before),
+      roundTo(2, after),
+    ]);
+  },
+};
+
+const RANKING_TABLE: LoadedTable = {
+  name: "mais-baratos",
+  title: "Seguro por ano-modelo, para o motorista mais comum",
+  isObserved: false,
+  columns: [
+    { name: "marca", description: "Marca" },
+    { name: "modelo", description: "Modelo" },
+    { name: "ano_modelo", description: "Ano-modelo" },
+    { name: "cotacoes", description: "Cotações do ano-modelo de que o cálculo aprendeu" },
+    { name: "valor_fipe", description: "Valor FIPE da versão mais cotada", unit: "BRL" },
+    { name: "percentual_fipe", description: "Meio da faixa, em relação ao valor FIPE (estimativa)", unit: "%" },
+    { name: "preco", description: "Meio da faixa (estimativa)", unit: "BRL por ano" },
+    { name: "percentil_10", description: "Uma em dez cotações fica abaixo (estimativa)", unit: "BRL por ano" },
+    { name: "percentil_90", description: "Uma em dez cotações fica acima (estimativa)", unit: "BRL por ano" },
+  ],
+  async load({ catalogue, database }) {
+    const [rows, vehicles] = await Promise.all([database.call("get_ranked_model_years", {}), catalogue.getVehicles()]);
+    return rows.flatMap(([modelId, year, quotes, fipeValue, effect, low, high]): Cell[][] => {
+      const model = vehicles.findModelById(modelId);
+      if (!model) return [];
+      const price = (fipeValue * Math.exp(effect)) / 100;
+      const prices = [price, price * Math.exp(low), price * Math.exp(high)].map(Math.round);
+      return [
+        [model.brand.name, model.name, formatYear(year), quotes, fipeValue, roundTo(3, Math.exp(effect)), ...prices],
+      ];
+    });
+  },
+};
+
+type HistoryRow = readonly [key: string, ...HistoryRows[number]];
+
+/** The history of a kind of pages. @param nameOf a page by its key; null where the vocabulary does not know it */
+function describeHistory(
+  kind: string,
+  name: string,
+  title: string,
+  nameColumn: OpenDataColumn,
+  nameOf: (key: string, vocabulary: Vocabulary) => string | null,
+): LoadedTable {
+  return {
+    name,
+    title,
+    isObserved: true,
+    columns: [
+      nameColumn,
+      MONTH,
+      { name: "cotacoes", description: "Número de cotações do mês" },
+      { name: "percentil_25", description: "Um quarto dos prêmios fica abaixo deste valor", unit: "BRL por ano" },
+      { name: "mediana", description: "Metade dos prêmios fica abaixo deste valor", unit: "BRL por ano" },
+      { name: "percentil_75", description: "Três quartos dos prêmios ficam abaixo deste valor", unit: "BRL por ano" },
+      { name: "percentual_fipe", description: "Mediana do prêmio em relação ao valor FIPE", unit: "%" },
+    ],
+    async load({ catalogue, database }: Pick<LoadSources, "catalogue" | "database">) {
+      const [rows, vocabulary] = await Promise.all([
+        database.call("get_history", { of_kind: kind }),
+        getVocabulary(catalogue),
+      ]);
+      return rows.flatMap(([key, month, quotes, p25, median, p75, percentage]: HistoryRow): Cell[][] => {
+        const named = nameOf(key, vocabulary);
+        const prices = [p25, median, p75].map(roundCents);
+        return named === null ? [] : [[named, month, quotes, ...prices, roundTo(3, percentage)]];
+      });
+    },
+  };
+}
+
+/** Further tables of `/dados`. */
+export const COMPARISON_TABLES: readonly LoadedTable[] = [
+  INDEX_TABLE,
+  REVISIONS_TABLE,
+  describeHistory("home", "historico-brasil", "Histórico do Brasil", { name: "area", description: "BR" }, () => "BR"),
+  describeHistory(
+    "state",
+    "historico-estados",
+    "Histórico por estado",
+    { name: "uf", description: "Sigla" },
+    (uf, { places }) => places.findState(uf)?.uf ?? null,
+  ),
+  describeHistory(
+    "city",
+    "historico-cidades",
+    "Histórico por cidade",
+    { name: "cidade", description: "Cidade e sigla do estado" },
+    (key, { places }) => {
+      const city = places.findCityById(Number(key));
+      return city && `${city.name} ${city.state.uf}`;
+    },
+  ),
+  describeHistory(
+    "brand",
+    "historico-marcas",
+    "Histórico por marca",
+    { name: "marca", description: "Marca" },
+    (key, { vehicles }) => vehicles.findBrandById(Number(key))?.name ?? null,
+  ),
+  describeHistory(
+    "model",
+    "historico-modelos",
+    "Histórico por modelo",
+    { name: "modelo", description: "Marca e modelo" },
+    (key, { vehicles }) => {
+      const model = vehicles.findModelById(Number(key));
+      return model && `${model.brand.name} ${model.name}`;
+    },
+  ),
+  RANKING_TABLE,
+];

@@ -1,0 +1,11 @@
+// Which cars can be insured for so much a year, in the whole country.
+
+import { AFFORDABLE_ADDRESS } from "../../catalogue/paths.ts";
+import { PRICE_LIMITS } from "../../pricing/comparison-rules.ts";
+import { describeAffordable } from "../affordable-page.server.ts";
+
+export default describeAffordable("affordable", AFFORDABLE_ADDRESS, {
+  part: "mais-baratos",
+  listSubjects: () => PRICE_LIMITS.map((limit) => ({ limit, state: null, city: null })),
+  findSubject: () => null,
+});

@@ -1,0 +1,65 @@
+// Where comparisons begin: what they are, and the models that people ask about most beside each other.
+
+import { createAddress } from "../../catalogue/address.ts";
+import { carSlug, joinCars } from "../../catalogue/compared-cars.ts";
+import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
+import { COMPARE_TRAIL } from "../../catalogue/trails.ts";
+import type { Model } from "../../catalogue/vehicles.ts";
+import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
+import { describeFigure, shortenDescription } from "../../seo/description.ts";
+import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
+import { COMPARE_TITLE } from "../../seo/titles.ts";
+import { describeModelYear } from "../model-year-page.server.ts";
+import type { PageKind } from "../page-kind.ts";
+import { findStatistics, type Link, type Statistics } from "../parts.ts";
+import { DATABASE_FAILED } from "../problem.ts";
+import { describeSinglePage, type NoSubject } from "../single-page.ts";
+
+export interface ComparePage {
+  readonly statistics: Statistics | null;
+  /** Of the models with most quotes, each two that follow each other. */
+  readonly pairs: readonly Link[];
+}
+
+/** The newest year before zero-km of a model. */
+function newestCar(model: Model) {
+  const year = model.years.find((each) => each !== ZERO_KM_YEAR);
+  return year === undefined ? [] : [{ model, year }];
+}
+
+const compare: PageKind<NoSubject, ComparePage> = {
+  ...describeSinglePage("paginas"),
+  name: "compare",
+  address: createAddress(COMPARE_PATH),
+  failed: DATABASE_FAILED,
+  async load({ catalogue, database }) {
+    const [answer, vehicles] = await Promise.all([database.call("get_home_page", {}), catalogue.getVehicles()]);
+    const cars = answer.popularModelIds.flatMap((id) => {
+      const model = vehicles.findModelById(id);
+      return model ? newestCar(model) : [];
+    });
+    const pairs = cars.slice(1).flatMap((car, index) => {
+      const before = cars[index];
+      if (!before) return [];
+      return [
+        {
+          label: `${describeModelYear(before).name} × ${describeModelYear(car).name}`,
+          path: comparisonPath(joinCars([carSlug(before), carSlug(car)]), null),
+        },
+      ];
+    });
+    return { page: { statistics: findStatistics(answer.statistics), pairs }, text: null };
+  },
+  findStatistics: ({ statistics }) => statistics,
+  trail: () => COMPARE_TRAIL,
+  title: () => COMPARE_TITLE,
+  description: (_, { statistics }) =>
+    shortenDescription(
+      "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico",
+      `. Preço médio no Brasil: ${describeFigure(statistics)}`,
+    ),
+  findPicture: () => ({ subject: "Comparar seguro de carros", where: "no Brasil" }),
+  graph: (facts, _, { pairs }) => comparisonGraph(facts, pairs),
+};
+
+export default compare;

@@ -1,0 +1,100 @@
+// One month of the price index, to be quoted and shared.
+
+import { INDEX_MONTH_ADDRESS, indexMonthPath, statePath } from "../../catalogue/paths.ts";
+import { indexMonthTrail } from "../../catalogue/trails.ts";
+import { formatChange, formatIndex } from "../../pricing/format.ts";
+import { type Change, listChanges, type Month, nameMonth, parseMonth } from "../../pricing/months.ts";
+import { shortenDescription } from "../../seo/description.ts";
+import { indexMonthGraph } from "../../seo/json-ld/site.ts";
+import { indexMonthTitle } from "../../seo/titles.ts";
+import type { PageKind } from "../page-kind.ts";
+import type { Link } from "../parts.ts";
+import { drawMonth, type IndexMonth, listIndexMonths } from "../price-index.server.ts";
+import { DATABASE_FAILED, indexMonthNotFound } from "../problem.ts";
+
+/** A state in that month. */
+export interface StateMonth {
+  readonly name: string;
+  readonly path: string;
+  readonly value: number;
+  /** Percent since the month before; null where it had no index. */
+  readonly change: number | null;
+  readonly quotes: number;
+}
+
+export interface IndexMonthPage {
+  readonly month: Month;
+  /** Brazil's 100. */
+  readonly since: Month;
+  readonly brazil: IndexMonth;
+  readonly changes: readonly Change[];
+  /** By how much they went up, the most first. */
+  readonly states: readonly StateMonth[];
+  /** The pages of the months around it. */
+  readonly before: Link | null;
+  readonly after: Link | null;
+}
+
+function linkMonth(month: Month | undefined): Link | null {
+  return month === undefined ? null : { label: nameMonth(month), path: indexMonthPath(month) };
+}
+
+const indexMonth: PageKind<Month, IndexMonthPage> = {
+  name: "index_month",
+  address: INDEX_MONTH_ADDRESS,
+  failed: DATABASE_FAILED,
+  about: "the-site",
+  sitemap: { part: "indice-meses", rows: "index_month", findSubject: parseMonth },
+  async find(_, { month: segment = "" }) {
+    const month = parseMonth(segment);
+    if (month === null) throw indexMonthNotFound(null);
+    return { subject: month, certain: true };
+  },
+  parametersOf: (month) => ({ month }),
+  findText: () => null,
+  async load({ catalogue, database }, month) {
+    const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getPlaces()]);
+    const byArea = new Map(answer.areas.map(({ area, months }) => [area, listIndexMonths(months)]));
+    const all = byArea.get("BR") ?? [];
+    const at = all.findIndex((each) => each.month === month);
+    const [brazil, first] = [all[at], all[0]];
+    if (!brazil || !first) throw indexMonthNotFound(nameMonth(month));
+    const states = places.states.flatMap((state): StateMonth[] => {
+      const found = byArea.get(state.uf)?.find((each) => each.month === month);
+      if (!found) return [];
+      const { value, change, quotes } = found;
+      return [{ name: state.name, path: statePath(state), value, change: change && 100 * Math.expm1(change), quotes }];
+    });
+    const page = {
+      month,
+      since: first.month,
+      brazil,
+      changes: listChanges(all.slice(0, at + 1)),
+      states: states.sort((a, b) => (b.change ?? Number.NEGATIVE_INFINITY) - (a.change ?? Number.NEGATIVE_INFINITY)),
+      before: linkMonth(all[at - 1]?.month),
+      after: linkMonth(all[at + 1]?.month),
+    };
+    return { page, text: null };
+  },
+  findStatistics: () => null,
+  findDay: ({ month }) => `${month}-28`,
+  trail: indexMonthTrail,
+  title: (month) => indexMonthTitle(nameMonth(month)),
+  description: (month, { brazil, changes, since }) =>
+    shortenDescription(
+      `Em ${nameMonth(month)}, o índice de preços do seguro de carro foi ${formatIndex(brazil.value)}`,
+      changes.length > 0
+        ? ` (${changes.map(({ name, percent }) => `${formatChange(percent)} ${name}`).join(", ")})`
+        : "",
+      `, com 100 em ${nameMonth(since)}`,
+    ),
+  findPicture: (month, { brazil, since }) => ({
+    subject: "Índice do seguro de carro",
+    where: nameMonth(month),
+    figure: drawMonth(brazil, since),
+  }),
+  graph: (facts, month) => indexMonthGraph(facts, nameMonth(month)),
+  facts: () => ({}),
+};
+
+export default indexMonth;

@@ -1,0 +1,114 @@
+// The price index: one number a month for Brazil and for each state, what the same cars, places and drivers cost.
+
+import { createAddress } from "../../catalogue/address.ts";
+import { INDEX_PATH, openDataTablePath, statePath } from "../../catalogue/paths.ts";
+import { INDEX_TRAIL } from "../../catalogue/trails.ts";
+import { formatIndex } from "../../pricing/format.ts";
+import { listChanges, type Month, nameMonth } from "../../pricing/months.ts";
+import { shortenDescription } from "../../seo/description.ts";
+import { indexGraph } from "../../seo/json-ld/site.ts";
+import { INDEX_TITLE } from "../../seo/titles.ts";
+import { INDEX_TABLE } from "../comparison-tables.server.ts";
+import type { PageKind } from "../page-kind.ts";
+import { drawMonth, findIndex, listIndexMonths, type PriceIndex } from "../price-index.server.ts";
+import { DATABASE_FAILED } from "../problem.ts";
+import { describeSinglePage, type NoSubject } from "../single-page.ts";
+
+/** The newest month of a state's index. */
+export interface StateIndex {
+  readonly name: string;
+  readonly path: string;
+  /** Its 100. */
+  readonly since: Month;
+  readonly month: Month;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly quotes: number;
+  /** Percent in 12 months; null where there was no index then. */
+  readonly yearChange: number | null;
+}
+
+/** A number that was published, and is another now. */
+export interface IndexRevision {
+  /** ISO date. */
+  readonly revisedOn: string;
+  readonly month: Month;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface PriceIndexPage {
+  /** Of Brazil; null before the first whole month with a fit. */
+  readonly index: PriceIndex | null;
+  /** By name. */
+  readonly states: readonly StateIndex[];
+  /** Of Brazil, newest first. */
+  readonly revisions: readonly IndexRevision[];
+}
+
+/** The area of the whole country. */
+export const BRAZIL = "BR";
+
+const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
+  ...describeSinglePage("indice"),
+  name: "price_index",
+  address: createAddress(INDEX_PATH),
+  failed: DATABASE_FAILED,
+  about: "the-site",
+  async load({ catalogue, database }) {
+    const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getPlaces()]);
+    const byArea = new Map(answer.areas.map(({ area, months }) => [area, months]));
+    const page = {
+      index: findIndex(byArea.get(BRAZIL) ?? [], "Brasil"),
+      states: places.states.flatMap((state) => {
+        const months = listIndexMonths(byArea.get(state.uf) ?? []);
+        const [first, newest] = [months[0], months.at(-1)];
+        if (!first || !newest) return [];
+        const { month, value, low, high, quotes } = newest;
+        const yearChange = listChanges(months).find(({ name }) => name === "em 12 meses")?.percent ?? null;
+        const path = statePath(state);
+        return [{ name: state.name, path, since: first.month, month, value, low, high, quotes, yearChange }];
+      }),
+      revisions: answer.revisions
+        .filter(([area]) => area === BRAZIL)
+        .slice(0, 12)
+        .map(([, revisedOn, month, before, after]) => ({ revisedOn, month, before, after })),
+    };
+    return { page, text: null };
+  },
+  findStatistics: () => null,
+  findDay: ({ index }) => {
+    const newest = index?.months.at(-1);
+    return newest ? `${newest.month}-28` : null;
+  },
+  trail: () => INDEX_TRAIL,
+  title: () => INDEX_TITLE,
+  description: (_, { index }) => describeIndex(index),
+  findPicture: (_, { index }) => {
+    const newest = index?.months.at(-1);
+    return newest
+      ? { subject: "Índice do seguro de carro", where: "no Brasil", figure: drawMonth(newest, index?.months[0]?.month) }
+      : null;
+  },
+  graph: (facts, _, page) =>
+    indexGraph(
+      facts,
+      describeIndex(page.index),
+      ["csv", "json"].map((extension) => `${openDataTablePath(INDEX_TABLE.name)}.${extension}`),
+      INDEX_TABLE.columns,
+      page.index && { from: page.index.months[0]?.month ?? "", to: page.index.months.at(-1)?.month ?? "" },
+    ),
+};
+
+function describeIndex(index: PriceIndex | null): string {
+  const newest = index?.months.at(-1);
+  return shortenDescription(
+    newest
+      ? `Índice de preços do seguro de carro em ${nameMonth(newest.month)}: ${formatIndex(newest.value)}, com 100 em ${nameMonth(index?.months[0]?.month ?? newest.month)}`
+      : "Índice de preços do seguro de carro, com 100 no primeiro mês",
+    ", para os mesmos carros, lugares e motoristas",
+  );
+}
+
+export default priceIndex;

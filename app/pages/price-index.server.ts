@@ -1,0 +1,71 @@
+// The price index of an area, with the picture of it.
+
+import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
+import { markYears, placeMonths } from "../chart/month-axis.server.ts";
+import type { IndexRows } from "../database/answers.ts";
+import { countOf, formatChange, formatCount, formatIndex } from "../pricing/format.ts";
+import { type Month, nameMonth } from "../pricing/months.ts";
+import type { PictureFigure } from "./page-kind.ts";
+
+/** A month of the index; 100 is the area's first. */
+export interface IndexMonth {
+  readonly month: Month;
+  readonly value: number;
+  /** The ends of a band of 95 %. */
+  readonly low: number;
+  readonly high: number;
+  readonly quotes: number;
+  /** Since the month before it, in logarithms, with its standard deviation; null of the first. */
+  readonly change: number | null;
+  readonly changeError: number | null;
+}
+
+export interface PriceIndex {
+  /** Oldest first; a month with too few requests is missing. */
+  readonly months: readonly IndexMonth[];
+  /** Null of a single month. */
+  readonly chart: LineChart | null;
+}
+
+/** The months of an area as the database answers them. */
+export function listIndexMonths(rows: IndexRows): IndexMonth[] {
+  return rows.map(([month, value, low, high, quotes, change, changeError]) => ({
+    month,
+    value,
+    low,
+    high,
+    quotes,
+    change,
+    changeError,
+  }));
+}
+
+/** Null where no month has enough requests. */
+export function findIndex(rows: IndexRows, name: string): PriceIndex | null {
+  if (rows.length === 0) return null;
+  const months = listIndexMonths(rows);
+  const points = placeMonths(months, ({ value, low, high }) => ({ y: value, low, high }));
+  const chart = drawLineChart({
+    series: [{ name, points }],
+    formatY: formatCount,
+    xTicks: markYears(months.map(({ month }) => month)),
+  });
+  return { months, chart };
+}
+
+/** A month as a share picture shows it. @param since the month that is 100 */
+export function drawMonth(
+  { month, value, change, low, high, quotes }: IndexMonth,
+  since: Month | undefined,
+): PictureFigure {
+  return {
+    kicker: `Brasil, ${nameMonth(month)}`,
+    value: formatIndex(value),
+    note: [
+      ...(change === null ? [] : [`${formatChange(100 * Math.expm1(change))} no mês`]),
+      `entre ${formatIndex(low)} e ${formatIndex(high)}`,
+      ...(since === undefined ? [] : [`100 em ${nameMonth(since)}`]),
+    ].join(", "),
+    basis: countOf(quotes, "cotação", "cotações"),
+  };
+}

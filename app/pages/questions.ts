@@ -1,0 +1,173 @@
+// Questions and answers, made of a page's own numbers: what people ask of it, answered in a sentence or two. Where a number is
+// missing, so is its question.
+
+import {
+  countOf,
+  formatMoney,
+  formatPercentage,
+  formatWholeMoney,
+  formatYear,
+  startSentence,
+} from "../pricing/format.ts";
+import { foretell, getUsualVersion, monthOf, percentOf, type Rating, type Standing } from "../pricing/rating.ts";
+import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
+import type { AgeCurve } from "./age-curve.server.ts";
+import type { Statistics } from "./parts.ts";
+import type { SimilarCar } from "./similar-cars.server.ts";
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Those that have an answer. */
+function listAnswered(questions: readonly (Question | null)[]): Question[] {
+  return questions.filter((each) => each !== null);
+}
+
+function askPrice(question: string, statistics: Statistics | null): Question | null {
+  if (!statistics || statistics.evidence.quotes < MIN_QUOTES_FOR_MEAN) return null;
+  const { evidence, median, percentile25, percentile75, meanPercentage } = statistics;
+  return {
+    question,
+    answer: `Metade das ${countOf(evidence.quotes, "cotação", "cotações")} dos últimos ${WINDOW_DAYS} dias fica abaixo de ${formatMoney(median)} por ano, e a metade central, entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}. Em média, isso é ${formatPercentage(meanPercentage)} do valor FIPE do carro.`,
+  };
+}
+
+/** `12% acima da média do Brasil`, `na média do Brasil` */
+function nameEffect(effect: number, of: string): string {
+  const percent = percentOf(effect);
+  if (percent === 0) return `na média ${of}`;
+  return percent > 0 ? `${percent}% acima da média ${of}` : `${-percent}% abaixo da média ${of}`;
+}
+
+/** @param where `em Campinas` */
+function askDear(where: string, standing: Standing | null): Question | null {
+  if (!standing || standing.quotes < MIN_QUOTES_FOR_MEAN) return null;
+  return {
+    question: `O seguro de carro ${where} é caro?`,
+    answer: `Para o mesmo carro e o mesmo motorista, ele fica ${nameEffect(standing.effect, "do Brasil")}. A comparação foi feita com ${countOf(standing.quotes, "cotação", "cotações")}.`,
+  };
+}
+
+/** @param inState `na Bahia` */
+export function askAboutState(
+  inState: string,
+  {
+    statistics,
+    standing,
+    rankedCities: { cities, listed },
+  }: {
+    statistics: Statistics | null;
+    standing: Standing | null;
+    rankedCities: { readonly cities: number; readonly listed: readonly { label: string; effect: number }[] };
+  },
+): Question[] {
+  const [dearest, cheapest] = [listed[0], listed.at(-1)];
+  return listAnswered([
+    askPrice(`Quanto custa o seguro de carro ${inState}?`, statistics),
+    askDear(inState, standing),
+    dearest && cheapest && cities > 1
+      ? {
+          question: `Em que cidade o seguro custa mais ${inState}?`,
+          answer: `Para o mesmo carro e o mesmo motorista, ${dearest.label} é a mais cara (${nameEffect(dearest.effect, "do Brasil")}) e ${cheapest.label}, a mais barata (${nameEffect(cheapest.effect, "do Brasil")}), entre ${cities} cidades com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.`,
+        }
+      : null,
+  ]);
+}
+
+/** @param where `em Campinas` @param state `São Paulo` */
+export function askAboutCity(
+  where: string,
+  state: string,
+  {
+    statistics,
+    standing,
+    stateStanding,
+  }: { statistics: Statistics | null; standing: Standing | null; stateStanding: Standing | null },
+): Question[] {
+  const against = standing && stateStanding ? percentOf(standing.effect - stateStanding.effect) : null;
+  return listAnswered([
+    askPrice(`Quanto custa o seguro de carro ${where}?`, statistics),
+    askDear(where, standing),
+    against !== null && standing && standing.quotes >= MIN_QUOTES_FOR_MEAN
+      ? {
+          question: `E em relação ao estado de ${state}?`,
+          answer:
+            against === 0
+              ? `O preço é o mesmo do estado, para o mesmo carro e o mesmo motorista.`
+              : `Para o mesmo carro e o mesmo motorista, o seguro ${where} custa ${Math.abs(against)}% ${against > 0 ? "mais" : "menos"} do que no estado como um todo.`,
+        }
+      : null,
+  ]);
+}
+
+/** @param of `do Fiat Argo` */
+export function askAboutModel(
+  of: string,
+  { statistics, standing, curve }: { statistics: Statistics | null; standing: Standing | null; curve: AgeCurve | null },
+): Question[] {
+  const known = (curve?.years ?? []).filter(({ quotes }) => quotes >= MIN_QUOTES_FOR_MEAN);
+  const [first] = known;
+  const cheapest = first && known.reduce((best, year) => (year.price < best.price ? year : best), first);
+  return listAnswered([
+    askPrice(`Quanto custa o seguro ${of}?`, statistics),
+    askDearCar(of, standing),
+    cheapest && known.length > 1
+      ? {
+          question: `Qual ano ${of} tem o seguro mais barato?`,
+          answer: `Entre os anos com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, o ${formatYear(cheapest.year)}: para o motorista mais comum, cerca de ${formatWholeMoney(cheapest.price)} por ano (estimativa), ${formatPercentage(cheapest.percentage)} do valor FIPE.`,
+        }
+      : null,
+  ]);
+}
+
+/** @param of `do Fiat Argo 2022` */
+function askDearCar(of: string, standing: Standing | null): Question | null {
+  if (!standing || standing.quotes < MIN_QUOTES_FOR_MEAN) return null;
+  return {
+    question: `O seguro ${of} é caro?`,
+    answer: `Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica ${nameEffect(standing.effect, "dos carros")}. A comparação foi feita com ${countOf(standing.quotes, "cotação", "cotações")}.`,
+  };
+}
+
+/** @param of `do Fiat Argo 2022` @param where `em Campinas (SP)`; null for the whole country */
+export function askAboutModelYear(
+  of: string,
+  where: string | null,
+  {
+    statistics,
+    standing,
+    rating,
+    similar,
+  }: {
+    statistics: Statistics | null;
+    standing: Standing | null;
+    rating: Rating | null;
+    similar: readonly SimilarCar[];
+  },
+): Question[] {
+  const subject = where ? `${of} ${where}` : of;
+  const [cheaper] = similar;
+  return listAnswered([
+    askPrice(`Quanto custa o seguro ${subject}?`, statistics) ?? askEstimate(subject, rating),
+    askDearCar(of, standing),
+    cheaper
+      ? {
+          question: `Que carro parecido tem o seguro mais barato?`,
+          answer: `${startSentence(cheaper.the)}, de valor parecido, custa cerca de ${-percentOf(cheaper.difference)}% menos para segurar, no mesmo lugar e com o mesmo motorista. A certeza de que custa menos é de ${cheaper.certainty}.`,
+        }
+      : null,
+  ]);
+}
+
+/** Where too little was observed. */
+function askEstimate(subject: string, rating: Rating | null): Question | null {
+  const foretold = rating && foretell(rating, { version: getUsualVersion(rating), driver: rating.usualDriver });
+  if (!foretold) return null;
+  const { low, median, high } = foretold;
+  return {
+    question: `Quanto custa o seguro ${subject}?`,
+    answer: `Para o motorista mais comum nas cotações, de cada 10 cotações 8 ficam entre ${formatWholeMoney(low)} e ${formatWholeMoney(high)} por ano; o meio é ${formatWholeMoney(median)} (${formatWholeMoney(monthOf(median))} por mês). É uma estimativa.`,
+  };
+}

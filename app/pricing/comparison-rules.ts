@@ -1,0 +1,20 @@
+// The constants of what is compared (docs/comparisons.md). The database's schema `rules` holds those that it ranks by, under the same
+// names; test/database compares them.
+
+/** Side by side. */
+export const MIN_COMPARED = 2;
+export const MAX_COMPARED = 4;
+
+/** R$ a year: the limits that have a page "carros com seguro de até …". */
+export const PRICE_LIMITS = [1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 7_500, 10_000] as const;
+export type PriceLimit = (typeof PRICE_LIMITS)[number];
+
+/** A month's index of an area stands on so many requests at least. */
+export const MIN_REQUESTS_FOR_INDEX = 100;
+
+/** A similar car is worth as much more or less at most, as a share. */
+export const SIMILAR_VALUE = 0.15;
+/** And as many years older or newer. */
+export const SIMILAR_YEARS = 2;
+/** And its insurance costs less by so much at least, as a share. */
+export const SIMILAR_SAVING = 0.05;

@@ -1,0 +1,15 @@
+// What was changed in how numbers are computed, and when: a change of the method is written here before it goes out.
+
+/** Newest first; `day` is an ISO date. */
+export const METHOD_CHANGES: readonly { readonly day: string; readonly change: string }[] = [
+  {
+    day: "2026-11-22",
+    change:
+      "índice de preços, histórico por mês, comparações entre carros e lugares, e a diferença medida entre seguradoras.",
+  },
+  {
+    day: "2026-11-21",
+    change: "“Quanto você pagaria”: o preço de cada carro, lugar e motorista, com a faixa conferida.",
+  },
+  { day: "2026-11-21", change: "primeira versão: médias, medianas e percentis das cotações dos últimos 180 dias." },
+];

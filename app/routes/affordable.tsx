@@ -1,0 +1,89 @@
+// `/seguro-de-carro/ate/:limit`, and the same in a state or a city: what can be insured for so much.
+
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import wholeCountry from "../pages/kinds/affordable.server.ts";
+import inCity from "../pages/kinds/affordable-in-city.server.ts";
+import inState from "../pages/kinds/affordable-in-state.server.ts";
+import type { PricedCar, Ranking } from "../pages/ranking.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { countOf, formatDate, formatWholeMoney } from "../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { describePageHead } from "../seo/head.ts";
+import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { CarRanking } from "../ui/ranking/car-ranking.tsx";
+import { useRankingDriver } from "../ui/ranking/use-ranking-driver.ts";
+import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
+
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
+  servePage(visit, params.city !== undefined ? inCity : params.uf !== undefined ? inState : wholeCountry, params);
+
+export const meta = describePageHead;
+
+function Affordable({
+  model,
+  cars,
+  dearest,
+  limit,
+  where,
+}: {
+  model: NonNullable<Ranking["model"]>;
+  cars: number;
+  dearest: readonly PricedCar[];
+  limit: number;
+  where: string;
+}) {
+  const { chosen, shift } = useRankingDriver(model);
+  return (
+    <>
+      <section className="answer" aria-label="Quem dirige">
+        <p role="status">
+          {`Preços ${describeAnswered(chosen)}. `}
+          {shift === 0
+            ? ""
+            : `Para este motorista, ${formatWholeMoney(limit)} compram o que ${formatWholeMoney(Math.round(limit / Math.exp(shift) / 10) * 10)} compram para o mais comum.`}
+        </p>
+        <DriverForm drivers={model.drivers} chosen={chosen} />
+      </section>
+      <CarRanking
+        caption={`${cars > dearest.length ? `Os ${dearest.length} de maior valor, de ${countOf(cars, "ano-modelo", "anos-modelo")}` : countOf(cars, "ano-modelo", "anos-modelo")} com seguro de até ${formatWholeMoney(limit)} por ano ${where} para o motorista mais comum.`}
+        cars={dearest}
+        shift={shift}
+        limit={limit}
+      />
+      <p className="footnote">
+        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o meio das cotações esperadas para a versão mais cotada. Só entram anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações próprias ou mais.`}
+      </p>
+    </>
+  );
+}
+
+export default function AffordableScreen() {
+  const { facts, page } = useLoaderData<typeof loader>();
+  const { limit, where, place, limits, cheapest } = facts;
+  return (
+    <>
+      <h1>{`Carros com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
+      <p className="lead">Que carros posso segurar por este preço? Os de maior valor primeiro.</p>
+      {page.model && page.dearest.length > 0 ? (
+        <Affordable model={page.model} cars={page.cars} dearest={page.dearest} limit={limit} where={where} />
+      ) : (
+        <p>
+          {`Nenhum ano-modelo com cotações que bastem fica abaixo deste preço ${where}.`}{" "}
+          <Link to={cheapest}>Ver os de seguro mais barato</Link>
+        </p>
+      )}
+      <section>
+        <h2>Outros limites</h2>
+        <LinkList items={limits} />
+      </section>
+      <PreContentPromotion />
+      <MoreLinks
+        heading="Veja também"
+        items={[{ label: `Seguro mais barato ${where}`, path: cheapest }, ...(place ? [place] : [])]}
+      />
+      <ContextualPromotion about={`o seu carro ${where}`} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+// `/seguro-de-carro/mais-baratos`, and the same in a state or a city.
+
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { CheapestFacts, ValueBand } from "../pages/cheapest-page.server.ts";
+import wholeCountry from "../pages/kinds/cheapest.server.ts";
+import inCity from "../pages/kinds/cheapest-in-city.server.ts";
+import inState from "../pages/kinds/cheapest-in-state.server.ts";
+import type { Ranking } from "../pages/ranking.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { countOf, formatDate } from "../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { describePageHead } from "../seo/head.ts";
+import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { CarRanking } from "../ui/ranking/car-ranking.tsx";
+import { useRankingDriver } from "../ui/ranking/use-ranking-driver.ts";
+import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
+
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
+  servePage(visit, params.city !== undefined ? inCity : params.uf !== undefined ? inState : wholeCountry, params);
+
+export const meta = describePageHead;
+
+function Bands({
+  model,
+  bands,
+  where,
+}: {
+  model: NonNullable<Ranking["model"]>;
+  bands: readonly ValueBand[];
+  where: string;
+}) {
+  const { chosen, shift } = useRankingDriver(model);
+  return (
+    <>
+      <section className="answer" aria-label="Quem dirige">
+        <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}. A ordem dos carros é a mesma para todos os motoristas.`}</p>
+        <DriverForm drivers={model.drivers} chosen={chosen} />
+      </section>
+      {bands.map(({ name, cars, byPrice, byPercentage }) => (
+        <section key={name}>
+          <h2>{`Carros ${name}`}</h2>
+          <CarRanking
+            caption={`Os ${byPrice.length} de seguro mais barato, em reais, de ${countOf(cars, "ano-modelo", "anos-modelo")} ${name}.`}
+            cars={byPrice}
+            shift={shift}
+          />
+          <details>
+            <summary>Em percentual do valor do carro</summary>
+            <CarRanking
+              caption={`Os ${byPercentage.length} de seguro mais barato em relação ao valor FIPE, ${name}.`}
+              cars={byPercentage}
+              shift={shift}
+            />
+          </details>
+        </section>
+      ))}
+      <p className="footnote">
+        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}, para o mesmo lugar e o mesmo motorista, com a versão mais cotada de cada ano-modelo. Só entram anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações próprias ou mais.`}
+      </p>
+    </>
+  );
+}
+
+function NoBands({ where, place }: Pick<CheapestFacts, "where" | "place">) {
+  return (
+    <p>
+      {`Ainda não há cotações que bastem para comparar carros ${where}.`}{" "}
+      {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
+    </p>
+  );
+}
+
+export default function CheapestScreen() {
+  const { facts, page } = useLoaderData<typeof loader>();
+  const { where, place, limits } = facts;
+  return (
+    <>
+      <h1>{`Carros com o seguro mais barato ${where}`}</h1>
+      <p className="lead">
+        {`Quanto custa segurar cada carro ${where}, comparado com os de mesmo valor: em reais e em percentual da FIPE.`}
+      </p>
+      {page.model && page.bands.length > 0 ? (
+        <Bands model={page.model} bands={page.bands} where={where} />
+      ) : (
+        <NoBands where={where} place={place} />
+      )}
+      <section>
+        <h2>{`Que carros posso segurar ${where}?`}</h2>
+        <LinkList items={limits} />
+      </section>
+      <PreContentPromotion />
+      <MoreLinks heading="Preços do lugar" items={place ? [place] : []} />
+      <ContextualPromotion about={`o seu carro ${where}`} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// `/seguro-de-carro/comparar`: where comparisons begin.
+
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
+import kind from "../pages/kinds/compare.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
+import { describePageHead } from "../seo/head.ts";
+import { PickedCars } from "../ui/comparison/picked-cars.tsx";
+import { MoreLinks } from "../ui/link-list.tsx";
+import { ContextualPromotion } from "../ui/promotion.tsx";
+
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+
+export const meta = describePageHead;
+
+export default function CompareScreen() {
+  const { pairs } = useLoaderData<typeof loader>().page;
+  return (
+    <>
+      <h1>Comparar o seguro de carros</h1>
+      <p className="lead">
+        {`De ${MIN_COMPARED} a ${MAX_COMPARED} carros lado a lado: quanto custa o seguro, que percentual do valor ele é, e como os dois mudam.`}
+      </p>
+      <PickedCars />
+      <section>
+        <h2>Como escolher os carros</h2>
+        <p>
+          Abra a página de um carro e ano em <Link to={BRAND_LIST_PATH}>Marcas de Carros</Link> e toque em “Comparar
+          este carro”. A escolha fica só neste aparelho. Sem JavaScript, escreva o endereço com as marcas, os modelos e
+          os anos, com um x entre os carros: <code>/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2022</code>
+        </p>
+      </section>
+      <MoreLinks heading="Comparações dos modelos mais cotados" items={pairs} />
+      <ContextualPromotion about="o seu próximo carro" />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+// `/indice.xml`: the index as an Atom feed, a month an entry.
+
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listIndexEntries } from "../pages/index-feed.server.ts";
+import { answerFile, fileAnswer } from "../pages/resource.server.ts";
+import { renderFeed } from "../seo/feed.ts";
+
+export function loader({ context: { visit } }: LoaderFunctionArgs): Promise<Response> {
+  return answerFile(async () => {
+    const entries = await listIndexEntries(visit);
+    return fileAnswer(renderFeed(visit.origin, entries), "application/atom+xml; charset=utf-8");
+  });
+}

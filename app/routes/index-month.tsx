@@ -1,0 +1,90 @@
+// `/indice/:month`: one month of the price index.
+
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { INDEX_PATH } from "../catalogue/paths.ts";
+import { OWNER } from "../owner.ts";
+import kind from "../pages/kinds/index-month.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { describeChanges } from "../pricing/describe-changes.ts";
+import { countOf, formatChange, formatCount, formatIndex, UNKNOWN } from "../pricing/format.ts";
+import { nameMonth } from "../pricing/months.ts";
+import { describePageHead } from "../seo/head.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { MoreLinks } from "../ui/link-list.tsx";
+import { StatCards } from "../ui/stat-cards.tsx";
+
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+
+export const meta = describePageHead;
+
+/** `sobe 0,8% (entre 0,1% e 1,5%)`; whether it is more than chance is said by the band. */
+function describeChange(change: number, error: number): string {
+  const [low, high] = [change - 1.96 * error, change + 1.96 * error].map((end) => formatChange(100 * Math.expm1(end)));
+  const isClear = Math.abs(change) > 1.96 * error;
+  return `A variação no mês, de ${formatChange(100 * Math.expm1(change))}, fica entre ${low} e ${high} com 95% de confiança: ${isClear ? "é mais do que o acaso explica" : "pode ser só o acaso"}.`;
+}
+
+export default function IndexMonthScreen() {
+  const { page, head } = useLoaderData<typeof loader>();
+  const { month, since, brazil, changes, states, before, after } = page;
+  const name = nameMonth(month);
+  return (
+    <>
+      <h1>{`Índice de preços do seguro de carro: ${name}`}</h1>
+      <p className="lead">
+        {`Em ${name}, o mesmo seguro custou ${formatIndex(brazil.value)}, com 100 em ${nameMonth(since)}${changes.length > 0 ? `: ${describeChanges(changes)}` : ""}.`}
+      </p>
+      <StatCards
+        stats={[
+          { label: "Índice do Brasil", value: formatIndex(brazil.value) },
+          { label: "Faixa de 95%", value: `${formatIndex(brazil.low)} a ${formatIndex(brazil.high)}` },
+          { label: "Cotações do mês", value: formatCount(brazil.quotes) },
+        ]}
+      />
+      {brazil.change !== null && brazil.changeError !== null ? (
+        <p>{describeChange(brazil.change, brazil.changeError)}</p>
+      ) : null}
+      <section>
+        <h2>Estados</h2>
+        {states.length > 0 ? (
+          <DataTable
+            caption={`${countOf(states.length, "estado com pedidos que bastam", "estados com pedidos que bastam")} em ${name}; os que mais subiram primeiro.`}
+            keyOf={(row) => row.path}
+            rows={states}
+            columns={[
+              { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
+              {
+                heading: "No mês",
+                numeric: true,
+                cell: (row) => (row.change === null ? UNKNOWN : formatChange(row.change)),
+                sortBy: (row) => row.change,
+              },
+              { heading: "Índice", numeric: true, cell: (row) => formatIndex(row.value), sortBy: (row) => row.value },
+              {
+                heading: "Cotações",
+                numeric: true,
+                cell: (row) => formatCount(row.quotes),
+                sortBy: (row) => row.quotes,
+              },
+            ]}
+          />
+        ) : (
+          <p>Nenhum estado tem pedidos que bastem neste mês.</p>
+        )}
+      </section>
+      <MoreLinks
+        heading="Outros meses"
+        items={[
+          ...(before ? [before] : []),
+          ...(after ? [after] : []),
+          { label: "O índice inteiro", path: INDEX_PATH },
+        ]}
+      />
+      <p>
+        Como citar:{" "}
+        <cite>{`${OWNER.companyName}. Índice de preços do seguro de carro, ${name}. ${head.canonical}.`}</cite>
+      </p>
+    </>
+  );
+}

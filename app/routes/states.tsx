@@ -1,0 +1,86 @@
+// `/seguro-de-carro/estados`: where the same car costs more to insure.
+
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { CHEAPEST_PATH, INDEX_PATH } from "../catalogue/paths.ts";
+import kind from "../pages/kinds/states.server.ts";
+import { servePage } from "../pages/serve-page.server.ts";
+import { formatCount, formatMoney, UNKNOWN } from "../pricing/format.ts";
+import { percentOf } from "../pricing/rating.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { describePageHead } from "../seo/head.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { MoreLinks } from "../ui/link-list.tsx";
+import { BrazilMap } from "../ui/map/brazil-map.tsx";
+import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { describeEffect } from "../ui/rating/why.tsx";
+
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+
+export const meta = describePageHead;
+
+const AGAINST = { of: "da média", equal: "na média" } as const;
+
+export default function StatesScreen() {
+  const { states } = useLoaderData<typeof loader>().page;
+  const known = states.filter(({ standing }) => standing !== null && standing.quotes >= MIN_QUOTES_FOR_MEAN);
+  const [dearest, cheapest] = [known[0], known.at(-1)];
+  return (
+    <>
+      <h1>Seguro de carro por estado</h1>
+      <p className="lead">
+        {dearest?.standing && cheapest?.standing && known.length > 1
+          ? `Para o mesmo carro e o mesmo motorista, o seguro ${dearest.inState} fica ${describeEffect(dearest.standing.effect, AGAINST)} do Brasil, e ${cheapest.inState}, ${describeEffect(cheapest.standing.effect, AGAINST)}.`
+          : "Quanto o mesmo carro e o mesmo motorista pagam em cada estado."}
+      </p>
+      <BrazilMap states={states} />
+      <DataTable
+        caption="Cada estado contra a média do Brasil, para o mesmo carro e o mesmo motorista; a mediana é do que foi cotado em cada um."
+        keyOf={(row) => row.path}
+        rows={states}
+        columns={[
+          { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
+          {
+            heading: "Contra a média",
+            numeric: true,
+            cell: (row) => (row.standing ? describeEffect(row.standing.effect, AGAINST) : UNKNOWN),
+            sortBy: (row) => (row.standing ? percentOf(row.standing.effect) : null),
+          },
+          {
+            heading: "Posição",
+            numeric: true,
+            cell: (row) => (row.standing?.rank ? `${formatCount(row.standing.rank)}º mais caro` : UNKNOWN),
+            sortBy: (row) => row.standing?.rank ?? null,
+          },
+          {
+            heading: "Mediana por ano",
+            numeric: true,
+            cell: (row) =>
+              row.statistics && row.statistics.evidence.quotes >= MIN_QUOTES_FOR_MEAN
+                ? formatMoney(row.statistics.median)
+                : UNKNOWN,
+            sortBy: (row) => row.statistics?.median ?? null,
+          },
+          {
+            heading: "Cotações",
+            numeric: true,
+            cell: (row) => formatCount(row.standing?.quotes ?? 0),
+            sortBy: (row) => row.standing?.quotes ?? 0,
+          },
+        ]}
+      />
+      <p className="footnote">
+        {`Estados com menos de ${MIN_QUOTES_FOR_MEAN} cotações não têm posição. As medianas não se comparam entre si: em cada estado se cotam outros carros e outros motoristas.`}
+      </p>
+      <PreContentPromotion />
+      <MoreLinks
+        heading="Veja também"
+        items={[
+          { label: "Índice de preços por estado", path: INDEX_PATH },
+          { label: "Carros com o seguro mais barato", path: CHEAPEST_PATH },
+        ]}
+      />
+      <ContextualPromotion about="o seu carro no seu estado" />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// A picture of lines that the server has drawn, with a title and a sentence for who does not see it. The numbers stand in a table
+// beside it.
+
+import { useId } from "react";
+import type { LineChart as Chart } from "../../chart/line-chart.server.ts";
+
+/** Without colour, lines differ by their dashes. */
+const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"] as const;
+
+/** @param title what it is a picture of @param sentence what it shows */
+export function LineChart({ chart, title, sentence }: { chart: Chart; title: string; sentence: string }) {
+  const id = useId();
+  const { width, height, left, bottom, lines, band, yTicks, xTicks } = chart;
+  return (
+    <figure className="chart">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
+        <title id={id}>{`${title}. ${sentence}`}</title>
+        {yTicks.map(({ at, label }) => (
+          <g key={label}>
+            <line className="chart-grid" x1={left} x2={width} y1={at} y2={at} />
+            <text className="chart-label" x={left - 5} y={at + 4} textAnchor="end">
+              {label}
+            </text>
+          </g>
+        ))}
+        {xTicks.map(({ at, label }, index) => (
+          <text
+            key={label}
+            className="chart-label"
+            x={at}
+            y={height - 6}
+            textAnchor={index === xTicks.length - 1 ? "end" : "middle"}
+          >
+            {label}
+          </text>
+        ))}
+        {band ? <path className="chart-band" d={band} /> : null}
+        <line className="chart-axis" x1={left} x2={width} y1={bottom} y2={bottom} />
+        {lines.map(({ name, path }, index) => (
+          <path key={name} className={`chart-line chart-line-${index + 1}`} d={path} strokeDasharray={DASHES[index]} />
+        ))}
+      </svg>
+      <figcaption>
+        {lines.length > 1 ? (
+          <span className="chart-legend">
+            {lines.map(({ name }, index) => (
+              <span key={name}>
+                <svg viewBox="0 0 24 4" aria-hidden="true">
+                  <line
+                    className={`chart-line chart-line-${index + 1}`}
+                    x1="0"
+                    x2="24"
+                    y1="2"
+                    y2="2"
+                    strokeDasharray={DASHES[index]}
+                  />
+                </svg>
+                {name}
+              </span>
+            ))}
+          </span>
+        ) : null}
+        {sentence}
+      </figcaption>
+    </figure>
+  );
+}

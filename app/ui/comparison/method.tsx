@@ -1,0 +1,63 @@
+// How comparisons are made, and by how much insurers differ: of the method's page.
+
+import { Link } from "@remix-run/react";
+import { CHEAPEST_PATH, INDEX_PATH } from "../../catalogue/paths.ts";
+import type { MethodologyPage } from "../../pages/kinds/methodology.server.ts";
+import { countOf, formatCount, formatDate } from "../../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN, PROMISED_INSURERS, WINDOW_DAYS } from "../../pricing/rules.ts";
+import { Numbers } from "../chart/numbers.tsx";
+import { describeSpread } from "../measured-spread.tsx";
+import { describeEffect } from "../rating/why.tsx";
+
+const AGAINST = { of: "da média", equal: "na média" } as const;
+
+function InsurerTable({ insurers }: { insurers: MethodologyPage["insurers"] }) {
+  if (insurers.length === 0) return null;
+  return (
+    <Numbers
+      caption="Cada seguradora contra a média, para o mesmo carro, lugar e motorista"
+      rows={insurers.map((insurer, index) => ({ ...insurer, place: index + 1 }))}
+      keyOf={({ place }) => String(place)}
+      columns={[
+        { heading: "Seguradora", cell: ({ name, place }) => name ?? `Seguradora ${place}` },
+        { heading: "Preço", cell: ({ effect }) => describeEffect(effect, AGAINST) },
+        { heading: "Cotações", cell: ({ quotes }) => formatCount(quotes) },
+      ]}
+    />
+  );
+}
+
+export function ComparisonMethod({ spread, insurers }: Pick<MethodologyPage, "spread" | "insurers">) {
+  return (
+    <section>
+      <h2>Como comparamos</h2>
+      <ul>
+        <li>
+          Lugares, carros e meses só são comparados para o mesmo carro, o mesmo lugar e o mesmo motorista, pelos efeitos
+          do cálculo acima. Médias simples comparariam quem pergunta, e não o que custa.
+        </li>
+        <li>
+          O <Link to={INDEX_PATH}>índice de preços</Link> compara os meses assim. O histórico de cada página, ao
+          contrário, é o que foi observado, sem correção.
+        </li>
+        <li>
+          {"Em "}
+          <Link to={CHEAPEST_PATH}>Seguro mais barato</Link>
+          {` só entram anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações próprias ou mais, pela versão mais cotada, para o motorista mais comum. A ordem vale para todos os motoristas e lugares; os preços, não.`}
+        </li>
+      </ul>
+      <h3>Quanto as seguradoras diferem</h3>
+      {spread ? (
+        <p>
+          {`${describeSpread(spread)}. Medimos com ${countOf(spread.pairs, "par", "pares")} de cotações da mesma versão, dadas por seguradoras diferentes nos últimos ${WINDOW_DAYS} dias até ${formatDate(spread.measuredOn)}: de cada uma tiramos o que o cálculo sabe do lugar e do motorista, e comparamos o que sobra. O que ele não sabe do motorista fica na diferença. As seguradoras não são nomeadas, a não ser que a corretora o autorize.`}
+        </p>
+      ) : (
+        <p>Ainda não há cotações que bastem para medir isto.</p>
+      )}
+      <InsurerTable insurers={insurers} />
+      <p>
+        {`As promessas deste site (de 5% a 15% mais barato, até ${PROMISED_INSURERS} seguradoras, mais de 1 milhão de cotações) são da corretora, sobre o seu trabalho desde o início. Os números medidos são os desta página.`}
+      </p>
+    </section>
+  );
+}

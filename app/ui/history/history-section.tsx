@@ -1,0 +1,52 @@
+// How prices went, month by month: the middle half as a band, the median as a line.
+
+import { Link } from "@remix-run/react";
+import { INDEX_PATH } from "../../catalogue/paths.ts";
+import type { History } from "../../pages/history.server.ts";
+import { describeChanges } from "../../pricing/describe-changes.ts";
+import { formatCount, formatMoney, formatPercentage } from "../../pricing/format.ts";
+import { listChanges, nameMonth, shortenMonth } from "../../pricing/months.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { LineChart } from "../chart/line-chart.tsx";
+import { Numbers } from "../chart/numbers.tsx";
+
+/** @param of whose prices: `do seguro em Campinas`; nothing is shown where no month has enough quotes */
+export function HistorySection({ history, of }: { history: History | null; of: string }) {
+  const newest = history?.months.at(-1);
+  if (!history || !newest) return null;
+  const changes = describeChanges(listChanges(history.months.map(({ month, median }) => ({ month, value: median }))));
+  const sentence = `Em ${nameMonth(newest.month)}, a mediana ${of} foi ${formatMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${formatCount(newest.quotes)} cotações${changes ? `: ${changes}` : ""}.`;
+  return (
+    <section>
+      <h2>Como o preço mudou</h2>
+      {history.chart ? (
+        <LineChart
+          chart={history.chart}
+          title={`Preço mediano ${of}, por mês`}
+          sentence={`${sentence} A faixa é a metade central dos preços; meses com menos de ${MIN_QUOTES_FOR_MEAN} cotações ficam em branco.`}
+        />
+      ) : (
+        <p>{sentence}</p>
+      )}
+      <p className="footnote">
+        De um mês para outro mudam também os carros e os motoristas cotados. O que os mesmos carros, lugares e
+        motoristas pagariam está no <Link to={INDEX_PATH}>índice de preços</Link>.
+      </p>
+      <Numbers
+        caption={`Preço ${of} por mês, R$ por ano`}
+        rows={[...history.months].reverse()}
+        keyOf={({ month }) => month}
+        columns={[
+          { heading: "Mês", cell: ({ month }) => shortenMonth(month) },
+          { heading: "Mediana", cell: ({ median }) => formatMoney(median) },
+          {
+            heading: "Metade central",
+            cell: ({ percentile25, percentile75 }) => `${formatMoney(percentile25)} a ${formatMoney(percentile75)}`,
+          },
+          { heading: "% FIPE", cell: ({ medianPercentage }) => formatPercentage(medianPercentage) },
+          { heading: "Cotações", cell: ({ quotes }) => formatCount(quotes) },
+        ]}
+      />
+    </section>
+  );
+}

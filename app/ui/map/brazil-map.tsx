@@ -1,0 +1,65 @@
+// Brazil by state, shaded by what the same car and driver pay there. The shapes are a file of their own, which the browser keeps;
+// each state is a link, and the table beside the map says the same.
+
+import { Link } from "@remix-run/react";
+import type { ComparedState } from "../../pages/kinds/states.server.ts";
+import { percentOf } from "../../pricing/rating.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { describeEffect } from "../rating/why.tsx";
+import shapes from "./brazil.svg?url";
+
+/** Percent against the average where a darker shade begins. */
+const STEPS = [-10, -3, 3, 10] as const;
+
+const LEGEND = [
+  "mais de 10% abaixo",
+  "de 3% a 10% abaixo",
+  "na média, 3% para cada lado",
+  "de 3% a 10% acima",
+  "mais de 10% acima",
+] as const;
+
+/** 1 to 5; 0 where too few quotes tell of it. */
+function shadeOf({ standing }: ComparedState): number {
+  if (!standing || standing.quotes < MIN_QUOTES_FOR_MEAN) return 0;
+  const percent = percentOf(standing.effect);
+  return 1 + STEPS.filter((step) => percent > step).length;
+}
+
+function describe(state: ComparedState): string {
+  const { name, standing } = state;
+  return standing && shadeOf(state) > 0
+    ? `${name}: ${describeEffect(standing.effect, { of: "da média do Brasil", equal: "na média do Brasil" })}`
+    : `${name}: poucas cotações`;
+}
+
+export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
+  return (
+    <figure className="map">
+      {/* A group, not an image: its states are links. */}
+      <svg viewBox="0 0 613 639" role="group" aria-label="Mapa do Brasil: o preço do seguro em cada estado">
+        {states.map((state) => (
+          <Link key={state.uf} to={state.path} aria-label={describe(state)}>
+            <title>{describe(state)}</title>
+            <use href={`${shapes}#${state.uf}`} className={`map-state shade-${shadeOf(state)}`} />
+          </Link>
+        ))}
+      </svg>
+      <figcaption>
+        <ul className="map-legend">
+          {LEGEND.map((label, index) => (
+            <li key={label}>
+              <span className={`map-key shade-${index + 1}`} aria-hidden="true" />
+              {label}
+            </li>
+          ))}
+        </ul>
+        Quanto mais escuro, mais caro para o mesmo carro e o mesmo motorista. Contorno:{" "}
+        <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
+          svg-maps
+        </a>
+        , CC BY 4.0, simplificado.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,19 @@
+// Questions that people ask of a page, answered by its own numbers.
+
+import type { Question } from "../pages/questions.ts";
+
+/** Nothing where none has an answer. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <section className="questions">
+      <h2>Perguntas frequentes</h2>
+      {questions.map(({ question, answer }) => (
+        <div key={question}>
+          <h3>{question}</h3>
+          <p>{answer}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

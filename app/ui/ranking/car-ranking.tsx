@@ -1,0 +1,79 @@
+// Cars with what each costs the visitor's driver, as cards on a phone and a table elsewhere.
+
+import { Link } from "@remix-run/react";
+import type { PricedCar } from "../../pages/ranking.server.ts";
+import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
+import { roundTens } from "../../pricing/rating.ts";
+import { DataTable } from "../data-table.tsx";
+
+/** A car with what it costs one driver: R$ a year, percent of FIPE. */
+interface Priced extends PricedCar {
+  readonly price: number;
+  readonly lowPrice: number;
+  readonly highPrice: number;
+  readonly percentage: number;
+}
+
+/** @param shift what the visitor's driver does to prices beside the usual one, in logarithms */
+export function priceCar(car: PricedCar, shift: number): Priced {
+  const percentage = Math.exp(car.effect + shift);
+  const price = (car.fipeValue * percentage) / 100;
+  return {
+    ...car,
+    percentage,
+    price: roundTens(price),
+    lowPrice: roundTens(price * Math.exp(car.low)),
+    highPrice: roundTens(price * Math.exp(car.high)),
+  };
+}
+
+/** @param limit R$ a year: what is dearer for this driver is marked */
+export function CarRanking({
+  caption,
+  cars,
+  shift,
+  limit,
+}: {
+  caption: string;
+  cars: readonly PricedCar[];
+  shift: number;
+  limit?: number;
+}) {
+  return (
+    <DataTable
+      caption={caption}
+      keyOf={(row) => row.path}
+      rows={cars.map((car) => priceCar(car, shift))}
+      columns={[
+        { heading: "Carro", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
+        {
+          heading: "Meio por ano",
+          numeric: true,
+          cell: (row) =>
+            limit !== undefined && row.price > limit
+              ? `${formatWholeMoney(row.price)} (acima do limite)`
+              : formatWholeMoney(row.price),
+          sortBy: (row) => row.price,
+        },
+        {
+          heading: "8 de cada 10",
+          numeric: true,
+          cell: (row) => `${formatWholeMoney(row.lowPrice)} a ${formatWholeMoney(row.highPrice)}`,
+        },
+        {
+          heading: "% FIPE",
+          numeric: true,
+          cell: (row) => formatPercentage(row.percentage),
+          sortBy: (row) => row.percentage,
+        },
+        {
+          heading: "Valor FIPE",
+          numeric: true,
+          cell: (row) => formatWholeMoney(row.fipeValue),
+          sortBy: (row) => row.fipeValue,
+        },
+        { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+// A state's cities by what the same car and driver pay: the dearest and the cheapest.
+
+import { Link } from "@remix-run/react";
+import type { RankedCity } from "../../pages/kinds/state.server.ts";
+import { countOf, formatCount } from "../../pricing/format.ts";
+import { percentOf } from "../../pricing/rating.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { DataTable } from "../data-table.tsx";
+import { describeEffect } from "../rating/why.tsx";
+
+const AGAINST = { of: "da média do Brasil", equal: "na média do Brasil" } as const;
+
+/** Nothing of a single city. */
+export function RankedCities({
+  ranked: { cities, listed },
+  inState,
+}: {
+  ranked: { readonly cities: number; readonly listed: readonly RankedCity[] };
+  inState: string;
+}) {
+  if (listed.length < 2) return null;
+  const all = listed.length === cities;
+  return (
+    <section>
+      <h2>Onde o seguro custa mais e menos</h2>
+      <DataTable
+        caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais ${inState}, para o mesmo carro e o mesmo motorista.`}
+        keyOf={(row) => row.path}
+        rows={listed}
+        columns={[
+          { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
+          {
+            heading: "Posição",
+            numeric: true,
+            cell: (row) => `${formatCount(row.place)}ª mais cara`,
+            sortBy: (row) => row.place,
+          },
+          {
+            heading: "Contra o Brasil",
+            numeric: true,
+            cell: (row) => describeEffect(row.effect, AGAINST),
+            sortBy: (row) => percentOf(row.effect),
+          },
+          { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+// How the price of a model goes with the age of the car: a picture, and a row a year.
+
+import { Link } from "@remix-run/react";
+import type { AgeCurve, YearPrice } from "../../pages/age-curve.server.ts";
+import { formatCount, formatPercentage, formatWholeMoney, formatYear } from "../../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { LineChart } from "../chart/line-chart.tsx";
+import { DataTable } from "../data-table.tsx";
+
+/** From which year to which, with what it does. */
+function describeCurve(years: readonly YearPrice[]): string {
+  const [newest, oldest] = [years[0], years.at(-1)];
+  if (!newest || !oldest || newest === oldest) return "";
+  return `Do ${formatYear(newest.year)} ao ${formatYear(oldest.year)}, o seguro vai de ${formatPercentage(newest.percentage)} a ${formatPercentage(oldest.percentage)} do valor do carro, e de ${formatWholeMoney(newest.price)} a ${formatWholeMoney(oldest.price)} por ano.`;
+}
+
+/** @param of `do Fiat Argo` @param pathOf the page of a year */
+export function AgeCurveSection({
+  curve,
+  of,
+  pathOf,
+}: {
+  curve: AgeCurve | null;
+  of: string;
+  pathOf: (year: number) => string;
+}) {
+  if (!curve) return null;
+  return (
+    <section>
+      <h2>Qual ano escolher</h2>
+      {curve.chart ? (
+        <LineChart
+          chart={curve.chart}
+          title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo`}
+          sentence={`${describeCurve(curve.years)} Estimativa para o motorista mais comum no Brasil; a faixa tem 8 de cada 10 cotações.`}
+        />
+      ) : null}
+      <DataTable
+        caption={`Cada ano ${of}, para o motorista mais comum no Brasil (estimativa; a versão mais cotada de cada ano). Anos com menos de ${MIN_QUOTES_FOR_MEAN} cotações se baseiam quase só nos outros.`}
+        keyOf={(row) => String(row.year)}
+        rows={curve.years}
+        columns={[
+          {
+            heading: "Ano",
+            cell: (row) => <Link to={pathOf(row.year)}>{formatYear(row.year)}</Link>,
+            sortBy: (row) => row.year,
+          },
+          {
+            heading: "Meio por ano",
+            numeric: true,
+            cell: (row) => formatWholeMoney(row.price),
+            sortBy: (row) => row.price,
+          },
+          {
+            heading: "% FIPE",
+            numeric: true,
+            cell: (row) => formatPercentage(row.percentage),
+            sortBy: (row) => row.percentage,
+          },
+          {
+            heading: "Valor FIPE",
+            numeric: true,
+            cell: (row) => formatWholeMoney(row.fipeValue),
+            sortBy: (row) => row.fipeValue,
+          },
+          { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
+        ]}
+      />
+    </section>
+  );
+}

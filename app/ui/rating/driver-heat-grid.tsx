@@ -1,0 +1,75 @@
+// How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
+
+import type { DriverProfile } from "../../pricing/driver-profile.ts";
+import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
+import { foretell, getUsualVersion, percentOf, type Rating } from "../../pricing/rating.ts";
+import { listAgeRanges, listGenders } from "./driver-choices.ts";
+
+/** Shades, from the cheapest to the dearest. */
+const SHADES = 5;
+
+interface Cell {
+  readonly gender: DriverProfile["gender"];
+  readonly label: string;
+  readonly price: number | null;
+}
+
+function shadeOf(price: number, [least, most]: readonly [number, number]): number {
+  if (most <= least) return 1;
+  return Math.min(SHADES, 1 + Math.floor((SHADES * (price - least)) / (most - least)));
+}
+
+/** `um carro comum de R$ 60.000`, of a rating of no car of its own. */
+export function nameReferenceCar(rating: Rating | null): string {
+  return rating ? `um carro comum de ${formatWholeMoney(Math.round(rating.referenceValue / 1000) * 1000)}` : "";
+}
+
+/** @param of of what: `do seguro em Campinas` @param car whose price it is: `um carro de R$ 60.000` */
+export function DriverHeatGrid({ rating, of, car }: { rating: Rating | null; of: string; car: string }) {
+  if (!rating) return null;
+  const version = getUsualVersion(rating);
+  const rows = listAgeRanges(rating.drivers).map((age) => ({
+    age,
+    cells: listGenders(rating.drivers).map(({ value: gender, label }): Cell => {
+      const driver = { ...rating.usualDriver, gender, ageRange: age.value };
+      return { gender, label, price: foretell(rating, { version, driver })?.median ?? null };
+    }),
+  }));
+  const prices = rows.flatMap(({ cells }) => cells.flatMap(({ price }) => price ?? []));
+  const [firstRow] = rows;
+  if (!firstRow || prices.length < 2) return null;
+  const range: readonly [number, number] = [Math.min(...prices), Math.max(...prices)];
+  return (
+    <section>
+      <h2>Como o preço muda com o motorista</h2>
+      <p>
+        {`Para ${car}, o meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${percentOf(Math.log(range[1] / range[0]))}% de diferença. Estimativa, com o resto igual ao do motorista mais comum.`}
+      </p>
+      <table className="heat-grid">
+        <caption className="visually-hidden">{`Meio das cotações ${of} por idade e sexo, em R$ por ano`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Idade</th>
+            {firstRow.cells.map(({ gender, label }) => (
+              <th key={gender} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ age, cells }) => (
+            <tr key={age.value}>
+              <th scope="row">{age.label}</th>
+              {cells.map(({ gender, price }) => (
+                <td key={gender} className={price === null ? undefined : `shade-${shadeOf(price, range)}`}>
+                  {price === null ? UNKNOWN : formatWholeMoney(price)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+-- What comparing needs, made by the whole refresh: figures by month, the price index, what each model-year costs for the
+-- same driver, and how insurers differ. Page functions read a few rows of it by key.
+
+-- A month's index of an area stands on so many requests at least: with fewer, chance moves it by more than prices do.
+create function rules.min_requests_for_index() returns integer language sql immutable return 100;
+-- R$ of FIPE value where the bands of cars begin that are ranked against each other; the last one is open.
+create function rules.value_bands() returns integer[] language sql immutable
+return array[0, 30000, 50000, 70000, 100000, 150000, 250000];
+create function rules.ranked_cars() returns integer language sql immutable return 10;
+create function rules.affordable_cars() returns integer language sql immutable return 30;
+create function rules.ranked_cities() returns integer language sql immutable return 10;
+create function rules.nearest_cities() returns integer language sql immutable return 10;
+-- A car that costs less to insure is told of where it is worth about as much, about as old, of the same kind, clearly
+-- cheaper, and that is probable.
+create function rules.similar_cars() returns integer language sql immutable return 5;
+create function rules.similar_value() returns double precision language sql immutable return 0.15;
+create function rules.similar_years() returns integer language sql immutable return 2;
+create function rules.similar_saving() returns double precision language sql immutable return 0.05;
+-- Standard deviations: four times of five.
+create function rules.similar_deviations() returns double precision language sql immutable return 0.8416;
+
+-- Whole months only, those with min_quotes_for_mean() quotes that counted, at most kept_quote_months() of them.
+create table public.monthly_figures (
+  kind text not null,
+  key text not null,
+  month date not null,
+  quotes integer not null,
+  percentile25 double precision not null,
+  median double precision not null,
+  percentile75 double precision not null,
+  median_percentage double precision not null,
+  primary key (kind, key, month)
+);
+comment on table public.monthly_figures is 'Kinds and keys as in page_rollups; prices in R$, percent of FIPE.';
+
+-- Which months the figures are of. A month that quotes came to later is made again.
+create table refresh.known_months (
+  month date primary key,
+  indexed_at timestamptz
+);
+comment on column refresh.known_months.indexed_at is 'Null while its index waits for a fit of the rating model.';
+
+-- Months whose quotes changed, one row a statement; null is every month. Rows are only added, so that writers wait for
+-- nobody; a refresh deletes those that it saw.
+create table refresh.stale_months (
+  id bigint generated always as identity primary key,
+  month date
+);
+
+-- What the same cars, places and drivers cost, by month: of Brazil (BR) and of each state.
+create table public.price_index (
+  area text not null,
+  month date not null,
+  quotes integer not null,
+  requests integer not null,
+  previous date,
+  link double precision,
+  variance double precision not null,
+  primary key (area, month)
+);
+comment on column public.price_index.previous is 'The month before it that the area has; null of its first.';
+comment on column public.price_index.link is
+  'Logarithm of the change since then, both months measured by one fit. A published link stays until quotes of one of the two months change.';
+comment on column public.price_index.variance is 'Of the mean of what the fit leaves open in that month.';
+
+-- 100 at an area's first month, with a band of 95 %.
+create view public.price_index_values with (security_invoker = true) as
+select
+  area, month, quotes, requests, 100 * exp(level) as value,
+  100 * exp(level - 1.96 * error) as low, 100 * exp(level + 1.96 * error) as high, link, link_error
+from (
+  select
+    area, month, quotes, requests, link, sqrt(variance + lag(variance) over so_far) as link_error,
+    sum(coalesce(link, 0)) over so_far as level,
+    case when row_number() over so_far > 1 then sqrt(variance + first_value(variance) over so_far) else 0 end as error
+  from public.price_index
+  window so_far as (partition by area order by month)
+) as levels;
+
+-- Numbers that were published and are others now: quotes of that month, or of one before it, came late or were taken back.
+create table public.index_revisions (
+  id bigint generated always as identity primary key,
+  area text not null,
+  month date not null,
+  revised_at timestamptz not null default now(),
+  value_before double precision not null,
+  value_after double precision not null
+);
+create index index_revisions_by_area on public.index_revisions (area, id desc);
+
+-- What the fit in use expects each model-year to cost the driver of most quotes, by its most quoted version.
+create table public.model_year_prices (
+  model_id integer not null,
+  year integer not null,
+  version_id integer not null,
+  fipe_value double precision not null,
+  quotes integer not null,
+  effect double precision not null,
+  support text not null,
+  variance double precision not null,
+  body text not null,
+  age integer not null,
+  primary key (model_id, year)
+);
+create index model_year_prices_by_value on public.model_year_prices (fipe_value);
+create index model_year_prices_by_quotes on public.model_year_prices (quotes);
+comment on column public.model_year_prices.quotes is 'Of the model-year, that the fit learnt from.';
+comment on column public.model_year_prices.effect is
+  'Logarithm of the percentage of FIPE, in an average place, before the middle of the interval of its class of support.';
+comment on column public.model_year_prices.support is 'As rating_calibrations.vehicle_support.';
+comment on column public.model_year_prices.variance is 'How unsure the effects of the car are.';
+comment on column public.model_year_prices.body is 'What its name and its fuel say of its kind: only like is compared with like.';
+comment on column public.model_year_prices.age is 'Years, 0 of a zero-km.';
+
+-- By how much insurers differ for the same car, place and driver.
+create table public.insurer_effects (
+  insurer_id integer primary key,
+  effect double precision not null,
+  quotes integer not null
+);
+create table public.insurer_spread (
+  only_row boolean primary key default true check (only_row),
+  measured_on date not null,
+  pairs integer not null,
+  percentile25 double precision not null,
+  median double precision not null,
+  percentile75 double precision not null
+);
+comment on table public.insurer_spread is
+  'Of two quotes of different insurers, how much dearer the dearer is, in percent, once what the model knows of car, place and driver is taken off.';
+
+alter table public.dataset add column names_insurers boolean not null default false;
+comment on column public.dataset.names_insurers is 'Whether the site may say which insurer is dear: the owner decides.';
+
+alter table public.monthly_figures enable row level security;
+alter table public.price_index enable row level security;
+alter table public.index_revisions enable row level security;
+alter table public.model_year_prices enable row level security;
+alter table public.insurer_effects enable row level security;
+alter table public.insurer_spread enable row level security;

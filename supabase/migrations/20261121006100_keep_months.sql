@@ -1,0 +1,145 @@
+-- The refresh: figures by month. A month that is over changes only where its quotes do, so that a night makes the newest
+-- one, and those that a load or a hand has touched.
+
+-- Every month that a statement wrote to. The running one too: it may be over when the statement is committed.
+create function refresh.note_stale_months() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  case tg_op
+    when 'INSERT' then
+      insert into refresh.stale_months (month) select distinct loading.month_of(created_at) from new_rows;
+    when 'DELETE' then
+      insert into refresh.stale_months (month) select distinct loading.month_of(created_at) from old_rows;
+    when 'UPDATE' then
+      insert into refresh.stale_months (month)
+      select loading.month_of(created_at) from old_rows
+      union
+      select loading.month_of(created_at) from new_rows;
+    else
+      insert into refresh.stale_months (month) values (null);
+  end case;
+  return null;
+end
+$$;
+create trigger note_stale_months_of_inserts after insert on public.quotes
+referencing new table as new_rows for each statement execute function refresh.note_stale_months();
+create trigger note_stale_months_of_updates after update on public.quotes
+referencing old table as old_rows new table as new_rows for each statement execute function refresh.note_stale_months();
+create trigger note_stale_months_of_deletes after delete on public.quotes
+referencing old table as old_rows for each statement execute function refresh.note_stale_months();
+create trigger note_stale_months_of_truncates after truncate on public.quotes
+for each statement execute function refresh.note_stale_months();
+
+-- Where a version, a model, a city or an insurer moves, so do all its months. `untold_changes` has a row of its own for it.
+create function refresh.note_moved_months() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if exists (select from new_rows where what like 'rows of %') then
+    insert into refresh.stale_months (month) values (null);
+  end if;
+  return null;
+end
+$$;
+create trigger note_moved_months after insert on refresh.untold_changes
+referencing new table as new_rows for each statement execute function refresh.note_moved_months();
+
+-- The months that are over. The first one counts where its quotes begin within its first week: an index that starts from
+-- half a month is unsure for ever.
+create function refresh.list_whole_months() returns setof date
+language sql stable
+set search_path = ''
+as $$
+  select month::date
+  from generate_series(
+    greatest(
+      loading.first_kept_month(),
+      loading.month_of((select min(created_at) from public.quotes) + interval '1 month' - interval '7 days')
+    ),
+    loading.month_of(now()) - interval '1 month', interval '1 month'
+  ) as month
+$$;
+
+-- One month's figures of every page that has enough quotes in it.
+create function refresh.write_month(of_month date) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  drop table if exists pg_temp.quotes_of_month;
+  create temp table quotes_of_month on commit drop as
+  select
+    brand_id, model_id, versions.year::integer, uf, city_id, counts_for_vehicles as insurer_counts, price::float8 as price,
+    price_fipe_percentage::float8 as percentage
+  from public.quotes
+  join public.insurers on insurers.id = insurance_company_id
+  join public.vehicle_versions as versions on versions.id = version_id
+  join public.vehicle_models as models on models.id = model_id
+  join public.cities on cities.id = city_id
+  where created_at >= loading.month_begins(of_month)
+    and created_at < loading.month_begins((of_month + interval '1 month')::date)
+    and rules.is_priced(price, price_fipe_percentage) and rules.is_within_limit(price_fipe_percentage);
+  analyze pg_temp.quotes_of_month;
+
+  delete from public.monthly_figures where month = of_month;
+  insert into public.monthly_figures (
+    kind, key, month, quotes, percentile25, median, percentile75, median_percentage
+  )
+  select kind, key, of_month, quotes, prices[1], prices[2], prices[3], median_percentage
+  from (
+    select
+      case
+        when grouping(year) = 0 then 'model_year'
+        when grouping(model_id) = 0 then 'model'
+        when grouping(brand_id) = 0 then 'brand'
+        else 'home'
+      end as kind,
+      concat_ws('/', brand_id, model_id, year) as key, count(*) as quotes,
+      percentile_cont(rules.shown_percentiles()) within group (order by price) as prices,
+      percentile_cont(0.5) within group (order by percentage) as median_percentage
+    from pg_temp.quotes_of_month
+    where insurer_counts
+    group by grouping sets ((), (brand_id), (model_id), (model_id, year))
+    having count(*) >= rules.min_quotes_for_mean()
+    union all
+    select
+      case when grouping(city_id) = 0 then 'city' else 'state' end, concat_ws('/', uf, city_id), count(*),
+      percentile_cont(rules.shown_percentiles()) within group (order by price),
+      percentile_cont(0.5) within group (order by percentage)
+    from pg_temp.quotes_of_month
+    group by grouping sets ((uf), (city_id))
+    having count(*) >= rules.min_quotes_for_mean()
+  ) as figures;
+end
+$$;
+
+-- Makes the months that are missing, and those whose quotes changed; forgets those that are shown no more.
+create function refresh.write_months() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- One by one: a writer that commits after these were read may have a lower number than another's.
+  seen constant bigint[] := (select array_agg(id) from refresh.stale_months);
+  due date;
+begin
+  delete from refresh.known_months
+  where month in (select month from refresh.stale_months where id = any (seen))
+    or exists (select from refresh.stale_months where id = any (seen) and month is null)
+    or month not in (select refresh.list_whole_months());
+  delete from public.monthly_figures where month not in (select refresh.list_whole_months());
+  for due in
+    select month from refresh.list_whole_months() as month
+    where month not in (select month from refresh.known_months)
+    order by month
+  loop
+    perform refresh.write_month(due);
+    insert into refresh.known_months (month) values (due);
+  end loop;
+  delete from refresh.stale_months where id = any (seen);
+  analyze public.monthly_figures;
+end
+$$;

@@ -1,0 +1,205 @@
+-- The refresh: the price index (docs/rating-model.md). Each month's quotes are held against what the model expects of the
+-- same cars, places and drivers; what they are dearer or cheaper by is the month.
+
+-- The effects of the fit in use by what a quote says, so that quotes are joined to few rows.
+create function refresh.read_effects() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects;
+  create temp table car_effects on commit drop as
+  select
+    versions.id as version_id, versions.year::integer,
+    coalesce(model_year.compared, model.compared, brand.compared, 0) + coalesce(version.effect, 0) as effect
+  from public.vehicle_versions as versions
+  join public.vehicle_models as models on models.id = versions.model_id
+  left join public.rating_effects as brand on brand.factor = 'brand' and brand.level = models.brand_id::text
+  left join public.rating_effects as model on model.factor = 'model' and model.level = models.id::text
+  left join public.rating_effects as model_year
+    on model_year.factor = 'model_year' and model_year.level = models.id || '/' || versions.year
+  left join public.rating_effects as version on version.factor = 'version' and version.level = versions.id::text;
+
+  create temp table place_effects on commit drop as
+  select cities.id as city_id, cities.uf, coalesce(city.compared, state.compared, 0) as effect
+  from public.cities
+  left join public.rating_effects as state on state.factor = 'state' and state.level = cities.uf
+  left join public.rating_effects as city on city.factor = 'city' and city.level = cities.id::text;
+
+  create temp table driver_effects on commit drop as
+  select
+    gender, age_range, marital_status, young,
+    coalesce((drivers -> 'gender' ->> gender::text)::float8, 0)
+    + coalesce((drivers -> 'age_range' ->> age_range::text)::float8, 0)
+    + coalesce((drivers -> 'marital_status' ->> marital_status::text)::float8, 0)
+    + coalesce((drivers -> 'young_drivers' ->> (array['no', 'yes', 'unknown'])[young + 1])::float8, 0)
+    + coalesce((drivers -> 'gender_age' ->> (gender || '/' || age_range))::float8, 0)
+    + coalesce((drivers -> 'gender_marital' ->> (gender || '/' || marital_status))::float8, 0) as effect
+  from public.rating_fit_in_use
+  cross join unnest(enum_range(null::public.driver_gender)) as gender
+  cross join unnest(enum_range(null::public.driver_age_range)) as age_range
+  cross join unnest(enum_range(null::public.marital_status)) as marital_status
+  cross join generate_series(0, 2) as young
+  where gender <> 'unknown' and age_range <> 'unknown' and marital_status <> 'unknown';
+  analyze pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects;
+end
+$$;
+
+-- The quotes of a time, each with what the model leaves open of it. The value of a car is that of the day of the quote, and
+-- so is its age.
+create function refresh.read_rests(first timestamptz, beyond timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  drop table if exists pg_temp.rests;
+  create temp table rests on commit drop as
+  select
+    quotes.id, quotes.version_id, quotes.city_id, places.uf, quotes.perfil_origem, rules.day_of(created_at) as day,
+    insurance_company_id as insurer_id,
+    ln(price_fipe_percentage::float8) - fit.general
+    - fit.value_exponent * ln(100 * price::float8 / price_fipe_percentage::float8 / fit.reference_value)
+    - cars.effect - places.effect - drivers.effect - coalesce(age.effect, 0) as rest
+  from public.quotes
+  join public.insurers on insurers.id = insurance_company_id and counts_for_vehicles
+  join pg_temp.car_effects as cars on cars.version_id = quotes.version_id
+  join pg_temp.place_effects as places on places.city_id = quotes.city_id
+  join pg_temp.driver_effects as drivers
+    on drivers.gender = quotes.driver_gender and drivers.age_range = quotes.driver_age_range
+    and drivers.marital_status = quotes.marital_status and drivers.young = refresh.young_of(quotes.young_drivers)
+  cross join public.rating_fit_in_use as fit
+  left join public.rating_effects as age
+    on age.factor = 'vehicle_age' and age.level = rules.vehicle_age(cars.year, rules.day_of(created_at))
+  where created_at >= first and created_at < beyond
+    and rules.is_priced(price, price_fipe_percentage)
+    and price_fipe_percentage between rules.min_rated_percentage() and rules.max_rated_percentage();
+end
+$$;
+
+-- Of each month and area the mean of what the model leaves open. Several insurers answer one request, alike: a request
+-- counts once, or the band would be too narrow.
+create function refresh.read_levels() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  whole date;
+begin
+  drop table if exists pg_temp.month_levels;
+  create temp table month_levels (
+    area text, month date, quotes integer, requests integer, mean double precision, variance double precision
+  ) on commit drop;
+  for whole in select month from refresh.known_months order by month loop
+    perform refresh.read_rests(
+      loading.month_begins(whole), loading.month_begins((whole + interval '1 month')::date)
+    );
+    insert into pg_temp.month_levels (area, month, quotes, requests, mean, variance)
+    select coalesce(uf, 'BR'), whole, sum(quotes), count(*), avg(rest), var_samp(rest) / count(*)
+    from (
+      select uf, count(*) as quotes, avg(rest) as rest
+      from pg_temp.rests
+      group by uf, day, version_id, city_id, perfil_origem
+    ) as requests
+    group by grouping sets ((), (uf))
+    having count(*) >= rules.min_requests_for_index();
+  end loop;
+end
+$$;
+
+-- Links of the months that are new or whose quotes changed, and of those that follow them. All months are measured by
+-- tonight's fit; what was published otherwise stays.
+create function refresh.write_index() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.rating_fit_in_use)
+    or not exists (select from refresh.known_months where indexed_at is null)
+  then
+    return;
+  end if;
+  perform refresh.read_effects();
+  perform refresh.read_levels();
+  drop table if exists pg_temp.index_before;
+  create temp table index_before on commit drop as select area, month, value from public.price_index_values;
+
+  delete from public.price_index as kept
+  using refresh.known_months as due
+  where due.month = kept.month and due.indexed_at is null
+    and not exists (
+      select from pg_temp.month_levels as fresh where (fresh.area, fresh.month) = (kept.area, kept.month)
+    );
+  insert into public.price_index as kept (area, month, quotes, requests, previous, link, variance)
+  select fresh.area, fresh.month, fresh.quotes, fresh.requests, fresh.previous, fresh.link, fresh.variance
+  from (
+    select
+      *, lag(month) over of_area as previous, mean - lag(mean) over of_area as link
+    from pg_temp.month_levels
+    window of_area as (partition by area order by month)
+  ) as fresh
+  left join public.price_index as old using (area, month)
+  where (
+      old.month is null or old.previous is distinct from fresh.previous
+      or exists (
+        select from refresh.known_months as due
+        where due.indexed_at is null and due.month in (fresh.month, fresh.previous)
+      )
+    )
+    -- The chain goes on where its oldest months are kept no more.
+    and (
+      fresh.previous is not null
+      or not exists (
+        select from public.price_index as older where older.area = fresh.area and older.month < fresh.month
+      )
+    )
+  on conflict (area, month) do update
+  set quotes = excluded.quotes, requests = excluded.requests, previous = excluded.previous, link = excluded.link,
+    variance = excluded.variance;
+
+  insert into public.index_revisions (area, month, value_before, value_after)
+  select area, month, before.value, after.value
+  from pg_temp.index_before as before
+  join public.price_index_values as after using (area, month)
+  -- As they are printed.
+  where round(before.value::numeric, 1) <> round(after.value::numeric, 1)
+  order by area, month;
+  update refresh.known_months set indexed_at = now() where indexed_at is null;
+end
+$$;
+
+-- Two quotes of different insurers for the same car, side by side: what the model knows of place and driver is taken off
+-- both, and what it does not know of the car is in both.
+create function refresh.measure_insurers() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.insurer_effects;
+  delete from public.insurer_spread;
+  if not exists (select from public.rating_fit_in_use) then return; end if;
+  perform refresh.read_effects();
+  perform refresh.read_rests(now() - rules.quote_window(), now());
+  insert into public.insurer_effects (insurer_id, effect, quotes)
+  select insurer_id, avg(rest), count(*)
+  from pg_temp.rests
+  group by insurer_id
+  having count(*) >= rules.min_quotes_to_calibrate();
+
+  insert into public.insurer_spread (measured_on, pairs, percentile25, median, percentile75)
+  select rules.day_of(now()), pairs, quartiles[1], quartiles[2], quartiles[3]
+  from (
+    select
+      count(*) as pairs,
+      percentile_cont(rules.shown_percentiles()) within group (order by difference) as quartiles
+    from (
+      select
+        100 * (exp(abs(rest - lead(rest) over of_car)) - 1) as difference,
+        insurer_id <> lead(insurer_id) over of_car and version_id = lead(version_id) over of_car as is_pair
+      from pg_temp.rests
+      window of_car as (order by version_id, city_id, hashint8(id))
+    ) as neighbours
+    where is_pair
+  ) as spread
+  where pairs >= rules.min_quotes_to_calibrate();
+end
+$$;

@@ -1,0 +1,110 @@
+-- The refresh: what each model-year costs the same driver in the same place, so that cars can be ranked and found by price.
+
+-- What a version's name and fuel say of the car's kind. Words that FIPE's names have; where they say nothing it is `other`.
+create function refresh.body_of(name text, fuel text) returns text
+language sql immutable
+return case
+    when name ~* '\m(cd|cs|ce|cab\.?|cabine|pick-?up)\M' then 'pickup'
+    when name ~* '\m(furg[aã]o|van|minibus|chassi)\M' then 'van'
+    when name ~* '\m(sed|sedan|notch)\M' then 'sedan'
+    when name ~* '\m(sw|weekend|variant|avant|touring|wagon)\M' then 'wagon'
+    when name ~* '\m(conv|cabrio|cabriolet|roadster|spyder|spider)\M' then 'convertible'
+    else 'other'
+  end || case
+    when fuel ~* 'el[eé]tric' then '/electric'
+    when fuel ~* 'h[ií]brid' then '/hybrid'
+    when fuel ~* 'diesel' then '/diesel'
+    else ''
+  end;
+
+-- Every model-year with a value, by the version that stands for it as in answers.rating().
+create function refresh.price_model_years() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.model_year_prices;
+  insert into public.model_year_prices (
+    model_id, year, version_id, fipe_value, quotes, effect, support, variance, body, age
+  )
+  with valued as (
+    select
+      versions.id, versions.model_id, versions.year::integer, versions.fipe_value::float8, versions.version_name,
+      versions.type, coalesce(known.quotes, 0) as quotes, known.effect
+    from public.vehicle_versions as versions
+    left join public.rating_effects as known on known.factor = 'version' and known.level = versions.id::text
+    where versions.fipe_value > 0
+  ),
+  middles as (
+    select model_id, year, percentile_disc(0.5) within group (order by fipe_value) as middle
+    from valued
+    group by model_id, year
+  ),
+  usual as (
+    select distinct on (model_id, year) *
+    from valued
+    join middles using (model_id, year)
+    order by model_id, year, quotes desc, abs(fipe_value - middle), id
+  )
+  select
+    usual.model_id, usual.year, usual.id, usual.fipe_value, coalesce(model_year.quotes, 0),
+    fit.general + fit.value_exponent * ln(usual.fipe_value / fit.reference_value)
+    + coalesce(model_year.compared, model.compared, brand.compared, 0) + coalesce(usual.effect, 0)
+    + coalesce(age.effect, 0) + driver.effect,
+    refresh.vehicle_support(coalesce(model_year.quotes, 0), coalesce(model.quotes, 0)),
+    fit.within * (
+      refresh.unsure(fit.factors, 'brand', brand.quotes) + refresh.unsure(fit.factors, 'model', model.quotes)
+      + refresh.unsure(fit.factors, 'model_year', model_year.quotes)
+      + refresh.unsure(fit.factors, 'version', usual.quotes)
+    ),
+    refresh.body_of(usual.version_name, usual.type),
+    case usual.year when 3200 then 0 else greatest(extract(year from rules.day_of(now()))::integer - usual.year, 0) end
+  from usual
+  join public.vehicle_models as models on models.id = usual.model_id
+  cross join public.rating_fit_in_use as fit
+  cross join refresh.effect_of_usual_driver() as driver (effect)
+  left join public.rating_effects as brand on brand.factor = 'brand' and brand.level = models.brand_id::text
+  left join public.rating_effects as model on model.factor = 'model' and model.level = models.id::text
+  left join public.rating_effects as model_year
+    on model_year.factor = 'model_year' and model_year.level = models.id || '/' || usual.year
+  left join public.rating_effects as age
+    on age.factor = 'vehicle_age'
+    and age.level = rules.vehicle_age(usual.year, rules.day_of(fit.fitted_at));
+  analyze public.model_year_prices;
+end
+$$;
+
+-- How unsure a level of so many quotes is, in units of the variance within: what credibility leaves of the variance between.
+create function refresh.unsure(factors jsonb, factor text, quotes integer) returns double precision
+language sql immutable
+return coalesce(1 / (coalesce(quotes, 0) + nullif((factors -> factor ->> 'k')::float8, 0)), 0);
+
+create or replace function refresh.refresh_whole(with_model boolean) returns void
+language plpgsql
+set search_path = ''
+-- The sorts of a million quotes in memory rather than on disk.
+set work_mem = '128MB'
+as $$
+declare
+  -- One by one: a writer that commits after the quotes were read may have a lower number than another's.
+  seen constant bigint[] := (select array_agg(id) from refresh.untold_changes);
+  has_news constant boolean := seen is not null
+    or not exists (select from refresh.state where last_load = (select coalesce(max(id), 0) from public.loads));
+begin
+  perform refresh.prepare();
+  perform refresh.read_quotes();
+  if with_model then perform refresh.try_rating_model(); end if;
+  perform refresh.sum_quotes();
+  perform refresh.find_city_model_years();
+  perform refresh.derive_pages(true);
+  perform refresh.write_city_model_years();
+  perform refresh.write_months();
+  perform refresh.write_index();
+  perform refresh.price_model_years();
+  if with_model then perform refresh.measure_insurers(); end if;
+  perform refresh.keep_state();
+  delete from refresh.untold_changes where id = any (seen);
+  -- A night's pages are renewed as they are asked for. News are waited for.
+  if has_news then perform refresh.mark_unpublished('all'); end if;
+end
+$$;

@@ -1,0 +1,447 @@
+-- What pages read of the comparisons, by key. app/database/answers.ts checks the same shapes.
+
+-- [[month, quotes, 25th percentile, median, 75th percentile, median percentage]…], oldest first; a month without enough quotes is
+-- not there.
+create function answers.history(of_kind text, of_key text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_array(
+    to_char(month, 'YYYY-MM'), quotes, percentile25, median, percentile75, median_percentage
+  ) order by month), '[]')
+  from public.monthly_figures
+  where kind = of_kind and key = of_key
+$$;
+
+-- [[month, value, low, high, quotes, change, its error]…] of an area, oldest first. The change since the month before is a logarithm,
+-- its error a standard deviation; both are null of the first month.
+create function answers.index_of(of_area text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_array(
+    to_char(month, 'YYYY-MM'), value, low, high, quotes, link, link_error
+  ) order by month), '[]')
+  from public.price_index_values
+  where area = of_area
+$$;
+
+-- By how much insurers differ; null before it was measured.
+create function answers.insurer_spread() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'measuredOn', measured_on, 'pairs', pairs, 'percentile25', percentile25, 'median', median, 'percentile75', percentile75
+  )
+  from public.insurer_spread
+$$;
+
+-- A rating with the version alone that stands for the car.
+create function answers.rating_of_usual_version(rating jsonb) returns jsonb
+language sql immutable
+return jsonb_set(rating, '{versions}', (
+  select coalesce(jsonb_agg(version), '[]')
+  from jsonb_array_elements(rating -> 'versions') as version
+  where version -> 'id' = rating -> 'versionId'
+));
+
+-- What the model says of a place for a car of the reference value and of no make: null before the first fit.
+create function answers.place_rating(in_state text, in_city integer default null) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'fittedOn', rules.day_of(fit.fitted_at), 'versionId', 0,
+    'versions', jsonb_build_array(jsonb_build_object(
+      'id', 0, 'name', '', 'fipeValue', fit.reference_value, 'part', jsonb_build_array(0, 0)
+    )),
+    'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
+    'car', jsonb_build_object(
+      'brand', jsonb_build_array(0, 0), 'model', jsonb_build_array(0, 0), 'modelYear', jsonb_build_array(0, 0),
+      'age', jsonb_build_array(0, 0)
+    ),
+    'place', jsonb_build_object(
+      'state', answers.rating_part('state', in_state),
+      'city', case when in_city is null then jsonb_build_array(0, 0) else answers.rating_part('city', in_city::text) end
+    ),
+    'ownQuotes', null, 'drivers', fit.drivers, 'usualDriver', fit.usual_driver,
+    'interval', (
+      select jsonb_build_object(
+        'vehicle', 'brand', 'place', 'state', 'low', low, 'middle', middle, 'high', high, 'coverage', coverage,
+        'verified', quotes_verified
+      )
+      from public.rating_calibrations
+      where fit_id = fit.id and vehicle_support = 'all' and place_support = 'all'
+    )
+  )
+  from public.rating_fit_in_use as fit
+$$;
+
+-- How far a place lies from the average: of a city, of a state, or of the country, which is 0.
+create function answers.place_effect(in_state text, in_city integer) returns double precision
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select compared from public.rating_effects where factor = 'city' and level = in_city::text),
+    (
+      select compared from public.rating_effects
+      where factor = 'state' and level = coalesce((select uf from public.cities where id = in_city), in_state)
+    ),
+    0
+  )
+$$;
+
+-- Every model-year with enough quotes of its own in a place, for the usual driver: `effect` is the logarithm of the percentage that half of the
+-- quotes lie below; `low` and `high` are the ends of the interval beside it.
+create function answers.ranked_model_years(in_state text, in_city integer)
+returns table (
+  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
+  low double precision, high double precision, price double precision
+)
+language sql stable
+set search_path = ''
+as $$
+  select
+    priced.model_id, priced.year, priced.quotes, priced.fipe_value, here.effect, low - middle, high - middle,
+    priced.fipe_value * exp(here.effect) / 100
+  from public.rating_fit_in_use as fit
+  cross join (
+    select
+      answers.place_effect(in_state, in_city) as effect,
+      case
+        when in_city is not null then refresh.place_support(coalesce((
+          select quotes from public.rating_effects where factor = 'city' and level = in_city::text
+        ), 0))
+        -- As refresh.expect_prices() has it: two pages say the same.
+        when in_state is not null then 'all'
+        else 'country'
+      end as support
+  ) as place
+  join public.rating_calibrations as interval on interval.fit_id = fit.id and interval.place_support = place.support
+  join public.model_year_prices as priced
+    on priced.support = interval.vehicle_support and priced.quotes >= rules.min_quotes_for_mean()
+  cross join lateral (select priced.effect + place.effect + middle) as here (effect)
+$$;
+
+create function answers.priced_car(
+  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
+  low double precision, high double precision
+)
+returns jsonb language sql immutable
+return jsonb_build_array(model_id, year, quotes, fipe_value, effect, low, high);
+
+-- What a ranking is of: how the place's own quotes stand, whose numbers these are, and who drives.
+create function answers.ranking_of(in_state text, in_city integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'statistics', rollup.statistics,
+    'fittedOn', rules.day_of(fit.fitted_at), 'drivers', coalesce(fit.drivers, '{}'), 'usualDriver', fit.usual_driver,
+    'placeEffect', answers.place_effect(in_state, in_city)
+  )
+  from answers.page_rollup(
+    case when in_city is not null then 'city' when in_state is not null then 'state' else 'home' end,
+    coalesce(in_city::text, in_state, '')
+  ) as rollup
+  left join public.rating_fit_in_use as fit on true
+$$;
+
+-- Per band of FIPE value the model-years whose insurance costs least, in percent and in R$.
+create function public.get_cheapest_page(in_state text default null, in_city integer default null)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with ranked as (
+    select
+      cars.*, width_bucket(fipe_value, rules.value_bands()) as band,
+      row_number() over (
+        partition by width_bucket(fipe_value, rules.value_bands()) order by effect, model_id, year
+      ) as by_percentage,
+      row_number() over (
+        partition by width_bucket(fipe_value, rules.value_bands()) order by price, model_id, year
+      ) as by_price
+    from answers.ranked_model_years(in_state, in_city) as cars
+  ),
+  bands as (
+    select
+      band, count(*) as cars,
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high) order by by_percentage)
+        filter (where by_percentage <= rules.ranked_cars()) as by_percentage,
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high) order by by_price)
+        filter (where by_price <= rules.ranked_cars()) as by_price
+    from ranked
+    group by band
+  )
+  select answers.ranking_of(in_state, in_city) || jsonb_build_object('bands', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'from', (rules.value_bands())[band], 'to', (rules.value_bands())[band + 1], 'cars', cars,
+      'byPercentage', by_percentage, 'byPrice', by_price
+    ) order by band), '[]')
+    from bands
+  ))
+$$;
+
+-- The model-years of most value whose insurance costs at most so many R$ a year.
+create function public.get_affordable_page(
+  up_to integer, in_state text default null, in_city integer default null
+)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with affordable as materialized (
+    select * from answers.ranked_model_years(in_state, in_city)
+    where price <= up_to
+  )
+  select answers.ranking_of(in_state, in_city) || jsonb_build_object(
+    'cars', (select count(*) from affordable),
+    'dearest', (
+      select coalesce(jsonb_agg(
+        answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high) order by fipe_value desc, model_id, year
+      ), '[]')
+      from (
+        select * from affordable order by fipe_value desc, model_id, year limit rules.affordable_cars()
+      ) as listed
+    )
+  )
+$$;
+
+-- Cars like this one that cost clearly less to insure, cheapest first and one a model: [[model, year, FIPE value, logarithm of
+-- the price against this one's, standard deviations that it lies off]…]. The place and the driver are the same, so that
+-- neither matters.
+create function answers.similar_cars(of_model integer, in_year integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with own as (
+    select
+      priced.fipe_value, priced.body, priced.age, priced.variance, priced.effect + middle + ln(priced.fipe_value) as level
+    from public.model_year_prices as priced
+    join public.rating_fit_in_use as fit on true
+    join public.rating_calibrations as interval
+      on interval.fit_id = fit.id and interval.vehicle_support = priced.support and interval.place_support = 'country'
+    where model_id = of_model and year = in_year
+  ),
+  cheaper as (
+    select distinct on (others.model_id)
+      others.model_id, others.year, others.fipe_value,
+      others.effect + middle + ln(others.fipe_value) - own.level as difference,
+      (own.level - others.effect - middle - ln(others.fipe_value)) / sqrt(own.variance + others.variance) as deviations
+    from own
+    join public.rating_fit_in_use as fit on true
+    join public.model_year_prices as others
+      on others.fipe_value between own.fipe_value * (1 - rules.similar_value()) and own.fipe_value * (1 + rules.similar_value())
+    join public.rating_calibrations as interval
+      on interval.fit_id = fit.id and interval.vehicle_support = others.support and interval.place_support = 'country'
+    where others.model_id <> of_model and others.body = own.body
+      and abs(others.age - own.age) <= rules.similar_years()
+      and others.quotes >= rules.min_quotes_for_mean()
+      and own.variance + others.variance > 0
+    order by others.model_id, difference
+  )
+  select coalesce(jsonb_agg(jsonb_build_array(model_id, year, fipe_value, difference, deviations) order by difference), '[]')
+  from (
+    select * from cheaper
+    where difference <= ln(1 - rules.similar_saving()) and deviations >= rules.similar_deviations()
+    order by difference
+    limit rules.similar_cars()
+  ) as listed
+$$;
+
+-- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high]…].
+create function answers.age_curve(of_model integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_array(
+    priced.year, priced.quotes, priced.fipe_value, priced.effect + middle, low - middle, high - middle
+  ) order by priced.year desc), '[]')
+  from public.rating_fit_in_use as fit
+  join public.rating_calibrations as interval on interval.fit_id = fit.id and interval.place_support = 'country'
+  join public.model_year_prices as priced
+    on priced.support = interval.vehicle_support and priced.model_id = of_model
+$$;
+
+-- A state's cities with enough quotes, the dearest and the cheapest for the same car and driver: [[city, effect, quotes, its
+-- place among all of the state]…].
+create function answers.ranked_cities(in_state text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with ranked as (
+    select
+      cities.id, compared, quotes, rank() over (order by compared desc) as place, count(*) over () as cities,
+      row_number() over (order by compared desc, cities.id) as listed
+    from public.cities
+    join public.rating_effects on factor = 'city' and level = cities.id::text
+    where uf = in_state and quotes >= rules.min_quotes_for_mean()
+  )
+  select jsonb_build_object(
+    'cities', coalesce(max(cities), 0),
+    'listed', coalesce(
+      jsonb_agg(jsonb_build_array(id, compared, quotes, place) order by listed)
+        filter (where listed <= rules.ranked_cities() or listed > cities - rules.ranked_cities()),
+      '[]'
+    )
+  )
+  from ranked
+$$;
+
+-- The cities nearest in size to one, of those with enough quotes, largest first: [[city, population, effect, quotes]…].
+create function answers.nearest_cities(in_city integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_array(id, population, compared, quotes) order by population desc, id), '[]')
+  from (
+    select others.id, others.population, effects.compared, effects.quotes
+    from public.cities as own
+    join public.cities as others on others.id <> own.id and others.population > 0
+    join public.rating_effects as effects on effects.factor = 'city' and effects.level = others.id::text
+    where own.id = in_city and own.population > 0 and effects.quotes >= rules.min_quotes_for_mean()
+    order by abs(ln(others.population) - ln(own.population)), others.id
+    limit rules.nearest_cities()
+  ) as nearest
+$$;
+
+-- Two to four model-years side by side, in the order that they were asked for.
+create function public.get_comparison_page(models integer[], years integer[], in_city integer default null)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'modelId', model_id, 'year', year,
+    'statistics', (select statistics from answers.page_rollup('model_year', model_id || '/' || year)),
+    'history', answers.history('model_year', model_id || '/' || year),
+    'rating', answers.rating_of_usual_version(answers.rating(model_id, year, null, in_city)),
+    'curve', answers.age_curve(model_id)
+  ) order by place), '[]')
+  from unnest(models, years) with ordinality as asked (model_id, year, place)
+  where place <= 4
+$$;
+
+-- The states beside each other: [[uf, effect, quotes, rank, median price, quotes that count]…] and their newest index.
+create function public.get_states_page() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'statistics', home.statistics,
+    'states', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'uf', states.uf, 'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank,
+        'ranked', effects.ranked, 'statistics', coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
+      ) order by effects.compared desc nulls last, states.uf), '[]')
+      from public.states
+      left join public.rating_effects as effects on effects.factor = 'state' and effects.level = states.uf
+      left join public.page_rollups as rollups on rollups.kind = 'state' and rollups.key = states.uf
+    )
+  )
+  from answers.page_rollup('home', '') as home
+$$;
+
+-- The index of Brazil and of every state, with what was revised, newest first: [[area, day, month, before, after]…].
+create function public.get_index_page() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'areas', (
+      select coalesce(jsonb_agg(jsonb_build_object('area', area, 'months', answers.index_of(area)) order by area), '[]')
+      from (select distinct area from public.price_index) as areas
+    ),
+    'revisions', (
+      select coalesce(jsonb_agg(jsonb_build_array(
+        area, rules.day_of(revised_at), to_char(month, 'YYYY-MM'), value_before, value_after
+      ) order by id desc), '[]')
+      from (select * from public.index_revisions order by id desc limit 1000) as newest
+    )
+  )
+$$;
+
+-- Open data: the figures of every month of a kind of pages, [[key, month, quotes, 25th percentile, median, 75th percentile, median
+-- percentage]…].
+create function public.get_history(of_kind text) returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_array(
+    key, to_char(month, 'YYYY-MM'), quotes, percentile25, median, percentile75, median_percentage
+  ) order by key, month), '[]')
+  from public.monthly_figures
+  where kind = of_kind
+$$;
+
+-- Open data: every model-year that can be ranked, as priced cars are.
+create function public.get_ranked_model_years() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high)
+    order by effect, model_id, year), '[]')
+  from answers.ranked_model_years(null, null)
+$$;
+
+-- The first day after the month, or the day of its last revision.
+create function answers.index_changed_on(of_month date) returns date
+language sql stable
+set search_path = ''
+as $$
+  select greatest(
+    (of_month + interval '1 month')::date,
+    (select max(rules.day_of(revised_at)) from public.index_revisions where month = of_month)
+  )
+$$;
+
+-- Each month of the index is a page, too.
+create or replace function public.list_indexable_pages(
+  of_kind text, first integer default 0, most integer default null
+)
+returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_array(key, changed_on) order by key), '[]')
+  from (
+    select key, changed_on
+    from (
+      select key, changed_on
+      from public.page_rollups
+      where kind = of_kind and quotes >= rules.min_quotes_for_mean()
+      union all
+      select concat_ws('/', city_id, model_id, year), changed_on
+      from public.city_model_years
+      where of_kind = 'model_year_in_city'
+      union all
+      select to_char(month, 'YYYY-MM'), answers.index_changed_on(month)
+      from public.price_index
+      where of_kind = 'index_month' and area = 'BR'
+    ) as pages
+    order by key
+    offset first limit most
+  ) as part
+$$;
+
+create or replace function public.count_indexable_pages()
+returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_object('kind', kind, 'pages', pages, 'changedOn', changed_on)), '[]')
+  from (
+    select kind, count(*) as pages, max(changed_on) as changed_on
+    from public.page_rollups
+    where quotes >= rules.min_quotes_for_mean()
+    group by kind
+    union all
+    select 'model_year_in_city', count(*), max(changed_on) from public.city_model_years
+    union all
+    select 'index_month', count(*), max(answers.index_changed_on(month)) from public.price_index where area = 'BR'
+  ) as kinds
+  where pages > 0
+$$;
