@@ -27,7 +27,11 @@ function hasStockServers(): boolean {
 }
 
 /** Of supabase-js: never used, and bundled all the same. */
-const ABSENT_CLIENTS = { "@supabase/realtime-js": ABSENT_CLIENT, "@supabase/storage-js": ABSENT_CLIENT };
+const ABSENT_CLIENTS = {
+  "@supabase/auth-js": ABSENT_CLIENT,
+  "@supabase/realtime-js": ABSENT_CLIENT,
+  "@supabase/storage-js": ABSENT_CLIENT,
+};
 
 /** Comes after the Remix plugin, whose `config` hook sets its own input. */
 function buildWorker(): Plugin {

@@ -43,7 +43,7 @@ function simplify(outline: readonly Point[]): Point[] {
   return kept;
 }
 
-/** Relative moves of whole tenths; an outline that has become a point is nothing. */
+/** In whole units; an outline that has become a point is nothing. */
 function drawOutline(outline: readonly Point[]): string {
   if (outline.length < 3) return "";
   const rounded = outline.map(([x, y]) => [Math.round(x), Math.round(y)] as const);
@@ -54,13 +54,13 @@ function drawOutline(outline: readonly Point[]): string {
     last = [x, y];
     return step[0] === 0 && step[1] === 0 ? [] : [`${step[0]} ${step[1]}`];
   });
-  return `m${startX} ${startY} ${steps.join(" ")}z`.replaceAll(" -", "-");
+  // After `M` come absolute positions: relative ones need their `l`.
+  return `M${startX} ${startY}l${steps.join(" ")}z`.replaceAll(" -", "-");
 }
 
 const source = readFileSync(createRequire(import.meta.url).resolve("@svg-maps/brazil/brazil.svg"), "utf8");
 const states = [...source.matchAll(/id="([a-z]{2})"[^>]*?\sd="([^"]+)"/g)].map(([, uf = "", path = ""]) => {
-  // Each outline starts anew: absolute, since it is the first move of its own path element's piece.
-  const pieces = readOutlines(path).map((outline) => drawOutline(simplify(outline)).replace(/^m/, "M"));
+  const pieces = readOutlines(path).map((outline) => drawOutline(simplify(outline)));
   return `<path id="${uf.toUpperCase()}" d="${pieces.join("")}"/>`;
 });
 if (states.length !== 27) throw new Error(`${states.length} states in the package's map, not 27`);

@@ -1,14 +1,18 @@
 // Lines over time or age as paths, drawn on the server: the browser gets paths and labels, and no code that makes them.
 
-import { scaleLinear } from "d3-scale";
+import { nice, ticks } from "d3-array";
 import { area, line } from "d3-shape";
 
 /** Units of the picture; it is as wide as the page allows, and its letters stay legible at 288 pixels. */
 const WIDTH = 360;
 const HEIGHT = 190;
-const MARGIN = { left: 52, right: 10, top: 10, bottom: 22 };
+const MARGIN = { right: 10, top: 10, bottom: 22 };
+/** Of a letter of the upright axis at 12 units, at most. */
+const LETTER = 6.7;
 /** Marks on the upright axis, about. */
 const MARKS = 4;
+
+type Range = readonly [number, number];
 
 export interface ChartPoint {
   readonly x: number;
@@ -48,6 +52,11 @@ function round(length: number): number {
   return Math.round(length * 10) / 10;
 }
 
+/** From a figure's range to a length's; a figure that is alone lies at the beginning. */
+function createScale([from, to]: Range, [first, last]: Range): (value: number) => number {
+  return (value) => first + (to === from ? 0 : ((value - from) / (to - from)) * (last - first));
+}
+
 /**
  * Null where there is nothing to draw: fewer than two figures.
  * @param formatY words beside the upright axis
@@ -69,9 +78,12 @@ export function drawLineChart({
     known.flatMap(({ y, low, high }) => [y ?? 0, low ?? y ?? 0, high ?? y ?? 0]),
   ];
   if (known.length < 2 || Math.min(...xs) === Math.max(...xs)) return null;
-  const x = scaleLinear([Math.min(...xs), Math.max(...xs)], [MARGIN.left, WIDTH - MARGIN.right]);
   const bottom = HEIGHT - MARGIN.bottom;
-  const y = scaleLinear([Math.min(...ys), Math.max(...ys)], [bottom, MARGIN.top]).nice(MARKS);
+  const [least, most] = nice(Math.min(...ys), Math.max(...ys), MARKS);
+  const y = createScale([least, most], [bottom, MARGIN.top]);
+  const yTicks = ticks(least, most, MARKS).map((value) => ({ at: round(y(value)), label: formatY(value) }));
+  const left = Math.ceil(8 + LETTER * Math.max(...yTicks.map(({ label }) => label.length)));
+  const x = createScale([Math.min(...xs), Math.max(...xs)], [left, WIDTH - MARGIN.right]);
   const drawLine = line<ChartPoint>()
     .defined((point) => point.y !== null)
     .x((point) => x(point.x))
@@ -87,14 +99,14 @@ export function drawLineChart({
   return {
     width: WIDTH,
     height: HEIGHT,
-    left: MARGIN.left,
+    left,
     bottom,
     lines: series.flatMap(({ name, points }) => {
       const path = drawLine(points);
       return path === null ? [] : [{ name, path }];
     }),
     band: banded ? drawBand(banded.points) : null,
-    yTicks: y.ticks(MARKS).map((value) => ({ at: round(y(value)), label: formatY(value) })),
+    yTicks,
     xTicks: xTicks
       .filter((tick) => tick.x >= Math.min(...xs) && tick.x <= Math.max(...xs))
       .map((tick) => ({ at: round(x(tick.x)), label: tick.label })),

@@ -195,7 +195,8 @@ export function describeComparison(
         )})`,
       ),
     findPicture(subject, { sides }) {
-      const figure = drawSides(sides);
+      // The medians are the whole country's.
+      const figure = subject.city ? null : drawSides(sides);
       return figure && { subject: "Comparação de seguro", where: nameWhere(subject), figure };
     },
     graph: (facts, { cars }) => comparisonGraph(facts, cars.map(linkCar)),

@@ -4,7 +4,7 @@ import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import type { IndexRows } from "../database/answers.ts";
 import { countOf, formatChange, formatCount, formatIndex } from "../pricing/format.ts";
-import { type Month, nameMonth } from "../pricing/months.ts";
+import { type Change, listChanges, type Month, nameMonth } from "../pricing/months.ts";
 import type { PictureFigure } from "./page-kind.ts";
 
 /** A month of the index; 100 is the area's first. */
@@ -38,6 +38,24 @@ export function listIndexMonths(rows: IndexRows): IndexMonth[] {
     change,
     changeError,
   }));
+}
+
+/** An area's index where its months are not listed. */
+export interface IndexLine {
+  readonly chart: LineChart;
+  readonly newest: Pick<IndexMonth, "month" | "value">;
+  /** The month that is 100. */
+  readonly since: Month;
+  readonly changes: readonly Change[];
+}
+
+/** Null where there is nothing to draw. */
+export function findIndexLine(rows: IndexRows, name: string): IndexLine | null {
+  const index = findIndex(rows, name);
+  const [first, newest] = [index?.months[0], index?.months.at(-1)];
+  if (!index?.chart || !first || !newest) return null;
+  const { month, value } = newest;
+  return { chart: index.chart, newest: { month, value }, since: first.month, changes: listChanges(index.months) };
 }
 
 /** Null where no month has enough requests. */

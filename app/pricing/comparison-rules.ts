@@ -9,6 +9,9 @@ export const MAX_COMPARED = 4;
 export const PRICE_LIMITS = [1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 7_500, 10_000] as const;
 export type PriceLimit = (typeof PRICE_LIMITS)[number];
 
+/** A model-year is ranked by price from so many quotes of its own on. */
+export const MIN_QUOTES_TO_RANK = 60;
+
 /** A month's index of an area stands on so many requests at least. */
 export const MIN_REQUESTS_FOR_INDEX = 100;
 

@@ -7,8 +7,8 @@ import inCity from "../pages/kinds/affordable-in-city.server.ts";
 import inState from "../pages/kinds/affordable-in-state.server.ts";
 import type { PricedCar, Ranking } from "../pages/ranking.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
+import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatDate, formatWholeMoney } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
@@ -53,7 +53,7 @@ function Affordable({
         limit={limit}
       />
       <p className="footnote">
-        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o meio das cotações esperadas para a versão mais cotada. Só entram anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações próprias ou mais.`}
+        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o meio das cotações esperadas para a versão mais cotada. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações próprias ou mais.`}
       </p>
     </>
   );

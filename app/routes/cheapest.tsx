@@ -8,8 +8,8 @@ import inCity from "../pages/kinds/cheapest-in-city.server.ts";
 import inState from "../pages/kinds/cheapest-in-state.server.ts";
 import type { Ranking } from "../pages/ranking.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
+import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatDate } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
@@ -57,7 +57,7 @@ function Bands({
         </section>
       ))}
       <p className="footnote">
-        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}, para o mesmo lugar e o mesmo motorista, com a versão mais cotada de cada ano-modelo. Só entram anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações próprias ou mais.`}
+        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}, para o mesmo lugar e o mesmo motorista, com a versão mais cotada de cada ano-modelo. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações próprias ou mais.`}
       </p>
     </>
   );

@@ -2,13 +2,14 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
+import { unpackNames } from "../catalogue/packed-names.ts";
+import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/state.server.ts";
-import type { PriceIndex } from "../pages/price-index.server.ts";
+import type { IndexLine } from "../pages/price-index.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatCount, formatIndex, formatMoney } from "../pricing/format.ts";
-import { listChanges, nameMonth } from "../pricing/months.ts";
+import { nameMonth } from "../pricing/months.ts";
 import { PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
@@ -16,7 +17,7 @@ import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
-import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { LinkList, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
 import { Price, PricePercentage } from "../ui/price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
@@ -29,18 +30,23 @@ export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => se
 
 export const meta = describePageHead;
 
+/** @param packed as the payload has them @param uf of the state */
+function linkCities(packed: string, uf: string): ListedLink[] {
+  return unpackNames(packed).map(({ name, slug }) => ({ label: name, path: cityPath({ slug, state: { slug: uf } }) }));
+}
+
 /** What the same cars and drivers cost in the state, month by month. */
-function StateIndexSection({ index, inState }: { index: PriceIndex | null; inState: string }) {
-  const [first, newest] = [index?.months[0], index?.months.at(-1)];
-  if (!index?.chart || !first || !newest) return null;
-  const changes = describeChanges(listChanges(index.months));
+function StateIndexSection({ index, inState }: { index: IndexLine | null; inState: string }) {
+  if (!index) return null;
+  const { chart, newest, since } = index;
+  const changes = describeChanges(index.changes);
   return (
     <section>
       <h2>{`Índice de preços ${inState}`}</h2>
       <LineChart
-        chart={index.chart}
+        chart={chart}
         title={`Índice de preços do seguro de carro ${inState}`}
-        sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes})` : ""}, com 100 em ${nameMonth(first.month)}. A faixa é a de 95% de confiança.`}
+        sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes})` : ""}, com 100 em ${nameMonth(since)}. A faixa é a de 95% de confiança.`}
       />
       <p>
         <Link to={INDEX_PATH}>O índice do Brasil e o método</Link>
@@ -133,7 +139,7 @@ export default function StateScreen() {
           { label: "Todos os estados, no mapa", path: STATES_PATH },
         ]}
       />
-      <MoreLinks heading="Outras cidades com cotações" items={page.otherCities} />
+      <MoreLinks heading="Outras cidades com cotações" items={linkCities(page.otherCities, facts.slug)} />
       <MoreLinks heading="Outros estados" items={page.otherStates} />
       <ContextualPromotion about={`o seu carro ${inState}`} />
     </>

@@ -113,7 +113,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if not exists (select from public.rating_fit_in_use)
+  if not exists (select from public.rating_fit_in_use where general is not null)
     or not exists (select from refresh.known_months where indexed_at is null)
   then
     return;
@@ -176,7 +176,7 @@ as $$
 begin
   delete from public.insurer_effects;
   delete from public.insurer_spread;
-  if not exists (select from public.rating_fit_in_use) then return; end if;
+  if not exists (select from public.rating_fit_in_use where general is not null) then return; end if;
   perform refresh.read_effects();
   perform refresh.read_rests(now() - rules.quote_window(), now());
   insert into public.insurer_effects (insurer_id, effect, quotes)

@@ -58,10 +58,13 @@ begin
       + refresh.unsure(fit.factors, 'version', usual.quotes)
     ),
     refresh.body_of(usual.version_name, usual.type),
-    case usual.year when 3200 then 0 else greatest(extract(year from rules.day_of(now()))::integer - usual.year, 0) end
+    case rules.vehicle_age(usual.year, rules.day_of(now()))
+      when '0km' then 0
+      else greatest(extract(year from rules.day_of(now()))::integer - usual.year, 0)
+    end
   from usual
   join public.vehicle_models as models on models.id = usual.model_id
-  cross join public.rating_fit_in_use as fit
+  join public.rating_fit_in_use as fit on fit.general is not null
   cross join refresh.effect_of_usual_driver() as driver (effect)
   left join public.rating_effects as brand on brand.factor = 'brand' and brand.level = models.brand_id::text
   left join public.rating_effects as model on model.factor = 'model' and model.level = models.id::text

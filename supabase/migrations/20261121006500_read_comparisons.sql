@@ -121,7 +121,7 @@ as $$
   ) as place
   join public.rating_calibrations as interval on interval.fit_id = fit.id and interval.place_support = place.support
   join public.model_year_prices as priced
-    on priced.support = interval.vehicle_support and priced.quotes >= rules.min_quotes_for_mean()
+    on priced.support = interval.vehicle_support and priced.quotes >= rules.min_quotes_to_rank()
   cross join lateral (select priced.effect + place.effect + middle) as here (effect)
 $$;
 

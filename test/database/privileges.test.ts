@@ -27,6 +27,12 @@ beforeAll(async () => {
     insert into fipe_values (version_id, month, value) values (1, '2026-11-01', 1);
     insert into vehicle_families (spelling, family) values ('A', 'B');
     insert into unpublished_pages (kind) values ('all') on conflict do nothing;
+    insert into monthly_figures values ('brand', '1', '2026-10-01', 20, 1, 2, 3, 4);
+    insert into price_index (area, month, quotes, requests, variance) values ('BR', '2026-10-01', 1, 1, 1);
+    insert into index_revisions (area, month, value_before, value_after) values ('BR', '2026-10-01', 1, 2);
+    insert into model_year_prices values (1, 2020, 1, 1, 1, 1, 'brand', 1, 'other', 1);
+    insert into insurer_effects values (1, 0.1, 300);
+    insert into insurer_spread (measured_on, pairs, percentile25, median, percentile75) values ('2026-11-01', 1, 1, 1, 1);
   `);
 });
 afterAll(() => db.database.close());
@@ -85,6 +91,44 @@ const TABLES = {
   fipe_values: { row: { version_id: 1, month: "2026-10-01", value: 1 }, column: "value" },
   vehicle_families: { row: { spelling: "X", family: "X" }, column: "family" },
   unpublished_pages: { row: { kind: "x", key: "x" }, column: "kind" },
+  monthly_figures: {
+    row: {
+      kind: "x",
+      key: "x",
+      month: "2026-10-01",
+      quotes: 1,
+      percentile25: 1,
+      median: 1,
+      percentile75: 1,
+      median_percentage: 1,
+    },
+    column: "kind",
+  },
+  price_index: { row: { area: "XX", month: "2026-10-01", quotes: 1, requests: 1, variance: 1 }, column: "area" },
+  index_revisions: {
+    row: { area: "XX", month: "2026-10-01", value_before: 1, value_after: 2 },
+    column: "area",
+  },
+  model_year_prices: {
+    row: {
+      model_id: 9,
+      year: 2020,
+      version_id: 1,
+      fipe_value: 1,
+      quotes: 1,
+      effect: 1,
+      support: "brand",
+      variance: 1,
+      body: "other",
+      age: 1,
+    },
+    column: "body",
+  },
+  insurer_effects: { row: { insurer_id: 99, effect: 1, quotes: 1 }, column: "quotes" },
+  insurer_spread: {
+    row: { pairs: 1, measured_on: "2026-10-01", percentile25: 1, median: 1, percentile75: 1 },
+    column: "pairs",
+  },
   refreshes: { row: { error: "x", started_at: "2026-01-01", finished_at: "2026-01-01" }, column: "error" },
 } as const;
 
@@ -92,10 +136,15 @@ const TABLES = {
 const READ_FUNCTIONS = [
   "count_indexable_pages",
   "find_page_text",
+  "get_affordable_page",
   "get_brand_page",
+  "get_cheapest_page",
   "get_cities_quote_count",
   "get_city_page",
+  "get_comparison_page",
+  "get_history",
   "get_home_page",
+  "get_index_page",
   "get_methodology_page",
   "get_model_page",
   "get_model_year_page",
@@ -103,10 +152,12 @@ const READ_FUNCTIONS = [
   "get_operating_status",
   "get_places",
   "get_quote_counts",
+  "get_ranked_model_years",
   "get_rating_effects",
   "get_rating_fits",
   "get_refresh_status",
   "get_state_page",
+  "get_states_page",
   "get_vehicles",
   "get_version_page",
   "get_versions",

@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
 import * as ratingRules from "../../app/pricing/rating-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
@@ -38,6 +39,13 @@ const TWINS: Readonly<Record<string, unknown>> = {
   min_quotes_to_fit: String(ratingRules.MIN_QUOTES_TO_FIT),
   min_coverage: String(ratingRules.ACCEPTED_COVERAGE.min),
   max_coverage: String(ratingRules.ACCEPTED_COVERAGE.max),
+  min_requests_for_index: String(comparisonRules.MIN_REQUESTS_FOR_INDEX),
+  min_quotes_to_rank: String(comparisonRules.MIN_QUOTES_TO_RANK),
+  similar_value: String(comparisonRules.SIMILAR_VALUE),
+  similar_years: String(comparisonRules.SIMILAR_YEARS),
+  similar_saving: String(comparisonRules.SIMILAR_SAVING),
+  similar_deviations: "0.8416",
+  value_bands: "{0,30000,50000,70000,100000,150000,250000}",
   interval_quantiles: `{${[(1 - ratingRules.PROMISED_COVERAGE) / 2, 0.5, (1 + ratingRules.PROMISED_COVERAGE) / 2].map((share) => share.toFixed(1)).join(",")}}`,
   estimate_with_few_quotes: `{${rules.ESTIMATE_WITH_FEW_QUOTES.min},${rules.ESTIMATE_WITH_FEW_QUOTES.max}}`,
   oldest_rated_age: "15",

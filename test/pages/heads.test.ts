@@ -84,6 +84,31 @@ describe("the head of a page", () => {
       "Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: mediana, média e percentis de 563 cotações dos últimos 180 dias.",
     ],
     [
+      "price_index",
+      "Índice de preços do seguro de carro",
+      "Índice de preços do seguro de carro em outubro de 2026: 101,5, com 100 em agosto de 2026, para os mesmos carros, lugares e motoristas.",
+    ],
+    [
+      "index_month",
+      "Índice do seguro de carro, outubro de 2026",
+      "Em outubro de 2026, o índice de preços do seguro de carro foi 101,5 (−0,5% no mês), com 100 em agosto de 2026.",
+    ],
+    [
+      "states",
+      "Seguro de carro por estado - Mapa do Brasil",
+      "Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de 3 unidades da federação. Preço médio no Brasil: R$ 1.684,15 em 563 cotações.",
+    ],
+    [
+      "compare",
+      "Comparar seguro de carros",
+      "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico. Preço médio no Brasil: R$ 1.684,15 em 563 cotações.",
+    ],
+    [
+      "comparison",
+      "Seguro Fiat Caro 2020 x Volkswagen Amarok 2020 - Comparação",
+      "Seguro de Fiat Caro 2020 × Volkswagen Amarok 2020 no Brasil: preço, percentual FIPE e histórico lado a lado (50 cotações).",
+    ],
+    [
       "methodology",
       "Metodologia dos preços de seguro de carro",
       "Como calculamos os preços: quais de 563 cotações entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de 180 dias.",
@@ -102,6 +127,20 @@ describe("the head of a page", () => {
       graph: null,
     });
     expect(kindOf(name).address.path(parameters)).toBe(path);
+  });
+
+  it.each<KindName>([
+    "cheapest",
+    "cheapest_in_state",
+    "cheapest_in_city",
+    "affordable",
+    "affordable_in_state",
+    "affordable_in_city",
+    "comparison_in_city",
+  ])("of %s asks not to be found while it has nothing but estimates, or nothing at all", async (name) => {
+    const { head, parameters } = await serve(name);
+    expect([head.indexable, head.picture, head.canonical]).toEqual([false, null, absolute(AMAROK_PATHS[name])]);
+    expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
   });
 
   it("of a page about the site itself asks to be found without any numbers of its own", async () => {
@@ -193,8 +232,17 @@ describe("the facts of a screen", () => {
     ["open_data", {}],
     ["methodology", {}],
     ["brand", { name: "Volkswagen" }],
-    ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok") }],
-    ["model_year", { year: 2020, vehicle: vehicle("Volkswagen Amarok 2020"), otherCityPath: OTHER_CITY, city: null }],
+    ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok"), path: AMAROK_PATHS.model }],
+    [
+      "model_year",
+      {
+        year: 2020,
+        vehicle: vehicle("Volkswagen Amarok 2020"),
+        compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
+        otherCityPath: OTHER_CITY,
+        city: null,
+      },
+    ],
     [
       "version",
       {
@@ -211,6 +259,7 @@ describe("the facts of a screen", () => {
       {
         year: 2020,
         vehicle: vehicle("Volkswagen Amarok 2020"),
+        compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
         otherCityPath: OTHER_CITY,
         city: {
           name: "Rio de Janeiro",
@@ -222,8 +271,29 @@ describe("the facts of a screen", () => {
         },
       },
     ],
-    ["state", { inState: "no Rio de Janeiro" }],
-    ["city", { uf: "RJ", inCity: "no Rio de Janeiro" }],
+    ["state", { inState: "no Rio de Janeiro", slug: "rj", cheapest: AMAROK_PATHS.cheapest_in_state }],
+    [
+      "city",
+      {
+        uf: "RJ",
+        inCity: "no Rio de Janeiro",
+        state: { name: "Rio de Janeiro", path: AMAROK_PATHS.state },
+        cheapest: AMAROK_PATHS.cheapest_in_city,
+      },
+    ],
+    ["price_index", {}],
+    ["index_month", {}],
+    ["states", {}],
+    ["compare", {}],
+    [
+      "comparison_in_city",
+      {
+        where: "no Rio de Janeiro (RJ)",
+        city: { name: "Rio de Janeiro", state: "Rio de Janeiro" },
+        wholeCountry: AMAROK_PATHS.comparison,
+        without: [],
+      },
+    ],
   ])("of the kind %s", async (name, facts) => expect((await serve(name)).facts).toEqual(facts));
 
   it("a masculine name takes the other articles", async () => {

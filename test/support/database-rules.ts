@@ -33,3 +33,18 @@ export const NEXT_PAGES = 3;
 
 /** Links from a version to the next ones of its model-year. */
 export const SIBLINGS = 6;
+
+/** The cars of a band of value, in percent and in R$. */
+export const RANKED_CARS = 10;
+
+/** The cars of a list by price. */
+export const AFFORDABLE_CARS = 30;
+
+/** The dearest cities of a state, and the cheapest. */
+export const RANKED_CITIES = 10;
+
+/** The cities nearest in size to one. */
+export const NEAREST_CITIES = 10;
+
+/** The cars like one that cost less. */
+export const SIMILAR_CARS = 5;

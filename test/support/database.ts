@@ -27,7 +27,7 @@ export interface TestDatabase {
   listWarnings(sql: string): Promise<string[]>;
 }
 
-type Parameters = Record<string, string | number>;
+type Parameters = Record<string, string | number | readonly number[]>;
 
 /** Opens one without any rows, from the copy that the project's tests share. */
 export async function openTestDatabase(): Promise<TestDatabase> {

@@ -83,7 +83,8 @@ export async function writeRows(database: SqlTarget, rows: Rows): Promise<Date> 
   await database.run(
     `truncate quotes, cities, states, vehicle_versions, vehicle_models, vehicle_brands, display_names, page_contents,
        dataset, page_rollups, city_model_years, refreshes, rating_fits, rating_calibrations, rating_effects, fipe_values,
-       vehicle_families, load_changes, loads, unpublished_pages`,
+       vehicle_families, load_changes, loads, unpublished_pages, monthly_figures, price_index, index_revisions,
+       model_year_prices, insurer_effects, insurer_spread, refresh.known_months, refresh.stale_months`,
   );
   const versions = rows.versions.map((version) => ({ fipeCode: "000000-0", type: null, ...version }));
   for (const [table, sql] of INSERTS) await database.query(sql, [JSON.stringify({ ...rows, versions }[table])]);

@@ -10,7 +10,8 @@ const ROOT = join(import.meta.dirname, "../..");
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
   routes: ["pages", "catalogue", "content", "picture", "seo", "ui", "pricing", "base"],
-  pages: ["catalogue", "cache", "database", "pricing", "seo", "base"],
+  pages: ["catalogue", "cache", "chart", "database", "pricing", "seo", "base"],
+  chart: ["pricing", "base"],
   catalogue: ["cache", "database", "pricing", "base"],
   pricing: ["base"],
   database: ["pricing", "base"],
@@ -26,6 +27,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const ONLY_IN: Readonly<Record<string, string>> = {
   "@supabase/supabase-js": "database",
   "hast-util-sanitize": "content",
+  "d3-shape": "chart",
+  "d3-array": "chart",
 };
 
 interface Import {

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { makeQuotes, type SampleQuote } from "../../tools/sample-data/quotes.ts";
+import { createTruth } from "../../tools/sample-data/truth.ts";
 import { expectSome } from "../support/compare.ts";
 
 const TODAY = new Date("2026-11-21T00:00:00Z");
@@ -56,14 +57,32 @@ it("half of the sound ones lie below their true median, in every corner", () => 
   }
 });
 
-it("the level of prices moves from month to month", () => {
-  const medianOf = (from: number, to: number) => {
-    const ratios = quotes
-      .filter((quote) => isSound(quote) && daysAgo(quote) >= from && daysAgo(quote) < to)
-      .map(({ trueMedian }) => Math.log(trueMedian));
-    return expectSome(ratios, "quotes").reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
-  };
-  expect(medianOf(0, 60)).toBeGreaterThan(medianOf(600, 760) + 0.03);
+it("the level of prices moves from month to month, and is in each quote's true median", () => {
+  const truth = createTruth({ seed: 1, today: TODAY, months: 26, catalogue, cities: places.cities });
+  const levels = Array.from({ length: 26 }, (_, month) => truth.levelOf(month));
+  expect(levels[0]).toBe(1);
+  expect(new Set(levels).size).toBe(26);
+  const [version] = catalogue.versions.filter(({ year, fipeValue }) => year === 2020 && fipeValue !== null);
+  const [city] = places.cities;
+  if (!version || !city) throw new Error("a sample without cars or cities");
+  // Within a year the car is of one age: nothing but the level is another.
+  expect(truth.medianOf(version, city, 9) / truth.medianOf(version, city, 2)).toBeCloseTo(
+    truth.levelOf(9) / truth.levelOf(2),
+  );
+});
+
+it("a car is of the age that it had, and nobody asks for one of a year to come", () => {
+  for (const { versionId, createdAt } of quotes) {
+    const { year = 0 } = catalogue.versions[versionId - 1] ?? {};
+    if (year !== 3200 && year > createdAt.getUTCFullYear() + 1)
+      throw new Error(`${year} in ${createdAt.toISOString()}`);
+  }
+  const truth = createTruth({ seed: 1, today: TODAY, months: 26, catalogue, cities: places.cities });
+  const [version] = catalogue.versions.filter(({ year, fipeValue }) => year === 2020 && fipeValue !== null);
+  const [city] = places.cities;
+  if (!version || !city) throw new Error("a sample without cars or cities");
+  const agedBy = (month: number) => truth.medianOf(version, city, month) / truth.levelOf(month);
+  expect(agedBy(0)).toBeGreaterThan(agedBy(24));
 });
 
 it("it looks like the market: median about 4 %, a fifth above 7 %", () => {

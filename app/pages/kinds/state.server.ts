@@ -1,6 +1,7 @@
 // The state page (section 2): up to 25 cities and the 15 most quoted vehicles.
 
 import { sortByName } from "../../catalogue/order.ts";
+import { packNames } from "../../catalogue/packed-names.ts";
 import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogue/paths.ts";
 import { inState } from "../../catalogue/place-names.ts";
 import type { City, Places, State } from "../../catalogue/places.ts";
@@ -16,7 +17,7 @@ import { getState } from "../find-place.server.ts";
 import { findHistory, type History } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findQuotedModelYear, findStatistics, type Link, type QuotedModelYear, type Statistics } from "../parts.ts";
-import { findIndex, type PriceIndex } from "../price-index.server.ts";
+import { findIndexLine, type IndexLine } from "../price-index.server.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { askAboutState, type Question } from "../questions.ts";
 
@@ -41,18 +42,27 @@ export interface StatePage {
   readonly standing: Standing | null;
   /** By population. */
   readonly cities: readonly Link[];
-  /** The further cities with enough quotes, by name. */
-  readonly otherCities: readonly Link[];
+  /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
+  readonly otherCities: string;
   readonly otherStates: readonly Link[];
   readonly mostQuoted: readonly StateModelYear[];
   readonly history: History | null;
   /** What the same cars and drivers cost here, month by month. */
-  readonly index: PriceIndex | null;
+  readonly index: IndexLine | null;
   /** The dearest and the cheapest cities, the dearest first, of so many that have enough quotes. */
   readonly rankedCities: { readonly cities: number; readonly listed: readonly RankedCity[] };
   /** Of an average car in this state, by driver; null before the model's first fit. */
   readonly rating: Rating | null;
   readonly questions: readonly Question[];
+}
+
+export interface StateFacts {
+  /** `na Bahia` */
+  readonly inState: string;
+  /** As addresses have it. */
+  readonly slug: string;
+  /** The cars whose insurance costs least in it. */
+  readonly cheapest: string;
 }
 
 function listCities(ids: readonly number[], places: Places): City[] {
@@ -65,7 +75,7 @@ function linkCities(cities: readonly City[]): Link[] {
 
 const inStateOf = ({ uf, name }: State) => inState(uf, name);
 
-const state: PageKind<State, StatePage, { readonly inState: string; readonly cheapest: string }> = {
+const state: PageKind<State, StatePage, StateFacts> = {
   name: "state",
   address: STATE_ADDRESS,
   failed: DATABASE_FAILED,
@@ -97,13 +107,13 @@ const state: PageKind<State, StatePage, { readonly inState: string; readonly che
     const page = {
       statistics,
       history: findHistory(answer.history),
-      index: findIndex(answer.index, subject.name),
+      index: findIndexLine(answer.index, subject.name),
       rankedCities,
       rating: answer.rating,
       questions: askAboutState(inStateOf(subject), { statistics, standing: answer.standing, rankedCities }),
       standing: answer.standing,
       cities: linkCities(listCities(answer.cityIds, places)),
-      otherCities: linkCities(sortByName(listCities(answer.otherCityIds, places))),
+      otherCities: packNames(sortByName(listCities(answer.otherCityIds, places))),
       otherStates: places.states
         .filter(({ uf }) => uf !== subject.uf)
         .map((other) => ({ label: other.name, path: statePath(other) })),
@@ -135,6 +145,7 @@ const state: PageKind<State, StatePage, { readonly inState: string; readonly che
   },
   facts: (subject) => ({
     inState: inStateOf(subject),
+    slug: subject.slug,
     cheapest: cheapestPath({ state: subject, city: null }),
   }),
 };

@@ -3,8 +3,9 @@
 import { Link } from "@remix-run/react";
 import { CHEAPEST_PATH, INDEX_PATH } from "../../catalogue/paths.ts";
 import type { MethodologyPage } from "../../pages/kinds/methodology.server.ts";
+import { MIN_QUOTES_TO_RANK } from "../../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate } from "../../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN, PROMISED_INSURERS, WINDOW_DAYS } from "../../pricing/rules.ts";
+import { PROMISED_INSURERS, WINDOW_DAYS } from "../../pricing/rules.ts";
 import { Numbers } from "../chart/numbers.tsx";
 import { describeSpread } from "../measured-spread.tsx";
 import { describeEffect } from "../rating/why.tsx";
@@ -43,7 +44,7 @@ export function ComparisonMethod({ spread, insurers }: Pick<MethodologyPage, "sp
         <li>
           {"Em "}
           <Link to={CHEAPEST_PATH}>Seguro mais barato</Link>
-          {` só entram anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações próprias ou mais, pela versão mais cotada, para o motorista mais comum. A ordem vale para todos os motoristas e lugares; os preços, não.`}
+          {` só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações próprias ou mais, pela versão mais cotada, para o motorista mais comum. A ordem vale para todos os motoristas e lugares; os preços, não.`}
         </li>
       </ul>
       <h3>Quanto as seguradoras diferem</h3>

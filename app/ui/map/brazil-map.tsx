@@ -36,7 +36,7 @@ function describe(state: ComparedState): string {
 export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
   return (
     <figure className="map">
-      {/* A group, not an image: its states are links. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group, not an image, since its states are links. */}
       <svg viewBox="0 0 613 639" role="group" aria-label="Mapa do Brasil: o preço do seguro em cada estado">
         {states.map((state) => (
           <Link key={state.uf} to={state.path} aria-label={describe(state)}>
@@ -54,7 +54,7 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
             </li>
           ))}
         </ul>
-        Quanto mais escuro, mais caro para o mesmo carro e o mesmo motorista. Contorno:{" "}
+        Quanto mais forte a cor, mais caro para o mesmo carro e o mesmo motorista. Contorno:{" "}
         <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
           svg-maps
         </a>

@@ -1,0 +1,478 @@
+// What is compared: figures by month, the index, prices by model-year, rankings, insurers. Judged by plain sums, by laws, and by the
+// answers of single pages.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  MIN_QUOTES_TO_RANK,
+  SIMILAR_SAVING,
+  SIMILAR_VALUE,
+  SIMILAR_YEARS,
+} from "../../app/pricing/comparison-rules.ts";
+import { findMedianPercentage, foretell, getUsualVersion, type Rating } from "../../app/pricing/rating.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
+import { expectNumber, expectSome } from "../support/compare.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import {
+  AFFORDABLE_CARS,
+  NEAREST_CITIES,
+  RANKED_CARS,
+  RANKED_CITIES,
+  SIMILAR_CARS,
+} from "../support/database-rules.ts";
+import { keysOf, PAGE_KINDS, summarise } from "../support/expected.ts";
+import { makeRatedRows } from "../support/rated-rows.ts";
+import { acceptAnyCoverage } from "../support/rating-chance.ts";
+import { type QuoteRow, type Rows, writeQuotes, writeRows } from "../support/rows.ts";
+
+let db: TestDatabase;
+let rows: Rows;
+let writtenAt: Date;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await acceptAnyCoverage(db.database);
+  rows = makeRatedRows(21, 9_000);
+  // Cities of sizes of their own, and two insurers of which one is a fifth dearer.
+  rows.cities.forEach((city, index) => {
+    city.population = 1_000 + ((index * 37) % 41) * 500;
+  });
+  for (const quote of rows.quotes) {
+    const factor = quote.insurer === 1 ? 1.2 : 1;
+    quote.percentage = Math.round(quote.percentage * factor * 1_000) / 1_000;
+    quote.price = Math.round(quote.price * factor);
+  }
+  writtenAt = await writeRows(db.database, rows);
+});
+afterAll(() => db.database.close());
+
+/** The month of a quote in São Paulo, `2026-10`. */
+function monthOf({ hoursAgo }: QuoteRow): string {
+  const moment = new Date(writtenAt.getTime() - hoursAgo * 3_600_000);
+  return moment.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" }).slice(0, 7);
+}
+
+interface Month {
+  kind: string;
+  key: string;
+  month: string;
+  quotes: number;
+  percentile25: number;
+  median: number;
+  percentile75: number;
+  percentage: number;
+}
+
+const readMonths = (where = "true") =>
+  db.database.query<Month>(
+    `select kind, key, to_char(month, 'YYYY-MM') as month, quotes, percentile25, median, percentile75,
+       median_percentage as percentage
+     from monthly_figures where ${where} order by kind, key, month`,
+  );
+
+const readIndex = (area = "BR") =>
+  db.database.query<{ month: string; link: number | null; value: number; low: number; high: number }>(
+    `select to_char(month, 'YYYY-MM') as month, link, value, low, high from price_index_values where area = $1
+     order by month`,
+    [area],
+  );
+
+/** The months that are over, but for the first, which begins in its middle. */
+function listWholeMonths(): string[] {
+  const months = [...new Set(rows.quotes.map(monthOf))].sort();
+  const day = new Date(writtenAt.getTime() - Math.max(...rows.quotes.map(({ hoursAgo }) => hoursAgo)) * 3_600_000);
+  const startsLate = day.getUTCDate() > 7;
+  return months.slice(startsLate ? 1 : 0, -1);
+}
+
+describe("figures by month", () => {
+  it("are those of the quotes that count, of every page and whole month with enough of them, and of no other", async () => {
+    const keyOf = keysOf(rows);
+    const whole = listWholeMonths();
+    expect(whole.length).toBeGreaterThanOrEqual(4);
+    const expected = new Map<string, QuoteRow[]>();
+    for (const quote of rows.quotes.filter((each) => whole.includes(monthOf(each)))) {
+      if (quote.percentage > 7 || quote.price <= 0) continue;
+      const keys = keyOf(quote);
+      for (const kind of ["home", "brand", "model", "model_year", "state", "city"]) {
+        if (PAGE_KINDS[kind] === "vehicles" && [20, 26].includes(quote.insurer)) continue;
+        const name = `${kind} ${keys[kind]} ${monthOf(quote)}`;
+        expected.set(name, [...(expected.get(name) ?? []), quote]);
+      }
+    }
+    const shown = new Map([...expected].filter(([, quotes]) => quotes.length >= MIN_QUOTES_FOR_MEAN));
+    const months = await readMonths();
+    expect(months.map(({ kind, key, month }) => `${kind} ${key} ${month}`).sort()).toEqual([...shown.keys()].sort());
+    expect(months.length).toBeGreaterThan(200);
+    for (const { kind, key, month, ...figures } of months) {
+      const quotes = shown.get(`${kind} ${key} ${month}`) ?? [];
+      const { percentile25, median, percentile75 } = summarise(quotes, writtenAt);
+      const percentages = quotes.map(({ percentage }) => percentage).sort((a, b) => a - b);
+      const half = (percentages.length - 1) / 2;
+      const percentage = ((percentages[Math.floor(half)] ?? 0) + (percentages[Math.ceil(half)] ?? 0)) / 2;
+      expect(figures.quotes).toBe(quotes.length);
+      expectNumber(figures.percentile25, percentile25 ?? 0, "25th percentile");
+      expectNumber(figures.median, median ?? 0, "median");
+      expectNumber(figures.percentile75, percentile75 ?? 0, "75th percentile");
+      expectNumber(figures.percentage, percentage, "percentage");
+    }
+  });
+
+  it("are on the pages of their subjects, oldest first", async () => {
+    const { history } = await db.ask("get_brand_page", { of_brand: 1, text_identifier: "" });
+    const months = await readMonths("kind = 'brand' and key = '1'");
+    expect(history.map(([month, quotes]) => [month, quotes])).toEqual(
+      months.map(({ month, quotes }) => [month, quotes]),
+    );
+    const handedOut = await db.ask("get_history", { of_kind: "brand" });
+    expect(handedOut.filter(([key]) => key === "1")).toHaveLength(expectSome(history, "months").length);
+  });
+
+  it("are made again where a month's quotes change, and only there", async () => {
+    const [first = "", second = ""] = listWholeMonths();
+    await db.database.query("update monthly_figures set quotes = -1");
+    const late = rows.quotes.find((quote) => monthOf(quote) === second);
+    if (!late) throw new Error("a month without quotes");
+    await db.database.run("begin");
+    await writeQuotes(db.database, [{ ...late, id: 900_001, hoursAgo: late.hoursAgo + 1e-4 }], writtenAt);
+    await db.database.run("select refresh.refresh_whole(false)");
+    const counts = async (month: string) =>
+      new Set((await readMonths(`month = '${month}-01'`)).map(({ quotes }) => quotes < 0));
+    expect([await counts(first), await counts(second)]).toEqual([new Set([true]), new Set([false])]);
+    // A car that becomes another's moves in all its months.
+    await db.database.run("update vehicle_versions set year = 2012 where id = 9; select refresh.refresh_whole(false)");
+    expect(await counts(first)).toEqual(new Set([false]));
+    await db.database.run("rollback");
+    // What was tampered with.
+    await db.database.run("delete from refresh.known_months; select refresh.refresh_whole(false)");
+  });
+
+  it("go where they are shown no more, and with all quotes", async () => {
+    await db.database.run(`
+      begin;
+      insert into monthly_figures select kind, key, '2019-01-01', quotes, 1, 1, 1, 1 from monthly_figures where kind = 'home' limit 1;
+      select refresh.refresh_whole(false)`);
+    expect(await readMonths("month = '2019-01-01'")).toEqual([]);
+    await db.database.run("truncate quotes cascade; select refresh.refresh_whole(false)");
+    expect(await readMonths()).toEqual([]);
+    await db.database.run("rollback");
+  });
+});
+
+describe("the index", () => {
+  /** Multiplies the prices of a month, as if all insurers had raised them. */
+  const raise = (month: string, factor: number) =>
+    db.database.query(
+      `update quotes set price = price * $2, price_fipe_percentage = price_fipe_percentage * $2
+       where loading.month_of(created_at) = $1`,
+      [`${month}-01`, factor],
+    );
+
+  it("starts at 100 and links each month to the one before, with a band around it", async () => {
+    const index = await readIndex();
+    expect(index.map(({ month }) => month)).toEqual(listWholeMonths());
+    let level = 0;
+    for (const [place, { link, value, low, high }] of index.entries()) {
+      level += link ?? 0;
+      expect(link === null).toBe(place === 0);
+      expectNumber(value, 100 * Math.exp(level), "value");
+      expect(low <= value && value <= high).toBe(true);
+    }
+  });
+
+  it("rises by what all prices of a month are raised by, falls back after it, and says what was revised", async () => {
+    const [, raised = "", after = ""] = listWholeMonths();
+    const before = new Map((await readIndex()).map((row) => [row.month, row]));
+    await db.database.run("begin");
+    await raise(raised, 1.02);
+    await db.database.run("select refresh.refresh_whole(false)");
+    const index = new Map((await readIndex()).map((row) => [row.month, row]));
+    const moved = (month: string) => (index.get(month)?.link ?? 0) - (before.get(month)?.link ?? 0);
+    expect(moved(raised)).toBeCloseTo(Math.log(1.02), 3);
+    expect(moved(after)).toBeCloseTo(-Math.log(1.02), 3);
+    for (const month of listWholeMonths().slice(3)) expect(moved(month)).toBe(0);
+    const revisions = await db.database.query<{ area: string; month: string; before: number; after: number }>(
+      "select area, to_char(month, 'YYYY-MM') as month, value_before as before, value_after as after from index_revisions",
+    );
+    const ofBrazil = revisions.filter(({ area }) => area === "BR");
+    expect(ofBrazil.map(({ month }) => month)).toContain(raised);
+    for (const revision of ofBrazil) {
+      expectNumber(revision.before, before.get(revision.month)?.value ?? 0, "before");
+      expectNumber(revision.after, index.get(revision.month)?.value ?? 0, "after");
+    }
+    await db.database.run("rollback");
+  });
+
+  it("that was published stays, though a later night's fit measures all months otherwise", async () => {
+    const before = await readIndex();
+    await db.database.run(`
+      begin;
+      update rating_effects set compared = compared * 0.5 where factor = 'model_year';
+      select refresh.refresh_whole(false)`);
+    expect(await readIndex()).toEqual(before);
+    await db.database.run("rollback");
+  });
+
+  it("counts a request once, however many insurers answer it", async () => {
+    const [, month = ""] = listWholeMonths();
+    const read = () =>
+      db.database.query<{ quotes: number; requests: number; variance: number }>(
+        "select quotes, requests, variance from price_index where area = 'BR' and month = $1",
+        [`${month}-01`],
+      );
+    const [before] = await read();
+    await db.database.run("begin");
+    await db.database.query(
+      `insert into quotes (price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
+         young_drivers, insurance_company_id, version_id, city_id, created_at)
+       select price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status, young_drivers,
+         case insurance_company_id when 1 then 2 else 1 end, version_id, city_id, created_at + interval '1 microsecond'
+       from quotes where loading.month_of(created_at) = $1`,
+      [`${month}-01`],
+    );
+    await db.database.run("select refresh.refresh_whole(false)");
+    const [after] = await read();
+    expect(after?.quotes).toBeGreaterThan(1.9 * (before?.quotes ?? 0));
+    expect(after?.requests).toBe(before?.requests);
+    expectNumber(after?.variance, before?.variance ?? 0, "variance");
+    await db.database.run("rollback");
+  });
+
+  it("has a page a month for search engines, of Brazil's months", async () => {
+    const pages = await db.ask("list_indexable_pages", { of_kind: "index_month", first: 0, most: 100 });
+    expect(pages.map(([key]) => key)).toEqual(listWholeMonths());
+    const counts = await db.ask("count_indexable_pages");
+    expect(counts.find(({ kind }) => kind === "index_month")?.pages).toBe(pages.length);
+  });
+});
+
+/** What a page says that the usual driver pays. */
+function answerOf(rating: Rating | null) {
+  if (!rating) throw new Error("a page without an answer");
+  const asked = { version: getUsualVersion(rating), driver: rating.usualDriver };
+  return {
+    percentage: findMedianPercentage(rating, asked),
+    value: asked.version.fipeValue,
+    foretold: foretell(rating, asked),
+  };
+}
+
+describe("rankings", () => {
+  it.each([
+    ["the whole country", undefined],
+    ["a city", 1],
+    ["a city without quotes of its own", 40],
+  ])("in %s each car costs what its own page says", async (_, in_city) => {
+    const { bands } = await db.ask("get_cheapest_page", in_city === undefined ? {} : { in_city });
+    const cars = bands.flatMap(({ byPrice, byPercentage }) => [...byPrice, ...byPercentage]);
+    for (const [modelId, year, quotes, fipeValue, effect, low, high] of expectSome(cars, "cars")) {
+      const { rating } = await db.ask("get_model_year_page", {
+        of_model: modelId,
+        in_year: year,
+        ...(in_city !== undefined && { in_city }),
+        text_identifier: "",
+      });
+      const { percentage, value } = answerOf(rating);
+      expect([fipeValue, quotes]).toEqual([value, rating?.car.modelYear[1]]);
+      expectNumber(Math.exp(effect), percentage ?? 0, `${modelId}/${year}`);
+      expectNumber(low, (rating?.interval.low ?? 0) - (rating?.interval.middle ?? 0), "low");
+      expectNumber(high, (rating?.interval.high ?? 0) - (rating?.interval.middle ?? 0), "high");
+    }
+  });
+
+  it("have the cheapest of each band, in percent and in R$, of those with enough quotes", async () => {
+    const all = await db.ask("get_ranked_model_years");
+    expect(all.every(([, , quotes]) => quotes >= MIN_QUOTES_TO_RANK)).toBe(true);
+    const { bands } = await db.ask("get_cheapest_page");
+    const limits = [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000];
+    for (const { from, to, cars, byPercentage, byPrice } of expectSome(bands, "bands")) {
+      expect(limits).toContain(from);
+      const own = all.filter(([, , , value]) => value >= from && (to === null || value < to));
+      const keys = (list: typeof all) => list.slice(0, RANKED_CARS).map(([model, year]) => `${model}/${year}`);
+      const priceOf = ([, , , value, effect]: (typeof all)[number]) => value * Math.exp(effect);
+      expect(cars).toBe(own.length);
+      expect(keys(byPercentage)).toEqual(keys([...own].sort((a, b) => a[4] - b[4])));
+      expect(keys(byPrice)).toEqual(keys([...own].sort((a, b) => priceOf(a) - priceOf(b))));
+    }
+  });
+
+  it("by a limit have all that cost less, those of most value first", async () => {
+    const all = await db.ask("get_ranked_model_years");
+    const prices = all.map(([, , , value, effect]) => (value * Math.exp(effect)) / 100).sort((a, b) => a - b);
+    const up_to = Math.round(prices[Math.floor(prices.length / 2)] ?? 0);
+    const { cars, dearest } = await db.ask("get_affordable_page", { up_to });
+    const expected = all.filter(([, , , value, effect]) => (value * Math.exp(effect)) / 100 <= up_to);
+    expect([cars, dearest.length]).toEqual([expected.length, Math.min(expected.length, AFFORDABLE_CARS)]);
+    const values = expectSome(dearest, "cars").map(([, , , value]) => value);
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    expect((await db.ask("get_affordable_page", { up_to: 1 })).cars).toBe(0);
+  });
+
+  it("in a state cost what its effect does to the country's", async () => {
+    const [country, state] = [await db.ask("get_cheapest_page"), await db.ask("get_cheapest_page", { in_state: "SP" })];
+    const [row] = await db.database.query<{ compared: number }>(
+      "select compared from rating_effects where factor = 'state' and level = 'SP'",
+    );
+    expectNumber(state.placeEffect, row?.compared ?? Number.NaN, "effect");
+    expect(country.placeEffect).toBe(0);
+    expect(state.statistics.quotes).not.toBe(country.statistics.quotes);
+  });
+});
+
+describe("cars like one that cost less", () => {
+  it("are worth and as old about as much, of the same kind, and clearly and probably cheaper", async () => {
+    const priced = await db.database.query<{
+      model: number;
+      year: number;
+      value: number;
+      body: string;
+      age: number;
+      variance: number;
+    }>("select model_id as model, year, fipe_value as value, body, age, variance from model_year_prices");
+    const byKey = new Map(priced.map((car) => [`${car.model}/${car.year}`, car]));
+    let found = 0;
+    for (const own of priced) {
+      const page = await db.ask("get_model_year_page", { of_model: own.model, in_year: own.year, text_identifier: "" });
+      expect(page.similar.length).toBeLessThanOrEqual(SIMILAR_CARS);
+      const ownPrice = answerOf(page.rating);
+      expect(new Set(page.similar.map(([model]) => model)).size).toBe(page.similar.length);
+      for (const [model, year, value, difference, deviations] of page.similar) {
+        const other = byKey.get(`${model}/${year}`);
+        if (!other) throw new Error("a car without a price");
+        expect(model).not.toBe(own.model);
+        expect(Math.abs(value / own.value - 1)).toBeLessThanOrEqual(SIMILAR_VALUE + 1e-9);
+        expect(Math.abs(other.age - own.age)).toBeLessThanOrEqual(SIMILAR_YEARS);
+        expect(other.body).toBe(own.body);
+        expect(difference).toBeLessThanOrEqual(Math.log(1 - SIMILAR_SAVING));
+        expectNumber(deviations, -difference / Math.sqrt(own.variance + other.variance), "deviations");
+        expect(deviations).toBeGreaterThanOrEqual(0.84);
+        const theirs = await db.ask("get_model_year_page", { of_model: model, in_year: year, text_identifier: "" });
+        const otherPrice = answerOf(theirs.rating);
+        const ratio =
+          ((otherPrice.percentage ?? 0) * (otherPrice.value ?? 0)) /
+          ((ownPrice.percentage ?? 0) * (ownPrice.value ?? 0));
+        expectNumber(difference, Math.log(ratio), "difference");
+        found += 1;
+      }
+    }
+    expect(found).toBeGreaterThan(5);
+  });
+
+  it.each<[name: string, fuel: string | null, body: string]>([
+    ["DRIVE 1.0 CD FLEX", "Flex", "pickup"],
+    ["SEDAN 2.0", "Diesel", "sedan/diesel"],
+    ["E-TRON", "Elétrico", "other/electric"],
+    ["WEEKEND 1.4", null, "wagon"],
+    ["1.0 CABRIO", "Híbrido", "convertible/hybrid"],
+    ["FURGÃO 1.4", "Flex", "van"],
+    ["1.0 DISCOVERY", "Gasolina", "other"],
+  ])("%s (%s) is a %s", async (name, fuel, body) => {
+    const [row] = await db.database.query<{ body: string }>("select refresh.body_of($1, $2) as body", [name, fuel]);
+    expect(row?.body).toBe(body);
+  });
+});
+
+describe("places", () => {
+  it("a state's page has its dearest and its cheapest cities with enough quotes, by their effects", async () => {
+    const { rankedCities } = await db.ask("get_state_page", { in_state: "SP", text_identifier: "" });
+    const all = await db.database.query<{ id: number; compared: number }>(
+      `select cities.id, compared from rating_effects join cities on level = cities.id::text
+       where factor = 'city' and uf = 'SP' and quotes >= $1 order by compared desc, cities.id`,
+      [MIN_QUOTES_FOR_MEAN],
+    );
+    expect(rankedCities.cities).toBe(all.length);
+    const listed = all.filter((_, index) => index < RANKED_CITIES || index >= all.length - RANKED_CITIES);
+    expect(rankedCities.listed.map(([id]) => id)).toEqual(expectSome(listed, "cities").map(({ id }) => id));
+    expect(rankedCities.listed[0]?.[3]).toBe(1);
+  });
+
+  it("a city's page has the cities nearest in size, its own and its state's standing", async () => {
+    const page = await db.ask("get_city_page", { in_city: 5, text_identifier: "" });
+    const known = await db.database.query<{ id: number; population: number }>(
+      `select cities.id, population from rating_effects join cities on level = cities.id::text
+       where factor = 'city' and quotes >= $1 and cities.id <> 5`,
+      [MIN_QUOTES_FOR_MEAN],
+    );
+    const own = rows.cities.find(({ id }) => id === 5)?.population ?? 0;
+    const nearest = known
+      .sort((a, b) => Math.abs(Math.log(a.population / own)) - Math.abs(Math.log(b.population / own)) || a.id - b.id)
+      .slice(0, NEAREST_CITIES);
+    expect(page?.nearestCities.map(([id]) => id).sort()).toEqual(
+      expectSome(nearest, "cities")
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect(page?.stateStanding?.quotes).toBeGreaterThan(page?.standing?.quotes ?? 0);
+  });
+
+  it("every state stands on the page of all, with its effect and what was observed", async () => {
+    const { states } = await db.ask("get_states_page");
+    expect(states.map(({ uf }) => uf).sort()).toEqual(["AC", "BA", "RJ", "SP"]);
+    const effects = states.map(({ effect }) => effect ?? 0);
+    expect(effects).toEqual([...effects].sort((a, b) => b - a));
+    for (const { effect, rank } of states)
+      expect(rank).toBe(1 + effects.filter((other) => other > (effect ?? 0)).length);
+  });
+
+  it("a place's grid of drivers is of a car of the reference value and of no make", async () => {
+    const page = await db.ask("get_city_page", { in_city: 5, text_identifier: "" });
+    const rating = page?.rating ?? null;
+    const { percentage, value } = answerOf(rating);
+    expect(value).toBe(rating?.referenceValue);
+    expect(rating?.car.brand).toEqual([0, 0]);
+    expect(percentage).toBeGreaterThan(0);
+  });
+});
+
+it("cars side by side are in the order that was asked for, four at most, each with the version that stands for it", async () => {
+  const models = [3, 1, 2, 4, 5];
+  const years = models.map((model) => rows.versions.find(({ modelId }) => modelId === model)?.year ?? 0);
+  const sides = await db.ask("get_comparison_page", { models: `{${models}}`, years: `{${years}}` });
+  expect(sides.map(({ modelId, year }) => [modelId, year])).toEqual(
+    [0, 1, 2, 3].map((place) => [models[place], years[place]]),
+  );
+  for (const { modelId, year, rating, curve } of sides) {
+    expect(rating?.versions.map(({ id }) => id)).toEqual([rating?.versionId]);
+    const [own] = curve.filter(([each]) => each === year);
+    expectNumber(Math.exp(own?.[3] ?? 0), answerOf(rating).percentage ?? 0, `${modelId}/${year}`);
+  }
+});
+
+it("insurers differ by what they ask for the same car, place and driver, and are not named unless the owner says so", async () => {
+  const { spread, insurers } = await db.ask("get_methodology_page");
+  expect(insurers).toHaveLength(3);
+  expect(insurers.every(({ name }) => name === null)).toBe(true);
+  const [cheapest, middle, dearest] = insurers;
+  expect((dearest?.effect ?? 0) - (middle?.effect ?? 0)).toBeCloseTo(Math.log(1.2), 1);
+  expect(middle?.effect).toBeCloseTo(cheapest?.effect ?? 0, 1);
+  expect(spread?.pairs).toBeGreaterThan(1_000);
+  // Chance alone, of a standard deviation of a quarter each: e^(0.674 × √2 × 0.25) is 27 % more.
+  expect(spread?.median).toBeGreaterThan(27);
+  expect(spread?.median).toBeLessThan(40);
+  expect(
+    (spread?.percentile25 ?? 0) < (spread?.median ?? 0) && (spread?.median ?? 0) < (spread?.percentile75 ?? 0),
+  ).toBe(true);
+  await db.database.run(
+    "begin; update insurers set name = 'Seguradora ' || id; insert into dataset (is_sample, names_insurers) values (true, true)",
+  );
+  const named = await db.database.query<{ page: { insurers: { name: string | null }[] } }>(
+    "select get_methodology_page() as page",
+  );
+  expect(named[0]?.page.insurers.map(({ name }) => name).sort()).toEqual([
+    "Seguradora 1",
+    "Seguradora 2",
+    "Seguradora 3",
+  ]);
+  await db.database.run("rollback");
+});
+
+it("before a fit there is history, and neither index nor ranking", async () => {
+  await db.database.run(`
+    begin; delete from rating_fits; delete from rating_effects; delete from price_index; delete from refresh.known_months;
+    select refresh.refresh_whole(false)`);
+  const [row] = await db.database.query<{ months: number; index: number; priced: number; spread: number }>(
+    `select (select count(*)::int from monthly_figures) as months, (select count(*)::int from price_index) as index,
+       (select count(*)::int from model_year_prices) as priced, (select count(*)::int from insurer_effects) as spread`,
+  );
+  expect(row?.months).toBeGreaterThan(0);
+  expect([row?.index, row?.priced]).toEqual([0, 0]);
+  await db.database.run("rollback");
+});

@@ -1,0 +1,206 @@
+// The pages that compare: their addresses in all spellings, what is no comparison, and what they say.
+
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { listIndexEntries } from "../../app/pages/index-feed.server.ts";
+import affordable from "../../app/pages/kinds/affordable.server.ts";
+import cheapest from "../../app/pages/kinds/cheapest.server.ts";
+import compare from "../../app/pages/kinds/compare.server.ts";
+import comparison from "../../app/pages/kinds/comparison.server.ts";
+import indexMonth from "../../app/pages/kinds/index-month.server.ts";
+import priceIndex from "../../app/pages/kinds/price-index.server.ts";
+import state from "../../app/pages/kinds/state.server.ts";
+import { serveFaulty } from "../support/faulty-database.ts";
+import { endingOf } from "../support/problems.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
+
+const COMPARE = "/seguro-de-carro/comparar";
+const CARS = "fiat-caro-2020-x-vw-amarok-2020";
+
+let site: TestSite;
+beforeAll(() => {
+  site = openTestSite(inject("boundaryDatabaseUrl"));
+});
+
+/** How a request for these cars ends, asked for by that very address. */
+const ending = (cars: string) => endingOf(site.serve(comparison, { cars }, site.visit(`${COMPARE}/${cars}`)));
+
+describe("a comparison's address", () => {
+  it.each([
+    "vw-amarok-2020-x-fiat-caro-2020",
+    "fiat-caro-2020-x-vw-amarok-2020-x-fiat-caro-2020",
+    "volkswagen-amarok-2020-x-fiat-caro-2020",
+  ])("%s is one redirect away from the canonical one", async (cars) => {
+    expect(await ending(cars)).toEqual({ status: 301, location: `${COMPARE}/${CARS}` });
+  });
+
+  it.each<[string, number, RegExp]>([
+    ["fiat-caro-2020", 400, /dois carros diferentes/],
+    ["fiat-caro-2020-x-fiat-caro-2020", 400, /dois carros diferentes/],
+    ["fiat-caro-2020-x-vw-amarok-2035", 404, /Não encontramos o carro VW AMAROK 2035/],
+    ["fiat-caro-2020-x-vw-nada-2020", 404, /Não encontramos o carro VW NADA 2020/],
+    ["fiat-caro-2020-x-", 400, /dois carros diferentes/],
+    ["x", 404, /Não encontramos o carro X/],
+    ["fiat-caro-2020-x-vw-amarok-2020-x-fiat-vinte-2020-x-fiat-quinze-2020-x-fiat-muitas-2020", 400, /de 2 a 4 carros/],
+  ])("%s: %i, in words, with a way on", async (cars, status, message) => {
+    const ended = await ending(cars);
+    expect(ended).toMatchObject({ status, problem: { message: expect.stringMatching(message) } });
+    expect(ended).toMatchObject({ problem: { back: { path: expect.stringMatching(/^\/seguro-de-carro\//) } } });
+  });
+});
+
+describe("a comparison", () => {
+  it("has a side for each car in the order of its address, and stands on the one with fewest quotes", async () => {
+    const { page, head } = await site.serve(comparison, { cars: CARS });
+    expect(page.sides.map(({ name, path, statistics }) => [name, path, statistics?.evidence.quotes])).toEqual([
+      ["Fiat Caro 2020", "/seguro-de-carro/marca/fiat/caro/2020", 20],
+      ["Volkswagen Amarok 2020", "/seguro-de-carro/marca/vw/amarok/2020", 30],
+    ]);
+    expect(comparison.findStatistics(page)?.evidence.quotes).toBe(20);
+    expect(head.indexable).toBe(true);
+    expect(comparison.findPicture({ cars: [], city: null }, page)?.figure).toMatchObject({
+      value: expect.stringMatching(/^R\$.[\d.,]+ × R\$.[\d.,]+$/),
+      basis: "20 cotações × 30 cotações",
+    });
+  });
+
+  it("asks to be found only where each side has enough quotes, and leads to what is left without a car", async () => {
+    const cars = "fiat-caro-2020-x-fiat-quatorze-2020-x-vw-amarok-2020";
+    const { page, facts, head } = await site.serve(comparison, { cars });
+    expect([page.sides.length, head.indexable, head.picture]).toEqual([3, false, null]);
+    expect(facts.without.map(({ path }) => path)).toEqual([
+      `${COMPARE}/fiat-quatorze-2020-x-vw-amarok-2020`,
+      `${COMPARE}/${CARS}`,
+      `${COMPARE}/fiat-caro-2020-x-fiat-quatorze-2020`,
+    ]);
+  });
+
+  it("begins with the models that are asked about most, each two that follow each other", async () => {
+    const { page } = await site.serve(compare);
+    expect(page.pairs.length).toBeGreaterThan(3);
+    for (const { path } of page.pairs) {
+      const cars = path.slice(COMPARE.length + 1);
+      expect((await site.serve(comparison, { cars })).page.sides).toHaveLength(2);
+    }
+  });
+});
+
+describe("the price index", () => {
+  it("has Brazil's months with the change of each, the states' newest, and what was revised", async () => {
+    const { page } = await site.serve(priceIndex);
+    expect(page.index?.months.map(({ month, value }) => [month, value.toFixed(2)])).toEqual([
+      ["2026-08", "100.00"],
+      ["2026-09", "102.02"],
+      ["2026-10", "101.51"],
+    ]);
+    const [first, , newest] = page.index?.months ?? [];
+    expect([first?.low, first?.high]).toEqual([100, 100]);
+    // 1.96 standard deviations of two means, each of variance 0.0001.
+    expect(Math.log((newest?.high ?? 0) / (newest?.value ?? 1))).toBeCloseTo(1.96 * Math.sqrt(0.0002), 6);
+    expect(page.states).toEqual([
+      expect.objectContaining({ name: "Rio de Janeiro", value: 100, since: "2026-10", yearChange: null }),
+    ]);
+    expect(page.revisions).toEqual([{ revisedOn: "2026-11-05", month: "2026-09", before: 101.5, after: 102 }]);
+    expect(page.index?.chart?.lines).toHaveLength(1);
+  });
+
+  it("of a month says what it was, against the months before it, and leads to its neighbours", async () => {
+    const { page } = await site.serve(indexMonth, { month: "2026-09" });
+    expect([page.before?.path, page.after?.path, page.since]).toEqual([
+      "/indice/2026-08",
+      "/indice/2026-10",
+      "2026-08",
+    ]);
+    expect(page.changes.map(({ name, percent }) => [name, percent.toFixed(2)])).toEqual([["no mês", "2.02"]]);
+    const october = (await site.serve(indexMonth, { month: "2026-10" })).page;
+    expect(october.states).toEqual([
+      { name: "Rio de Janeiro", path: "/seguro-de-carro/rj", value: 100, change: null, quotes: 300 },
+    ]);
+  });
+
+  it.each([
+    ["2026-11", /Não há índice de novembro de 2026/],
+    ["2019-01", /Não há índice de janeiro de 2019/],
+    ["2026-13", /não é de um mês/],
+    ["outubro", /não é de um mês/],
+    ["2026-1", /não é de um mês/],
+  ])("of %s there is none: 404, with a way on", async (month, message) => {
+    expect(await endingOf(site.serve(indexMonth, { month }, site.visit(`/indice/${month}`)))).toMatchObject({
+      status: 404,
+      problem: { message: expect.stringMatching(message), back: { path: "/indice" } },
+    });
+  });
+
+  it("as news has each month once, newest first, with the day on which it last changed", async () => {
+    const entries = await listIndexEntries(site.visit("/indice.xml"));
+    expect(entries.map(({ path, published, updated }) => [path, published, updated])).toEqual([
+      ["/indice/2026-10", "2026-11-01", "2026-11-01"],
+      ["/indice/2026-09", "2026-10-01", "2026-11-05"],
+      ["/indice/2026-08", "2026-09-01", "2026-09-01"],
+    ]);
+    expect(entries[0]?.title).toBe("Índice de preços do seguro de carro, outubro de 2026: 101,5");
+  });
+
+  it("is on its state's page where there is a line to draw, and not of a single month", async () => {
+    expect((await site.serve(state, { uf: "rj" })).page.index).toBeNull();
+  });
+
+  it("before its first month says so, and no more", async () => {
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    database.answer("get_index_page", { areas: [], revisions: [] });
+    const { page, head } = await openTestSite(database.url).serve(priceIndex);
+    expect([page.index, page.states, page.revisions, head.picture]).toEqual([null, [], [], null]);
+    await database.close();
+  });
+});
+
+describe("rankings", () => {
+  /** What the database answers of two bands, in a place whose prices are a tenth above. */
+  const RANKING = {
+    statistics: {
+      quotes: 500,
+      meanPrice: 2_000,
+      percentile25: 1_500,
+      median: 1_900,
+      percentile75: 2_600,
+      meanPercentage: 4,
+      lastQuoteAt: "2026-11-20",
+    },
+    fittedOn: "2026-11-21",
+    drivers: { gender: { M: 0.05, F: -0.05 } },
+    usualDriver: { gender: "M", ageRange: "36-45", maritalStatus: "casado", youngDrivers: "no" },
+    placeEffect: 0.1,
+  };
+  const ROW = [1, 2020, 30, 50_000, Math.log(4), -0.3, 0.4];
+
+  it("name their bands, and leave out a car that the vocabulary does not know yet", async () => {
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    const bands = [
+      { from: 0, to: 30_000, cars: 1, byPercentage: [[99_999, 2020, 30, 20_000, 1, 0, 0]], byPrice: [] },
+      { from: 30_000, to: 50_000, cars: 12, byPercentage: [ROW], byPrice: [ROW] },
+      { from: 250_000, to: null, cars: 1, byPercentage: [], byPrice: [] },
+    ];
+    database.answer("get_cheapest_page", { ...RANKING, bands });
+    const { page, head } = await openTestSite(database.url).serve(cheapest);
+    expect(page.bands.map(({ name, byPercentage }) => [name.replaceAll("\u00a0", " "), byPercentage.length])).toEqual([
+      ["até R$ 30 mil", 0],
+      ["de R$ 30 mil a R$ 50 mil", 1],
+      ["acima de R$ 250 mil", 0],
+    ]);
+    expect([head.indexable, head.picture]).toEqual([true, "/compartilhar/seguro-de-carro/mais-baratos.png"]);
+    // Estimates are in no structured data.
+    expect(JSON.stringify(head.graph)).not.toMatch(/"(?:price|value|median)"/);
+    await database.close();
+  });
+
+  it("of a limit that has no page: 404 with those that have one; of one without a car: a page that asks not to be found", async () => {
+    expect(await endingOf(site.serve(affordable, { limit: "1234" }))).toMatchObject({
+      status: 404,
+      problem: { hint: expect.stringContaining("R$\u00a02 mil"), back: { path: "/seguro-de-carro/mais-baratos" } },
+    });
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    database.answer("get_affordable_page", { ...RANKING, cars: 0, dearest: [] });
+    const { page, head } = await openTestSite(database.url).serve(affordable, { limit: "2000" });
+    expect([page.cars, head.indexable]).toEqual([0, false]);
+    await database.close();
+  });
+});

@@ -1,0 +1,209 @@
+// The small rules of what is compared: months, changes, certainty, addresses of cars, packed names, pictures of lines.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { carSlug, findCar, joinCars, splitCars } from "../../app/catalogue/compared-cars.ts";
+import { packNames, unpackNames } from "../../app/catalogue/packed-names.ts";
+import { buildVehicles } from "../../app/catalogue/vehicles.ts";
+import { drawLineChart } from "../../app/chart/line-chart.server.ts";
+import { markYears, placeMonths } from "../../app/chart/month-axis.server.ts";
+import { nameCertainty, normalShare } from "../../app/pricing/certainty.ts";
+import { describeChanges } from "../../app/pricing/describe-changes.ts";
+import { formatChange, formatThousands } from "../../app/pricing/format.ts";
+import { listChanges, monthAt, nameMonth, ordinalOf, parseMonth, shortenMonth } from "../../app/pricing/months.ts";
+import { effectOfDriver, findMedianPercentage, getUsualVersion } from "../../app/pricing/rating.ts";
+import { renderFeed } from "../../app/seo/feed.ts";
+import { aRating } from "../support/ratings.ts";
+
+const ordinals = fc.integer({ min: 12 * 1990, max: 12 * 2100 });
+
+describe("months", () => {
+  it("are told by their order and back", () => {
+    fc.assert(
+      fc.property(ordinals, (ordinal) => {
+        const month = monthAt(ordinal);
+        expect([ordinalOf(month), parseMonth(month)]).toEqual([ordinal, month]);
+      }),
+    );
+  });
+
+  it("have names", () => {
+    expect([nameMonth("2026-10"), shortenMonth("2026-03"), nameMonth("2025-01")]).toEqual([
+      "outubro de 2026",
+      "mar/2026",
+      "janeiro de 2025",
+    ]);
+  });
+
+  it.each(["2026-00", "2026-13", "202610", "2026-1", "", "26-10", "2026-10-01"])("%s is none", (segment) => {
+    expect(parseMonth(segment)).toBeNull();
+  });
+
+  it("change against a month, a quarter and a year before, never against another month in its place", () => {
+    const months = ["2025-10", "2026-06", "2026-07", "2026-09", "2026-10"].map((month, index) => ({
+      month,
+      value: 100 + index,
+    }));
+    expect(listChanges(months).map(({ name, percent }) => [name, percent.toFixed(3)])).toEqual([
+      ["no mês", "0.971"],
+      ["em 3 meses", "1.961"],
+      ["em 12 meses", "4.000"],
+    ]);
+    expect(listChanges(months.filter(({ month }) => month !== "2026-09")).map(({ name }) => name)).toEqual([
+      "em 3 meses",
+      "em 12 meses",
+    ]);
+    expect([listChanges([]), listChanges([{ month: "2026-10", value: 1 }])]).toEqual([[], []]);
+  });
+
+  it("changes are written with their sign, and nothing has none", () => {
+    expect([2.06, -0.44, 0, -0.04].map(formatChange)).toEqual(["+2,1%", "−0,4%", "0,0%", "0,0%"]);
+    const changes = [
+      { name: "no mês", percent: 1 },
+      { name: "em 3 meses", percent: -2 },
+      { name: "em 12 meses", percent: 3 },
+    ];
+    expect(describeChanges(changes)).toBe("+1,0% no mês, −2,0% em 3 meses e +3,0% em 12 meses");
+    expect([describeChanges([]), describeChanges(changes.slice(0, 1))]).toEqual(["", "+1,0% no mês"]);
+  });
+});
+
+it("thousands are written in words where they are whole", () => {
+  expect([30_000, 2_500, 7_500, 500].map((amount) => formatThousands(amount).replaceAll("\u00a0", " "))).toEqual([
+    "R$ 30 mil",
+    "R$ 2.500",
+    "R$ 7.500",
+    "R$ 500",
+  ]);
+});
+
+it("certainty is the normal distribution's share, and what is nearly sure is not called sure", () => {
+  const known: [number, number][] = [
+    [0, 0.5],
+    [0.8416, 0.8],
+    [1.2816, 0.9],
+    [1.96, 0.975],
+    [-1.96, 0.025],
+  ];
+  for (const [deviations, share] of known) expect(normalShare(deviations)).toBeCloseTo(share, 4);
+  expect([0.85, 1.6, 2.3, 9].map(nameCertainty)).toEqual(["80%", "94%", "98%", "mais de 99%"]);
+});
+
+describe("the cars of a comparison", () => {
+  const vehicles = buildVehicles({
+    isSample: false,
+    brands: [
+      [1, "NISSAN"],
+      [2, "LAND ROVER"],
+      [3, "LAND"],
+      [4, "FIAT"],
+    ],
+    models: [
+      [1, 1, "X-TRAIL", [2020, 2018]],
+      [2, 2, "RANGE ROVER", [2021]],
+      [3, 4, "ARGO", [3200, 2022]],
+      [4, 3, "X", [2020]],
+    ],
+  });
+  const slugs = vehicles.brands.flatMap(({ models }) =>
+    models.flatMap((model) => model.years.map((year) => carSlug({ model, year }))),
+  );
+
+  it("are found by their slugs, however many hyphens these have", () => {
+    expect(slugs).toHaveLength(6);
+    for (const slug of slugs) {
+      const found = findCar(slug, vehicles);
+      expect(found && carSlug(found)).toBe(slug);
+    }
+    expect(findCar("fiat-argo-2023", vehicles)).toBeNull();
+    expect(findCar("fiat-argo", vehicles)).toBeNull();
+  });
+
+  it("joined in any order are one segment, and are split into the same cars again", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(slugs, { minLength: 2, maxLength: 4 }), (cars) => {
+        const segment = joinCars(cars);
+        expect(joinCars([...cars].reverse())).toBe(segment);
+        expect(splitCars(segment)).toEqual([...cars].sort());
+      }),
+    );
+  });
+});
+
+it("packed names are unpacked as they were", () => {
+  const name = fc.string({ minLength: 1 }).filter((text) => !/[;=]/.test(text));
+  const slug = fc.stringMatching(/^[a-z0-9-]{1,20}$/);
+  fc.assert(
+    fc.property(fc.array(fc.record({ name, slug })), (places) => {
+      expect(unpackNames(packNames(places))).toEqual(places);
+    }),
+  );
+  expect(packNames([{ name: "Águas de Lindóia", slug: "aguas-de-lindoia" }])).toBe("Águas de Lindóia");
+});
+
+describe("a picture of lines", () => {
+  const draw = (values: readonly (number | null)[]) =>
+    drawLineChart({
+      series: [{ name: "a", points: values.map((y, x) => ({ x, y, ...(y !== null && { low: y - 1, high: y + 1 }) })) }],
+      formatY: String,
+      xTicks: [
+        { x: 0, label: "first" },
+        { x: 99, label: "outside" },
+      ],
+    });
+
+  it("lies within its frame, whatever the figures are", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 36 }),
+        (values) => {
+          const chart = draw(values);
+          if (!chart) throw new Error("no picture");
+          const numbers = [...(chart.lines[0]?.path ?? "").matchAll(/-?[\d.]+/g)].map(Number);
+          expect(numbers.length).toBeGreaterThanOrEqual(2 * values.length);
+          numbers.forEach((number, index) => {
+            expect(number).toBeGreaterThanOrEqual(index % 2 === 0 ? chart.left - 0.1 : 0);
+            expect(number).toBeLessThanOrEqual(index % 2 === 0 ? chart.width : chart.bottom + 0.1);
+          });
+          expect(chart.yTicks.length).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+
+  it("has a gap where a figure is missing, and no picture of fewer than two", () => {
+    expect(draw([1, 2, null, 4, 5])?.lines[0]?.path.match(/M/g)).toHaveLength(2);
+    expect([draw([]), draw([1]), draw([null, 1, null])]).toEqual([null, null, null]);
+  });
+
+  it("leaves out marks that are outside", () => {
+    expect(draw([1, 2])?.xTicks.map(({ label }) => label)).toEqual(["first"]);
+  });
+
+  it("has a place for each month, those without a figure too, and marks the years", () => {
+    const rows = ["2025-11", "2026-02"].map((month) => ({ month }));
+    expect(placeMonths(rows, () => ({ y: 1 })).map(({ y }) => y)).toEqual([1, null, null, 1]);
+    expect(markYears(["2024-11", "2026-10"]).map(({ label }) => label)).toEqual(["2025", "2026"]);
+    expect(markYears(["2026-08", "2026-10"]).map(({ label }) => label)).toEqual(["ago/2026", "out/2026"]);
+  });
+});
+
+it("a driver does to a ranking what the model does to one car", () => {
+  const rating = aRating();
+  const version = getUsualVersion(rating);
+  const usual = findMedianPercentage(rating, { version, driver: rating.usualDriver }) ?? 0;
+  for (const gender of ["M", "F"] as const) {
+    const driver = { ...rating.usualDriver, gender, ageRange: "18-25" } as const;
+    const shift = effectOfDriver(rating.drivers, driver) - effectOfDriver(rating.drivers, rating.usualDriver);
+    expect(findMedianPercentage(rating, { version, driver })).toBeCloseTo(usual * Math.exp(shift), 9);
+  }
+});
+
+it("a feed escapes what it is given, and is as new as its newest entry", () => {
+  const feed = renderFeed("https://a.exemplo", [
+    { path: "/indice/2026-10", title: "a & <b>", summary: 'c "d"', published: "2026-11-01", updated: "2026-11-05" },
+  ]);
+  expect(feed).toContain("<title>a &amp; &lt;b&gt;</title>");
+  expect(feed).toContain("<updated>2026-11-05T00:00:00Z</updated>\n<entry>");
+  expect(renderFeed("https://a.exemplo", [])).toContain("<feed ");
+});
