@@ -8,7 +8,7 @@ import { countOf, formatThousands, formatWholeMoney } from "../pricing/format.ts
 import { describeFigure, shortenDescription } from "../seo/description.ts";
 import { rankingGraph } from "../seo/json-ld/vehicles.ts";
 import { affordableTitle } from "../seo/titles.ts";
-import { linkPlace, listLimits } from "./cheapest-page.server.ts";
+import { type LimitLink, linkPlace, listLimits } from "./cheapest-page.server.ts";
 import type { PageKind, SitemapPlace } from "./page-kind.ts";
 import type { Link } from "./parts.ts";
 import { DATABASE_FAILED, limitNotFound } from "./problem.ts";
@@ -42,7 +42,7 @@ export interface AffordableFacts {
   readonly where: string;
   readonly place: Link | null;
   /** The other limits, in the same place. */
-  readonly limits: readonly Link[];
+  readonly limits: readonly LimitLink[];
   readonly cheapest: string;
 }
 

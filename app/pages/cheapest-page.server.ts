@@ -1,7 +1,7 @@
 // The cars whose insurance costs least, by band of value: in the whole country, in a state, in a city.
 
 import type { Address, Parameters } from "../catalogue/address.ts";
-import { affordablePath, cityPath, statePath } from "../catalogue/paths.ts";
+import { affordablePath, cheapestPath, cityPath, statePath } from "../catalogue/paths.ts";
 import { cheapestTrail, type RankedPlace } from "../catalogue/trails.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
 import { countOf, formatThousands } from "../pricing/format.ts";
@@ -35,6 +35,8 @@ export interface ValueBand {
 
 export interface CheapestPage extends Ranking {
   readonly bands: readonly ValueBand[];
+  /** The same in each state. */
+  readonly states: readonly Link[];
 }
 
 export interface CheapestFacts {
@@ -43,7 +45,7 @@ export interface CheapestFacts {
   /** The page of the place itself; null of the whole country. */
   readonly place: Link | null;
   /** The same question the other way round. */
-  readonly limits: readonly Link[];
+  readonly limits: readonly LimitLink[];
 }
 
 /** `até R$ 30 mil`, `de R$ 30 mil a R$ 50 mil`, `acima de R$ 250 mil` */
@@ -52,12 +54,17 @@ function nameBand(from: number, to: number | null): string {
   return from === 0 ? `até ${formatThousands(to)}` : `de ${formatThousands(from)} a ${formatThousands(to)}`;
 }
 
-/** The links to what can be insured for so much, in a place. */
-export function listLimits(place: RankedPlace): Link[] {
+/** The links to what can be insured for so much, in a place. Robots follow the country's only: there are eight a city. */
+export function listLimits(place: RankedPlace): readonly LimitLink[] {
   return PRICE_LIMITS.map((limit) => ({
     label: `Até ${formatThousands(limit)}`,
     path: affordablePath(limit, place),
+    ...(place.state && { rel: "nofollow" as const }),
   }));
+}
+
+export interface LimitLink extends Link {
+  readonly rel?: "nofollow";
 }
 
 /** The page of a place itself; null of the whole country. */
@@ -85,12 +92,14 @@ export function describeCheapest(
     parametersOf: placeParameters,
     findText: () => null,
     async load({ catalogue, database }, place) {
-      const [answer, vehicles] = await Promise.all([
+      const [answer, vehicles, places] = await Promise.all([
         database.call("get_cheapest_page", whereOf(place)),
         catalogue.getVehicles(),
+        catalogue.getPlaces(),
       ]);
       const page = {
         ...describeRanking(answer),
+        states: places.states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }) })),
         bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({
           name: nameBand(from, to),
           cars,
@@ -100,7 +109,9 @@ export function describeCheapest(
       };
       return { page, text: null };
     },
-    findStatistics: ({ statistics, bands }) => (bands.length > 0 ? statistics : null),
+    // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone.
+    findStatistics: ({ statistics, bands }) =>
+      bands.length > 0 && !address.pattern.includes(":city") ? statistics : null,
     trail: cheapestTrail,
     title: (place) => cheapestTitle(nameWhere(place)),
     description: (place, { statistics, bands }) =>

@@ -91,6 +91,7 @@ export default function CheapestScreen() {
         <LinkList items={limits} />
       </section>
       <PreContentPromotion />
+      <MoreLinks heading="Seguro mais barato por estado" items={page.states} />
       <MoreLinks heading="Preços do lugar" items={place ? [place] : []} />
       <ContextualPromotion about={`o seu carro ${where}`} />
     </>

@@ -124,7 +124,7 @@ export default function CityScreen() {
       <Questions questions={page.questions} />
       <MoreLinks
         heading="Compare"
-        items={[{ label: `Carros com o seguro mais barato ${inCity}`, path: facts.cheapest }]}
+        items={[{ label: `Carros com o seguro mais barato ${inCity}`, path: facts.cheapest, rel: "nofollow" }]}
       />
       <MoreLinks heading="Outras cidades" items={page.nextCities} />
       <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />

@@ -27,7 +27,7 @@ function describeChange(change: number, error: number): string {
 
 export default function IndexMonthScreen() {
   const { page, head } = useLoaderData<typeof loader>();
-  const { month, since, brazil, changes, states, before, after } = page;
+  const { month, since, brazil, changes, states, around } = page;
   const name = nameMonth(month);
   return (
     <>
@@ -73,14 +73,7 @@ export default function IndexMonthScreen() {
           <p>Nenhum estado tem pedidos que bastem neste mês.</p>
         )}
       </section>
-      <MoreLinks
-        heading="Outros meses"
-        items={[
-          ...(before ? [before] : []),
-          ...(after ? [after] : []),
-          { label: "O índice inteiro", path: INDEX_PATH },
-        ]}
-      />
+      <MoreLinks heading="Outros meses" items={[...around, { label: "O índice inteiro", path: INDEX_PATH }]} />
       <p>
         Como citar:{" "}
         <cite>{`${OWNER.companyName}. Índice de preços do seguro de carro, ${name}. ${head.canonical}.`}</cite>

@@ -6,15 +6,18 @@ export interface ListedLink {
   readonly label: string;
   readonly path: string;
   readonly note?: string;
+  readonly rel?: "nofollow";
 }
 
 /** @param items a note, if any, stands beside its link */
 export function LinkList({ items }: { items: readonly ListedLink[] }) {
   return (
     <ul className="link-list">
-      {items.map(({ label, path, note }) => (
+      {items.map(({ label, path, note, rel }) => (
         <li key={path}>
-          <Link to={path}>{label}</Link>
+          <Link to={path} rel={rel}>
+            {label}
+          </Link>
           {note ? <span className="link-list-note"> {note}</span> : null}
         </li>
       ))}

@@ -8,6 +8,9 @@ create function rules.min_quotes_to_rank() returns integer language sql immutabl
 -- R$ of FIPE value where the bands of cars begin that are ranked against each other; the last one is open.
 create function rules.value_bands() returns integer[] language sql immutable
 return array[0, 30000, 50000, 70000, 100000, 150000, 250000];
+-- R$ a year: the limits that have a page of what can be insured for them.
+create function rules.price_limits() returns integer[] language sql immutable
+return array[1500, 2000, 2500, 3000, 4000, 5000, 7500, 10000];
 create function rules.ranked_cars() returns integer language sql immutable return 10;
 create function rules.affordable_cars() returns integer language sql immutable return 30;
 create function rules.ranked_cities() returns integer language sql immutable return 10;

@@ -398,7 +398,34 @@ as $$
   )
 $$;
 
--- Each month of the index is a page, too.
+-- The pages of comparisons that ask to be found, with the day of their last change: the index's months, and rankings where
+-- there is something to rank.
+create function answers.list_comparisons(of_kind text) returns table (key text, changed_on date)
+language sql stable
+set search_path = ''
+as $$
+  select to_char(month, 'YYYY-MM'), answers.index_changed_on(month)
+  from public.price_index
+  where of_kind = 'index_month' and area = 'BR'
+  union all
+  select rollups.key, rules.day_of(fit.fitted_at)
+  from public.page_rollups as rollups
+  join public.rating_fit_in_use as fit on true
+  where rollups.kind
+      = case of_kind when 'cheapest' then 'home' when 'cheapest_in_state' then 'state' end
+    and rollups.quotes >= rules.min_quotes_for_mean()
+    and exists (select from public.model_year_prices where quotes >= rules.min_quotes_to_rank())
+  union all
+  select price_limit::text, rules.day_of(fit.fitted_at)
+  from unnest(rules.price_limits()) as price_limit
+  join public.rating_fit_in_use as fit on true
+  where of_kind = 'affordable'
+    and exists (select from answers.ranked_model_years(null, null) where price <= price_limit)
+    and exists (
+      select from public.page_rollups where kind = 'home' and quotes >= rules.min_quotes_for_mean()
+    )
+$$;
+
 create or replace function public.list_indexable_pages(
   of_kind text, first integer default 0, most integer default null
 )
@@ -418,9 +445,7 @@ as $$
       from public.city_model_years
       where of_kind = 'model_year_in_city'
       union all
-      select to_char(month, 'YYYY-MM'), answers.index_changed_on(month)
-      from public.price_index
-      where of_kind = 'index_month' and area = 'BR'
+      select key, changed_on from answers.list_comparisons(of_kind)
     ) as pages
     order by key
     offset first limit most
@@ -441,7 +466,10 @@ as $$
     union all
     select 'model_year_in_city', count(*), max(changed_on) from public.city_model_years
     union all
-    select 'index_month', count(*), max(answers.index_changed_on(month)) from public.price_index where area = 'BR'
+    select kind, count(*), max(changed_on)
+    from unnest(array['index_month', 'cheapest', 'cheapest_in_state', 'affordable']) as kind
+    cross join answers.list_comparisons(kind)
+    group by kind
   ) as kinds
   where pages > 0
 $$;

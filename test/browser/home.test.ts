@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => visit.close());
 
-const choice = (label: string) => page.getByLabel(label);
+const choice = (label: string) => page.getByLabel(label, { exact: true });
 const vehicleButton = () => page.getByRole("button", { name: "Ver Preços de Seguro" });
 const placeButton = () => page.getByRole("button", { name: "Ver Preços por Região" });
 

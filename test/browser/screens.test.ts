@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { monthAt, ordinalOf } from "../../app/pricing/months.ts";
 import { launchChromium } from "../../tools/chromium.ts";
 import { DESKTOP, openVisit, PHONE, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -38,6 +39,13 @@ const SCREENS = [
   VERSION,
   "/seguro-de-carro/sp",
   "/seguro-de-carro/sp/sao-paulo",
+  "/indice",
+  `/indice/${monthAt(ordinalOf(new Date().toISOString().slice(0, 7)) - 2)}`,
+  "/seguro-de-carro/estados",
+  "/seguro-de-carro/mais-baratos/sp",
+  "/seguro-de-carro/ate/3000",
+  "/seguro-de-carro/comparar",
+  "/seguro-de-carro/comparar/fiat-argo-2024-x-gm-onix-3200/sp/sao-paulo",
 ] as const;
 
 describe.each([...SCREENS, "/seguro-de-carro/marca/naoexiste", "/seguro-de-carro/marca/fiat/carro-novo/2022"])(
@@ -93,7 +101,7 @@ it("no target is smaller than 24 pixels but links within a sentence", async () =
 it("a table is a table on a wide screen and cards on a narrow one, from one markup", async () => {
   const { page, close } = await openVisit(browser, site.url);
   await page.goto("/seguro-de-carro/sp/sao-paulo");
-  const row = page.locator(".data-table tbody tr").first();
+  const row = page.locator("section", { hasText: "Preço por perfil" }).locator(".data-table tbody tr").first();
   expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("table-row");
   await page.setViewportSize(PHONE);
   expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("block");
@@ -123,7 +131,8 @@ it("a table is sorted by its headings on a wide screen and by a choice on a narr
   expect(await prices()).toEqual([...ascending].reverse());
 
   await page.setViewportSize(PHONE);
-  await page.getByLabel("Ordenar por").selectOption("Preço médio");
+  const quoted = page.locator("section", { hasText: "Veículos mais cotados" });
+  await quoted.getByLabel("Ordenar por").selectOption("Preço médio");
   expect(await prices()).toEqual(ascending);
   await close();
   expect(surprises).toEqual([]);
@@ -144,7 +153,7 @@ it("on paper the facts are left", async () => {
   await page.goto("/seguro-de-carro/sp/sao-paulo");
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".header, .hero, .promotion").first().isVisible()).toBe(false);
-  expect(await page.locator(".data-table").isVisible()).toBe(true);
+  expect(await page.locator(".data-table").first().isVisible()).toBe(true);
   await close();
 });
 

@@ -160,12 +160,12 @@ it("of the ten that truly cost least the ranking finds eight, in percent in each
 it("cars that are said to cost less do so as often as their certainty says", async () => {
   const trueCost = createTrueCost(await readCities());
   const rows = await db.database.query<{ own: number; other: number; difference: number; deviations: number }>(
-    `select own.version_id as own, other.version_id as other, (similar ->> 3)::float8 as difference,
-       (similar ->> 4)::float8 as deviations
+    `select own.version_id as own, other.version_id as other, (alike ->> 3)::float8 as difference,
+       (alike ->> 4)::float8 as deviations
      from model_year_prices as own
-     cross join jsonb_array_elements(answers.similar_cars(own.model_id, own.year)) as similar
+     cross join jsonb_array_elements(answers.similar_cars(own.model_id, own.year)) as alike
      join model_year_prices as other
-       on other.model_id = (similar ->> 0)::integer and other.year = (similar ->> 1)::integer
+       on other.model_id = (alike ->> 0)::integer and other.year = (alike ->> 1)::integer
      where own.quotes >= 15`,
   );
   const logValueOf = (id: number) => Math.log(catalogue.versions[id - 1]?.fipeValue ?? Number.NaN);

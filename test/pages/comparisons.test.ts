@@ -105,9 +105,8 @@ describe("the price index", () => {
 
   it("of a month says what it was, against the months before it, and leads to its neighbours", async () => {
     const { page } = await site.serve(indexMonth, { month: "2026-09" });
-    expect([page.before?.path, page.after?.path, page.since]).toEqual([
-      "/indice/2026-08",
-      "/indice/2026-10",
+    expect([page.around.map(({ path }) => path), page.since]).toEqual([
+      ["/indice/2026-08", "/indice/2026-10"],
       "2026-08",
     ]);
     expect(page.changes.map(({ name, percent }) => [name, percent.toFixed(2)])).toEqual([["no mês", "2.02"]]);

@@ -38,9 +38,6 @@ describe("the parts of the sitemap", () => {
       "/sitemaps/indice-meses-1.xml",
       "/sitemaps/estados-1.xml",
       "/sitemaps/cidades-1.xml",
-      "/sitemaps/mais-baratos-1.xml",
-      "/sitemaps/mais-baratos-por-estado-1.xml",
-      "/sitemaps/mais-baratos-por-cidade-1.xml",
       "/sitemaps/marcas-1.xml",
       "/sitemaps/modelos-1.xml",
       "/sitemaps/anos-1.xml",
@@ -75,8 +72,6 @@ describe("the parts of the sitemap", () => {
       ["/sitemaps/paginas-1.xml", "2026-11-20"],
       ["/sitemaps/indice-1.xml", "2026-11-20"],
       ["/sitemaps/cidades-1.xml", "2026-11-04"],
-      ["/sitemaps/mais-baratos-1.xml", "2026-11-20"],
-      ["/sitemaps/mais-baratos-por-cidade-1.xml", "2026-11-04"],
       ["/sitemaps/marcas-1.xml", "2026-11-03"],
       ["/sitemaps/modelos-1.xml", "2026-11-20"],
     ]);
@@ -102,14 +97,6 @@ describe("a part of the sitemap", () => {
     ["paginas-1.xml", ["/", "/dados", "/metodologia", MARCA, "/seguro-de-carro/comparar", "/seguro-de-carro/estados"]],
     ["indice-1.xml", ["/indice"]],
     ["indice-meses-1.xml", ["/indice/2026-08", "/indice/2026-09", "/indice/2026-10"]],
-    [
-      "mais-baratos-1.xml",
-      [
-        "/seguro-de-carro/mais-baratos",
-        ...[1500, 2000, 2500, 3000, 4000, 5000, 7500, 10000].map((limit) => `/seguro-de-carro/ate/${limit}`),
-      ],
-    ],
-    ["mais-baratos-por-estado-1.xml", ["/seguro-de-carro/mais-baratos/rj", "/seguro-de-carro/mais-baratos/sp"]],
   ])("%s has the pages of its kind with enough quotes", async (file, expected) => {
     const pages = await part(file);
     expect(paths(pages).sort()).toEqual([...expected].sort());

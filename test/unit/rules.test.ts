@@ -48,5 +48,10 @@ it("so are those that only the database applies", () => {
     NEXT_CITIES: 4,
     NEXT_PAGES: 3,
     SIBLINGS: 6,
+    RANKED_CARS: 10,
+    AFFORDABLE_CARS: 30,
+    RANKED_CITIES: 10,
+    NEAREST_CITIES: 10,
+    SIMILAR_CARS: 5,
   });
 });

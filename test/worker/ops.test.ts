@@ -156,6 +156,21 @@ it("a purge makes the next request of every page in its scope a miss, and of no 
   expect(JSON.stringify(line)).not.toContain(TOKEN);
 });
 
+it.each([
+  [{ type: "prefix", value: "/indice" }, ["/indice"], ["/seguro-de-carro/estados"]],
+  [
+    { type: "place", value: "sp/campinas" },
+    ["/seguro-de-carro/mais-baratos/sp/campinas"],
+    ["/seguro-de-carro/mais-baratos/sp", "/seguro-de-carro/mais-baratos"],
+  ],
+  [{ type: "path", value: "/seguro-de-carro/estados" }, ["/seguro-de-carro/estados"], ["/indice"]],
+])("a purge of %j renews the comparisons in it, and no others", async (target, within, without) => {
+  for (const path of [...within, ...without]) await state(path);
+  expect((await order({ targets: [target], reason: "teste" })).status).toBe(200);
+  for (const path of within) expect([path, await state(path)]).toEqual([path, "kv; fwd=stale; stored"]);
+  for (const path of without) expect([path, await state(path)]).toEqual([path, "kv; hit"]);
+});
+
 it("a purge of everything renews the vocabulary too, which the isolate remembers for minutes", async () => {
   await state("/seguro-de-carro/marca");
   site.takeCalls();

@@ -97,12 +97,17 @@ it("lists every brand with its number of models, also one that has none", async 
   expect(text).toMatch(/Chevrolet \d+ modelos/);
 });
 
+/** A section of a page, by its heading. */
+function sectionOf(html: string, heading: string): string {
+  return html.split(`<h2>${heading}</h2>`)[1]?.split("</section>")[0] ?? "";
+}
+
 it("shows a brand's counts, its 15 most quoted model-years and its models", async () => {
   const html = await read("/seguro-de-carro/marca/fiat");
   const text = readText(html);
   expect(text).toMatch(/Versões \d+ Cotações analisadas [\d.]+ Seguro em relação à FIPE, em média \d,\d%/);
   expect(text).toContain("Modelo e ano Perfil mais cotado Preço médio Menor preço % FIPE");
-  expect(html.match(/<th scope="row">/g)).toHaveLength(15);
+  expect(sectionOf(html, "Modelos mais cotados").match(/<th scope="row">/g)).toHaveLength(15);
   expect(html).toContain('href="/seguro-de-carro/marca/fiat/argo"');
 });
 
@@ -182,7 +187,7 @@ it("shows a state's cities and its most quoted vehicles", async () => {
   const [, listed = ""] = /<h2>Cidades<\/h2>(.*?)<\/section>/.exec(html) ?? [];
   expect(listed.match(/href="\/seguro-de-carro\/sp\/[a-z0-9-]+"/g)).toHaveLength(25);
   expect(text).toContain("Veículo Preço médio Preço MSMB (estimativa) % FIPE Cotações");
-  expect(html.match(/<th scope="row">/g)).toHaveLength(15);
+  expect(sectionOf(html, "Veículos mais cotados").match(/<th scope="row">/g)).toHaveLength(15);
   expect(text).toContain("de 8% a 20%");
 });
 
@@ -190,7 +195,7 @@ it("shows a city's counts, its driver profiles and the example car", async () =>
   const html = await read("/seguro-de-carro/sp/sao-paulo");
   const text = readText(html);
   expect(text).toMatch(/População [\d.]+ Cotações analisadas [\d.]+ Perfis de motorista \d+/);
-  expect(html.match(/<th scope="row">/g)).toHaveLength(10);
+  expect(sectionOf(html, "Preço por perfil de motorista").match(/<th scope="row">/g)).toHaveLength(10);
   expect(text).toMatch(/para um carro de R\$ 100\.000,00, cerca de R\$ \d\.\d{3},\d\d por ano/);
 });
 

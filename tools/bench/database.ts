@@ -55,6 +55,19 @@ function listCalls(ids: Ids, random: Random): Record<string, () => [sql: string,
     version: () => ["select get_version_page($1, 'x')", [pick(ids.versions)]],
     state: () => ["select get_state_page($1, 'x')", [pick(ids.states)]],
     city: () => ["select get_city_page($1, 'x')", [pick(ids.cities)]],
+    states: () => ["select get_states_page()", []],
+    index: () => ["select get_index_page()", []],
+    cheapest: () => ["select get_cheapest_page()", []],
+    "cheapest in a city": () => ["select get_cheapest_page(null, $1)", [pick(ids.cities)]],
+    affordable: () => ["select get_affordable_page($1, $2)", [1_500 + random.below(5_000), pick(ids.states)]],
+    comparison: () => {
+      const cars = Array.from({ length: 4 }, () => pick(ids.modelYears));
+      const list = (numbers: readonly number[]) => `{${numbers.join(",")}}`;
+      return [
+        "select get_comparison_page($1::int[], $2::int[], $3)",
+        [list(cars.map(({ model_id }) => model_id)), list(cars.map(({ year }) => year)), pick(ids.cities)],
+      ];
+    },
   };
 }
 

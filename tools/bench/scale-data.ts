@@ -38,7 +38,7 @@ function effectOf(level: string, most: number): string {
 }
 
 /** `setseed` makes the same rows each time. Each level of car, place and driver has an effect, so that the model has one to find. */
-function quotesOf(first: number, last: number): string {
+function quotesOf(first: number, last: number, days: number): string {
   return `
     select setseed(${(first / 1_000_000_007).toFixed(9)});
     insert into quotes (price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
@@ -60,7 +60,7 @@ function quotesOf(first: number, last: number): string {
         select floor(200 * random())::int as profile, 1 + floor(${INSURERS} * random())::int as insurer,
           1 + floor(${VERSIONS} * power(random(), 2.5))::int as version_id,
           1 + floor(${CITIES} * power(random(), 4))::int as city_id,
-          now() - random() * interval '200 days' as created_at
+          now() - random() * interval '${days} days' as created_at
         from generate_series(${first}, ${last})
       ) as drawn
       join vehicle_versions as versions on versions.id = version_id
@@ -69,19 +69,23 @@ function quotesOf(first: number, last: number): string {
   `;
 }
 
-/** Fills an empty, migrated database. */
+/** A window, and some that have left it. */
+const DAYS = 200;
+
+/** Fills an empty, migrated database. @param days that the quotes lie evenly in, until now: 900 are a window and four of history */
 export async function loadScaleData(
   target: SqlTarget,
   quotes: number,
   report: (line: string) => void,
+  days = DAYS,
 ): Promise<{ refreshSeconds: number }> {
   await target.run(CATALOGUE);
   await target.run(
-    "select loading.create_quote_month(month::date) from generate_series(date_trunc('month', now() - interval '200 days'), now(), '1 month') as month",
+    `select loading.create_quote_month(month::date) from generate_series(date_trunc('month', now() - interval '${days} days'), now(), '1 month') as month`,
   );
   for (let first = 1; first <= quotes; first += CHUNK) {
     const last = Math.min(quotes, first + CHUNK - 1);
-    await target.run(quotesOf(first, last));
+    await target.run(quotesOf(first, last, days));
     report(`${last} of ${quotes} quotes`);
   }
   await target.run("analyze;");

@@ -1,4 +1,4 @@
-// The nine screens: their bytes, and what Lighthouse says of them (mobile, its own throttling).
+// The screens: their bytes, and what Lighthouse says of them (mobile, its own throttling).
 
 import { gzipSync } from "node:zlib";
 import lighthouse from "lighthouse";
@@ -16,6 +16,11 @@ export const SCREENS = [
   ["version", "/seguro-de-carro/marca/fiat/argo/2024/trekking-1-3-8v-flex"],
   ["state", "/seguro-de-carro/sp"],
   ["city", "/seguro-de-carro/sp/campinas"],
+  ["states", "/seguro-de-carro/estados"],
+  ["index", "/indice"],
+  ["cheapest", "/seguro-de-carro/mais-baratos"],
+  ["affordable", "/seguro-de-carro/ate/3000"],
+  ["comparison", "/seguro-de-carro/comparar/fiat-argo-2024-x-hyundai-hb20-2024"],
 ] as const;
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;

@@ -38,6 +38,9 @@ const MIN_LINKS = 3;
 /** The same page as `/`. */
 const SECOND_HOME = "/seguro-de-carro";
 
+/** Any two cars can be compared: such pages are found by links alone. */
+const UNLISTED = "/seguro-de-carro/comparar/";
+
 /** Addresses in a sitemap, or in an index of sitemaps. */
 function listLocations(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url);
@@ -141,7 +144,7 @@ class Crawler {
 
   #checkListed(listed: ReadonlySet<string>): void {
     for (const [path, { indexable }] of this.#read) {
-      if (indexable === listed.has(path)) continue;
+      if (indexable === listed.has(path) || path.startsWith(UNLISTED)) continue;
       this.#blame(path, indexable ? "is not in the sitemaps" : "is in the sitemaps");
     }
   }
@@ -149,7 +152,7 @@ class Crawler {
   /** What can only be said once every page was read. */
   #checkReach(): void {
     for (const [path, { indexable, depth }] of this.#read) {
-      if (!indexable) continue;
+      if (!indexable || path.startsWith(UNLISTED)) continue;
       if (depth > MAX_DEPTH) this.#blame(path, `is ${depth} links from home`);
       const links = this.#linksTo.get(path) ?? 0;
       if (links < MIN_LINKS) this.#blame(path, `has ${links} links to it`);

@@ -14,7 +14,7 @@ export interface PageFacts {
   readonly meta: ReadonlyMap<string, string>;
   /** Levels in order: 1 for `h1`. */
   readonly headings: readonly number[];
-  /** `href` of every anchor, as written. */
+  /** `href` of every anchor that a robot follows, as written. */
   readonly links: readonly string[];
   readonly breadcrumb: readonly { readonly label: string; readonly href: string | null }[];
   /** The text of each JSON-LD script. */
@@ -81,7 +81,11 @@ export function readPage(html: string): PageFacts {
     robots: metas.find(([name]) => name === "robots")?.[1] ?? null,
     meta: new Map(metas),
     headings: elements.flatMap(({ tagName }) => (/^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : [])),
-    links: named("a").flatMap((anchor) => (anchor.properties.href === undefined ? [] : [property(anchor, "href")])),
+    links: named("a").flatMap((anchor) =>
+      anchor.properties.href === undefined || String(anchor.properties.rel).includes("nofollow")
+        ? []
+        : [property(anchor, "href")],
+    ),
     breadcrumb: readBreadcrumb(elements),
     jsonLd: named("script")
       .filter((script) => property(script, "type") === "application/ld+json")

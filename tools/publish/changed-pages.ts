@@ -3,6 +3,8 @@
 import {
   BRAND_LIST_PATH,
   brandPath,
+  CHEAPEST_PATH,
+  COMPARE_PATH,
   cityPath,
   HOME_PATH,
   METHODOLOGY_PATH,
@@ -11,6 +13,7 @@ import {
   modelYearPath,
   OPEN_DATA_PATH,
   SITEMAP_PATH,
+  STATES_PATH,
   statePath,
   versionPath,
 } from "../../app/catalogue/paths.ts";
@@ -40,6 +43,9 @@ const ABOUT_ALL: readonly PurgeTarget[] = [
   { type: "path", value: HOME_PATH },
   { type: "path", value: BRAND_LIST_PATH },
   { type: "path", value: METHODOLOGY_PATH },
+  { type: "path", value: STATES_PATH },
+  { type: "prefix", value: CHEAPEST_PATH },
+  { type: "prefix", value: COMPARE_PATH },
   { type: "prefix", value: OPEN_DATA_PATH },
   { type: "path", value: SITEMAP_PATH },
   { type: "prefix", value: "/sitemaps" },

@@ -6,6 +6,9 @@ import { describeAffordable } from "../affordable-page.server.ts";
 
 export default describeAffordable("affordable", AFFORDABLE_ADDRESS, {
   part: "mais-baratos",
-  listSubjects: () => PRICE_LIMITS.map((limit) => ({ limit, state: null, city: null })),
-  findSubject: () => null,
+  rows: "affordable",
+  findSubject(key) {
+    const limit = PRICE_LIMITS.find((each) => String(each) === key);
+    return limit === undefined ? null : { limit, state: null, city: null };
+  },
 });

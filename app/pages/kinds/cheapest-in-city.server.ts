@@ -2,12 +2,6 @@
 
 import { CHEAPEST_IN_CITY_ADDRESS } from "../../catalogue/paths.ts";
 import { describeCheapest } from "../cheapest-page.server.ts";
+import { NOT_LISTED } from "../single-page.ts";
 
-export default describeCheapest("cheapest_in_city", CHEAPEST_IN_CITY_ADDRESS, {
-  part: "mais-baratos-por-cidade",
-  rows: "city",
-  findSubject(key, { places }) {
-    const city = places.findCityById(Number(key));
-    return city && { state: city.state, city };
-  },
-});
+export default describeCheapest("cheapest_in_city", CHEAPEST_IN_CITY_ADDRESS, NOT_LISTED);

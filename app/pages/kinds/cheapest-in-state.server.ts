@@ -5,7 +5,7 @@ import { describeCheapest } from "../cheapest-page.server.ts";
 
 export default describeCheapest("cheapest_in_state", CHEAPEST_IN_STATE_ADDRESS, {
   part: "mais-baratos-por-estado",
-  rows: "state",
+  rows: "cheapest_in_state",
   findSubject(uf, { places }) {
     const state = places.findState(uf);
     return state && { state, city: null };

@@ -8,6 +8,6 @@ const ALL = { state: null, city: null };
 
 export default describeCheapest("cheapest", createAddress(CHEAPEST_PATH), {
   part: "mais-baratos",
-  listSubjects: () => [ALL],
+  rows: "cheapest",
   findSubject: () => ALL,
 });

@@ -30,14 +30,12 @@ export interface IndexMonthPage {
   readonly changes: readonly Change[];
   /** By how much they went up, the most first. */
   readonly states: readonly StateMonth[];
-  /** The pages of the months around it. */
-  readonly before: Link | null;
-  readonly after: Link | null;
+  /** The pages of the months around it, two on either side. */
+  readonly around: readonly Link[];
 }
 
-function linkMonth(month: Month | undefined): Link | null {
-  return month === undefined ? null : { label: nameMonth(month), path: indexMonthPath(month) };
-}
+/** Months that a page leads to on either side. */
+const NEIGHBOURS = 2;
 
 const indexMonth: PageKind<Month, IndexMonthPage> = {
   name: "index_month",
@@ -71,8 +69,10 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
       brazil,
       changes: listChanges(all.slice(0, at + 1)),
       states: states.sort((a, b) => (b.change ?? Number.NEGATIVE_INFINITY) - (a.change ?? Number.NEGATIVE_INFINITY)),
-      before: linkMonth(all[at - 1]?.month),
-      after: linkMonth(all[at + 1]?.month),
+      around: all
+        .slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
+        .filter((each) => each.month !== month)
+        .map((each) => ({ label: nameMonth(each.month), path: indexMonthPath(each.month) })),
     };
     return { page, text: null };
   },

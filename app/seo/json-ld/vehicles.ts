@@ -84,10 +84,7 @@ export function rankingGraph(facts: PageFacts, cars: readonly Link[]): Graph {
 /** Cars side by side. */
 export function comparisonGraph(facts: PageFacts, cars: readonly Link[]): Graph {
   return graphOf(
-    webPage(facts, {
-      about: cars.map(({ label }) => ({ "@type": "Thing" as const, name: label })),
-      mainEntity: itemList(cars, facts.canonical),
-    }),
+    webPage(facts, { about: cars.map(({ label }) => ({ "@type": "Thing" as const, name: label })) }),
     ...listBreadcrumbs(facts),
   );
 }

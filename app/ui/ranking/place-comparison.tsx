@@ -29,7 +29,7 @@ export function PlaceComparison({
   return (
     <section>
       <h2>É caro?</h2>
-      <ul>
+      <ul className="link-lines">
         <li>{`Contra o Brasil: ${describeEffect(standing.effect, AGAINST_BRAZIL)}.`}</li>
         <li>
           {"Contra o estado de "}

@@ -12,7 +12,7 @@ export function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
   return (
     <section>
       <h2>Parecidos, com seguro mais barato</h2>
-      <ul>
+      <ul className="link-lines">
         {similar.map(({ label, path, fipeValue, difference, certainty, comparison }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>

@@ -1,0 +1,117 @@
+// Comparing in the browser: a driver who is chosen moves all prices at once, picked cars stay on the device, and nobody is told.
+
+import type { Browser, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchChromium } from "../../tools/chromium.ts";
+import { openVisit, PHONE, waitForHydration } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  await site.warmVocabulary();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.dispose();
+});
+
+async function open(path: string) {
+  const visit = await openVisit(browser, site.url, { viewport: PHONE });
+  const requests: Request[] = [];
+  visit.page.on("request", (request) => requests.push(request));
+  await visit.page.goto(path);
+  await waitForHydration(visit.page);
+  return { ...visit, requests };
+}
+
+/** The prices of a table's column, R$. */
+const readPrices = (page: Page, heading: string) =>
+  page
+    .locator(`td[data-label="${heading}"]`)
+    .evaluateAll((cells) => cells.map((cell) => Number((cell.textContent ?? "").replace(/\D/g, ""))));
+
+const carsOf = (page: Page) => page.locator(".data-table tbody th").allInnerTexts();
+
+it("a driver moves all prices of a ranking by one factor, and no car from its place", async () => {
+  const { page, surprises, requests, close } = await open("/seguro-de-carro/mais-baratos");
+  const [before, cars] = [await readPrices(page, "Meio por ano"), await carsOf(page)];
+  expect(before.length).toBeGreaterThan(20);
+  requests.length = 0;
+  await page.getByLabel("Faixa de idade").selectOption({ label: "18 a 25 anos" });
+  const after = await readPrices(page, "Meio por ano");
+  const factor = (after[0] ?? 0) / (before[0] ?? 1);
+  expect(factor).toBeGreaterThan(1.2);
+  after.forEach((price, index) => {
+    // To R$ 10 each.
+    expect(Math.abs(price - factor * (before[index] ?? 0))).toBeLessThan(10 + 0.02 * price);
+  });
+  expect(await carsOf(page)).toEqual(cars);
+  expect(requests.map((request) => request.url())).toEqual([]);
+  await close();
+  expect(surprises).toEqual([]);
+});
+
+it("what costs more than the limit for the visitor's driver is marked", async () => {
+  const { page, close } = await open("/seguro-de-carro/ate/3000");
+  expect(await page.getByText("(acima do limite)").count()).toBe(0);
+  await page.getByLabel("Faixa de idade").selectOption({ label: "18 a 25 anos" });
+  expect(await page.getByText("(acima do limite)").count()).toBeGreaterThan(0);
+  await close();
+});
+
+it("cars that are picked stay on the device, and lead to their comparison", async () => {
+  const { page, surprises, requests, close } = await open("/seguro-de-carro/marca/fiat/argo/2024");
+  requests.length = 0;
+  await page.getByRole("button", { name: "Comparar este carro" }).click();
+  expect(await page.getByRole("button", { name: "Na comparação" }).getAttribute("aria-pressed")).toBe("true");
+  expect(requests).toEqual([]);
+  await page.goto("/seguro-de-carro/marca/gm/onix/3200");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Comparar este carro" }).click();
+  await page.getByRole("link", { name: /^Comparar: Fiat Argo 2024 × Chevrolet Onix 0 Km$/ }).click();
+  await page.waitForURL("**/comparar/fiat-argo-2024-x-gm-onix-3200");
+  expect(await page.locator("h1").innerText()).toBe("Seguro: Fiat Argo 2024 × Chevrolet Onix 0 Km");
+  await page.goto("/seguro-de-carro/comparar");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Tirar Fiat Argo 2024" }).click();
+  expect(await page.evaluate(() => localStorage.getItem("comparar"))).toBe(
+    JSON.stringify([{ slug: "gm-onix-3200", name: "Chevrolet Onix 0 Km" }]),
+  );
+  await close();
+  expect(surprises).toEqual([]);
+});
+
+it("what somebody else wrote to the device is no car", async () => {
+  const { page, surprises, close } = await open("/seguro-de-carro/comparar");
+  for (const kept of ["{", "7", '[{"slug":"../x","name":"y"},null,{"slug":1}]', '{"slug":"a"}']) {
+    await page.evaluate((value) => localStorage.setItem("comparar", value), kept);
+    await page.reload();
+    await waitForHydration(page);
+    expect(await page.getByText("Os carros que você escolheu").count()).toBe(0);
+  }
+  await close();
+  expect(surprises).toEqual([]);
+});
+
+it("without JavaScript the prices of the most common driver stand there, and no button that does nothing", async () => {
+  const { page, close } = await openVisit(browser, site.url, { viewport: PHONE, javaScriptEnabled: false });
+  await page.goto("/seguro-de-carro/mais-baratos/sp");
+  expect((await readPrices(page, "Meio por ano")).length).toBeGreaterThan(10);
+  expect(await page.getByLabel("Faixa de idade").isVisible()).toBe(false);
+  await page.goto("/seguro-de-carro/marca/fiat/argo/2024");
+  expect(await page.getByText("Comparar este carro").isVisible()).toBe(false);
+  await close();
+});
+
+it("a state of the map is reached by the keyboard, and leads to its page", async () => {
+  const { page, close } = await open("/seguro-de-carro/estados");
+  const shape = page.locator('.map a[href="/seguro-de-carro/rj"]');
+  await shape.focus();
+  const box = await shape.boundingBox();
+  expect(box?.width).toBeGreaterThan(5);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/seguro-de-carro/rj");
+  await close();
+});

@@ -1,0 +1,180 @@
+// The pages that compare, as the built Worker answers them: kept under their paths, purged by their places, one call when cold, files
+// in their own types, and none of them heavy.
+
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { monthAt, nameMonth, ordinalOf } from "../../app/pricing/months.ts";
+import { keyOfPage, readText, type Site, startSite } from "../support/site.ts";
+
+const CARS = "/seguro-de-carro/comparar/fiat-argo-2024-x-gm-onix-3200";
+const NEWEST = monthAt(ordinalOf(new Date().toISOString().slice(0, 7)) - 1);
+const MONTH = `/indice/${NEWEST}`;
+
+/** Each with the database function that answers it. */
+const PAGES = [
+  ["/indice", "get_index_page"],
+  [MONTH, "get_index_page"],
+  ["/seguro-de-carro/estados", "get_states_page"],
+  ["/seguro-de-carro/mais-baratos", "get_cheapest_page"],
+  ["/seguro-de-carro/mais-baratos/sp", "get_cheapest_page"],
+  ["/seguro-de-carro/mais-baratos/sp/campinas", "get_cheapest_page"],
+  ["/seguro-de-carro/ate/3000", "get_affordable_page"],
+  ["/seguro-de-carro/ate/3000/sp/campinas", "get_affordable_page"],
+  ["/seguro-de-carro/comparar", "get_home_page"],
+  [CARS, "get_comparison_page"],
+  [`${CARS}/sp/campinas`, "get_comparison_page"],
+] as const;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await site.warmVocabulary();
+});
+afterAll(() => site.dispose());
+
+async function read(path: string): Promise<string> {
+  const response = await site.get(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+it.each(PAGES)(
+  "%s costs one call when it is cold, none when it is warm, and is 304 to who has it",
+  async (path, name) => {
+    site.takeCalls();
+    const first = await site.get(path);
+    expect(first.status).toBe(200);
+    const html = await first.text();
+    expect(site.takeCalls().map((call) => call.split("?")[0])).toEqual([name]);
+    expect(html).toContain(`<link rel="canonical" href="https://preco.exemplo.com.br${path}"/>`);
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    const etag = first.headers.get("etag") ?? "";
+    const again = await site.get(path, { "if-none-match": etag });
+    expect([again.status, site.takeCalls()]).toEqual([304, []]);
+  },
+);
+
+it("no page of any kind weighs more than 25 KB gzipped", async () => {
+  const heavy = [
+    "/",
+    "/seguro-de-carro/sp",
+    "/seguro-de-carro/sp/sao-paulo",
+    "/seguro-de-carro/marca/fiat",
+    "/seguro-de-carro/marca/vw/gol",
+    "/seguro-de-carro/marca/gm/onix/3200",
+    "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo",
+    "/metodologia",
+    "/dados",
+    ...PAGES.map(([path]) => path),
+  ];
+  for (const path of heavy) expect([path, gzipSync(await read(path)).length < 25_000]).toEqual([path, true]);
+});
+
+it("what is asked for often is kept under its path; lists by price and comparisons from the second request on", async () => {
+  for (const path of ["/indice", MONTH, "/seguro-de-carro/estados", "/seguro-de-carro/mais-baratos/sp/campinas"]) {
+    await read(path);
+    expect(await site.listKeys()).toContain(keyOfPage(path));
+  }
+  const rare = "/seguro-de-carro/ate/2500/mg";
+  await read(rare);
+  expect(await site.listKeys()).not.toContain(keyOfPage(rare));
+});
+
+it("the index names its newest month, its band, and its files; a month's page says whether chance explains it", async () => {
+  const text = readText(await read("/indice"));
+  expect(text).toContain(`em ${nameMonth(NEWEST)}, entre`);
+  expect(text).toMatch(/com 95% de confiança: [+−]?\d+,\d% no mês/);
+  const month = readText(await read(MONTH));
+  expect(month).toContain(`Índice de preços do seguro de carro: ${nameMonth(NEWEST)}`);
+  expect(month).toMatch(/com 95% de confiança: (é mais do que o acaso explica|pode ser só o acaso)\./);
+  const { status } = await site.get(`/indice/${monthAt(ordinalOf(NEWEST) + 1)}`);
+  expect(status).toBe(404);
+});
+
+it("the index is handed out as CSV, JSON and an Atom feed, all of the same months", async () => {
+  const csv = await read("/dados/indice.csv");
+  const rows = csv
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(","));
+  const ofBrazil = rows.filter(([area]) => area === "BR");
+  expect(ofBrazil.length).toBeGreaterThanOrEqual(22);
+  const { linhas } = JSON.parse(await read("/dados/indice.json")) as { linhas: { area: string; mes: string }[] };
+  expect(linhas.filter(({ area }) => area === "BR").map(({ mes }) => mes)).toEqual(ofBrazil.map(([, month]) => month));
+  const feed = await site.get("/indice.xml");
+  expect(feed.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+  const xml = await feed.text();
+  expect(xml.match(/<entry>/g)).toHaveLength(ofBrazil.length);
+  expect(xml).toContain(`<link href="https://preco.exemplo.com.br${MONTH}"/>`);
+  expect(await read("/indice")).toContain('href="/indice.xml"');
+});
+
+it.each([
+  "historico-brasil",
+  "historico-estados",
+  "historico-cidades",
+  "historico-marcas",
+  "historico-modelos",
+  "mais-baratos",
+])("/dados/%s.csv has rows, and its columns are told on /dados", async (name) => {
+  const [header = "", ...rows] = (await read(`/dados/${name}.csv`)).trim().split("\r\n");
+  expect(rows.length).toBeGreaterThan(20);
+  const page = await read("/dados");
+  expect(page).toContain(`href="/dados/${name}.csv"`);
+  for (const column of header.replace("\uFEFF", "").split(",")) expect(page).toContain(`<code>${column}</code>`);
+});
+
+it("the map has each state as a link with its words, and refers to a shape that is there", async () => {
+  const html = await read("/seguro-de-carro/estados");
+  const uses = [...html.matchAll(/<use href="(\/assets\/brazil-[^"#]+\.svg)#([A-Z]{2})"/g)];
+  expect(new Set(uses.map(([, , uf]) => uf)).size).toBe(27);
+  const [[, file = ""] = []] = uses;
+  const svg = await read(file);
+  for (const [, , uf] of uses) expect(svg).toContain(`id="${uf}"`);
+  expect(gzipSync(svg).length).toBeLessThan(15_000);
+  expect(html).toMatch(/aria-label="São Paulo: \d+% acima da média do Brasil"/);
+});
+
+it.each([
+  [MONTH, /^image\/png/],
+  [CARS, /^image\/png/],
+  ["/seguro-de-carro/mais-baratos", /^image\/png/],
+])("%s has a picture to share", async (path, type) => {
+  const html = await read(path);
+  const [, picture = ""] = /property="og:image" content="https:\/\/preco\.exemplo\.com\.br([^"]+)"/.exec(html) ?? [];
+  expect(picture).toBe(`/compartilhar${path}.png`);
+  const response = await site.get(picture);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, expect.stringMatching(type)]);
+  await response.arrayBuffer();
+});
+
+it("cars in a city cost in a ranking what their own pages say", async () => {
+  const html = await read("/seguro-de-carro/mais-baratos/sp/campinas");
+  const row = /<th scope="row"><a[^>]*href="([^"]+)">[^<]+<\/a><\/th><td[^>]*>(R\$[^<]+)<\/td>/.exec(html);
+  const [, path = "", price = ""] = row ?? [];
+  expect(path).toMatch(/\/sp\/campinas$/);
+  expect(readText(await read(path)).replaceAll("\u00a0", " ")).toContain(`o meio é ${price.replaceAll("\u00a0", " ")}`);
+});
+
+it("the method's page says by how much insurers differ, and names none; so does home, beside the promise", async () => {
+  const method = readText(await read("/metodologia"));
+  expect(method).toMatch(/metade dos pares de seguradoras difere em mais de \d+%/);
+  expect(method).toContain("Como este site ganha dinheiro");
+  expect(method).toContain("Quem está por trás");
+  expect(method).toContain("O que mudou, e quando");
+  const insurers = method.slice(method.indexOf("Seguradora Preço Cotações"));
+  expect(insurers).toMatch(/Seguradora 1 \d+% abaixo da média/);
+  expect(readText(await read("/"))).toMatch(/Quanto vale comparar, medido nas cotações: .*promessas da corretora/);
+});
+
+it.each([
+  ["/seguro-de-carro/sp", /Quanto custa o seguro de carro em São Paulo\? Metade das [\d.]+ cotações/],
+  ["/seguro-de-carro/sp/campinas", /E em relação ao estado de São Paulo\?/],
+  ["/seguro-de-carro/marca/gm/onix", /Qual ano do Chevrolet Onix tem o seguro mais barato\?/],
+  ["/seguro-de-carro/marca/gm/onix/3200", /O seguro do Chevrolet Onix 0 Km é caro\?/],
+])("%s answers questions with its own numbers, and marks none of them up", async (path, question) => {
+  const html = await read(path);
+  expect(readText(html)).toMatch(question);
+  expect(html).not.toContain("FAQPage");
+});
