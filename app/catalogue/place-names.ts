@@ -11,6 +11,12 @@ export function inState(uf: string, name: string): string {
   return `${WITH_NO.has(uf) ? "no" : WITH_NA.has(uf) ? "na" : "em"} ${name}`;
 }
 
+/** `do estado do Rio de Janeiro`, `do estado de São Paulo`; the federal district is no state: `do Distrito Federal`. */
+export function ofState(uf: string, name: string): string {
+  if (uf === "DF") return `do ${name}`;
+  return `do estado ${WITH_NO.has(uf) ? "do" : WITH_NA.has(uf) ? "da" : "de"} ${name}`;
+}
+
 /** `no` for the one capital that takes an article, `em` for the other cities. */
 export function cityPreposition(name: string): string {
   return name === "Rio de Janeiro" ? "no" : "em";

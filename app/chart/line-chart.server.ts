@@ -81,7 +81,10 @@ export function drawLineChart({
   const bottom = HEIGHT - MARGIN.bottom;
   const [least, most] = nice(Math.min(...ys), Math.max(...ys), MARKS);
   const y = createScale([least, most], [bottom, MARGIN.top]);
-  const yTicks = ticks(least, most, MARKS).map((value) => ({ at: round(y(value)), label: formatY(value) }));
+  // Marks closer than what the words tell apart would say one thing twice.
+  const yTicks = ticks(least, most, MARKS)
+    .map((value) => ({ at: round(y(value)), label: formatY(value) }))
+    .filter(({ label }, index, all) => label !== all[index - 1]?.label);
   const left = Math.ceil(8 + LETTER * Math.max(...yTicks.map(({ label }) => label.length)));
   const x = createScale([Math.min(...xs), Math.max(...xs)], [left, WIDTH - MARGIN.right]);
   const drawLine = line<ChartPoint>()

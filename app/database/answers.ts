@@ -144,7 +144,14 @@ export type IndexRows = v.InferOutput<typeof indexSchema>;
 
 /** Percent by which the dearer of two insurers is dearer; null before it was measured. */
 const spreadSchema = v.nullable(
-  v.object({ measuredOn: isoDate, pairs: count, percentile25: amount, median: amount, percentile75: amount }),
+  v.object({
+    measuredOn: isoDate,
+    ofRequests: v.boolean(),
+    pairs: count,
+    percentile25: amount,
+    median: amount,
+    percentile75: amount,
+  }),
 );
 
 /**
@@ -161,7 +168,6 @@ const ranking = {
   fittedOn: v.nullable(isoDate),
   drivers: v.object(drivers),
   usualDriver: v.nullable(driverProfileSchema),
-  placeEffect: amount,
 };
 
 /** A model by its years: `[year, quotes, FIPE value, logarithm of the percentage, low, high]`, newest first. */

@@ -87,14 +87,14 @@ export function describeAffordable(
     title: ({ limit, ...place }) => affordableTitle(formatWholeMoney(limit), nameWhere(place)),
     description: ({ limit, ...place }, { statistics, cars }) =>
       shortenDescription(
-        `${countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)} para o motorista mais comum`,
+        `${countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)} para o motorista mais comum (estimativa)`,
         `. Preço médio do seguro: ${describeFigure(statistics)}`,
       ),
     findPicture: ({ limit, ...place }) => ({
       subject: `Seguro de até ${formatWholeMoney(limit)}`,
       where: nameWhere(place),
     }),
-    graph: (facts, _, { dearest }) => rankingGraph(facts, dearest),
+    graph: rankingGraph,
     facts: ({ limit, ...place }) => ({
       limit,
       where: nameWhere(place),

@@ -125,11 +125,7 @@ export function describeCheapest(
         `. Preço médio do seguro: ${describeFigure(statistics)}`,
       ),
     findPicture: (place) => ({ subject: "Seguro mais barato", where: nameWhere(place) }),
-    graph: (facts, _, { bands }) =>
-      rankingGraph(
-        facts,
-        bands.flatMap(({ byPrice }) => byPrice),
-      ),
+    graph: rankingGraph,
     facts: (place) => ({ where: nameWhere(place), place: linkPlace(place), limits: listLimits(place) }),
   };
 }

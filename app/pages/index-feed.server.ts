@@ -7,7 +7,7 @@ import { formatIndex } from "../pricing/format.ts";
 import { listChanges, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
 import type { FeedEntry } from "../seo/feed.ts";
 import type { Visit } from "../site/visit.ts";
-import { listIndexMonths } from "./price-index.server.ts";
+import { BRAZIL, findIndexDay, listIndexMonths } from "./price-index.server.ts";
 import { DATABASE_FAILED } from "./problem.ts";
 import { readKept } from "./read-page.server.ts";
 
@@ -15,19 +15,18 @@ import { readKept } from "./read-page.server.ts";
 export async function listIndexEntries(visit: Visit): Promise<readonly FeedEntry[]> {
   return readKept(visit, pageKey(INDEX_FEED_PATH), DATABASE_FAILED, async () => {
     const { areas, revisions } = await visit.database.call("get_index_page", {});
-    const months = listIndexMonths(areas.find(({ area }) => area === "BR")?.months ?? []);
+    const months = listIndexMonths(areas.find(({ area }) => area === BRAZIL)?.months ?? []);
     return months
       .map(({ month, value, low, high }, index): FeedEntry => {
         // Out on the day after its last.
         const published = `${monthAt(ordinalOf(month) + 1)}-01`;
-        const revised = revisions.find(([area, , revisedMonth]) => area === "BR" && revisedMonth === month)?.[1];
         const changes = describeChanges(listChanges(months.slice(0, index + 1)));
         return {
           path: indexMonthPath(month),
           title: `Índice de preços do seguro de carro, ${nameMonth(month)}: ${formatIndex(value)}`,
           summary: `Entre ${formatIndex(low)} e ${formatIndex(high)} com 95% de confiança${changes ? `; ${changes}` : ""}.`,
           published,
-          updated: revised !== undefined && revised > published ? revised : published,
+          updated: findIndexDay(month, revisions),
         };
       })
       .reverse();

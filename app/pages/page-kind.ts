@@ -86,7 +86,7 @@ export interface LoadedTable {
 
 /** A number that a share picture shows in the place of the observed median. */
 export interface PictureFigure {
-  /** What it is: `Índice de preços, outubro de 2026`. */
+  /** What it is: `Brasil, outubro de 2026`. */
   readonly kicker: string;
   readonly value: string;
   /** What it is compared with. */

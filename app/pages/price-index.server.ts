@@ -3,9 +3,20 @@
 import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import type { IndexRows } from "../database/answers.ts";
+import type { AnswerOf } from "../database/functions.ts";
 import { countOf, formatChange, formatCount, formatIndex } from "../pricing/format.ts";
-import { type Change, listChanges, type Month, nameMonth } from "../pricing/months.ts";
+import { type Change, listChanges, type Month, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
 import type { PictureFigure } from "./page-kind.ts";
+
+/** The area of the whole country. */
+export const BRAZIL = "BR";
+
+/** When a month came out, the day after its last, or was last revised: an ISO date. */
+export function findIndexDay(month: Month, revisions: AnswerOf<"get_index_page">["revisions"]): string {
+  const published = `${monthAt(ordinalOf(month) + 1)}-01`;
+  const revised = revisions.find(([area, , revisedMonth]) => area === BRAZIL && revisedMonth === month)?.[1];
+  return revised !== undefined && revised > published ? revised : published;
+}
 
 /** A month of the index; 100 is the area's first. */
 export interface IndexMonth {

@@ -76,10 +76,10 @@ export function askAboutState(
   ]);
 }
 
-/** @param where `em Campinas` @param state `São Paulo` */
+/** @param where `em Campinas` @param ofState `do estado de São Paulo` */
 export function askAboutCity(
   where: string,
-  state: string,
+  ofState: string,
   {
     statistics,
     standing,
@@ -92,11 +92,11 @@ export function askAboutCity(
     askDear(where, standing),
     against !== null && standing && standing.quotes >= MIN_QUOTES_FOR_MEAN
       ? {
-          question: `E em relação ao estado de ${state}?`,
+          question: `E em relação ao resto ${ofState}?`,
           answer:
             against === 0
-              ? `O preço é o mesmo do estado, para o mesmo carro e o mesmo motorista.`
-              : `Para o mesmo carro e o mesmo motorista, o seguro ${where} custa ${Math.abs(against)}% ${against > 0 ? "mais" : "menos"} do que no estado como um todo.`,
+              ? "Para o mesmo carro e o mesmo motorista, o preço é igual à média."
+              : `Para o mesmo carro e o mesmo motorista, o seguro ${where} custa ${Math.abs(against)}% ${against > 0 ? "mais" : "menos"} do que a média ${ofState}.`,
         }
       : null,
   ]);
@@ -155,7 +155,7 @@ export function askAboutModelYear(
     cheaper
       ? {
           question: `Que carro parecido tem o seguro mais barato?`,
-          answer: `${startSentence(cheaper.the)}, de valor parecido, custa cerca de ${-percentOf(cheaper.difference)}% menos para segurar, no mesmo lugar e com o mesmo motorista. A certeza de que custa menos é de ${cheaper.certainty}.`,
+          answer: `${startSentence(cheaper.the)}, de valor parecido, custa cerca de ${-percentOf(cheaper.difference)}% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A certeza de que custa menos é de ${cheaper.certainty}.`,
         }
       : null,
   ]);

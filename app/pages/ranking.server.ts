@@ -86,7 +86,7 @@ export function whereOf({ state, city }: RankedPlace): { in_state?: string; in_c
   return state ? { in_state: state.uf } : {};
 }
 
-/** A place in words: `em Campinas (SP)`, `no estado de São Paulo`, `no Brasil`. */
+/** A place in words: `em Campinas (SP)`, `em São Paulo`, `no Brasil`. */
 export function nameWhere({ state, city }: RankedPlace): string {
   if (city) return `${describeCity(city).inCity} (${city.state.uf})`;
   return state ? inState(state.uf, state.name) : "no Brasil";

@@ -23,6 +23,8 @@ export interface ObservedMean {
 export interface InsurerSpread {
   /** ISO date. */
   readonly measuredOn: string;
+  /** Whether the two quotes of a pair answer one request; else they are of the same version alone. */
+  readonly ofRequests: boolean;
   readonly pairs: number;
   readonly percentile25: number;
   readonly median: number;

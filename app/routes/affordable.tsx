@@ -8,7 +8,7 @@ import inState from "../pages/kinds/affordable-in-state.server.ts";
 import type { PricedCar, Ranking } from "../pages/ranking.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
-import { countOf, formatDate, formatWholeMoney } from "../pricing/format.ts";
+import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
@@ -47,7 +47,7 @@ function Affordable({
         <DriverForm drivers={model.drivers} chosen={chosen} />
       </section>
       <CarRanking
-        caption={`${cars > dearest.length ? `Os ${dearest.length} de maior valor, de ${countOf(cars, "ano-modelo", "anos-modelo")}` : countOf(cars, "ano-modelo", "anos-modelo")} com seguro de até ${formatWholeMoney(limit)} por ano ${where} para o motorista mais comum.`}
+        caption={`${cars > dearest.length ? `${countOf(dearest.length, "ano-modelo", "anos-modelo")} de maior valor, de ${formatCount(cars)}` : countOf(cars, "ano-modelo", "anos-modelo")} com seguro de até ${formatWholeMoney(limit)} por ano ${where} para o motorista mais comum.`}
         cars={dearest}
         shift={shift}
         limit={limit}

@@ -9,7 +9,7 @@ import inState from "../pages/kinds/cheapest-in-state.server.ts";
 import type { Ranking } from "../pages/ranking.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
-import { countOf, formatDate } from "../pricing/format.ts";
+import { countOf, formatCount, formatDate } from "../pricing/format.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
@@ -42,14 +42,14 @@ function Bands({
         <section key={name}>
           <h2>{`Carros ${name}`}</h2>
           <CarRanking
-            caption={`Os ${byPrice.length} de seguro mais barato, em reais, de ${countOf(cars, "ano-modelo", "anos-modelo")} ${name}.`}
+            caption={`${countOf(byPrice.length, "ano-modelo", "anos-modelo")} de seguro mais barato, em reais, de ${formatCount(cars)} ${name}.`}
             cars={byPrice}
             shift={shift}
           />
           <details>
             <summary>Em percentual do valor do carro</summary>
             <CarRanking
-              caption={`Os ${byPercentage.length} de seguro mais barato em relação ao valor FIPE, ${name}.`}
+              caption={`${countOf(byPercentage.length, "ano-modelo", "anos-modelo")} de seguro mais barato em relação ao valor FIPE, ${name}.`}
               cars={byPercentage}
               shift={shift}
             />

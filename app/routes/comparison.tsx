@@ -17,7 +17,7 @@ import {
   monthOf,
   type Rating,
 } from "../pricing/rating.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
@@ -61,8 +61,10 @@ function Row({
 function describeAging({ values }: ComparedSide): string {
   const [newest, oldest] = [values[0], values.at(-1)];
   if (!newest || !oldest || newest === oldest) return UNKNOWN;
-  const share = Math.round(100 * (1 - (oldest.fipeValue / newest.fipeValue) ** (1 / (values.length - 1))));
-  return `${share}% por ano-modelo`;
+  // The zero-km stands a year after the newest other one.
+  const last = newest.year === ZERO_KM_YEAR ? (values[1]?.year ?? 0) + 1 : newest.year;
+  const share = Math.round(100 * (1 - (oldest.fipeValue / newest.fipeValue) ** (1 / (last - oldest.year))));
+  return share > 0 ? `${share}% por ano-modelo` : UNKNOWN;
 }
 
 function Sides({ sides, usual, where }: { sides: readonly ComparedSide[]; usual: Rating | null; where: string }) {
@@ -117,7 +119,7 @@ function SidesTable({ sides, chosen }: { sides: readonly ComparedSide[]; chosen:
             }}
           />
           <Row
-            label="Por mês"
+            label="Por mês (estimativa)"
             sides={sides}
             cell={(side) => {
               const answer = answerOf(side);
@@ -125,7 +127,7 @@ function SidesTable({ sides, chosen }: { sides: readonly ComparedSide[]; chosen:
             }}
           />
           <Row
-            label="8 de cada 10 cotações"
+            label="8 de cada 10 cotações (estimativa)"
             sides={sides}
             cell={(side) => {
               const answer = answerOf(side);
@@ -133,7 +135,7 @@ function SidesTable({ sides, chosen }: { sides: readonly ComparedSide[]; chosen:
             }}
           />
           <Row
-            label="Do valor FIPE"
+            label="Do valor FIPE (estimativa)"
             sides={sides}
             cell={(side) => formatPercentage(answerOf(side)?.percentage ?? null)}
           />
@@ -179,7 +181,7 @@ function describeWinner(sides: readonly ComparedSide[]): string | null {
   const [cheapest, ...others] = priced.sort((a, b) => a.median - b.median);
   const dearest = others.at(-1);
   if (!cheapest || !dearest || cheapest.median === dearest.median) return null;
-  return `Para o motorista mais comum, o seguro de menor preço é o ${cheapest.of}, cerca de ${formatWholeMoney(dearest.median - cheapest.median)} por ano abaixo do seguro ${dearest.of}.`;
+  return `Para o motorista mais comum, o seguro de menor preço é o ${cheapest.of}, cerca de ${formatWholeMoney(dearest.median - cheapest.median)} por ano (estimativa) abaixo do seguro ${dearest.of}.`;
 }
 
 export default function ComparisonScreen() {
@@ -212,7 +214,7 @@ export default function ComparisonScreen() {
           <LineChart
             chart={values}
             title={`Valor FIPE por ano-modelo: ${names}`}
-            sentence="O valor FIPE de hoje da versão mais cotada de cada ano-modelo, o zero-quilômetro à direita."
+            sentence="O valor FIPE de hoje da versão mais cotada de cada ano-modelo; o do zero-quilômetro, onde há, à direita."
           />
         </section>
       ) : null}

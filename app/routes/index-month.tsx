@@ -18,7 +18,7 @@ export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => se
 
 export const meta = describePageHead;
 
-/** `sobe 0,8% (entre 0,1% e 1,5%)`; whether it is more than chance is said by the band. */
+/** The change with its band, and whether chance alone would explain it. */
 function describeChange(change: number, error: number): string {
   const [low, high] = [change - 1.96 * error, change + 1.96 * error].map((end) => formatChange(100 * Math.expm1(end)));
   const isClear = Math.abs(change) > 1.96 * error;

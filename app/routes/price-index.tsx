@@ -161,7 +161,8 @@ export default function PriceIndexScreen() {
           faixa de 95% vem da dispersão dos pedidos do mês e do primeiro mês.{" "}
           {`Um mês com menos de ${MIN_REQUESTS_FOR_INDEX} pedidos fica sem índice. `}O índice mede o percentual do valor
           FIPE: se os carros se valorizam, o preço em reais sobe mais do que ele. Um número publicado só é revisado
-          quando as cotações de um mês mudam, e cada revisão tem a sua data.
+          quando as cotações de um mês mudam ou se corrige de que carro ou lugar elas são, e cada revisão tem a sua
+          data.
         </p>
         <p>
           <Link to={METHODOLOGY_PATH}>A metodologia inteira</Link>

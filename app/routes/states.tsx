@@ -13,13 +13,11 @@ import { DataTable } from "../ui/data-table.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { describeEffect } from "../ui/rating/why.tsx";
+import { AVERAGE, describeEffect } from "../ui/rating/why.tsx";
 
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 export const meta = describePageHead;
-
-const AGAINST = { of: "da média", equal: "na média" } as const;
 
 export default function StatesScreen() {
   const { states } = useLoaderData<typeof loader>().page;
@@ -30,7 +28,7 @@ export default function StatesScreen() {
       <h1>Seguro de carro por estado</h1>
       <p className="lead">
         {dearest?.standing && cheapest?.standing && known.length > 1
-          ? `Para o mesmo carro e o mesmo motorista, o seguro ${dearest.inState} fica ${describeEffect(dearest.standing.effect, AGAINST)} do Brasil, e ${cheapest.inState}, ${describeEffect(cheapest.standing.effect, AGAINST)}.`
+          ? `Para o mesmo carro e o mesmo motorista, o seguro ${dearest.inState} fica ${describeEffect(dearest.standing.effect, AVERAGE)} do Brasil, e ${cheapest.inState}, ${describeEffect(cheapest.standing.effect, AVERAGE)}.`
           : "Quanto o mesmo carro e o mesmo motorista pagam em cada estado."}
       </p>
       <BrazilMap states={states} />
@@ -43,7 +41,7 @@ export default function StatesScreen() {
           {
             heading: "Contra a média",
             numeric: true,
-            cell: (row) => (row.standing ? describeEffect(row.standing.effect, AGAINST) : UNKNOWN),
+            cell: (row) => (row.standing ? describeEffect(row.standing.effect, AVERAGE) : UNKNOWN),
             sortBy: (row) => (row.standing ? percentOf(row.standing.effect) : null),
           },
           {

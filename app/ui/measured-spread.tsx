@@ -5,9 +5,9 @@ import { METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import { countOf, formatDate } from "../pricing/format.ts";
 import type { InsurerSpread } from "../pricing/value.ts";
 
-/** `Metade das cotações do mesmo perfil difere de mais de 18%` … */
+/** How far two insurers lie apart, in a sentence without its full stop. */
 export function describeSpread({ median, percentile75 }: InsurerSpread): string {
-  return `Para o mesmo carro, lugar e motorista, metade dos pares de seguradoras difere em mais de ${Math.round(median)}%, e um quarto, em mais de ${Math.round(percentile75)}%`;
+  return `Para o mesmo carro, lugar e perfil de motorista, metade dos pares de cotações de seguradoras diferentes difere em mais de ${Math.round(median)}%, e um quarto, em mais de ${Math.round(percentile75)}%`;
 }
 
 /** Nothing before it was measured. */

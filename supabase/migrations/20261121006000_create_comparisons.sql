@@ -65,24 +65,25 @@ create table public.price_index (
 );
 comment on column public.price_index.previous is 'The month before it that the area has; null of its first.';
 comment on column public.price_index.link is
-  'Logarithm of the change since then, both months measured by one fit. A published link stays until quotes of one of the two months change.';
+  'Logarithm of the change since then, both months measured by one fit. A published link stays until one of the two months is made again.';
 comment on column public.price_index.variance is 'Of the mean of what the fit leaves open in that month.';
 
 -- 100 at an area's first month, with a band of 95 %.
 create view public.price_index_values with (security_invoker = true) as
 select
   area, month, quotes, requests, 100 * exp(level) as value,
-  100 * exp(level - 1.96 * error) as low, 100 * exp(level + 1.96 * error) as high, link, link_error
+  100 * exp(level - 1.96 * error) as low, 100 * exp(level + 1.96 * error) as high, previous, link, link_error
 from (
   select
-    area, month, quotes, requests, link, sqrt(variance + lag(variance) over so_far) as link_error,
+    area, month, quotes, requests, previous, link, sqrt(variance + lag(variance) over so_far) as link_error,
     sum(coalesce(link, 0)) over so_far as level,
     case when row_number() over so_far > 1 then sqrt(variance + first_value(variance) over so_far) else 0 end as error
   from public.price_index
   window so_far as (partition by area order by month)
 ) as levels;
 
--- Numbers that were published and are others now: quotes of that month, or of one before it, came late or were taken back.
+-- Numbers that were published and are others now: that month, or one before it, was made again, since quotes of it came late
+-- or were taken back, or what they belong to moved.
 create table public.index_revisions (
   id bigint generated always as identity primary key,
   area text not null,
@@ -101,17 +102,20 @@ create table public.model_year_prices (
   fipe_value double precision not null,
   quotes integer not null,
   effect double precision not null,
+  level double precision not null,
   support text not null,
   variance double precision not null,
   body text not null,
   age integer not null,
   primary key (model_id, year)
 );
-create index model_year_prices_by_value on public.model_year_prices (fipe_value);
+create index model_year_prices_by_value on public.model_year_prices (body, fipe_value);
 create index model_year_prices_by_quotes on public.model_year_prices (quotes);
 comment on column public.model_year_prices.quotes is 'Of the model-year, that the fit learnt from.';
 comment on column public.model_year_prices.effect is
   'Logarithm of the percentage of FIPE, in an average place, before the middle of the interval of its class of support.';
+comment on column public.model_year_prices.level is
+  'Logarithm of 100 × the price in the whole country: half of the quotes lie below.';
 comment on column public.model_year_prices.support is 'As rating_calibrations.vehicle_support.';
 comment on column public.model_year_prices.variance is 'How unsure the effects of the car are.';
 comment on column public.model_year_prices.body is 'What its name and its fuel say of its kind: only like is compared with like.';
@@ -126,11 +130,17 @@ create table public.insurer_effects (
 create table public.insurer_spread (
   only_row boolean primary key default true check (only_row),
   measured_on date not null,
+  of_requests boolean not null,
   pairs integer not null,
   percentile25 double precision not null,
   median double precision not null,
   percentile75 double precision not null
 );
+-- Neighbours by city.
+create index cities_by_population on public.cities (population);
+
+comment on column public.insurer_spread.of_requests is
+  'Whether the two quotes of a pair answer one request; else they are of the same version, and of drivers of their own.';
 comment on table public.insurer_spread is
   'Of two quotes of different insurers, how much dearer the dearer is, in percent, once what the model knows of car, place and driver is taken off.';
 

@@ -47,20 +47,43 @@ $$;
 create trigger note_moved_months after insert on refresh.untold_changes
 referencing new table as new_rows for each statement execute function refresh.note_moved_months();
 
--- The months that are over. The first one counts where its quotes begin within its first week: an index that starts from
--- half a month is unsure for ever.
+-- The months that are over, from the first with enough quotes on: one wrong date makes no month. That one counts where its
+-- quotes begin within its first week: an index that starts from half a month is unsure for ever.
 create function refresh.list_whole_months() returns setof date
 language sql stable
 set search_path = ''
 as $$
-  select month::date
-  from generate_series(
-    greatest(
-      loading.first_kept_month(),
-      loading.month_of((select min(created_at) from public.quotes) + interval '1 month' - interval '7 days')
-    ),
-    loading.month_of(now()) - interval '1 month', interval '1 month'
-  ) as month
+  with months as (
+    select month::date
+    from generate_series(
+      loading.first_kept_month(), loading.month_of(now()) - interval '1 month', interval '1 month'
+    ) as month
+  ),
+  first_month as (
+    select month
+    from months
+    where rules.min_quotes_for_mean() = (
+      select count(*)
+      from (
+        select from public.quotes
+        where created_at >= loading.month_begins(month)
+          and created_at < loading.month_begins((month + interval '1 month')::date)
+        limit rules.min_quotes_for_mean()
+      ) as found
+    )
+    order by month
+    limit 1
+  )
+  select months.month
+  from months
+  join first_month on months.month > first_month.month or (
+    months.month = first_month.month
+    and exists (
+      select from public.quotes
+      where created_at >= loading.month_begins(months.month)
+        and created_at < loading.month_begins(months.month + 7)
+    )
+  )
 $$;
 
 -- One month's figures of every page that has enough quotes in it.

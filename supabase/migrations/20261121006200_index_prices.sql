@@ -1,4 +1,4 @@
--- The refresh: the price index (docs/rating-model.md). Each month's quotes are held against what the model expects of the
+-- The refresh: the price index (docs/comparisons.md). Each month's quotes are held against what the model expects of the
 -- same cars, places and drivers; what they are dearer or cheaper by is the month.
 
 -- The effects of the fit in use by what a quote says, so that quotes are joined to few rows.
@@ -129,6 +129,17 @@ begin
     and not exists (
       select from pg_temp.month_levels as fresh where (fresh.area, fresh.month) = (kept.area, kept.month)
     );
+  -- Months whose quotes are gone though they would be kept.
+  delete from public.price_index
+  where month >= loading.first_kept_month() and month not in (select month from refresh.known_months);
+  -- An area whose first measurable month follows a gap that nothing spans begins again.
+  delete from public.price_index as kept
+  using (select area, min(month) as month from pg_temp.month_levels group by area) as first_fresh
+  where kept.area = first_fresh.area and kept.month < first_fresh.month
+    and not exists (
+      select from public.price_index as linked
+      where (linked.area, linked.month) = (first_fresh.area, first_fresh.month)
+    );
   insert into public.price_index as kept (area, month, quotes, requests, previous, link, variance)
   select fresh.area, fresh.month, fresh.quotes, fresh.requests, fresh.previous, fresh.link, fresh.variance
   from (
@@ -167,12 +178,38 @@ begin
 end
 $$;
 
--- Two quotes of different insurers for the same car, side by side: what the model knows of place and driver is taken off
--- both, and what it does not know of the car is in both.
+-- Pairs of quotes by different insurers, with what each is dearer by once place and driver are taken off. Of one request
+-- where several insurers answer one; else two of the same version, side by side by city: what the model does not know of
+-- the drivers is then in the difference too.
+create function refresh.pair_insurers(of_requests boolean) returns table (difference double precision)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return query
+  select abs(rest - following)
+  from (
+    select
+      rest, insurer_id, lead(rest) over neighbours as following, lead(insurer_id) over neighbours as following_insurer,
+      version_id = lead(version_id) over neighbours as is_same_car,
+      (day, city_id, perfil_origem)
+        = (lead(day) over neighbours, lead(city_id) over neighbours, lead(perfil_origem) over neighbours) as is_request
+    from pg_temp.rests
+    window neighbours as (
+      order by version_id, city_id, case when of_requests then day end, case when of_requests then perfil_origem end,
+        hashint8(id)
+    )
+  ) as pairs
+  where is_same_car and insurer_id <> following_insurer and (is_request or not of_requests);
+end
+$$;
+
 create function refresh.measure_insurers() returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  of_requests boolean;
 begin
   delete from public.insurer_effects;
   delete from public.insurer_spread;
@@ -180,25 +217,21 @@ begin
   perform refresh.read_effects();
   perform refresh.read_rests(now() - rules.quote_window(), now());
   insert into public.insurer_effects (insurer_id, effect, quotes)
-  select insurer_id, avg(rest), count(*)
+  select insurer_id, avg(rest) - (select avg(rest) from pg_temp.rests), count(*)
   from pg_temp.rests
   group by insurer_id
   having count(*) >= rules.min_quotes_to_calibrate();
 
-  insert into public.insurer_spread (measured_on, pairs, percentile25, median, percentile75)
-  select rules.day_of(now()), pairs, quartiles[1], quartiles[2], quartiles[3]
+  of_requests := rules.min_quotes_to_calibrate() <= (
+    select count(*) from (select from refresh.pair_insurers(true) limit rules.min_quotes_to_calibrate()) as found
+  );
+  insert into public.insurer_spread (measured_on, of_requests, pairs, percentile25, median, percentile75)
+  select rules.day_of(now()), of_requests, pairs, quartiles[1], quartiles[2], quartiles[3]
   from (
     select
       count(*) as pairs,
-      percentile_cont(rules.shown_percentiles()) within group (order by difference) as quartiles
-    from (
-      select
-        100 * (exp(abs(rest - lead(rest) over of_car)) - 1) as difference,
-        insurer_id <> lead(insurer_id) over of_car and version_id = lead(version_id) over of_car as is_pair
-      from pg_temp.rests
-      window of_car as (order by version_id, city_id, hashint8(id))
-    ) as neighbours
-    where is_pair
+      percentile_cont(rules.shown_percentiles()) within group (order by 100 * (exp(difference) - 1)) as quartiles
+    from refresh.pair_insurers(of_requests)
   ) as spread
   where pairs >= rules.min_quotes_to_calibrate();
 end

@@ -25,7 +25,7 @@ as $$
 begin
   delete from public.model_year_prices;
   insert into public.model_year_prices (
-    model_id, year, version_id, fipe_value, quotes, effect, support, variance, body, age
+    model_id, year, version_id, fipe_value, quotes, effect, level, support, variance, body, age
   )
   with valued as (
     select
@@ -47,32 +47,40 @@ begin
     order by model_id, year, quotes desc, abs(fipe_value - middle), id
   )
   select
-    usual.model_id, usual.year, usual.id, usual.fipe_value, coalesce(model_year.quotes, 0),
-    fit.general + fit.value_exponent * ln(usual.fipe_value / fit.reference_value)
-    + coalesce(model_year.compared, model.compared, brand.compared, 0) + coalesce(usual.effect, 0)
-    + coalesce(age.effect, 0) + driver.effect,
-    refresh.vehicle_support(coalesce(model_year.quotes, 0), coalesce(model.quotes, 0)),
-    fit.within * (
-      refresh.unsure(fit.factors, 'brand', brand.quotes) + refresh.unsure(fit.factors, 'model', model.quotes)
-      + refresh.unsure(fit.factors, 'model_year', model_year.quotes)
-      + refresh.unsure(fit.factors, 'version', usual.quotes)
-    ),
-    refresh.body_of(usual.version_name, usual.type),
-    case rules.vehicle_age(usual.year, rules.day_of(now()))
-      when '0km' then 0
-      else greatest(extract(year from rules.day_of(now()))::integer - usual.year, 0)
-    end
-  from usual
-  join public.vehicle_models as models on models.id = usual.model_id
-  join public.rating_fit_in_use as fit on fit.general is not null
-  cross join refresh.effect_of_usual_driver() as driver (effect)
-  left join public.rating_effects as brand on brand.factor = 'brand' and brand.level = models.brand_id::text
-  left join public.rating_effects as model on model.factor = 'model' and model.level = models.id::text
-  left join public.rating_effects as model_year
-    on model_year.factor = 'model_year' and model_year.level = models.id || '/' || usual.year
-  left join public.rating_effects as age
-    on age.factor = 'vehicle_age'
-    and age.level = rules.vehicle_age(usual.year, rules.day_of(fit.fitted_at));
+    priced.model_id, priced.year, priced.id, priced.fipe_value, priced.quotes, priced.effect,
+    priced.effect + interval.middle + ln(priced.fipe_value), priced.support, priced.variance, priced.body, priced.age
+  from (
+    select
+      fit.id as fit_id, usual.model_id, usual.year, usual.id, usual.fipe_value, coalesce(model_year.quotes, 0) as quotes,
+      fit.general + fit.value_exponent * ln(usual.fipe_value / fit.reference_value)
+      + coalesce(model_year.compared, model.compared, brand.compared, 0) + coalesce(usual.effect, 0)
+      + coalesce(age.effect, 0) + driver.effect as effect,
+      refresh.vehicle_support(coalesce(model_year.quotes, 0), coalesce(model.quotes, 0)) as support,
+      fit.within * (
+        refresh.unsure(fit.factors, 'brand', brand.quotes) + refresh.unsure(fit.factors, 'model', model.quotes)
+        + refresh.unsure(fit.factors, 'model_year', model_year.quotes)
+        + refresh.unsure(fit.factors, 'version', usual.quotes)
+      ) as variance,
+      refresh.body_of(usual.version_name, usual.type) as body,
+      case rules.vehicle_age(usual.year, rules.day_of(now()))
+        when '0km' then 0
+        else greatest(extract(year from rules.day_of(now()))::integer - usual.year, 0)
+      end as age
+    from usual
+    join public.vehicle_models as models on models.id = usual.model_id
+    join public.rating_fit_in_use as fit on fit.general is not null
+    cross join refresh.effect_of_usual_driver() as driver (effect)
+    left join public.rating_effects as brand on brand.factor = 'brand' and brand.level = models.brand_id::text
+    left join public.rating_effects as model on model.factor = 'model' and model.level = models.id::text
+    left join public.rating_effects as model_year
+      on model_year.factor = 'model_year' and model_year.level = models.id || '/' || usual.year
+    left join public.rating_effects as age
+      on age.factor = 'vehicle_age'
+      and age.level = rules.vehicle_age(usual.year, rules.day_of(fit.fitted_at))
+  ) as priced
+  join public.rating_calibrations as interval
+    on interval.fit_id = priced.fit_id and interval.vehicle_support = priced.support
+    and interval.place_support = 'country';
   analyze public.model_year_prices;
 end
 $$;
@@ -81,6 +89,22 @@ $$;
 create function refresh.unsure(factors jsonb, factor text, quotes integer) returns double precision
 language sql immutable
 return coalesce(1 / (coalesce(quotes, 0) + nullif((factors -> factor ->> 'k')::float8, 0)), 0);
+
+-- As with the model itself: the night's numbers do not wait for it, and what failed is made the next time.
+create function refresh.try_comparisons(with_model boolean) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform refresh.write_months();
+  perform refresh.write_index();
+  perform refresh.price_model_years();
+  if with_model then perform refresh.measure_insurers(); end if;
+exception
+  when query_canceled then raise;
+  when others then raise warning 'The comparisons failed and stay as they were: %', sqlerrm;
+end
+$$;
 
 create or replace function refresh.refresh_whole(with_model boolean) returns void
 language plpgsql
@@ -101,13 +125,43 @@ begin
   perform refresh.find_city_model_years();
   perform refresh.derive_pages(true);
   perform refresh.write_city_model_years();
-  perform refresh.write_months();
-  perform refresh.write_index();
-  perform refresh.price_model_years();
-  if with_model then perform refresh.measure_insurers(); end if;
+  perform refresh.try_comparisons(with_model);
   perform refresh.keep_state();
   delete from refresh.untold_changes where id = any (seen);
   -- A night's pages are renewed as they are asked for. News are waited for.
   if has_news then perform refresh.mark_unpublished('all'); end if;
+end
+$$;
+
+-- A new FIPE table moves what cars cost, on their pages at once: rankings follow.
+create or replace function refresh.refresh_changes() returns void
+language plpgsql
+set search_path = ''
+set work_mem = '128MB'
+-- Compiling a statement takes longer here than running it.
+set jit = off
+as $$
+begin
+  perform refresh.prepare();
+  perform refresh.read_changes();
+  perform refresh.change_car_sums();
+  perform refresh.change_profile_sums();
+  perform refresh.change_model_years();
+  perform refresh.change_standings();
+  perform refresh.change_recent_quotes();
+  perform refresh.shift_prices();
+  perform refresh.read_prices_again();
+  perform refresh.find_changed_city_model_years();
+  perform refresh.touch_pages();
+  perform refresh.derive_pages(false);
+  perform refresh.write_changed_city_model_years();
+  perform refresh.price_model_years();
+  perform refresh.keep_state();
+
+  insert into public.unpublished_pages (kind, key)
+  select kind, key from pg_temp.written_pages
+  union
+  select 'city_model_year', concat_ws('/', city_id, model_id, year) from pg_temp.touched_city_model_years
+  on conflict (kind, key) do update set mark = default;
 end
 $$;

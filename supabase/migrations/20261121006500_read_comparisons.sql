@@ -14,13 +14,15 @@ as $$
 $$;
 
 -- [[month, value, low, high, quotes, change, its error]…] of an area, oldest first. The change since the month before is a logarithm,
--- its error a standard deviation; both are null of the first month.
+-- its error a standard deviation; both are null where that month has no index.
 create function answers.index_of(of_area text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    to_char(month, 'YYYY-MM'), value, low, high, quotes, link, link_error
+    to_char(month, 'YYYY-MM'), value, low, high, quotes,
+    case when previous = month - interval '1 month' then link end,
+    case when previous = month - interval '1 month' then link_error end
   ) order by month), '[]')
   from public.price_index_values
   where area = of_area
@@ -32,7 +34,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'measuredOn', measured_on, 'pairs', pairs, 'percentile25', percentile25, 'median', median, 'percentile75', percentile75
+    'measuredOn', measured_on, 'ofRequests', of_requests, 'pairs', pairs, 'percentile25', percentile25, 'median', median, 'percentile75', percentile75
   )
   from public.insurer_spread
 $$;
@@ -93,7 +95,7 @@ as $$
   )
 $$;
 
--- Every model-year with enough quotes of its own in a place, for the usual driver: `effect` is the logarithm of the percentage that half of the
+-- What every model-year with enough quotes of its own costs the usual driver in a place: `effect` is the logarithm of the percentage that half of the
 -- quotes lie below; `low` and `high` are the ends of the interval beside it.
 create function answers.ranked_model_years(in_state text, in_city integer)
 returns table (
@@ -103,11 +105,8 @@ returns table (
 language sql stable
 set search_path = ''
 as $$
-  select
-    priced.model_id, priced.year, priced.quotes, priced.fipe_value, here.effect, low - middle, high - middle,
-    priced.fipe_value * exp(here.effect) / 100
-  from public.rating_fit_in_use as fit
-  cross join (
+  -- Once: put in its place, it would be asked for each car.
+  with place as materialized (
     select
       answers.place_effect(in_state, in_city) as effect,
       case
@@ -118,7 +117,12 @@ as $$
         when in_state is not null then 'all'
         else 'country'
       end as support
-  ) as place
+  )
+  select
+    priced.model_id, priced.year, priced.quotes, priced.fipe_value, here.effect, low - middle, high - middle,
+    priced.fipe_value * exp(here.effect) / 100
+  from public.rating_fit_in_use as fit
+  cross join place
   join public.rating_calibrations as interval on interval.fit_id = fit.id and interval.place_support = place.support
   join public.model_year_prices as priced
     on priced.support = interval.vehicle_support and priced.quotes >= rules.min_quotes_to_rank()
@@ -139,8 +143,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'statistics', rollup.statistics,
-    'fittedOn', rules.day_of(fit.fitted_at), 'drivers', coalesce(fit.drivers, '{}'), 'usualDriver', fit.usual_driver,
-    'placeEffect', answers.place_effect(in_state, in_city)
+    'fittedOn', rules.day_of(fit.fitted_at), 'drivers', coalesce(fit.drivers, '{}'), 'usualDriver', fit.usual_driver
   )
   from answers.page_rollup(
     case when in_city is not null then 'city' when in_state is not null then 'state' else 'home' end,
@@ -217,39 +220,25 @@ create function answers.similar_cars(of_model integer, in_year integer) returns 
 language sql stable
 set search_path = ''
 as $$
-  with own as (
-    select
-      priced.fipe_value, priced.body, priced.age, priced.variance, priced.effect + middle + ln(priced.fipe_value) as level
-    from public.model_year_prices as priced
-    join public.rating_fit_in_use as fit on true
-    join public.rating_calibrations as interval
-      on interval.fit_id = fit.id and interval.vehicle_support = priced.support and interval.place_support = 'country'
-    where model_id = of_model and year = in_year
-  ),
-  cheaper as (
+  with cheaper as (
     select distinct on (others.model_id)
-      others.model_id, others.year, others.fipe_value,
-      others.effect + middle + ln(others.fipe_value) - own.level as difference,
-      (own.level - others.effect - middle - ln(others.fipe_value)) / sqrt(own.variance + others.variance) as deviations
-    from own
-    join public.rating_fit_in_use as fit on true
+      others.model_id, others.year, others.fipe_value, others.level - own.level as difference,
+      (own.level - others.level) / sqrt(own.variance + others.variance) as deviations
+    from public.model_year_prices as own
     join public.model_year_prices as others
-      on others.fipe_value between own.fipe_value * (1 - rules.similar_value()) and own.fipe_value * (1 + rules.similar_value())
-    join public.rating_calibrations as interval
-      on interval.fit_id = fit.id and interval.vehicle_support = others.support and interval.place_support = 'country'
-    where others.model_id <> of_model and others.body = own.body
+      on others.body = own.body
+      and others.fipe_value between own.fipe_value * (1 - rules.similar_value()) and own.fipe_value * (1 + rules.similar_value())
+    where own.model_id = of_model and own.year = in_year
+      and others.model_id <> of_model
       and abs(others.age - own.age) <= rules.similar_years()
       and others.quotes >= rules.min_quotes_for_mean()
+      and others.level - own.level <= ln(1 - rules.similar_saving())
+      and own.level - others.level >= rules.similar_deviations() * sqrt(own.variance + others.variance)
       and own.variance + others.variance > 0
     order by others.model_id, difference
   )
   select coalesce(jsonb_agg(jsonb_build_array(model_id, year, fipe_value, difference, deviations) order by difference), '[]')
-  from (
-    select * from cheaper
-    where difference <= ln(1 - rules.similar_saving()) and deviations >= rules.similar_deviations()
-    order by difference
-    limit rules.similar_cars()
-  ) as listed
+  from (select * from cheaper order by difference limit rules.similar_cars()) as listed
 $$;
 
 -- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high]…].
@@ -291,19 +280,40 @@ as $$
   from ranked
 $$;
 
--- The cities nearest in size to one, of those with enough quotes, largest first: [[city, population, effect, quotes]…].
+-- The cities nearest in size to one, of those with enough quotes, largest first: [[city, population, effect, quotes]…]. They are
+-- looked for among the hundred next larger ones and the hundred next smaller.
 create function answers.nearest_cities(in_city integer) returns jsonb
 language sql stable
 set search_path = ''
 as $$
+  with own as materialized (
+    select id, population from public.cities where id = in_city and population > 0
+  ),
+  around as materialized (
+    (
+      select cities.id, cities.population
+      from own
+      join public.cities on cities.population >= own.population and cities.id <> own.id
+      order by cities.population, cities.id
+      limit 100
+    )
+    union all
+    (
+      select cities.id, cities.population
+      from own
+      join public.cities on cities.population < own.population and cities.population > 0
+      order by cities.population desc, cities.id
+      limit 100
+    )
+  )
   select coalesce(jsonb_agg(jsonb_build_array(id, population, compared, quotes) order by population desc, id), '[]')
   from (
-    select others.id, others.population, effects.compared, effects.quotes
-    from public.cities as own
-    join public.cities as others on others.id <> own.id and others.population > 0
-    join public.rating_effects as effects on effects.factor = 'city' and effects.level = others.id::text
-    where own.id = in_city and own.population > 0 and effects.quotes >= rules.min_quotes_for_mean()
-    order by abs(ln(others.population) - ln(own.population)), others.id
+    select around.id, around.population, effects.compared, effects.quotes
+    from around
+    cross join own
+    join public.rating_effects as effects on effects.factor = 'city' and effects.level = around.id::text
+    where effects.quotes >= rules.min_quotes_for_mean()
+    order by abs(ln(around.population) - ln(own.population)), around.id
     limit rules.nearest_cities()
   ) as nearest
 $$;
@@ -325,7 +335,7 @@ as $$
   where place <= 4
 $$;
 
--- The states beside each other: [[uf, effect, quotes, rank, median price, quotes that count]…] and their newest index.
+-- The states beside each other, the dearest for the same car and driver first, each with what was observed in it.
 create function public.get_states_page() returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -359,7 +369,7 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_array(
         area, rules.day_of(revised_at), to_char(month, 'YYYY-MM'), value_before, value_after
       ) order by id desc), '[]')
-      from (select * from public.index_revisions order by id desc limit 1000) as newest
+      from (select * from public.index_revisions order by id desc limit 5000) as newest
     )
   )
 $$;

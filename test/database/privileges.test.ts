@@ -30,9 +30,10 @@ beforeAll(async () => {
     insert into monthly_figures values ('brand', '1', '2026-10-01', 20, 1, 2, 3, 4);
     insert into price_index (area, month, quotes, requests, variance) values ('BR', '2026-10-01', 1, 1, 1);
     insert into index_revisions (area, month, value_before, value_after) values ('BR', '2026-10-01', 1, 2);
-    insert into model_year_prices values (1, 2020, 1, 1, 1, 1, 'brand', 1, 'other', 1);
+    insert into model_year_prices values (1, 2020, 1, 1, 1, 1, 1, 'brand', 1, 'other', 1);
     insert into insurer_effects values (1, 0.1, 300);
-    insert into insurer_spread (measured_on, pairs, percentile25, median, percentile75) values ('2026-11-01', 1, 1, 1, 1);
+    insert into insurer_spread (measured_on, of_requests, pairs, percentile25, median, percentile75)
+      values ('2026-11-01', true, 1, 1, 1, 1) on conflict do nothing;
   `);
 });
 afterAll(() => db.database.close());
@@ -117,6 +118,7 @@ const TABLES = {
       fipe_value: 1,
       quotes: 1,
       effect: 1,
+      level: 1,
       support: "brand",
       variance: 1,
       body: "other",
@@ -126,7 +128,7 @@ const TABLES = {
   },
   insurer_effects: { row: { insurer_id: 99, effect: 1, quotes: 1 }, column: "quotes" },
   insurer_spread: {
-    row: { pairs: 1, measured_on: "2026-10-01", percentile25: 1, median: 1, percentile75: 1 },
+    row: { pairs: 1, of_requests: true, measured_on: "2026-10-01", percentile25: 1, median: 1, percentile75: 1 },
     column: "pairs",
   },
   refreshes: { row: { error: "x", started_at: "2026-01-01", finished_at: "2026-01-01" }, column: "error" },

@@ -277,7 +277,7 @@ describe("the facts of a screen", () => {
       {
         uf: "RJ",
         inCity: "no Rio de Janeiro",
-        state: { name: "Rio de Janeiro", path: AMAROK_PATHS.state },
+        state: { of: "do estado do Rio de Janeiro", path: AMAROK_PATHS.state },
         cheapest: AMAROK_PATHS.cheapest_in_city,
       },
     ],

@@ -159,7 +159,7 @@ it("cars in a city cost in a ranking what their own pages say", async () => {
 
 it("the method's page says by how much insurers differ, and names none; so does home, beside the promise", async () => {
   const method = readText(await read("/metodologia"));
-  expect(method).toMatch(/metade dos pares de seguradoras difere em mais de \d+%/);
+  expect(method).toMatch(/metade dos pares de cotações de seguradoras diferentes difere em mais de \d+%/);
   expect(method).toContain("Como este site ganha dinheiro");
   expect(method).toContain("Quem está por trás");
   expect(method).toContain("O que mudou, e quando");
@@ -170,7 +170,7 @@ it("the method's page says by how much insurers differ, and names none; so does 
 
 it.each([
   ["/seguro-de-carro/sp", /Quanto custa o seguro de carro em São Paulo\? Metade das [\d.]+ cotações/],
-  ["/seguro-de-carro/sp/campinas", /E em relação ao estado de São Paulo\?/],
+  ["/seguro-de-carro/sp/campinas", /E em relação ao resto do estado de São Paulo\?/],
   ["/seguro-de-carro/marca/gm/onix", /Qual ano do Chevrolet Onix tem o seguro mais barato\?/],
   ["/seguro-de-carro/marca/gm/onix/3200", /O seguro do Chevrolet Onix 0 Km é caro\?/],
 ])("%s answers questions with its own numbers, and marks none of them up", async (path, question) => {

@@ -1,6 +1,7 @@
 // Which pages show other numbers than before: what the refresh and the loads have marked, as addresses.
 
 import {
+  AFFORDABLE_PATH,
   BRAND_LIST_PATH,
   brandPath,
   CHEAPEST_PATH,
@@ -45,6 +46,7 @@ const ABOUT_ALL: readonly PurgeTarget[] = [
   { type: "path", value: METHODOLOGY_PATH },
   { type: "path", value: STATES_PATH },
   { type: "prefix", value: CHEAPEST_PATH },
+  { type: "prefix", value: AFFORDABLE_PATH },
   { type: "prefix", value: COMPARE_PATH },
   { type: "prefix", value: OPEN_DATA_PATH },
   { type: "path", value: SITEMAP_PATH },

@@ -8,7 +8,7 @@ import {
   modelYearInCityPath,
   statePath,
 } from "../../catalogue/paths.ts";
-import { describeCity, inCity } from "../../catalogue/place-names.ts";
+import { describeCity, inCity, ofState } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import { cityTrail } from "../../catalogue/trails.ts";
 import { discount } from "../../pricing/discount.ts";
@@ -78,7 +78,8 @@ export interface CityScreenFacts {
   readonly uf: string;
   /** `em Campinas`, `no Rio de Janeiro` */
   readonly inCity: string;
-  readonly state: { readonly name: string; readonly path: string };
+  /** `do estado de São Paulo`, and its page. */
+  readonly state: { readonly of: string; readonly path: string };
   /** The cars whose insurance costs least in it. */
   readonly cheapest: string;
 }
@@ -119,7 +120,7 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
           : [];
       }),
       rating: answer.rating,
-      questions: askAboutCity(inCity(subject.name), subject.state.name, {
+      questions: askAboutCity(inCity(subject.name), ofState(subject.state.uf, subject.state.name), {
         statistics,
         standing: answer.standing,
         stateStanding: answer.stateStanding,
@@ -155,7 +156,7 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
   facts: (subject) => ({
     uf: subject.state.uf,
     inCity: inCity(subject.name),
-    state: { name: subject.state.name, path: statePath(subject.state) },
+    state: { of: ofState(subject.state.uf, subject.state.name), path: statePath(subject.state) },
     cheapest: cheapestPath({ state: subject.state, city: subject }),
   }),
 };

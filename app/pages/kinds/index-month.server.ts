@@ -9,7 +9,7 @@ import { indexMonthGraph } from "../../seo/json-ld/site.ts";
 import { indexMonthTitle } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
 import type { Link } from "../parts.ts";
-import { drawMonth, type IndexMonth, listIndexMonths } from "../price-index.server.ts";
+import { BRAZIL, drawMonth, findIndexDay, type IndexMonth, listIndexMonths } from "../price-index.server.ts";
 import { DATABASE_FAILED, indexMonthNotFound } from "../problem.ts";
 
 /** A state in that month. */
@@ -24,6 +24,8 @@ export interface StateMonth {
 
 export interface IndexMonthPage {
   readonly month: Month;
+  /** When it came out, or was last revised: an ISO date. */
+  readonly changedOn: string;
   /** Brazil's 100. */
   readonly since: Month;
   readonly brazil: IndexMonth;
@@ -33,6 +35,9 @@ export interface IndexMonthPage {
   /** The pages of the months around it, two on either side. */
   readonly around: readonly Link[];
 }
+
+/** No brokerage has quotes of before. */
+const FIRST_MONTH: Month = "2000-01";
 
 /** Months that a page leads to on either side. */
 const NEIGHBOURS = 2;
@@ -46,6 +51,9 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
   async find(_, { month: segment = "" }) {
     const month = parseMonth(segment);
     if (month === null) throw indexMonthNotFound(null);
+    // No made-up month costs a call of the database.
+    if (month < FIRST_MONTH || month >= new Date().toISOString().slice(0, 7))
+      throw indexMonthNotFound(nameMonth(month));
     return { subject: month, certain: true };
   },
   parametersOf: (month) => ({ month }),
@@ -53,7 +61,7 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
   async load({ catalogue, database }, month) {
     const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getPlaces()]);
     const byArea = new Map(answer.areas.map(({ area, months }) => [area, listIndexMonths(months)]));
-    const all = byArea.get("BR") ?? [];
+    const all = byArea.get(BRAZIL) ?? [];
     const at = all.findIndex((each) => each.month === month);
     const [brazil, first] = [all[at], all[0]];
     if (!brazil || !first) throw indexMonthNotFound(nameMonth(month));
@@ -65,6 +73,7 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
     });
     const page = {
       month,
+      changedOn: findIndexDay(month, answer.revisions),
       since: first.month,
       brazil,
       changes: listChanges(all.slice(0, at + 1)),
@@ -77,7 +86,7 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
     return { page, text: null };
   },
   findStatistics: () => null,
-  findDay: ({ month }) => `${month}-28`,
+  findDay: ({ changedOn }) => changedOn,
   trail: indexMonthTrail,
   title: (month) => indexMonthTitle(nameMonth(month)),
   description: (month, { brazil, changes, since }) =>

@@ -10,7 +10,7 @@ import { indexGraph } from "../../seo/json-ld/site.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
 import { INDEX_TABLE } from "../comparison-tables.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { drawMonth, findIndex, listIndexMonths, type PriceIndex } from "../price-index.server.ts";
+import { BRAZIL, drawMonth, findIndex, findIndexDay, listIndexMonths, type PriceIndex } from "../price-index.server.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
@@ -45,10 +45,9 @@ export interface PriceIndexPage {
   readonly states: readonly StateIndex[];
   /** Of Brazil, newest first. */
   readonly revisions: readonly IndexRevision[];
+  /** When one of Brazil's numbers was last new: an ISO date, null before there is one. */
+  readonly changedOn: string | null;
 }
-
-/** The area of the whole country. */
-export const BRAZIL = "BR";
 
 const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
   ...describeSinglePage("indice"),
@@ -59,8 +58,11 @@ const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getPlaces()]);
     const byArea = new Map(answer.areas.map(({ area, months }) => [area, months]));
+    const months = listIndexMonths(byArea.get(BRAZIL) ?? []).map(({ month }) => month);
+    const days = months.map((month) => findIndexDay(month, answer.revisions));
     const page = {
       index: findIndex(byArea.get(BRAZIL) ?? [], "Brasil"),
+      changedOn: days.sort().at(-1) ?? null,
       states: places.states.flatMap((state) => {
         const months = listIndexMonths(byArea.get(state.uf) ?? []);
         const [first, newest] = [months[0], months.at(-1)];
@@ -78,10 +80,7 @@ const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
     return { page, text: null };
   },
   findStatistics: () => null,
-  findDay: ({ index }) => {
-    const newest = index?.months.at(-1);
-    return newest ? `${newest.month}-28` : null;
-  },
+  findDay: ({ changedOn }) => changedOn,
   trail: () => INDEX_TRAIL,
   title: () => INDEX_TITLE,
   description: (_, { index }) => describeIndex(index),

@@ -72,13 +72,9 @@ export function vehicleGraph(facts: PageFacts, { vehicle, fipeCode, city, statis
   );
 }
 
-/** A list of cars in the order of what their insurance costs; the prices are estimates, and stay out. */
-export function rankingGraph(facts: PageFacts, cars: readonly Link[]): Graph {
-  const distinct = [...new Map(cars.map((car) => [car.path, car])).values()];
-  return graphOf(
-    collectionPage(facts, distinct.length > 0 ? { mainEntity: itemList(distinct, facts.canonical) } : {}),
-    ...listBreadcrumbs(facts),
-  );
+/** A list of cars by what their insurance costs. Which they are, and in which order, is an estimate, and stays out. */
+export function rankingGraph(facts: PageFacts): Graph {
+  return graphOf(collectionPage(facts, {}), ...listBreadcrumbs(facts));
 }
 
 /** Cars side by side. */

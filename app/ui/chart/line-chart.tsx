@@ -1,5 +1,5 @@
-// A picture of lines that the server has drawn, with a title and a sentence for who does not see it. The numbers stand in a table
-// beside it.
+// A picture of lines that the server has drawn, with a title, and a sentence that says what it shows. The numbers stand in a
+// table beside it.
 
 import { useId } from "react";
 import type { LineChart as Chart } from "../../chart/line-chart.server.ts";
@@ -14,9 +14,9 @@ export function LineChart({ chart, title, sentence }: { chart: Chart; title: str
   return (
     <figure className="chart">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
-        <title id={id}>{`${title}. ${sentence}`}</title>
+        <title id={id}>{title}</title>
         {yTicks.map(({ at, label }) => (
-          <g key={label}>
+          <g key={at}>
             <line className="chart-grid" x1={left} x2={width} y1={at} y2={at} />
             <text className="chart-label" x={left - 5} y={at + 4} textAnchor="end">
               {label}
@@ -25,7 +25,7 @@ export function LineChart({ chart, title, sentence }: { chart: Chart; title: str
         ))}
         {xTicks.map(({ at, label }, index) => (
           <text
-            key={label}
+            key={at}
             className="chart-label"
             x={at}
             y={height - 6}

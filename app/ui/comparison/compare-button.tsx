@@ -18,7 +18,7 @@ export function CompareButton({ car }: { car: PickedCar }) {
         disabled={!isReady}
         onClick={() => (isPicked ? drop(car.slug) : pick(car))}
       >
-        {isPicked ? "✓ Na comparação" : "Comparar este carro"}
+        Comparar este carro
       </button>{" "}
       <span role="status">
         {cars.length >= MIN_COMPARED ? (

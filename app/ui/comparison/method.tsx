@@ -8,9 +8,7 @@ import { countOf, formatCount, formatDate } from "../../pricing/format.ts";
 import { PROMISED_INSURERS, WINDOW_DAYS } from "../../pricing/rules.ts";
 import { Numbers } from "../chart/numbers.tsx";
 import { describeSpread } from "../measured-spread.tsx";
-import { describeEffect } from "../rating/why.tsx";
-
-const AGAINST = { of: "da média", equal: "na média" } as const;
+import { AVERAGE, describeEffect } from "../rating/why.tsx";
 
 function InsurerTable({ insurers }: { insurers: MethodologyPage["insurers"] }) {
   if (insurers.length === 0) return null;
@@ -21,7 +19,7 @@ function InsurerTable({ insurers }: { insurers: MethodologyPage["insurers"] }) {
       keyOf={({ place }) => String(place)}
       columns={[
         { heading: "Seguradora", cell: ({ name, place }) => name ?? `Seguradora ${place}` },
-        { heading: "Preço", cell: ({ effect }) => describeEffect(effect, AGAINST) },
+        { heading: "Preço", cell: ({ effect }) => describeEffect(effect, AVERAGE) },
         { heading: "Cotações", cell: ({ quotes }) => formatCount(quotes) },
       ]}
     />
@@ -50,11 +48,14 @@ export function ComparisonMethod({ spread, insurers }: Pick<MethodologyPage, "sp
       <h3>Quanto as seguradoras diferem</h3>
       {spread ? (
         <p>
-          {`${describeSpread(spread)}. Medimos com ${countOf(spread.pairs, "par", "pares")} de cotações da mesma versão, dadas por seguradoras diferentes nos últimos ${WINDOW_DAYS} dias até ${formatDate(spread.measuredOn)}: de cada uma tiramos o que o cálculo sabe do lugar e do motorista, e comparamos o que sobra. O que ele não sabe do motorista fica na diferença. As seguradoras não são nomeadas, a não ser que a corretora o autorize.`}
+          {`${describeSpread(spread)}. Medimos com ${countOf(spread.pairs, "par", "pares")} de cotações ${spread.ofRequests ? "do mesmo pedido" : "da mesma versão"}, dadas por seguradoras diferentes nos últimos ${WINDOW_DAYS} dias até ${formatDate(spread.measuredOn)}: de cada uma tiramos o que o cálculo sabe do lugar e do motorista, e comparamos o que sobra.${spread.ofRequests ? "" : " O que ele não sabe do motorista fica na diferença."}`}
         </p>
       ) : (
         <p>Ainda não há cotações que bastem para medir isto.</p>
       )}
+      {insurers.length > 0 && insurers.every(({ name }) => name === null) ? (
+        <p>As seguradoras não são nomeadas, a não ser que a corretora o autorize.</p>
+      ) : null}
       <InsurerTable insurers={insurers} />
       <p>
         {`As promessas deste site (de 5% a 15% mais barato, até ${PROMISED_INSURERS} seguradoras, mais de 1 milhão de cotações) são da corretora, sobre o seu trabalho desde o início. Os números medidos são os desta página.`}

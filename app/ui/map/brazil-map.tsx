@@ -5,17 +5,17 @@ import { Link } from "@remix-run/react";
 import type { ComparedState } from "../../pages/kinds/states.server.ts";
 import { percentOf } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import { describeEffect } from "../rating/why.tsx";
+import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 import shapes from "./brazil.svg?url";
 
-/** Percent against the average where a darker shade begins. */
+/** Percent against the average between two shades; what is exactly there belongs to the one nearer to the average. */
 const STEPS = [-10, -3, 3, 10] as const;
 
 const LEGEND = [
   "mais de 10% abaixo",
-  "de 3% a 10% abaixo",
-  "na média, 3% para cada lado",
-  "de 3% a 10% acima",
+  "de 4% a 10% abaixo",
+  "na média, até 3% para cada lado",
+  "de 4% a 10% acima",
   "mais de 10% acima",
 ] as const;
 
@@ -23,13 +23,13 @@ const LEGEND = [
 function shadeOf({ standing }: ComparedState): number {
   if (!standing || standing.quotes < MIN_QUOTES_FOR_MEAN) return 0;
   const percent = percentOf(standing.effect);
-  return 1 + STEPS.filter((step) => percent > step).length;
+  return 1 + STEPS.filter((step) => (step < 0 ? percent >= step : percent > step)).length;
 }
 
 function describe(state: ComparedState): string {
   const { name, standing } = state;
   return standing && shadeOf(state) > 0
-    ? `${name}: ${describeEffect(standing.effect, { of: "da média do Brasil", equal: "na média do Brasil" })}`
+    ? `${name}: ${describeEffect(standing.effect, AVERAGE_OF_BRAZIL)}`
     : `${name}: poucas cotações`;
 }
 
@@ -47,6 +47,10 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
       </svg>
       <figcaption>
         <ul className="map-legend">
+          <li>
+            <span className="map-key" aria-hidden="true" />
+            poucas cotações
+          </li>
           {LEGEND.map((label, index) => (
             <li key={label}>
               <span className={`map-key shade-${index + 1}`} aria-hidden="true" />

@@ -47,7 +47,7 @@ export function CarRanking({
       columns={[
         { heading: "Carro", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
         {
-          heading: "Meio por ano",
+          heading: "Meio por ano (estimativa)",
           numeric: true,
           cell: (row) =>
             limit !== undefined && row.price > limit
@@ -56,7 +56,7 @@ export function CarRanking({
           sortBy: (row) => row.price,
         },
         {
-          heading: "8 de cada 10",
+          heading: "8 de cada 10 (estimativa)",
           numeric: true,
           cell: (row) => `${formatWholeMoney(row.lowPrice)} a ${formatWholeMoney(row.highPrice)}`,
         },

@@ -6,11 +6,9 @@ import { formatCount } from "../../pricing/format.ts";
 import { percentOf, type Standing } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { DataTable } from "../data-table.tsx";
-import { describeEffect } from "../rating/why.tsx";
+import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 
-const AGAINST_BRAZIL = { of: "da média do Brasil", equal: "na média do Brasil" } as const;
-
-/** @param inCity `em Campinas` @param state its state's name and page */
+/** @param inCity `em Campinas` @param state `do estado de São Paulo`, and its page */
 export function PlaceComparison({
   standing,
   stateStanding,
@@ -22,22 +20,22 @@ export function PlaceComparison({
   stateStanding: Standing | null;
   nearestCities: readonly NearCity[];
   inCity: string;
-  state: { readonly name: string; readonly path: string };
+  state: { readonly of: string; readonly path: string };
 }) {
-  if (!standing || !stateStanding) return null;
+  // Of few quotes the standing above says that it is an estimate, and where it is from.
+  if (!standing || !stateStanding || standing.quotes < MIN_QUOTES_FOR_MEAN) return null;
   const dearer = nearestCities.filter(({ effect }) => effect > standing.effect).length;
   return (
     <section>
       <h2>É caro?</h2>
       <ul className="link-lines">
-        <li>{`Contra o Brasil: ${describeEffect(standing.effect, AGAINST_BRAZIL)}.`}</li>
+        <li>{`Contra o Brasil: ${describeEffect(standing.effect, AVERAGE_OF_BRAZIL)}.`}</li>
         <li>
-          {"Contra o estado de "}
-          <Link to={state.path}>{state.name}</Link>
-          {`: ${describeEffect(standing.effect - stateStanding.effect, { of: "do estado", equal: "igual ao estado" })}.`}
+          {`Contra a média ${state.of}: ${describeEffect(standing.effect - stateStanding.effect, { of: "dela", equal: "igual a ela" })}. `}
+          <Link to={state.path}>As cidades do estado</Link>
         </li>
         {nearestCities.length > 0 ? (
-          <li>{`Das ${nearestCities.length} cidades mais próximas em tamanho, ${dearer === 0 ? "nenhuma é mais cara" : dearer === 1 ? "1 é mais cara" : `${dearer} são mais caras`}.`}</li>
+          <li>{`Cidades mais caras entre as mais próximas em tamanho: ${dearer} de ${nearestCities.length}.`}</li>
         ) : null}
       </ul>
       {nearestCities.length > 0 ? (
@@ -56,7 +54,7 @@ export function PlaceComparison({
             {
               heading: "Contra o Brasil",
               numeric: true,
-              cell: (row) => describeEffect(row.effect, AGAINST_BRAZIL),
+              cell: (row) => describeEffect(row.effect, AVERAGE_OF_BRAZIL),
               sortBy: (row) => percentOf(row.effect),
             },
             { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },

@@ -6,9 +6,7 @@ import { countOf, formatCount } from "../../pricing/format.ts";
 import { percentOf } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { DataTable } from "../data-table.tsx";
-import { describeEffect } from "../rating/why.tsx";
-
-const AGAINST = { of: "da média do Brasil", equal: "na média do Brasil" } as const;
+import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 
 /** Nothing of a single city. */
 export function RankedCities({
@@ -38,7 +36,7 @@ export function RankedCities({
           {
             heading: "Contra o Brasil",
             numeric: true,
-            cell: (row) => describeEffect(row.effect, AGAINST),
+            cell: (row) => describeEffect(row.effect, AVERAGE_OF_BRAZIL),
             sortBy: (row) => percentOf(row.effect),
           },
           { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },

@@ -46,7 +46,7 @@ export function AgeCurveSection({
             sortBy: (row) => row.year,
           },
           {
-            heading: "Meio por ano",
+            heading: "Meio por ano (estimativa)",
             numeric: true,
             cell: (row) => formatWholeMoney(row.price),
             sortBy: (row) => row.price,

@@ -3,7 +3,7 @@
 import { countOf, formatCount } from "../../pricing/format.ts";
 import type { Standing } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import { type Against, describeEffect } from "./why.tsx";
+import { type Against, AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "./why.tsx";
 
 export interface StandingWords {
   /** What is the same: `o mesmo carro e o mesmo motorista`. */
@@ -23,13 +23,13 @@ export interface StandingWords {
 /** What is the same where cars are compared, and what they are compared with. */
 export const COMPARED_CARS = {
   same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
-  against: { of: "da média", equal: "na média" },
+  against: AVERAGE,
 } as const;
 
 /** The same where places are. */
 export const COMPARED_PLACES = {
   same: "o mesmo carro e o mesmo motorista",
-  against: { of: "da média do Brasil", equal: "na média do Brasil" },
+  against: AVERAGE_OF_BRAZIL,
 } as const;
 
 /** `: a 3ª cidade mais cara entre 27 cidades com …`, counted from the end that its effect points to. */

@@ -39,7 +39,10 @@ export function describeEffect(effect: number, { of, equal }: Against): string {
   return percent > 0 ? `${percent}% acima ${of}` : `${-percent}% abaixo ${of}`;
 }
 
-const AVERAGE: Against = { of: "da média", equal: "na média" };
+/** Where it is said elsewhere whose average it is. */
+export const AVERAGE: Against = { of: "da média", equal: "na média" };
+
+export const AVERAGE_OF_BRAZIL: Against = { of: "da média do Brasil", equal: "na média do Brasil" };
 
 const YOUNG: Readonly<Record<DriverProfile["youngDrivers"], string>> = {
   yes: "Com jovens na residência",
