@@ -169,7 +169,7 @@ export default function PriceIndexScreen() {
         </p>
       </section>
       <Revisions revisions={page.revisions} />
-      <section>
+      <section className="text">
         <h2>Dados e citação</h2>
         <ul>
           <li>

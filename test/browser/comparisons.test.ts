@@ -72,7 +72,7 @@ it("cars that are picked stay on the device, and lead to their comparison", asyn
   await page.getByRole("button", { name: "Comparar este carro" }).click();
   await page.getByRole("link", { name: /^Comparar: Fiat Argo 2024 × Chevrolet Onix 0 Km$/ }).click();
   await page.waitForURL("**/comparar/fiat-argo-2024-x-gm-onix-3200");
-  expect(await page.locator("h1").innerText()).toBe("Seguro: Fiat Argo 2024 × Chevrolet Onix 0 Km");
+  await page.getByRole("heading", { level: 1, name: "Seguro: Fiat Argo 2024 × Chevrolet Onix 0 Km" }).waitFor();
   await page.goto("/seguro-de-carro/comparar");
   await waitForHydration(page);
   await page.getByRole("button", { name: "Tirar Fiat Argo 2024" }).click();
