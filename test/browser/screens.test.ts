@@ -93,6 +93,7 @@ it.each([...SCREENS, ...COMPARISONS])("%s fits a tablet", async (path) => {
   await close();
 });
 
+// The map's small states are small; the table beside it has the same links (WCAG 2.5.8, equivalent).
 it("no target is smaller than 24 pixels but links within a sentence", async () => {
   for (const path of [...SCREENS, ...COMPARISONS]) {
     const { page, close } = await openVisit(browser, site.url, { viewport: PHONE });
@@ -100,7 +101,8 @@ it("no target is smaller than 24 pixels but links within a sentence", async () =
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("a, button, select, summary")]
         .filter(
-          (target) => target.offsetParent !== null && !target.closest(".text, h1, h2, p:not(.footer p), .skip-link"),
+          (target) =>
+            target.offsetParent !== null && !target.closest(".text, h1, h2, p:not(.footer p), .skip-link, .map svg"),
         )
         .filter((target) => target.getBoundingClientRect().height < 24)
         .map((target) => target.outerHTML.slice(0, 120)),
