@@ -10,6 +10,9 @@ export const OWNER = {
   whatsApp: "https://wa.me/551140000000",
   about:
     "Corretora de seguros há mais de 20 anos, com atuação em todo o Brasil. Analisamos mais de 1 milhão de cotações, atualizadas diariamente, para que você saiba quanto custa o seguro antes de contratar.",
+  /** On `/metodologia`: it has to be true of the company. */
+  howItEarns:
+    "Este site é de uma corretora de seguros. Quando alguém faz uma cotação por ele e contrata, a seguradora paga à corretora uma comissão, que já está no preço. Ninguém paga para aparecer aqui: nenhuma seguradora, montadora ou loja escolhe o que se mostra, nem em que ordem. Os números vêm das cotações, contratadas ou não.",
   cnpj: "00.000.000/0001-00",
   susep: "000000000",
   address: { street: "Rua Exemplo, 1", city: "São Paulo", uf: "SP", postalCode: "01000-000" },

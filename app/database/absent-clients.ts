@@ -1,5 +1,5 @@
-// Stands for the parts of supabase-js that this site never uses: live channels, files and sessions. Its one class names them
-// all, so that no bundler can leave them out: a fifth of the Worker, gzipped. vite.config.ts puts this in their
+// Stands for the parts of supabase-js that this site never uses: live channels, files and log-ins. Its one class names them
+// all, so that no bundler can leave them out: 50 KB of the Worker, gzipped. vite.config.ts puts this in their
 // places. Whoever comes to need one of them takes its line out there.
 
 /** For `@supabase/realtime-js`. Every client tells it the key it is made with. */

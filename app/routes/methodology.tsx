@@ -109,9 +109,7 @@ export default function MethodologyScreen() {
       <ComparisonMethod spread={spread} insurers={insurers} />
       <section>
         <h2>Como este site ganha dinheiro</h2>
-        <p>
-          {`Este site é da ${OWNER.companyName}, uma corretora. Quando alguém faz uma cotação por ele e contrata, a seguradora paga à corretora uma comissão, que já está no preço. Ninguém paga para aparecer aqui: nenhuma seguradora, montadora ou loja escolhe o que se mostra, nem em que ordem. Os números vêm das cotações, contratadas ou não.`}
-        </p>
+        <p>{OWNER.howItEarns}</p>
       </section>
       <section>
         <h2>Quem está por trás</h2>
