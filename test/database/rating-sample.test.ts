@@ -4,11 +4,14 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { modelYearAnswer } from "../../app/database/answers.ts";
+import { normalShare } from "../../app/pricing/certainty.ts";
 import { getUsualVersion } from "../../app/pricing/rating.ts";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { makeQuotes } from "../../tools/sample-data/quotes.ts";
+import { createTruth } from "../../tools/sample-data/truth.ts";
+import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { quantileOf } from "../support/rating-fit.ts";
 
@@ -29,6 +32,14 @@ interface Judged {
   place: string;
   /** Not one quote of this model-year in this city was learnt from. */
   isUnseen: boolean;
+}
+
+let refreshed: Promise<void> | null = null;
+
+/** The whole refresh, once for all tests that need it. */
+function refreshOnce(): Promise<void> {
+  refreshed ??= db.database.run("select refresh_page_rollups()");
+  return refreshed;
 }
 
 let db: TestDatabase;
@@ -135,7 +146,7 @@ it("no table holds the truth", async () => {
 it("2,000 random model-years in cities, almost none with a quote of its own, each have an answer with an interval", {
   timeout: 300_000,
 }, async () => {
-  await db.database.run("select refresh_page_rollups()");
+  await refreshOnce();
   // Of model-years whose value is known: the others say that it is not.
   const pages = await db.database.query<{ page: string; rating: unknown }>(`
     select concat_ws('/', model_id, year, city_id) as page,
@@ -163,4 +174,154 @@ it("2,000 random model-years in cities, almost none with a quote of its own, eac
     if (ownQuotes !== 0) own += 1;
   }
   expect(own).toBeLessThan(100);
+});
+
+// What is compared: for the same car, place and driver, against the generator.
+
+const places = makePlaces();
+const catalogue = makeCatalogue(SAMPLE.today.getUTCFullYear());
+const levels = createTruth({ seed: SAMPLE.seed, today: SAMPLE.today, months: 26, catalogue, cities: places.cities });
+
+function ranksOf(values: readonly number[]): number[] {
+  const sorted = [...values].sort((a, b) => a - b);
+  return values.map((value) => sorted.indexOf(value));
+}
+
+/** Spearman's. */
+function correlateRanks(a: readonly number[], b: readonly number[]): number {
+  const [left, right] = [ranksOf(a), ranksOf(b)];
+  const squares = left.reduce((sum, rank, index) => sum + (rank - (right[index] ?? 0)) ** 2, 0);
+  return 1 - (6 * squares) / (a.length * (a.length ** 2 - 1));
+}
+
+it("states stand in their true order: rank correlation of 0.97", async () => {
+  await refreshOnce();
+  const effects = await db.database.query<{ uf: string; effect: number }>(
+    `select uf, sum(quotes * compared) / sum(quotes) as effect
+     from rating_effects join cities on level = cities.id::text where factor = 'city' group by uf`,
+  );
+  const quotes = await db.database.query<{ id: number; quotes: number }>(
+    "select city_id as id, count(*)::int as quotes from counted_quotes group by city_id",
+  );
+  const quotesOf = new Map(quotes.map((row) => [row.id, row.quotes]));
+  // A car that thieves do not prefer anywhere.
+  const plain = catalogue.versions.find(
+    ({ modelId, fipeValue }) => fipeValue !== null && catalogue.models[modelId - 1]?.name === "ARGO",
+  );
+  if (!plain) throw new Error("the sample has no Argo");
+  const trueEffect = (uf: string) => {
+    const cities = places.cities.filter((city) => city.uf === uf && quotesOf.has(city.id));
+    const weight = cities.reduce((sum, { id }) => sum + (quotesOf.get(id) ?? 0), 0);
+    return (
+      cities.reduce((sum, city) => sum + (quotesOf.get(city.id) ?? 0) * Math.log(levels.medianOf(plain, city, 0)), 0) /
+      weight
+    );
+  };
+  expect(effects).toHaveLength(27);
+  const correlation = correlateRanks(
+    effects.map(({ effect }) => effect),
+    effects.map(({ uf }) => trueEffect(uf)),
+  );
+  expect(correlation).toBeGreaterThanOrEqual(0.97);
+});
+
+interface RankedCar {
+  quotes: number;
+  model: number;
+  year: number;
+  version: number;
+  value: number;
+  effect: number;
+  band: number;
+}
+
+/** Logarithm of what a version truly costs in percent, on average over the cities of most quotes. */
+function createTrueCost(cities: readonly { id: number; quotes: number }[]): (version: number) => number {
+  const byId = new Map(places.cities.map((city) => [city.id, city]));
+  const weight = cities.reduce((sum, { quotes }) => sum + quotes, 0);
+  return (id) => {
+    const version = catalogue.versions[id - 1];
+    if (!version) throw new Error(`no version ${id}`);
+    return cities.reduce((sum, { id: cityId, quotes }) => {
+      const city = byId.get(cityId);
+      return city ? sum + (quotes * Math.log(levels.medianOf(version, city, 2))) / weight : sum;
+    }, 0);
+  };
+}
+
+const readCities = () =>
+  db.database.query<{ id: number; quotes: number }>(
+    "select city_id as id, count(*)::int as quotes from counted_quotes group by city_id order by quotes desc limit 200",
+  );
+
+it("of the ten that truly cost least the ranking finds eight, in percent and in R$, in each band with enough quotes", async () => {
+  await refreshOnce();
+  const trueCost = createTrueCost(await readCities());
+  const cars = await db.database.query<RankedCar>(
+    `select ranked.model_id as model, ranked.year, version_id as version, priced.fipe_value as value, priced.quotes,
+       ranked.effect, width_bucket(priced.fipe_value, rules.value_bands()) as band
+     from answers.ranked_model_years(null, null) as ranked join model_year_prices as priced using (model_id, year)`,
+  );
+  const judged = cars.map((car) => ({ ...car, truth: trueCost(car.version) }));
+  /** How many of the true ten are among the ten, in percent and in R$, band by band. */
+  const listFound = (fewestQuotes: number, fewestCars: number) =>
+    [
+      ...Map.groupBy(
+        judged.filter(({ quotes }) => quotes >= fewestQuotes),
+        ({ band }) => band,
+      ).values(),
+    ]
+      .filter((list) => list.length >= fewestCars)
+      .map((list) => {
+        const firstTen = (costOf: (car: (typeof judged)[number]) => number) =>
+          [...list]
+            .sort((a, b) => costOf(a) - costOf(b))
+            .slice(0, 10)
+            .map(({ model, year }) => `${model}/${year}`);
+        const found = (own: readonly string[], trueOnes: readonly string[]) =>
+          own.filter((key) => trueOnes.includes(key)).length;
+        return {
+          inPercent: found(
+            firstTen(({ effect }) => effect),
+            firstTen((car) => car.truth),
+          ),
+          inReais: found(
+            firstTen(({ effect, value }) => effect + Math.log(value)),
+            firstTen((car) => car.truth + Math.log(car.value)),
+          ),
+        };
+      });
+  // Of cars with 150 quotes each; of a band with few of them nearly all would be among its ten.
+  const sure = listFound(150, 18);
+  expect(sure.length).toBeGreaterThanOrEqual(4);
+  for (const { inPercent, inReais } of sure) expect(Math.min(inPercent, inReais)).toBeGreaterThanOrEqual(8);
+  // Of all that are ranked, from 60 quotes on: most of them still.
+  const all = listFound(0, 40);
+  expect(all.length).toBeGreaterThanOrEqual(5);
+  for (const { inPercent, inReais } of all) expect(Math.min(inPercent, inReais)).toBeGreaterThanOrEqual(6);
+  const means = all.map(({ inPercent, inReais }) => (inPercent + inReais) / 2);
+  expect(means.reduce((sum, mean) => sum + mean, 0) / means.length).toBeGreaterThanOrEqual(8);
+});
+
+it("cars that are said to cost less do so as often as their certainty says", async () => {
+  await refreshOnce();
+  const trueCost = createTrueCost(await readCities());
+  const rows = await db.database.query<{ own: number; other: number; difference: number; deviations: number }>(
+    `select own.version_id as own, other.version_id as other, (alike ->> 3)::float8 as difference,
+       (alike ->> 4)::float8 as deviations
+     from model_year_prices as own
+     cross join jsonb_array_elements(answers.similar_cars(own.model_id, own.year)) as alike
+     join model_year_prices as other
+       on other.model_id = (alike ->> 0)::integer and other.year = (alike ->> 1)::integer
+     where own.quotes >= 15`,
+  );
+  const logValueOf = (id: number) => Math.log(catalogue.versions[id - 1]?.fipeValue ?? Number.NaN);
+  const judged = expectSome(rows, "cars").map(({ own, other, deviations }) => ({
+    promised: normalShare(deviations),
+    isCheaper: trueCost(other) + logValueOf(other) < trueCost(own) + logValueOf(own),
+  }));
+  expect(judged.length).toBeGreaterThan(500);
+  const promised = judged.reduce((sum, each) => sum + each.promised, 0) / judged.length;
+  const kept = judged.filter(({ isCheaper }) => isCheaper).length / judged.length;
+  expect(kept).toBeGreaterThanOrEqual(promised - 0.03);
 });
