@@ -112,7 +112,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 include: ["test/database/**/*.test.ts"],
                 // These open databases of their own kind, or judge the sample, which is the same on any server.
                 exclude: [
-                  "test/database/{comparisons-sample,embedded,load-interrupted,migrations,sample-data}.test.ts",
+                  "test/database/{comparisons-sample,embedded,load-interrupted,migrations,rating-sample,sample-data}.test.ts",
                 ],
                 globalSetup: ["test/support/stock/setup.ts"],
                 env: { TEST_DATABASE: "stock" },

@@ -1,18 +1,19 @@
 -- The refresh: what each model-year costs the same driver in the same place, so that cars can be ranked and found by price.
 
 -- What a version's name and fuel say of the car's kind. Words that FIPE's names have; where they say nothing it is `other`.
+-- Letters with accents stand in both cases: of a database with collation C `~*` knows those of ASCII alone.
 create function refresh.body_of(name text, fuel text) returns text
 language sql immutable
 return case
     when name ~* '\m(cd|cs|ce|cab\.?|cabine|pick-?up)\M' then 'pickup'
-    when name ~* '\m(furg[aã]o|van|minibus|chassi)\M' then 'van'
+    when name ~* '\m(furg[aãÃ]o|van|minibus|chassi)\M' then 'van'
     when name ~* '\m(sed|sedan|notch)\M' then 'sedan'
     when name ~* '\m(sw|weekend|variant|avant|touring|wagon)\M' then 'wagon'
     when name ~* '\m(conv|cabrio|cabriolet|roadster|spyder|spider)\M' then 'convertible'
     else 'other'
   end || case
-    when fuel ~* 'el[eé]tric' then '/electric'
-    when fuel ~* 'h[ií]brid' then '/hybrid'
+    when fuel ~* 'el[eéÉ]tric' then '/electric'
+    when fuel ~* 'h[iíÍ]brid' then '/hybrid'
     when fuel ~* 'diesel' then '/diesel'
     else ''
   end;

@@ -124,7 +124,7 @@ it("503 of a page and of a file have them", async () => {
 
 it("429 has them", async () => {
   let response = await site.request("/ops/cache/inspect?path=/", {});
-  for (let call = 0; call < 40 && response.status !== 429; call++) {
+  for (let call = 0; call < 80 && response.status !== 429; call++) {
     await response.text();
     response = await site.request("/ops/cache/inspect?path=/", {});
   }

@@ -136,7 +136,8 @@ it("a text that was loaded is purged alone", async () => {
   await readCity(second?.slug);
   await loadText(db.database, `tipo_pagina,identificador,texto\ncity,sp/${second?.slug},<p>Um texto novo.</p>\n`);
   await publishNow();
-  expect(said).toContain("Changed: 1 text.");
+  // On a slow machine a quote may leave the window meanwhile, and its pages are named too.
+  expect(said.filter((line) => /^Changed: (?:.*\W)?1 text\b/.test(line))).toHaveLength(1);
   expect((await readCity(first?.slug)).from).toBe("kv; hit");
   expect(await (await site.get(pathOf(second?.slug))).text()).toContain("Um texto novo.");
 });

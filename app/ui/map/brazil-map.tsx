@@ -58,11 +58,13 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
             </li>
           ))}
         </ul>
-        Quanto mais forte a cor, mais caro para o mesmo carro e o mesmo motorista. Contorno:{" "}
-        <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
-          svg-maps
-        </a>
-        , CC BY 4.0, simplificado.
+        <p>
+          Quanto mais forte a cor, mais caro para o mesmo carro e o mesmo motorista. Contorno:{" "}
+          <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
+            svg-maps
+          </a>
+          , CC BY 4.0, simplificado.
+        </p>
       </figcaption>
     </figure>
   );
