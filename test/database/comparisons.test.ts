@@ -19,7 +19,7 @@ import {
   RANKED_CITIES,
   SIMILAR_CARS,
 } from "../support/database-rules.ts";
-import { keysOf, PAGE_KINDS, summarise } from "../support/expected.ts";
+import { dayOf, keysOf, PAGE_KINDS, summarise } from "../support/expected.ts";
 import { makeRatedRows } from "../support/rated-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
 import { type QuoteRow, type Rows, writeQuotes, writeRows } from "../support/rows.ts";
@@ -44,11 +44,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.database.close());
 
-/** The month of a quote in São Paulo, `2026-10`. */
-function monthOf({ hoursAgo }: QuoteRow): string {
-  const moment = new Date(writtenAt.getTime() - hoursAgo * 3_600_000);
-  return moment.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" }).slice(0, 7);
-}
+/** The day of a quote in São Paulo, `2026-10-31`. */
+const dayOfQuote = ({ hoursAgo }: QuoteRow) => dayOf(hoursAgo, writtenAt);
+
+/** Its month, `2026-10`. */
+const monthOf = (quote: QuoteRow) => dayOfQuote(quote).slice(0, 7);
 
 interface Month {
   kind: string;
@@ -75,12 +75,13 @@ const readIndex = (area = "BR") =>
     [area],
   );
 
-/** The months that are over, but for the first, which begins in its middle. */
+/** The months that are over, from the first whose quotes begin within its first week. */
 function listWholeMonths(): string[] {
-  const months = [...new Set(rows.quotes.map(monthOf))].sort();
-  const day = new Date(writtenAt.getTime() - Math.max(...rows.quotes.map(({ hoursAgo }) => hoursAgo)) * 3_600_000);
-  const startsLate = day.getUTCDate() > 7;
-  return months.slice(startsLate ? 1 : 0, -1);
+  const days = rows.quotes.map(dayOfQuote).sort();
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  const startsLate = Number(days[0]?.slice(8)) > 7;
+  const running = dayOf(0, writtenAt).slice(0, 7);
+  return months.slice(startsLate ? 1 : 0).filter((month) => month < running);
 }
 
 describe("figures by month", () => {
