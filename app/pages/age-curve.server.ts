@@ -26,8 +26,8 @@ export interface AgeCurve {
   readonly chart: LineChart | null;
 }
 
-/** The zero-km stands to the right of the newest year. */
-function placeYear(year: number, newest: number): number {
+/** Where a year stands along an axis: the zero-km to the right of the newest one. */
+export function placeYear(year: number, newest: number): number {
   return year === ZERO_KM_YEAR ? newest + 1 : year;
 }
 

@@ -6,7 +6,7 @@ import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
 import { cityParameters, comparisonPath, modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
 import { describeCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
-import { comparisonTrail } from "../catalogue/trails.ts";
+import { comparisonTrail, type RankedPlace } from "../catalogue/trails.ts";
 import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
@@ -17,6 +17,7 @@ import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { shortenDescription } from "../seo/description.ts";
 import { comparisonGraph } from "../seo/json-ld/vehicles.ts";
 import { comparisonTitle } from "../seo/titles.ts";
+import { placeYear } from "./age-curve.server.ts";
 import { listCityLinks } from "./city-links.ts";
 import { getCity } from "./find-place.server.ts";
 import { findHistory, type MonthFigures } from "./history.server.ts";
@@ -25,6 +26,7 @@ import { orProblem } from "./or-problem.server.ts";
 import type { PageKind, PictureFigure } from "./page-kind.ts";
 import { findStatistics, type Link, type Statistics } from "./parts.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, tooManyCars } from "./problem.ts";
+import { nameWhere } from "./ranking.server.ts";
 import { NOT_LISTED } from "./single-page.ts";
 
 export interface ComparisonSubject {
@@ -88,20 +90,22 @@ function drawHistory(sides: readonly { name: string; months: readonly MonthFigur
 function drawValues(sides: readonly ComparedSide[]): LineChart | null {
   const years = sides.flatMap(({ values }) => values.map(({ year }) => year)).filter((year) => year !== ZERO_KM_YEAR);
   const newest = Math.max(...years, 0);
-  const place = (year: number) => (year === ZERO_KM_YEAR ? newest + 1 : year);
   const ticks = [...new Set(years)].filter((year) => (newest - year) % 3 === 0);
   return drawLineChart({
     series: sides.map(({ name, values }) => ({
       name,
-      points: values.map(({ year, fipeValue }) => ({ x: place(year), y: fipeValue })).sort((a, b) => a.x - b.x),
+      points: values
+        .map(({ year, fipeValue }) => ({ x: placeYear(year, newest), y: fipeValue }))
+        .sort((a, b) => a.x - b.x),
     })),
     formatY: formatThousands,
     xTicks: ticks.map((year) => ({ x: year, label: formatYear(year) })),
   });
 }
 
-function nameWhere({ city }: ComparisonSubject): string {
-  return city ? `${describeCity(city).inCity} (${city.state.uf})` : "no Brasil";
+/** The place that a comparison is of, as rankings have places. */
+function placeOf({ city }: ComparisonSubject): RankedPlace {
+  return { state: city?.state ?? null, city };
 }
 
 /** The side with fewest quotes: what a comparison rests on. Null where one has none. */
@@ -187,7 +191,7 @@ export function describeComparison(
       comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),
     description: (subject, { sides }) =>
       shortenDescription(
-        `Seguro de ${nameCars(subject.cars)} ${nameWhere(subject)}: preço, percentual FIPE e histórico lado a lado`,
+        `Seguro de ${nameCars(subject.cars)} ${nameWhere(placeOf(subject))}: preço, percentual FIPE e histórico lado a lado`,
         ` (${countOf(
           sides.reduce((sum, { statistics }) => sum + (statistics?.evidence.quotes ?? 0), 0),
           "cotação",
@@ -197,11 +201,11 @@ export function describeComparison(
     findPicture(subject, { sides }) {
       // The medians are the whole country's.
       const figure = subject.city ? null : drawSides(sides);
-      return figure && { subject: "Comparação de seguro", where: nameWhere(subject), figure };
+      return figure && { subject: "Comparação de seguro", where: nameWhere(placeOf(subject)), figure };
     },
     graph: (facts, { cars }) => comparisonGraph(facts, cars.map(linkCar)),
     facts: ({ cars, city }) => ({
-      where: nameWhere({ cars, city }),
+      where: nameWhere(placeOf({ cars, city })),
       city: city && { name: city.name, state: city.state.name },
       wholeCountry: city && comparisonPath(joinSlugs(cars), null),
       without:

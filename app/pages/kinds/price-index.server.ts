@@ -7,6 +7,7 @@ import { formatIndex } from "../../pricing/format.ts";
 import { listChanges, type Month, nameMonth } from "../../pricing/months.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { indexGraph } from "../../seo/json-ld/site.ts";
+import { OPEN_DATA_FORMATS } from "../../seo/open-data.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
 import { INDEX_TABLE } from "../comparison-tables.server.ts";
 import type { PageKind } from "../page-kind.ts";
@@ -94,7 +95,10 @@ const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
     indexGraph(
       facts,
       describeIndex(page.index),
-      ["csv", "json"].map((extension) => `${openDataTablePath(INDEX_TABLE.name)}.${extension}`),
+      OPEN_DATA_FORMATS.map(({ extension, encodingFormat }) => ({
+        path: `${openDataTablePath(INDEX_TABLE.name)}.${extension}`,
+        encodingFormat,
+      })),
       INDEX_TABLE.columns,
       page.index && { from: page.index.months[0]?.month ?? "", to: page.index.months.at(-1)?.month ?? "" },
     ),

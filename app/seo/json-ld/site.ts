@@ -56,15 +56,23 @@ export interface DataFile {
   readonly encodingFormat: "text/csv" | "application/json";
 }
 
-/** @param period ISO dates of the window's first and last day */
-export function openDataGraph(
-  facts: PageFacts,
-  description: string,
-  files: readonly DataFile[],
-  columns: readonly { name: string; description: string; unit?: string }[],
-  period: { from: string; to: string } | null,
-): Graph {
+/** What a page hands out, as it describes it. */
+interface DatasetFacts {
+  readonly description: string;
+  readonly files: readonly DataFile[];
+  readonly columns: readonly { readonly name: string; readonly description: string; readonly unit?: string }[];
+  readonly keywords: readonly string[];
+  readonly measurementTechnique: string;
+  /** `2026-05-25/2026-11-21`; null before there are numbers. */
+  readonly period: string | null;
+  /** ISO date; null where the page's own says it. */
+  readonly modifiedOn: string | null;
+}
+
+/** A page whose subject is the files that it hands out. */
+function datasetPage(facts: PageFacts, dataset: DatasetFacts): Graph {
   const { canonical } = facts;
+  const { description, files, columns, keywords, measurementTechnique, period, modifiedOn } = dataset;
   return graphOf(
     webPage(facts, { mainEntity: { "@id": `${canonical}#dataset` } }),
     {
@@ -78,10 +86,11 @@ export function openDataGraph(
       publisher: agencyId(canonical),
       isAccessibleForFree: true,
       inLanguage: "pt-BR",
-      keywords: ["seguro auto", "preço", "FIPE"],
+      keywords,
       spatialCoverage: { "@type": "Place", name: "Brasil" },
-      ...(period && { temporalCoverage: `${period.from}/${period.to}`, dateModified: period.to }),
-      measurementTechnique: `Percentis de cotações reais dos últimos ${WINDOW_DAYS} dias`,
+      ...(period !== null && { temporalCoverage: period }),
+      ...(modifiedOn !== null && { dateModified: modifiedOn }),
+      measurementTechnique,
       variableMeasured: columns.map(({ name, description, unit }) => ({
         "@type": "PropertyValue" as const,
         name,
@@ -98,46 +107,42 @@ export function openDataGraph(
   );
 }
 
-/** @param files paths of CSV and JSON @param period the first and the last month */
+/** @param period ISO dates of the window's first and last day */
+export function openDataGraph(
+  facts: PageFacts,
+  description: string,
+  files: readonly DataFile[],
+  columns: DatasetFacts["columns"],
+  period: { from: string; to: string } | null,
+): Graph {
+  return datasetPage(facts, {
+    description,
+    files,
+    columns,
+    keywords: ["seguro auto", "preço", "FIPE"],
+    measurementTechnique: `Percentis de cotações reais dos últimos ${WINDOW_DAYS} dias`,
+    period: period && `${period.from}/${period.to}`,
+    modifiedOn: period?.to ?? null,
+  });
+}
+
+/** @param period the first and the last month */
 export function indexGraph(
   facts: PageFacts,
   description: string,
-  files: readonly string[],
-  columns: readonly { name: string; description: string; unit?: string }[],
+  files: readonly DataFile[],
+  columns: DatasetFacts["columns"],
   period: { from: string; to: string } | null,
 ): Graph {
-  const { canonical } = facts;
-  return graphOf(
-    webPage(facts, { mainEntity: { "@id": `${canonical}#dataset` } }),
-    {
-      "@type": "Dataset",
-      "@id": `${canonical}#dataset`,
-      name: facts.title,
-      description,
-      url: canonical,
-      license: OWNER.dataLicence.url,
-      creator: agencyId(canonical),
-      publisher: agencyId(canonical),
-      isAccessibleForFree: true,
-      inLanguage: "pt-BR",
-      keywords: ["seguro auto", "índice de preços", "FIPE"],
-      spatialCoverage: { "@type": "Place", name: "Brasil" },
-      ...(period && { temporalCoverage: `${period.from}/${period.to}` }),
-      measurementTechnique: "Índice hedônico mensal, 100 no primeiro mês",
-      variableMeasured: columns.map(({ name, description, unit }) => ({
-        "@type": "PropertyValue" as const,
-        name,
-        description,
-        ...(unit && { unitText: unit }),
-      })),
-      distribution: files.map((path) => ({
-        "@type": "DataDownload" as const,
-        encodingFormat: path.endsWith(".csv") ? "text/csv" : "application/json",
-        contentUrl: new URL(path, canonical).href,
-      })),
-    },
-    ...listBreadcrumbs(facts),
-  );
+  return datasetPage(facts, {
+    description,
+    files,
+    columns,
+    keywords: ["seguro auto", "índice de preços", "FIPE"],
+    measurementTechnique: "Índice hedônico mensal, 100 no primeiro mês",
+    period: period && `${period.from}/${period.to}`,
+    modifiedOn: null,
+  });
 }
 
 /** @param month in words */
