@@ -34,6 +34,11 @@ export default async function handleRequest(
   }
   let statusCode = status;
   const reader = { gone: false };
+  // Remix's timeout ends its own promises; this one ends a render that waits for something else. Not AbortSignal.timeout:
+  // it would end a render that was over long ago, where the request lives on for what it writes to KV.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), streamTimeout + 1_000);
+  const stopWaiting = () => clearTimeout(timer);
   const page = (
     <NonceContext.Provider value={nonce}>
       <RemixServer context={context} url={request.url} nonce={nonce} />
@@ -41,14 +46,14 @@ export default async function handleRequest(
   );
   const body = await renderToReadableStream(page, {
     nonce,
-    // Remix's timeout ends its own promises; this one ends a render that waits for something else.
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
+    signal: AbortSignal.any([request.signal, late.signal]),
     onError(error: unknown) {
       // React calls it an error too when nobody reads on.
       if (!reader.gone && !request.signal.aborted) logDefect(error);
       statusCode = 500;
     },
   });
+  body.allReady.then(stopWaiting, stopWaiting);
   const robot = site.isRobot(request);
   if (robot) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");

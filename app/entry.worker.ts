@@ -4,10 +4,13 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { PLACE_SEARCH_PATH } from "./catalogue/paths.ts";
 import { answerReport } from "./ops/csp-report.ts";
 import { answerOperator, type DoorParts } from "./ops/door.ts";
 import { keyOfPath } from "./pages/find-kind.server.ts";
-import { tidyPath } from "./seo/tidy-path.ts";
+import { createSettler } from "./pages/settle-target.server.ts";
+import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
+import { askerOf } from "./site/asker.ts";
 import { findKeptAnswer } from "./site/documents.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, usesTagManager } from "./site/env.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
@@ -21,17 +24,17 @@ const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
 /** Characters; no address of the site comes near. */
 const MAX_URL_LENGTH = 2048;
 
-/** Remix's suffix for the data of a page on its own. */
-const DATA_SUFFIX = ".data";
-
-/** The fields of the search forms. Nothing else of a query has any effect; Remix's `_data` and `_routes` would have. */
-const SEARCH_FIELDS = ["marca", "modelo", "ano", "estado", "cidade", "carro"];
+/** The fields of the search forms, by path. Nothing else of a query has any effect; Remix's `_data` and `_routes` would have. */
+const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  "/buscar/veiculo": ["marca", "modelo", "ano"],
+  [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro"],
+};
 
 /** Where something may be posted to. */
 const POSTABLE = new Set(["/api/content-management"]);
 
 /** What an operator asks for is no page. */
-const NO_PAGE = { requestedPath: "", tidyPath: "", build: "", nonce: "" };
+const NO_PAGE = { requestedPath: "", tidyPath: "", build: "", nonce: "", asker: "" };
 
 const site = createSite();
 
@@ -39,23 +42,19 @@ function plainAnswer(status: number, message: string, headers: Record<string, st
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
 }
 
-/** Splits Remix's suffix off, so that a page and its data share one canonical path. */
-function splitDataSuffix(pathname: string): [path: string, suffix: string] {
-  if (!pathname.endsWith(DATA_SUFFIX)) return [pathname, ""];
-  const path = pathname.slice(0, -DATA_SUFFIX.length);
-  return [path === "/_root" ? "/" : path, DATA_SUFFIX];
-}
-
 /** What the operators' door is built on. Needs no database, so that it opens when that is what has failed. */
 function createDoorParts(env: Env, ctx: ExecutionContext, log: Log): DoorParts {
   const report = createReporter(log);
+  const getVisit = () => createVisit(site, env, ctx, log, NO_PAGE);
   return {
     store: createStore(env),
     isolate: site.cache,
     report,
     tokens: listOperatorTokens(env),
     keyOf: keyOfPath,
-    getStatus: () => createVisit(site, env, ctx, log, NO_PAGE).database.call("get_operating_status", {}),
+    settle: createSettler(getVisit),
+    refusals: site.refusals,
+    getStatus: () => getVisit().database.call("get_operating_status", {}),
     countLastHour: () => site.counts.lastHour(),
     newestMigration: __NEWEST_MIGRATION__,
     async isTooMany(caller) {
@@ -84,14 +83,22 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   if (tidy === null) {
     return { response: plainAnswer(400, "Endereço inválido. Verifique se a URL está correta.") };
   }
+  // In another case it is no suffix, and Remix must not take it for one once it is tidy.
+  if (suffix === "" && tidy.endsWith(DATA_SUFFIX)) return { response: plainAnswer(404, "Página não encontrada.") };
   // Assigned, not parsed: a path that begins with two slashes would be taken for a host.
   const tidyUrl = new URL(url.origin);
   tidyUrl.pathname = suffix && tidy === "/" ? `/_root${suffix}` : tidy + suffix;
-  for (const field of SEARCH_FIELDS) {
+  for (const field of SEARCH_FIELDS[tidy] ?? []) {
     const value = url.searchParams.get(field);
     if (value !== null) tidyUrl.searchParams.set(field, value);
   }
-  const visit = createVisit(site, env, ctx, log, { requestedPath, tidyPath: tidy, build: __BUILD_ID__, nonce });
+  const visit = createVisit(site, env, ctx, log, {
+    requestedPath,
+    tidyPath: tidy,
+    build: __BUILD_ID__,
+    nonce,
+    asker: askerOf(request),
+  });
   const { trace, policy } = visit;
   // A page by its own name, without fields: as it was rendered before, if nothing about it has changed.
   if (suffix === "" && requestedPath === tidy && tidyUrl.search === "") {

@@ -12,6 +12,9 @@ export const SYSTEM_CLOCK: Clock = {
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
+/** Milliseconds that another machine's clock may be ahead. */
+export const CLOCK_SKEW = 60_000;
+
 /** What was waited for did not come in time. */
 export class DeadlineError extends Error {
   override name = "DeadlineError";

@@ -15,19 +15,16 @@ export interface EntryMemory {
   findRecent(name: string): Entry<unknown> | null;
   /** What was kept however long ago; for when KV does not answer. */
   findAny(name: string): Entry<unknown> | null;
-  /** @param text the entry's JSON, where KV does not have it yet; its length otherwise */
-  keep(entry: Entry<unknown>, text: string | number): void;
-  /** Whether KV does not have an entry yet: a rare one, asked for once. */
-  isUnstored(name: string): boolean;
-  /** The JSON of an entry that KV does not have yet, once; null where there is none. */
-  takeUnstored(name: string): string | null;
+  /** Counts what is kept as looked up now. */
+  touch(name: string): void;
+  /** @param size characters of the entry's JSON */
+  keep(entry: Entry<unknown>, size: number): void;
 }
 
 interface Kept {
   readonly entry: Entry<unknown>;
   readonly size: number;
-  readonly at: number;
-  unstored: string | null;
+  at: number;
 }
 
 export function createEntryMemory(clock: Pick<Clock, "now">): EntryMemory {
@@ -38,18 +35,10 @@ export function createEntryMemory(clock: Pick<Clock, "now">): EntryMemory {
       return found && clock.now() - found.at < SERVED_FOR ? found.entry : null;
     },
     findAny: (name) => kept.find(name)?.entry ?? null,
-    isUnstored: (name) => Boolean(kept.find(name)?.unstored),
-    takeUnstored(name) {
+    touch(name) {
       const found = kept.find(name);
-      if (!found?.unstored) return null;
-      const { unstored } = found;
-      found.unstored = null;
-      return unstored;
+      if (found) found.at = clock.now();
     },
-    keep(entry, text) {
-      const unstored = typeof text === "string" ? text : null;
-      const size = typeof text === "string" ? text.length : text;
-      kept.set(entry.name, { entry, size, at: clock.now(), unstored });
-    },
+    keep: (entry, size) => kept.set(entry.name, { entry, size, at: clock.now() }),
   };
 }

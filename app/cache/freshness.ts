@@ -1,6 +1,7 @@
 // What an entry is still good for: decided here, by a given moment, and nowhere else.
 
 import { hash32 } from "../base/hash.ts";
+import { CLOCK_SKEW } from "./clock.ts";
 
 /** Seconds. */
 const FRESH_FOR = 3600;
@@ -42,11 +43,11 @@ export function ttlOf(entry: Dated, now: number): number {
 
 /**
  * @param purgedAt the newest purge stamp of the entry's scopes, 0 where there is none; an entry is good only if its load
- *   began after it. Times in milliseconds since 1970. An entry from the future is dead: some clock was wrong.
+ *   began after it. Times in milliseconds since 1970. An entry from further in the future than clocks differ is dead.
  */
 export function standingOf(entry: Dated, purgedAt: number, now: number): Standing {
   const age = (now - entry.computedAt) / 1000;
-  if (age < 0 || age > FALLBACK_FOR) return "dead";
+  if (age < -CLOCK_SKEW / 1000 || age > FALLBACK_FOR) return "dead";
   if (entry.computedAt <= purgedAt) return "fallback";
   if (age <= freshSeconds(entry)) return "fresh";
   return age <= STALE_FOR ? "stale" : "fallback";

@@ -5,79 +5,127 @@ import { DeadlineError, withDeadline } from "./clock.ts";
 import { decodeEntry, type Entry, encodeEntry } from "./entry.ts";
 import { ageOf, KEPT_FOR, type Standing, standingOf, ttlOf } from "./freshness.ts";
 import { type CacheKey, fullNameOf, kvKeyOf, SCHEMA } from "./key.ts";
-import type { PayloadCache, PayloadCacheParts, Reading, ReadOptions } from "./reading.ts";
+import type { Accepts, PayloadCache, PayloadCacheParts, Reading, ReadOptions } from "./reading.ts";
 import { hardStampKey, parseStamp, type Scope, stampKey } from "./stamps.ts";
 import { findAll, putTwice } from "./store.ts";
+import type { WaitingWrite } from "./waiting-writes.ts";
 
 /** Milliseconds a read may take in all: a visitor gets a page or an error page within 4.5 seconds. */
 const READ_BUDGET = 4_400;
 /** Milliseconds of it that are kept for asking whether an old entry was purged for good. */
 const HARD_CHECK = 300;
 
+/** Milliseconds for which a value is trusted without its stamps being looked up, while KV does not answer. */
+const TRUSTED_FOR = 60_000;
+
 /** Milliseconds that looking for what is kept may take: KV's own limit, and some. */
 const FIND_BUDGET = 600;
 
-interface Found {
-  readonly entry: Entry<unknown>;
+interface Found<Payload> {
+  readonly entry: Entry<Payload>;
   readonly standing: Standing;
 }
 
-interface Served {
-  readonly entry: Entry<unknown>;
+interface Served<Payload> {
+  readonly entry: Entry<Payload>;
   readonly reading: Reading;
+}
+
+/** What is asked for: its name, how it is come by, and what it looks like. */
+interface Wanted<Payload> extends ReadOptions<Payload> {
+  readonly key: CacheKey;
+  readonly load: () => Promise<Payload>;
 }
 
 /** The cache of one request, over what its isolate keeps. */
 export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
-  const { store, isolate, waitUntil, report, isOutage, observe, observeStore, deadline } = parts;
-  const { clock, entries, stamps, flights, writes } = isolate;
+  const { store, isolate, waitUntil, report, isOutage, observe, observeStore, deadline, asker } = parts;
+  const { clock, entries, stamps, flights, writes, accepted } = isolate;
 
   /** Milliseconds that a load which others may share can take; a patient request's are more. */
   const lifetime = () => Math.max(READ_BUDGET, deadline - clock.now());
 
-  function judge(key: CacheKey, entry: Entry<unknown> | null, { accepts }: ReadOptions): Found | null {
-    if (!entry || (accepts && !accepts(entry.payload))) return null;
-    return { entry, standing: standingOf(entry, stamps.newest(key.scopes), clock.now()) };
+  /** Whether no purge can have been missed: the value was computed, or its stamps were looked up, a moment ago. */
+  function isTrusted({ scopes }: CacheKey, computedAt: number): boolean {
+    return clock.now() - Math.max(computedAt, stamps.checkedAt(scopes)) <= TRUSTED_FOR;
+  }
+
+  function judge<Payload>(key: CacheKey, entry: Entry<Payload>): Found<Payload> {
+    const standing = standingOf(entry, stamps.newest(key.scopes), clock.now());
+    const isServable = standing === "fresh" || standing === "stale";
+    return { entry, standing: isServable && !isTrusted(key, entry.computedAt) ? "fallback" : standing };
+  }
+
+  /** The entry, where its payload has the shape that its readers expect; asked once an entry. */
+  function findAccepted<Payload>(entry: Entry<unknown> | null, accepts: Accepts<Payload>): Entry<Payload> | null {
+    if (!entry) return null;
+    if (!accepted.has(entry) && accepts(entry.payload)) accepted.add(entry);
+    // The set is of entries whose payload was accepted under this name, which has one type.
+    return accepted.has(entry) ? (entry as Entry<Payload>) : null;
+  }
+
+  /** What this isolate has, however old: what it served, and what KV does not have yet. */
+  function findInMemory(fullName: string): Entry<unknown> | null {
+    const kept = entries.findAny(fullName);
+    const text = kept ? null : writes.findText(fullName);
+    const waiting = text === null ? null : decodeEntry(text, fullName);
+    if (!waiting) return kept;
+    entries.keep(waiting, text?.length ?? 0);
+    accepted.add(waiting);
+    return waiting;
   }
 
   function rememberStamps(scopes: readonly Scope[], values: ReadonlyMap<string, string | null>): void {
     for (const scope of scopes) stamps.remember(scope, parseStamp(values.get(stampKey(scope)), clock.now()));
   }
 
-  /** The entry in KV and the stamps that are not known, in one operation. Falls back to memory where KV fails. */
-  async function findKept(key: CacheKey, options: ReadOptions): Promise<Found | null> {
+  function remove(kvKey: string): void {
+    waitUntil(
+      Promise.resolve()
+        .then(() => store.delete(kvKey))
+        .catch((error: unknown) => report("kv delete failed", error)),
+    );
+  }
+
+  /**
+   * The newest entry there is: KV's, read in one operation with the stamps that are not known, or memory's where KV does
+   * not have it yet, fails, or holds something else.
+   * @param accepts null where the payload is not looked at
+   */
+  async function lookUp<Payload>(key: CacheKey, accepts: Accepts<Payload> | null): Promise<Entry<unknown> | null> {
     const fullName = fullNameOf(key);
     const kvKey = kvKeyOf(key);
     const unknown = stamps.listUnknown(key.scopes);
     const begun = clock.now();
     const values = await findAll(store, clock, report, [kvKey, ...unknown.map(stampKey)]);
     observeStore(clock.now() - begun);
-    if (!values) return judge(key, entries.findAny(fullName), options);
+    if (values) rememberStamps(unknown, values);
 
-    rememberStamps(unknown, values);
-    const text = values.get(kvKey) ?? null;
-    if (text === null) return null;
-    const entry = decodeEntry<unknown>(text, fullName);
-    if (!entry) {
-      waitUntil(
-        Promise.resolve()
-          .then(() => store.delete(kvKey))
-          .catch((error: unknown) => report("kv delete failed", error)),
-      );
-      return null;
+    const text = values?.get(kvKey) ?? null;
+    const decoded = text === null ? null : decodeEntry<unknown>(text, fullName);
+    const found = accepts ? findAccepted(decoded, accepts) : decoded;
+    if (text !== null && !found) remove(kvKey);
+    const remembered = findInMemory(fullName);
+    if (!found || (remembered && remembered.computedAt > found.computedAt)) {
+      if (values) entries.touch(fullName);
+      return remembered;
     }
-    stamps.learn(key.scopes, entry.stamps);
-    entries.keep(entry, text.length);
-    return judge(key, entry, options);
+    stamps.learn(key.scopes, found.stamps);
+    entries.keep(found, text?.length ?? 0);
+    return found;
   }
 
-  function write(key: CacheKey, text: string): boolean {
-    if (!writes.take()) return false;
-    waitUntil(putTwice(store, clock, report, kvKeyOf(key), () => text, KEPT_FOR));
-    return true;
+  async function findKept<Payload>({ key, accepts }: Wanted<Payload>): Promise<Found<Payload> | null> {
+    const entry = findAccepted(await lookUp(key, accepts), accepts);
+    return entry && judge(key, entry);
   }
 
-  function keep(key: CacheKey, entry: Entry<unknown>, options: ReadOptions): boolean {
+  function write({ kvKey, text }: WaitingWrite): void {
+    waitUntil(putTwice(store, clock, report, kvKey, () => text, KEPT_FOR));
+  }
+
+  /** Takes an entry to memory and towards KV; tells whether it is being written. */
+  function keep(key: CacheKey, entry: Entry<unknown>, rare: boolean): boolean {
     let text: string;
     try {
       text = encodeEntry(entry);
@@ -85,26 +133,26 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
       report("payload not kept", error);
       return false;
     }
-    entries.keep(entry, text);
-    if (options.rare && !writes.isAskedForAgain(entry.name)) return false;
-    return entries.takeUnstored(entry.name) !== null && write(key, text);
+    accepted.add(entry);
+    entries.keep(entry, text.length);
+    writes.add({ name: entry.name, kvKey: kvKeyOf(key), text, rare, asker });
+    writes.drain(write, waitUntil);
+    return writes.findText(entry.name) === null;
   }
 
-  async function loadAndKeep(
-    key: CacheKey,
-    load: () => Promise<unknown>,
-    options: ReadOptions,
+  async function loadAndKeep<Payload>(
+    { key, load, rare = false }: Wanted<Payload>,
     timeout: number,
-  ): Promise<{ entry: Entry<unknown>; stored: boolean }> {
+  ): Promise<{ entry: Entry<Payload>; stored: boolean }> {
     // The stamps known before the load began: a purge during it is newer, and beats it.
     const begun = { computedAt: clock.now(), stamps: stamps.pick(key.scopes) };
     const payload = await withDeadline(clock, timeout, load());
     const tag = hash64(JSON.stringify(payload) ?? "");
     const entry = { schema: SCHEMA, name: fullNameOf(key), ...begun, tag, payload };
-    return { entry, stored: keep(key, entry, options) };
+    return { entry, stored: keep(key, entry, rare) };
   }
 
-  function serve(key: CacheKey, entry: Entry<unknown>, how: Partial<Reading>): Served {
+  function serve<Payload>(key: CacheKey, entry: Entry<Payload>, how: Partial<Reading>): Served<Payload> {
     const now = clock.now();
     const reading: Reading = {
       key,
@@ -120,33 +168,39 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   }
 
   /** What can be served without waiting for a load. */
-  function serveKept(key: CacheKey, found: Found, load: () => Promise<unknown>, options: ReadOptions) {
+  function serveKept<Payload>(wanted: Wanted<Payload>, found: Found<Payload>): Served<Payload> | null {
+    const { key } = wanted;
     if (found.standing === "fresh") return serve(key, found.entry, { outcome: "hit" });
     if (found.standing !== "stale") return null;
     const refresh = async () => {
       try {
-        await loadAndKeep(key, load, options, READ_BUDGET);
+        await loadAndKeep(wanted, READ_BUDGET);
       } catch (error) {
         report("refresh failed", error);
       }
     };
-    flights.startOnce(`refresh ${fullNameOf(key)}`, waitUntil, refresh, READ_BUDGET);
+    const since = stamps.newest(key.scopes);
+    flights.startOnce(`refresh ${fullNameOf(key)}`, since, waitUntil, refresh, READ_BUDGET);
     return serve(key, found.entry, { outcome: "stale" });
   }
 
-  /** Whether an entry was purged for good. Where that cannot be found out, one that was purged at all counts as such. */
-  async function isPurgedHard(key: CacheKey, entry: Entry<unknown>): Promise<boolean> {
+  /** Whether an entry was purged for good. Where that cannot be found out, one that may have been counts as such. */
+  async function isPurgedHard(key: CacheKey, { computedAt }: Entry<unknown>): Promise<boolean> {
     const scopes = key.scopes;
-    if (entry.computedAt > stamps.newest(scopes)) return false;
-    if (entry.computedAt <= stamps.newestHard(scopes)) return true;
+    if (computedAt > stamps.newest(scopes) && isTrusted(key, computedAt)) return false;
+    if (computedAt <= stamps.newestHard(scopes)) return true;
     const values = await findAll(store, clock, report, scopes.map(hardStampKey));
     if (!values) return true;
     for (const scope of scopes) stamps.rememberHard(scope, parseStamp(values.get(hardStampKey(scope)), clock.now()));
-    return entry.computedAt <= stamps.newestHard(scopes);
+    return computedAt <= stamps.newestHard(scopes);
   }
 
   /** What was kept, as the last resort after a load has failed or taken too long; null where it may not be served. */
-  async function serveFallback(key: CacheKey, found: Found | null, error: unknown): Promise<Served | null> {
+  async function serveFallback<Payload>(
+    key: CacheKey,
+    found: Found<Payload> | null,
+    error: unknown,
+  ): Promise<Served<Payload> | null> {
     const outage = isOutage(error) || error instanceof DeadlineError;
     if (!outage || !found || found.standing === "dead") return null;
     if (await isPurgedHard(key, found.entry)) return null;
@@ -154,14 +208,15 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     return serve(key, found.entry, { outcome: "fallback", outdated: true });
   }
 
-  async function readShared(key: CacheKey, load: () => Promise<unknown>, options: ReadOptions): Promise<Served> {
+  async function readShared<Payload>(wanted: Wanted<Payload>): Promise<Served<Payload>> {
+    const { key } = wanted;
     const end = clock.now() + lifetime();
-    const found = await findKept(key, options);
-    const kept = found && serveKept(key, found, load, options);
+    const found = await findKept(wanted);
+    const kept = found && serveKept(wanted, found);
     if (kept) return kept;
     try {
       const reserve = found?.standing === "fallback" ? HARD_CHECK : 0;
-      const { entry, stored } = await loadAndKeep(key, load, options, end - reserve - clock.now());
+      const { entry, stored } = await loadAndKeep(wanted, end - reserve - clock.now());
       return serve(key, entry, { outcome: "miss", outdated: found !== null, stored });
     } catch (error) {
       const fallback = await serveFallback(key, found, error);
@@ -170,66 +225,67 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     }
   }
 
+  /** What this isolate served within the last seconds, while its stamps are known. */
+  function findRecent(key: CacheKey): Entry<unknown> | null {
+    return stamps.listUnknown(key.scopes).length === 0 ? entries.findRecent(fullNameOf(key)) : null;
+  }
+
   /** From memory while its stamps are known, else through the one shared read; at the end of one's time what there is. */
-  async function readLayers(key: CacheKey, load: () => Promise<unknown>, options: ReadOptions): Promise<Served> {
+  async function readLayers<Payload>(wanted: Wanted<Payload>): Promise<Served<Payload>> {
+    const { key, accepts } = wanted;
     const fullName = fullNameOf(key);
-    const known = stamps.listUnknown(key.scopes).length === 0;
-    const recent = known ? judge(key, entries.findRecent(fullName), options) : null;
-    const kept = recent && serveKept(key, recent, load, options);
+    const recent = findAccepted(findRecent(key), accepts);
+    const kept = recent && serveKept(wanted, judge(key, recent));
     if (kept) return kept;
     try {
-      const read = () => readShared(key, load, options);
-      return await flights.share(fullName, waitUntil, read, deadline - HARD_CHECK - clock.now(), lifetime());
+      const wait = deadline - HARD_CHECK - clock.now();
+      const since = stamps.newest(key.scopes);
+      return await flights.share(fullName, since, waitUntil, () => readShared(wanted), wait, lifetime());
     } catch (error) {
       if (!(error instanceof DeadlineError)) throw error;
-      const fallback = await serveFallback(key, judge(key, entries.findAny(fullName), options), error);
+      const old = findAccepted(findInMemory(fullName), accepts);
+      const fallback = await serveFallback(key, old && judge(key, old), error);
       if (fallback) return fallback;
       throw error;
     }
   }
 
-  const readDated: PayloadCache["readDated"] = async <Payload>(
-    key: CacheKey,
-    load: () => Promise<Payload>,
-    options: ReadOptions = {},
-  ) => {
+  const readDated: PayloadCache["readDated"] = async (key, load, options) => {
     const fullName = fullNameOf(key);
-    if (options.rare) writes.countAsked(fullName);
-    const { entry, reading } = await readLayers(key, load, options);
-    if (options.rare) storeIfAskedForAgain(key);
+    writes.countAsked(fullName, asker, options.rare ?? false);
+    const { entry, reading } = await readLayers({ key, load, ...options });
+    // What was over the budget, and a rare entry that was asked for again.
+    if (writes.findText(fullName) !== null) writes.drain(write, waitUntil);
     observe(reading);
-    // What is kept under a name was loaded under it, by a load of this type.
-    return { payload: entry.payload as Payload, computedAt: entry.computedAt, tag: entry.tag };
+    return { payload: entry.payload, computedAt: entry.computedAt, tag: entry.tag };
   };
-
-  /** A rare entry goes to KV once it was asked for twice. */
-  function storeIfAskedForAgain(key: CacheKey): void {
-    const fullName = fullNameOf(key);
-    if (!writes.isAskedForAgain(fullName)) return;
-    const text = entries.takeUnstored(fullName);
-    if (text !== null) write(key, text);
-  }
 
   async function findTag(key: CacheKey): Promise<string | null> {
     const fullName = fullNameOf(key);
-    const known = stamps.listUnknown(key.scopes).length === 0;
-    let found = known ? judge(key, entries.findRecent(fullName), {}) : null;
-    if (!found) {
-      const find = () => findKept(key, {});
+    let entry = findRecent(key);
+    if (!entry) {
+      const since = stamps.newest(key.scopes);
       try {
-        found = await flights.share(`find ${fullName}`, waitUntil, find, FIND_BUDGET, FIND_BUDGET);
+        entry = await flights.share(
+          `find ${fullName}`,
+          since,
+          waitUntil,
+          () => lookUp(key, null),
+          FIND_BUDGET,
+          FIND_BUDGET,
+        );
       } catch (error) {
         // Another request's look-up was abandoned with it; the way through a load is still there.
         if (!(error instanceof DeadlineError)) throw error;
         return null;
       }
     }
-    if (found?.standing !== "fresh") return null;
-    if (entries.isUnstored(fullName)) {
-      writes.countAsked(fullName);
-      storeIfAskedForAgain(key);
+    if (!entry || judge(key, entry).standing !== "fresh") return null;
+    if (writes.findText(fullName) !== null) {
+      writes.countAsked(fullName, asker, true);
+      writes.drain(write, waitUntil);
     }
-    const { reading } = serve(key, found.entry, { outcome: "hit" });
+    const { reading } = serve(key, entry, { outcome: "hit" });
     observe(reading);
     return reading.tag;
   }
@@ -242,7 +298,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
       const unknown = stamps.listUnknown(key.scopes);
       const values = unknown.length > 0 ? await findAll(store, clock, report, unknown.map(stampKey)) : null;
       if (values) rememberStamps(unknown, values);
-      return computedAt > stamps.newest(key.scopes);
+      return computedAt > stamps.newest(key.scopes) && isTrusted(key, computedAt);
     },
   };
 }

@@ -15,7 +15,7 @@ export interface Reading {
   readonly age: number;
   /** Seconds until it is no longer fresh; negative after that. */
   readonly ttl: number;
-  /** What was loaded is written to KV. */
+  /** What was loaded is being written to KV; false where it waits, or is not asked for often enough. */
   readonly stored: boolean;
   /** Of the value: changes with it. */
   readonly tag: string;
@@ -33,15 +33,19 @@ export interface PayloadCacheParts {
   observe: (reading: Reading) => void;
   /** Milliseconds since 1970 by which this request has to have what it reads. */
   deadline: number;
+  /** Who asks, as one word; compared with who else does, so that nobody's pages push out another's. */
+  asker: string;
   /** Told how many milliseconds a read of KV took. */
   observeStore: (milliseconds: number) => void;
 }
 
-export interface ReadOptions {
+/** Whether what was kept is of the shape that its readers expect; what is not counts as not kept, and is removed. */
+export type Accepts<Payload> = (payload: unknown) => payload is Payload;
+
+export interface ReadOptions<Payload> {
+  readonly accepts: Accepts<Payload>;
   /** One of very many: kept only once it is asked for again. */
-  rare?: boolean;
-  /** Whether a kept payload is still worth anything; one that is not counts as not kept. */
-  accepts?: (payload: unknown) => boolean;
+  readonly rare?: boolean;
 }
 
 export interface PayloadCache {
@@ -49,12 +53,12 @@ export interface PayloadCache {
    * The value of that name: kept and good, or loaded. Where the load fails because its source does, the value that was
    * kept, if it is at most seven days old and was not purged hard. Rejects as `load` does.
    */
-  read<Payload>(key: CacheKey, load: () => Promise<Payload>, options?: ReadOptions): Promise<Payload>;
+  read<Payload>(key: CacheKey, load: () => Promise<Payload>, options: ReadOptions<Payload>): Promise<Payload>;
   /** As `read`, with the moment that the value's load began; for who remembers it beyond the cache. */
   readDated<Payload>(
     key: CacheKey,
     load: () => Promise<Payload>,
-    options?: ReadOptions,
+    options: ReadOptions<Payload>,
   ): Promise<{ payload: Payload; computedAt: number; tag: string }>;
   /** The tag of what is kept under that name and fresh; null where there is none. Loads nothing. */
   findTag(key: CacheKey): Promise<string | null>;

@@ -10,6 +10,8 @@ import { withDeadline } from "./clock.ts";
 
 interface Flight {
   readonly outcome: Promise<unknown>;
+  /** Milliseconds since 1970. */
+  readonly begunAt: number;
   /** Milliseconds since 1970: a load that has not settled by then never will. */
   readonly endsAt: number;
 }
@@ -22,26 +24,35 @@ type Hold = (work: Promise<unknown>) => void;
 export interface SingleFlight {
   /**
    * What the load under that name settles to: the one that is under way, or a new one.
+   * @param since milliseconds since 1970: a load that began by then is joined by nobody, since its value was purged
    * @param hold keeps the isolate alive for it: the request's `waitUntil`
    * @param wait milliseconds that whoever asks waits; rejects with DeadlineError after them, while the load goes on
    * @param lifetime milliseconds within which the load settles by itself
    */
-  share<Result>(name: string, hold: Hold, load: () => Promise<Result>, wait: number, lifetime: number): Promise<Result>;
+  share<Result>(
+    name: string,
+    since: number,
+    hold: Hold,
+    load: () => Promise<Result>,
+    wait: number,
+    lifetime: number,
+  ): Promise<Result>;
   /** Starts a load unless one is under way; nobody waits for it. */
-  startOnce(name: string, hold: Hold, load: () => Promise<unknown>, lifetime: number): void;
+  startOnce(name: string, since: number, hold: Hold, load: () => Promise<unknown>, lifetime: number): void;
 }
 
 export function createSingleFlight(clock: Clock): SingleFlight {
   const flights = createBoundedMap<Flight>({ maxEntries: MAX_FLIGHTS });
 
-  function findLive(name: string): Flight | null {
+  function findLive(name: string, since: number): Flight | null {
     const flight = flights.find(name);
-    return flight && clock.now() <= flight.endsAt ? flight : null;
+    return flight && flight.begunAt > since && clock.now() <= flight.endsAt ? flight : null;
   }
 
   function start<Result>(name: string, hold: Hold, load: () => Promise<Result>, lifetime: number): Promise<Result> {
+    const begunAt = clock.now();
     const outcome = load();
-    const flight = { outcome, endsAt: clock.now() + lifetime };
+    const flight = { outcome, begunAt, endsAt: begunAt + lifetime };
     const end = () => {
       if (flights.find(name) === flight) flights.delete(name);
     };
@@ -51,13 +62,20 @@ export function createSingleFlight(clock: Clock): SingleFlight {
   }
 
   return {
-    share<Result>(name: string, hold: Hold, load: () => Promise<Result>, wait: number, lifetime: number) {
+    share<Result>(
+      name: string,
+      since: number,
+      hold: Hold,
+      load: () => Promise<Result>,
+      wait: number,
+      lifetime: number,
+    ) {
       // Loads under one name have one type of result: a name says kind and route.
-      const flight = findLive(name)?.outcome as Promise<Result> | undefined;
+      const flight = findLive(name, since)?.outcome as Promise<Result> | undefined;
       return withDeadline(clock, wait, flight ?? start(name, hold, load, lifetime));
     },
-    startOnce(name, hold, load, lifetime) {
-      if (!findLive(name)) start(name, hold, load, lifetime).catch(() => {});
+    startOnce(name, since, hold, load, lifetime) {
+      if (!findLive(name, since)) start(name, hold, load, lifetime).catch(() => {});
     },
   };
 }

@@ -4,7 +4,7 @@
 // A hard purge writes a second key, which a later soft one cannot touch.
 
 import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
-import type { Clock } from "./clock.ts";
+import { CLOCK_SKEW, type Clock } from "./clock.ts";
 
 /** A group of entries that can be purged together: `all`, `prefix:/seguro-de-carro/marca/fiat`, `place:sp`. */
 export type Scope = string;
@@ -26,9 +26,6 @@ export function hardStampKey(scope: Scope): string {
   return `hard:${scope}`;
 }
 
-/** Milliseconds that another machine's clock may be ahead. */
-const CLOCK_SKEW = 60_000;
-
 /** Whether it can be the moment of a purge: one from the future would make everything purged for good. */
 export function isStamp(value: unknown, now: number): value is number {
   return typeof value === "number" && value > 0 && value <= now + CLOCK_SKEW;
@@ -44,6 +41,8 @@ export function parseStamp(text: string | null | undefined, now: number): number
 export interface StampMemory {
   /** Scopes whose stamp has to be looked up. */
   listUnknown(scopes: readonly Scope[]): Scope[];
+  /** When the stamps of all these scopes were last looked up; 0 where one of them never was. */
+  checkedAt(scopes: readonly Scope[]): number;
   /** What KV says now. */
   remember(scope: Scope, stamp: number): void;
   /** What an entry from elsewhere carries for its own scopes: it may be newer than what this location sees in KV. */
@@ -73,6 +72,7 @@ export function createStampMemory(clock: Pick<Clock, "now">): StampMemory {
   }
 
   return {
+    checkedAt: (scopes) => Math.min(...scopes.map((scope) => checkedAt.find(scope) ?? 0)),
     listUnknown(scopes) {
       const since = clock.now() - REMEMBERED_FOR;
       return scopes.filter((scope) => (checkedAt.find(scope) ?? 0) < since);

@@ -1,7 +1,9 @@
 // Where the vocabulary comes from: the isolate's memory for minutes, then KV, then the database.
 
-import type { PayloadCache } from "../cache/reading.ts";
+import type { Accepts, PayloadCache } from "../cache/reading.ts";
 import type { Database } from "../database/client.server.ts";
+import type { AnswerOf } from "../database/functions.ts";
+import { keptAs } from "../kept/kept-as.ts";
 import { buildPlaces, type Places } from "./places.ts";
 import { vocabularyKey } from "./purge-scopes.ts";
 import { buildVehicles, type Vehicles } from "./vehicles.ts";
@@ -77,6 +79,7 @@ export function createCatalogue(parts: {
   function onceARequest<Rows, Part>(
     name: keyof CatalogueMemory,
     load: () => Promise<Rows>,
+    accepts: Accepts<Rows>,
     build: (rows: Rows) => Part,
   ): () => Promise<Tagged<Part>> {
     let reading: Promise<Tagged<Part>> | null = null;
@@ -84,7 +87,7 @@ export function createCatalogue(parts: {
       const remembered = memory[name] as Remembered<Part> | undefined;
       if (remembered && (await isCurrent(name, remembered))) return remembered;
       const begun = now();
-      const { payload, computedAt, tag } = await cache.readDated(vocabularyKey(name), load);
+      const { payload, computedAt, tag } = await cache.readDated(vocabularyKey(name), load, { accepts });
       const part = remembered?.computedAt === computedAt ? remembered.part : build(payload);
       observe(now() - begun);
       Object.assign(memory, { [name]: { part, at: now(), computedAt, tag } });
@@ -96,13 +99,24 @@ export function createCatalogue(parts: {
     };
   }
 
-  const vehicles = onceARequest("vehicles", () => database.call("get_vehicles", {}, VOCABULARY_TIMEOUT), buildVehicles);
+  const vehicles = onceARequest(
+    "vehicles",
+    () => database.call("get_vehicles", {}, VOCABULARY_TIMEOUT),
+    keptAs<AnswerOf<"get_vehicles">>("Vehicles"),
+    buildVehicles,
+  );
   const versions = onceARequest(
     "versions",
     () => database.call("get_versions", {}, VOCABULARY_TIMEOUT),
+    keptAs<AnswerOf<"get_versions">>("Versions"),
     ({ versions: rows }) => buildVersions(rows),
   );
-  const places = onceARequest("places", () => database.call("get_places", {}, VOCABULARY_TIMEOUT), buildPlaces);
+  const places = onceARequest(
+    "places",
+    () => database.call("get_places", {}, VOCABULARY_TIMEOUT),
+    keptAs<AnswerOf<"get_places">>("Places"),
+    buildPlaces,
+  );
 
   async function observed<Part>(name: string, reading: Promise<Tagged<Part>>): Promise<Part> {
     const { part, tag } = await reading;

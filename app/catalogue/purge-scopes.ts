@@ -66,6 +66,9 @@ export function vocabularyKey(part: string): CacheKey {
   return { kind: "catalogue", name: part, scopes: [ALL_SCOPE] };
 }
 
+/** What a descriptive text can be of (section 7 of the specification). */
+export const TEXT_TYPES = ["city", "state", "brand", "model", "model_year"] as const;
+
 /** The key of a descriptive text, `model/fiat/argo`. */
 export function textKey(name: string): CacheKey {
   return { kind: "text", name, scopes: [ALL_SCOPE, contentScope(name)] };

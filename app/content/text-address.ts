@@ -1,9 +1,7 @@
 // Which descriptive text: its type and identifier (section 7 of the specification).
 
 import type { CacheKey } from "../cache/key.ts";
-import { textKey } from "../catalogue/purge-scopes.ts";
-
-export const TEXT_TYPES = ["city", "state", "brand", "model", "model_year"] as const;
+import { type TEXT_TYPES, textKey } from "../catalogue/purge-scopes.ts";
 
 /** `model` and `fiat/argo`. */
 export interface TextAddress {

@@ -1,6 +1,7 @@
 // Descriptive texts: sanitised once, kept in KV beside the pages.
 
 import type { PayloadCache } from "../cache/reading.ts";
+import { keptAs } from "../kept/kept-as.ts";
 import type { TextFailures } from "./failures.ts";
 import { SANITISER_VERSION, sanitiseHtml } from "./sanitise.server.ts";
 import type { TextSource } from "./source.server.ts";
@@ -39,8 +40,10 @@ function clean(html: string | null): KeptText {
   return { html: html === null ? null : sanitiseHtml(html) || null, sanitiser: SANITISER_VERSION };
 }
 
-function isCurrent(payload: unknown): boolean {
-  return (payload as Partial<KeptText>).sanitiser === SANITISER_VERSION;
+const isKept = keptAs<KeptText>("KeptText");
+
+function isCurrent(payload: unknown): payload is KeptText {
+  return isKept(payload) && payload.sanitiser === SANITISER_VERSION;
 }
 
 /** The texts of one request over its cache and their source. */

@@ -7,6 +7,10 @@ const MIN_ATTEMPT = 250;
 /** Statuses of something between here and the database: the next try may find it well. */
 const PASSING = new Set([502, 503, 504, 520, 521, 522, 523, 524]);
 
+/** Second tries that an isolate has at most, and the calls that earn one back. */
+const MAX_RETRIES = 10;
+const CALLS_A_RETRY = 10;
+
 /** An answer that is not one: its status and what its header `Retry-After` asks for, in seconds. */
 export class HttpFailure extends Error {
   override name = "HttpFailure";
@@ -30,13 +34,37 @@ export interface AttemptParts {
   sleep: (milliseconds: number) => Promise<void>;
 }
 
+/** An isolate's second tries: one call in ten has one, so that a database that is slow is not asked everything twice. */
+export interface Retries {
+  /** Takes one; false where there is none left. */
+  take(): boolean;
+  /** Counts a call that was answered. */
+  earn(): void;
+}
+
+export function createRetries(): Retries {
+  let earned = MAX_RETRIES * CALLS_A_RETRY;
+  return {
+    take() {
+      if (earned < CALLS_A_RETRY) return false;
+      earned -= CALLS_A_RETRY;
+      return true;
+    },
+    earn() {
+      earned = Math.min(MAX_RETRIES * CALLS_A_RETRY, earned + 1);
+    },
+  };
+}
+
 /**
  * The result of `attempt`, tried once more after a network failure or a passing status, within `budget` milliseconds in
  * all. `Retry-After` is honoured as far as the budget reaches; beyond it there is no second try.
+ * @param retries of the isolate: what one call may not have keeps the others from being asked twice
  * @param attempt is given the milliseconds it may take
  */
 export async function tryTwice<Result>(
   { now, sleep }: AttemptParts,
+  retries: Retries,
   budget: number,
   attempt: (timeout: number) => Promise<Result>,
 ): Promise<Result> {
@@ -44,11 +72,13 @@ export async function tryTwice<Result>(
   // A budget beyond a page's is for one long answer, not for many tries.
   const timeout = () => (budget > 2 * ATTEMPT_TIMEOUT ? budget : Math.min(ATTEMPT_TIMEOUT, end - now()));
   try {
-    return await attempt(timeout());
+    const result = await attempt(timeout());
+    retries.earn();
+    return result;
   } catch (error) {
     const wait = error instanceof HttpFailure ? error.retryAfter * 1000 : 0;
     const passing = error instanceof HttpFailure ? PASSING.has(error.status) : isNetworkFailure(error);
-    if (!passing || end - now() - wait < MIN_ATTEMPT) throw error;
+    if (!passing || end - now() - wait < MIN_ATTEMPT || !retries.take()) throw error;
     if (wait > 0) await sleep(wait);
     return attempt(Math.min(timeout(), end - now()));
   }

@@ -3,9 +3,12 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { type AttemptParts, HttpFailure, tryTwice } from "./attempt.ts";
-import type { Breaker } from "./breaker.ts";
 import { DatabaseError } from "./error.ts";
 import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName, type ParametersOf } from "./functions.ts";
+import type { DatabaseLine } from "./line.ts";
+
+/** The status that an answer without a body stands for: a bad gateway. */
+const EMPTY = 502;
 
 /** Milliseconds a page's call may take, its second try and its body included. */
 const CALL_BUDGET = 4_000;
@@ -18,7 +21,7 @@ export interface DatabaseSettings {
 
 export interface DatabaseParts extends AttemptParts {
   /** Of the isolate. */
-  breaker: Breaker;
+  line: DatabaseLine;
   /** Milliseconds since 1970 by which the request has to have its answer. */
   deadline: number;
   /** Told how many milliseconds a call took. */
@@ -48,12 +51,19 @@ function secondsOf(retryAfter: string): number {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
 }
 
-/** What is not an answer becomes an error that says whether to try again; its text stays unread. */
+/**
+ * What is not an answer becomes an error that says whether to try again. Good answers are JSON, if only `null`: one
+ * without a body is something between here and the database, and supabase-js would hand it out as null, "not there".
+ */
 async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
-  if (response.ok) return response;
-  await response.body?.cancel();
-  throw new HttpFailure(response.status, secondsOf(response.headers.get("retry-after") ?? ""));
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new HttpFailure(response.status, secondsOf(response.headers.get("retry-after") ?? ""));
+  }
+  const text = await response.text();
+  if (text.trim() === "") throw new HttpFailure(EMPTY, 0);
+  return new Response(text, { status: response.status, headers: { "Content-Type": "application/json" } });
 }
 
 /** A database behind PostgREST. Opens nothing until it is asked. */
@@ -82,12 +92,19 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
 
   return {
     async call(name, parameters, budget = CALL_BUDGET) {
-      const { breaker, observe } = parts;
-      if (!breaker.mayCall()) throw new DatabaseError("unreachable", name, new Error("not asked: it keeps failing"));
+      const { observe } = parts;
+      const { breaker, gate, retries } = parts.line;
       const begun = parts.now();
-      const left = Math.min(budget, parts.deadline - begun);
+      const end = Math.min(begun + budget, parts.deadline);
+      const leave = await gate.enter(end);
+      if (!leave) throw new DatabaseError("unreachable", name, new Error("not asked: too many are waiting"));
+      // Asked here, not before: who waited may find that it has stopped answering.
+      if (!breaker.mayCall()) {
+        leave();
+        throw new DatabaseError("unreachable", name, new Error("not asked: it keeps failing"));
+      }
       try {
-        const data = await tryTwice(parts, left, (timeout) => ask(name, parameters, timeout));
+        const data = await tryTwice(parts, retries, end - parts.now(), (timeout) => ask(name, parameters, timeout));
         // It answers; that what it says is wrong does not get better by not asking.
         breaker.succeeded();
         return checkAnswer(name, data);
@@ -98,6 +115,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
         else breaker.failed();
         throw new DatabaseError(refused ? "refused" : "unreachable", name, error);
       } finally {
+        leave();
         observe(parts.now() - begun);
       }
     },

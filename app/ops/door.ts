@@ -9,9 +9,9 @@ import { PurgeError, purge } from "../cache/purge.ts";
 import { hardStampKey, parseStamp, stampKey } from "../cache/stamps.ts";
 import { findAll, type KeyValueStore, type Report } from "../cache/store.ts";
 import { DatabaseError } from "../database/error.ts";
-import { tidyPath } from "../seo/tidy-path.ts";
 import { checkHealth, type IsolateCounts, type OperatingStatus } from "./health.ts";
-import { parsePurgeOrder } from "./purge-order.ts";
+import { parsePurgeOrder, type SettleTarget } from "./purge-order.ts";
+import type { Refusals } from "./refusals.ts";
 import { findOperator } from "./token.ts";
 
 /** Milliseconds until every location sees a stamp: KV's own delay, and what an isolate remembers. */
@@ -25,6 +25,10 @@ export interface DoorParts {
   tokens: readonly string[];
   /** The key of what is kept of a page or a file, with the purges that take it off. */
   keyOf: (path: string) => CacheKey;
+  /** Finds what an operator means. */
+  settle: SettleTarget;
+  /** Strangers' calls that were refused. */
+  refusals: Refusals;
   /** What the database says of itself. @throws DatabaseError */
   getStatus: () => Promise<OperatingStatus>;
   /** What this isolate has counted in the last hour. */
@@ -49,55 +53,64 @@ const STATUS = "/ops/status";
 
 const METHODS: Readonly<Record<string, "GET" | "POST">> = { [PURGE]: "POST", [INSPECT]: "GET", [STATUS]: "GET" };
 
-/** The answer to a request under `/ops/`, or null where the path is none of the door's. One log line a call. */
+/** The answer to a request under `/ops/`, or null where the path is none of the door's. One log line an operator's call. */
 export async function answerOperator(request: Request, parts: DoorParts): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const method = METHODS[pathname];
   if (!method) return null;
-  const response = await answerCall(request, pathname, method, parts, searchParams.get("path") ?? "");
-  if (response.status >= 400) parts.log({ event: "ops refused", path: pathname, status: response.status });
-  return response;
-}
-
-async function answerCall(
-  request: Request,
-  pathname: string,
-  method: string,
-  parts: DoorParts,
-  path: string,
-): Promise<Response> {
-  if (request.method !== method) return answer(405, { error: "método não permitido" }, { Allow: method });
-  if (parts.tokens.length === 0) {
-    parts.report("ops door closed", new Error("OPS_TOKEN is not set, or has fewer than 32 characters"));
-    return answer(503, { error: "a porta dos operadores está fechada: OPS_TOKEN não está configurado" });
-  }
-  if (await parts.isTooMany(request.headers.get("cf-connecting-ip") ?? "local")) {
-    return answer(429, { error: "chamadas demais; tente de novo em um minuto" }, { "Retry-After": "60" });
-  }
   const operator = await findOperator(request.headers.get("authorization"), parts.tokens);
-  if (operator === null) return answer(401, UNAUTHORISED, { "WWW-Authenticate": "Bearer" });
+  if (operator === null) return refuseStranger(request, method, parts);
+  // Counted apart: strangers who knock from the same address must not keep an operator out.
+  if (await parts.isTooMany(`operator ${operator} ${callerOf(request)}`)) return tooManyCalls();
+  if (request.method !== method) return wrongMethod(method);
   switch (pathname) {
     case PURGE:
       return purgeAsOrdered(request, operator, parts);
     case INSPECT:
-      return inspect(path, operator, parts);
+      return inspect(searchParams.get("path") ?? "", operator, parts);
     default:
       return tellStatus(operator, parts);
   }
 }
 
+const callerOf = (request: Request) => request.headers.get("cf-connecting-ip") ?? "local";
+
+const tooManyCalls = () =>
+  answer(429, { error: "chamadas demais; tente de novo em um minuto" }, { "Retry-After": "60" });
+
+const closedDoor = () => answer(503, { error: "a porta dos operadores está fechada: OPS_TOKEN não está configurado" });
+
+const wrongMethod = (method: string) => answer(405, { error: "método não permitido" }, { Allow: method });
+
+/** What someone without a token gets; counted, since a line each would let anybody fill the log. */
+async function refuseStranger(request: Request, method: string, parts: DoorParts): Promise<Response> {
+  const refuse = (reason: string, response: Response) => {
+    parts.refusals.count(reason, parts.log);
+    return response;
+  };
+  if (request.method !== method) return refuse("wrong method", wrongMethod(method));
+  if (parts.tokens.length === 0) return refuse("ops door closed: OPS_TOKEN is not set, or too short", closedDoor());
+  if (await parts.isTooMany(callerOf(request))) return refuse("too many calls", tooManyCalls());
+  return refuse("no token or a wrong one", answer(401, UNAUTHORISED, { "WWW-Authenticate": "Bearer" }));
+}
+
 async function purgeAsOrdered(request: Request, operator: string, parts: DoorParts): Promise<Response> {
   const text = await readBounded(request);
   if (text === null) return answer(413, { error: "o corpo passa de 16 KB" });
-  const order = parsePurgeOrder(text);
-  if ("status" in order) return answer(order.status, { error: order.message, field: order.field });
+  const order = await parsePurgeOrder(text, parts.settle);
+  if ("status" in order) {
+    const { status, message, field, nearest } = order;
+    parts.log({ event: "ops refused", path: PURGE, operator, status });
+    return answer(status, { error: message, field, ...(nearest !== undefined && { nearest }) });
+  }
 
   const id = crypto.randomUUID();
-  const { scopes, mode, dryRun, reason } = order;
+  const { scopes, mode, dryRun, reason, unchecked } = order;
+  const notChecked = unchecked.length > 0 && { unchecked };
   const audit = { event: "purge", id, operator, scopes, mode, dryRun, reason };
   if (dryRun) {
     parts.log({ ...audit, result: "dry run" });
-    return answer(200, { id, dryRun, mode, scopes });
+    return answer(200, { id, dryRun, mode, scopes, ...notChecked });
   }
   try {
     const stamps = await purge(parts, scopes, mode);
@@ -107,6 +120,7 @@ async function purgeAsOrdered(request: Request, operator: string, parts: DoorPar
       id,
       mode,
       stamps,
+      ...notChecked,
       effective: { here: new Date(now).toISOString(), everywhere: new Date(now + EVERYWHERE_AFTER).toISOString() },
     });
   } catch (error) {
@@ -144,10 +158,13 @@ function stateOf(
   return entry.computedAt <= hardAt ? "dead" : standingOf(entry, purgedAt, now);
 }
 
-async function inspect(path: string, operator: string, parts: DoorParts): Promise<Response> {
-  if (!path.startsWith("/") || tidyPath(path) !== path) {
-    return answer(422, { error: "deve ser um caminho canônico, como /seguro-de-carro/sp", field: "path" });
+async function inspect(given: string, operator: string, parts: DoorParts): Promise<Response> {
+  const settled = await parts.settle("path", given);
+  if ("problem" in settled) {
+    const { problem, nearest } = settled;
+    return answer(422, { error: problem, field: "path", ...(nearest !== null && { nearest }) });
   }
+  const path = settled.value;
   const { store, isolate, report } = parts;
   const cacheKey = parts.keyOf(path);
   const { scopes } = cacheKey;

@@ -3,16 +3,7 @@
 import * as v from "valibot";
 import type { PurgeMode } from "../cache/purge.ts";
 import type { Scope } from "../cache/stamps.ts";
-import {
-  ALL_SCOPE,
-  contentScope,
-  pathScope,
-  placeScope,
-  prefixScope,
-  withoutFormat,
-} from "../catalogue/purge-scopes.ts";
-import { TEXT_TYPES } from "../content/text-address.ts";
-import { tidyPath } from "../seo/tidy-path.ts";
+import { ALL_SCOPE, contentScope, pathScope, placeScope, prefixScope } from "../catalogue/purge-scopes.ts";
 
 const MAX_TARGETS = 100;
 const TYPES = ["path", "prefix", "place", "content", "all"] as const;
@@ -29,13 +20,13 @@ const shape = v.object({
   confirm: v.optional(v.string()),
 });
 
-const TEXT_NAME = new RegExp(`^(?:${TEXT_TYPES.join("|")})(?:/[a-z0-9.-]+){1,3}$`);
-
 export interface PurgeOrder {
   readonly scopes: readonly Scope[];
   readonly mode: PurgeMode;
   readonly dryRun: boolean;
   readonly reason: string;
+  /** Targets that could not be looked up. */
+  readonly unchecked: readonly string[];
 }
 
 /** What is wrong with which field; 400 for a wrong shape, 422 for a value that cannot be meant. */
@@ -43,38 +34,39 @@ export interface Refusal {
   readonly status: 400 | 422;
   readonly field: string;
   readonly message: string;
+  /** The nearest value that would be taken. */
+  readonly nearest?: string;
 }
 
-/** As a page's address is written; whether there is such a page is not asked, since the database may be down. */
-function isCanonicalPath(value: string): boolean {
-  return value.length <= 500 && value.startsWith("/") && tidyPath(value) === value;
+/** What may be purged by a name of its own. */
+export type TargetType = Exclude<(typeof TYPES)[number], "all">;
+
+/** A target as the site knows it. */
+export interface Settled {
+  /** Canonical: `/seguro-de-carro/marca/volkswagen` for `/seguro-de-carro/marca/vw`. */
+  readonly value: string;
+  /** False where nothing could be looked up: it is purged as it was written. */
+  readonly checked: boolean;
 }
 
-/** The scope of a target, or what is wrong with its value. */
-function toScope({ type, value }: { type: (typeof TYPES)[number]; value: string }): Scope | { problem: string } {
-  switch (type) {
-    case "path":
-    case "prefix":
-      if (!isCanonicalPath(value)) {
-        return { problem: "deve ser um caminho canônico, como /seguro-de-carro/marca/fiat" };
-      }
-      return type === "path" ? pathScope(withoutFormat(value)) : prefixScope(value);
-    case "place":
-      if (!/^[a-z]{2}(?:\/[a-z0-9-]+)?$/.test(value))
-        return { problem: "deve ser um estado ou uma cidade: sp ou sp/campinas" };
-      return placeScope(value);
-    case "content":
-      if (!TEXT_NAME.test(value)) {
-        return { problem: "deve ser um texto, como model/fiat/argo" };
-      }
-      return contentScope(value);
-    case "all":
-      return value === "" ? ALL_SCOPE : { problem: "não leva valor" };
-  }
+/** Why a target is none, with the nearest that is one. */
+export interface Unsettled {
+  readonly problem: string;
+  readonly nearest: string | null;
 }
+
+/** Finds what a target means: a purge of what there is not would say it is done and renew nothing. */
+export type SettleTarget = (type: TargetType, value: string) => Promise<Settled | Unsettled>;
+
+const SCOPES: Readonly<Record<TargetType, (value: string) => Scope>> = {
+  path: pathScope,
+  prefix: prefixScope,
+  place: placeScope,
+  content: contentScope,
+};
 
 /** The order in a JSON text, or why it is none. */
-export function parsePurgeOrder(text: string): PurgeOrder | Refusal {
+export async function parsePurgeOrder(text: string, settle: SettleTarget): Promise<PurgeOrder | Refusal> {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -88,13 +80,24 @@ export function parsePurgeOrder(text: string): PurgeOrder | Refusal {
   }
   const { targets, mode, dryRun, reason, confirm } = checked.output;
   const scopes = new Set<Scope>();
-  for (const [index, target] of targets.entries()) {
-    const scope = toScope(target);
-    if (typeof scope !== "string") return { status: 422, field: `targets.${index}.value`, message: scope.problem };
-    scopes.add(scope);
+  const unchecked: string[] = [];
+  for (const [index, { type, value }] of targets.entries()) {
+    const field = `targets.${index}.value`;
+    if (type === "all") {
+      if (value !== "") return { status: 422, field, message: "não leva valor" };
+      scopes.add(ALL_SCOPE);
+      continue;
+    }
+    const settled = await settle(type, value);
+    if ("problem" in settled) {
+      const { problem, nearest } = settled;
+      return { status: 422, field, message: problem, ...(nearest !== null && { nearest }) };
+    }
+    scopes.add(SCOPES[type](settled.value));
+    if (!settled.checked) unchecked.push(settled.value);
   }
   if (scopes.has(ALL_SCOPE) && confirm !== "all") {
     return { status: 422, field: "confirm", message: 'apagar tudo exige "confirm": "all"' };
   }
-  return { scopes: [...scopes], mode, dryRun, reason };
+  return { scopes: [...scopes], mode, dryRun, reason, unchecked };
 }

@@ -3,6 +3,7 @@
 import type { Address, Parameters } from "../catalogue/address.ts";
 import { affordablePath, cheapestPath } from "../catalogue/paths.ts";
 import { affordableTrail, type RankedPlace } from "../catalogue/trails.ts";
+import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS, type PriceLimit } from "../pricing/comparison-rules.ts";
 import { countOf, formatThousands, formatWholeMoney } from "../pricing/format.ts";
 import { describeFigure, shortenDescription } from "../seo/description.ts";
@@ -64,6 +65,7 @@ export function describeAffordable(
     route: "affordable",
     address,
     sitemap,
+    accepts: keptAs<AffordablePage>("AffordablePage"),
     failed: DATABASE_FAILED,
     // Eight limits in every city: most of them nobody asks for twice.
     rare: true,

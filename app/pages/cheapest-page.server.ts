@@ -3,6 +3,7 @@
 import type { Address, Parameters } from "../catalogue/address.ts";
 import { affordablePath, cheapestPath, cityPath, statePath } from "../catalogue/paths.ts";
 import { cheapestTrail, type RankedPlace } from "../catalogue/trails.ts";
+import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
 import { countOf, formatThousands } from "../pricing/format.ts";
 import { describeFigure, shortenDescription } from "../seo/description.ts";
@@ -84,6 +85,7 @@ export function describeCheapest(
     route: "cheapest",
     address,
     sitemap,
+    accepts: keptAs<CheapestPage>("CheapestPage"),
     failed: DATABASE_FAILED,
     find: async (sources, parameters: Parameters) => ({
       subject: await getRankedPlace(sources, parameters),

@@ -9,6 +9,7 @@ import type { City } from "../catalogue/places.ts";
 import { comparisonTrail, type RankedPlace } from "../catalogue/trails.ts";
 import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
+import { keptAs } from "../kept/kept-as.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
 import { countOf, formatMoney, formatPercentage, formatThousands, formatYear } from "../pricing/format.ts";
 import { isIndexable } from "../pricing/indexable.ts";
@@ -127,6 +128,7 @@ export function describeComparison(
     name,
     route: "comparison",
     address,
+    accepts: keptAs<ComparisonPage>("ComparisonPage"),
     failed: DATABASE_FAILED,
     // Any two cars of the catalogue: they are reached from the cars' pages, and too many for a sitemap.
     rare: true,

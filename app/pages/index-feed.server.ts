@@ -2,6 +2,7 @@
 
 import { INDEX_FEED_PATH, indexMonthPath } from "../catalogue/paths.ts";
 import { pageKey } from "../catalogue/purge-scopes.ts";
+import { keptAs } from "../kept/kept-as.ts";
 import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatIndex } from "../pricing/format.ts";
 import { listChanges, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
@@ -11,9 +12,11 @@ import { BRAZIL, findIndexDay, listIndexMonths } from "./price-index.server.ts";
 import { DATABASE_FAILED } from "./problem.ts";
 import { readKept } from "./read-page.server.ts";
 
+const isKept = keptAs<readonly FeedEntry[]>("FeedEntries");
+
 /** Newest first. @throws ThrownProblem 503 */
 export async function listIndexEntries(visit: Visit): Promise<readonly FeedEntry[]> {
-  return readKept(visit, pageKey(INDEX_FEED_PATH), DATABASE_FAILED, async () => {
+  return readKept(visit, pageKey(INDEX_FEED_PATH), DATABASE_FAILED, isKept, async () => {
     const { areas, revisions } = await visit.database.call("get_index_page", {});
     const months = listIndexMonths(areas.find(({ area }) => area === BRAZIL)?.months ?? []);
     return months

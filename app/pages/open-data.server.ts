@@ -3,6 +3,7 @@
 import { compareNames } from "../catalogue/order.ts";
 import { openDataTablePath } from "../catalogue/paths.ts";
 import { pageKey } from "../catalogue/purge-scopes.ts";
+import { keptAs } from "../kept/kept-as.ts";
 import { type Cell, cellsOf, FIGURE_COLUMNS } from "../seo/open-data.ts";
 import type { Visit } from "../site/visit.ts";
 import { COMPARISON_TABLES } from "./comparison-tables.server.ts";
@@ -28,6 +29,9 @@ export interface OpenDataRow {
   readonly path: string;
 }
 
+const areRows = keptAs<readonly OpenDataRow[]>("OpenDataRows");
+const areCells = keptAs<readonly (readonly Cell[])[]>("Cells");
+
 interface Tabled {
   readonly kind: AnyPageKind;
   readonly table: OpenDataTable<unknown>;
@@ -36,6 +40,11 @@ interface Tabled {
 const TABLED: readonly Tabled[] = PAGE_KINDS.flatMap((kind) => (kind.openData ? [{ kind, table: kind.openData }] : []));
 
 const LOADED: readonly LoadedTable[] = [...MODEL_TABLES, ...COMPARISON_TABLES];
+
+/** Whether a path without its format is a table's. */
+export function isOpenDataPath(path: string): boolean {
+  return [...TABLED.map(({ table }) => table), ...LOADED].some(({ name }) => openDataTablePath(name) === path);
+}
 
 /** A table as a file has it: each row has a cell a column. */
 export interface OpenDataTableCells {
@@ -52,7 +61,7 @@ export async function findOpenData(visit: Visit, name: string): Promise<OpenData
     return {
       isObserved: loaded.isObserved,
       columns: loaded.columns.map((column) => column.name),
-      rows: await readKept(visit, pageKey(openDataTablePath(name)), DATABASE_FAILED, () =>
+      rows: await readKept(visit, pageKey(openDataTablePath(name)), DATABASE_FAILED, areCells, () =>
         loaded.load({ catalogue: visit.catalogue.unobserved, database: visit.database }),
       ),
     };
@@ -72,7 +81,7 @@ async function readRows(
   kind: AnyPageKind,
   table: OpenDataTable<unknown>,
 ): Promise<readonly OpenDataRow[]> {
-  return readKept(visit, pageKey(openDataTablePath(table.name)), DATABASE_FAILED, async () => {
+  return readKept(visit, pageKey(openDataTablePath(table.name)), DATABASE_FAILED, areRows, async () => {
     const [rows, vocabulary] = await Promise.all([
       visit.database.call("get_open_data", { of_kind: kind.sitemap.rows ?? kind.name }),
       getVocabulary(visit.catalogue.unobserved),

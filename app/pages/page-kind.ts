@@ -3,6 +3,7 @@
 // the same name, and its SQL function.
 
 import type { Graph } from "schema-dts";
+import type { Accepts } from "../cache/reading.ts";
 import type { Address, Parameters } from "../catalogue/address.ts";
 import type { ObservedCatalogue, UnobservedCatalogue } from "../catalogue/catalogue.server.ts";
 import type { Places } from "../catalogue/places.ts";
@@ -115,6 +116,8 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   readonly address: Address;
   /** Further paths that show the same page. */
   readonly alsoAt?: readonly string[];
+  /** Whether what was kept is such a payload. */
+  readonly accepts: Accepts<Payload>;
   /** What the page says where the database fails. */
   readonly failed: Problem;
   /** One of so many pages that it is kept in KV only once it is asked for again. */

@@ -3,6 +3,7 @@
 import { fromBase64, toBase64 } from "../base/base64.ts";
 import { HOME_PATH, picturePath } from "../catalogue/paths.ts";
 import { pictureKey } from "../catalogue/purge-scopes.ts";
+import { keptAs } from "../kept/kept-as.ts";
 import { isIndexable } from "../pricing/indexable.ts";
 import type { Visit } from "../site/visit.ts";
 import { findKind } from "./find-kind.server.ts";
@@ -19,6 +20,13 @@ export interface PictureFacts extends PictureWords {
   /** What was observed; null where the picture shows a figure of its own. */
   readonly statistics: Statistics | null;
 }
+
+/** PNG in base64; null where there is nothing to draw. */
+interface KeptPicture {
+  readonly png: string | null;
+}
+
+const isKept = keptAs<KeptPicture>("KeptPicture");
 
 /** Draws a picture as PNG. */
 export type DrawPicture = (facts: PictureFacts) => Promise<Uint8Array>;
@@ -44,10 +52,10 @@ export async function findPicture(
     const page = await readPage(visit, kind, subject, address);
     const [statistics, words] = [kind.findStatistics(page), kind.findPicture(subject, page)];
     const drawn = words && (words.figure || isIndexable(statistics)) ? await draw({ ...words, statistics }) : null;
-    return { png: drawn && toBase64(drawn) };
+    return { png: drawn && toBase64(drawn) } satisfies KeptPicture;
   };
   const { png } = await orProblem(visit, DATABASE_FAILED, () =>
-    visit.cache.read(pictureKey(address.key), load, { rare: true }),
+    visit.cache.read(pictureKey(address.key), load, { accepts: isKept, rare: true }),
   );
   return png === null ? null : fromBase64(png);
 }

@@ -3,6 +3,7 @@
 import { SITEMAP_PATH, sitemapPartPath } from "../catalogue/paths.ts";
 import { pageKey } from "../catalogue/purge-scopes.ts";
 import type { AnswerOf } from "../database/functions.ts";
+import { keptAs } from "../kept/kept-as.ts";
 import type { Visit } from "../site/visit.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
 import { addressOf } from "./page-address.ts";
@@ -13,6 +14,8 @@ import { getVocabulary } from "./vocabulary.server.ts";
 
 /** A page and when its numbers last changed, an ISO date. */
 export type SitemapPage = readonly [path: string, changedOn: string | null];
+
+const isKept = keptAs<readonly SitemapPage[]>("SitemapPages");
 
 type Counts = AnswerOf<"count_indexable_pages">;
 
@@ -70,9 +73,16 @@ async function loadPart(
   return counts ? [...pages, ...listFixedPages(kinds, counts)] : pages;
 }
 
+/** Whether a path can be a part's; which parts there are only the database knows. */
+export function isSitemapPart(path: string): boolean {
+  return [...PARTS.keys()].some((name) =>
+    new RegExp(`^${sitemapPartPath(name, 1).replace("1.xml", "[1-9][0-9]{0,3}\\.xml")}$`).test(path),
+  );
+}
+
 /** All parts with the date on which one of their pages last changed. @param most pages in a part @throws ThrownProblem 503 */
 export async function listSitemapParts(visit: Visit, most: number): Promise<readonly SitemapPage[]> {
-  return readKept(visit, pageKey(SITEMAP_PATH), DATABASE_FAILED, async () => {
+  return readKept(visit, pageKey(SITEMAP_PATH), DATABASE_FAILED, isKept, async () => {
     const counts = await visit.database.call("count_indexable_pages", {});
     return [...PARTS].flatMap(([name, kinds]): SitemapPage[] => {
       const rows = counts.filter(({ kind }) => kinds.some(({ sitemap }) => sitemap.rows === kind));
@@ -104,7 +114,7 @@ export async function findSitemapPart(
   // Whether there is such a part is known without asking for it, so that no made-up number reaches the database.
   const listed = (await listSitemapParts(visit, most)).some(([part]) => part === path);
   if (!listed) return null;
-  return readKept(visit, pageKey(path), DATABASE_FAILED, () =>
+  return readKept(visit, pageKey(path), DATABASE_FAILED, isKept, () =>
     loadPart(visit, kinds, (Number(digits) - 1) * most, most),
   );
 }

@@ -95,7 +95,7 @@ export interface Foretold {
 }
 
 function levelOf(levels: Levels, name: string): number {
-  return levels[name] ?? 0;
+  return Object.hasOwn(levels, name) ? (levels[name] ?? 0) : 0;
 }
 
 /** The version with most quotes. @throws where the answer does not hold it */

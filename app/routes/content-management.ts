@@ -3,8 +3,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { readBounded } from "../base/bounded-body.ts";
-import { TEXT_TYPES } from "../content/text-address.ts";
+import { TEXT_TYPES } from "../catalogue/purge-scopes.ts";
 import { DATABASE_FAILED } from "../pages/problem.ts";
+import { findSourcesOf } from "../pages/serve-page.server.ts";
+import { findTextSubject } from "../pages/text-subject.server.ts";
 
 /** Characters of a body; an identifier is a few slugs. */
 const MAX_BODY_LENGTH = 1024;
@@ -40,7 +42,9 @@ export async function action({ context: { visit }, request }: ActionFunctionArgs
   // Nothing else can be an identifier, so the database need not be asked.
   if (!IDENTIFIER.test(body.identifier)) return refuse(404, NO_TEXT);
   try {
-    const content = await visit.texts.find({ type: body.pageType, identifier: body.identifier });
+    // Of what is not in the catalogue there is no text: no source of texts is asked, and none can fail for it.
+    const address = await findTextSubject(findSourcesOf(visit), { type: body.pageType, identifier: body.identifier });
+    const content = address && (await visit.texts.find(address));
     return content === null ? refuse(404, NO_TEXT) : Response.json({ content }, { headers: HEADERS });
   } catch (error) {
     visit.report("text failed", error);

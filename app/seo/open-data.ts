@@ -46,8 +46,8 @@ export function cellsOf(row: OpenDataRow, origin: string): Cell[] {
   return [...names, quotes, ...prices, roundThousandths(meanPercentage), lastQuoteAt, origin + path];
 }
 
-/** A spreadsheet takes a text that begins so for a formula: a name from the database must never be one. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet takes a text that begins so for a formula, some in full width too: a name from the database must never be one. */
+const FORMULA = /^[=+\-@|\t\r\n＝＋－＠]/;
 
 function csvCell(cell: Cell): string {
   if (cell === null) return "";

@@ -9,6 +9,16 @@ const ROOT_ALIASES: ReadonlyMap<string, string> = new Map([["seguro-auto", "segu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
+/** Remix's suffix for the data of a page on its own. */
+export const DATA_SUFFIX = ".data";
+
+/** Splits Remix's suffix off, so that a page and its data share one canonical path. */
+export function splitDataSuffix(pathname: string): [path: string, suffix: string] {
+  if (!pathname.endsWith(DATA_SUFFIX)) return [pathname, ""];
+  const path = pathname.slice(0, -DATA_SUFFIX.length);
+  return [path === "/_root" ? "/" : path, DATA_SUFFIX];
+}
+
 /**
  * A path in its plain form: decoded, tidy segments, single slashes and none at the end, `/seguro-auto` as
  * `/seguro-de-carro`. Every path, the site's or not, so that nothing else reaches Remix's own parsing of addresses. Null

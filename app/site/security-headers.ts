@@ -41,6 +41,9 @@ const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; object-src 'none'; f
 const FIXED: Readonly<Record<string, string>> = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
+  // For browsers that do not know `frame-ancestors`, and for readers of PDF that look for a policy of another site.
+  "X-Frame-Options": "DENY",
+  "X-Permitted-Cross-Domain-Policies": "none",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
   "Cross-Origin-Opener-Policy": "same-origin",

@@ -6,6 +6,8 @@ import { type CacheIsolate, createCacheIsolate } from "../cache/isolate.ts";
 import type { CatalogueMemory } from "../catalogue/catalogue.server.ts";
 import { createTextFailures, type TextFailures } from "../content/failures.ts";
 import { type Breaker, createBreaker } from "../database/breaker.ts";
+import { createDatabaseLine, type DatabaseLine } from "../database/line.ts";
+import { createRefusals, type Refusals } from "../ops/refusals.ts";
 import { createDocuments, type Documents } from "./documents.ts";
 import { createRecentCounts, type RecentCounts } from "./recent-counts.ts";
 import { createRobotTest, type RobotTest } from "./robots.ts";
@@ -13,13 +15,15 @@ import { createRobotTest, type RobotTest } from "./robots.ts";
 export interface Site {
   readonly cache: CacheIsolate;
   readonly catalogue: CatalogueMemory;
-  readonly breaker: Breaker;
-  /** Of its own: texts that fail must not keep pages from being asked for. */
-  readonly textBreaker: Breaker;
+  readonly database: DatabaseLine;
+  /** Of their own: texts that fail must not keep pages from being asked for. */
+  readonly texts: DatabaseLine;
+  readonly textService: Breaker;
   readonly textFailures: TextFailures;
   readonly documents: Documents;
   readonly isRobot: RobotTest;
   readonly counts: RecentCounts;
+  readonly refusals: Refusals;
 }
 
 /** @param clock what the time is, and what waits; a test gives its own */
@@ -27,11 +31,13 @@ export function createSite(clock: Clock = SYSTEM_CLOCK): Site {
   return {
     cache: createCacheIsolate(clock),
     catalogue: {},
-    breaker: createBreaker(clock.now),
-    textBreaker: createBreaker(clock.now),
+    database: createDatabaseLine(clock),
+    texts: createDatabaseLine(clock),
+    textService: createBreaker(clock.now),
     textFailures: createTextFailures(clock.now),
     documents: createDocuments(),
     isRobot: createRobotTest(),
     counts: createRecentCounts(clock.now),
+    refusals: createRefusals(clock.now),
   };
 }

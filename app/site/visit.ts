@@ -61,6 +61,8 @@ export interface VisitRequest {
   /** Names the code that makes pages of data. */
   readonly build: string;
   readonly nonce: string;
+  /** Who asks, as one word. */
+  readonly asker: string;
 }
 
 /** An outage of a source: what was kept is better than none. */
@@ -77,7 +79,7 @@ export function createVisit(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
   log: Log,
-  { requestedPath, tidyPath, build, nonce }: VisitRequest,
+  { requestedPath, tidyPath, build, nonce, asker }: VisitRequest,
 ): Visit {
   const { origin, database: connection, contentServiceUrl, tagManagerId } = getSettings(env);
   const { clock } = site.cache;
@@ -101,6 +103,7 @@ export function createVisit(
     store: createStore(env),
     isolate: site.cache,
     waitUntil: (work) => ctx.waitUntil(work),
+    asker,
     report,
     isOutage,
     observe(reading) {
@@ -113,10 +116,10 @@ export function createVisit(
     observeStore: (milliseconds) => trace.addTime("kv", milliseconds),
   });
   const parts = { ...clock, deadline, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
-  const database = createDatabase(connection, { ...parts, breaker: site.breaker });
+  const database = createDatabase(connection, { ...parts, line: site.database });
   const source = contentServiceUrl
-    ? createServiceSource(contentServiceUrl, site.textBreaker)
-    : createTableSource(createDatabase(connection, { ...parts, breaker: site.textBreaker }));
+    ? createServiceSource(contentServiceUrl, site.textService)
+    : createTableSource(createDatabase(connection, { ...parts, line: site.texts }));
   const catalogue = createCatalogue({
     memory: site.catalogue,
     cache,

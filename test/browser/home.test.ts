@@ -24,6 +24,8 @@ beforeEach(async () => {
   page = visit.page;
   await page.goto("/");
   await waitForHydration(page);
+  // A form takes over in an effect of its own, later than the header: its button is disabled from then on.
+  await page.waitForFunction(() => document.querySelectorAll("form.selectors button:disabled").length === 2);
 });
 afterEach(() => visit.close());
 

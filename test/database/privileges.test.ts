@@ -242,6 +242,38 @@ it("the refresh cannot be asked for from outside", async () => {
   }
 });
 
+it("what is too long to be meant is answered at once, by every function that takes a text or a list", async () => {
+  await db.database.run(`
+    insert into cities (id, uf, name, slug)
+    select number, 'SP', 'Cidade ' || number, 'cidade-' || number from generate_series(100000, 105571) as number;
+    insert into page_rollups (kind, key, quotes, changed_on, statistics)
+    select 'city', number, 1, '2026-01-01', '{}' from generate_series(100000, 105571) as number;
+    analyze cities, page_rollups;
+  `);
+  const functions = await db.database.query<{ name: string; names: string[]; types: string[] }>(
+    `
+    select proname as name, coalesce(proargnames[1:pronargs], '{}') as names,
+      (select coalesce(array_agg(format_type(type, null) order by place), '{}')
+       from unnest(proargtypes::oid[]) with ordinality as types (type, place)) as types
+    from pg_proc where pronamespace = 'public'::regnamespace and proname = any ($1)
+  `,
+    [READ_FUNCTIONS],
+  );
+  const long: Readonly<Record<string, unknown>> = {
+    text: "sp".repeat(100_000),
+    "integer[]": Array.from({ length: 20_000 }, (_, index) => index),
+    integer: 1,
+  };
+  const open = functions.filter(({ types }) => types.some((type) => type !== "integer"));
+  for (const { name, names, types } of expectSome(open, "functions that take a text or a list")) {
+    const body = Object.fromEntries(names.map((parameter, place) => [parameter, long[types[place] ?? ""]]));
+    const begun = performance.now();
+    const response = await ask("POST", `rpc/${name}`, body);
+    await response.body?.cancel();
+    expect([name, performance.now() - begun < 1_000]).toEqual([name, true]);
+  }
+});
+
 it("what the Worker calls is there, with the parameters that it sends, and for it to run", async () => {
   const functions = await db.database.query<{ name: string; parameters: string[] }>(
     `select proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters from pg_proc

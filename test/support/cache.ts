@@ -3,13 +3,25 @@
 import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.ts";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { type PurgeMode, purge } from "../../app/cache/purge.ts";
-import type { Reading, ReadOptions } from "../../app/cache/reading.ts";
+import type { Reading } from "../../app/cache/reading.ts";
 import type { Scope } from "../../app/cache/stamps.ts";
 import { type PlaceParameters, pageKey } from "../../app/catalogue/purge-scopes.ts";
 import { createKv, type KvDouble } from "./kv-double.ts";
 import { createManualClock, type ManualClock, settle } from "./manual-clock.ts";
 
 export class Outage extends Error {}
+
+/** A value that anybody may have kept. */
+export const anything = <Value>(_: unknown): _ is Value => true;
+
+/** Reads of a page, and what is different about one. */
+export interface TestRead {
+  readonly rare?: boolean;
+  readonly accepts?: (payload: unknown) => payload is number;
+  readonly place?: PlaceParameters;
+  /** Who asks; the same for all without it. */
+  readonly asker?: string;
+}
 
 export interface TestCache {
   readonly clock: ManualClock;
@@ -19,7 +31,7 @@ export interface TestCache {
   readonly reported: string[];
   readonly source: { loads: number; fail: "no" | "outage" | "never"; take: number };
   /** Reads a page whose value is the number of the load that made it. */
-  read(path: string, options?: ReadOptions & { readonly place?: PlaceParameters }): Promise<number>;
+  read(path: string, options?: TestRead): Promise<number>;
   purge(scopes: readonly Scope[], mode?: PurgeMode): Promise<unknown>;
   /** Another isolate over the same clock, and the same KV or the given one. */
   anotherIsolate(kv?: KvDouble): TestCache;
@@ -51,7 +63,7 @@ export function createTestCache(
     readings,
     reported,
     source: shared,
-    read: (path, { place, ...options } = {}) =>
+    read: (path, { place, asker = "someone", accepts = anything, rare = false } = {}) =>
       createPayloadCache({
         store: kv,
         isolate,
@@ -60,8 +72,9 @@ export function createTestCache(
         isOutage: (error) => error instanceof Outage,
         observe: (reading) => readings.push(reading),
         observeStore: () => {},
+        asker,
         deadline: clock.now() + 4_400,
-      }).read(pageKey(path, place), load, options),
+      }).read(pageKey(path, place), load, { accepts, rare }),
     purge: (scopes, mode = "soft") =>
       purge({ store: kv, isolate, report: (event) => reported.push(event) }, scopes, mode),
     anotherIsolate: (otherKv = kv) => createTestCache(clock, otherKv, shared),

@@ -45,7 +45,13 @@ export function openTestSite(databaseUrl: string): TestSite {
   function visit(path: string): Visit {
     const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
     const log = (_: string, { event }: Record<string, unknown>) => reports.push(String(event));
-    return createVisit(site, env, ctx, log, { requestedPath: path, tidyPath: path, build: "teste", nonce: "" });
+    return createVisit(site, env, ctx, log, {
+      requestedPath: path,
+      tidyPath: path,
+      build: "teste",
+      nonce: "",
+      asker: "",
+    });
   }
 
   return {

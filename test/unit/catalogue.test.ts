@@ -40,6 +40,7 @@ function createIsolate(takes = 0, cache: TestCache = createTestCache()) {
         isOutage: () => false,
         observe: (reading) => cache.readings.push(reading),
         observeStore: () => {},
+        asker: "someone",
         deadline: cache.clock.now() + 10_500,
       }),
       database,

@@ -1,16 +1,16 @@
 // When a database call is tried again, and when an isolate stops asking.
 
 import { describe, expect, it } from "vitest";
-import { HttpFailure, tryTwice } from "../../app/database/attempt.ts";
+import { createRetries, HttpFailure, tryTwice } from "../../app/database/attempt.ts";
 import { createBreaker } from "../../app/database/breaker.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 
 /** Runs a call whose attempts end one after the other in these ways; tells how often and for how long it tried. */
-async function call(budget: number, endings: (Error | "answer")[], takes = 0) {
+async function call(budget: number, endings: (Error | "answer")[], takes = 0, retries = createRetries()) {
   const clock = createManualClock();
   const timeouts: number[] = [];
   const begun = clock.now();
-  const result = tryTwice(clock, budget, async (timeout) => {
+  const result = tryTwice(clock, retries, budget, async (timeout) => {
     timeouts.push(timeout);
     if (takes > 0) await clock.sleep(Math.min(takes, timeout));
     const ending = endings[timeouts.length - 1] ?? "answer";
@@ -50,6 +50,26 @@ describe("a call", () => {
 
   it("with a budget for one long answer gives it all of that", async () => {
     expect((await call(10_000, [])).timeouts).toEqual([10_000]);
+  });
+});
+
+describe("second tries", () => {
+  it("are ten, and one more for ten calls that were answered: a slow database is not asked everything twice", async () => {
+    const retries = createRetries();
+    const attempts = async () => (await call(4000, [timeout, timeout], 10_000, retries)).timeouts.length;
+    for (let round = 0; round < 10; round++) expect(await attempts()).toBe(2);
+    expect(await attempts()).toBe(1);
+    for (let answered = 0; answered < 9; answered++) await call(4000, ["answer"], 0, retries);
+    expect(await attempts()).toBe(1);
+    await call(4000, ["answer"], 0, retries);
+    expect([await attempts(), await attempts()]).toEqual([2, 1]);
+  });
+
+  it("are never more than ten, however well it has answered", async () => {
+    const retries = createRetries();
+    for (let answered = 0; answered < 500; answered++) retries.earn();
+    const taken = Array.from({ length: 20 }, () => retries.take()).filter(Boolean);
+    expect(taken).toHaveLength(10);
   });
 });
 

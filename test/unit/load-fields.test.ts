@@ -18,6 +18,7 @@ import {
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
 import { readMoment } from "../../tools/data-load/moment.ts";
 import { findValue, judgePrice } from "../../tools/data-load/price.ts";
+import { RowProblem } from "../../tools/data-load/row-problem.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
@@ -136,6 +137,15 @@ it("fuels, genders, ages, marital status and yes or no are read from their words
   ]);
   expect(["S", "não", "t", "0", ""].map((text) => readBoolean(text, "x"))).toEqual([true, false, true, false, null]);
 });
+
+it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+  "%s, which every object has, is no fuel, sex, age or marital status",
+  (word) => {
+    for (const read of [readFuel, readGender, readAgeRange, readMaritalStatus]) {
+      expect(() => read(word)).toThrow(RowProblem);
+    }
+  },
+);
 
 it("drivers who are described alike have one profile, and others another, none of an owner's", () => {
   const seen = new Map<number, string>();

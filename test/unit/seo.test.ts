@@ -97,12 +97,20 @@ describe("a table", () => {
         const csv = [...renderCsv(columns, [cellsOf(aRow(brand, model), "https://a.br")])].join("");
         expect(csv.startsWith("\uFEFFmarca,")).toBe(true);
         const [, row = []] = parseCsv(csv.slice(1));
-        const guarded = (name: string) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name);
+        const guarded = (name: string) => (/^[=+\-@|\t\r\n＝＋－＠]/.test(name) ? `'${name}` : name);
         expect(row.slice(0, 3)).toEqual([guarded(brand), guarded(model), "12"]);
         expect(row.slice(-2)).toEqual(["", "https://a.br/x"]);
       }),
     );
   });
+
+  it.each(["=1+1", "＝1+1", "|calc", "@soma", "＠soma", "+1", "＋1", "-1", "－1", "\t=1", "\n=1"])(
+    "a name like %j is no formula to a spreadsheet",
+    (name) => {
+      const csv = [...renderCsv(columns, [cellsOf(aRow(name, "Argo"), "https://a.br")])].join("");
+      expect(parseCsv(csv.slice(1))[1]?.[0]).toBe(`'${name}`);
+    },
+  );
 
   it("comes back from JSON as it was, in however many pieces", () => {
     const rows = Array.from({ length: 1_201 }, (_, index) => aRow(`"${index}"`, "</script>"));

@@ -60,6 +60,13 @@ it("a page is rendered once, and then sent with a nonce of its own, everything e
   expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
 });
 
+it("fields that no page reads cost no rendering", async () => {
+  await visit();
+  for (const query of ["?marca=x", "?estado=sp&cidade=y", "?carro=z", "?q=argo", "?utm_source=x"]) {
+    expect([query, (await visit({}, path + query)).rendered]).toEqual([query, false]);
+  }
+});
+
 it("robots get theirs in one piece, and visitors go on getting theirs", async () => {
   await visit();
   const visitor = await visit();

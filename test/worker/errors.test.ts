@@ -215,11 +215,33 @@ it.each([
 
 it("texts that fail do not keep pages from being asked for", async () => {
   site.intercept((_request, name) => (name.startsWith("find_page_text") ? failing(_request, name) : null));
-  for (let text = 0; text < 8; text++) {
-    const body = JSON.stringify({ pageType: "model", identifier: `nenhum/texto-${text}` });
+  for (const year of [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025]) {
+    const body = JSON.stringify({ pageType: "model_year", identifier: `fiat/argo/${year}` });
     expect((await site.request("/api/content-management", { method: "POST", body })).status).toBe(503);
   }
   expect((await visit("/seguro-de-carro/es/vitoria")).status).toBe(200);
+});
+
+it("texts of what the catalogue does not have cost nothing, and fail for nobody", async () => {
+  site.intercept(failing);
+  site.takeCalls();
+  for (const [pageType, identifier] of [
+    ["brand", "nenhuma"],
+    ["model", "fiat/nenhum"],
+    ["model", "fiat"],
+    ["model_year", "fiat/argo/1800"],
+    ["model_year", "fiat/argo/2022/extra"],
+    ["state", "xx"],
+    ["city", "sp/nenhuma"],
+    ["city", "sp"],
+  ]) {
+    const body = JSON.stringify({ pageType, identifier });
+    expect([identifier, (await site.request("/api/content-management", { method: "POST", body })).status]).toEqual([
+      identifier,
+      404,
+    ]);
+  }
+  expect(site.takeCalls()).toEqual([]);
 });
 
 it("a database that keeps failing is not asked for a while, and pages that are kept stay up", async () => {

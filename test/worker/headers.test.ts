@@ -2,7 +2,7 @@
 
 import { Agent, request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { secureHeaders } from "../../app/site/security-headers.ts";
+import { createNonce, secureHeaders } from "../../app/site/security-headers.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
@@ -17,6 +17,8 @@ afterAll(() => site.dispose());
 const FIXED = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "x-permitted-cross-domain-policies": "none",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
   "cross-origin-opener-policy": "same-origin",
@@ -173,7 +175,11 @@ describe("static files", () => {
   });
 });
 
-it("the nonces of 10,000 answers are all different", { timeout: 120_000 }, async () => {
+it("100,000 nonces are all different", () => {
+  expect(new Set(Array.from({ length: 100_000 }, createNonce)).size).toBe(100_000);
+});
+
+it("the nonces of 1,600 answers are all different", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const { hostname, port } = new URL(site.url);
   const nonces = new Set<string>();
@@ -186,11 +192,11 @@ it("the nonces of 10,000 answers are all different", { timeout: 120_000 }, async
       call.on("error", reject).end();
     });
   const many = async () => {
-    for (let call = 0; call < 625; call++) await ask();
+    for (let call = 0; call < 100; call++) await ask();
   };
   await Promise.all(Array.from({ length: 16 }, many));
   agent.destroy();
-  expect(nonces.size).toBe(10_000);
+  expect(nonces.size).toBe(1_600);
   expect(nonces.has("")).toBe(false);
 });
 

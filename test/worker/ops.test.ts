@@ -82,6 +82,20 @@ describe("who gets in", () => {
     expect((await order(ONE, headers)).headers.get("retry-after")).toBe("60");
   });
 
+  it("an operator gets in although strangers at the same address are refused", async () => {
+    const from = { "cf-connecting-ip": "10.9.9.8" };
+    for (let call = 0; call < 40; call++) await order(ONE, { ...from, authorization: "Bearer x" });
+    expect((await order(ONE, { ...from, authorization: "Bearer x" })).status).toBe(429);
+    expect((await order({ ...ONE, dryRun: true }, from)).status).toBe(200);
+  });
+
+  it("refused strangers are counted, in a line a minute at most", async () => {
+    site.takeLog();
+    for (let call = 0; call < 30; call++) await order(ONE, { authorization: "Bearer x" });
+    const lines = site.takeLog().filter((line) => line.includes("ops refused"));
+    expect(lines.length).toBeLessThanOrEqual(1);
+  });
+
   it("other methods are 405, and other paths below /ops are no page", async () => {
     expect((await knock({ method: "GET" })).status).toBe(405);
     expect((await knock({ method: "POST" }, "/ops/cache/inspect")).status).toBe(405);
@@ -99,9 +113,11 @@ describe("what is refused", () => {
     [400, "reason", JSON.stringify({ targets: ONE.targets })],
     [400, "reason", JSON.stringify({ ...ONE, reason: "  " })],
     [400, "mode", JSON.stringify({ ...ONE, mode: "harder" })],
-    [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "path", value: "/seguro-de-carro/SP" }] })],
+    [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "path", value: `/${"a".repeat(500)}` }] })],
+    [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "path", value: "/%0a" }] })],
     [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "prefix", value: "seguro-de-carro" }] })],
-    [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "place", value: "SP/Campinas" }] })],
+    [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "place", value: "SP/Campinas/Centro" }] })],
+    [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "all", value: "x" }], confirm: "all" })],
     [422, "targets.0.value", JSON.stringify({ ...ONE, targets: [{ type: "content", value: "fiat" }] })],
     [422, "confirm", JSON.stringify({ ...ONE, targets: [{ type: "all" }] })],
   ])("%i for %j: %s", async (status, field, body) => {
@@ -205,6 +221,67 @@ it.each([
   if (mode === "soft") expect(response.headers.get("cache-status")).toMatch(/^kv; fwd=stale; ttl=-?\d+; detail=/);
 });
 
+describe("what a purge means", () => {
+  it.each([
+    ["path", "/seguro-de-carro/SP", "path:/seguro-de-carro/sp"],
+    ["path", "/seguro-auto/sp/", "path:/seguro-de-carro/sp"],
+    ["path", "/seguro-de-carro", "path:/"],
+    ["path", "/_root.data", "path:/"],
+    ["path", "/seguro-de-carro/sp.data", "path:/seguro-de-carro/sp"],
+    ["path", "/seguro-de-carro/marca/volkswagen", "path:/seguro-de-carro/marca/vw"],
+    ["path", "/seguro-de-carro/marca/gm/onix/32000", "path:/seguro-de-carro/marca/gm/onix/3200"],
+    ["path", "/compartilhar/seguro-de-carro/sp.png", "path:/seguro-de-carro/sp"],
+    ["path", "/dados/marcas.csv", "path:/dados/marcas"],
+    ["path", "/sitemaps/marcas-1.xml", "path:/sitemaps/marcas-1.xml"],
+    ["path", "/sitemap.xml", "path:/sitemap.xml"],
+    ["path", "/indice.xml", "path:/indice.xml"],
+    ["prefix", "/", "prefix:/"],
+    ["prefix", "/sitemaps", "prefix:/sitemaps"],
+    ["prefix", "/seguro-de-carro/ate", "prefix:/seguro-de-carro/ate"],
+    ["prefix", "/seguro-de-carro/marca/volkswagen/gol", "prefix:/seguro-de-carro/marca/vw/gol"],
+    ["prefix", "/seguro-de-carro/marca/fiat/argo/2022/SP", "prefix:/seguro-de-carro/marca/fiat/argo/2022/sp"],
+    ["place", "SP/Campinas", "place:sp/campinas"],
+    ["content", "model/volkswagen/gol", "content:model/vw/gol"],
+  ])("%s %s is %s", async (type, value, scope) => {
+    const response = await order({ targets: [{ type, value }], reason: "teste", dryRun: true });
+    expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ scopes: [scope] })]);
+  });
+
+  it.each([
+    ["path", "/0km", "/"],
+    ["path", "/seguro-de-carro/marca/fiat/argo/0km", "/seguro-de-carro/marca/fiat/argo"],
+    ["path", "/seguro-de-carro/marca/fiat/agro", "/seguro-de-carro/marca/fiat/argo"],
+    ["path", "/seguro-de-carro/marca/fait", "/seguro-de-carro/marca/fiat"],
+    ["path", "/seguro-de-carro/sp/capinas", "/seguro-de-carro/sp/campinas"],
+    ["path", "/seguro-de-carro/marca/fiat/argo/1990", "/seguro-de-carro/marca/fiat/argo"],
+    ["path", "/dados/nada.csv", "/dados"],
+    ["prefix", "/compartilhar", "/"],
+    ["place", "sp/campnas", "sp/campinas"],
+  ])("%s %s is nothing: the nearest is %s", async (type, value, nearest) => {
+    const response = await order({ targets: [{ type, value }], reason: "teste" });
+    expect([response.status, await response.json()]).toEqual([422, expect.objectContaining({ nearest })]);
+  });
+
+  it("of another spelling renews the page", async () => {
+    await state("/seguro-de-carro/marca/vw");
+    expect(await state("/seguro-de-carro/marca/vw")).toBe("kv; hit");
+    await order({ targets: [{ type: "path", value: "/seguro-de-carro/marca/volkswagen.data" }], reason: "teste" });
+    expect(await state("/seguro-de-carro/marca/vw")).toBe("kv; fwd=stale; stored");
+  });
+
+  it("is taken as it is written where nothing can be looked up, and the answer says so", async () => {
+    const cold = await startSite(undefined, { OPS_TOKEN: TOKEN });
+    cold.intercept(() => new Response(null, { status: 500 }));
+    const body = JSON.stringify({ targets: [{ type: "path", value: "/seguro-de-carro/xx" }], reason: "teste" });
+    const response = await knock({ method: "POST", body }, "/ops/cache/purge", cold);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      expect.objectContaining({ unchecked: ["/seguro-de-carro/xx"], stamps: expect.any(Object) }),
+    ]);
+    await cold.dispose();
+  });
+});
+
 it("inspecting an entry says its age, state, size and scopes, never its payload", async () => {
   await state("/seguro-de-carro/marca/volvo");
   const path = encodeURIComponent("/seguro-de-carro/marca/volvo");
@@ -226,9 +303,11 @@ it("inspecting an entry says its age, state, size and scopes, never its payload"
     ],
   });
   expect(found).not.toHaveProperty("payload");
-  const absent = await knock({ method: "GET" }, "/ops/cache/inspect?path=/seguro-de-carro/marca/nenhuma");
+  const absent = await knock({ method: "GET" }, "/ops/cache/inspect?path=/seguro-de-carro/marca/fiat/strada");
   expect(await absent.json()).toMatchObject({ state: "absent" });
-  expect((await knock({ method: "GET" }, "/ops/cache/inspect?path=x")).status).toBe(422);
+  for (const wrong of ["x", `/${"a".repeat(1_000)}`, "/seguro-de-carro/marca/nenhuma"]) {
+    expect((await knock({ method: "GET" }, `/ops/cache/inspect?path=${wrong}`)).status).toBe(422);
+  }
 });
 
 /** Runs an operator's command against the site. */
@@ -257,7 +336,7 @@ it("the command purges what it is told, previews it, and says by its exit code h
   const everything = await command("purge.ts", ["--all", "--yes", "--reason", "dados novos", "--json", ...at]);
   expect(JSON.parse(everything.output)).toMatchObject({ mode: "soft", stamps: { all: expect.any(Number) } });
 
-  const refused = await command("purge.ts", ["--path", "/seguro-de-carro/SP", "--reason", "teste", ...at]);
+  const refused = await command("purge.ts", ["--path", "/seguro-de-carro/zz", "--reason", "teste", ...at]);
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("Refused with 422 (targets.0.value)")]);
   const all = ["--all", "--yes", "--reason", "x"];
   expect(await command("purge.ts", [...all, ...at], "errado")).toMatchObject({ code: 1 });

@@ -20,24 +20,27 @@ export type Gender = (typeof GENDERS)[number];
 export type AgeRange = (typeof AGE_RANGES)[number];
 export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
 
-const GENDER_WORDS: Readonly<Record<string, Gender>> = {
-  m: "M",
-  masculino: "M",
-  masc: "M",
-  homem: "M",
-  male: "M",
-  f: "F",
-  feminino: "F",
-  fem: "F",
-  mulher: "F",
-  female: "F",
-};
+// A map: an object would know words like `constructor` too.
+const GENDER_WORDS: ReadonlyMap<string, Gender> = new Map(
+  Object.entries<Gender>({
+    m: "M",
+    masculino: "M",
+    masc: "M",
+    homem: "M",
+    male: "M",
+    f: "F",
+    feminino: "F",
+    fem: "F",
+    mulher: "F",
+    female: "F",
+  }),
+);
 
 export function readGender(value: RawValue | undefined): Gender {
   const word = readWord(value);
   // A company drives nothing.
   if (word === null || word === "pessoa-juridica" || word === "pj") return "unknown";
-  const gender = GENDER_WORDS[word];
+  const gender = GENDER_WORDS.get(word);
   if (gender === undefined) throw new RowProblem(`sexo "${readText(value)}" não é M nem F`);
   return gender;
 }

@@ -3,6 +3,7 @@
 import { createAddress } from "../../catalogue/address.ts";
 import { BRAND_LIST_PATH, brandPath } from "../../catalogue/paths.ts";
 import { BRAND_LIST_TRAIL } from "../../catalogue/trails.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
 import { writeDescription } from "../../seo/description.ts";
 import { brandListGraph } from "../../seo/json-ld/vehicles.ts";
@@ -20,6 +21,7 @@ const brandList: PageKind<NoSubject, BrandListPage> = {
   ...describeSinglePage("paginas"),
   name: "brand_list",
   address: createAddress(BRAND_LIST_PATH),
+  accepts: keptAs<BrandListPage>("BrandListPage"),
   failed: DATABASE_FAILED,
   about: "the-site",
   async load({ catalogue }) {

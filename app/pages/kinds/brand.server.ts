@@ -3,6 +3,7 @@
 import { BRAND_ADDRESS, modelPath } from "../../catalogue/paths.ts";
 import { brandTrail } from "../../catalogue/trails.ts";
 import type { Brand } from "../../catalogue/vehicles.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { describeProfile } from "../../pricing/driver-profile.ts";
 import type { Standing } from "../../pricing/rating.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
@@ -35,6 +36,7 @@ export interface BrandPage {
 const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
   name: "brand",
   address: BRAND_ADDRESS,
+  accepts: keptAs<BrandPage>("BrandPage"),
   failed: DATABASE_FAILED,
   sitemap: {
     part: "marcas",

@@ -11,6 +11,7 @@ import {
 import { describeCity, inCity, ofState } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import { cityTrail } from "../../catalogue/trails.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { discount } from "../../pricing/discount.ts";
 import { describeProfile } from "../../pricing/driver-profile.ts";
 import { roundPercentage } from "../../pricing/format.ts";
@@ -90,6 +91,7 @@ const whereOf = ({ name, state }: City) => `${inCity(name)} ${state.uf}`;
 const city: PageKind<City, CityPage, CityScreenFacts> = {
   name: "city",
   address: CITY_ADDRESS,
+  accepts: keptAs<CityPage>("CityPage"),
   failed: DATABASE_FAILED,
   sitemap: { part: "cidades", rows: "city", findSubject: (key, { places }) => places.findCityById(Number(key)) },
   find: async (sources, { uf = "", city: slug = "" }) => ({

@@ -5,6 +5,7 @@ import { carSlug, joinCars } from "../../catalogue/compared-cars.ts";
 import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
 import { COMPARE_TRAIL } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
 import { describeFigure, shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
@@ -31,6 +32,7 @@ const compare: PageKind<NoSubject, ComparePage> = {
   ...describeSinglePage("paginas"),
   name: "compare",
   address: createAddress(COMPARE_PATH),
+  accepts: keptAs<ComparePage>("ComparePage"),
   failed: DATABASE_FAILED,
   async load({ catalogue, database }) {
     const [answer, vehicles] = await Promise.all([database.call("get_home_page", {}), catalogue.getVehicles()]);

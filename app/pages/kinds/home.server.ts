@@ -4,6 +4,7 @@
 import { createAddress } from "../../catalogue/address.ts";
 import { HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
 import { HOME_TRAIL } from "../../catalogue/trails.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import type { InsurerSpread } from "../../pricing/value.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
@@ -33,6 +34,7 @@ const home: PageKind<NoSubject, HomePage> = {
   name: "home",
   address: createAddress(HOME_PATH),
   alsoAt: [LONG_HOME_PATH],
+  accepts: keptAs<HomePage>("HomePage"),
   failed: DATABASE_FAILED,
   sitemap: { ...single.sitemap, rows: "home" },
   async load({ catalogue, database }) {

@@ -2,6 +2,7 @@
 
 import { INDEX_MONTH_ADDRESS, indexMonthPath, statePath } from "../../catalogue/paths.ts";
 import { indexMonthTrail } from "../../catalogue/trails.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { formatChange, formatIndex } from "../../pricing/format.ts";
 import { type Change, listChanges, type Month, nameMonth, parseMonth } from "../../pricing/months.ts";
 import { shortenDescription } from "../../seo/description.ts";
@@ -45,6 +46,7 @@ const NEIGHBOURS = 2;
 const indexMonth: PageKind<Month, IndexMonthPage> = {
   name: "index_month",
   address: INDEX_MONTH_ADDRESS,
+  accepts: keptAs<IndexMonthPage>("IndexMonthPage"),
   failed: DATABASE_FAILED,
   about: "the-site",
   sitemap: { part: "indice-meses", rows: "index_month", findSubject: parseMonth },

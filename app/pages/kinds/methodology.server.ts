@@ -4,6 +4,7 @@ import { createAddress } from "../../catalogue/address.ts";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import { METHODOLOGY_TRAIL } from "../../catalogue/trails.ts";
 import type { AnswerOf } from "../../database/functions.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
 import type { InsurerSpread } from "../../pricing/value.ts";
@@ -29,6 +30,7 @@ const methodology: PageKind<NoSubject, MethodologyPage> = {
   ...describeSinglePage("paginas"),
   name: "methodology",
   address: createAddress(METHODOLOGY_PATH),
+  accepts: keptAs<MethodologyPage>("MethodologyPage"),
   failed: DATABASE_FAILED,
   about: "the-site",
   async load({ database }) {

@@ -9,6 +9,7 @@ import {
 import { cityPreposition, describeCity, inCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import { modelYearTrail } from "../../catalogue/trails.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearInCityTitle } from "../../seo/titles.ts";
@@ -37,6 +38,7 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
   name: "model_year_in_city",
   route: "model_year",
   address: MODEL_YEAR_IN_CITY_ADDRESS,
+  accepts: keptAs<ModelYearPage>("ModelYearPage"),
   failed: VERSIONS_FAILED,
   // About 10^8 addresses: they must not fill KV.
   rare: true,

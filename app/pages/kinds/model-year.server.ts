@@ -2,6 +2,7 @@
 
 import { MODEL_YEAR_ADDRESS, modelYearParameters } from "../../catalogue/paths.ts";
 import { modelYearTrail } from "../../catalogue/trails.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
@@ -22,6 +23,7 @@ import { VERSIONS_FAILED } from "../problem.ts";
 const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
   name: "model_year",
   address: MODEL_YEAR_ADDRESS,
+  accepts: keptAs<ModelYearPage>("ModelYearPage"),
   failed: VERSIONS_FAILED,
   sitemap: {
     part: "anos",

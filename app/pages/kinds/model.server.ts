@@ -4,6 +4,7 @@ import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
 import { modelTrail } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import type { Rating, Standing } from "../../pricing/rating.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
@@ -49,6 +50,7 @@ export interface ModelFacts {
 const model: PageKind<Model, ModelPage, ModelFacts> = {
   name: "model",
   address: MODEL_ADDRESS,
+  accepts: keptAs<ModelPage>("ModelPage"),
   failed: VERSIONS_FAILED,
   sitemap: {
     part: "modelos",

@@ -3,6 +3,7 @@
 import { createAddress } from "../../catalogue/address.ts";
 import { OPEN_DATA_PATH, openDataTablePath } from "../../catalogue/paths.ts";
 import { OPEN_DATA_TRAIL } from "../../catalogue/trails.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
 import { daysBefore } from "../../pricing/window.ts";
@@ -50,6 +51,7 @@ const openData: PageKind<NoSubject, OpenDataPage> = {
   ...describeSinglePage("paginas"),
   name: "open_data",
   address: createAddress(OPEN_DATA_PATH),
+  accepts: keptAs<OpenDataPage>("OpenDataPage"),
   failed: DATABASE_FAILED,
   about: "the-site",
   async load(sources) {

@@ -3,6 +3,7 @@
 import { createAddress } from "../../catalogue/address.ts";
 import { INDEX_PATH, openDataTablePath, statePath } from "../../catalogue/paths.ts";
 import { INDEX_TRAIL } from "../../catalogue/trails.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { formatIndex } from "../../pricing/format.ts";
 import { listChanges, type Month, nameMonth } from "../../pricing/months.ts";
 import { shortenDescription } from "../../seo/description.ts";
@@ -54,6 +55,7 @@ const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
   ...describeSinglePage("indice"),
   name: "price_index",
   address: createAddress(INDEX_PATH),
+  accepts: keptAs<PriceIndexPage>("PriceIndexPage"),
   failed: DATABASE_FAILED,
   about: "the-site",
   async load({ catalogue, database }) {

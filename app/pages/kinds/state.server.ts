@@ -6,6 +6,7 @@ import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogu
 import { inState } from "../../catalogue/place-names.ts";
 import type { City, Places, State } from "../../catalogue/places.ts";
 import { stateTrail } from "../../catalogue/trails.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { discount } from "../../pricing/discount.ts";
 import type { Rating, Standing } from "../../pricing/rating.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
@@ -78,6 +79,7 @@ const inStateOf = ({ uf, name }: State) => inState(uf, name);
 const state: PageKind<State, StatePage, StateFacts> = {
   name: "state",
   address: STATE_ADDRESS,
+  accepts: keptAs<StatePage>("StatePage"),
   failed: DATABASE_FAILED,
   sitemap: { part: "estados", rows: "state", findSubject: (uf, { places }) => places.findState(uf) },
   openData: {

@@ -4,6 +4,7 @@ import { createAddress } from "../../catalogue/address.ts";
 import { STATES_PATH, statePath } from "../../catalogue/paths.ts";
 import { inState } from "../../catalogue/place-names.ts";
 import { STATES_TRAIL } from "../../catalogue/trails.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import type { Standing } from "../../pricing/rating.ts";
 import { describeFigure, shortenDescription } from "../../seo/description.ts";
 import { statesGraph } from "../../seo/json-ld/places.ts";
@@ -35,6 +36,7 @@ const states: PageKind<NoSubject, StatesPage> = {
   ...describeSinglePage("paginas"),
   name: "states",
   address: createAddress(STATES_PATH),
+  accepts: keptAs<StatesPage>("StatesPage"),
   failed: DATABASE_FAILED,
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_states_page", {}), catalogue.getPlaces()]);

@@ -13,6 +13,7 @@ import {
 } from "../../catalogue/paths.ts";
 import { modelYearTrail } from "../../catalogue/trails.ts";
 import { type Model, parseYear } from "../../catalogue/vehicles.ts";
+import { keptAs } from "../../kept/kept-as.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { findMedianPercentage, getUsualVersion, type Rating } from "../../pricing/rating.ts";
@@ -98,6 +99,7 @@ async function getVersion(
 const version: PageKind<Version, VersionPage, VersionFacts> = {
   name: "version",
   address: VERSION_ADDRESS,
+  accepts: keptAs<VersionPage>("VersionPage"),
   failed: DATABASE_FAILED,
   sitemap: {
     part: "versoes",

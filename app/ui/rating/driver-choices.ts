@@ -23,7 +23,7 @@ function listKnown<Value extends string>(
   nameOf: (value: Value) => string | null,
 ): Choice<Value>[] {
   return values.flatMap((value) => {
-    const label = value in levels ? nameOf(value) : null;
+    const label = Object.hasOwn(levels, value) ? nameOf(value) : null;
     return label === null ? [] : [{ value, label: startSentence(label) }];
   });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { kvKeyOf } from "../../../app/cache/key.ts";
 import { createPayloadCache } from "../../../app/cache/payload-cache.ts";
 import { pageKey } from "../../../app/catalogue/purge-scopes.ts";
-import { createTestCache, Outage, settle } from "../../support/cache.ts";
+import { anything, createTestCache, Outage, settle } from "../../support/cache.ts";
 
 const PATH = "/seguro-de-carro/marca/fiat";
 const KEY = kvKeyOf(pageKey(PATH));
@@ -36,11 +36,72 @@ describe("KV that fails", () => {
     const cache = createTestCache();
     await cache.read(PATH);
     await settle();
-    await cache.clock.advance(MINUTE);
+    await cache.clock.advance(MINUTE - 300);
     cache.kv.behave({ get: "hang" });
     const reading = cache.read(PATH);
     await cache.clock.advance(300);
     expect([await reading, cache.source.loads]).toEqual([1, 1]);
+  });
+
+  it.each([["throw"], ["hang"]] as const)(
+    "that %ss for a minute: nothing is served as fresh that a purge may have missed",
+    async (get) => {
+      const cache = createTestCache();
+      await cache.read(PATH);
+      await settle();
+      cache.kv.behave({ get });
+      await cache.clock.advance(MINUTE + 1);
+      const again = cache.read(PATH);
+      await cache.clock.advance(300);
+      expect(await again).toBe(2);
+      // What was computed since is good for as long.
+      await cache.clock.advance(MINUTE - 1_000);
+      const recent = cache.read(PATH);
+      await cache.clock.advance(300);
+      expect([await recent, cache.source.loads]).toEqual([2, 2]);
+    },
+  );
+
+  it("a hard purge made elsewhere is not outlived where stamps cannot be read, whatever else fails", async () => {
+    const cache = createTestCache();
+    await cache.read(PATH);
+    await settle();
+    await cache.clock.advance(1_000);
+    await cache.anotherIsolate().purge(["all"], "hard");
+    cache.kv.behave({ get: "throw" });
+    cache.source.fail = "outage";
+    await cache.clock.advance(MINUTE);
+    await expect(cache.read(PATH)).rejects.toThrow(Outage);
+    // Read again, and known: still not served.
+    cache.kv.behave({});
+    await expect(cache.read(PATH)).rejects.toThrow(Outage);
+  });
+
+  it.each([
+    ["null", null],
+    ["garbage", "{"],
+    ["another page's entry", JSON.stringify({ schema: 1, name: "page:/x" })],
+  ])("that has %s in the place of an entry: memory has it still, while the source is down", async (_, text) => {
+    const cache = createTestCache();
+    await cache.read(PATH);
+    await settle();
+    await cache.clock.advance(6_000);
+    if (text === null) cache.kv.values.delete(KEY);
+    else cache.kv.values.set(KEY, text);
+    cache.source.fail = "outage";
+    expect(await cache.read(PATH)).toBe(1);
+  });
+
+  it("that has a payload of another shape under a good name: a miss, and it is removed", async () => {
+    const cache = createTestCache();
+    await cache.read(PATH);
+    await settle();
+    const other = cache.anotherIsolate();
+    cache.source.fail = "outage";
+    const isText = (payload: unknown): payload is number => typeof payload === "string";
+    await expect(other.read(PATH, { accepts: isText })).rejects.toThrow(Outage);
+    await settle();
+    expect([cache.kv.values.has(KEY), cache.kv.counts.deletes]).toEqual([false, 1]);
   });
 
   it("writes hang: no answer waits for them", async () => {
@@ -99,8 +160,11 @@ describe("a source that is down", () => {
       isOutage: (error) => error instanceof Outage,
       observe: () => {},
       observeStore: () => {},
+      asker: "someone",
       deadline: cache.clock.now() + 4_400,
     });
-    await expect(reader.read(pageKey(PATH), () => Promise.reject(new Gone("404")))).rejects.toThrow(Gone);
+    await expect(
+      reader.read(pageKey(PATH), () => Promise.reject(new Gone("404")), { accepts: anything }),
+    ).rejects.toThrow(Gone);
   });
 });

@@ -17,7 +17,8 @@ describe("what an entry is good for", () => {
     [DAY + 1000, "fallback"],
     [7 * DAY, "fallback"],
     [7 * DAY + 1000, "dead"],
-    [-1, "dead"],
+    [-60_000, "fresh"],
+    [-60_001, "dead"],
   ] as const)("after %i ms it is %s", (age, standing) => {
     expect(standingOf(entry, -1, age)).toBe(standing);
   });

@@ -12,7 +12,6 @@ import { purge } from "../../../app/cache/purge.ts";
 import { createSingleFlight } from "../../../app/cache/single-flight.ts";
 import { createStampMemory, isStamp, parseStamp } from "../../../app/cache/stamps.ts";
 import { findAll, putTwice } from "../../../app/cache/store.ts";
-import { createWriteBudget } from "../../../app/cache/write-budget.ts";
 import { pageKey } from "../../../app/catalogue/purge-scopes.ts";
 import { createTestCache, settle } from "../../support/cache.ts";
 import { createKv } from "../../support/kv-double.ts";
@@ -95,18 +94,8 @@ describe("an isolate's memory of entries", () => {
     expect(large.findAny("whole")).not.toBeNull();
     large.keep(anEntry("too large"), 8_000_001);
     expect([large.findAny("too large"), large.findAny("whole")?.name]).toEqual([null, "whole"]);
-    large.keep(anEntry("text"), "x");
+    large.keep(anEntry("text"), 1);
     expect([large.findAny("whole"), large.findAny("text")?.name]).toEqual([null, "text"]);
-  });
-
-  it("gives the text of one that KV does not have away once", () => {
-    const memory = createEntryMemory(createManualClock());
-    expect([memory.isUnstored("a"), memory.takeUnstored("a")]).toEqual([false, null]);
-    memory.keep(anEntry("a"), "text of a");
-    expect([memory.isUnstored("a"), memory.takeUnstored("a")]).toEqual([true, "text of a"]);
-    expect([memory.isUnstored("a"), memory.takeUnstored("a")]).toEqual([false, null]);
-    memory.keep(anEntry("b"), 9);
-    expect([memory.isUnstored("b"), memory.takeUnstored("b")]).toEqual([false, null]);
   });
 });
 
@@ -339,6 +328,7 @@ describe("a shared load", () => {
     const ask = () => {
       const asked = flights.share(
         "a",
+        0,
         () => {},
         () => {
           loads += 1;
@@ -365,7 +355,7 @@ describe("a shared load", () => {
     const flights = createSingleFlight(clock);
     const ends: (() => void)[] = [];
     const load = () => new Promise<void>((resolve) => ends.push(resolve));
-    const ask = () => void flights.share("a", () => {}, load, 9_000, 1_000).catch(() => {});
+    const ask = () => void flights.share("a", 0, () => {}, load, 9_000, 1_000).catch(() => {});
     ask();
     await clock.advance(1_001);
     ask();
@@ -387,6 +377,7 @@ describe("a shared load", () => {
     const start = () =>
       flights.startOnce(
         "a",
+        0,
         (work) => held.push(work),
         async () => {
           loads += 1;
@@ -403,46 +394,5 @@ describe("a shared load", () => {
     start();
     expect(loads).toBe(2);
     await clock.advance(10);
-  });
-});
-
-describe("what may be written", () => {
-  it("are 20 entries in each second of the clock", () => {
-    let now = 999;
-    const budget = createWriteBudget({ now: () => now });
-    const take = (count: number) => Array.from({ length: count }, () => budget.take()).filter(Boolean).length;
-    expect(take(25)).toBe(20);
-    now = 1_000;
-    expect(take(25)).toBe(20);
-    now = 1_999;
-    expect(take(1)).toBe(0);
-    now = 2_000;
-    expect(take(1)).toBe(1);
-  });
-
-  it("is a rare page that was asked for twice within ten minutes", () => {
-    let now = 1_000_000;
-    const budget = createWriteBudget({ now: () => now });
-    expect(budget.isAskedForAgain("a")).toBe(false);
-    budget.countAsked("a");
-    expect(budget.isAskedForAgain("a")).toBe(false);
-    now += 600_000;
-    budget.countAsked("a");
-    expect(budget.isAskedForAgain("a")).toBe(true);
-    now += 600_001;
-    budget.countAsked("a");
-    expect(budget.isAskedForAgain("a")).toBe(false);
-  });
-
-  it("is remembered of 10,000 rare pages", () => {
-    const budget = createWriteBudget({ now: () => 1 });
-    const ask = (name: string) => {
-      budget.countAsked(name);
-      return budget.isAskedForAgain(name);
-    };
-    for (let index = 0; index < 10_000; index++) ask(String(index));
-    expect(ask("0")).toBe(true);
-    ask("one more");
-    expect([ask("1"), ask("3")]).toEqual([false, true]);
   });
 });

@@ -55,6 +55,19 @@ describe("a purge", () => {
     expect(await cache.read(PATH, { place })).toBe(missed ? 2 : 1);
   });
 
+  it("is not undone by a load that began before it: nobody who asks after it joins that", async () => {
+    const cache = createTestCache();
+    cache.source.take = 2_000;
+    const before = cache.read(PATH);
+    await cache.clock.advance(500);
+    await cache.purge([`path:${PATH}`]);
+    await cache.clock.advance(1);
+    const after = cache.read(PATH);
+    await cache.clock.advance(3_000);
+    expect([await before, await after]).toEqual([1, 2]);
+    expect(await cache.read(PATH)).toBe(2);
+  });
+
   it("soft: what was purged is served while the source is down; hard: never", async () => {
     const soft = await kept();
     await soft.purge(["all"], "soft");

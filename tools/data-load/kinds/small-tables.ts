@@ -18,12 +18,14 @@ export const openInsurers: OpenKind = async () => {
   };
 };
 
-const NAMED_KINDS: Readonly<Record<string, "brand" | "model">> = {
-  brand: "brand",
-  marca: "brand",
-  model: "model",
-  modelo: "model",
-};
+const NAMED_KINDS: ReadonlyMap<string, "brand" | "model"> = new Map(
+  Object.entries<"brand" | "model">({
+    brand: "brand",
+    marca: "brand",
+    model: "model",
+    modelo: "model",
+  }),
+);
 
 /** Corrections of how a stored name is shown. */
 export const openDisplayNames: OpenKind = async ({ target }) => {
@@ -35,7 +37,7 @@ export const openDisplayNames: OpenKind = async ({ target }) => {
   return {
     columns: ["kind", "stored_name", "display_name"],
     check(fields, line) {
-      const kind = NAMED_KINDS[readWord(fields("kind")) ?? ""];
+      const kind = NAMED_KINDS.get(readWord(fields("kind")) ?? "");
       if (kind === undefined) throw new RowProblem("o tipo deve ser marca ou modelo");
       const storedName = need(readText(fields("stored_name")), "o nome armazenado");
       const displayName = need(readName(fields("display_name"), "o nome exibido"), "o nome exibido");

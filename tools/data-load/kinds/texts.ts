@@ -1,9 +1,9 @@
 // Descriptive texts of pages. They are cleaned when they are shown.
 
 import { buildPlaces, type PlaceRows } from "../../../app/catalogue/places.ts";
+import { TEXT_TYPES } from "../../../app/catalogue/purge-scopes.ts";
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { buildVehicles, parseYear, type VehicleRows } from "../../../app/catalogue/vehicles.ts";
-import { TEXT_TYPES } from "../../../app/content/text-address.ts";
 import { readText } from "../fields.ts";
 import { createSeen, need, type OpenKind } from "../row-loader.ts";
 import { RowProblem } from "../row-problem.ts";
@@ -11,13 +11,15 @@ import { RowProblem } from "../row-problem.ts";
 /** Characters; more than the longest page. */
 const MAX_LENGTH = 500_000;
 
-const TYPES_IN_PORTUGUESE: Readonly<Record<string, string>> = {
-  cidade: "city",
-  estado: "state",
-  marca: "brand",
-  modelo: "model",
-  "ano-modelo": "model_year",
-};
+const TYPES_IN_PORTUGUESE: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    cidade: "city",
+    estado: "state",
+    marca: "brand",
+    modelo: "model",
+    "ano-modelo": "model_year",
+  }),
+);
 
 /** Rows of texts: the type of page, which one it is, and the text. */
 export const openTexts: OpenKind = async ({ target }) => {
@@ -50,7 +52,7 @@ export const openTexts: OpenKind = async ({ target }) => {
     columns: ["page_type", "identifier", "html"],
     check(fields, line) {
       const written = need(readText(fields("page_type")), "o tipo de página");
-      const type = TYPES_IN_PORTUGUESE[toSlug(written)] ?? written;
+      const type = TYPES_IN_PORTUGUESE.get(toSlug(written)) ?? written;
       if (!TEXT_TYPES.some((known) => known === type)) {
         throw new RowProblem(`tipo de página "${type}" não existe (${TEXT_TYPES.join(", ")})`);
       }
