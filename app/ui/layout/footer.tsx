@@ -61,6 +61,9 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
           <p>
             <Link to={OPEN_DATA_PATH}>Dados abertos</Link>
           </p>
+          <p>
+            <a href="/licencas.txt">Licenças de terceiros</a>
+          </p>
           {COMPARISONS.map(({ label, path }) => (
             <p key={path}>
               <Link to={path}>{label}</Link>
