@@ -17,14 +17,22 @@ import { workerModules } from "./tools/worker-modules.ts";
 const UNDER_TEST = Boolean(process.env.VITEST);
 
 const ABSENT_CLIENT = fileURLToPath(new URL("app/database/absent-clients.ts", import.meta.url));
+
+/** Long, and the same on any server: once is enough, on PostgreSQL where that is to be had. */
+const LAWS_OF_NUMBERS = [
+  "test/database/{comparisons,rating-laws,rating-odd-data,rating-refusals,refresh-changes}.test.ts",
+];
+
 /** Whether the same tests can run over PostgreSQL and PostgREST, too; says so where they cannot. */
-function hasStockServers(): boolean {
+function lookForStockServers(): boolean {
   if (!UNDER_TEST) return false;
   const found = findStockBinaries() !== null;
   if (!found)
     console.warn("PostgreSQL's and PostgREST's packages are not installed here: the tests over them are left out.");
   return found;
 }
+
+const hasStockServers = lookForStockServers();
 
 /** Of supabase-js: never used, and bundled all the same. */
 const ABSENT_CLIENTS = {
@@ -100,10 +108,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: "database",
           include: ["test/database/**/*.test.ts"],
+          exclude: hasStockServers ? LAWS_OF_NUMBERS : [],
           globalSetup: ["test/support/migrated-database.ts"],
         },
       },
-      ...(hasStockServers()
+      ...(hasStockServers
         ? [
             {
               extends: true as const,
