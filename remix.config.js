@@ -14,6 +14,8 @@ const RESOURCES = /** @type {const} */ ([
   ["/robots.txt", "robots.ts"],
   ["/compartilhar/*", "share-picture.ts"],
 
+  ["/buscar", "search.tsx"],
+  ["/buscar/sugestoes", "search-suggestions.ts"],
   ["/buscar/veiculo", "search-vehicle.tsx"],
   ["/buscar/regiao", "search-place.tsx"],
   ["/seletores/modelos/:brand", "selector-models.ts"],

@@ -13,6 +13,7 @@ revoke all on all functions in schema rules, answers, refresh, loading from publ
 grant usage on schema public to anon;
 grant execute on function
   public.count_indexable_pages(),
+  public.find_fipe_code(text),
   public.find_page_text(text, text),
   public.get_affordable_page(integer, text, integer),
   public.get_brand_page(integer, text),

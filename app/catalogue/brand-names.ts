@@ -54,6 +54,11 @@ export function findAliasedBrandSlug(alias: string): string | null {
   return BY_ALIAS.get(alias) ?? null;
 }
 
+/** What else a brand is called, as slugs: `chevrolet` for `gm`. */
+export function listBrandAliases(slug: string): readonly string[] {
+  return NAMED_BRANDS.find((brand) => brand.slug === slug)?.aliases ?? [];
+}
+
 /** What a model's name may start with that repeats its brand, longest first: `VW - VOLKSWAGEN`, `VOLKSWAGEN`, `VW`. */
 export function listBrandPrefixes(storedName: string): string[] {
   const own = tidySpaces(storedName);

@@ -20,6 +20,11 @@ export const OPEN_DATA_PATH = "/dados";
 export const METHODOLOGY_PATH = "/metodologia";
 export const BRAND_LIST_PATH = "/seguro-de-carro/marca";
 
+/** The search by words, its field is in every header. */
+export const SEARCH_PATH = "/buscar";
+/** What is offered while one types. */
+export const SUGGESTIONS_PATH = "/buscar/sugestoes";
+
 /** The price index, and its feed. */
 export const INDEX_PATH = "/indice";
 export const INDEX_FEED_PATH = "/indice.xml";

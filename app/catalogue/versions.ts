@@ -8,6 +8,8 @@ export interface Versions {
   findId(modelId: number, year: number, slug: string): number | null;
   /** The slug a version is found under; null where that model-year has no such version. */
   findSlug(modelId: number, year: number, id: number): string | null;
+  /** The slugs of a model-year's versions; none where it has none. */
+  listSlugs(modelId: number, year: number): readonly string[];
 }
 
 /** Rows as the database answers them; slugs as they are stored. */
@@ -51,5 +53,6 @@ export function buildVersions(rows: VersionRows): Versions {
   return {
     findId: (modelId, year, slug) => find(modelId, year)?.idBySlug.get(slug) ?? null,
     findSlug: (modelId, year, id) => find(modelId, year)?.slugById.get(id) ?? null,
+    listSlugs: (modelId, year) => [...(find(modelId, year)?.idBySlug.keys() ?? [])],
   };
 }

@@ -470,3 +470,6 @@ export const ratingFitsAnswer = v.array(
     valueExponent: maybeAmount,
   }),
 );
+
+/** The versions of a FIPE code, newest first: model, year, version. */
+export const fipeCodeAnswer = v.array(v.tuple([id, id, id]));

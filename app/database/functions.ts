@@ -7,6 +7,7 @@ import {
   cheapestAnswer,
   cityAnswer,
   comparisonAnswer,
+  fipeCodeAnswer,
   historyAnswer,
   homeAnswer,
   indexAnswer,
@@ -75,6 +76,7 @@ export const DATABASE_FUNCTIONS = {
     takes: v.object({ of_kind: v.string(), first: v.number(), most: v.number() }),
     answers: indexablePagesAnswer,
   },
+  find_fipe_code: { takes: v.object({ code: v.string() }), answers: fipeCodeAnswer },
   find_page_text: { takes: v.object({ of_type: v.string(), text_identifier }), answers: textAnswer },
 } as const;
 

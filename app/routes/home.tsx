@@ -26,6 +26,7 @@ import { HistorySection } from "../ui/history/history-section.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { HomePromotion } from "../ui/promotion.tsx";
+import { SearchField } from "../ui/search/search-field.tsx";
 import { PlaceSelector } from "../ui/selectors/place-selector.tsx";
 import { VehicleSelector } from "../ui/selectors/vehicle-selector.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
@@ -94,6 +95,7 @@ export default function HomeScreen() {
         Veja preços reais por marca, modelo, ano e cidade antes de falar com alguém. É grátis e não pedimos os seus
         dados.
       </p>
+      <SearchField large />
       {failures.states ? (
         <p className="problem" role="alert">
           {failures.states}

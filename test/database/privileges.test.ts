@@ -137,6 +137,7 @@ const TABLES = {
 /** What the Worker calls. */
 const READ_FUNCTIONS = [
   "count_indexable_pages",
+  "find_fipe_code",
   "find_page_text",
   "get_affordable_page",
   "get_brand_page",

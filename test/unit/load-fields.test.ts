@@ -2,11 +2,11 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { columnName, findKind, listMissing } from "../../tools/data-load/columns.ts";
 import { profileOf, readAgeRange, readGender, readMaritalStatus } from "../../tools/data-load/driver.ts";
 import { createFamilyFinder, listShippedFamilies } from "../../tools/data-load/families.ts";
 import {
-  checkDigitOf,
   readBoolean,
   readFipeCode,
   readFuel,

@@ -1,6 +1,7 @@
 // What one field of an owner's file says. Each function answers the value, or null where the field is empty, and throws a
 // RowProblem where it says something else than it may.
 
+import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import type { RawValue } from "./records.ts";
@@ -112,12 +113,6 @@ export interface FipeCode {
   /** Without the last digit, which is computed from the others. */
   readonly number: number;
   readonly hasRightDigit: boolean;
-}
-
-/** The digit that FIPE puts behind six others: 11 less the remainder of 11 of their sum by weights of 7 to 2, 10 being 0. */
-export function checkDigitOf(six: string): number {
-  const sum = [...six].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
-  return ((11 - (sum % 11)) % 11) % 10;
 }
 
 /** `001004-9`, `0010049`, or without the zeros that spreadsheets eat. */

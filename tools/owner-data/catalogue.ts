@@ -1,8 +1,8 @@
 // A table in FIPE's form, of the size of the real one and with its oddities. What it holds is made up from the sample's
 // catalogue; nothing in it is a FIPE value.
 
+import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
-import { checkDigitOf } from "../data-load/fields.ts";
 import { remainingValue } from "../sample-data/catalogue.ts";
 import { fuelOf } from "../sample-data/fuel.ts";
 import { listSampleBrands } from "../sample-data/vehicles.ts";

@@ -2,9 +2,11 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { LONG_HOME_PATH } from "../../catalogue/paths.ts";
+import { LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
 import { QuoteButton } from "../quote-button.tsx";
+import { SearchField } from "../search/search-field.tsx";
+import { SearchIcon } from "../search/search-icon.tsx";
 import { Menu } from "./menu.tsx";
 import { useMenus } from "./use-menus.ts";
 
@@ -20,7 +22,8 @@ function Logo() {
   );
 }
 
-export function Header() {
+/** @param hasSearch false where the page itself begins with the search field */
+export function Header({ hasSearch }: { hasSearch: boolean }) {
   const header = useRef<HTMLElement>(null);
   const menus = useMenus(header);
   return (
@@ -33,6 +36,10 @@ export function Header() {
         <Link className="site-name" to={LONG_HOME_PATH}>
           <Logo />
           {OWNER.siteName}
+        </Link>
+        {hasSearch ? <SearchField /> : null}
+        <Link className="icon-button header-search-link" to={SEARCH_PATH} aria-label="Buscar">
+          <SearchIcon />
         </Link>
         <button
           type="button"

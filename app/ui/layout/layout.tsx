@@ -1,5 +1,7 @@
 // The shared layout around every page, errors included.
 
+import { useLocation } from "@remix-run/react";
+import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { Trail } from "../../catalogue/trails.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
 import { useConsent } from "../consent/use-consent.ts";
@@ -11,6 +13,9 @@ import { Hero } from "./hero.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { useNavigationAnnouncement } from "./use-navigation-announcement.ts";
 
+/** Pages that begin with the field. */
+const SEARCHING: ReadonlySet<string> = new Set([HOME_PATH, LONG_HOME_PATH, SEARCH_PATH]);
+
 export interface LayoutFacts {
   readonly isSample: boolean;
   /** `GTM-…`, or null for no tag manager, no notice and no request to anyone else. */
@@ -18,6 +23,8 @@ export interface LayoutFacts {
 }
 
 export function Layout({ trail, facts, children }: { trail: Trail; facts: LayoutFacts; children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const hasOwnSearch = SEARCHING.has(pathname);
   const announcement = useNavigationAnnouncement();
   const consent = useConsent(facts.tagManagerId);
   return (
@@ -26,7 +33,7 @@ export function Layout({ trail, facts, children }: { trail: Trail; facts: Layout
         Pular para o conteúdo
       </a>
       <ProgressBar />
-      <Header />
+      <Header hasSearch={!hasOwnSearch} />
       <Hero />
       <main id="conteudo">
         <Breadcrumb trail={trail} />

@@ -1,0 +1,7 @@
+// The code of a version in the FIPE table: six digits, and one that is computed from them.
+
+/** The digit that FIPE puts behind six others: 11 less the remainder of 11 of their sum by weights of 7 to 2, 10 being 0. */
+export function checkDigitOf(six: string): number {
+  const sum = [...six].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
+  return ((11 - (sum % 11)) % 11) % 10;
+}

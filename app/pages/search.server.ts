@@ -1,0 +1,51 @@
+// The search by words, over the vocabulary that the isolate has; only a FIPE code asks the database. Nothing of it is kept.
+
+import type { Places } from "../catalogue/places.ts";
+import type { Vehicles } from "../catalogue/vehicles.ts";
+import { type Hit, versionHit } from "../search/hits.ts";
+import { buildNames, type Names } from "../search/names.ts";
+import { readQuery } from "../search/query.ts";
+import { type SearchResult, search } from "../search/search.ts";
+import type { Visit } from "../site/visit.ts";
+import { orProblem } from "./or-problem.server.ts";
+import { DATABASE_FAILED } from "./problem.ts";
+import { getVocabulary } from "./vocabulary.server.ts";
+
+/** Of the vocabulary that they were built of: another one has others. */
+const namesOf = new WeakMap<Vehicles, { readonly places: Places; readonly names: Names }>();
+
+function getNames(vehicles: Vehicles, places: Places): Names {
+  const known = namesOf.get(vehicles);
+  if (known?.places === places) return known.names;
+  const names = buildNames(vehicles, places);
+  namesOf.set(vehicles, { places, names });
+  return names;
+}
+
+const NOTHING: SearchResult = { hits: [], only: null, isNearest: false };
+
+export interface Searched extends SearchResult {
+  /** What was asked, within its length. */
+  readonly query: string;
+}
+
+/** The pages that a query leads to. @throws ThrownProblem 503 */
+export async function searchPages(visit: Visit, typed: string): Promise<Searched> {
+  const query = readQuery(typed);
+  if (query.words.length === 0) return { ...NOTHING, query: query.text };
+  return orProblem(visit, DATABASE_FAILED, async () => {
+    const vocabulary = await getVocabulary(visit.catalogue.unobserved);
+    const { vehicles, versions, places } = vocabulary;
+    if (query.fipeCode !== null) {
+      const found = await visit.database.call("find_fipe_code", { code: query.fipeCode });
+      const hits = found.flatMap(([modelId, year, id]): Hit[] => {
+        const model = vehicles.findModelById(modelId);
+        const slug = versions.findSlug(modelId, year, id);
+        return model && slug !== null ? [versionHit(model, year, slug)] : [];
+      });
+      const only = hits.length === 1 ? (hits[0]?.path ?? null) : null;
+      if (hits.length > 0) return { hits, only, isNearest: false, query: query.text };
+    }
+    return { ...search(query, { ...vocabulary, names: getNames(vehicles, places) }), query: query.text };
+  });
+}

@@ -1,0 +1,10 @@
+// `/buscar/sugestoes?q=…`: what the search field offers while one types.
+
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerData } from "../pages/resource.server.ts";
+import { searchPages } from "../pages/search.server.ts";
+
+export function loader({ context: { visit }, request }: LoaderFunctionArgs) {
+  const typed = new URL(request.url).searchParams.get("q") ?? "";
+  return answerData(async () => (await searchPages(visit, typed)).hits);
+}

@@ -1,0 +1,96 @@
+// The pages that a meaning leads to, the one that is meant first.
+
+import {
+  brandPath,
+  cityPath,
+  modelPath,
+  modelYearInCityPath,
+  modelYearPath,
+  statePath,
+  versionPath,
+} from "../catalogue/paths.ts";
+import { inCity, inState } from "../catalogue/place-names.ts";
+import type { City, State } from "../catalogue/places.ts";
+import type { Model } from "../catalogue/vehicles.ts";
+import type { Versions } from "../catalogue/versions.ts";
+import { formatYear } from "../pricing/format.ts";
+import { ZERO_KM_YEAR } from "../pricing/rules.ts";
+import type { Meaning } from "./meanings.ts";
+
+export interface Hit {
+  /** `Fiat Argo 2022 em Campinas` */
+  readonly label: string;
+  /** What it is: `Ano-modelo`, `Cidade, SP`. */
+  readonly kind: string;
+  readonly path: string;
+}
+
+/** Years of a model that are offered where none was said. */
+const MAX_YEARS = 3;
+const MAX_VERSIONS = 5;
+
+function modelHit(model: Model): Hit {
+  return { label: `${model.brand.name} ${model.name}`, kind: "Modelo, todos os anos", path: modelPath(model) };
+}
+
+function modelYearHit(model: Model, year: number): Hit {
+  return {
+    label: `${model.brand.name} ${model.name} ${formatYear(year)}`,
+    kind: "Ano-modelo",
+    path: modelYearPath(model, year),
+  };
+}
+
+function modelYearInCityHit(model: Model, year: number, city: City): Hit {
+  return {
+    label: `${model.brand.name} ${model.name} ${formatYear(year)} ${inCity(city.name)} (${city.state.uf})`,
+    kind: "Preço na cidade",
+    path: modelYearInCityPath(model, year, city),
+  };
+}
+
+function placeHits(state: State | null, city: City | null): Hit[] {
+  if (city) return [{ label: `Seguro ${inCity(city.name)}`, kind: `Cidade, ${city.state.uf}`, path: cityPath(city) }];
+  return state ? [{ label: `Seguro ${inState(state.uf, state.name)}`, kind: "Estado", path: statePath(state) }] : [];
+}
+
+/** A version by its slug, which is all that the vocabulary has: `Drive 1.0 6v flex`. */
+export function versionHit(model: Model, year: number, slug: string): Hit {
+  const words = slug.replace(/(?<=\b\d)-(?=\d\b)/g, ".").replaceAll("-", " ");
+  return {
+    label: `${model.brand.name} ${model.name} ${formatYear(year)} ${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    kind: "Versão",
+    path: versionPath(model, year, { slug }),
+  };
+}
+
+/** Versions of a model-year whose slugs have all the words. */
+function versionHits(model: Model, year: number, words: readonly string[], versions: Versions): Hit[] {
+  if (words.length === 0) return [];
+  return versions
+    .listSlugs(model.id, year)
+    .filter((slug) => words.every((word) => `-${slug}`.includes(`-${word}`)))
+    .slice(0, MAX_VERSIONS)
+    .map((slug) => versionHit(model, year, slug));
+}
+
+/** The years that are offered for a model: the one that was said, else the newest before zero-km. */
+function listYears(model: Model, year: number | null): readonly number[] {
+  if (year !== null) return model.years.includes(year) ? [year] : [];
+  return model.years.filter((each) => each !== ZERO_KM_YEAR).slice(0, MAX_YEARS);
+}
+
+/** The pages of a meaning, the nearest to it first. */
+export function listHits({ brand, model, year, state, city, rest }: Meaning, versions: Versions): Hit[] {
+  const places = placeHits(state, city);
+  if (!model) {
+    return brand ? [{ label: brand.name, kind: "Marca", path: brandPath(brand) }, ...places] : places;
+  }
+  const years = listYears(model, year);
+  const inCities = city ? years.map((each) => modelYearInCityHit(model, each, city)) : [];
+  const ofYears = years.map((each) => modelYearHit(model, each));
+  const ofVersions = year === null ? [] : years.flatMap((each) => versionHits(model, each, rest, versions));
+  return year === null && !city
+    ? [modelHit(model), ...places, ...ofYears]
+    : [...ofVersions, ...inCities, ...ofYears, modelHit(model), ...places];
+}

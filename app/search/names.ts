@@ -1,0 +1,138 @@
+// Every name that can be searched for, and what it names. Built once an isolate, of the vocabulary.
+
+import { listBrandAliases } from "../catalogue/brand-names.ts";
+import type { City, Places, State } from "../catalogue/places.ts";
+import { toSlug } from "../catalogue/slug.ts";
+import type { Brand, Model, Vehicles } from "../catalogue/vehicles.ts";
+import { isOneSlip } from "./one-slip.ts";
+import { FILLERS } from "./query.ts";
+
+/** What a name is of. */
+export type Thing =
+  | { readonly kind: "brand"; readonly brand: Brand }
+  | { readonly kind: "model"; readonly model: Model }
+  | { readonly kind: "state"; readonly state: State }
+  | { readonly kind: "city"; readonly city: City };
+
+export interface Named {
+  readonly thing: Thing;
+  /** From 0 to 1: 1 is the whole name as it is written. */
+  readonly quality: number;
+}
+
+/** How much less a name is worth than the whole one. */
+const QUALITY = { whole: 1, lastWords: 0.9, slip: 0.7, beginning: 0.6 } as const;
+
+/** Letters below which a slip would make almost any name of another. */
+const MIN_FOR_SLIP = 4;
+const MIN_FOR_BEGINNING = 2;
+/** Letters from which a whole name is also taken for the beginning of others. */
+const MIN_FOR_OTHERS = 3;
+/** Names of one word or part of one that are looked at. */
+const MAX_BEGINNINGS = 12;
+const MAX_SLIPS = 6;
+
+export interface Names {
+  /**
+   * What a word may name, written together where it is several (`hb20`), best first.
+   * @param isLast whether it may be unfinished
+   */
+  find(word: string, isLast: boolean): readonly Named[];
+  /** Every name that begins with that letter, cars' first. */
+  listWords(letter: string): readonly string[];
+}
+
+/** `riojaneiro` for `rio-de-janeiro`: queries are read without such words, too. */
+function together(slug: string): string {
+  const words = slug.split("-");
+  const naming = words.filter((word) => !FILLERS.has(word));
+  return (naming.length > 0 ? naming : words).join("");
+}
+
+/** The index of a vocabulary: names by their letters, in order, and by their length. */
+export function buildNames(vehicles: Vehicles, places: Places): Names {
+  const named = new Map<string, Named[]>();
+  const add = (slug: string, thing: Thing, quality: number) => {
+    const word = together(slug);
+    if (word === "") return;
+    const known = named.get(word);
+    if (known) known.push({ thing, quality });
+    else named.set(word, [{ thing, quality }]);
+  };
+
+  for (const brand of vehicles.brands) {
+    for (const slug of new Set([brand.slug, toSlug(brand.name), ...listBrandAliases(brand.slug)])) {
+      add(slug, { kind: "brand", brand }, QUALITY.whole);
+    }
+    for (const model of brand.models) {
+      const thing: Thing = { kind: "model", model };
+      add(model.slug, thing, QUALITY.whole);
+      // `siena` for Grand Siena, `plus` for nothing: what follows the first word, if it can stand alone.
+      const [, ...rest] = model.slug.split("-");
+      const last = rest.join("");
+      if (last.length >= MIN_FOR_SLIP) add(last, thing, QUALITY.lastWords);
+    }
+  }
+  for (const state of places.states) {
+    const thing: Thing = { kind: "state", state };
+    add(state.slug, thing, QUALITY.whole);
+    add(toSlug(state.name), thing, QUALITY.whole);
+    for (const city of state.cities) add(city.slug, { kind: "city", city }, QUALITY.whole);
+  }
+
+  const sorted = [...named.keys()].sort();
+  const isCar = (word: string) =>
+    named.get(word)?.some(({ thing }) => thing.kind === "brand" || thing.kind === "model");
+  const carsFirst = [...sorted.filter(isCar), ...sorted.filter((word) => !isCar(word))];
+  const byLetter = Map.groupBy(carsFirst, (word) => word.charAt(0));
+  const byLength = Map.groupBy(sorted, (word) => word.length);
+
+  function* listBeginnings(word: string): Generator<Named> {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] ?? "") < word) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low; at < sorted.length; at++) {
+      const name = sorted[at] ?? "";
+      if (!name.startsWith(word)) return;
+      if (name === word) continue;
+      // The more of it is written, the more likely it is meant.
+      const share = word.length / name.length;
+      for (const { thing, quality } of named.get(name) ?? []) {
+        yield { thing, quality: quality * (QUALITY.beginning + (QUALITY.slip - QUALITY.beginning) * share) };
+      }
+    }
+  }
+
+  function listSlips(word: string): Named[] {
+    return [-1, 0, 1].flatMap((difference) =>
+      (byLength.get(word.length + difference) ?? [])
+        .filter((name) => name !== word && isOneSlip(name, word))
+        .flatMap((name) =>
+          (named.get(name) ?? []).map((found) => ({ ...found, quality: found.quality * QUALITY.slip })),
+        ),
+    );
+  }
+
+  return {
+    find(word, isLast) {
+      const whole = named.get(word) ?? [];
+      // `sp` is São Paulo; that a Spin begins so too is of no interest then.
+      const isBeginning = isLast && word.length >= (whole.length > 0 ? MIN_FOR_OTHERS : MIN_FOR_BEGINNING);
+      const beginnings = isBeginning ? takeBest(listBeginnings(word), MAX_BEGINNINGS) : [];
+      const slips =
+        whole.length === 0 && beginnings.length === 0 && word.length >= MIN_FOR_SLIP && !/^\d+$/.test(word)
+          ? takeBest(listSlips(word), MAX_SLIPS)
+          : [];
+      return [...whole, ...beginnings, ...slips];
+    },
+    listWords: (letter) => byLetter.get(letter) ?? [],
+  };
+}
+
+function takeBest(found: Iterable<Named>, most: number): Named[] {
+  return [...found].sort((one, other) => other.quality - one.quality).slice(0, most);
+}

@@ -1,0 +1,84 @@
+// A search over the site's vocabulary: what somebody types, and the pages that they may mean. Nothing of it is kept.
+
+import { findNearest } from "../catalogue/nearest.ts";
+import type { Vehicles } from "../catalogue/vehicles.ts";
+import type { Versions } from "../catalogue/versions.ts";
+import { type Hit, listHits } from "./hits.ts";
+import { listMeanings, type Meaning } from "./meanings.ts";
+import type { Names } from "./names.ts";
+import type { Query } from "./query.ts";
+
+/** Pages that are offered. */
+export const MAX_HITS = 8;
+/** Meanings of which pages are offered. */
+const MAX_MEANINGS = 6;
+
+export interface SearchResult {
+  /** Best first. */
+  readonly hits: readonly Hit[];
+  /** The page that alone can be meant; null where there is a choice, or a word that was not understood. */
+  readonly only: string | null;
+  /** Whether nothing was found, and these are only like what was asked for. */
+  readonly isNearest: boolean;
+}
+
+export interface SearchedVocabulary {
+  readonly vehicles: Vehicles;
+  readonly versions: Versions;
+  readonly names: Names;
+}
+
+/** The model year after this one is sold from the middle of a year on. */
+const newestYearOf = (vehicles: Vehicles) =>
+  vehicles.brands.reduce(
+    (newest, { models }) =>
+      models.reduce((year, { years }) => Math.max(year, ...years.filter((each) => each < 3000)), newest),
+    0,
+  );
+
+const newestYears = new WeakMap<Vehicles, number>();
+
+function getNewestYear(vehicles: Vehicles): number {
+  const known = newestYears.get(vehicles) ?? newestYearOf(vehicles);
+  newestYears.set(vehicles, known);
+  return known;
+}
+
+function withoutRepeats(hits: readonly Hit[]): Hit[] {
+  return [...new Map(hits.map((hit) => [hit.path, hit])).values()].slice(0, MAX_HITS);
+}
+
+/** Whether it says one thing: a car of a year, a model, a brand or a place, alone or a car of a year in a city. */
+function isOnePage({ brand, model, year, state, city }: Meaning): boolean {
+  if (model && year !== null && !model.years.includes(year)) return false;
+  const isCar = brand !== null;
+  const isPlace = state !== null;
+  return isCar && isPlace ? model !== null && year !== null && city !== null : true;
+}
+
+/** The words that are most like those that were not understood, as another query. */
+function respell(words: readonly string[], names: Names): string[] {
+  return words.flatMap((word) => findNearest(word, names.listWords(word.charAt(0))) ?? []);
+}
+
+/** What a query leads to. */
+export function search(
+  { words }: Pick<Query, "words">,
+  { vehicles, versions, names }: SearchedVocabulary,
+): SearchResult {
+  const newest = getNewestYear(vehicles);
+  const meanings = listMeanings(words, names, newest, MAX_MEANINGS);
+  // All of what is meant most likely, and of the others the page that they name.
+  const hits = withoutRepeats(
+    meanings.flatMap((meaning, place) => listHits(meaning, versions).slice(0, place === 0 ? MAX_HITS : 1)),
+  );
+  const [first, second] = meanings;
+  if (first && hits.length > 0) {
+    const isAlone = !second || second.score < first.score;
+    const only = first.isExact && isAlone && isOnePage(first) ? (hits[0]?.path ?? null) : null;
+    return { hits, only, isNearest: false };
+  }
+  const respelt = respell(words, names);
+  const nearest = listMeanings(respelt, names, newest, MAX_MEANINGS).flatMap((meaning) => listHits(meaning, versions));
+  return { hits: withoutRepeats(nearest), only: null, isNearest: true };
+}

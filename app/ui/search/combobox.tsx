@@ -1,0 +1,144 @@
+// What the search field offers while one types: a list box below it, by the WAI-ARIA pattern of an editable combobox whose
+// list is chosen from by hand. The focus stays in the field; the arrow keys move what is marked in the list.
+
+import { useEffect, useState } from "react";
+import { SUGGESTIONS_PATH } from "../../catalogue/paths.ts";
+import type { Hit } from "../../search/hits.ts";
+
+/** Milliseconds without a key after which what was typed is asked for. */
+const PAUSE = 120;
+const MIN_LETTERS = 2;
+
+function isHit(value: unknown): value is Hit {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "label" in value &&
+    "kind" in value &&
+    "path" in value &&
+    typeof value.label === "string" &&
+    typeof value.kind === "string" &&
+    typeof value.path === "string"
+  );
+}
+
+async function ask(text: string, signal: AbortSignal): Promise<Hit[]> {
+  const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(text)}`, { signal });
+  const answer: unknown = response.ok ? await response.json() : [];
+  return Array.isArray(answer) ? answer.filter(isHit) : [];
+}
+
+/** What is offered for what stands in the field; nothing until somebody types. */
+function useOffers(input: HTMLInputElement) {
+  const [offers, setOffers] = useState<readonly Hit[]>([]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking = new AbortController();
+    const update = () => {
+      clearTimeout(timer);
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      const text = input.value.trim();
+      if (text.length < MIN_LETTERS) {
+        setOffers([]);
+        return;
+      }
+      timer = setTimeout(() => {
+        ask(text, signal).then(
+          (hits) => {
+            if (!signal.aborted) setOffers(hits);
+          },
+          // Offers that do not come are missed by nobody: Enter still searches.
+          () => {},
+        );
+      }, PAUSE);
+    };
+    input.addEventListener("input", update);
+    // What was typed before this script had come.
+    if (input.value !== input.defaultValue) update();
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+      input.removeEventListener("input", update);
+    };
+  }, [input]);
+  return { offers, close: () => setOffers([]) };
+}
+
+/** @param open goes to a page of the site */
+export function Combobox({ input, id, open }: { input: HTMLInputElement; id: string; open: (path: string) => void }) {
+  const { offers, close } = useOffers(input);
+  const [marked, setMarked] = useState(-1);
+  const isOpen = offers.length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other offers, and what was marked is another page
+  useEffect(() => setMarked(-1), [offers]);
+
+  useEffect(() => {
+    const attributes = {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-controls": id,
+      "aria-expanded": String(isOpen),
+      "aria-activedescendant": marked >= 0 ? `${id}-${marked}` : "",
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === "") input.removeAttribute(name);
+      else input.setAttribute(name, value);
+    }
+  }, [input, id, isOpen, marked]);
+
+  useEffect(() => {
+    const go = (path: string) => {
+      close();
+      input.blur();
+      open(path);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || !isOpen) return;
+      const last = offers.length - 1;
+      if (event.key === "ArrowDown") setMarked(marked >= last ? -1 : marked + 1);
+      else if (event.key === "ArrowUp") setMarked(marked < 0 ? last : marked - 1);
+      else if (event.key === "Escape") close();
+      else if (event.key === "Enter" && offers[marked]) go(offers[marked].path);
+      else return;
+      event.preventDefault();
+    };
+    const onBlur = () => close();
+    input.addEventListener("keydown", onKey);
+    input.addEventListener("blur", onBlur);
+    return () => {
+      input.removeEventListener("keydown", onKey);
+      input.removeEventListener("blur", onBlur);
+    };
+  });
+
+  return (
+    <>
+      <div className="search-offers" id={id} role="listbox" aria-label="Sugestões" hidden={!isOpen}>
+        {offers.map(({ label, kind, path }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+          <div
+            key={path}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === marked}
+            // Before the field loses the focus, and with it the list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              close();
+              open(path);
+            }}
+          >
+            <span>{label}</span> <small>{kind}</small>
+          </div>
+        ))}
+      </div>
+      <span className="visually-hidden" role="status">
+        {isOpen ? `${offers.length} ${offers.length === 1 ? "sugestão" : "sugestões"}` : ""}
+      </span>
+    </>
+  );
+}

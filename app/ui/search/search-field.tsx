@@ -1,0 +1,54 @@
+// The search field: a form that works by itself. What it offers while one types comes with a script of its own, which is
+// fetched when somebody touches the field.
+
+import { useNavigate } from "@remix-run/react";
+import { useId, useRef, useState } from "react";
+import { SEARCH_PATH } from "../../catalogue/paths.ts";
+import type { Combobox } from "./combobox.tsx";
+import { SearchIcon } from "./search-icon.tsx";
+
+/** @param large on the home page and the results, where it is what the page is for */
+export function SearchField({ large = false, query = "" }: { large?: boolean; query?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<typeof Combobox | null>(null);
+  const navigate = useNavigate();
+  const id = useId();
+  const help = () => {
+    if (Suggestions) return;
+    import("./combobox.tsx").then(
+      ({ Combobox }) => setSuggestions(() => Combobox),
+      // Without them the field still searches.
+      () => {},
+    );
+  };
+  return (
+    <search className={large ? "search search-large" : "search"}>
+      <form action={SEARCH_PATH}>
+        <label className="visually-hidden" htmlFor={id}>
+          Carro, cidade ou código FIPE
+        </label>
+        <input
+          id={id}
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={80}
+          required
+          placeholder="Carro, cidade ou código FIPE"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onFocus={help}
+        />
+        <button type="submit" className="icon-button" aria-label="Buscar">
+          <SearchIcon />
+        </button>
+        {Suggestions && input.current ? (
+          <Suggestions input={input.current} id={`${id}-offers`} open={navigate} />
+        ) : null}
+      </form>
+    </search>
+  );
+}

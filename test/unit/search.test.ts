@@ -1,0 +1,223 @@
+// The search over the vocabulary: what is typed, and which page is meant.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildPlaces } from "../../app/catalogue/places.ts";
+import { buildVehicles } from "../../app/catalogue/vehicles.ts";
+import { buildVersions } from "../../app/catalogue/versions.ts";
+import { buildNames } from "../../app/search/names.ts";
+import { isOneSlip } from "../../app/search/one-slip.ts";
+import { findYear, MAX_QUERY_LENGTH, readQuery } from "../../app/search/query.ts";
+import { MAX_HITS, search } from "../../app/search/search.ts";
+
+const vehicles = buildVehicles({
+  isSample: false,
+  brands: [
+    [1, "FIAT"],
+    [2, "GM - CHEVROLET"],
+    [3, "HYUNDAI"],
+    [4, "TOYOTA"],
+    [5, "VW - VOLKSWAGEN"],
+    [6, "PEUGEOT"],
+    [7, "MERCEDES-BENZ"],
+    [8, "KIA MOTORS"],
+  ],
+  models: [
+    [1, 1, "ARGO", [3200, 2027, 2022, 2021, 2020]],
+    [2, 1, "GRAND SIENA", [2018, 2019]],
+    [3, 2, "ONIX", [2020, 2021]],
+    [4, 2, "ONIX PLUS", [2021]],
+    [5, 3, "HB20", [2021]],
+    [6, 3, "HB20S", [2021]],
+    [7, 4, "COROLLA", [2019, 2020]],
+    [8, 4, "COROLLA CROSS", [2022]],
+    [9, 5, "GOL", [2019, 2020]],
+    [10, 5, "GOLF", [2019]],
+    [11, 6, "2008", [2020]],
+    [12, 7, "C 180", [2020]],
+    [13, 8, "RIO", [2020]],
+    [14, 2, "SPIN", [2020]],
+  ],
+});
+const places = buildPlaces({
+  states: [
+    ["SP", "São Paulo"],
+    ["RJ", "Rio de Janeiro"],
+    ["PE", "Pernambuco"],
+    ["RN", "Rio Grande do Norte"],
+    ["RS", "Rio Grande do Sul"],
+    ["PR", "Paraná"],
+  ],
+  cities: [
+    [1, "SP", "campinas", "Campinas"],
+    [2, "SP", "sao-paulo", "São Paulo"],
+    [3, "RJ", "rio-de-janeiro", "Rio de Janeiro"],
+    [4, "PE", "recife", "Recife"],
+    [5, "RN", "santa-maria", "Santa Maria"],
+    [6, "RS", "santa-maria", "Santa Maria"],
+    [7, "SP", "sao-jose-do-rio-preto", "São José do Rio Preto"],
+    [8, "PR", "mercedes", "Mercedes"],
+    [9, "RS", "campinas-do-sul", "Campinas do Sul"],
+  ],
+});
+const versions = buildVersions([
+  [1, 2022, [70, 71], ["drive-1-0-6v-flex", "trekking-1-3-8v-flex"]],
+  [1, 2021, [72], ["drive-1-0-6v-flex"]],
+]);
+const vocabulary = { vehicles, versions, names: buildNames(vehicles, places) };
+
+const find = (typed: string) => search(readQuery(typed), vocabulary);
+const paths = (typed: string) => find(typed).hits.map(({ path }) => path);
+
+const CAR = "/seguro-de-carro/marca";
+
+describe("one clear page", () => {
+  it.each([
+    ["argo 2022 campinas", `${CAR}/fiat/argo/2022/sp/campinas`],
+    ["Campinas, ARGO 2022", `${CAR}/fiat/argo/2022/sp/campinas`],
+    ["2022 campinas sp fiat argo", `${CAR}/fiat/argo/2022/sp/campinas`],
+    ["quanto custa o seguro do meu Onix 2020 em Recife?", `${CAR}/gm/onix/2020/pe/recife`],
+    ["argo zero km", `${CAR}/fiat/argo/3200`],
+    ["argo 0km", `${CAR}/fiat/argo/3200`],
+    ["onix", `${CAR}/gm/onix`],
+    ["hb 20", `${CAR}/hyundai/hb20`],
+    ["hb20", `${CAR}/hyundai/hb20`],
+    ["gol", `${CAR}/vw/gol`],
+    ["siena", `${CAR}/fiat/grand-siena`],
+    ["grand siena 2018", `${CAR}/fiat/grand-siena/2018`],
+    ["corolla cross", `${CAR}/toyota/corolla-cross`],
+    ["peugeot 2008", `${CAR}/peugeot/2008`],
+    ["peugeot 2008 2020", `${CAR}/peugeot/2008/2020`],
+    ["mercedes c180", `${CAR}/mercedes-benz/c-180`],
+    ["chevrolet", `${CAR}/gm`],
+    ["volkswagen", `${CAR}/vw`],
+    ["recife", "/seguro-de-carro/pe/recife"],
+    ["santa maria rs", "/seguro-de-carro/rs/santa-maria"],
+    ["são josé do rio preto", "/seguro-de-carro/sp/sao-jose-do-rio-preto"],
+    ["pernambuco", "/seguro-de-carro/pe"],
+    ["sp", "/seguro-de-carro/sp"],
+  ])("%s is %s", (typed, path) => {
+    // A name that is only a part of one is not written as it is: it is first, and not alone.
+    if (typed === "siena") expect(paths(typed)[0]).toBe(path);
+    else expect(find(typed).only).toBe(path);
+  });
+});
+
+describe("a choice of pages", () => {
+  it.each([
+    ["seguro gol sp", [`${CAR}/vw/gol`, "/seguro-de-carro/sp"]],
+    ["rio de janeiro", ["/seguro-de-carro/rj/rio-de-janeiro", "/seguro-de-carro/rj"]],
+    ["santa maria", ["/seguro-de-carro/rn/santa-maria", "/seguro-de-carro/rs/santa-maria"]],
+    ["argo campinas", [`${CAR}/fiat/argo/2027/sp/campinas`, `${CAR}/fiat/argo/2022/sp/campinas`]],
+    ["argo 2022 drive", [`${CAR}/fiat/argo/2022/drive-1-0-6v-flex`, `${CAR}/fiat/argo/2022`]],
+    ["argo 1990", [`${CAR}/fiat/argo`]],
+  ])("%s begins with %j, and none is gone to", (typed, first) => {
+    expect([find(typed).only, paths(typed).slice(0, first.length)]).toEqual([null, first]);
+  });
+
+  it.each([
+    ["corola", `${CAR}/toyota/corolla`],
+    ["corrolla", `${CAR}/toyota/corolla`],
+    ["coorlla", `${CAR}/toyota/corolla`],
+    ["toyoto corola", `${CAR}/toyota/corolla`],
+    ["campnias", "/seguro-de-carro/sp/campinas"],
+    ["argo 2022 campinaz", `${CAR}/fiat/argo/2022/sp/campinas`],
+  ])("a slip of the finger, %s, is %s, first of all", (typed, path) => {
+    expect([find(typed).only, paths(typed)[0], find(typed).isNearest]).toEqual([null, path, false]);
+  });
+
+  it.each([
+    ["on", `${CAR}/gm/onix`],
+    ["cor", `${CAR}/toyota/corolla`],
+    ["reci", "/seguro-de-carro/pe/recife"],
+    ["argo 2022 camp", `${CAR}/fiat/argo/2022/sp/campinas`],
+    ["volks", `${CAR}/vw`],
+  ])("what is not finished, %s, is %s, first of all", (typed, path) => {
+    expect(paths(typed)[0]).toBe(path);
+  });
+
+  it("what is like nothing offers what is nearest, and says so", () => {
+    expect(find("korolla")).toMatchObject({ isNearest: false });
+    expect([find("corolllas").isNearest, paths("corolllas")[0]]).toEqual([true, `${CAR}/toyota/corolla`]);
+    expect(find("qwzx")).toEqual({ hits: [], only: null, isNearest: true });
+  });
+});
+
+describe("laws", () => {
+  const WORDS = ["argo", "2022", "campinas", "fiat", "sp", "onix", "drive", "santa", "maria", "xyz", "de", "seguro"];
+  const queries = fc.array(fc.constantFrom(...WORDS), { maxLength: 8 });
+
+  it("the order of the words, accents, case and spaces change nothing about the first page of a car in a city", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(["Ârgo", "2022", "CAMPINAS", "fiat", "sp"], { minLength: 5 }), (words) => {
+        expect(find(words.join("  ")).only).toBe(`${CAR}/fiat/argo/2022/sp/campinas`);
+      }),
+    );
+  });
+
+  it("no page is offered twice, none too many, each with words", () => {
+    fc.assert(
+      fc.property(queries, (words) => {
+        const { hits, only } = find(words.join(" "));
+        expect(hits.length).toBeLessThanOrEqual(MAX_HITS);
+        expect(new Set(hits.map(({ path }) => path)).size).toBe(hits.length);
+        for (const { label, kind, path } of hits) expect([label, kind, path]).not.toContain("");
+        if (only !== null) expect(hits[0]?.path).toBe(only);
+      }),
+    );
+  });
+
+  it("whatever is typed is answered", () => {
+    fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (typed) => Array.isArray(find(typed).hits)));
+  });
+});
+
+describe("a query", () => {
+  it("is read within its length, in plain words", () => {
+    expect(readQuery(`  Quanto custa o seguro do ÔNIX 2020? ${"x".repeat(200)}`)).toMatchObject({
+      words: expect.arrayContaining(["onix", "2020"]),
+      text: expect.stringMatching(new RegExp(`^.{1,${MAX_QUERY_LENGTH}}$`)),
+    });
+    expect(readQuery("a b c d e f g h i j k l").words).toHaveLength(8);
+    expect(readQuery("seguro").words).toEqual(["seguro"]);
+    expect(readQuery("").words).toEqual([]);
+  });
+
+  it.each([
+    ["001009-0", "001009-0"],
+    ["0010090", "001009-0"],
+    [" 001009 - 0 ", "001009-0"],
+    ["001009-1", null],
+    ["1009-0", null],
+    ["001009-0 argo", null],
+  ])("%j has the FIPE code %j", (typed, code) => {
+    expect(readQuery(typed).fipeCode).toBe(code);
+  });
+
+  it.each([
+    ["2022", 2022],
+    ["2027", 2027],
+    ["2028", null],
+    ["1950", 1950],
+    ["1949", null],
+    ["0km", 3200],
+    ["20", null],
+  ])("%j is the year %j", (word, year) => {
+    expect(findYear(word, 2027)).toBe(year);
+  });
+});
+
+it.each([
+  ["argo", "argo", true],
+  ["argo", "arg", true],
+  ["argo", "argoo", true],
+  ["argo", "ergo", true],
+  ["argo", "agro", true],
+  ["argo", "argp", true],
+  ["argo", "orga", false],
+  ["argo", "ar", false],
+  ["argo", "erga", false],
+  ["ab", "ba", true],
+])("%s and %s are one slip apart: %s", (one, other, expected) => {
+  expect([isOneSlip(one, other), isOneSlip(other, one)]).toEqual([expected, expected]);
+});

@@ -1,0 +1,96 @@
+// The search of the built Worker: the page without JavaScript, the offers while one types, and what it leaves behind.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readText, type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await site.warmVocabulary();
+});
+afterAll(() => site.dispose());
+
+const at = (typed: string, path = "/buscar") => `${path}?q=${encodeURIComponent(typed)}`;
+
+async function offersFor(typed: string) {
+  const response = await site.get(at(typed, "/buscar/sugestoes"));
+  expect(response.status).toBe(200);
+  return (await response.json()) as { label: string; kind: string; path: string }[];
+}
+
+it.each([
+  ["argo 2022 campinas", "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas"],
+  ["onix", "/seguro-de-carro/marca/gm/onix"],
+  ["hb 20", "/seguro-de-carro/marca/hyundai/hb20"],
+  ["recife", "/seguro-de-carro/pe/recife"],
+])("%s has one clear page, which is gone to", async (typed, path) => {
+  const response = await site.get(at(typed));
+  expect([response.status, response.headers.get("location")]).toEqual([302, path]);
+});
+
+it.each([
+  ["corola", "Toyota Corolla", "Páginas para “corola”"],
+  ["seguro gol sp", "Volkswagen Gol", "Páginas para “seguro gol sp”"],
+  ["campinax sul", "Campinas do Sul", "Páginas para"],
+])("%s has a page of results, %s among them, that asks not to be found", async (typed, label, words) => {
+  const response = await site.get(at(typed));
+  const html = await response.text();
+  expect([response.status, readText(html).includes(label), readText(html).includes(words)]).toEqual([200, true, true]);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  const [first = ""] = /(?<=<ul class="search-hits"><li><a href=")[^"]+/.exec(html) ?? [];
+  expect((await site.get(first)).status).toBe(200);
+});
+
+it("what is like nothing is told, with a way on; nothing typed is asked for", async () => {
+  const nothing = readText(await (await site.get(at("qwzx"))).text());
+  expect(nothing).toContain("Não encontramos nada para “qwzx”.");
+  expect(nothing).toContain("Todas as marcas");
+  expect(readText(await (await site.get("/buscar")).text())).toContain("Escreva o carro, o ano e a cidade");
+});
+
+it("a FIPE code leads to its version in all its years, for one call of the database", async () => {
+  site.takeCalls();
+  const offers = await offersFor("001009-0");
+  expect(site.takeCalls()).toEqual(["find_fipe_code?code=001009-0"]);
+  expect(offers.length).toBeGreaterThan(1);
+  for (const { path, kind } of offers) {
+    expect(kind).toBe("Versão");
+    expect(path).toMatch(/^\/seguro-de-carro\/marca\/[a-z0-9-]+\/[a-z0-9-]+\/\d{4}\/[a-z0-9.-]+$/);
+  }
+  expect((await site.get(offers[0]?.path ?? "")).status).toBe(200);
+  // A wrong last digit is a slip of the finger, and asks nobody.
+  site.takeCalls();
+  await offersFor("001009-1");
+  expect(site.takeCalls()).toEqual([]);
+});
+
+it("what is typed is shown as text, bounded, and nothing of it is kept, logged or asked of the database", async () => {
+  await site.listKeys();
+  const keys = await site.listKeys();
+  site.takeCalls();
+  site.takeLog();
+  for (const typed of ["<script>alert(1)</script>", "' or 1=1 --", "x".repeat(1_500), "\u0000\n", "argo segredo 123"]) {
+    const response = await site.get(at(typed));
+    const html = await response.text();
+    expect([typed.slice(0, 30), response.status]).toEqual([typed.slice(0, 30), 200]);
+    expect(html).not.toContain("<script>alert");
+    expect(html).not.toContain("x".repeat(81));
+    await offersFor(typed);
+  }
+  expect([site.takeCalls(), site.takeLog().filter((line) => line.includes("segredo"))]).toEqual([[], []]);
+  expect(await site.listKeys()).toEqual(keys);
+});
+
+it("a query on any other page changes nothing", async () => {
+  const plain = await (await site.get("/seguro-de-carro/marca")).text();
+  const asked = await (await site.get("/seguro-de-carro/marca?q=argo")).text();
+  expect(readText(asked)).toBe(readText(plain));
+});
+
+it("every page has the field, or a link to it, and the form needs no script", async () => {
+  for (const path of ["/", "/seguro-de-carro/sp", "/metodologia", "/seguro-de-carro/marca/nenhuma", "/buscar"]) {
+    const html = await (await site.get(path)).text();
+    expect([path, html.match(/<form action="\/buscar">/g)?.length]).toEqual([path, 1]);
+    expect(html).toContain('name="q"');
+  }
+});
