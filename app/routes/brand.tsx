@@ -28,6 +28,7 @@ export default function BrandScreen() {
   return (
     <>
       <h1>Seguro Auto {name}</h1>
+      <Evidence spread={statistics} />
       <StatCards
         stats={[
           { label: "Versões", value: formatCount(page.versions) },
@@ -49,7 +50,6 @@ export default function BrandScreen() {
           isFeminine: true,
         }}
       />
-      <Evidence spread={statistics} />
       <PreContentPromotion />
       {mostQuoted.length > 0 ? (
         <section>

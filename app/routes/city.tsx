@@ -7,6 +7,7 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
+import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
@@ -33,6 +34,7 @@ export default function CityScreen() {
       <h1>
         Seguro Auto {inCity} {uf}
       </h1>
+      <Evidence spread={statistics} />
       <StatCards
         stats={[
           { label: "População", value: page.population === null ? UNKNOWN : formatCount(page.population) },
@@ -51,7 +53,6 @@ export default function CityScreen() {
           isFeminine: true,
         }}
       />
-      <Evidence spread={statistics} />
       {statistics && examplePrice !== null ? (
         <p>
           {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
@@ -68,44 +69,46 @@ export default function CityScreen() {
       {profiles.length > 0 ? (
         <section>
           <h2>Preço por perfil de motorista</h2>
-          <DataTable
-            caption={`Os perfis com mais cotações ${inCity}.`}
-            keyOf={(row, index) => `${row.profile} ${index}`}
-            rows={profiles}
-            columns={[
-              { heading: "Perfil", cell: (row) => row.profile },
-              {
-                heading: "Preço médio",
-                numeric: true,
-                cell: (row) => formatMoney(row.meanPrice),
-                sortBy: (row) => row.meanPrice,
-              },
-              {
-                heading: OWN_PRICE_HEADING,
-                numeric: true,
-                cell: (row) => formatMoney(row.discountedPrice.amount),
-                sortBy: (row) => row.discountedPrice.amount,
-              },
-              {
-                heading: "Menor preço",
-                numeric: true,
-                cell: (row) => formatMoney(row.minPrice),
-                sortBy: (row) => row.minPrice,
-              },
-              {
-                heading: "% FIPE",
-                numeric: true,
-                cell: (row) => formatPercentage(row.meanPercentage),
-                sortBy: (row) => row.meanPercentage,
-              },
-              {
-                heading: "Cotações",
-                numeric: true,
-                cell: (row) => formatCount(row.quotes),
-                sortBy: (row) => row.quotes,
-              },
-            ]}
-          />
+          <Clamp tall what="os perfis de motorista">
+            <DataTable
+              caption={`Os perfis com mais cotações ${inCity}.`}
+              keyOf={(row, index) => `${row.profile} ${index}`}
+              rows={profiles}
+              columns={[
+                { heading: "Perfil", cell: (row) => row.profile },
+                {
+                  heading: "Preço médio",
+                  numeric: true,
+                  cell: (row) => formatMoney(row.meanPrice),
+                  sortBy: (row) => row.meanPrice,
+                },
+                {
+                  heading: OWN_PRICE_HEADING,
+                  numeric: true,
+                  cell: (row) => formatMoney(row.discountedPrice.amount),
+                  sortBy: (row) => row.discountedPrice.amount,
+                },
+                {
+                  heading: "Menor preço",
+                  numeric: true,
+                  cell: (row) => formatMoney(row.minPrice),
+                  sortBy: (row) => row.minPrice,
+                },
+                {
+                  heading: "% FIPE",
+                  numeric: true,
+                  cell: (row) => formatPercentage(row.meanPercentage),
+                  sortBy: (row) => row.meanPercentage,
+                },
+                {
+                  heading: "Cotações",
+                  numeric: true,
+                  cell: (row) => formatCount(row.quotes),
+                  sortBy: (row) => row.quotes,
+                },
+              ]}
+            />
+          </Clamp>
           <DiscountFootnote {...PLACE_DISCOUNT} />
           <PercentageFootnote />
         </section>

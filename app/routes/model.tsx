@@ -7,6 +7,7 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatPercentage, formatYear } from "../pricing/format.ts";
 import { describePageHead } from "../seo/head.ts";
 import { Evidence } from "../ui/evidence.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
@@ -38,6 +39,7 @@ export default function ModelScreen() {
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
+      <Evidence spread={statistics} />
       <StatCards stats={cards} />
       <StandingNote
         standing={page.standing}
@@ -50,7 +52,6 @@ export default function ModelScreen() {
           isFeminine: false,
         }}
       />
-      <Evidence spread={statistics} />
       <PreContentPromotion />
       <AgeCurveSection curve={page.curve} of={vehicle.of} pathOf={(year) => `${facts.path}/${year}`} />
       <HistorySection history={page.history} of={`do seguro ${vehicle.of}`} />
@@ -59,22 +60,23 @@ export default function ModelScreen() {
         of="do seguro"
         car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
       />
-      <section>
-        <h2>Preço por cidade</h2>
+      <Fold level={2} onlyNarrow title="Preço por cidade">
         <LinkList items={page.cities} />
-      </section>
+      </Fold>
       {page.years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
-      {page.years.map(({ year, path, versions }) => (
-        <section key={year}>
-          <h2>
-            <Link to={path}>Versões {formatYear(year)}</Link>
-          </h2>
-          <VersionsTable
-            caption={`${countOf(versions.length, "versão", "versões")} ${vehicle.of} ${formatYear(year)}.`}
-            versions={versions}
-          />
-        </section>
-      ))}
+      <Fold level={2} title="Versões por ano" note={countOf(page.versionCount, "versão", "versões")}>
+        {page.years.map(({ year, path, versions }) => (
+          <Fold key={year} title={`Versões ${formatYear(year)}`} note={countOf(versions.length, "versão", "versões")}>
+            <p>
+              <Link to={path}>{`Preço do seguro ${vehicle.of} ${formatYear(year)}`}</Link>
+            </p>
+            <VersionsTable
+              caption={`${countOf(versions.length, "versão", "versões")} ${vehicle.of} ${formatYear(year)}.`}
+              versions={versions}
+            />
+          </Fold>
+        ))}
+      </Fold>
       <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
       <ContextualPromotion about={vehicle.your} />

@@ -13,8 +13,10 @@ import { nameMonth } from "../pricing/months.ts";
 import { PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
+import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
 import { LinkList, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
@@ -41,8 +43,7 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
   const { chart, newest, since } = index;
   const changes = describeChanges(index.changes);
   return (
-    <section>
-      <h2>{`Índice de preços ${inState}`}</h2>
+    <Fold level={2} onlyNarrow title={`Índice de preços ${inState}`}>
       <LineChart
         chart={chart}
         title={`Índice de preços do seguro de carro ${inState}`}
@@ -51,7 +52,7 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
       <p>
         <Link to={INDEX_PATH}>O índice do Brasil e o método</Link>
       </p>
-    </section>
+    </Fold>
   );
 }
 
@@ -61,6 +62,7 @@ export default function StateScreen() {
   return (
     <>
       <h1>Seguro Auto {inState}</h1>
+      <Evidence spread={page.statistics} />
       <StandingNote
         standing={page.standing}
         words={{
@@ -72,7 +74,6 @@ export default function StateScreen() {
           isFeminine: true,
         }}
       />
-      <Evidence spread={page.statistics} />
       <PreContentPromotion />
       <section>
         <h2>Cidades</h2>
@@ -83,42 +84,44 @@ export default function StateScreen() {
         <h2>Veículos mais cotados</h2>
         {page.mostQuoted.length > 0 ? (
           <>
-            <DataTable
-              caption={`Os veículos com mais cotações ${inState}.`}
-              keyOf={(row) => row.path}
-              rows={page.mostQuoted}
-              columns={[
-                {
-                  heading: "Veículo",
-                  cell: (row) => <Link to={row.path}>{row.label}</Link>,
-                  sortBy: (row) => row.label,
-                },
-                {
-                  heading: "Preço médio",
-                  numeric: true,
-                  cell: (row) => <Price value={row.average} />,
-                  sortBy: (row) => row.average?.amount ?? null,
-                },
-                {
-                  heading: OWN_PRICE_HEADING,
-                  numeric: true,
-                  cell: (row) => formatMoney(row.discountedPrice?.amount ?? null),
-                  sortBy: (row) => row.discountedPrice?.amount ?? null,
-                },
-                {
-                  heading: "% FIPE",
-                  numeric: true,
-                  cell: (row) => <PricePercentage value={row.average} />,
-                  sortBy: (row) => row.average?.percentage ?? null,
-                },
-                {
-                  heading: "Cotações",
-                  numeric: true,
-                  cell: (row) => formatCount(row.quotes),
-                  sortBy: (row) => row.quotes,
-                },
-              ]}
-            />
+            <Clamp tall what={`os veículos mais cotados ${inState}`}>
+              <DataTable
+                caption={`Os veículos com mais cotações ${inState}.`}
+                keyOf={(row) => row.path}
+                rows={page.mostQuoted}
+                columns={[
+                  {
+                    heading: "Veículo",
+                    cell: (row) => <Link to={row.path}>{row.label}</Link>,
+                    sortBy: (row) => row.label,
+                  },
+                  {
+                    heading: "Preço médio",
+                    numeric: true,
+                    cell: (row) => <Price value={row.average} />,
+                    sortBy: (row) => row.average?.amount ?? null,
+                  },
+                  {
+                    heading: OWN_PRICE_HEADING,
+                    numeric: true,
+                    cell: (row) => formatMoney(row.discountedPrice?.amount ?? null),
+                    sortBy: (row) => row.discountedPrice?.amount ?? null,
+                  },
+                  {
+                    heading: "% FIPE",
+                    numeric: true,
+                    cell: (row) => <PricePercentage value={row.average} />,
+                    sortBy: (row) => row.average?.percentage ?? null,
+                  },
+                  {
+                    heading: "Cotações",
+                    numeric: true,
+                    cell: (row) => formatCount(row.quotes),
+                    sortBy: (row) => row.quotes,
+                  },
+                ]}
+              />
+            </Clamp>
             <DiscountFootnote {...PLACE_DISCOUNT} />
             <PercentageFootnote />
             <EstimateFootnote prices={page.mostQuoted.map((row) => row.average)} />
@@ -139,8 +142,8 @@ export default function StateScreen() {
           { label: "Todos os estados, no mapa", path: STATES_PATH },
         ]}
       />
-      <MoreLinks heading="Outras cidades com cotações" items={linkCities(page.otherCities, facts.slug)} />
-      <MoreLinks heading="Outros estados" items={page.otherStates} />
+      <MoreLinks folded heading="Outras cidades com cotações" items={linkCities(page.otherCities, facts.slug)} />
+      <MoreLinks folded heading="Outros estados" items={page.otherStates} />
       <ContextualPromotion about={`o seu carro ${inState}`} />
     </>
   );

@@ -1,6 +1,6 @@
 // A table on wide screens, and the same table restyled as cards on narrow ones. Sortable where a column says by what.
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { compareNames } from "../catalogue/order.ts";
 
 export interface Column<Row> {
@@ -29,6 +29,11 @@ function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], or
   return [...rows].sort((a, b) => compare(sortBy(a), sortBy(b), order.direction));
 }
 
+/** `Preço médio, crescente` */
+function nameOrder({ heading, direction }: Order): string {
+  return `${heading}, ${direction === "ascending" ? "crescente" : "decrescente"}`;
+}
+
 /** On a card there are no headings to click. */
 function SortSelect({
   headings,
@@ -39,35 +44,59 @@ function SortSelect({
   order: Order | null;
   onOrder: (order: Order | null) => void;
 }) {
+  const orders = headings.flatMap((heading): Order[] => [
+    { heading, direction: "ascending" },
+    { heading, direction: "descending" },
+  ]);
   return (
     <label className="sort-select">
       Ordenar por
       <select
-        value={order?.heading ?? ""}
-        onChange={({ target: { value } }) => onOrder(value ? { heading: value, direction: "ascending" } : null)}
+        value={order ? nameOrder(order) : ""}
+        onChange={({ target: { value } }) => onOrder(orders.find((each) => nameOrder(each) === value) ?? null)}
       >
         <option value="">Ordem original</option>
-        {headings.map((heading) => (
-          <option key={heading}>{heading}</option>
+        {orders.map((each) => (
+          <option key={nameOrder(each)}>{nameOrder(each)}</option>
         ))}
       </select>
     </label>
   );
 }
 
-/** The first column names the row. @param caption says what the table holds */
+/** What may be wider than a very narrow screen scrolls by itself. */
+function Scroll({ on, label, children }: { on: boolean; label: string; children: React.ReactNode }) {
+  if (!on) return children;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    <section className="numbers-scroll" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * The first column names the row.
+ * @param caption says what the table holds
+ * @param dense of a few short columns: a table on narrow screens too
+ */
 export function DataTable<Row>({
   caption,
   columns,
   rows,
   keyOf,
+  dense = false,
 }: {
   caption: string;
+  dense?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string;
 }) {
   const [order, setOrder] = useState<Order | null>(null);
+  // Sorting needs script: until it has come, and without it, headings are words and there is nothing to choose.
+  const [enhanced, setEnhanced] = useState(false);
+  useEffect(() => setEnhanced(true), []);
   const sortable = rows.length > 1 ? columns.filter((column) => column.sortBy) : [];
   const toggle = (heading: string) =>
     setOrder((current) => ({
@@ -80,46 +109,48 @@ export function DataTable<Row>({
       {sortable.length > 0 ? (
         <SortSelect headings={sortable.map(({ heading }) => heading)} order={order} onOrder={setOrder} />
       ) : null}
-      <table className="data-table">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.heading}
-                scope="col"
-                className={column.numeric ? "numeric" : undefined}
-                aria-sort={order?.heading === column.heading ? order.direction : undefined}
-              >
-                {sortable.includes(column) ? (
-                  <button type="button" className="sort-button" onClick={() => toggle(column.heading)}>
-                    {column.heading}
-                  </button>
-                ) : (
-                  column.heading
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sortRows(rows, columns, order).map((row) => (
-            <tr key={keys.get(row)}>
-              {columns.map(({ heading, cell, numeric }, column) =>
-                column === 0 ? (
-                  <th key={heading} scope="row">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={heading} data-label={heading} className={numeric ? "numeric" : undefined}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
+      <Scroll on={dense} label={caption}>
+        <table className={dense ? "data-table data-table-dense" : "data-table"}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.heading}
+                  scope="col"
+                  className={column.numeric ? "numeric" : undefined}
+                  aria-sort={order?.heading === column.heading ? order.direction : undefined}
+                >
+                  {enhanced && sortable.includes(column) ? (
+                    <button type="button" className="sort-button" onClick={() => toggle(column.heading)}>
+                      {column.heading}
+                    </button>
+                  ) : (
+                    column.heading
+                  )}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {sortRows(rows, columns, order).map((row) => (
+              <tr key={keys.get(row)}>
+                {columns.map(({ heading, cell, numeric }, column) =>
+                  column === 0 ? (
+                    <th key={heading} scope="row">
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={heading} data-label={heading} className={numeric ? "numeric" : undefined}>
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
     </>
   );
 }

@@ -3,6 +3,8 @@
 import { countOf, formatDate, formatMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { Evidence as EvidenceFacts } from "../pricing/value.ts";
+import { Headline } from "./headline.tsx";
+import { IntervalPicture } from "./interval-picture.tsx";
 
 /** `1.234 cotações dos últimos 180 dias, a mais recente de 20/11/2026`. */
 function describeEvidence({ quotes, windowDays, lastQuoteAt }: EvidenceFacts): string {
@@ -30,33 +32,6 @@ export interface PriceSpread {
   readonly percentile75: number;
 }
 
-/** The picture's width in its own units; it stretches to the page. */
-const WIDTH = 1000;
-
-/** The middle half as a band, the median as a bar in it, the mean as a dashed line. The text beside it says the same. */
-function SpreadPicture({ meanPrice, percentile25, median, percentile75 }: PriceSpread) {
-  const margin = Math.max(percentile75 - percentile25, median * 0.05);
-  const from = Math.min(percentile25, meanPrice) - margin;
-  const to = Math.max(percentile75, meanPrice) + margin;
-  const x = (price: number) => Math.round(((price - from) / (to - from)) * WIDTH);
-  const band = x(percentile25);
-  return (
-    <svg viewBox={`0 0 ${WIDTH} 32`} preserveAspectRatio="none" aria-hidden="true">
-      <rect className="evidence-axis" y="15" width={WIDTH} height="2" />
-      <rect className="evidence-band" x={band} y="6" width={Math.max(x(percentile75) - band, 2)} height="20" />
-      <rect className="evidence-median" x={x(median) - 2} y="3" width="4" height="26" />
-      <line
-        className="evidence-mean"
-        x1={x(meanPrice)}
-        x2={x(meanPrice)}
-        y1="3"
-        y2="29"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
-  );
-}
-
 /**
  * The count, window and newest date always; mean, median and range only of enough quotes (section 9).
  * @param spread null where there are no quotes
@@ -68,6 +43,8 @@ export function Evidence({ spread }: { spread: PriceSpread | null }) {
   if (evidence.quotes < MIN_QUOTES_FOR_MEAN) return <p className="evidence evidence-none">{basis}</p>;
   return (
     <figure className="evidence">
+      <Headline kicker={`Mediana de ${countOf(evidence.quotes, "cotação", "cotações")}`} amount={median} />
+      <IntervalPicture low={percentile25} middle={median} high={percentile75} mean={meanPrice} />
       <dl className="evidence-figures">
         <div>
           <dt>Preço médio por ano</dt>
@@ -82,7 +59,6 @@ export function Evidence({ spread }: { spread: PriceSpread | null }) {
           <dd>{`${formatMoney(percentile25)} e ${formatMoney(percentile75)}`}</dd>
         </div>
       </dl>
-      <SpreadPicture {...spread} />
       <figcaption>
         {`${basis} Na figura, a faixa é a metade central dos preços, a barra é a mediana e a linha tracejada, a média.`}
       </figcaption>

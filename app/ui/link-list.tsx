@@ -1,6 +1,8 @@
 // A grid of links: brands, models, cities.
 
 import { Link } from "@remix-run/react";
+import { formatCount } from "../pricing/format.ts";
+import { Fold } from "./fold.tsx";
 
 export interface ListedLink {
   readonly label: string;
@@ -25,9 +27,24 @@ export function LinkList({ items }: { items: readonly ListedLink[] }) {
   );
 }
 
-/** A section of further links; nothing where there are none. */
-export function MoreLinks({ heading, items }: { heading: string; items: readonly ListedLink[] }) {
+/** A section of further links; nothing where there are none. @param folded away, where there are very many */
+export function MoreLinks({
+  heading,
+  items,
+  folded = false,
+}: {
+  heading: string;
+  items: readonly ListedLink[];
+  folded?: boolean;
+}) {
   if (items.length === 0) return null;
+  if (folded) {
+    return (
+      <Fold level={2} title={heading} note={formatCount(items.length)}>
+        <LinkList items={items} />
+      </Fold>
+    );
+  }
   return (
     <section>
       <h2>{heading}</h2>

@@ -3,6 +3,7 @@
 import { Link } from "@remix-run/react";
 import { HOME_PATH } from "../catalogue/paths.ts";
 import type { Problem } from "../pages/problem.ts";
+import { SearchField } from "./search/search-field.tsx";
 
 export function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
   const { message, hint, example, searched, back } = problem;
@@ -21,6 +22,7 @@ export function ProblemPanel({ title, problem }: { title: string; problem: Probl
           Exemplo: <code>{example}</code>
         </p>
       ) : null}
+      <SearchField large />
       <p>
         {back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to={HOME_PATH}>Voltar para o início</Link>}
       </p>

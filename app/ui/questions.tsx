@@ -1,6 +1,7 @@
 // Questions that people ask of a page, answered by its own numbers.
 
 import type { Question } from "../pages/questions.ts";
+import { Clamp } from "./clamp.tsx";
 
 /** Nothing where none has an answer. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
@@ -8,12 +9,14 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section className="questions">
       <h2>Perguntas frequentes</h2>
-      {questions.map(({ question, answer }) => (
-        <div key={question}>
-          <h3>{question}</h3>
-          <p>{answer}</p>
-        </div>
-      ))}
+      <Clamp what="as perguntas frequentes">
+        {questions.map(({ question, answer }) => (
+          <div key={question}>
+            <h3>{question}</h3>
+            <p>{answer}</p>
+          </div>
+        ))}
+      </Clamp>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "@remix-run/react";
 import type { RecentQuote } from "../pages/parts.ts";
 import { formatDate, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
+import { Clamp } from "./clamp.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "./footnotes.tsx";
 
@@ -26,31 +27,33 @@ export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly Recen
   return (
     <section>
       <h2>Últimas Cotações</h2>
-      <DataTable
-        caption="A cotação mais recente de cada perfil de motorista."
-        keyOf={(quote, index) => `${quote.profile} ${quote.quotedAt} ${index}`}
-        rows={quotes}
-        columns={[
-          { heading: "Perfil", cell: (quote) => quote.profile },
-          {
-            heading: "Cidade",
-            cell: ({ city }) => (city ? <Link to={city.path}>{`${city.name} ${city.uf}`}</Link> : UNKNOWN),
-          },
-          ...(ownPriceFirst ? [OWN_PRICE, PRICE] : [PRICE, OWN_PRICE]),
-          {
-            heading: "% FIPE",
-            numeric: true,
-            cell: (quote) => formatPercentage(quote.percentage),
-            sortBy: (quote) => quote.percentage,
-          },
-          {
-            heading: "Data",
-            numeric: true,
-            cell: (quote) => formatDate(quote.quotedAt),
-            sortBy: (quote) => quote.quotedAt,
-          },
-        ]}
-      />
+      <Clamp tall what="as últimas cotações">
+        <DataTable
+          caption="A cotação mais recente de cada perfil de motorista."
+          keyOf={(quote, index) => `${quote.profile} ${quote.quotedAt} ${index}`}
+          rows={quotes}
+          columns={[
+            { heading: "Perfil", cell: (quote) => quote.profile },
+            {
+              heading: "Cidade",
+              cell: ({ city }) => (city ? <Link to={city.path}>{`${city.name} ${city.uf}`}</Link> : UNKNOWN),
+            },
+            ...(ownPriceFirst ? [OWN_PRICE, PRICE] : [PRICE, OWN_PRICE]),
+            {
+              heading: "% FIPE",
+              numeric: true,
+              cell: (quote) => formatPercentage(quote.percentage),
+              sortBy: (quote) => quote.percentage,
+            },
+            {
+              heading: "Data",
+              numeric: true,
+              cell: (quote) => formatDate(quote.quotedAt),
+              sortBy: (quote) => quote.quotedAt,
+            },
+          ]}
+        />
+      </Clamp>
       <DiscountFootnote {...VEHICLE_DISCOUNT} />
       <PercentageFootnote />
     </section>

@@ -2,6 +2,7 @@
 
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
+import { Clamp } from "./clamp.tsx";
 
 /** Shown where there is no text, or none could be fetched (section 4). */
 function PlaceholderArticle() {
@@ -22,8 +23,10 @@ export function TextSection({ heading, text }: { heading: string; text: Promise<
         <Await resolve={text} errorElement={<PlaceholderArticle />}>
           {(html) =>
             html ? (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the cache (app/content)
-              <article className="text" dangerouslySetInnerHTML={{ __html: html }} />
+              <Clamp what={heading}>
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the cache (app/content) */}
+                <article className="text" dangerouslySetInnerHTML={{ __html: html }} />
+              </Clamp>
             ) : (
               <PlaceholderArticle />
             )

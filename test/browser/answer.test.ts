@@ -175,10 +175,10 @@ it("leads to the same car in a city of the visitor's choice", async () => {
   await page.getByRole("link", { name: "Escolher a sua cidade" }).click();
   await page.getByLabel("Estado").selectOption("sp");
   await page
-    .getByLabel("Cidade")
+    .getByLabel("Cidade", { exact: true })
     .locator("option", { hasText: /^Campinas$/ })
     .waitFor({ state: "attached" });
-  await page.getByLabel("Cidade").selectOption("campinas");
+  await page.getByLabel("Cidade", { exact: true }).selectOption("campinas");
   await page.getByRole("button", { name: "Ver Preços por Região" }).click();
   await page.waitForURL(new RegExp(`${IN_CITY}$`));
   expect(await figureOf(page)).toContain("De cada 10 cotações");

@@ -118,7 +118,7 @@ it("a table is a table on a wide screen and cards on a narrow one, from one mark
   const row = page.locator("section", { hasText: "Preço por perfil" }).locator(".data-table tbody tr").first();
   expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("table-row");
   await page.setViewportSize(PHONE);
-  expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("block");
+  expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("grid");
   const label = await row
     .locator("td")
     .first()
@@ -146,8 +146,10 @@ it("a table is sorted by its headings on a wide screen and by a choice on a narr
 
   await page.setViewportSize(PHONE);
   const quoted = page.locator("section", { hasText: "Veículos mais cotados" });
-  await quoted.getByLabel("Ordenar por").selectOption("Preço médio");
+  await quoted.getByLabel("Ordenar por").selectOption("Preço médio, crescente");
   expect(await prices()).toEqual(ascending);
+  await quoted.getByLabel("Ordenar por").selectOption("Preço médio, decrescente");
+  expect(await prices()).toEqual([...ascending].reverse());
   await close();
   expect(surprises).toEqual([]);
 });
@@ -156,7 +158,7 @@ it("the picture of the prices is drawn in order: 25 %, median, 75 %", async () =
   const { page, close } = await openVisit(browser, site.url);
   await page.goto("/seguro-de-carro/sp");
   const box = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { x: 0, width: 0 };
-  const [band, median] = [await box(".evidence-band"), await box(".evidence-median")];
+  const [band, median] = [await box(".interval-band"), await box(".interval-middle")];
   expect(median.x).toBeGreaterThan(band.x);
   expect(median.x).toBeLessThan(band.x + band.width);
   await close();

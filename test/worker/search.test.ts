@@ -90,7 +90,7 @@ it("a query on any other page changes nothing", async () => {
 it("every page has the field, or a link to it, and the form needs no script", async () => {
   for (const path of ["/", "/seguro-de-carro/sp", "/metodologia", "/seguro-de-carro/marca/nenhuma", "/buscar"]) {
     const html = await (await site.get(path)).text();
-    expect([path, html.match(/<form action="\/buscar">/g)?.length]).toEqual([path, 1]);
+    expect([path, html.includes('<form action="/buscar">')]).toEqual([path, true]);
     expect(html).toContain('name="q"');
   }
 });

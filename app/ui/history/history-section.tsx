@@ -9,16 +9,17 @@ import { listChanges, nameMonth, shortenMonth } from "../../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { LineChart } from "../chart/line-chart.tsx";
 import { Numbers } from "../chart/numbers.tsx";
+import { Fold } from "../fold.tsx";
 
 /** @param of whose prices: `do seguro em Campinas`; nothing is shown where no month has enough quotes */
 export function HistorySection({ history, of }: { history: History | null; of: string }) {
   const newest = history?.months.at(-1);
   if (!history || !newest) return null;
-  const changes = describeChanges(listChanges(history.months.map(({ month, median }) => ({ month, value: median }))));
+  const list = listChanges(history.months.map(({ month, median }) => ({ month, value: median })));
+  const changes = describeChanges(list);
   const sentence = `Em ${nameMonth(newest.month)}, a mediana ${of} foi ${formatMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${formatCount(newest.quotes)} cotações${changes ? `: ${changes}` : ""}.`;
   return (
-    <section>
-      <h2>Como o preço mudou</h2>
+    <Fold level={2} onlyNarrow title="Como o preço mudou" note={describeChanges(list.slice(0, 1))}>
       {history.chart ? (
         <LineChart
           chart={history.chart}
@@ -47,6 +48,6 @@ export function HistorySection({ history, of }: { history: History | null; of: s
           { heading: "Cotações", cell: ({ quotes }) => formatCount(quotes) },
         ]}
       />
-    </section>
+    </Fold>
   );
 }

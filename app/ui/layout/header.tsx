@@ -22,6 +22,25 @@ function Logo() {
   );
 }
 
+/** A speech bubble with a receiver. */
+function WhatsAppIcon() {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M9 8.2c-.8.7-.9 1.9-.1 3.1a10 10 0 0 0 4 3.7c1.3.6 2.3.4 3-.5l-1.9-1.5-1 .8a7 7 0 0 1-2.4-2.3l.7-1.1z"
+        fill="currentColor"
+      />
+    </svg>
+  );
+}
+
 /** @param hasSearch false where the page itself begins with the search field */
 export function Header({ hasSearch }: { hasSearch: boolean }) {
   const header = useRef<HTMLElement>(null);
@@ -38,7 +57,10 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           {OWNER.siteName}
         </Link>
         {hasSearch ? <SearchField /> : null}
-        <Link className="icon-button header-search-link" to={SEARCH_PATH} aria-label="Buscar">
+        <a className="icon-button header-whatsapp" href={OWNER.whatsApp} aria-label="WhatsApp">
+          <WhatsAppIcon />
+        </a>
+        <Link className="icon-button header-search-link" to={SEARCH_PATH} rel="nofollow" aria-label="Buscar">
           <SearchIcon />
         </Link>
         <button

@@ -32,9 +32,14 @@ export function Layout({ trail, facts, children }: { trail: Trail; facts: Layout
       <a className="skip-link" href="#conteudo">
         Pular para o conteúdo
       </a>
+      {facts.isSample ? (
+        <aside className="sample-banner" aria-label="Aviso">
+          Dados de exemplo: os preços deste site não são cotações reais.
+        </aside>
+      ) : null}
       <ProgressBar />
       <Header hasSearch={!hasOwnSearch} />
-      <Hero />
+      <Hero slim={pathname !== HOME_PATH && pathname !== LONG_HOME_PATH} />
       <main id="conteudo">
         <Breadcrumb trail={trail} />
         {children}

@@ -1,5 +1,5 @@
 // How the header's menus open and close (section 2 of the specification): by click, by their X, by Escape, by a click
-// outside, and a second after the mouse has left, unless the keyboard's focus is inside. One is open at a time; on a
+// outside, where the keyboard's focus leaves them, and a second after the mouse has left, unless the keyboard's focus is inside. One is open at a time; on a
 // phone the hamburger opens all of them.
 
 import { useLocation } from "@remix-run/react";
@@ -47,11 +47,17 @@ export function useMenus(header: RefObject<HTMLElement | null>): Menus {
     function onPointerDown(event: PointerEvent) {
       if (!header.current?.contains(event.target as Node)) close();
     }
+    function onFocusIn({ target }: FocusEvent) {
+      const inside = phoneOpen ? header.current : header.current?.querySelector(".menu[open]");
+      if (inside && !inside.contains(target as Node)) close();
+    }
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("pointerdown", onPointerDown);
+    document.addEventListener("focusin", onFocusIn);
     return () => {
       document.removeEventListener("keydown", onKeyDown);
       document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("focusin", onFocusIn);
     };
   }, [anyOpen, phoneOpen, close, header]);
 

@@ -1,16 +1,19 @@
-// What a page load does by itself and a client-side navigation has to do by hand: go to the top, put the focus where
-// the page begins, say its title.
+// What a page load does by itself and a client-side navigation has to do by hand: go to the top, or back to where one was,
+// put the focus where the page begins, say its title.
 
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /** The title to announce; empty until the first navigation. */
 export function useNavigationAnnouncement(): string {
   const { key, pathname } = useLocation();
+  const type = useNavigationType();
   const [title, setTitle] = useState("");
+  /** Pixels from the top, by the key of the place in the history. */
+  const places = useRef(new Map<string, number>());
   const shown = useRef(pathname);
   useEffect(() => {
-    // Every navigation goes to the top (section 2 of the specification), "back" too: the browser must not scroll on its own.
+    // Every new navigation goes to the top (section 2 of the specification); the browser must not scroll on its own.
     window.history.scrollRestoration = "manual";
     const onPageHide = () => {
       window.history.scrollRestoration = "auto";
@@ -18,11 +21,16 @@ export function useNavigationAnnouncement(): string {
     window.addEventListener("pagehide", onPageHide);
     return () => window.removeEventListener("pagehide", onPageHide);
   }, []);
+  useEffect(() => {
+    const remember = () => places.current.set(key, window.scrollY);
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one navigation from the next
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    window.scrollTo(0, 0);
+    window.scrollTo(0, type === "POP" ? (places.current.get(key) ?? 0) : 0);
     const heading = document.querySelector<HTMLElement>("h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });

@@ -2,11 +2,11 @@
 
 import { Link } from "@remix-run/react";
 import type { RankedCity } from "../../pages/kinds/state.server.ts";
-import { countOf, formatCount } from "../../pricing/format.ts";
+import { countOf, formatChange, formatCount } from "../../pricing/format.ts";
 import { percentOf } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { Clamp } from "../clamp.tsx";
 import { DataTable } from "../data-table.tsx";
-import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 
 /** Nothing of a single city. */
 export function RankedCities({
@@ -21,27 +21,30 @@ export function RankedCities({
   return (
     <section>
       <h2>Onde o seguro custa mais e menos</h2>
-      <DataTable
-        caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais ${inState}, para o mesmo carro e o mesmo motorista.`}
-        keyOf={(row) => row.path}
-        rows={listed}
-        columns={[
-          { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
-          {
-            heading: "Posição",
-            numeric: true,
-            cell: (row) => `${formatCount(row.place)}ª mais cara`,
-            sortBy: (row) => row.place,
-          },
-          {
-            heading: "Contra o Brasil",
-            numeric: true,
-            cell: (row) => describeEffect(row.effect, AVERAGE_OF_BRAZIL),
-            sortBy: (row) => percentOf(row.effect),
-          },
-          { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
-        ]}
-      />
+      <Clamp tall what="as cidades">
+        <DataTable
+          dense
+          caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais ${inState}, para o mesmo carro e o mesmo motorista, contra a média do Brasil.`}
+          keyOf={(row) => row.path}
+          rows={listed}
+          columns={[
+            { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
+            {
+              heading: "Mais cara",
+              numeric: true,
+              cell: (row) => `${formatCount(row.place)}ª`,
+              sortBy: (row) => row.place,
+            },
+            {
+              heading: "Contra o Brasil",
+              numeric: true,
+              cell: (row) => formatChange(percentOf(row.effect)),
+              sortBy: (row) => percentOf(row.effect),
+            },
+            { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
+          ]}
+        />
+      </Clamp>
     </section>
   );
 }

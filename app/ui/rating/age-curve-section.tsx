@@ -36,6 +36,7 @@ export function AgeCurveSection({
         />
       ) : null}
       <DataTable
+        dense
         caption={`Cada ano ${of}, para o motorista mais comum no Brasil (estimativa; a versão mais cotada de cada ano). Anos com menos de ${MIN_QUOTES_FOR_MEAN} cotações se baseiam quase só nos outros.`}
         keyOf={(row) => String(row.year)}
         rows={curve.years}
@@ -46,7 +47,7 @@ export function AgeCurveSection({
             sortBy: (row) => row.year,
           },
           {
-            heading: "Meio por ano (estimativa)",
+            heading: "Por ano (estimativa)",
             numeric: true,
             cell: (row) => formatWholeMoney(row.price),
             sortBy: (row) => row.price,

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { describeProfile } from "../../pricing/driver-profile.ts";
 import { formatWholeMoney } from "../../pricing/format.ts";
 import { foretell, getUsualVersion, monthOf, type Rating } from "../../pricing/rating.ts";
+import { Headline } from "../headline.tsx";
+import { IntervalPicture } from "../interval-picture.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { HowSure } from "./how-sure.tsx";
@@ -50,6 +52,8 @@ function KnownAnswer({
   const isMostQuoted = version.id === usual.id && rating.versions.length > 1;
   return (
     <>
+      <Headline kicker={isMostQuoted ? "Estimativa para a versão mais cotada" : "Estimativa"} amount={median} />
+      <IntervalPicture low={low} middle={median} high={high} />
       <p className="answer-figure" role="status">
         De cada 10 cotações como a sua, 8 ficam entre <strong>{range}</strong> por ano; o meio é{" "}
         <strong>{formatWholeMoney(median)}</strong> ({formatWholeMoney(monthOf(median))} por mês).

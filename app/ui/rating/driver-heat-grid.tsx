@@ -3,6 +3,7 @@
 import type { DriverProfile } from "../../pricing/driver-profile.ts";
 import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
 import { foretell, getUsualVersion, percentOf, type Rating } from "../../pricing/rating.ts";
+import { Fold } from "../fold.tsx";
 import { listAgeRanges, listGenders } from "./driver-choices.ts";
 
 /** Shades, from the cheapest to the dearest. */
@@ -40,8 +41,7 @@ export function DriverHeatGrid({ rating, of, car }: { rating: Rating | null; of:
   if (!firstRow || prices.length < 2) return null;
   const range: readonly [number, number] = [Math.min(...prices), Math.max(...prices)];
   return (
-    <section>
-      <h2>Como o preço muda com o motorista</h2>
+    <Fold level={2} onlyNarrow title="Como o preço muda com o motorista">
       <p>
         {`Para ${car}, o meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${percentOf(Math.log(range[1] / range[0]))}% de diferença. Estimativa, com o resto igual ao do motorista mais comum.`}
       </p>
@@ -70,6 +70,6 @@ export function DriverHeatGrid({ rating, of, car }: { rating: Rating | null; of:
           ))}
         </tbody>
       </table>
-    </section>
+    </Fold>
   );
 }

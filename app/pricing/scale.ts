@@ -1,0 +1,29 @@
+// A scale of round amounts for a picture of prices.
+
+export interface Scale {
+  readonly from: number;
+  readonly to: number;
+  /** Round amounts within it, in order. */
+  readonly ticks: readonly number[];
+}
+
+/** Ticks that a scale has about; on a phone more would touch each other. */
+const ABOUT = 4;
+
+/** The round step (1, 2 or 5 of a power of ten) of which about four make that span. */
+function stepOf(span: number): number {
+  const rough = span / ABOUT;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const [step = 10] = [1, 2, 5, 10].filter((each) => each * power >= rough);
+  return step * power;
+}
+
+/** The scale of a picture that holds these amounts with some room around them; R$. */
+export function scaleOf(low: number, high: number): Scale {
+  const room = Math.max(high - low, high * 0.1, 1) * 0.25;
+  const step = stepOf(high - low + 2 * room);
+  const from = Math.max(0, Math.floor((low - room) / step) * step);
+  const to = Math.ceil((high + room) / step) * step;
+  const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
+  return { from, to, ticks };
+}

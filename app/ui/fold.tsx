@@ -1,0 +1,33 @@
+// A part of a page that is folded away until somebody wants it. It is in the page all the same: searched, printed, crawled.
+
+/**
+ * @param title its heading, which stays in sight
+ * @param note beside it: `6 versões`
+ * @param level of the heading; 2 for a part of the page, 3 for a part of a part
+ * @param onlyNarrow open on wide screens, which have the room
+ */
+export function Fold({
+  title,
+  note,
+  level = 3,
+  onlyNarrow = false,
+  children,
+}: {
+  title: string;
+  note?: string;
+  level?: 2 | 3;
+  onlyNarrow?: boolean;
+  children: React.ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  const names = ["fold", level === 2 ? "fold-section" : "", onlyNarrow ? "fold-narrow" : ""];
+  return (
+    <details className={names.join(" ").trim()}>
+      <summary>
+        <Heading>{title}</Heading>
+        {note ? <span>{note}</span> : null}
+      </summary>
+      {children}
+    </details>
+  );
+}
