@@ -230,3 +230,81 @@ describe("without JavaScript", () => {
     await close();
   });
 });
+
+describe("on a phone", () => {
+  const FOLD = 780;
+  const phone = { viewport: { width: 360, height: FOLD } };
+
+  it.each([
+    ["/seguro-de-carro/marca/gm/onix/3200", /R\$ [\d.]+ por ano ou R\$ [\d.]+ por mês/],
+    ["/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo", /R\$ [\d.]+ por ano ou R\$ [\d.]+ por mês/],
+    [VERSION, /R\$ [\d.]+ por ano ou R\$ [\d.]+ por mês/],
+    ["/seguro-de-carro/marca/fiat", /R\$ [\d.]+ por ano ou R\$ [\d.]+ por mês/],
+    ["/seguro-de-carro/marca/fiat/argo", /R\$ [\d.]+ por ano ou R\$ [\d.]+ por mês/],
+    ["/seguro-de-carro/sp", /R\$ [\d.]+ por ano ou R\$ [\d.]+ por mês/],
+    ["/seguro-de-carro/sp/sao-paulo", /R\$ [\d.]+ por ano ou R\$ [\d.]+ por mês/],
+  ])("%s answers before anybody scrolls: the number, its interval on a scale", async (path, words) => {
+    const { page, close } = await openVisit(browser, site.url, phone);
+    await page.goto(path);
+    const headline = page.locator(".headline").first();
+    expect((await headline.innerText()).replaceAll(/\s+/g, " ")).toMatch(words);
+    for (const seen of [headline, page.locator(".interval").first()]) {
+      const box = await seen.boundingBox();
+      expect((box?.y ?? FOLD) + (box?.height ?? 0)).toBeLessThanOrEqual(FOLD);
+    }
+    const header = await page.locator(".header").boundingBox();
+    const hero = await page.locator(".hero").boundingBox();
+    expect([header?.height, (hero?.height ?? 99) <= 72]).toEqual([57, true]);
+    await close();
+  });
+
+  it.each([
+    ["/seguro-de-carro/marca/fiat/argo", 5],
+    ["/seguro-de-carro/sp", 6],
+  ])("%s is %i screens long at most before anything is unfolded", async (path, screens) => {
+    const { page, close } = await openVisit(browser, site.url, phone);
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(screens * FOLD);
+    await close();
+  });
+
+  it.each([...SCREENS, ...COMPARISONS, "/buscar", "/metodologia", "/dados"])(
+    "%s fits 320 pixels, no price sticks out of its picture",
+    async (path) => {
+      const { page, close } = await openVisit(browser, site.url, { viewport: { width: 320, height: 640 } });
+      await page.goto(path);
+      const found = await page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - window.innerWidth,
+        outside: [...document.querySelectorAll(".interval text")].filter((text) => {
+          const [own, picture] = [text.getBoundingClientRect(), text.closest("svg")?.getBoundingClientRect()];
+          return picture && (own.left < picture.left - 1 || own.right > picture.right + 1);
+        }).length,
+      }));
+      expect(found).toEqual({ overflow: 0, outside: 0 });
+      await close();
+    },
+  );
+
+  it("long parts are whole once they are asked for, without script too", async () => {
+    const { page, close } = await openVisit(browser, site.url, { ...phone, javaScriptEnabled: false });
+    await page.goto("/seguro-de-carro/sp");
+    const body = page.locator(".clamp-body").first();
+    const before = (await body.boundingBox())?.height ?? 0;
+    await page.locator(".clamp-label").first().click();
+    expect((await body.boundingBox())?.height ?? 0).toBeGreaterThan(before * 1.5);
+    await close();
+  });
+
+  it("what is folded on a phone is open on a wide screen", async () => {
+    for (const [viewport, open] of [
+      [PHONE, false],
+      [DESKTOP, true],
+    ] as const) {
+      const { page, close } = await openVisit(browser, site.url, { viewport });
+      await page.goto("/seguro-de-carro/sp");
+      const chart = page.locator(".fold-narrow svg").first();
+      expect([viewport.width, ((await chart.boundingBox())?.height ?? 0) > 50]).toEqual([viewport.width, open]);
+      await close();
+    }
+  });
+});

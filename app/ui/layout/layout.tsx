@@ -34,7 +34,7 @@ export function Layout({ trail, facts, children }: { trail: Trail; facts: Layout
       </a>
       {facts.isSample ? (
         <aside className="sample-banner" aria-label="Aviso">
-          Dados de exemplo: os preços deste site não são cotações reais.
+          Dados de exemplo: não são cotações reais.
         </aside>
       ) : null}
       <ProgressBar />

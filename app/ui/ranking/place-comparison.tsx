@@ -5,6 +5,7 @@ import type { NearCity } from "../../pages/kinds/city.server.ts";
 import { formatCount } from "../../pricing/format.ts";
 import { percentOf, type Standing } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { Clamp } from "../clamp.tsx";
 import { DataTable } from "../data-table.tsx";
 import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 
@@ -39,27 +40,34 @@ export function PlaceComparison({
         ) : null}
       </ul>
       {nearestCities.length > 0 ? (
-        <DataTable
-          caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, para o mesmo carro e o mesmo motorista que ${inCity}.`}
-          keyOf={(row) => row.path}
-          rows={nearestCities}
-          columns={[
-            { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
-            {
-              heading: "População",
-              numeric: true,
-              cell: (row) => formatCount(row.population),
-              sortBy: (row) => row.population,
-            },
-            {
-              heading: "Contra o Brasil",
-              numeric: true,
-              cell: (row) => describeEffect(row.effect, AVERAGE_OF_BRAZIL),
-              sortBy: (row) => percentOf(row.effect),
-            },
-            { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
-          ]}
-        />
+        <Clamp tall what="as cidades mais próximas em tamanho">
+          <DataTable
+            caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, para o mesmo carro e o mesmo motorista que ${inCity}.`}
+            keyOf={(row) => row.path}
+            rows={nearestCities}
+            columns={[
+              { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
+              {
+                heading: "População",
+                numeric: true,
+                cell: (row) => formatCount(row.population),
+                sortBy: (row) => row.population,
+              },
+              {
+                heading: "Contra o Brasil",
+                numeric: true,
+                cell: (row) => describeEffect(row.effect, AVERAGE_OF_BRAZIL),
+                sortBy: (row) => percentOf(row.effect),
+              },
+              {
+                heading: "Cotações",
+                numeric: true,
+                cell: (row) => formatCount(row.quotes),
+                sortBy: (row) => row.quotes,
+              },
+            ]}
+          />
+        </Clamp>
       ) : null}
     </section>
   );
