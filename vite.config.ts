@@ -20,7 +20,7 @@ const ABSENT_CLIENT = fileURLToPath(new URL("app/database/absent-clients.ts", im
 
 /** Long, and the same on any server: once is enough, on PostgreSQL where that is to be had. */
 const LAWS_OF_NUMBERS = [
-  "test/database/{comparisons,rating-laws,rating-odd-data,rating-refusals,refresh-changes}.test.ts",
+  "test/database/{comparisons,comparisons-sample,rating-laws,rating-odd-data,rating-refusals,rating-sample,refresh-changes}.test.ts",
 ];
 
 /** Whether the same tests can run over PostgreSQL and PostgREST, too; says so where they cannot. */
@@ -119,10 +119,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               test: {
                 name: "stock",
                 include: ["test/database/**/*.test.ts"],
-                // These open databases of their own kind, or judge the sample, which is the same on any server.
-                exclude: [
-                  "test/database/{comparisons-sample,embedded,load-interrupted,migrations,rating-sample,sample-data}.test.ts",
-                ],
+                // These open databases of their own kind.
+                exclude: ["test/database/{embedded,load-interrupted,migrations,sample-data}.test.ts"],
                 globalSetup: ["test/support/stock/setup.ts"],
                 env: { TEST_DATABASE: "stock" },
               },

@@ -44,7 +44,7 @@ function plainAnswer(status: number, message: string, headers: Record<string, st
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
 }
 
-/** What the operators' door is built on. Needs no database, so that it opens when that is what has failed. */
+/** What the operators' door is built on. It opens when the database has failed: what cannot be looked up is taken as written. */
 function createDoorParts(env: Env, ctx: ExecutionContext, log: Log): DoorParts {
   const report = createReporter(log);
   const getVisit = () => createVisit(site, env, ctx, log, NO_PAGE);

@@ -10,7 +10,8 @@ import { ROOT } from "./paths.ts";
 
 const read = <Content>(file: string) => JSON.parse(readFileSync(join(ROOT, file), "utf8")) as Content;
 
-const findings = checkLock(read<Lock>("package-lock.json"), read<Advisory[]>("tools/advisories/known.json"));
+const known = read<Advisory[]>("tools/advisories/known.json");
+const findings = checkLock(read<Lock>("package-lock.json"), known);
 for (const { advisory, place, version } of findings) {
   console.log(
     `${advisory.judged ? "judged " : "FAULTY "} ${place} ${version}: ${advisory.id}; ${advisory.judged ?? `use ${advisory.fixedIn}`}`,
@@ -20,11 +21,12 @@ const open = findings.filter(({ advisory }) => !advisory.judged);
 console.log(`Known here: ${findings.length} found, ${open.length} of them open.`);
 
 const audit = spawnSync("npm", ["audit", "--omit=dev", "--json"], { cwd: ROOT, encoding: "utf8" });
-const answer = JSON.parse(audit.stdout || "{}") as { metadata?: { vulnerabilities?: Record<string, number> } };
-const counts = answer.metadata?.vulnerabilities;
-console.log(
-  counts
-    ? `Known to the registry: ${counts.total ?? 0} (npm audit says which).`
-    : "The registry does not answer: only what is known here was looked for.",
-);
-process.exitCode = open.length > 0 ? 1 : 0;
+const { vulnerabilities } = JSON.parse(audit.stdout || "{}") as { vulnerabilities?: Record<string, unknown> };
+const judged = new Set(known.filter((advisory) => advisory.judged).map((advisory) => advisory.package));
+const unjudged = Object.keys(vulnerabilities ?? {}).filter((name) => !judged.has(name));
+if (!vulnerabilities) console.log("The registry does not answer: only what is known here was looked for.");
+else
+  console.log(
+    `Known to the registry, and judged nowhere here: ${unjudged.join(", ") || "none"} (npm audit says more).`,
+  );
+process.exitCode = open.length > 0 || unjudged.length > 0 ? 1 : 0;

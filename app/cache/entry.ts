@@ -60,6 +60,6 @@ export function decodeEntry<Payload>(text: string, name: string): Entry<Payload>
     typeof entry.tag === "string" &&
     entry.payload !== undefined &&
     entry.payload !== null;
-  // The payload's own shape was checked before it was written, and the schema number vouches for it.
+  // The payload's own shape is asked for by whoever reads it: only they know what it is.
   return whole ? (entry as Entry<Payload>) : null;
 }

@@ -110,6 +110,8 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
       if (values) entries.touch(fullName);
       return remembered;
     }
+    // What waits is older: written now, it would undo what another isolate has renewed.
+    writes.forget(fullName);
     stamps.learn(key.scopes, found.stamps);
     entries.keep(found, text?.length ?? 0);
     return found;
@@ -135,7 +137,8 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     }
     accepted.add(entry);
     entries.keep(entry, text.length);
-    writes.add({ name: entry.name, kvKey: kvKeyOf(key), text, rare, asker });
+    const isGood = () => ["fresh", "stale"].includes(standingOf(entry, stamps.newest(key.scopes), clock.now()));
+    writes.add({ name: entry.name, kvKey: kvKeyOf(key), text, rare, asker, isGood });
     writes.drain(write, waitUntil);
     return writes.findText(entry.name) === null;
   }

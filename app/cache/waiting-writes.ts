@@ -34,6 +34,8 @@ export interface WaitingWrite {
   readonly text: string;
   /** One of very many: written only once it is asked for again. */
   readonly rare: boolean;
+  /** Whether it is still worth writing: nothing has purged it, and it is not too old. */
+  readonly isGood: () => boolean;
   /** Who asked for it, as one word; compared, never kept longer than the entry waits. */
   readonly asker: string;
 }
@@ -48,6 +50,8 @@ export interface WaitingWrites {
   countAsked(name: string, asker: string, rare: boolean): void;
   /** The JSON of an entry that KV does not have yet; null where there is none. */
   findText(name: string): string | null;
+  /** Lets an entry go: KV has a newer one. */
+  forget(name: string): void;
   /**
    * Writes as many as this second allows, and goes on in the next ones as long as there are some.
    * @param write of the request that calls
@@ -99,7 +103,8 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
     let lastIsReady = true;
     for (const each of waiting.values()) {
       const ready = isReady(each);
-      const later = last === null || (ready === lastIsReady ? isBefore(last, each) : !ready);
+      // Of equal turns the one that came last.
+      const later = last === null || (ready === lastIsReady ? !isBefore(each, last) : !ready);
       if (later) [last, lastIsReady] = [each, ready];
     }
     return last;
@@ -118,6 +123,10 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
     const now = Math.floor(clock.now() / 1000);
     if (now !== second) [second, written] = [now, 0];
     for (let next = findNext(); next; next = findNext()) {
+      if (!next.isGood()) {
+        remove(next.name);
+        continue;
+      }
       if (written >= WRITES_A_SECOND) return true;
       written += 1;
       currentTurn = Math.max(currentTurn, next.turn);
@@ -140,6 +149,7 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
     add(write) {
       const wanted = waiting.get(write.name)?.wanted ?? false;
       remove(write.name);
+      if (write.text.length > MAX_SIZE) return;
       waiting.set(write.name, { ...write, wanted, turn: giveTurn(write.asker) });
       size += write.text.length;
       while (waiting.size > MAX_WAITING || size > MAX_SIZE) {
@@ -156,6 +166,7 @@ export function createWaitingWrites(clock: Clock): WaitingWrites {
       const before = asked.find(name);
       asked.set(name, { last: now, again: before !== null && now - before.last <= RARE_WITHIN });
     },
+    forget: remove,
     findText: (name) => waiting.get(name)?.text ?? null,
     drain(write, hold) {
       const more = writeSome(write);

@@ -100,7 +100,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
       if (!leave) throw new DatabaseError("unreachable", name, new Error("not asked: too many are waiting"));
       // Asked here, not before: who waited may find that it has stopped answering.
       if (!breaker.mayCall()) {
-        leave();
+        leave(false);
         throw new DatabaseError("unreachable", name, new Error("not asked: it keeps failing"));
       }
       try {
@@ -115,7 +115,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
         else breaker.failed();
         throw new DatabaseError(refused ? "refused" : "unreachable", name, error);
       } finally {
-        leave();
+        leave(budget <= CALL_BUDGET);
         observe(parts.now() - begun);
       }
     },

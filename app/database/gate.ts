@@ -14,8 +14,13 @@ const LOOKS_EVERY = 20;
 const GONE_AFTER = 1_000;
 /** What a call is taken to last before any was measured, in milliseconds. */
 const FIRST_GUESS = 50;
+/** Milliseconds below which a call is not worth beginning: it would fail by its own clock, and the database be blamed. */
+const MIN_CALL = 250;
 /** The newest call's share of the mean. */
 const NEWEST = 0.1;
+
+/** @param isMeasured whether it was a page's call, and asked at all: others say nothing of how long the next one takes */
+export type Leave = (isMeasured: boolean) => void;
 
 export interface Gate {
   /**
@@ -23,7 +28,7 @@ export interface Gate {
    * @param deadline milliseconds since 1970 by which the call has to have its answer
    * @returns what gives the place back; null where the call would come too late
    */
-  enter(deadline: number): Promise<(() => void) | null>;
+  enter(deadline: number): Promise<Leave | null>;
 }
 
 interface Waiter {
@@ -64,23 +69,24 @@ export function createGate(clock: AttemptParts): Gate {
   /** Milliseconds until who comes now has an answer, as it looks. */
   const expectedWait = () => Math.ceil((line.size + calls.size + 1) / MAX_CALLS) * meanDuration;
 
-  function begin(deadline: number): () => void {
+  function begin(deadline: number): Leave {
     const begun = clock.now();
     const call = { endsAt: deadline };
     calls.add(call);
-    return () => {
-      if (calls.delete(call)) meanDuration += NEWEST * (clock.now() - begun - meanDuration);
+    return (isMeasured) => {
+      if (calls.delete(call) && isMeasured) meanDuration += NEWEST * (clock.now() - begun - meanDuration);
     };
   }
 
   return {
     async enter(deadline) {
       const isFull = line.size > 0 || calls.size >= MAX_CALLS;
+      if (deadline - clock.now() < MIN_CALL) return null;
       if (isFull && clock.now() + expectedWait() > deadline) return null;
       const waiter = { lookedAt: clock.now() };
       line.add(waiter);
       while (!isOpenFor(waiter)) {
-        if (clock.now() + meanDuration > deadline) {
+        if (clock.now() + Math.max(meanDuration, MIN_CALL) > deadline) {
           line.delete(waiter);
           return null;
         }
@@ -90,7 +96,7 @@ export function createGate(clock: AttemptParts): Gate {
         line.add(waiter);
       }
       line.delete(waiter);
-      return begin(deadline);
+      return deadline - clock.now() < MIN_CALL ? null : begin(deadline);
     },
   };
 }

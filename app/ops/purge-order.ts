@@ -81,10 +81,12 @@ export async function parsePurgeOrder(text: string, settle: SettleTarget): Promi
   const { targets, mode, dryRun, reason, confirm } = checked.output;
   const scopes = new Set<Scope>();
   const unchecked: string[] = [];
+  let isAll = false;
   for (const [index, { type, value }] of targets.entries()) {
     const field = `targets.${index}.value`;
     if (type === "all") {
       if (value !== "") return { status: 422, field, message: "não leva valor" };
+      isAll = true;
       scopes.add(ALL_SCOPE);
       continue;
     }
@@ -93,10 +95,12 @@ export async function parsePurgeOrder(text: string, settle: SettleTarget): Promi
       const { problem, nearest } = settled;
       return { status: 422, field, message: problem, ...(nearest !== null && { nearest }) };
     }
+    // Every page is below it.
+    isAll ||= type === "prefix" && settled.value === "/";
     scopes.add(SCOPES[type](settled.value));
     if (!settled.checked) unchecked.push(settled.value);
   }
-  if (scopes.has(ALL_SCOPE) && confirm !== "all") {
+  if (isAll && confirm !== "all") {
     return { status: 422, field: "confirm", message: 'apagar tudo exige "confirm": "all"' };
   }
   return { scopes: [...scopes], mode, dryRun, reason, unchecked };

@@ -37,7 +37,7 @@ export async function searchPages(visit: Visit, typed: string): Promise<Searched
     const vocabulary = await getVocabulary(visit.catalogue.unobserved);
     const { vehicles, versions, places } = vocabulary;
     if (query.fipeCode !== null) {
-      const found = await visit.database.call("find_fipe_code", { code: query.fipeCode });
+      const found = await visit.lookUps.call("find_fipe_code", { code: query.fipeCode });
       const hits = found.flatMap(([modelId, year, id]): Hit[] => {
         const model = vehicles.findModelById(modelId);
         const slug = versions.findSlug(modelId, year, id);

@@ -163,19 +163,24 @@ function tidyAddress(value: string): string | null {
 
 /** Settles the targets of one request. @param getVisit its tools; throws where a setting is missing */
 export function createSettler(getVisit: () => Visit): SettleTarget {
+  let visit: Visit | null = null;
+  let cannotAsk = false;
   return async (type, value) => {
     const { tidy, example } = FORMS[type];
     const written = value.length <= MAX_LENGTH ? tidy(value) : null;
     if (written === null) return { problem: `deve ser ${example}`, nearest: null };
+    // Asked in vain once, it is in vain: a hundred targets must not wait for a hundred deadlines.
+    if (cannotAsk) return { value: written, checked: false };
     try {
-      const visit = getVisit();
+      visit ??= getVisit();
       if (type === "place") return await settlePlace(visit, written);
       if (type === "content") return await settleText(visit, written);
       return await settlePath(visit, written, type === "prefix");
     } catch (error) {
       // What cannot be looked up must not keep a wrong page on the site.
-      if (isOutage(error) || error instanceof ValiError) return { value: written, checked: false };
-      throw error;
+      if (!isOutage(error) && !(error instanceof ValiError)) throw error;
+      cannotAsk = true;
+      return { value: written, checked: false };
     }
   };
 }

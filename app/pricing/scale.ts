@@ -20,7 +20,7 @@ function stepOf(span: number): number {
 
 /** The scale of a picture that holds these amounts with some room around them; R$. */
 export function scaleOf(low: number, high: number): Scale {
-  const room = Math.max(high - low, high * 0.1, 1) * 0.25;
+  const room = Math.max(high - low, high * 0.1, 10) * 0.25;
   const step = stepOf(high - low + 2 * room);
   const from = Math.max(0, Math.floor((low - room) / step) * step);
   const to = Math.ceil((high + room) / step) * step;

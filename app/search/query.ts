@@ -41,7 +41,11 @@ export function findYear(word: string, newest: number): number | null {
 
 /** The code, where its last digit is right: another is a slip of the finger, and asks nobody. */
 function findFipeCode(text: string): string | null {
-  const [, six, digit] = FIPE_CODE.exec(text) ?? [];
+  const code = text
+    .split(/\s+/)
+    .filter((word) => !FILLERS.has(toSlug(word)))
+    .join(" ");
+  const [, six, digit] = FIPE_CODE.exec(code) ?? [];
   if (six === undefined || digit === undefined) return null;
   return checkDigitOf(six) === Number(digit) ? `${six}-${digit}` : null;
 }

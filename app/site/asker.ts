@@ -5,8 +5,17 @@ import { hash64 } from "../base/hash.ts";
 /** The groups of an IPv6 address that name its network: a provider gives each customer 2^64 addresses. */
 const NETWORK_GROUPS = 4;
 
+/** The first groups of an IPv6 address, `::` written out: `2001:db8::1` is of the network `2001:db8:0:0`. */
+function networkOf(address: string): string {
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":").filter((group) => group !== "");
+  const last = tail?.split(":").filter((group) => group !== "") ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length);
+  return [...groups, ...Array.from({ length: zeros }, () => "0"), ...last].slice(0, NETWORK_GROUPS).join(":");
+}
+
 /** A word that is the same for all requests of one address or network; it says nothing of the address. */
 export function askerOf(request: Request): string {
   const address = request.headers.get("cf-connecting-ip") ?? "";
-  return hash64(address.includes(":") ? address.split(":").slice(0, NETWORK_GROUPS).join(":") : address);
+  return hash64(address.includes(":") ? networkOf(address) : address);
 }

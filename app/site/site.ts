@@ -19,6 +19,8 @@ export interface Site {
   /** Of their own: texts that fail must not keep pages from being asked for. */
   readonly texts: DatabaseLine;
   readonly textService: Breaker;
+  /** What anybody may ask by typing it must not keep pages from being asked for. */
+  readonly lookUps: DatabaseLine;
   readonly textFailures: TextFailures;
   readonly documents: Documents;
   readonly isRobot: RobotTest;
@@ -34,6 +36,7 @@ export function createSite(clock: Clock = SYSTEM_CLOCK): Site {
     database: createDatabaseLine(clock),
     texts: createDatabaseLine(clock),
     textService: createBreaker(clock.now),
+    lookUps: createDatabaseLine(clock),
     textFailures: createTextFailures(clock.now),
     documents: createDocuments(),
     isRobot: createRobotTest(),

@@ -31,6 +31,8 @@ export interface Visit {
   readonly catalogue: Catalogue;
   readonly cache: PayloadCache;
   readonly database: Database;
+  /** For what a visitor has typed: apart from what pages ask. */
+  readonly lookUps: Database;
   readonly texts: Texts;
   readonly policy: AnswerPolicy;
   readonly trace: Trace;
@@ -117,6 +119,7 @@ export function createVisit(
   });
   const parts = { ...clock, deadline, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
   const database = createDatabase(connection, { ...parts, line: site.database });
+  const lookUps = createDatabase(connection, { ...parts, line: site.lookUps });
   const source = contentServiceUrl
     ? createServiceSource(contentServiceUrl, site.textService)
     : createTableSource(createDatabase(connection, { ...parts, line: site.texts }));
@@ -129,5 +132,19 @@ export function createVisit(
     observePart: (part, tag) => policy.ingredients.add({ key: vocabularyKey(part), tag }),
   });
   const texts = createTexts({ cache, source, failures: site.textFailures, report });
-  return { site, origin, nonce, tagManagerId, tidyPath, catalogue, cache, database, texts, policy, trace, report };
+  return {
+    site,
+    origin,
+    nonce,
+    tagManagerId,
+    tidyPath,
+    catalogue,
+    cache,
+    database,
+    lookUps,
+    texts,
+    policy,
+    trace,
+    report,
+  };
 }

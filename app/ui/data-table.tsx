@@ -38,10 +38,13 @@ function nameOrder({ heading, direction }: Order): string {
 function SortSelect({
   headings,
   order,
+  enhanced,
   onOrder,
 }: {
   headings: readonly string[];
   order: Order | null;
+  /** Whether the script has come that sorts. */
+  enhanced: boolean;
   onOrder: (order: Order | null) => void;
 }) {
   const orders = headings.flatMap((heading): Order[] => [
@@ -52,6 +55,7 @@ function SortSelect({
     <label className="sort-select">
       Ordenar por
       <select
+        disabled={!enhanced}
         value={order ? nameOrder(order) : ""}
         onChange={({ target: { value } }) => onOrder(orders.find((each) => nameOrder(each) === value) ?? null)}
       >
@@ -107,7 +111,12 @@ export function DataTable<Row>({
   return (
     <>
       {sortable.length > 0 ? (
-        <SortSelect headings={sortable.map(({ heading }) => heading)} order={order} onOrder={setOrder} />
+        <SortSelect
+          headings={sortable.map(({ heading }) => heading)}
+          order={order}
+          enhanced={enhanced}
+          onOrder={setOrder}
+        />
       ) : null}
       <Scroll on={dense} label={caption}>
         <table className={dense ? "data-table data-table-dense" : "data-table"}>

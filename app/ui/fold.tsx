@@ -1,5 +1,7 @@
 // A part of a page that is folded away until somebody wants it. It is in the page all the same: searched, printed, crawled.
 
+import { useEffect, useState } from "react";
+
 /**
  * @param title its heading, which stays in sight
  * @param note beside it: `6 versões`
@@ -20,10 +22,13 @@ export function Fold({
   children: React.ReactNode;
 }) {
   const Heading = `h${level}` as const;
+  const [isWide, setIsWide] = useState(false);
+  // What a wide screen shows is open for who listens too, and its heading no control. Before script, styles show it.
+  useEffect(() => setIsWide(onlyNarrow && window.matchMedia("(min-width: 48rem)").matches), [onlyNarrow]);
   const names = ["fold", level === 2 ? "fold-section" : "", onlyNarrow ? "fold-narrow" : ""];
   return (
-    <details className={names.join(" ").trim()}>
-      <summary>
+    <details className={names.join(" ").trim()} open={isWide || undefined}>
+      <summary tabIndex={isWide ? -1 : undefined}>
         <Heading>{title}</Heading>
         {note ? <span>{note}</span> : null}
       </summary>

@@ -8,9 +8,11 @@ import { SearchField } from "./search/search-field.tsx";
 export function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
   const { message, hint, example, searched, back } = problem;
   return (
-    <div className="problem" role="alert">
-      <h1>{title}</h1>
-      <p>{message}</p>
+    <div className="problem">
+      <div role="alert">
+        <h1>{title}</h1>
+        <p>{message}</p>
+      </div>
       {hint ? <p>{hint}</p> : null}
       {searched ? (
         <p>

@@ -19,7 +19,7 @@ function openGate() {
     most = Math.max(most, underWay);
     await clock.sleep(lasts);
     underWay -= 1;
-    leave();
+    leave(true);
     return { answered: true, after: clock.now() - begun };
   }
   return {
@@ -76,7 +76,7 @@ it("who was given up while waiting does not hold the line", async () => {
   await clock.advance(1_000);
   sleep = clock.sleep;
   const waiting = gate.enter(clock.now() + 2_000);
-  for (const leave of leaves) leave?.();
+  for (const leave of leaves) leave?.(true);
   await clock.advance(20);
   expect(await waiting).not.toBeNull();
 });
@@ -85,8 +85,8 @@ it("a place that is given back twice is one place", async () => {
   const clock = createManualClock();
   const gate = createGate(clock);
   const leaves = await Promise.all(Array.from({ length: 24 }, () => gate.enter(clock.now() + PAGE)));
-  leaves[0]?.();
-  leaves[0]?.();
+  leaves[0]?.(true);
+  leaves[0]?.(true);
   expect(await gate.enter(clock.now() + PAGE)).not.toBeNull();
   let second: unknown = "waiting";
   void gate.enter(clock.now() + PAGE).then((leave) => {
@@ -94,4 +94,26 @@ it("a place that is given back twice is one place", async () => {
   });
   await clock.advance(100);
   expect(second).toBe("waiting");
+});
+
+it("a call that was not asked says nothing of how long the next one takes", async () => {
+  const clock = createManualClock();
+  const gate = createGate(clock);
+  const slow = async (isMeasured: boolean, lasts: number) => {
+    const leave = await gate.enter(clock.now() + PAGE);
+    const asleep = clock.sleep(lasts);
+    await clock.advance(lasts);
+    await asleep;
+    leave?.(isMeasured);
+  };
+  for (let call = 0; call < 40; call++) await slow(true, 2_000);
+  for (let call = 0; call < 200; call++) await slow(false, 0);
+  for (let call = 0; call < 48; call++) void gate.enter(clock.now() + PAGE);
+  expect(await gate.enter(clock.now() + PAGE)).toBeNull();
+});
+
+it("a call for which no time is left is not begun", async () => {
+  const clock = createManualClock();
+  const gate = createGate(clock);
+  expect([await gate.enter(clock.now() + 249), (await gate.enter(clock.now() + 250)) === null]).toEqual([null, false]);
 });

@@ -189,6 +189,7 @@ describe("a query", () => {
     [" 001009 - 0 ", "001009-0"],
     ["001009-1", null],
     ["1009-0", null],
+    ["código FIPE 001009-0", "001009-0"],
     ["001009-0 argo", null],
   ])("%j has the FIPE code %j", (typed, code) => {
     expect(readQuery(typed).fipeCode).toBe(code);

@@ -22,14 +22,14 @@ export interface Finding {
   readonly version: string;
 }
 
-/** `6.30.4` before `6.30.6`; what comes behind a hyphen is not looked at. */
+/** `6.30.4` before `6.30.6`, and `6.30.6-pre.1` too. */
 function isBefore(version: string, other: string): boolean {
   const [one, two] = [version, other].map((text) => (text.split("-")[0] ?? "").split(".").map(Number));
   for (const place of [0, 1, 2]) {
     const difference = (one?.[place] ?? 0) - (two?.[place] ?? 0);
     if (difference !== 0) return difference < 0;
   }
-  return false;
+  return version.includes("-");
 }
 
 /** Every place of the lock file with a version that an advisory is about. */

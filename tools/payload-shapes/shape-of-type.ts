@@ -3,8 +3,6 @@
 import ts from "typescript";
 import type { Shape } from "../../app/kept/shape.ts";
 
-type JsonValue = Shape | number | boolean;
-
 /** Reads types, and collects the shapes of those that have a name. */
 export interface ShapeReader {
   /** Under that name, from then on. @throws Error where a type's values do not survive JSON */
@@ -108,5 +106,3 @@ export function createShapeReader(checker: ts.TypeChecker): ShapeReader {
     },
   };
 }
-
-export type { JsonValue };

@@ -12,20 +12,30 @@ export function useNavigationAnnouncement(): string {
   /** Pixels from the top, by the key of the place in the history. */
   const places = useRef(new Map<string, number>());
   const shown = useRef(pathname);
+  // While rendering: a shorter page makes the browser scroll before any effect has run, and that is the new page's place.
+  const current = useRef(key);
+  current.current = key;
   useEffect(() => {
     // Every new navigation goes to the top (section 2 of the specification); the browser must not scroll on its own.
     window.history.scrollRestoration = "manual";
     const onPageHide = () => {
       window.history.scrollRestoration = "auto";
     };
+    const onPageShow = () => {
+      window.history.scrollRestoration = "manual";
+    };
     window.addEventListener("pagehide", onPageHide);
-    return () => window.removeEventListener("pagehide", onPageHide);
+    window.addEventListener("pageshow", onPageShow);
+    return () => {
+      window.removeEventListener("pagehide", onPageHide);
+      window.removeEventListener("pageshow", onPageShow);
+    };
   }, []);
   useEffect(() => {
-    const remember = () => places.current.set(key, window.scrollY);
+    const remember = () => places.current.set(current.current, window.scrollY);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
-  }, [key]);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one navigation from the next
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -1,7 +1,7 @@
 // What the search field offers while one types: a list box below it, by the WAI-ARIA pattern of an editable combobox whose
 // list is chosen from by hand. The focus stays in the field; the arrow keys move what is marked in the list.
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SUGGESTIONS_PATH } from "../../catalogue/paths.ts";
 import type { Hit } from "../../search/hits.ts";
 
@@ -31,12 +31,17 @@ async function ask(text: string, signal: AbortSignal): Promise<Hit[]> {
 /** What is offered for what stands in the field; nothing until somebody types. */
 function useOffers(input: HTMLInputElement) {
   const [offers, setOffers] = useState<readonly Hit[]>([]);
+  /** Ends what is on its way: an answer that comes after the field was left must not open the list. */
+  const stop = useRef(() => {});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking = new AbortController();
-    const update = () => {
+    stop.current = () => {
       clearTimeout(timer);
       asking.abort();
+    };
+    const update = () => {
+      stop.current();
       asking = new AbortController();
       const { signal } = asking;
       const text = input.value.trim();
@@ -58,12 +63,17 @@ function useOffers(input: HTMLInputElement) {
     // What was typed before this script had come.
     if (input.value !== input.defaultValue) update();
     return () => {
-      clearTimeout(timer);
-      asking.abort();
+      stop.current();
       input.removeEventListener("input", update);
     };
   }, [input]);
-  return { offers, close: () => setOffers([]) };
+  return {
+    offers,
+    close() {
+      stop.current();
+      setOffers([]);
+    },
+  };
 }
 
 /** @param open goes to a page of the site */

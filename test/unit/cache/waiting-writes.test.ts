@@ -7,7 +7,7 @@ import { expectSome } from "../../support/compare.ts";
 import { createManualClock } from "../../support/manual-clock.ts";
 
 function aWrite(name: string, changes: Partial<WaitingWrite> = {}): WaitingWrite {
-  return { name, kvKey: name, text: name, rare: false, asker: "someone", ...changes };
+  return { name, kvKey: name, text: name, rare: false, asker: "someone", isGood: () => true, ...changes };
 }
 
 /** Writes that wait, and those that were written, with the second in which they were. */
@@ -127,6 +127,23 @@ describe("what waits to be written", () => {
     ).toHaveLength(1);
   });
 
+  it("is not written where it was purged meanwhile, nor where KV has a newer one", () => {
+    const { writes, names, drain } = createQueue();
+    writes.add(aWrite("purged", { isGood: () => false }));
+    writes.add(aWrite("older"));
+    writes.add(aWrite("good"));
+    writes.forget("older");
+    drain();
+    expect([names(), writes.findText("purged")]).toEqual([["good"], null]);
+  });
+
+  it("of one entry that is too large is nothing, and pushes nothing out", () => {
+    const { writes } = createQueue();
+    writes.add(aWrite("a"));
+    writes.add(aWrite("huge", { text: "x".repeat(8_000_001) }));
+    expect([writes.findText("a"), writes.findText("huge")]).toEqual(["a", null]);
+  });
+
   it("makes room by what nobody may ever ask for again", () => {
     const { writes } = createQueue();
     writes.add(aWrite("rare", { rare: true }));
@@ -186,6 +203,21 @@ describe("a cache that computes more than KV takes", () => {
     await cache.purge(["all"]);
     await cache.clock.advance(1);
     expect(await cache.read("/p/599")).toBe(601);
+  });
+
+  it("writes no rare page that was purged while it waited, over the one that another isolate has made since", async () => {
+    const cache = createTestCache();
+    await cache.read("/rare", { rare: true });
+    await cache.clock.advance(60_000);
+    const other = cache.anotherIsolate();
+    await other.purge(["all"]);
+    await cache.clock.advance(6_000);
+    await other.read("/rare");
+    await cache.clock.advance(6_000);
+    for (const asker of ["one", "another"]) expect(await cache.read("/rare", { rare: true, asker })).toBe(2);
+    await cache.clock.advance(2_000);
+    const kept = [...cache.kv.values].find(([key]) => key.startsWith("page:"))?.[1] ?? "{}";
+    expect((JSON.parse(kept) as { payload: number }).payload).toBe(2);
   });
 
   it("writes others' pages although a stranger asks for 60 cold ones a second", async () => {

@@ -1,0 +1,22 @@
+// Who sends a request, as far as the cache tells one from another.
+
+import { expect, it } from "vitest";
+import { askerOf } from "../../app/site/asker.ts";
+
+const asker = (address: string) => askerOf(new Request("https://a.br/", { headers: { "cf-connecting-ip": address } }));
+
+it.each([
+  ["10.0.0.1", "10.0.0.1", true],
+  ["10.0.0.1", "10.0.0.2", false],
+  ["2001:db8::1", "2001:db8::2", true],
+  ["2001:db8::1", "2001:db8:0:0:ffff:1:2:3", true],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:ffff::", true],
+  ["2001:db8:1:2::", "2001:db8:1:3::", false],
+  ["::1", "2001:db8::1", false],
+])("%s and %s are one asker: %s", (one, other, same) => {
+  expect(asker(one) === asker(other)).toBe(same);
+});
+
+it("says nothing of the address", () => {
+  expect(asker("10.0.0.1")).not.toContain("10.0");
+});
