@@ -34,8 +34,7 @@ export async function searchPages(visit: Visit, typed: string): Promise<Searched
   const query = readQuery(typed);
   if (query.words.length === 0) return { ...NOTHING, query: query.text };
   return orProblem(visit, DATABASE_FAILED, async () => {
-    const vocabulary = await getVocabulary(visit.catalogue.unobserved);
-    const { vehicles, versions, places } = vocabulary;
+    const { vehicles, versions, places } = await getVocabulary(visit.catalogue.unobserved);
     if (query.fipeCode !== null) {
       const found = await visit.lookUps.call("find_fipe_code", { code: query.fipeCode });
       const hits = found.flatMap(([modelId, year, id]): Hit[] => {
@@ -46,6 +45,6 @@ export async function searchPages(visit: Visit, typed: string): Promise<Searched
       const only = hits.length === 1 ? (hits[0]?.path ?? null) : null;
       if (hits.length > 0) return { hits, only, isNearest: false, query: query.text };
     }
-    return { ...search(query, { ...vocabulary, names: getNames(vehicles, places) }), query: query.text };
+    return { ...search(query, { versions, names: getNames(vehicles, places) }), query: query.text };
   });
 }

@@ -73,11 +73,16 @@ async function loadPart(
   return counts ? [...pages, ...listFixedPages(kinds, counts)] : pages;
 }
 
+/** What the file name of a part says, `versoes-2.xml`; null where no part is called so. */
+function readPart(file: string) {
+  const [, name = "", digits = ""] = /^([a-z-]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
+  const kinds = PARTS.get(name);
+  return kinds ? { path: sitemapPartPath(name, Number(digits)), kinds, number: Number(digits) } : null;
+}
+
 /** Whether a path can be a part's; which parts there are only the database knows. */
 export function isSitemapPart(path: string): boolean {
-  return [...PARTS.keys()].some((name) =>
-    new RegExp(`^${sitemapPartPath(name, 1).replace("1.xml", "[1-9][0-9]{0,3}\\.xml")}$`).test(path),
-  );
+  return readPart(path.split("/").at(-1) ?? "")?.path === path;
 }
 
 /** All parts with the date on which one of their pages last changed. @param most pages in a part @throws ThrownProblem 503 */
@@ -107,14 +112,13 @@ export async function findSitemapPart(
   file: string,
   most: number,
 ): Promise<readonly SitemapPage[] | null> {
-  const [, name = "", digits = ""] = /^([a-z-]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
-  const kinds = PARTS.get(name);
-  if (!kinds) return null;
-  const path = sitemapPartPath(name, Number(digits));
+  const part = readPart(file);
+  if (!part) return null;
+  const { path, kinds, number } = part;
   // Whether there is such a part is known without asking for it, so that no made-up number reaches the database.
   const listed = (await listSitemapParts(visit, most)).some(([part]) => part === path);
   if (!listed) return null;
   return readKept(visit, pageKey(path), DATABASE_FAILED, isKept, () =>
-    loadPart(visit, kinds, (Number(digits) - 1) * most, most),
+    loadPart(visit, kinds, (number - 1) * most, most),
   );
 }

@@ -129,12 +129,15 @@ function listYearParts(words: readonly string[], newest: number): YearPart[] {
 
 /**
  * What the words may mean, the likeliest first.
- * @param newest the newest model year there may be
  * @param most how many
  */
-export function listMeanings(words: readonly string[], names: Names, newest: number, most: number): Meaning[] {
+export function listMeanings(words: readonly string[], names: Names, most: number): Meaning[] {
   const found = [...listFound(words, names)];
-  const [vehicles, places, years] = [listVehicleParts(found), listPlaceParts(found), listYearParts(words, newest)];
+  const [vehicles, places, years] = [
+    listVehicleParts(found),
+    listPlaceParts(found),
+    listYearParts(words, names.newestYear),
+  ];
   const all = (1 << words.length) - 1;
   const meanings: Meaning[] = [];
   for (const vehicle of vehicles) {

@@ -4,6 +4,7 @@ import { listBrandAliases } from "../catalogue/brand-names.ts";
 import type { City, Places, State } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import type { Brand, Model, Vehicles } from "../catalogue/vehicles.ts";
+import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { isOneSlip } from "./one-slip.ts";
 import { FILLERS } from "./query.ts";
 
@@ -33,6 +34,8 @@ const MAX_BEGINNINGS = 12;
 const MAX_SLIPS = 6;
 
 export interface Names {
+  /** The newest model year that a car is sold in, zero-km apart. */
+  readonly newestYear: number;
   /**
    * What a word may name, written together where it is several (`hb20`), best first.
    * @param isLast whether it may be unfinished
@@ -67,7 +70,7 @@ export function buildNames(vehicles: Vehicles, places: Places): Names {
     for (const model of brand.models) {
       const thing: Thing = { kind: "model", model };
       add(model.slug, thing, QUALITY.whole);
-      // `siena` for Grand Siena, `plus` for nothing: what follows the first word, if it can stand alone.
+      // `siena` for Grand Siena: what follows the first word, if it is long enough to stand alone.
       const [, ...rest] = model.slug.split("-");
       const last = rest.join("");
       if (last.length >= MIN_FOR_SLIP) add(last, thing, QUALITY.lastWords);
@@ -117,7 +120,11 @@ export function buildNames(vehicles: Vehicles, places: Places): Names {
     );
   }
 
+  const years = vehicles.brands.flatMap(({ models }) =>
+    models.map(({ years: [first, second] }) => (first === ZERO_KM_YEAR ? second : first)),
+  );
   return {
+    newestYear: years.reduce<number>((newest, year = 0) => Math.max(newest, year), 0),
     find(word, isLast) {
       const whole = named.get(word) ?? [];
       // `sp` is São Paulo; that a Spin begins so too is of no interest then.

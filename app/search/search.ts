@@ -1,7 +1,6 @@
 // A search over the site's vocabulary: what somebody types, and the pages that they may mean. Nothing of it is kept.
 
 import { findNearest } from "../catalogue/nearest.ts";
-import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import { type Hit, listHits } from "./hits.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";
@@ -23,25 +22,8 @@ export interface SearchResult {
 }
 
 export interface SearchedVocabulary {
-  readonly vehicles: Vehicles;
   readonly versions: Versions;
   readonly names: Names;
-}
-
-/** The model year after this one is sold from the middle of a year on. */
-const newestYearOf = (vehicles: Vehicles) =>
-  vehicles.brands.reduce(
-    (newest, { models }) =>
-      models.reduce((year, { years }) => Math.max(year, ...years.filter((each) => each < 3000)), newest),
-    0,
-  );
-
-const newestYears = new WeakMap<Vehicles, number>();
-
-function getNewestYear(vehicles: Vehicles): number {
-  const known = newestYears.get(vehicles) ?? newestYearOf(vehicles);
-  newestYears.set(vehicles, known);
-  return known;
 }
 
 function withoutRepeats(hits: readonly Hit[]): Hit[] {
@@ -62,12 +44,8 @@ function respell(words: readonly string[], names: Names): string[] {
 }
 
 /** What a query leads to. */
-export function search(
-  { words }: Pick<Query, "words">,
-  { vehicles, versions, names }: SearchedVocabulary,
-): SearchResult {
-  const newest = getNewestYear(vehicles);
-  const meanings = listMeanings(words, names, newest, MAX_MEANINGS);
+export function search({ words }: Pick<Query, "words">, { versions, names }: SearchedVocabulary): SearchResult {
+  const meanings = listMeanings(words, names, MAX_MEANINGS);
   // All of what is meant most likely, and of the others the page that they name.
   const hits = withoutRepeats(
     meanings.flatMap((meaning, place) => listHits(meaning, versions).slice(0, place === 0 ? MAX_HITS : 1)),
@@ -79,6 +57,6 @@ export function search(
     return { hits, only, isNearest: false };
   }
   const respelt = respell(words, names);
-  const nearest = listMeanings(respelt, names, newest, MAX_MEANINGS).flatMap((meaning) => listHits(meaning, versions));
+  const nearest = listMeanings(respelt, names, MAX_MEANINGS).flatMap((meaning) => listHits(meaning, versions));
   return { hits: withoutRepeats(nearest), only: null, isNearest: true };
 }

@@ -64,7 +64,7 @@ const versions = buildVersions([
   [1, 2022, [70, 71], ["drive-1-0-6v-flex", "trekking-1-3-8v-flex"]],
   [1, 2021, [72], ["drive-1-0-6v-flex"]],
 ]);
-const vocabulary = { vehicles, versions, names: buildNames(vehicles, places) };
+const vocabulary = { versions, names: buildNames(vehicles, places) };
 
 const find = (typed: string) => search(readQuery(typed), vocabulary);
 const paths = (typed: string) => find(typed).hits.map(({ path }) => path);
