@@ -11,6 +11,7 @@ import { keyOfPath } from "./pages/find-kind.server.ts";
 import { createSettler } from "./pages/settle-target.server.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
 import { askerOf } from "./site/asker.ts";
+import { busyPage } from "./site/busy-page.ts";
 import { findKeptAnswer } from "./site/documents.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, usesTagManager } from "./site/env.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
@@ -37,6 +38,12 @@ const POSTABLE = new Set(["/api/content-management"]);
 
 /** What an operator asks for is no page. */
 const NO_PAGE = { requestedPath: "", tidyPath: "", build: "", nonce: "", asker: "" };
+
+/** Milliseconds within which a page is computed and rendered, the time in line included. */
+const LONGEST_WAIT = 4_000;
+
+/** Those of every page. */
+const STYLES = build.assets.routes.root?.css ?? [];
 
 const site = createSite();
 
@@ -103,17 +110,27 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   });
   const { trace, policy } = visit;
   // A page by its own name, without fields: as it was rendered before, if nothing about it has changed.
-  if (suffix === "" && requestedPath === tidy && tidyUrl.search === "") {
-    const kept = await findKeptAnswer(request, visit);
-    if (kept) {
-      site.counts.add("hit");
-      return { response: kept, trace };
-    }
+  const isNamed = suffix === "" && requestedPath === tidy && tidyUrl.search === "";
+  const findKept = () => (isNamed ? findKeptAnswer(request, visit) : null);
+  const send = (response: Response) => {
+    site.counts.add("hit");
+    return { response, trace };
+  };
+  const kept = await findKept();
+  if (kept) return send(kept);
+  const leave = await site.pages.enter(Date.now() + LONGEST_WAIT);
+  if (!leave) return { response: busyPage(STYLES), trace };
+  try {
+    // While this one waited, it may have been rendered for somebody else.
+    const keptMeanwhile = await findKept();
+    if (keptMeanwhile) return send(keptMeanwhile);
+    const begun = Date.now();
+    const response = await handleRemixRequest(new Request(tidyUrl, request), { visit });
+    trace.addTime("render", Date.now() - begun);
+    return { response, trace, policy };
+  } finally {
+    leave(true);
   }
-  const begun = Date.now();
-  const response = await handleRemixRequest(new Request(tidyUrl, request), { visit });
-  trace.addTime("render", Date.now() - begun);
-  return { response, trace, policy };
 }
 
 async function answer(request: Request, env: Env, ctx: ExecutionContext, log: Log, nonce: string): Promise<Answer> {

@@ -1,5 +1,6 @@
 // The site as an isolate runs it: what it keeps between requests. Values and counts, nothing of one request.
 
+import { createGate, type Gate, type GateLimits } from "../base/gate.ts";
 import type { Clock } from "../cache/clock.ts";
 import { SYSTEM_CLOCK } from "../cache/clock.ts";
 import { type CacheIsolate, createCacheIsolate } from "../cache/isolate.ts";
@@ -12,7 +13,15 @@ import { createDocuments, type Documents } from "./documents.ts";
 import { createRecentCounts, type RecentCounts } from "./recent-counts.ts";
 import { createRobotTest, type RobotTest } from "./robots.ts";
 
+/**
+ * Pages that have to be computed or rendered. One core does some fifty cold ones a second with the database beside it, and
+ * beginning 500 at once makes all of them late: 54 were in time then, 150 to 180 are with 32 at a time (docs/security.md).
+ */
+const PAGES: GateLimits = { places: 32, firstGuess: 10, least: 1_000 };
+
 export interface Site {
+  /** The line before pages that are not kept as they were sent. */
+  readonly pages: Gate;
   readonly cache: CacheIsolate;
   readonly catalogue: CatalogueMemory;
   readonly database: DatabaseLine;
@@ -31,6 +40,7 @@ export interface Site {
 /** @param clock what the time is, and what waits; a test gives its own */
 export function createSite(clock: Clock = SYSTEM_CLOCK): Site {
   return {
+    pages: createGate(clock, PAGES),
     cache: createCacheIsolate(clock),
     catalogue: {},
     database: createDatabaseLine(clock),

@@ -191,10 +191,52 @@ describe("many cold pages at once", () => {
     // On a busy machine an attempt may run out of its time; second tries are ten at most.
     expect(calls.length - new Set(calls).size).toBeLessThanOrEqual(10);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(readText(answers.find(({ status }) => status === 503)?.body ?? "")).toContain("Tente novamente");
+    // 24 end in a second: three rounds of them are possible, two are asked for on a busy machine.
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(48);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(readText(refused[0]?.body ?? "")).toContain("Tente novamente");
+    const soon = refused.filter(({ after }) => after < 2_500);
+    expect(soon.length).toBeGreaterThan(refused.length / 2);
     // The promise is 4.5 seconds; rendering and two busy cores come on top here.
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(7_000);
+  });
+});
+
+describe("more pages at once than an isolate can send in time", () => {
+  it("one page that everybody asks for in one moment is sent to everybody", { timeout: 60_000 }, async () => {
+    await site.deleteKey(keyOfPage("/seguro-de-carro/sp/campinas"));
+    await site.restart();
+    await site.warmVocabulary();
+    const answers = await Promise.all(Array.from({ length: 300 }, () => visit("/seguro-de-carro/sp/campinas")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it("a page that was just sent is sent again, and who is turned away gets a page that costs nothing", {
+    timeout: 60_000,
+  }, async () => {
+    const paths = await listCityPaths(200);
+    for (const path of paths) await site.deleteKey(keyOfPage(path));
+    await site.restart();
+    await site.warmVocabulary();
+    const sent = "/metodologia";
+    expect((await visit(sent)).status).toBe(200);
+    site.intercept(async (_request, name) => {
+      if (name.startsWith("get_city_page")) await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return null;
+    });
+    const burst = Promise.all(paths.map((path) => site.get(path)));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await visit(sent)).status).toBe(200);
+    const refused = (await burst).filter(({ headers }) => headers.get("retry-after") === "5");
+    const answer = expectSome(refused, "turned away")[0];
+    expect(answer?.status).toBe(503);
+    expect(answer?.headers.get("cache-control")).toBe("no-store");
+    expect(answer?.headers.get("content-security-policy")).toContain("'strict-dynamic'");
+    const html = (await answer?.text()) ?? "";
+    expect(html.length).toBeLessThan(1_500);
+    expect(html).toContain('content="noindex"');
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css">/);
+    expect(readText(html)).toContain("Serviço indisponível");
   });
 });
 

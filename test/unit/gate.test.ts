@@ -1,7 +1,8 @@
-// How many calls are under way at a time, who waits, and who is turned away at once.
+// How much is under way at a time, who waits, and who is turned away at once.
 
 import { expect, it } from "vitest";
-import { createGate } from "../../app/database/gate.ts";
+import { createGate } from "../../app/base/gate.ts";
+import { CALLS } from "../../app/database/line.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 
 const PAGE = 4_000;
@@ -9,7 +10,7 @@ const PAGE = 4_000;
 /** A gate, and so many calls at once through it: how each ended, and after how many milliseconds. */
 function openGate() {
   const clock = createManualClock();
-  const gate = createGate(clock);
+  const gate = createGate(clock, CALLS);
   let underWay = 0;
   let most = 0;
   async function call(begun: number, lasts: number) {
@@ -59,7 +60,7 @@ it("turns them away at once when it has learnt that the database is slow, and ta
 
 it("a call whose request was given up has its place for no longer than its time", async () => {
   const clock = createManualClock();
-  const gate = createGate(clock);
+  const gate = createGate(clock, CALLS);
   for (let call = 0; call < 24; call++) expect(await gate.enter(clock.now() + 1_000)).not.toBeNull();
   const waiting = gate.enter(clock.now() + PAGE);
   await clock.advance(1_020);
@@ -70,7 +71,7 @@ it("who was given up while waiting does not hold the line", async () => {
   const clock = createManualClock();
   // Looks once and never again.
   let sleep = (_: number) => new Promise<void>(() => {});
-  const gate = createGate({ now: clock.now, sleep: (milliseconds) => sleep(milliseconds) });
+  const gate = createGate({ now: clock.now, sleep: (milliseconds) => sleep(milliseconds) }, CALLS);
   const leaves = await Promise.all(Array.from({ length: 24 }, () => gate.enter(clock.now() + PAGE)));
   void gate.enter(clock.now() + PAGE);
   await clock.advance(1_000);
@@ -83,7 +84,7 @@ it("who was given up while waiting does not hold the line", async () => {
 
 it("a place that is given back twice is one place", async () => {
   const clock = createManualClock();
-  const gate = createGate(clock);
+  const gate = createGate(clock, CALLS);
   const leaves = await Promise.all(Array.from({ length: 24 }, () => gate.enter(clock.now() + PAGE)));
   leaves[0]?.(true);
   leaves[0]?.(true);
@@ -98,6 +99,6 @@ it("a place that is given back twice is one place", async () => {
 
 it("a call for which no time is left is not begun", async () => {
   const clock = createManualClock();
-  const gate = createGate(clock);
+  const gate = createGate(clock, CALLS);
   expect([await gate.enter(clock.now() + 249), (await gate.enter(clock.now() + 250)) === null]).toEqual([null, false]);
 });

@@ -1,13 +1,9 @@
-// How many calls an isolate has under way at a time. The others wait in line, and one that would come too late is turned
-// away at once: a database that is slow answers nobody sooner for being asked by everybody.
+// How much of a kind an isolate has under way at a time: calls of its database, pages. The others wait in line, and what
+// would come too late is turned away at once: who is slow answers nobody sooner for being asked by everybody.
 //
 // The trap: in workerd a promise of one request that another one settles may never be heard of. So who waits looks for
 // themselves, and a place whose request was given up is free when its time is over.
 
-import type { AttemptParts } from "./attempt.ts";
-
-/** Calls under way at a time. */
-const MAX_CALLS = 24;
 /**
  * Milliseconds after which who waits looks again: half of what is before them, as it looks. With everybody looking every
  * 20 ms, the slowest of 500 pages at once took 6.5 seconds; so it is 4.3.
@@ -15,22 +11,33 @@ const MAX_CALLS = 24;
 const LOOKS_EVERY = { least: 20, most: 500 } as const;
 /** Milliseconds after which who did not look has gone. */
 const GONE_AFTER = 3 * LOOKS_EVERY.most;
-/** Milliseconds between two calls that end, before any was measured. */
-const FIRST_GUESS = 2;
-/** Calls that ended by which that is measured: two rounds, and the fewest. */
+/** How many ends it is measured by: the newest, and the fewest. */
 const MEASURED = 48;
 const MIN_MEASURED = 8;
-/** Milliseconds below which a call is not worth beginning: it would fail by its own clock, and the database be blamed. */
-const MIN_CALL = 250;
 
-/** @param isMeasured whether it was a page's call, and asked at all: others say nothing of how long the next one takes */
+export interface GateLimits {
+  /** How many are under way at a time. */
+  readonly places: number;
+  /** Milliseconds between two that end, before any was measured. */
+  readonly firstGuess: number;
+  /** Milliseconds below which none is worth beginning: it would fail by its own clock, and whom it asks be blamed. */
+  readonly least: number;
+}
+
+export interface GateClock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  sleep(milliseconds: number): Promise<void>;
+}
+
+/** @param isMeasured false where how long this one took says nothing of the next */
 export type Leave = (isMeasured: boolean) => void;
 
 export interface Gate {
   /**
    * Waits for a place.
-   * @param deadline milliseconds since 1970 by which the call has to have its answer
-   * @returns what gives the place back; null where the call would come too late
+   * @param deadline milliseconds since 1970 by which whoever asks has to be done
+   * @returns what gives the place back; null where they would come too late
    */
   enter(deadline: number): Promise<Leave | null>;
 }
@@ -39,21 +46,21 @@ interface Waiter {
   lookedAt: number;
 }
 
-interface Call {
+interface Place {
   /** When it ends at the latest, in milliseconds since 1970. */
   readonly endsAt: number;
 }
 
-export function createGate(clock: AttemptParts): Gate {
-  const calls = new Set<Call>();
+export function createGate(clock: GateClock, { places, firstGuess, least }: GateLimits): Gate {
+  const taken = new Set<Place>();
   /** In the order they came. */
   const line = new Set<Waiter>();
   /**
-   * When the newest calls ended while others waited. What is measured is how many end in a second, not how long one takes:
+   * When the newest ended while others waited. What is measured is how many end in a second, not how long one takes:
    * where the isolate itself is busy each takes long, and as many end as ever.
    */
   let ends: number[] = [];
-  let gap = FIRST_GUESS;
+  let gap = firstGuess;
   let clearedAt = Number.NEGATIVE_INFINITY;
 
   /** Forgets whose request was given up; not more often than anybody looks. */
@@ -61,7 +68,7 @@ export function createGate(clock: AttemptParts): Gate {
     const now = clock.now();
     if (now - clearedAt < LOOKS_EVERY.least) return;
     clearedAt = now;
-    for (const call of calls) if (call.endsAt <= now) calls.delete(call);
+    for (const place of taken) if (place.endsAt <= now) taken.delete(place);
     for (const waiter of line) if (now - waiter.lookedAt > GONE_AFTER) line.delete(waiter);
   }
 
@@ -76,7 +83,7 @@ export function createGate(clock: AttemptParts): Gate {
   }
 
   /** Milliseconds until who has so many before them has an answer, as it looks. */
-  const waitBehind = (before: number) => (before + MAX_CALLS) * gap;
+  const waitBehind = (before: number) => (before + places) * gap;
 
   function measureEnd(): void {
     if (line.size === 0) {
@@ -89,27 +96,27 @@ export function createGate(clock: AttemptParts): Gate {
   }
 
   function begin(deadline: number): Leave {
-    const call = { endsAt: deadline };
-    calls.add(call);
+    const place = { endsAt: deadline };
+    taken.add(place);
     return (isMeasured) => {
-      if (calls.delete(call) && isMeasured) measureEnd();
+      if (taken.delete(place) && isMeasured) measureEnd();
     };
   }
 
   return {
     async enter(deadline) {
-      const isFull = line.size > 0 || calls.size >= MAX_CALLS;
-      if (deadline - clock.now() < MIN_CALL) return null;
+      const isFull = line.size > 0 || taken.size >= places;
+      if (deadline - clock.now() < least) return null;
       if (isFull && clock.now() + waitBehind(line.size) > deadline) return null;
       const waiter = { lookedAt: clock.now() };
       line.add(waiter);
       for (;;) {
         clear();
         const before = countBefore(waiter);
-        if (before < MAX_CALLS - calls.size) break;
+        if (before < places - taken.size) break;
         const wait = waitBehind(before);
         // What was learnt meanwhile tells sooner that it will be too late.
-        if (clock.now() + Math.max(wait, MIN_CALL) > deadline) {
+        if (clock.now() + Math.max(wait, least) > deadline) {
           line.delete(waiter);
           return null;
         }
@@ -119,7 +126,7 @@ export function createGate(clock: AttemptParts): Gate {
         line.add(waiter);
       }
       line.delete(waiter);
-      return deadline - clock.now() < MIN_CALL ? null : begin(deadline);
+      return deadline - clock.now() < least ? null : begin(deadline);
     },
   };
 }
