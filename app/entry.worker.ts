@@ -4,7 +4,7 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH } from "./catalogue/paths.ts";
+import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH, VEHICLE_SEARCH_PATH } from "./catalogue/paths.ts";
 import { answerReport } from "./ops/csp-report.ts";
 import { answerOperator, type DoorParts } from "./ops/door.ts";
 import { keyOfPath } from "./pages/find-kind.server.ts";
@@ -27,9 +27,9 @@ const MAX_URL_LENGTH = 2048;
 
 /** The fields of the search forms, by path. Nothing else of a query has any effect; Remix's `_data` and `_routes` would have. */
 const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  [SEARCH_PATH]: ["q"],
-  [SUGGESTIONS_PATH]: ["q"],
-  "/buscar/veiculo": ["marca", "modelo", "ano"],
+  [SEARCH_PATH]: ["q", "em"],
+  [SUGGESTIONS_PATH]: ["q", "em"],
+  [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "estado", "cidade"],
   [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro"],
 };
 

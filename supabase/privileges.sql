@@ -17,6 +17,7 @@ grant execute on function
   public.find_page_text(text, text),
   public.get_affordable_page(integer, text, integer),
   public.get_brand_page(integer, text),
+  public.get_brands_page(),
   public.get_cheapest_page(text, integer),
   public.get_cities_quote_count(text),
   public.get_city_page(integer, text),

@@ -1,10 +1,12 @@
-// Draws the pictures that stand in public/: `node tools/draw-static-files.ts`, after the owner's names have changed.
+// Draws the pictures that stand in public/: `node tools/draw-static-files.ts`, after the owner's names or the mark have
+// changed.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { layOutStaticPicture } from "../app/picture/layout.ts";
+import { MARK, MARK_SIZE } from "../app/ui/layout/mark.ts";
 import { ROOT } from "./paths.ts";
 
 /** Pixels, of the logo that search engines are shown. */
@@ -24,5 +26,8 @@ function draw(svg: string, name: string, width?: number): void {
   console.log(`public/${name}`);
 }
 
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}">${MARK}</svg>\n`;
+writeFileSync(join(ROOT, "public/favicon.svg"), mark);
+console.log("public/favicon.svg");
 draw(layOutStaticPicture(), "compartilhar.png");
-draw(readFileSync(join(ROOT, "public/favicon.svg"), "utf8"), "logo.png", LOGO_WIDTH);
+draw(mark, "logo.png", LOGO_WIDTH);

@@ -134,8 +134,19 @@ export function sitemapPartPath(name: string, part: number): string {
   return `/sitemaps/${name}-${part}.xml`;
 }
 
-/** The place selector without JavaScript; with the slugs of a model-year it leads to that car in a city. */
+/** The vehicle selector without JavaScript. */
+export const VEHICLE_SEARCH_PATH = "/buscar/veiculo";
+
+/** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";
+
+/**
+ * The place selector that leads to a car in a city.
+ * @param car its slugs: `fiat/argo/2022` @param state that is chosen already
+ */
+export function placeSearchPath(car: string, state?: string): string {
+  return `${PLACE_SEARCH_PATH}?${state ? `estado=${state}&` : ""}carro=${car}`;
+}
 
 export function openDataTablePath(table: string): string {
   return `${OPEN_DATA_PATH}/${table}`;

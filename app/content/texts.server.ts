@@ -3,7 +3,7 @@
 import type { PayloadCache } from "../cache/reading.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import type { TextFailures } from "./failures.ts";
-import { SANITISER_VERSION, sanitiseHtml } from "./sanitise.server.ts";
+import { SANITISER_VERSION } from "./sanitiser-version.ts";
 import type { TextSource } from "./source.server.ts";
 import { keyOfText, nameOfText, type TextAddress } from "./text-address.ts";
 
@@ -36,8 +36,10 @@ export interface TextsParts {
   report: (event: string, error: unknown) => void;
 }
 
-function clean(html: string | null): KeptText {
-  return { html: html === null ? null : sanitiseHtml(html) || null, sanitiser: SANITISER_VERSION };
+async function clean(html: string | null): Promise<KeptText> {
+  if (html === null) return { html: null, sanitiser: SANITISER_VERSION };
+  const { sanitiseHtml } = await import("./sanitise.server.ts");
+  return { html: sanitiseHtml(html) || null, sanitiser: SANITISER_VERSION };
 }
 
 const isKept = keptAs<KeptText>("KeptText");
@@ -84,7 +86,7 @@ export function createTexts({ cache, source, failures, report }: TextsParts): Te
       const absent = new Error("no such text");
       try {
         const load = async () => {
-          const loaded = clean(await source.find(address));
+          const loaded = await clean(await source.find(address));
           if (loaded.html === null) throw absent;
           return loaded;
         };

@@ -180,6 +180,24 @@ const similarSchema = v.array(v.tuple([id, id, amount, amount, amount]));
 
 export type SimilarRows = v.InferOutput<typeof similarSchema>;
 
+/** `[id, quotes, median (R$), logarithm against the average]`; null where too few quotes tell of it. */
+const listedPrices = v.array(v.tuple([v.string(), count, maybeAmount, maybeAmount]));
+
+/** What the entries of a list cost, in its order. */
+export type ListedPriceRows = v.InferOutput<typeof listedPrices>;
+
+const compared = {
+  effect: maybeAmount,
+  quotes: count,
+  rank: v.nullable(count),
+  ranked: v.nullable(count),
+  statistics: statisticsSchema,
+};
+const comparedStates = v.array(v.object({ uf: v.string(), ...compared }));
+
+/** States against the average, the dearest first; `effect` is null where no quote tells of it. */
+export type ComparedStateRows = v.InferOutput<typeof comparedStates>;
+
 /** A page's descriptive text, HTML not yet sanitised; null where there is none. */
 export const textAnswer = text;
 
@@ -189,7 +207,12 @@ export const homeAnswer = v.object({
   history: historySchema,
   index: indexSchema,
   spread: spreadSchema,
+  states: comparedStates,
+  brandPrices: listedPrices,
+  modelPrices: listedPrices,
 });
+
+export const brandsAnswer = v.array(v.object({ id, ...compared }));
 
 export const brandAnswer = v.object({
   versions: count,
@@ -197,6 +220,7 @@ export const brandAnswer = v.object({
   mostQuoted: v.array(v.object({ ...modelYearGroup, minPrice: amount, profile: v.nullable(driverProfileSchema) })),
   standing: standingSchema,
   history: historySchema,
+  modelPrices: listedPrices,
   text,
 });
 
@@ -244,6 +268,7 @@ export const stateAnswer = v.object({
   statistics: statisticsSchema,
   cityIds: v.array(id),
   otherCityIds: v.array(id),
+  cityPrices: listedPrices,
   mostQuoted: v.array(modelYearGroupSchema),
   standing: standingSchema,
   history: historySchema,
@@ -428,16 +453,7 @@ export const comparisonAnswer = v.array(
 
 export const statesAnswer = v.object({
   statistics: statisticsSchema,
-  states: v.array(
-    v.object({
-      uf: v.string(),
-      effect: maybeAmount,
-      quotes: count,
-      rank: v.nullable(count),
-      ranked: v.nullable(count),
-      statistics: statisticsSchema,
-    }),
-  ),
+  states: comparedStates,
 });
 
 export const indexAnswer = v.object({

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import {
   affordableAnswer,
   brandAnswer,
+  brandsAnswer,
   cheapestAnswer,
   cityAnswer,
   comparisonAnswer,
@@ -45,6 +46,7 @@ export const DATABASE_FUNCTIONS = {
   get_versions: { takes: nothing, answers: versionsAnswer },
   get_places: { takes: nothing, answers: placesAnswer },
   get_home_page: { takes: nothing, answers: homeAnswer },
+  get_brands_page: { takes: nothing, answers: brandsAnswer },
   get_brand_page: { takes: v.object({ of_brand: id, text_identifier }), answers: brandAnswer },
   get_model_page: { takes: v.object({ of_model: id, text_identifier }), answers: modelAnswer },
   get_model_year_page: {

@@ -2,7 +2,7 @@
 
 import { carSlug } from "../catalogue/compared-cars.ts";
 import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
-import { cityPath, modelYearInCityPath, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
+import { cityPath, modelYearInCityPath, placeSearchPath } from "../catalogue/paths.ts";
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
@@ -76,7 +76,7 @@ export function describeCompared(car: ModelYear): ModelYearFacts["compared"] {
 
 /** Where the price of a model-year in another city is asked for. */
 export function otherCityPath({ model, year }: ModelYear): string {
-  return `${PLACE_SEARCH_PATH}?carro=${model.brand.slug}/${model.slug}/${year}`;
+  return placeSearchPath(`${model.brand.slug}/${model.slug}/${year}`);
 }
 
 /** @param city null for the whole country @throws DatabaseError */

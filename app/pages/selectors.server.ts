@@ -1,6 +1,6 @@
 // The options of the home page's selectors, from the catalogue.
 
-import { cityPath, modelYearInCityPath, modelYearPath, statePath } from "../catalogue/paths.ts";
+import { cityPath, modelYearInCityPath, modelYearPath, placeSearchPath, statePath } from "../catalogue/paths.ts";
 import type { City, State } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { type Brand, type Model, parseYear, type Vehicles } from "../catalogue/vehicles.ts";
@@ -54,17 +54,29 @@ export interface VehicleChoice {
   readonly years: readonly Option[];
 }
 
-/** Choices that the catalogue does not know count as not made. Rejects with DatabaseError. */
+/** A choice of a car, with the place that was chosen beside it: slugs, empty where there is none. */
+export interface VehicleSearch extends VehicleChoice {
+  readonly place: { readonly state: string; readonly city: string };
+}
+
+/**
+ * Choices that the catalogue does not know count as not made. With a city the car's page there is meant; with a state alone
+ * the city is asked for. Rejects with DatabaseError.
+ */
 export async function searchVehicle(
   { catalogue }: FindSources,
-  chosen: { brand: string; model: string; year: string },
-): Promise<Search<VehicleChoice>> {
-  const vehicles = await catalogue.getVehicles();
+  chosen: { brand: string; model: string; year: string; state: string; city: string },
+): Promise<Search<VehicleSearch>> {
+  const [vehicles, places] = await Promise.all([catalogue.getVehicles(), catalogue.getPlaces()]);
+  const state = places.findState(chosen.state);
+  const city = state && places.findCity(state, toSlug(chosen.city));
   const brand = vehicles.findBrand(toSlug(chosen.brand))?.found ?? null;
   const model = (brand && vehicles.findModel(brand, toSlug(chosen.model))?.found) ?? null;
   const year = parseYear(chosen.year);
   if (model && year !== null && model.years.includes(year)) {
-    return { kind: "complete", path: modelYearPath(model, year) };
+    if (city) return { kind: "complete", path: modelYearInCityPath(model, year, city) };
+    const slugs = `${model.brand.slug}/${model.slug}/${year}`;
+    return { kind: "complete", path: state ? placeSearchPath(slugs, state.slug) : modelYearPath(model, year) };
   }
   return {
     kind: "incomplete",
@@ -72,6 +84,7 @@ export async function searchVehicle(
     model: model?.slug ?? "",
     models: brand ? modelOptions(brand) : [],
     years: model ? yearOptions(model) : [],
+    place: { state: state?.slug ?? "", city: city?.slug ?? "" },
   };
 }
 

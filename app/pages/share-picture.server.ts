@@ -19,6 +19,8 @@ import { findSourcesOf } from "./serve-page.server.ts";
 export interface PictureFacts extends PictureWords {
   /** What was observed; null where the picture shows a figure of its own. */
   readonly statistics: Statistics | null;
+  /** Whether the numbers are of a sample, which is then said. */
+  readonly isSample: boolean;
 }
 
 /** PNG in base64; null where there is nothing to draw. */
@@ -49,9 +51,13 @@ export async function findPicture(
   const address = addressOf(kind, kind.parametersOf(subject));
   visit.policy.ensureCanonical([picturePath(address.path)], certain);
   const load = async () => {
-    const page = await readPage(visit, kind, subject, address);
+    const [page, { isSample }] = await Promise.all([
+      readPage(visit, kind, subject, address),
+      visit.catalogue.observed.getVehicles(),
+    ]);
     const [statistics, words] = [kind.findStatistics(page), kind.findPicture(subject, page)];
-    const drawn = words && (words.figure || isIndexable(statistics)) ? await draw({ ...words, statistics }) : null;
+    const drawn =
+      words && (words.figure || isIndexable(statistics)) ? await draw({ ...words, statistics, isSample }) : null;
     return { png: drawn && toBase64(drawn) } satisfies KeptPicture;
   };
   const { png } = await orProblem(visit, DATABASE_FAILED, () =>

@@ -1,76 +1,108 @@
-// A share picture as SVG: what the page is about, the median price, the range of the middle half, what it rests on.
+// A share picture as SVG: what the page is about, the median price, its interval on a scale in R$, what it rests on.
 
 import { escapeXml } from "../base/escape-xml.ts";
 import { OWNER } from "../owner.ts";
 import type { PictureFigure } from "../pages/page-kind.ts";
 import type { PictureFacts } from "../pages/share-picture.server.ts";
-import { countOf, formatDate, formatMoney } from "../pricing/format.ts";
+import { countOf, formatDate, formatWholeMoney } from "../pricing/format.ts";
+import { scaleOf } from "../pricing/scale.ts";
 import { PICTURE_SIZE } from "../seo/head.ts";
+import { MARK, MARK_SIZE } from "../ui/layout/mark.ts";
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const MARGIN = 72;
 /** Of Inter Bold, the widest that a common text comes to; a text is set smaller rather than cut. */
 const WIDTH_OF_A_CHARACTER = 0.62;
-const COLOURS = { paper: "#ffffff", ink: "#10233f", muted: "#4a5b75", accent: "#0b6b3a", band: "#bfe3cf" };
+/** Those of the site in the light (ui/tokens.css). */
+const COLOURS = {
+  paper: "#ffffff",
+  ink: "#16202b",
+  muted: "#4d5b69",
+  line: "#d6dde4",
+  accent: "#0a5c30",
+  band: "#bfe3cf",
+};
 
-function text(y: number, size: number, colour: string, content: string, weight: 400 | 700 = 400): string {
-  const fitting = Math.min(size, (WIDTH - 2 * MARGIN) / (content.length * WIDTH_OF_A_CHARACTER));
-  return `<text x="${MARGIN}" y="${y}" font-family="Inter" font-weight="${weight}" font-size="${fitting.toFixed(1)}" fill="${colour}">${escapeXml(content)}</text>`;
+interface Text {
+  readonly y: number;
+  readonly size: number;
+  readonly colour: string;
+  readonly bold?: boolean;
+  /** Its middle; without it the text begins at the margin. */
+  readonly middle?: number;
 }
 
-/** The middle half as a band on an axis, the median as a bar in it. */
-function spread(percentile25: number, median: number, percentile75: number): string {
-  const margin = Math.max(percentile75 - percentile25, median * 0.05);
-  const from = percentile25 - margin;
-  const scale = (WIDTH - 2 * MARGIN) / (percentile75 + margin - from);
-  const x = (price: number) => Math.round(MARGIN + (price - from) * scale);
-  const y = 440;
+function text(content: string, { y, size, colour, bold = false, middle }: Text): string {
+  const fitting = Math.min(size, (WIDTH - 2 * MARGIN) / (content.length * WIDTH_OF_A_CHARACTER));
+  const place = middle === undefined ? `x="${MARGIN}"` : `x="${middle}" text-anchor="middle"`;
+  return `<text ${place} y="${y}" font-family="Inter" font-weight="${bold ? 700 : 400}" font-size="${fitting.toFixed(1)}" fill="${colour}">${escapeXml(content)}</text>`;
+}
+
+/** Half of the width of a price at the ends of the band. */
+const HALF_A_PRICE = 70;
+
+/** The interval as the pages draw it: a band with its ends in R$, its middle, a scale of round amounts. */
+function interval(low: number, middle: number, high: number): string {
+  const { from, to, ticks } = scaleOf(low, high);
+  const x = (price: number) => Math.round(MARGIN + ((price - from) / (to - from)) * (WIDTH - 2 * MARGIN));
+  const apart = Math.max(0, (2 * HALF_A_PRICE - (x(high) - x(low))) / 2);
+  const [top, height] = [432, 48];
+  const end = (price: number, place: number) =>
+    text(formatWholeMoney(price), { y: top - 14, size: 30, colour: COLOURS.ink, bold: true, middle: place });
   return [
-    `<rect x="${MARGIN}" y="${y + 14}" width="${WIDTH - 2 * MARGIN}" height="4" fill="${COLOURS.band}"/>`,
-    `<rect x="${x(percentile25)}" y="${y}" width="${Math.max(x(percentile75) - x(percentile25), 4)}" height="32" rx="4" fill="${COLOURS.band}"/>`,
-    `<rect x="${x(median) - 4}" y="${y - 8}" width="8" height="48" fill="${COLOURS.accent}"/>`,
+    `<rect x="${MARGIN}" y="${top + height / 2 - 2}" width="${WIDTH - 2 * MARGIN}" height="4" fill="${COLOURS.line}"/>`,
+    `<rect x="${x(low)}" y="${top}" width="${Math.max(x(high) - x(low), 4)}" height="${height}" rx="8" fill="${COLOURS.band}"/>`,
+    `<rect x="${x(middle) - 4}" y="${top - 6}" width="8" height="${height + 12}" rx="4" fill="${COLOURS.accent}"/>`,
+    end(low, x(low) - apart),
+    end(high, x(high) + apart),
+    ...ticks.map((tick) =>
+      text(formatWholeMoney(tick), { y: top + height + 38, size: 24, colour: COLOURS.muted, middle: x(tick) }),
+    ),
   ].join("");
 }
 
-function frame(content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/><rect width="${WIDTH}" height="16" fill="${COLOURS.accent}"/>${content}</svg>`;
+const SAMPLE = "Dados de exemplo: não são cotações reais.";
+
+/** @param isSample whether the numbers are of a sample, which is then said */
+function frame(content: string, isSample: boolean): string {
+  const side = 52;
+  const mark = `<g transform="translate(${MARGIN} 58) scale(${side / MARK_SIZE})">${MARK}</g>`;
+  const name = `<g transform="translate(${side + 16} 0)">${text(OWNER.siteName, { y: 96, size: 34, colour: COLOURS.muted, bold: true })}</g>`;
+  const stripe = isSample
+    ? `<rect width="${WIDTH}" height="40" fill="${COLOURS.band}"/>${text(SAMPLE, { y: 28, size: 24, colour: COLOURS.ink, middle: WIDTH / 2 })}`
+    : `<rect width="${WIDTH}" height="16" fill="${COLOURS.accent}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>${stripe}${mark}${name}${content}</svg>`;
 }
 
+const subjectLine = (subject: string) => text(subject, { y: 186, size: 60, colour: COLOURS.ink, bold: true });
+const kickerLine = (kicker: string) => text(kicker, { y: 238, size: 34, colour: COLOURS.muted });
+const valueLine = (value: string) => text(value, { y: 346, size: 92, colour: COLOURS.accent, bold: true });
+const basisLine = (basis: string) => text(basis, { y: 590, size: 28, colour: COLOURS.muted });
+
 /** The picture of a page with a figure of its own. */
-function layOutFigure(subject: string, { kicker, value, note, basis }: PictureFigure): string {
+function layOutFigure(subject: string, { kicker, value, note, basis }: PictureFigure, isSample: boolean): string {
+  const noteLine = text(note, { y: 460, size: 32, colour: COLOURS.ink });
   return frame(
-    [
-      text(104, 34, COLOURS.muted, OWNER.siteName, 700),
-      text(190, 64, COLOURS.ink, subject, 700),
-      text(246, 38, COLOURS.muted, kicker),
-      text(366, 96, COLOURS.accent, value, 700),
-      text(460, 32, COLOURS.ink, note),
-      text(584, 28, COLOURS.muted, basis),
-    ].join(""),
+    [subjectLine(subject), kickerLine(kicker), valueLine(value), noteLine, basisLine(basis)].join(""),
+    isSample,
   );
 }
 
 /** The picture of a page with numbers. */
-export function layOutPicture({ subject, where, statistics, figure }: PictureFacts): string {
-  if (figure) return layOutFigure(subject, figure);
+export function layOutPicture({ subject, where, statistics, figure, isSample }: PictureFacts): string {
+  if (figure) return layOutFigure(subject, figure, isSample);
   if (!statistics) return layOutStaticPicture();
   const { evidence, median, percentile25, percentile75 } = statistics;
   const since = evidence.lastQuoteAt ? ` até ${formatDate(evidence.lastQuoteAt)}` : "";
   return frame(
     [
-      text(104, 34, COLOURS.muted, OWNER.siteName, 700),
-      text(190, 64, COLOURS.ink, subject, 700),
-      text(246, 38, COLOURS.muted, where === "" ? "Preço anual do seguro no Brasil" : `Preço anual do seguro ${where}`),
-      text(366, 96, COLOURS.accent, formatMoney(median), 700),
-      spread(percentile25, median, percentile75),
-      text(
-        530,
-        32,
-        COLOURS.ink,
-        `Metade dos preços fica entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}`,
-      ),
-      text(584, 28, COLOURS.muted, `Mediana de ${countOf(evidence.quotes, "cotação", "cotações")}${since}`),
+      subjectLine(subject),
+      kickerLine(where === "" ? "Seguro por ano, no Brasil" : `Seguro por ano ${where}`),
+      valueLine(formatWholeMoney(median)),
+      interval(percentile25, median, percentile75),
+      basisLine(`Mediana de ${countOf(evidence.quotes, "cotação", "cotações")}${since}; a faixa é a metade central`),
     ].join(""),
+    isSample,
   );
 }
 
@@ -78,10 +110,10 @@ export function layOutPicture({ subject, where, statistics, figure }: PictureFac
 export function layOutStaticPicture(): string {
   return frame(
     [
-      text(104, 34, COLOURS.muted, OWNER.companyName, 700),
-      text(290, 84, COLOURS.ink, OWNER.siteName, 700),
-      text(370, 42, COLOURS.muted, "Quanto custa o seguro do seu carro?"),
-      text(530, 32, COLOURS.ink, "Preços reais por marca, modelo, ano e cidade"),
+      text("Quanto custa o seguro do seu carro?", { y: 290, size: 60, colour: COLOURS.ink, bold: true }),
+      text("Preços reais por marca, modelo, ano e cidade", { y: 360, size: 38, colour: COLOURS.muted }),
+      text(OWNER.companyName, { y: 590, size: 28, colour: COLOURS.muted }),
     ].join(""),
+    false,
   );
 }

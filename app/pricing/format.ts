@@ -43,6 +43,11 @@ export function formatChange(percent: number): string {
   return `${rounded > 0 ? "+" : rounded < 0 ? "−" : ""}${PERCENTAGE.format(Math.abs(rounded))}%`;
 }
 
+/** The same without decimals, of what is known to whole percents: `+23%`. */
+export function formatWholeChange(percent: number): string {
+  return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
+}
+
 /** An index number with one decimal, `104,3`. */
 export function formatIndex(value: number): string {
   return PERCENTAGE.format(roundPercentage(value));

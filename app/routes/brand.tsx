@@ -6,12 +6,13 @@ import kind from "../pages/kinds/brand.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { describePageHead } from "../seo/head.ts";
+import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
-import { LinkList } from "../ui/link-list.tsx";
 import { Price, PricePercentage } from "../ui/price.tsx";
+import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { COMPARED_CARS, StandingNote } from "../ui/rating/standing.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
@@ -51,54 +52,67 @@ export default function BrandScreen() {
         }}
       />
       <PreContentPromotion />
+      <section>
+        <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
+        {models.length > 0 ? (
+          <Clamp tall what={`os modelos da ${name}`}>
+            <PricedTable
+              of="Modelo"
+              against="Contra a média"
+              caption="A mediana é do que foi cotado; contra a média, para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
+              rows={models}
+            />
+          </Clamp>
+        ) : (
+          <p>Ainda não há modelos desta marca.</p>
+        )}
+      </section>
       {mostQuoted.length > 0 ? (
         <section>
           <h2>Modelos mais cotados</h2>
-          <DataTable
-            caption={`As combinações de modelo e ano da ${name} com mais cotações.`}
-            keyOf={(row) => row.path}
-            rows={mostQuoted}
-            columns={[
-              {
-                heading: "Modelo e ano",
-                cell: (row) => <Link to={row.path}>{row.label}</Link>,
-                sortBy: (row) => row.label,
-              },
-              { heading: "Perfil mais cotado", cell: (row) => row.profile ?? UNKNOWN },
-              {
-                heading: "Preço médio",
-                numeric: true,
-                cell: (row) => <Price value={row.average} />,
-                sortBy: (row) => row.average?.amount ?? null,
-              },
-              {
-                heading: "Menor preço",
-                numeric: true,
-                cell: (row) => formatMoney(row.minPrice),
-                sortBy: (row) => row.minPrice,
-              },
-              {
-                heading: "% FIPE",
-                numeric: true,
-                cell: (row) => <PricePercentage value={row.average} />,
-                sortBy: (row) => row.average?.percentage ?? null,
-              },
-              {
-                heading: "Cotações",
-                numeric: true,
-                cell: (row) => formatCount(row.quotes),
-                sortBy: (row) => row.quotes,
-              },
-            ]}
-          />
+          <Clamp tall what={`os modelos mais cotados da ${name}`}>
+            <DataTable
+              caption={`As combinações de modelo e ano da ${name} com mais cotações.`}
+              keyOf={(row) => row.path}
+              rows={mostQuoted}
+              columns={[
+                {
+                  heading: "Modelo e ano",
+                  cell: (row) => <Link to={row.path}>{row.label}</Link>,
+                  sortBy: (row) => row.label,
+                },
+                { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
+                {
+                  heading: "Preço médio",
+                  numeric: true,
+                  cell: (row) => <Price value={row.average} />,
+                  sortBy: (row) => row.average?.amount ?? null,
+                },
+                {
+                  heading: "Menor preço",
+                  numeric: true,
+                  cell: (row) => formatMoney(row.minPrice),
+                  sortBy: (row) => row.minPrice,
+                },
+                {
+                  heading: "% FIPE",
+                  numeric: true,
+                  cell: (row) => <PricePercentage value={row.average} />,
+                  sortBy: (row) => row.average?.percentage ?? null,
+                },
+                {
+                  heading: "Cotações",
+                  numeric: true,
+                  cell: (row) => formatCount(row.quotes),
+                  sortBy: (row) => row.quotes,
+                },
+              ]}
+            />
+          </Clamp>
           <PercentageFootnote />
           <EstimateFootnote prices={mostQuoted.map((row) => row.average)} />
         </section>
       ) : null}
-      <section>
-        <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
-        {models.length > 0 ? <LinkList items={models} /> : <p>Ainda não há modelos desta marca.</p>}
-      </section>
       <HistorySection history={page.history} of={`do seguro de um ${name}`} />
       <TextSection heading={`Sobre o seguro para carros ${name}`} text={text} />
       <ContextualPromotion about={`o seu ${name}`} />

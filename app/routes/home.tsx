@@ -22,16 +22,26 @@ import { PROMISED_INSURERS, WINDOW_DAYS } from "../pricing/rules.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
 import { Evidence } from "../ui/evidence.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
 import { LinkList } from "../ui/link-list.tsx";
+import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
+import { noteMedians, notePrices } from "../ui/price-notes.ts";
 import { HomePromotion } from "../ui/promotion.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
-import { PlaceSelector } from "../ui/selectors/place-selector.tsx";
-import { VehicleSelector } from "../ui/selectors/vehicle-selector.tsx";
+import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 
-const NO_NUMBERS: HomePage = { statistics: null, popularModels: [], history: null, index: null, spread: null };
+const NO_NUMBERS: HomePage = {
+  statistics: null,
+  popularModels: [],
+  brands: [],
+  states: [],
+  history: null,
+  index: null,
+  spread: null,
+};
 
 export async function loader({ context: { visit } }: LoaderFunctionArgs) {
   // A page whose numbers failed is shown without them, and one whose lists failed with what there is: neither is kept.
@@ -102,13 +112,8 @@ export default function HomeScreen() {
         </p>
       ) : null}
       {failures.brands ? <ConnectionError message={failures.brands} /> : null}
-      <section aria-label="Busca por veículo">
-        <h2>Preço por veículo</h2>
-        <VehicleSelector brands={brands} />
-      </section>
-      <section aria-label="Busca por região">
-        <h2>Preço por região</h2>
-        <PlaceSelector states={states} />
+      <section aria-label="Busca por veículo e região">
+        <HomeSelectors brands={brands} states={states} />
       </section>
       {statistics ? (
         <section>
@@ -122,6 +127,12 @@ export default function HomeScreen() {
           <Evidence spread={statistics} />
         </section>
       ) : null}
+      {page && page.states.length > 0 ? (
+        <section>
+          <h2>Onde o seguro custa mais</h2>
+          <BrazilMap states={page.states} />
+        </section>
+      ) : null}
       <section>
         <h2>É caro? Compare</h2>
         <LinkList items={COMPARISONS} />
@@ -130,20 +141,19 @@ export default function HomeScreen() {
       {brands.length > 0 ? (
         <section>
           <h2>Preços por marca</h2>
-          <LinkList items={brands} />
+          <LinkList items={notePrices(brands, page?.brands ?? [])} />
         </section>
       ) : null}
       {page && page.popularModels.length > 0 ? (
         <section>
           <h2>Modelos mais cotados</h2>
-          <LinkList items={page.popularModels} />
+          <LinkList items={notePrices(page.popularModels, page.popularModels)} />
         </section>
       ) : null}
       {states.length > 0 ? (
-        <section>
-          <h2>Preços por estado</h2>
-          <LinkList items={states} />
-        </section>
+        <Fold level={2} onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
+          <LinkList items={noteMedians(states, page?.states ?? [])} />
+        </Fold>
       ) : null}
       <HistorySection history={page?.history ?? null} of="do seguro de carro no Brasil" />
       <HomePromotion />

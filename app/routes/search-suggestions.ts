@@ -3,8 +3,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerData } from "../pages/resource.server.ts";
 import { searchPages } from "../pages/search.server.ts";
+import { readFields } from "../search/query.ts";
 
 export function loader({ context: { visit }, request }: LoaderFunctionArgs) {
-  const typed = new URL(request.url).searchParams.get("q") ?? "";
+  const typed = readFields(new URL(request.url).searchParams);
   return answerData(async () => (await searchPages(visit, typed)).hits);
 }

@@ -17,6 +17,8 @@ export async function loader({ context: { visit }, request }: LoaderFunctionArgs
     brand: query.get("marca") ?? "",
     model: query.get("modelo") ?? "",
     year: query.get("ano") ?? "",
+    state: query.get("estado") ?? "",
+    city: query.get("cidade") ?? "",
   };
   return orProblem(visit, DATABASE_FAILED, async () => {
     const search = await searchVehicle(findSourcesOf(visit), chosen);

@@ -8,7 +8,7 @@ import kind from "../pages/kinds/state.server.ts";
 import type { IndexLine } from "../pages/price-index.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { describeChanges } from "../pricing/describe-changes.ts";
-import { formatCount, formatIndex, formatMoney } from "../pricing/format.ts";
+import { formatCount, formatIndex, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
@@ -19,22 +19,29 @@ import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
-import { LinkList, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
+import { LettersFold } from "../ui/letters-fold.tsx";
+import { type ListedLink, MoreLinks } from "../ui/link-list.tsx";
 import { Price, PricePercentage } from "../ui/price.tsx";
+import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { RankedCities } from "../ui/ranking/ranked-cities.tsx";
 import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
 import { COMPARED_PLACES, StandingNote } from "../ui/rating/standing.tsx";
+import { SearchField } from "../ui/search/search-field.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 export const meta = describePageHead;
 
-/** @param packed as the payload has them @param uf of the state */
-function linkCities(packed: string, uf: string): ListedLink[] {
-  return unpackNames(packed).map(({ name, slug }) => ({ label: name, path: cityPath({ slug, state: { slug: uf } }) }));
+/** @param packed as the payload has them, with their medians in R$ @param uf of the state */
+function linkCities(packed: string, medians: readonly (number | null)[], uf: string): ListedLink[] {
+  return unpackNames(packed).map(({ name, slug }, index) => {
+    const median = medians[index] ?? null;
+    const path = cityPath({ slug, state: { slug: uf } });
+    return { label: name, path, ...(median !== null && { note: formatWholeMoney(median) }) };
+  });
 }
 
 /** What the same cars and drivers cost in the state, month by month. */
@@ -77,7 +84,19 @@ export default function StateScreen() {
       <PreContentPromotion />
       <section>
         <h2>Cidades</h2>
-        <LinkList items={page.cities} />
+        <SearchField within={{ state: facts.slug, words: `Cidade ${inState}` }} />
+        <Clamp tall what={`as maiores cidades ${inState}`}>
+          <PricedTable
+            of="Cidade"
+            caption={`As maiores cidades ${inState} com cotações; contra o Brasil, para o mesmo carro e o mesmo motorista.`}
+            against="Contra o Brasil"
+            rows={page.cities}
+          />
+        </Clamp>
+        <LettersFold
+          heading="Outras cidades com cotações, de A a Z"
+          items={linkCities(page.otherCities, page.otherMedians, facts.slug)}
+        />
       </section>
       <RankedCities ranked={page.rankedCities} inState={inState} />
       <section>
@@ -142,7 +161,6 @@ export default function StateScreen() {
           { label: "Todos os estados, no mapa", path: STATES_PATH },
         ]}
       />
-      <MoreLinks folded heading="Outras cidades com cotações" items={linkCities(page.otherCities, facts.slug)} />
       <MoreLinks folded heading="Outros estados" items={page.otherStates} />
       <ContextualPromotion about={`o seu carro ${inState}`} />
     </>

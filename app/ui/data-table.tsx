@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => React.ReactNode;
   /** Numbers stand to the right, in figures of one width. */
   readonly numeric?: boolean;
+  /** Words, which have a line of their own on a card. */
+  readonly wide?: boolean;
   /** What the column is sorted by; null sorts last either way. Without it the column is not sortable. */
   readonly sortBy?: (row: Row) => number | string | null;
 }
@@ -144,13 +146,13 @@ export function DataTable<Row>({
           <tbody>
             {sortRows(rows, columns, order).map((row) => (
               <tr key={keys.get(row)}>
-                {columns.map(({ heading, cell, numeric }, column) =>
+                {columns.map(({ heading, cell, numeric, wide }, column) =>
                   column === 0 ? (
                     <th key={heading} scope="row">
                       {cell(row)}
                     </th>
                   ) : (
-                    <td key={heading} data-label={heading} className={numeric ? "numeric" : undefined}>
+                    <td key={heading} data-label={heading} className={numeric ? "numeric" : wide ? "wide" : undefined}>
                       {cell(row)}
                     </td>
                   ),

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await page.goto("/");
   await waitForHydration(page);
   // A form takes over in an effect of its own, later than the header: its button is disabled from then on.
-  await page.waitForFunction(() => document.querySelectorAll("form.selectors button:disabled").length === 2);
+  await page.waitForFunction(() => document.querySelectorAll(".selectors button:disabled").length === 2);
 });
 afterEach(() => visit.close());
 
@@ -95,6 +95,29 @@ it("a state is enough, a city optional, and another state clears the city", asyn
   expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/ba/salvador");
 });
 
+it("a car and a city chosen together lead to the car's page in that city", async () => {
+  await choose("Marca", "Fiat");
+  await choose("Modelo", "Argo");
+  await choose("Ano", "2022");
+  await choose("Estado", "São Paulo");
+  await choose("Cidade (opcional)", "Campinas");
+  await vehicleButton().click();
+  await page.locator("h1", { hasText: "Seguro Fiat Argo 2022 em Campinas SP" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/marca/fiat/argo/2022/sp/campinas");
+  await page.goBack();
+  await waitForHydration(page);
+  await choose("Marca", "Fiat");
+  await choose("Modelo", "Argo");
+  await choose("Ano", "2022");
+  await choose("Estado", "São Paulo");
+  await vehicleButton().click();
+  await page.getByText("O preço do seguro para Fiat Argo 2022 na sua cidade.").waitFor();
+  await choose("Cidade", "Campinas");
+  await placeButton().click();
+  await page.locator("h1", { hasText: "Seguro Fiat Argo 2022 em Campinas SP" }).waitFor();
+  expect(visit.surprises).toEqual([]);
+});
+
 it("only a state leads to the state's page", async () => {
   await choose("Estado", "Rio de Janeiro");
   await placeButton().click();
@@ -125,7 +148,7 @@ it("what was chosen before the script arrived is kept", async () => {
   });
   await early.page.goto("/", { waitUntil: "commit" });
   await early.page.getByLabel("Marca").selectOption("Fiat");
-  await early.page.getByLabel("Estado").selectOption("São Paulo");
+  await early.page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
   release();
   await waitForHydration(early.page);
   expect(await early.page.getByLabel("Marca").inputValue()).toBe("fiat");

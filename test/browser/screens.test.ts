@@ -222,7 +222,7 @@ describe("without JavaScript", () => {
   ])("the region is found in two submissions: %s", async (city, path) => {
     const { page, close } = await openVisit(browser, site.url, { javaScriptEnabled: false });
     await page.goto("/");
-    await page.getByLabel("Estado").selectOption("São Paulo");
+    await page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
     await page.getByRole("button", { name: "Ver Preços por Região" }).click();
     await page.getByLabel("Cidade (opcional)").selectOption(city);
     await page.getByRole("button", { name: "Ver Preços por Região" }).click();

@@ -141,6 +141,7 @@ const READ_FUNCTIONS = [
   "find_page_text",
   "get_affordable_page",
   "get_brand_page",
+  "get_brands_page",
   "get_cheapest_page",
   "get_cities_quote_count",
   "get_city_page",

@@ -53,7 +53,8 @@ describe("the options", () => {
 });
 
 describe("a search for a vehicle", () => {
-  const none = { kind: "incomplete", brand: "", model: "", models: [], years: [] };
+  const nowhere = { state: "", city: "" };
+  const none = { kind: "incomplete", brand: "", model: "", models: [], years: [], place: nowhere };
   const ofBrand = { ...none, brand: "vw", models: [AMAROK] };
   const ofModel = { ...ofBrand, model: "amarok", years: YEARS };
 
@@ -77,7 +78,27 @@ describe("a search for a vehicle", () => {
     [{ brand: "vw", model: "", year: "" }, ofBrand],
     [{ brand: "gurgel", model: "amarok", year: "2020" }, none],
     [{ brand: "", model: "", year: "" }, none],
-  ])("%j leads to %j", async (chosen, found) => expect(await searchVehicle(sources(), chosen)).toEqual(found));
+  ])("%j leads to %j", async (chosen, found) =>
+    expect(await searchVehicle(sources(), { ...nowhere, ...chosen })).toEqual(found),
+  );
+
+  const car = { brand: "vw", model: "amarok", year: "2020" };
+  it.each([
+    ["its city", { state: "RJ", city: "rio-de-janeiro" }, AMAROK_PATHS.model_year_in_city],
+    ["its state, which asks for the city", { state: "rj", city: "" }, "/buscar/regiao?estado=rj&carro=vw/amarok/2020"],
+    ["a city of another state", { state: "rj", city: "campinas" }, "/buscar/regiao?estado=rj&carro=vw/amarok/2020"],
+    ["a state that there is not", { state: "xx", city: "campinas" }, AMAROK_PATHS.model_year],
+  ])("with a car and %s", async (_, place, path) => {
+    expect(await searchVehicle(sources(), { ...car, ...place })).toEqual({ kind: "complete", path });
+  });
+
+  it("an unfinished car keeps the place that was chosen with it", async () => {
+    const chosen = { ...car, year: "", state: "rj", city: "rio-de-janeiro" };
+    expect(await searchVehicle(sources(), chosen)).toEqual({
+      ...ofModel,
+      place: { state: "rj", city: "rio-de-janeiro" },
+    });
+  });
 });
 
 describe("a search for a place", () => {

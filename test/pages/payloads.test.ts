@@ -55,24 +55,37 @@ const UNNAMED = {
 describe("the lists of a page", () => {
   it("home: the models with most quotes, by brand and name", async () => {
     const { popularModels } = await read(home);
-    expect(popularModels.slice(0, 3)).toEqual([
+    expect(popularModels.slice(0, 3)).toMatchObject([
       { label: "Fiat Muitas", path: `${MARCA}/fiat/muitas` },
-      { label: "Volkswagen Amarok", path: AMAROK_PATHS.model },
-      { label: "Fiat Vinte", path: `${MARCA}/fiat/vinte` },
+      { label: "Volkswagen Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550 },
+      { label: "Fiat Vinte", path: `${MARCA}/fiat/vinte`, quotes: 20 },
     ]);
     expect(popularModels).toHaveLength(7);
   });
 
-  it("brands: each with how many models it has", async () => {
-    expect((await read(brandList)).brands).toEqual([
+  it("home: every brand with its price, and every state against the others", async () => {
+    const { brands, states } = await read(home);
+    expect(brands).toMatchObject([{ label: "Fiat" }, { label: "Volkswagen", quotes: 32, median: 5_550, effect: null }]);
+    expect(states.map(({ uf }) => uf).sort()).toEqual(["BA", "RJ", "SP"]);
+    expect(states.find(({ uf }) => uf === "RJ")).toMatchObject({
+      path: AMAROK_PATHS.state,
+      inState: "no Rio de Janeiro",
+    });
+  });
+
+  it("brands: each with how many models it has, and what it costs", async () => {
+    expect((await read(brandList)).brands).toMatchObject([
       { label: "Fiat", path: `${MARCA}/fiat`, models: 7 },
-      { label: "Volkswagen", path: `${MARCA}/vw`, models: 1 },
+      { label: "Volkswagen", path: `${MARCA}/vw`, models: 1, statistics: { median: 5_550, evidence: { quotes: 32 } } },
     ]);
   });
 
   it("a brand: its versions counted, its models by name, its most quoted model-years", async () => {
     const { versions, models, mostQuoted } = await read(brand);
-    expect([versions, models]).toEqual([2, [{ label: "Amarok", path: AMAROK_PATHS.model }]]);
+    expect([versions, models]).toEqual([
+      2,
+      [{ label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550, effect: null }],
+    ]);
     const evidence = { quotes: 30, windowDays: 180, lastQuoteAt: expect.any(String) };
     expect(mostQuoted).toEqual([
       {
@@ -155,9 +168,10 @@ describe("the lists of a page", () => {
   });
 
   it("a state: its cities, the others, and its most quoted model-years with their brands", async () => {
-    const { cities, otherCities, otherStates, mostQuoted } = await read(state);
-    expect([cities, [otherCities].filter(Boolean)]).toEqual([
-      [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city }],
+    const { cities, otherCities, otherMedians, otherStates, mostQuoted } = await read(state);
+    expect([cities, otherCities, otherMedians]).toMatchObject([
+      [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, median: 5_550 }],
+      "",
       [],
     ]);
     expect(otherStates.map(({ path }) => path)).toEqual(["/seguro-de-carro/ba", "/seguro-de-carro/sp"]);

@@ -87,7 +87,8 @@ it("offers both selector groups, every brand and every state on the home page", 
   expect(text).toContain("Ver Preços de Seguro");
   expect(text).toContain("Ver Preços por Região");
   expect(html).toContain('href="/seguro-de-carro/marca/mercedes-benz"');
-  expect(html.match(/href="\/seguro-de-carro\/[a-z]{2}"/g)).toHaveLength(27);
+  // On the map and in the list.
+  expect(html.match(/href="\/seguro-de-carro\/[a-z]{2}"/g)).toHaveLength(54);
   expect(text).toMatch(/Com base em [\d.]+ cotações dos últimos 180 dias, a mais recente de \d\d\/\d\d\/\d{4}/);
 });
 
@@ -295,6 +296,16 @@ it("leads through the vehicle search without JavaScript in three submissions", a
   const third = await site.get("/buscar/veiculo?marca=fiat&modelo=argo&ano=3200");
   expect(third.headers.get("location")).toBe("/seguro-de-carro/marca/fiat/argo/3200");
   expect((await site.get("/buscar/veiculo?marca=FIAT&modelo=ARGO&ano=3200")).status).toBe(302);
+  // A place that was chosen beside the car comes along.
+  const inState = await read("/buscar/veiculo?marca=fiat&modelo=argo&estado=sp");
+  expect(inState).toContain('<input type="hidden" name="estado" value="sp"/>');
+  const asked = await site.get("/buscar/veiculo?marca=fiat&modelo=argo&ano=2022&estado=sp");
+  expect(asked.headers.get("location")).toBe("/buscar/regiao?estado=sp&carro=fiat/argo/2022");
+  expect(await read("/buscar/regiao?estado=sp&carro=fiat/argo/2022")).toContain(
+    '<option value="campinas">Campinas</option>',
+  );
+  const inCity = await site.get("/buscar/veiculo?marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas");
+  expect(inCity.headers.get("location")).toBe("/seguro-de-carro/marca/fiat/argo/2022/sp/campinas");
 
   expect(await read("/buscar/regiao?estado=SP")).toContain('<option value="campinas">Campinas</option>');
   const place = await site.get("/buscar/regiao?estado=sp&cidade=");

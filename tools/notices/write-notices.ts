@@ -20,6 +20,11 @@ const ASSETS = [
     text: () => readFileSync(join(ROOT, "app/picture/INTER-LICENSE.txt"), "utf8"),
   },
   {
+    name: "Figtree (pages)",
+    license: "OFL-1.1",
+    text: () => readFileSync(join(ROOT, "node_modules/@fontsource-variable/figtree/LICENSE"), "utf8"),
+  },
+  {
     name: "@svg-maps/brazil 2.0.0 (map of the states, simplified)",
     license: "CC-BY-4.0",
     text: () => "Map of Brazil by Victor Cazanave, https://creativecommons.org/licenses/by/4.0/",

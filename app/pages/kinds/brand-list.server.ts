@@ -1,20 +1,30 @@
-// The brand list (section 2): every brand with how many models it has, from the vocabulary alone.
+// The brand list (section 2): every brand, what it costs, and how many models it has.
 
 import { createAddress } from "../../catalogue/address.ts";
 import { BRAND_LIST_PATH, brandPath } from "../../catalogue/paths.ts";
 import { BRAND_LIST_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
+import type { Standing } from "../../pricing/rating.ts";
 import { writeDescription } from "../../seo/description.ts";
 import { brandListGraph } from "../../seo/json-ld/vehicles.ts";
 import { BRAND_LIST_TITLE } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
-import type { Link } from "../parts.ts";
+import { findStatistics, type Link, type Statistics } from "../parts.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
+export interface ComparedBrand extends Link {
+  readonly models: number;
+  /** Against the average, for the same everything else; null where no quote tells of it. */
+  readonly standing: Standing | null;
+  /** Observed. */
+  readonly statistics: Statistics | null;
+}
+
 export interface BrandListPage {
-  readonly brands: readonly (Link & { readonly models: number })[];
+  /** By name. */
+  readonly brands: readonly ComparedBrand[];
 }
 
 const brandList: PageKind<NoSubject, BrandListPage> = {
@@ -24,10 +34,24 @@ const brandList: PageKind<NoSubject, BrandListPage> = {
   accepts: keptAs<BrandListPage>("BrandListPage"),
   failed: DATABASE_FAILED,
   about: "the-site",
-  async load({ catalogue }) {
-    const { brands } = await catalogue.getVehicles();
+  async load({ catalogue, database }) {
+    const [rowsOfBrands, { brands }] = await Promise.all([
+      database.call("get_brands_page", {}),
+      catalogue.getVehicles(),
+    ]);
+    const rows = new Map(rowsOfBrands.map((row) => [row.id, row]));
     const page = {
-      brands: brands.map((brand) => ({ label: brand.name, path: brandPath(brand), models: brand.models.length })),
+      brands: brands.map((brand) => {
+        const row = rows.get(brand.id);
+        const { effect = null, quotes = 0, rank = null, ranked = null } = row ?? {};
+        return {
+          label: brand.name,
+          path: brandPath(brand),
+          models: brand.models.length,
+          standing: effect === null ? null : { effect, quotes, rank, ranked },
+          statistics: row ? findStatistics(row.statistics) : null,
+        };
+      }),
     };
     return { page, text: null };
   },

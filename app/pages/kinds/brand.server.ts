@@ -12,7 +12,8 @@ import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-vehicle.server.ts";
 import { findHistory, type History } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findQuotedModelYear, findStatistics, type Link, type QuotedModelYear, type Statistics } from "../parts.ts";
+import { findQuotedModelYear, findStatistics, type QuotedModelYear, type Statistics } from "../parts.ts";
+import { listPricedLinks, type PricedLink } from "../priced-links.server.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 
 /** One of the most quoted model-years of a brand. */
@@ -29,7 +30,8 @@ export interface BrandPage {
   /** Against the others, for the same everything else; null before the rating model's first fit. */
   readonly standing: Standing | null;
   readonly mostQuoted: readonly BrandModelYear[];
-  readonly models: readonly Link[];
+  /** By name. */
+  readonly models: readonly PricedLink[];
   readonly history: History | null;
 }
 
@@ -63,7 +65,7 @@ const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
         const profile = row.profile && describeProfile(row.profile);
         return [{ ...found.quoted, minPrice: row.minPrice, profile }];
       }),
-      models: models.map((model) => ({ label: model.name, path: modelPath(model) })),
+      models: listPricedLinks(models, answer.modelPrices, (model) => ({ label: model.name, path: modelPath(model) })),
     };
     return { page, text: answer.text };
   },

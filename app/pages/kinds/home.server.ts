@@ -2,24 +2,29 @@
 // brands and states come from the vocabulary, each with its own failure (home-lists.server.ts).
 
 import { createAddress } from "../../catalogue/address.ts";
-import { HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
+import { brandPath, HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
 import { HOME_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import type { InsurerSpread } from "../../pricing/value.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
+import { type ComparedState, listComparedStates } from "../compared-states.server.ts";
 import { findHistory, type History } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findStatistics, type Link, type Statistics } from "../parts.ts";
+import { findStatistics, type Statistics } from "../parts.ts";
 import { type IndexMonth, listIndexMonths } from "../price-index.server.ts";
+import { listPricedLinks, type PricedLink } from "../priced-links.server.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
 export interface HomePage {
   readonly statistics: Statistics | null;
   /** The models with most quotes. */
-  readonly popularModels: readonly Link[];
+  readonly popularModels: readonly PricedLink[];
+  readonly brands: readonly PricedLink[];
+  /** The dearest first. */
+  readonly states: readonly ComparedState[];
   readonly history: History | null;
   /** The index's newest month; null before there is one. */
   readonly index: IndexMonth | null;
@@ -38,16 +43,26 @@ const home: PageKind<NoSubject, HomePage> = {
   failed: DATABASE_FAILED,
   sitemap: { ...single.sitemap, rows: "home" },
   async load({ catalogue, database }) {
-    const [answer, vehicles] = await Promise.all([database.call("get_home_page", {}), catalogue.getVehicles()]);
+    const [answer, vehicles, places] = await Promise.all([
+      database.call("get_home_page", {}),
+      catalogue.getVehicles(),
+      catalogue.getPlaces(),
+    ]);
     const page = {
       statistics: findStatistics(answer.statistics),
       history: findHistory(answer.history),
       index: listIndexMonths(answer.index).at(-1) ?? null,
       spread: answer.spread,
-      popularModels: answer.popularModelIds.flatMap((id) => {
-        const model = vehicles.findModelById(id);
-        return model ? [{ label: `${model.brand.name} ${model.name}`, path: modelPath(model) }] : [];
-      }),
+      popularModels: listPricedLinks(
+        answer.popularModelIds.flatMap((id) => vehicles.findModelById(id) ?? []),
+        answer.modelPrices,
+        (model) => ({ label: `${model.brand.name} ${model.name}`, path: modelPath(model) }),
+      ),
+      brands: listPricedLinks(vehicles.brands, answer.brandPrices, (brand) => ({
+        label: brand.name,
+        path: brandPath(brand),
+      })),
+      states: listComparedStates(answer.states, places),
     };
     return { page, text: null };
   },

@@ -6,6 +6,7 @@ import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogu
 import { inState } from "../../catalogue/place-names.ts";
 import type { City, Places, State } from "../../catalogue/places.ts";
 import { stateTrail } from "../../catalogue/trails.ts";
+import type { ListedPriceRows } from "../../database/answers.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { discount } from "../../pricing/discount.ts";
 import type { Rating, Standing } from "../../pricing/rating.ts";
@@ -19,6 +20,7 @@ import { findHistory, type History } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findQuotedModelYear, findStatistics, type Link, type QuotedModelYear, type Statistics } from "../parts.ts";
 import { findIndexLine, type IndexLine } from "../price-index.server.ts";
+import { listPricedLinks, type PricedLink } from "../priced-links.server.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { askAboutState, type Question } from "../questions.ts";
 
@@ -42,9 +44,11 @@ export interface StatePage {
   /** Against the others, for the same everything else; null before the rating model's first fit. */
   readonly standing: Standing | null;
   /** By population. */
-  readonly cities: readonly Link[];
+  readonly cities: readonly PricedLink[];
   /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
   readonly otherCities: string;
+  /** What they cost a year, in their order: R$, rounded; null of too few quotes. */
+  readonly otherMedians: readonly (number | null)[];
   readonly otherStates: readonly Link[];
   readonly mostQuoted: readonly StateModelYear[];
   readonly history: History | null;
@@ -70,8 +74,8 @@ function listCities(ids: readonly number[], places: Places): City[] {
   return ids.flatMap((id) => places.findCityById(id) ?? []);
 }
 
-function linkCities(cities: readonly City[]): Link[] {
-  return cities.map((city) => ({ label: city.name, path: cityPath(city) }));
+function priceCities(cities: readonly City[], rows: ListedPriceRows): PricedLink[] {
+  return listPricedLinks(cities, rows, (city) => ({ label: city.name, path: cityPath(city) }));
 }
 
 const inStateOf = ({ uf, name }: State) => inState(uf, name);
@@ -106,6 +110,7 @@ const state: PageKind<State, StatePage, StateFacts> = {
         return city ? [{ label: city.name, path: cityPath(city), effect, quotes, place }] : [];
       }),
     };
+    const otherCities = sortByName(listCities(answer.otherCityIds, places));
     const page = {
       statistics,
       history: findHistory(answer.history),
@@ -114,8 +119,9 @@ const state: PageKind<State, StatePage, StateFacts> = {
       rating: answer.rating,
       questions: askAboutState(inStateOf(subject), { statistics, standing: answer.standing, rankedCities }),
       standing: answer.standing,
-      cities: linkCities(listCities(answer.cityIds, places)),
-      otherCities: packNames(sortByName(listCities(answer.otherCityIds, places))),
+      cities: priceCities(listCities(answer.cityIds, places), answer.cityPrices),
+      otherCities: packNames(otherCities),
+      otherMedians: priceCities(otherCities, answer.cityPrices).map(({ median }) => median && Math.round(median)),
       otherStates: places.states
         .filter(({ uf }) => uf !== subject.uf)
         .map((other) => ({ label: other.name, path: statePath(other) })),

@@ -1,30 +1,17 @@
 // The states beside each other: a map, and the same as a table.
 
 import { createAddress } from "../../catalogue/address.ts";
-import { STATES_PATH, statePath } from "../../catalogue/paths.ts";
-import { inState } from "../../catalogue/place-names.ts";
+import { STATES_PATH } from "../../catalogue/paths.ts";
 import { STATES_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
-import type { Standing } from "../../pricing/rating.ts";
 import { describeFigure, shortenDescription } from "../../seo/description.ts";
 import { statesGraph } from "../../seo/json-ld/places.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
+import { type ComparedState, listComparedStates } from "../compared-states.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findStatistics, type Statistics } from "../parts.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
-
-export interface ComparedState {
-  readonly uf: string;
-  readonly name: string;
-  /** `na Bahia` */
-  readonly inState: string;
-  readonly path: string;
-  /** Against the average, for the same car and driver; null where no quote tells of it. */
-  readonly standing: Standing | null;
-  /** Observed. */
-  readonly statistics: Statistics | null;
-}
 
 export interface StatesPage {
   readonly statistics: Statistics | null;
@@ -42,20 +29,7 @@ const states: PageKind<NoSubject, StatesPage> = {
     const [answer, places] = await Promise.all([database.call("get_states_page", {}), catalogue.getPlaces()]);
     const page = {
       statistics: findStatistics(answer.statistics),
-      states: answer.states.flatMap(({ uf, effect, quotes, rank, ranked, statistics }) => {
-        const state = places.findState(uf);
-        if (!state) return [];
-        return [
-          {
-            uf: state.uf,
-            name: state.name,
-            inState: inState(state.uf, state.name),
-            path: statePath(state),
-            standing: effect === null ? null : { effect, quotes, rank, ranked },
-            statistics: findStatistics(statistics),
-          },
-        ];
-      }),
+      states: listComparedStates(answer.states, places),
     };
     return { page, text: null };
   },

@@ -7,18 +7,20 @@ import { OWNER } from "../../owner.ts";
 import { QuoteButton } from "../quote-button.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { SearchIcon } from "../search/search-icon.tsx";
+import { MARK, MARK_SIZE } from "./mark.ts";
 import { Menu } from "./menu.tsx";
 import { useMenus } from "./use-menus.ts";
 
 function Logo() {
   return (
-    <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="7" fill="#0b3558" />
-      <path
-        d="M6 19v-3l3-6a3 3 0 0 1 3-2h8a3 3 0 0 1 3 2l3 6v3a2 2 0 0 1-2 2h-1a3 3 0 0 1-6 0h-2a3 3 0 0 1-6 0H8a2 2 0 0 1-2-2z"
-        fill="#34c778"
-      />
-    </svg>
+    <svg
+      width="32"
+      height="32"
+      viewBox={`0 0 ${MARK_SIZE} ${MARK_SIZE}`}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project
+      dangerouslySetInnerHTML={{ __html: MARK }}
+    />
   );
 }
 

@@ -2,7 +2,7 @@
 // each state is a link, and the table beside the map says the same.
 
 import { Link } from "@remix-run/react";
-import type { ComparedState } from "../../pages/kinds/states.server.ts";
+import type { ComparedState } from "../../pages/compared-states.server.ts";
 import { percentOf } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";

@@ -2,7 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import type { RankedCity } from "../../pages/kinds/state.server.ts";
-import { countOf, formatChange, formatCount } from "../../pricing/format.ts";
+import { countOf, formatCount, formatWholeChange } from "../../pricing/format.ts";
 import { percentOf } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { Clamp } from "../clamp.tsx";
@@ -38,7 +38,7 @@ export function RankedCities({
             {
               heading: "Contra o Brasil",
               numeric: true,
-              cell: (row) => formatChange(percentOf(row.effect)),
+              cell: (row) => formatWholeChange(percentOf(row.effect)),
               sortBy: (row) => percentOf(row.effect),
             },
             { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },

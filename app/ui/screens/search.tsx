@@ -1,15 +1,17 @@
 // The selectors on a page of their own, for those without JavaScript.
 
-import type { PlaceChoice, VehicleChoice } from "../../pages/selectors.server.ts";
-import { PlaceSelector, type StateOption } from "../selectors/place-selector.tsx";
-import { type BrandOption, VehicleSelector } from "../selectors/vehicle-selector.tsx";
+import type { PlaceChoice, VehicleSearch } from "../../pages/selectors.server.ts";
+import type { StateOption } from "../selectors/place-fields.tsx";
+import { PlaceSelector } from "../selectors/place-selector.tsx";
+import type { BrandOption } from "../selectors/vehicle-fields.tsx";
+import { VehicleSelector } from "../selectors/vehicle-selector.tsx";
 
-export function SearchVehicleScreen({ brands, search }: { brands: readonly BrandOption[]; search: VehicleChoice }) {
+export function SearchVehicleScreen({ brands, search }: { brands: readonly BrandOption[]; search: VehicleSearch }) {
   return (
     <>
       <h1>Preço por veículo</h1>
       <p>{search.model ? "Escolha o ano." : search.brand ? "Escolha o modelo." : "Escolha a marca."}</p>
-      <VehicleSelector brands={brands} chosen={search} />
+      <VehicleSelector brands={brands} chosen={search} place={search.place} />
     </>
   );
 }

@@ -22,14 +22,15 @@ function isHit(value: unknown): value is Hit {
   );
 }
 
-async function ask(text: string, signal: AbortSignal): Promise<Hit[]> {
-  const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(text)}`, { signal });
+async function ask(text: string, state: string | null, signal: AbortSignal): Promise<Hit[]> {
+  const within = state === null ? "" : `&em=${state}`;
+  const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(text)}${within}`, { signal });
   const answer: unknown = response.ok ? await response.json() : [];
   return Array.isArray(answer) ? answer.filter(isHit) : [];
 }
 
 /** What is offered for what stands in the field; nothing until somebody types. */
-function useOffers(input: HTMLInputElement) {
+function useOffers(input: HTMLInputElement, state: string | null) {
   const [offers, setOffers] = useState<readonly Hit[]>([]);
   /** Ends what is on its way: an answer that comes after the field was left must not open the list. */
   const stop = useRef(() => {});
@@ -50,7 +51,7 @@ function useOffers(input: HTMLInputElement) {
         return;
       }
       timer = setTimeout(() => {
-        ask(text, signal).then(
+        ask(text, state, signal).then(
           (hits) => {
             if (!signal.aborted) setOffers(hits);
           },
@@ -66,7 +67,7 @@ function useOffers(input: HTMLInputElement) {
       stop.current();
       input.removeEventListener("input", update);
     };
-  }, [input]);
+  }, [input, state]);
   return {
     offers,
     close() {
@@ -76,9 +77,19 @@ function useOffers(input: HTMLInputElement) {
   };
 }
 
-/** @param open goes to a page of the site */
-export function Combobox({ input, id, open }: { input: HTMLInputElement; id: string; open: (path: string) => void }) {
-  const { offers, close } = useOffers(input);
+/** @param state in which is searched; null for everywhere @param open goes to a page of the site */
+export function Combobox({
+  input,
+  id,
+  state,
+  open,
+}: {
+  input: HTMLInputElement;
+  id: string;
+  state: string | null;
+  open: (path: string) => void;
+}) {
+  const { offers, close } = useOffers(input, state);
   const [marked, setMarked] = useState(-1);
   const isOpen = offers.length > 0;
 

@@ -7,8 +7,21 @@ import { SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { Combobox } from "./combobox.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 
-/** @param large on the home page and the results, where it is what the page is for */
-export function SearchField({ large = false, query = "" }: { large?: boolean; query?: string }) {
+const WORDS = "Carro, cidade ou código FIPE";
+
+/**
+ * @param large on the home page and the results, where it is what the page is for
+ * @param within the state whose cities are searched: its letters, and `Cidade em São Paulo`
+ */
+export function SearchField({
+  large = false,
+  query = "",
+  within = null,
+}: {
+  large?: boolean;
+  query?: string;
+  within?: { readonly state: string; readonly words: string } | null;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof Combobox | null>(null);
   const navigate = useNavigate();
@@ -25,8 +38,9 @@ export function SearchField({ large = false, query = "" }: { large?: boolean; qu
     <search className={large ? "search search-large" : "search"}>
       <form action={SEARCH_PATH}>
         <label className="visually-hidden" htmlFor={id}>
-          Carro, cidade ou código FIPE
+          {within?.words ?? WORDS}
         </label>
+        {within ? <input type="hidden" name="em" value={within.state} /> : null}
         <input
           id={id}
           ref={input}
@@ -35,7 +49,7 @@ export function SearchField({ large = false, query = "" }: { large?: boolean; qu
           defaultValue={query}
           maxLength={80}
           required
-          placeholder="Carro, cidade ou código FIPE"
+          placeholder={within?.words ?? WORDS}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -46,7 +60,7 @@ export function SearchField({ large = false, query = "" }: { large?: boolean; qu
           <SearchIcon />
         </button>
         {Suggestions && input.current ? (
-          <Suggestions input={input.current} id={`${id}-offers`} open={navigate} />
+          <Suggestions input={input.current} id={`${id}-offers`} state={within?.state ?? null} open={navigate} />
         ) : null}
       </form>
     </search>

@@ -1,0 +1,38 @@
+// The states against each other, for the same car and driver: what the map shows.
+
+import { statePath } from "../catalogue/paths.ts";
+import { inState } from "../catalogue/place-names.ts";
+import type { Places } from "../catalogue/places.ts";
+import type { ComparedStateRows } from "../database/answers.ts";
+import type { Standing } from "../pricing/rating.ts";
+import { findStatistics, type Statistics } from "./parts.ts";
+
+export interface ComparedState {
+  readonly uf: string;
+  readonly name: string;
+  /** `na Bahia` */
+  readonly inState: string;
+  readonly path: string;
+  /** Against the average, for the same car and driver; null where no quote tells of it. */
+  readonly standing: Standing | null;
+  /** Observed. */
+  readonly statistics: Statistics | null;
+}
+
+/** In the order of the rows; a state that the vocabulary does not know yet is left out. */
+export function listComparedStates(rows: ComparedStateRows, places: Places): ComparedState[] {
+  return rows.flatMap(({ uf, effect, quotes, rank, ranked, statistics }) => {
+    const state = places.findState(uf);
+    if (!state) return [];
+    return [
+      {
+        uf: state.uf,
+        name: state.name,
+        inState: inState(state.uf, state.name),
+        path: statePath(state),
+        standing: effect === null ? null : { effect, quotes, rank, ranked },
+        statistics: findStatistics(statistics),
+      },
+    ];
+  });
+}

@@ -1,0 +1,36 @@
+// What stands beside an entry of a list: its price and what that rests on, so that a list is also a comparison.
+
+import type { ComparedState } from "../pages/compared-states.server.ts";
+import type { Link } from "../pages/parts.ts";
+import type { PricedLink } from "../pages/priced-links.server.ts";
+import { countOf, formatWholeMoney } from "../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import type { ListedLink } from "./link-list.tsx";
+
+/** `R$ 3.524 em 12.712 cotações`; of few quotes only their number, of none nothing. */
+function notePrice(quotes: number, median: number | null): string | undefined {
+  if (quotes === 0) return undefined;
+  const counted = countOf(quotes, "cotação", "cotações");
+  return median === null ? counted : `${formatWholeMoney(median)} em ${counted}`;
+}
+
+/** @param prices found by their address; what has none stays as it is */
+export function notePrices(links: readonly Link[], prices: readonly PricedLink[]): ListedLink[] {
+  const byPath = new Map(prices.map((price) => [price.path, price]));
+  return links.map(({ label, path }) => {
+    const price = byPath.get(path);
+    return { label, path, note: price && notePrice(price.quotes, price.median) };
+  });
+}
+
+/** The same of states. */
+export function noteMedians(links: readonly Link[], states: readonly ComparedState[]): ListedLink[] {
+  return notePrices(
+    links,
+    states.map(({ name, path, statistics }) => {
+      const quotes = statistics?.evidence.quotes ?? 0;
+      const median = statistics && quotes >= MIN_QUOTES_FOR_MEAN ? statistics.median : null;
+      return { label: name, path, quotes, median, effect: null };
+    }),
+  );
+}
