@@ -5,8 +5,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { MARK, MARK_SIZE } from "../app/mark.ts";
 import { layOutStaticPicture } from "../app/picture/layout.ts";
-import { MARK, MARK_SIZE } from "../app/ui/layout/mark.ts";
 import { ROOT } from "./paths.ts";
 
 /** Pixels, of the logo that search engines are shown. */

@@ -2,7 +2,7 @@
 
 const AS_WRITTEN = `
   De Do Da
-  Ace Air Ami Bel Big Del Eos Fe Fit Fox Gol Han Ka Max Neo New One Ora Pro Ray Rey Rio Sky Tan Uno Up Van Zoe
+  Ace Air Ami Bel Big Del Eos Fe Fit Fox Gol Han Ka Max Neo New One Ora Pro Ray Rey Rio Sky Tan Uno Up Van Way Zoe
   CrossFox EcoSport EuroVan McLaren SpaceCross SpaceFox SsangYong
   CAOA MHEV PHEV SEAT
   500e e-tron i3 i4 i5 i7 i8 i10 i20 i30 i40 iCar iEV20 iEV40 iX iX1 iX2 iX3 ix35 Pick-up

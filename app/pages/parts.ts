@@ -1,5 +1,6 @@
 // The pieces that several screens' payloads are made of, from the database's rows.
 
+import { tidySpaces } from "../catalogue/display-name.ts";
 import { modelYearPath, versionPath } from "../catalogue/paths.ts";
 import type { City, Places } from "../catalogue/places.ts";
 import type { Model, Vehicles } from "../catalogue/vehicles.ts";
@@ -55,7 +56,7 @@ export interface ListedVersion {
 
 /** A version's name as pages show it; one without a name is called by its number. */
 export function nameVersion(id: number, name: string): string {
-  return name.trim() || `Versão ${id}`;
+  return tidySpaces(name) || `Versão ${id}`;
 }
 
 /** The versions of a model as a table has them, in the order of the rows. */

@@ -2,7 +2,7 @@
 
 import type { Parameters } from "../catalogue/address.ts";
 import { modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
-import { describeCity, inState } from "../catalogue/place-names.ts";
+import { describeCity, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { RankedPlace } from "../catalogue/trails.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
@@ -86,8 +86,8 @@ export function whereOf({ state, city }: RankedPlace): { in_state?: string; in_c
   return state ? { in_state: state.uf } : {};
 }
 
-/** A place in words: `em Campinas (SP)`, `em São Paulo`, `no Brasil`. */
+/** A place in words: `em Campinas (SP)`, `no estado de São Paulo`, `no Brasil`. */
 export function nameWhere({ state, city }: RankedPlace): string {
   if (city) return `${describeCity(city).inCity} (${city.state.uf})`;
-  return state ? inState(state.uf, state.name) : "no Brasil";
+  return state ? inTheState(state.uf, state.name) : "no Brasil";
 }

@@ -4,7 +4,7 @@ import type { Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import { type Hit, versionHit } from "../search/hits.ts";
 import { buildNames, type Names } from "../search/names.ts";
-import { readQuery } from "../search/query.ts";
+import { readFields, readQuery } from "../search/query.ts";
 import { type SearchResult, search } from "../search/search.ts";
 import type { Visit } from "../site/visit.ts";
 import { orProblem } from "./or-problem.server.ts";
@@ -29,9 +29,9 @@ export interface Searched extends SearchResult {
   readonly query: string;
 }
 
-/** The pages that a query leads to. @throws ThrownProblem 503 */
-export async function searchPages(visit: Visit, typed: string): Promise<Searched> {
-  const query = readQuery(typed);
+/** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
+export async function searchPages(visit: Visit, fields: URLSearchParams): Promise<Searched> {
+  const query = readQuery(readFields(fields));
   if (query.words.length === 0) return { ...NOTHING, query: query.text };
   return orProblem(visit, DATABASE_FAILED, async () => {
     const { vehicles, versions, places } = await getVocabulary(visit.catalogue.unobserved);

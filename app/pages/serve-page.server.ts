@@ -18,9 +18,12 @@ export interface ServedPage<Payload, Facts> {
   readonly parameters: Parameters;
   readonly facts: Facts;
   readonly page: Payload;
-  /** Sanitised HTML, null where there is none or it failed; no promise where the kind has no texts. */
-  readonly text: Promise<string | null> | null;
+  /** No promise where the kind has no texts. */
+  readonly text: Promise<PageText> | null;
 }
+
+/** A page's descriptive text: sanitised HTML, null where nobody has written one. Null altogether where it failed. */
+export type PageText = { readonly html: string | null } | null;
 
 /** Remix's parameters as the address names them; what is missing is empty. */
 function readParameters({ pattern }: Address, params: Readonly<Record<string, string | undefined>>): Parameters {
@@ -68,12 +71,15 @@ function startText<Subject, Payload>(
   kind: PageKind<Subject, Payload>,
   subject: Subject,
   page: Promise<Payload>,
-): Promise<string | null> | null {
+): Promise<PageText> | null {
   const address = kind.findText(subject);
   if (!address) return null;
   const found = texts.findForPage(address, page);
   policy.ingredients.addDeferred(found);
-  return found.catch(() => null);
+  return found.then(
+    (html) => ({ html }),
+    () => null,
+  );
 }
 
 /**

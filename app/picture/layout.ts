@@ -1,13 +1,14 @@
 // A share picture as SVG: what the page is about, the median price, its interval on a scale in R$, what it rests on.
 
 import { escapeXml } from "../base/escape-xml.ts";
+import { MARK, MARK_SIZE } from "../mark.ts";
 import { OWNER } from "../owner.ts";
 import type { PictureFigure } from "../pages/page-kind.ts";
 import type { PictureFacts } from "../pages/share-picture.server.ts";
 import { countOf, formatDate, formatWholeMoney } from "../pricing/format.ts";
 import { scaleOf } from "../pricing/scale.ts";
 import { PICTURE_SIZE } from "../seo/head.ts";
-import { MARK, MARK_SIZE } from "../ui/layout/mark.ts";
+import { SAMPLE_NOTICE } from "../seo/open-data.ts";
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const MARGIN = 72;
@@ -61,15 +62,13 @@ function interval(low: number, middle: number, high: number): string {
   ].join("");
 }
 
-const SAMPLE = "Dados de exemplo: não são cotações reais.";
-
 /** @param isSample whether the numbers are of a sample, which is then said */
 function frame(content: string, isSample: boolean): string {
   const side = 52;
   const mark = `<g transform="translate(${MARGIN} 58) scale(${side / MARK_SIZE})">${MARK}</g>`;
   const name = `<g transform="translate(${side + 16} 0)">${text(OWNER.siteName, { y: 96, size: 34, colour: COLOURS.muted, bold: true })}</g>`;
   const stripe = isSample
-    ? `<rect width="${WIDTH}" height="40" fill="${COLOURS.band}"/>${text(SAMPLE, { y: 28, size: 24, colour: COLOURS.ink, middle: WIDTH / 2 })}`
+    ? `<rect width="${WIDTH}" height="40" fill="${COLOURS.band}"/>${text(SAMPLE_NOTICE, { y: 28, size: 24, colour: COLOURS.ink, middle: WIDTH / 2 })}`
     : `<rect width="${WIDTH}" height="16" fill="${COLOURS.accent}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>${stripe}${mark}${name}${content}</svg>`;
 }

@@ -45,7 +45,6 @@ export default function BrandScreen() {
         words={{
           ...COMPARED_CARS,
           subject: `o seguro de um ${name}`,
-          one: "marca",
           many: "marcas",
           elsewhere: "no mercado todo",
           isFeminine: true,
@@ -114,7 +113,12 @@ export default function BrandScreen() {
         </section>
       ) : null}
       <HistorySection history={page.history} of={`do seguro de um ${name}`} />
-      <TextSection heading={`Sobre o seguro para carros ${name}`} text={text} />
+      <TextSection
+        heading={`Sobre o seguro para carros ${name}`}
+        of={`de um ${name}`}
+        statistics={statistics}
+        text={text}
+      />
       <ContextualPromotion about={`o seu ${name}`} />
     </>
   );

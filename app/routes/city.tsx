@@ -47,7 +47,6 @@ export default function CityScreen() {
         words={{
           ...COMPARED_PLACES,
           subject: `o seguro ${inCity}`,
-          one: "cidade",
           many: "cidades",
           elsewhere: "no estado",
           isFeminine: true,
@@ -130,7 +129,7 @@ export default function CityScreen() {
         items={[{ label: `Carros com o seguro mais barato ${inCity}`, path: facts.cheapest, rel: "nofollow" }]}
       />
       <MoreLinks heading="Outras cidades" items={page.nextCities} />
-      <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />
+      <TextSection heading={`Sobre o seguro auto ${inCity}`} of={inCity} statistics={page.statistics} text={text} />
       <ContextualPromotion about={`o seu carro ${inCity}`} />
     </>
   );

@@ -7,7 +7,10 @@ import { renderFeed } from "../seo/feed.ts";
 
 export function loader({ context: { visit } }: LoaderFunctionArgs): Promise<Response> {
   return answerFile(async () => {
-    const entries = await listIndexEntries(visit);
-    return fileAnswer(renderFeed(visit.origin, entries), "application/atom+xml; charset=utf-8");
+    const [entries, { isSample }] = await Promise.all([
+      listIndexEntries(visit),
+      visit.catalogue.observed.getVehicles(),
+    ]);
+    return fileAnswer(renderFeed(visit.origin, entries, isSample), "application/atom+xml; charset=utf-8");
   });
 }

@@ -53,7 +53,7 @@ export default function ModelYearScreen() {
         subject={{
           vehicle: vehicle.name,
           place: city?.name ?? null,
-          where: city ? `${city.preposition} ${city.name} ${city.uf}` : "",
+          where: city ? `${city.preposition} ${city.name} (${city.uf})` : "",
           state: city?.state.name ?? null,
         }}
         otherCityPath={facts.otherCityPath}
@@ -64,7 +64,6 @@ export default function ModelYearScreen() {
         words={{
           ...COMPARED_CARS,
           subject: `o seguro ${vehicle.of}`,
-          one: "ano-modelo",
           many: "anos-modelo",
           elsewhere: "no modelo",
           isFeminine: false,
@@ -105,7 +104,7 @@ export default function ModelYearScreen() {
       </section>
       <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
       <MoreLinks heading="Veja também" items={page.nextPages} />
-      <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
+      <TextSection heading={`Sobre o seguro ${vehicle.of}`} of={vehicle.of} statistics={statistics} text={text} />
       <ContextualPromotion about={vehicle.your} />
     </>
   );

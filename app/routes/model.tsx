@@ -46,7 +46,6 @@ export default function ModelScreen() {
         words={{
           ...COMPARED_CARS,
           subject: `o seguro ${vehicle.of}`,
-          one: "modelo",
           many: "modelos",
           elsewhere: "na marca",
           isFeminine: false,
@@ -78,7 +77,7 @@ export default function ModelScreen() {
         ))}
       </Fold>
       <Questions questions={page.questions} />
-      <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
+      <TextSection heading={`Sobre o seguro ${vehicle.of}`} of={vehicle.of} statistics={statistics} text={text} />
       <ContextualPromotion about={vehicle.your} />
     </>
   );

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { OWNER } from "../owner.ts";
 import { findOpenData } from "../pages/open-data.server.ts";
 import { answerFile, fileAnswer, fileNotFound } from "../pages/resource.server.ts";
-import { OPEN_DATA_FORMATS, renderCsv, renderJson, streamText } from "../seo/open-data.ts";
+import { markSample, OPEN_DATA_FORMATS, renderCsv, renderJson, streamText } from "../seo/open-data.ts";
 
 export function loader({ context: { visit }, params }: LoaderFunctionArgs): Promise<Response> {
   return answerFile(async () => {
@@ -13,9 +13,10 @@ export function loader({ context: { visit }, params }: LoaderFunctionArgs): Prom
     const found = format && rest.length === 0 ? await findOpenData(visit, name) : null;
     if (!format || !found) return fileNotFound("Este arquivo não existe. Veja o que há em /dados.");
     visit.policy.askForIndexing(found.isObserved);
-    const { columns, rows } = found;
+    const { isSample } = await visit.catalogue.observed.getVehicles();
+    const table = isSample ? markSample(found) : found;
     return format.extension === "csv"
-      ? fileAnswer(streamText(renderCsv(columns, rows)), "text/csv; charset=utf-8; header=present")
-      : fileAnswer(streamText(renderJson(columns, rows, OWNER.dataLicence.url)), "application/json; charset=utf-8");
+      ? fileAnswer(streamText(renderCsv(table)), "text/csv; charset=utf-8; header=present")
+      : fileAnswer(streamText(renderJson(table, OWNER.dataLicence.url)), "application/json; charset=utf-8");
   });
 }

@@ -25,7 +25,8 @@ function FileList({ tables }: { tables: readonly { title: string; files: readonl
             <span key={path}>
               {index > 0 ? " · " : ""}
               <a href={path} download>
-                {`${title} em ${extension.toUpperCase()}`}
+                <span className="visually-hidden">{`${title} em `}</span>
+                {extension.toUpperCase()}
               </a>
             </span>
           ))}
@@ -86,7 +87,8 @@ export default function OpenDataScreen() {
         <ColumnList columns={FIGURE_COLUMNS} />
         <p>
           Grupos com menos de {MIN_QUOTES_FOR_OPEN_DATA} cotações ficam de fora. Não há estimativas nem descontos nestes
-          arquivos. Como os números são calculados: <Link to={METHODOLOGY_PATH}>Metodologia</Link>.
+          arquivos. Enquanto os dados forem de exemplo, cada linha o diz numa última coluna, <code>aviso</code>. Como os
+          números são calculados: <Link to={METHODOLOGY_PATH}>Metodologia</Link>.
         </p>
       </section>
       <section>

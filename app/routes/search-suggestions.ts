@@ -3,9 +3,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerData } from "../pages/resource.server.ts";
 import { searchPages } from "../pages/search.server.ts";
-import { readFields } from "../search/query.ts";
 
 export function loader({ context: { visit }, request }: LoaderFunctionArgs) {
-  const typed = readFields(new URL(request.url).searchParams);
-  return answerData(async () => (await searchPages(visit, typed)).hits);
+  const { searchParams } = new URL(request.url);
+  return answerData(async () => (await searchPages(visit, searchParams)).hits);
 }

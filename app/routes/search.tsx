@@ -3,12 +3,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { searchPages } from "../pages/search.server.ts";
-import { readFields } from "../search/query.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { SearchScreen } from "../ui/search/search-screen.tsx";
 
 export async function loader({ context: { visit }, request }: LoaderFunctionArgs) {
-  const searched = await searchPages(visit, readFields(new URL(request.url).searchParams));
+  const searched = await searchPages(visit, new URL(request.url).searchParams);
   if (searched.only !== null) throw redirect(searched.only, 302);
   return searched;
 }

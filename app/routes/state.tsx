@@ -65,7 +65,7 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
 
 export default function StateScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
-  const { inState } = facts;
+  const { inState, inTheState } = facts;
   return (
     <>
       <h1>Seguro Auto {inState}</h1>
@@ -74,8 +74,7 @@ export default function StateScreen() {
         standing={page.standing}
         words={{
           ...COMPARED_PLACES,
-          subject: `o seguro ${inState}`,
-          one: "unidade da federação",
+          subject: `o seguro ${inTheState}`,
           many: "unidades da federação",
           elsewhere: "no Brasil todo",
           isFeminine: true,
@@ -84,11 +83,11 @@ export default function StateScreen() {
       <PreContentPromotion />
       <section>
         <h2>Cidades</h2>
-        <SearchField within={{ state: facts.slug, words: `Cidade ${inState}` }} />
-        <Clamp tall what={`as maiores cidades ${inState}`}>
+        <SearchField within={{ state: facts.slug, words: `Cidade ${inTheState}` }} />
+        <Clamp tall what={`as maiores cidades ${inTheState}`}>
           <PricedTable
             of="Cidade"
-            caption={`As maiores cidades ${inState} com cotações; contra o Brasil, para o mesmo carro e o mesmo motorista.`}
+            caption={`As maiores cidades ${inTheState} com cotações; contra o Brasil, para o mesmo carro e o mesmo motorista.`}
             against="Contra o Brasil"
             rows={page.cities}
           />
@@ -98,14 +97,14 @@ export default function StateScreen() {
           items={linkCities(page.otherCities, page.otherMedians, facts.slug)}
         />
       </section>
-      <RankedCities ranked={page.rankedCities} inState={inState} />
+      <RankedCities ranked={page.rankedCities} inState={inTheState} />
       <section>
         <h2>Veículos mais cotados</h2>
         {page.mostQuoted.length > 0 ? (
           <>
-            <Clamp tall what={`os veículos mais cotados ${inState}`}>
+            <Clamp tall what={`os veículos mais cotados ${inTheState}`}>
               <DataTable
-                caption={`Os veículos com mais cotações ${inState}.`}
+                caption={`Os veículos com mais cotações ${inTheState}.`}
                 keyOf={(row) => row.path}
                 rows={page.mostQuoted}
                 columns={[
@@ -146,23 +145,28 @@ export default function StateScreen() {
             <EstimateFootnote prices={page.mostQuoted.map((row) => row.average)} />
           </>
         ) : (
-          <p>Ainda não há cotações recentes {inState}.</p>
+          <p>Ainda não há cotações recentes {inTheState}.</p>
         )}
       </section>
-      <HistorySection history={page.history} of={`do seguro ${inState}`} />
-      <StateIndexSection index={page.index} inState={inState} />
-      <DriverHeatGrid rating={page.rating} of={`do seguro ${inState}`} car={nameReferenceCar(page.rating)} />
+      <HistorySection history={page.history} of={`do seguro ${inTheState}`} />
+      <StateIndexSection index={page.index} inState={inTheState} />
+      <DriverHeatGrid rating={page.rating} of={`do seguro ${inTheState}`} car={nameReferenceCar(page.rating)} />
       <Questions questions={page.questions} />
-      <TextSection heading={`Sobre o seguro auto ${inState}`} text={text} />
+      <TextSection
+        heading={`Sobre o seguro auto ${inTheState}`}
+        of={inTheState}
+        statistics={page.statistics}
+        text={text}
+      />
       <MoreLinks
         heading="Compare"
         items={[
-          { label: `Carros com o seguro mais barato ${inState}`, path: facts.cheapest },
+          { label: `Carros com o seguro mais barato ${inTheState}`, path: facts.cheapest },
           { label: "Todos os estados, no mapa", path: STATES_PATH },
         ]}
       />
       <MoreLinks folded heading="Outros estados" items={page.otherStates} />
-      <ContextualPromotion about={`o seu carro ${inState}`} />
+      <ContextualPromotion about={`o seu carro ${inTheState}`} />
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { escapeXml } from "../base/escape-xml.ts";
 import { INDEX_FEED_PATH, INDEX_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
+import { SAMPLE_NOTICE } from "./open-data.ts";
 import { INDEX_TITLE } from "./titles.ts";
 
 export interface FeedEntry {
@@ -24,8 +25,8 @@ function renderEntry(origin: string, { path, title, summary, published, updated 
   return `<entry><id>${url}</id><title>${escapeXml(title)}</title><link href="${url}"/><published>${momentOf(published)}</published><updated>${momentOf(updated)}</updated><summary>${escapeXml(summary)}</summary></entry>`;
 }
 
-/** @param entries newest first */
-export function renderFeed(origin: string, entries: readonly FeedEntry[]): string {
+/** @param entries newest first @param isSample whether the numbers are of a sample, which is then said */
+export function renderFeed(origin: string, entries: readonly FeedEntry[], isSample: boolean): string {
   const updated =
     entries
       .map((entry) => entry.updated)
@@ -33,7 +34,7 @@ export function renderFeed(origin: string, entries: readonly FeedEntry[]): strin
       .at(-1) ?? "1970-01-01";
   const [self, page] = [origin + INDEX_FEED_PATH, origin + INDEX_PATH].map(escapeXml);
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR"><id>${page}</id><title>${escapeXml(INDEX_TITLE)}</title><link rel="self" href="${self}"/><link href="${page}"/><author><name>${escapeXml(OWNER.companyName)}</name></author><updated>${momentOf(updated)}</updated>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR"><id>${page}</id><title>${escapeXml(INDEX_TITLE)}</title>${isSample ? `<subtitle>${escapeXml(SAMPLE_NOTICE)}</subtitle>` : ""}<link rel="self" href="${self}"/><link href="${page}"/><author><name>${escapeXml(OWNER.companyName)}</name></author><updated>${momentOf(updated)}</updated>
 ${entries.map((entry) => renderEntry(origin, entry)).join("\n")}
 </feed>
 `;

@@ -34,6 +34,12 @@ export const OPEN_DATA_FORMATS: readonly OpenDataFormat[] = [
 
 export type Cell = string | number | null;
 
+/** A file's columns, and its rows with a cell for each. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
 /** Percent to three decimals, as the files have it. */
 function roundThousandths(percentage: number): number {
   return Math.round(percentage * 1000) / 1000;
@@ -78,7 +84,7 @@ function* csvLines(rows: readonly (readonly Cell[])[]): Generator<string> {
 }
 
 /** RFC 4180, with a byte order mark: without it Excel takes UTF-8 for Latin-1. */
-export function* renderCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): Generator<string> {
+export function* renderCsv({ columns, rows }: Table): Generator<string> {
   yield `\uFEFF${columns.join(",")}\r\n`;
   yield* inPieces(csvLines(rows));
 }
@@ -91,12 +97,19 @@ function* jsonLines(columns: readonly string[], rows: readonly (readonly Cell[])
   }
 }
 
+/** What files say while the numbers are of a sample. */
+export const SAMPLE_NOTICE = "Dados de exemplo: não são cotações reais.";
+
+/** A table whose rows each say that they are of a sample: a row is copied without its file. */
+export function markSample(table: Table): Table {
+  return {
+    columns: [...table.columns, "aviso"],
+    rows: table.rows.map((cells) => [...cells, SAMPLE_NOTICE]),
+  };
+}
+
 /** An object with the licence and the rows, each an object by column. */
-export function* renderJson(
-  columns: readonly string[],
-  rows: readonly (readonly Cell[])[],
-  licence: string,
-): Generator<string> {
+export function* renderJson({ columns, rows }: Table, licence: string): Generator<string> {
   yield `{"licenca":${JSON.stringify(licence)},"linhas":[`;
   yield* inPieces(jsonLines(columns, rows));
   yield "\n]}\n";

@@ -1,6 +1,6 @@
 // The three promotional blocks (section 2 of the specification): before the content, on the home page, in context.
 
-import { PROMISED_INSURERS } from "../pricing/rules.ts";
+import { PROMISED_INSURERS, WINDOW_DAYS } from "../pricing/rules.ts";
 import { QuoteButton } from "./quote-button.tsx";
 
 function Block({ title, children }: { title: string; children: React.ReactNode }) {
@@ -25,8 +25,9 @@ export function HomePromotion() {
   return (
     <Block title="Seguro de 5% a 15% mais barato, em média">
       <p>
-        Analisamos mais de 1 milhão de cotações, com atualização diária, e comparamos de 15 a {PROMISED_INSURERS}{" "}
-        seguradoras para o seu perfil.
+        Desde o início, analisamos mais de 1 milhão de cotações; as que contam nesta página são as dos últimos{" "}
+        {WINDOW_DAYS} dias, com atualização diária. Para o seu perfil, comparamos até {PROMISED_INSURERS} seguradoras:
+        as que o aceitam, em geral de 15 a {PROMISED_INSURERS}.
       </p>
       <QuoteButton campaign="home">Cotar agora</QuoteButton>
     </Block>

@@ -2,33 +2,63 @@
 
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
+import type { Statistics } from "../pages/parts.ts";
+import type { PageText } from "../pages/serve-page.server.ts";
+import { describePrices } from "../pricing/describe-prices.ts";
 import { Clamp } from "./clamp.tsx";
 
-/** Shown where there is no text, or none could be fetched (section 4). */
+/** Shown where the text could not be fetched (section 4). */
 function PlaceholderArticle() {
   return (
     <article className="text">
       <h2>Carregando Informações</h2>
-      <p>As informações desta página estão sendo preparadas.</p>
+      <p>O texto desta página não pôde ser carregado agora. Os preços não dependem dele.</p>
     </article>
   );
 }
 
-/** @param text sanitised HTML, null where there is none; a rejection is shown as the placeholder too */
-export function TextSection({ heading, text }: { heading: string; text: Promise<string | null> | null }) {
+/** Shown where nobody has written a text: what the page's own numbers say. */
+function OwnWords({ heading, of, statistics }: { heading: string; of: string; statistics: Statistics | null }) {
+  return (
+    <article className="text">
+      <h2>{heading}</h2>
+      {describePrices(of, statistics).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </article>
+  );
+}
+
+/**
+ * @param of what the page is about: `do Fiat Argo`, `em Campinas`
+ * @param statistics that its own words are made of
+ */
+export function TextSection({
+  heading,
+  of,
+  statistics,
+  text,
+}: {
+  heading: string;
+  of: string;
+  statistics: Statistics | null;
+  text: Promise<PageText> | null;
+}) {
   if (!text) return null;
   return (
     <section aria-label={heading}>
       <Suspense fallback={<p className="text-loading">Carregando informações…</p>}>
         <Await resolve={text} errorElement={<PlaceholderArticle />}>
-          {(html) =>
-            html ? (
+          {(found) =>
+            !found ? (
+              <PlaceholderArticle />
+            ) : found.html ? (
               <Clamp what={heading}>
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the cache (app/content) */}
-                <article className="text" dangerouslySetInnerHTML={{ __html: html }} />
+                <article className="text" dangerouslySetInnerHTML={{ __html: found.html }} />
               </Clamp>
             ) : (
-              <PlaceholderArticle />
+              <OwnWords heading={heading} of={of} statistics={statistics} />
             )
           }
         </Await>

@@ -133,7 +133,7 @@ describe("a share picture", () => {
     [AMAROK_PATHS.model_year, "Volkswagen Amarok 2020", "", 30],
     [AMAROK_PATHS.version, "Volkswagen Amarok V6 HIGHLINE 2020", "", 30],
     [AMAROK_PATHS.model_year_in_city, "Volkswagen Amarok 2020", "no Rio de Janeiro RJ", 30],
-    [AMAROK_PATHS.state, "Seguro de carro", "no Rio de Janeiro", 32],
+    [AMAROK_PATHS.state, "Seguro de carro", "no estado do Rio de Janeiro", 32],
     [AMAROK_PATHS.city, "Seguro de carro", "no Rio de Janeiro RJ", 32],
   ])("of %s says %s %s", async (path, subject, where, quotes) => {
     const { drawn, paint } = createPainter();

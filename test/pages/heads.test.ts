@@ -71,7 +71,7 @@ describe("the head of a page", () => {
     [
       "state",
       "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro",
-      `Veja o preço médio do seguro de carro no Rio de Janeiro (R$ 5.546,88 em 32 cotações)${COMPARE}`,
+      "Veja o preço médio do seguro de carro no estado do Rio de Janeiro (R$ 5.546,88 em 32 cotações) e descubra quanto você pode economizar.",
     ],
     [
       "city",
@@ -271,7 +271,15 @@ describe("the facts of a screen", () => {
         },
       },
     ],
-    ["state", { inState: "no Rio de Janeiro", slug: "rj", cheapest: AMAROK_PATHS.cheapest_in_state }],
+    [
+      "state",
+      {
+        inState: "no Rio de Janeiro",
+        inTheState: "no estado do Rio de Janeiro",
+        slug: "rj",
+        cheapest: AMAROK_PATHS.cheapest_in_state,
+      },
+    ],
     [
       "city",
       {

@@ -50,7 +50,7 @@ describe("the text of a page", () => {
     if (!kind) throw new Error(`no kind ${name}`);
     const served = await site.serve(kind, QUINZE);
     // The sanitiser's own rules are tested with it.
-    expect((await served.text)?.replace(/<\/?b>/g, "")).toBe(text);
+    expect((await served.text)?.html?.replace(/<\/?b>/g, "")).toBe(text);
   });
 
   it.each(["home", "brand_list", "open_data", "methodology"])("the kind %s has none to wait for", async (name) => {
@@ -63,10 +63,10 @@ describe("the text of a page", () => {
     const database = await serveFaulty(inject("boundaryDatabaseUrl"));
     const counted = openTestSite(database.url);
     const first = await counted.serve(brand, QUINZE);
-    expect(await first.text).toBe("<p>Sobre a Fiat.</p>");
+    expect(await first.text).toEqual({ html: "<p>Sobre a Fiat.</p>" });
     expect(database.takeCalls().sort()).toEqual(["get_brand_page", "get_vehicles"]);
     await settle();
-    expect(await (await counted.serve(brand, QUINZE)).text).toBe("<p>Sobre a Fiat.</p>");
+    expect(await (await counted.serve(brand, QUINZE)).text).toEqual({ html: "<p>Sobre a Fiat.</p>" });
     expect(database.takeCalls()).toEqual([]);
     await database.close();
   });
@@ -74,7 +74,7 @@ describe("the text of a page", () => {
   it("that is none is null, and is not asked for twice", async () => {
     const database = await serveFaulty(inject("boundaryDatabaseUrl"));
     const counted = openTestSite(database.url);
-    expect(await (await counted.serve(brand, { brand: "vw" })).text).toBeNull();
+    expect(await (await counted.serve(brand, { brand: "vw" })).text).toEqual({ html: null });
     expect(database.takeCalls()).not.toContain("find_page_text");
     await database.close();
   });

@@ -83,8 +83,8 @@ it("a room imports only from the rooms it may", () => {
   expect(strays).toEqual([]);
 });
 
-/** At the top of app/, for every room. */
-const SHARED = ["/owner.ts"];
+/** At the top of app/, for every room: who the site is of, and its mark. */
+const SHARED = ["/owner.ts", "/mark.ts"];
 
 it("little is shared from the top of app/", () => {
   const strays = imports.filter((found) => {

@@ -200,10 +200,17 @@ it("a driver does to a ranking what the model does to one car", () => {
 });
 
 it("a feed escapes what it is given, and is as new as its newest entry", () => {
-  const feed = renderFeed("https://a.exemplo", [
-    { path: "/indice/2026-10", title: "a & <b>", summary: 'c "d"', published: "2026-11-01", updated: "2026-11-05" },
-  ]);
+  const entry = {
+    path: "/indice/2026-10",
+    title: "a & <b>",
+    summary: 'c "d"',
+    published: "2026-11-01",
+    updated: "2026-11-05",
+  };
+  const feed = renderFeed("https://a.exemplo", [entry], false);
+  expect(feed).not.toContain("exemplo:");
+  expect(renderFeed("https://a.exemplo", [entry], true)).toContain("<subtitle>Dados de exemplo:");
   expect(feed).toContain("<title>a &amp; &lt;b&gt;</title>");
   expect(feed).toContain("<updated>2026-11-05T00:00:00Z</updated>\n<entry>");
-  expect(renderFeed("https://a.exemplo", [])).toContain("<feed ");
+  expect(renderFeed("https://a.exemplo", [], false)).toContain("<feed ");
 });

@@ -99,17 +99,10 @@ describe("a table", () => {
   });
   const columns = ["marca", ...FIGURE_COLUMNS.map(({ name }) => name)];
   const csvOf = (rows: OpenDataRow[]) => [
-    ...renderCsv(
-      columns,
-      rows.map((row) => cellsOf(row, "https://a.br")),
-    ),
+    ...renderCsv({ columns, rows: rows.map((row) => cellsOf(row, "https://a.br")) }),
   ];
   const jsonOf = (rows: OpenDataRow[]) => [
-    ...renderJson(
-      columns,
-      rows.map((row) => cellsOf(row, "https://a.br")),
-      "licenca",
-    ),
+    ...renderJson({ columns, rows: rows.map((row) => cellsOf(row, "https://a.br")) }, "licenca"),
   ];
 
   it("comes in two formats", () => {

@@ -94,7 +94,7 @@ describe("a table", () => {
   it("comes back from CSV as it was, but for what a spreadsheet would take for a formula", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (brand, model) => {
-        const csv = [...renderCsv(columns, [cellsOf(aRow(brand, model), "https://a.br")])].join("");
+        const csv = [...renderCsv({ columns, rows: [cellsOf(aRow(brand, model), "https://a.br")] })].join("");
         expect(csv.startsWith("\uFEFFmarca,")).toBe(true);
         const [, row = []] = parseCsv(csv.slice(1));
         const guarded = (name: string) => (/^[=+\-@|\t\r\n＝＋－＠]/.test(name) ? `'${name}` : name);
@@ -107,7 +107,7 @@ describe("a table", () => {
   it.each(["=1+1", "＝1+1", "|calc", "@soma", "＠soma", "+1", "＋1", "-1", "－1", "\t=1", "\n=1"])(
     "a name like %j is no formula to a spreadsheet",
     (name) => {
-      const csv = [...renderCsv(columns, [cellsOf(aRow(name, "Argo"), "https://a.br")])].join("");
+      const csv = [...renderCsv({ columns, rows: [cellsOf(aRow(name, "Argo"), "https://a.br")] })].join("");
       expect(parseCsv(csv.slice(1))[1]?.[0]).toBe(`'${name}`);
     },
   );
@@ -115,18 +115,14 @@ describe("a table", () => {
   it("comes back from JSON as it was, in however many pieces", () => {
     const rows = Array.from({ length: 1_201 }, (_, index) => aRow(`"${index}"`, "</script>"));
     const pieces = [
-      ...renderJson(
-        columns,
-        rows.map((row) => cellsOf(row, "https://a.br")),
-        "https://licenca",
-      ),
+      ...renderJson({ columns, rows: rows.map((row) => cellsOf(row, "https://a.br")) }, "https://licenca"),
     ];
     expect(pieces.length).toBeGreaterThan(3);
     const json = JSON.parse(pieces.join("")) as { licenca: string; linhas: Record<string, unknown>[] };
     expect(json.licenca).toBe("https://licenca");
     expect(json.linhas).toHaveLength(1_201);
     expect(json.linhas[1_200]).toMatchObject({ marca: '"1200"', modelo: "</script>", cotacoes: 12, ultima: null });
-    expect(JSON.parse([...renderJson(columns, [], "")].join(""))).toEqual({ licenca: "", linhas: [] });
+    expect(JSON.parse([...renderJson({ columns, rows: [] }, "")].join(""))).toEqual({ licenca: "", linhas: [] });
   });
 });
 

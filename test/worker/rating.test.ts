@@ -86,7 +86,7 @@ it("the method is told in words, with the night's coverage as a picture and as f
 
 it("its effects and its history are open data, in both formats", async () => {
   const csv = (await read("/dados/efeitos.csv")).trim().split("\r\n");
-  expect(csv[0]?.replace("\uFEFF", "")).toBe("fator,nivel,nome,efeito,percentual,cotacoes");
+  expect(csv[0]?.replace("\uFEFF", "")).toBe("fator,nivel,nome,efeito,percentual,cotacoes,aviso");
   const { linhas } = JSON.parse(await read("/dados/efeitos.json")) as { linhas: Record<string, unknown>[] };
   expect(csv).toHaveLength(linhas.length + 1);
   const factors = new Set(linhas.map(({ fator }) => fator));

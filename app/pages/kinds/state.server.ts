@@ -3,7 +3,7 @@
 import { sortByName } from "../../catalogue/order.ts";
 import { packNames } from "../../catalogue/packed-names.ts";
 import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogue/paths.ts";
-import { inState } from "../../catalogue/place-names.ts";
+import { inState, inTheState } from "../../catalogue/place-names.ts";
 import type { City, Places, State } from "../../catalogue/places.ts";
 import { stateTrail } from "../../catalogue/trails.ts";
 import type { ListedPriceRows } from "../../database/answers.ts";
@@ -62,8 +62,10 @@ export interface StatePage {
 }
 
 export interface StateFacts {
-  /** `na Bahia` */
+  /** In headings, as the specification has them: `na Bahia`, `em São Paulo`. */
   readonly inState: string;
+  /** In running text: `na Bahia`, `no estado de São Paulo`. */
+  readonly inTheState: string;
   /** As addresses have it. */
   readonly slug: string;
   /** The cars whose insurance costs least in it. */
@@ -79,6 +81,7 @@ function priceCities(cities: readonly City[], rows: ListedPriceRows): PricedLink
 }
 
 const inStateOf = ({ uf, name }: State) => inState(uf, name);
+const inTheStateOf = ({ uf, name }: State) => inTheState(uf, name);
 
 const state: PageKind<State, StatePage, StateFacts> = {
   name: "state",
@@ -117,7 +120,7 @@ const state: PageKind<State, StatePage, StateFacts> = {
       index: findIndexLine(answer.index, subject.name),
       rankedCities,
       rating: answer.rating,
-      questions: askAboutState(inStateOf(subject), { statistics, standing: answer.standing, rankedCities }),
+      questions: askAboutState(inTheStateOf(subject), { statistics, standing: answer.standing, rankedCities }),
       standing: answer.standing,
       cities: priceCities(listCities(answer.cityIds, places), answer.cityPrices),
       otherCities: packNames(otherCities),
@@ -145,14 +148,15 @@ const state: PageKind<State, StatePage, StateFacts> = {
   findStatistics: ({ statistics }) => statistics,
   trail: stateTrail,
   title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
-  description: (subject, { statistics }) => writeDescription(inStateOf(subject), describeFigure(statistics)),
-  findPicture: (subject) => ({ subject: "Seguro de carro", where: inStateOf(subject) }),
+  description: (subject, { statistics }) => writeDescription(inTheStateOf(subject), describeFigure(statistics)),
+  findPicture: (subject) => ({ subject: "Seguro de carro", where: inTheStateOf(subject) }),
   graph: (facts, subject, { statistics }) => {
     const { uf, name } = subject;
     return stateGraph(facts, { uf, name, path: statePath(subject) }, inStateOf(subject), statistics);
   },
   facts: (subject) => ({
     inState: inStateOf(subject),
+    inTheState: inTheStateOf(subject),
     slug: subject.slug,
     cheapest: cheapestPath({ state: subject, city: null }),
   }),

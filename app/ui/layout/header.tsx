@@ -3,11 +3,11 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
+import { MARK, MARK_SIZE } from "../../mark.ts";
 import { OWNER } from "../../owner.ts";
 import { QuoteButton } from "../quote-button.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { SearchIcon } from "../search/search-icon.tsx";
-import { MARK, MARK_SIZE } from "./mark.ts";
 import { Menu } from "./menu.tsx";
 import { useMenus } from "./use-menus.ts";
 

@@ -11,7 +11,7 @@ import { DataTable } from "../data-table.tsx";
 function describeCurve(years: readonly YearPrice[]): string {
   const [newest, oldest] = [years[0], years.at(-1)];
   if (!newest || !oldest || newest === oldest) return "";
-  return `Do ${formatYear(newest.year)} ao ${formatYear(oldest.year)}, o seguro vai de ${formatPercentage(newest.percentage)} a ${formatPercentage(oldest.percentage)} do valor do carro, e de ${formatWholeMoney(newest.price)} a ${formatWholeMoney(oldest.price)} por ano.`;
+  return `De ${formatYear(newest.year)} a ${formatYear(oldest.year)}, o seguro vai de ${formatPercentage(newest.percentage)} a ${formatPercentage(oldest.percentage)} do valor do carro, e de ${formatWholeMoney(newest.price)} a ${formatWholeMoney(oldest.price)} por ano.`;
 }
 
 /** @param of `do Fiat Argo` @param pathOf the page of a year */

@@ -14,7 +14,7 @@ import { useDriver } from "./use-driver.ts";
 import { Why, type WhySubject } from "./why.tsx";
 
 export interface AnswerSubject extends WhySubject {
-  /** `em Campinas SP`; empty for the whole country. */
+  /** `em Campinas (SP)`; empty for the whole country. */
   readonly where: string;
   /** `São Paulo`; null for the whole country. */
   readonly state: string | null;

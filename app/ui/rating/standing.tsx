@@ -12,8 +12,7 @@ export interface StandingWords {
   readonly subject: string;
   /** `da média do Brasil` */
   readonly against: Against;
-  /** What is ranked: `cidade`, `cidades`. */
-  readonly one: string;
+  /** What is ranked: `cidades`. */
   readonly many: string;
   readonly isFeminine: boolean;
   /** Where most of it comes from while there are few quotes: `no estado`. */
@@ -32,13 +31,13 @@ export const COMPARED_PLACES = {
   against: AVERAGE_OF_BRAZIL,
 } as const;
 
-/** `: a 3ª cidade mais cara entre 27 cidades com …`, counted from the end that its effect points to. */
+/** `: a 3ª mais cara entre 27 cidades com …`, counted from the end that its effect points to. */
 function describeRank(rank: number, ranked: number, effect: number, words: StandingWords): string {
-  const { one, many, isFeminine } = words;
+  const { many, isFeminine } = words;
   const [the, letter, dear, cheap] = isFeminine ? ["a", "ª", "cara", "barata"] : ["o", "º", "caro", "barato"];
   const [place, end] = effect < 0 ? [ranked - rank + 1, cheap] : [rank, dear];
   const ordinal = place === 1 ? "" : `${formatCount(place)}${letter} `;
-  return `: ${the} ${ordinal}${one} mais ${end} entre ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.`;
+  return `: ${the} ${ordinal}mais ${end} entre ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.`;
 }
 
 /** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
