@@ -69,6 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 interface PlacedPage {
   readonly trail: Trail;
   readonly parameters?: Parameters;
+  readonly head?: { readonly canonical: string } | null;
 }
 
 function isPlaced(data: unknown): data is PlacedPage {
@@ -83,10 +84,10 @@ function usePlace(): PlacedPage {
 
 export default function Root() {
   const facts = useLoaderData<typeof loader>();
-  const { trail, parameters = {} } = usePlace();
+  const { trail, parameters = {}, head } = usePlace();
   return (
     <PageParameters.Provider value={parameters}>
-      <SiteLayout trail={trail} facts={facts}>
+      <SiteLayout trail={trail} facts={facts} address={head?.canonical ?? null}>
         <Outlet />
       </SiteLayout>
     </PageParameters.Provider>
@@ -99,7 +100,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <PageParameters.Provider value={findErrorParameters(error)}>
-      <SiteLayout trail={HOME_TRAIL} facts={facts}>
+      <SiteLayout trail={HOME_TRAIL} facts={facts} address={null}>
         <RouteProblem error={error} />
       </SiteLayout>
     </PageParameters.Provider>

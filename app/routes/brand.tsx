@@ -2,6 +2,7 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/brand.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
@@ -63,7 +64,10 @@ export default function BrandScreen() {
             />
           </Clamp>
         ) : (
-          <p>Ainda não há modelos desta marca.</p>
+          <p>
+            Ainda não há modelos desta marca. <Link to={BRAND_LIST_PATH}>Veja as outras marcas</Link> ou faça uma
+            cotação para o seu carro.
+          </p>
         )}
       </section>
       {mostQuoted.length > 0 ? (

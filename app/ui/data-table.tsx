@@ -132,12 +132,14 @@ export function DataTable<Row>({
                   className={column.numeric ? "numeric" : undefined}
                   aria-sort={order?.heading === column.heading ? order.direction : undefined}
                 >
-                  {enhanced && sortable.includes(column) ? (
+                  {!sortable.includes(column) ? (
+                    column.heading
+                  ) : enhanced ? (
                     <button type="button" className="sort-button" onClick={() => toggle(column.heading)}>
                       {column.heading}
                     </button>
                   ) : (
-                    column.heading
+                    <span className="sort-place">{column.heading}</span>
                   )}
                 </th>
               ))}

@@ -180,7 +180,11 @@ describe("a navigation", () => {
   it("goes to the top, moves the focus to the heading and announces the title", async () => {
     await open("/seguro-de-carro/marca");
     await page.evaluate(() => window.scrollTo(0, 400));
-    await page.getByRole("link", { name: "Fiat", exact: true }).click();
+    const link = page.getByRole("link", { name: "Fiat", exact: true });
+    await link.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(0);
+    await link.click();
     await page.waitForURL("**/marca/fiat");
     await page.locator("h1", { hasText: "Seguro Auto Fiat" }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -191,7 +195,7 @@ describe("a navigation", () => {
     await page.goBack();
     await page.locator("h1", { hasText: "Marcas de Carros" }).waitFor();
     // Back leads to where one was.
-    await page.waitForFunction(() => window.scrollY === 400);
+    await page.waitForFunction((place) => window.scrollY === place, left);
   });
 
   it("shows a thin bar while it is under way, and does not reload the document", async () => {

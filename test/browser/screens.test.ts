@@ -5,9 +5,9 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { monthAt, ordinalOf } from "../../app/pricing/months.ts";
 import { launchChromium } from "../../tools/chromium.ts";
 import { DESKTOP, openVisit, PHONE, waitForHydration } from "../support/browser.ts";
+import { COMPARISONS, SCREENS, VERSION } from "../support/screens.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -26,31 +26,6 @@ afterAll(async () => {
   await browser.close();
   await site.dispose();
 });
-
-const VERSION = "/seguro-de-carro/marca/fiat/argo/2024/trekking-1-3-8v-flex";
-
-const SCREENS = [
-  "/",
-  "/seguro-de-carro/marca",
-  "/seguro-de-carro/marca/fiat",
-  "/seguro-de-carro/marca/fiat/argo",
-  "/seguro-de-carro/marca/gm/onix/3200",
-  "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo",
-  VERSION,
-  "/seguro-de-carro/sp",
-  "/seguro-de-carro/sp/sao-paulo",
-] as const;
-
-/** What compares: made of the same parts, so that each is looked at in one scheme a width. */
-const COMPARISONS = [
-  "/indice",
-  `/indice/${monthAt(ordinalOf(new Date().toISOString().slice(0, 7)) - 2)}`,
-  "/seguro-de-carro/estados",
-  "/seguro-de-carro/mais-baratos/sp",
-  "/seguro-de-carro/ate/3000",
-  "/seguro-de-carro/comparar",
-  "/seguro-de-carro/comparar/fiat-argo-2024-x-gm-onix-3200/sp/sao-paulo",
-] as const;
 
 const VARIANTS = [
   ["phone, light", PHONE, "light"],
@@ -170,6 +145,9 @@ it("on paper the facts are left", async () => {
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".header, .hero, .promotion").first().isVisible()).toBe(false);
   expect(await page.locator(".data-table").first().isVisible()).toBe(true);
+  expect(await page.locator(".print-address").innerText()).toBe(
+    "https://preco.exemplo.com.br/seguro-de-carro/sp/sao-paulo",
+  );
   await close();
 });
 

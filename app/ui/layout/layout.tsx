@@ -22,7 +22,18 @@ export interface LayoutFacts {
   readonly tagManagerId: string | null;
 }
 
-export function Layout({ trail, facts, children }: { trail: Trail; facts: LayoutFacts; children: React.ReactNode }) {
+/** @param address canonical, which is printed with the page */
+export function Layout({
+  trail,
+  facts,
+  address,
+  children,
+}: {
+  trail: Trail;
+  facts: LayoutFacts;
+  address: string | null;
+  children: React.ReactNode;
+}) {
   const { pathname } = useLocation();
   const hasOwnSearch = SEARCHING.has(pathname);
   const announcement = useNavigationAnnouncement();
@@ -41,6 +52,11 @@ export function Layout({ trail, facts, children }: { trail: Trail; facts: Layout
       <Header hasSearch={!hasOwnSearch} />
       <Hero slim={pathname !== HOME_PATH && pathname !== LONG_HOME_PATH} />
       <main id="conteudo">
+        {address ? (
+          <p className="print-address" aria-hidden="true">
+            {address}
+          </p>
+        ) : null}
         <Breadcrumb trail={trail} />
         {children}
       </main>

@@ -1,0 +1,137 @@
+// The design's promises: text twice as large, every width in both schemes, names and order for who listens, a typeface that
+// shifts nothing.
+
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchChromium } from "../../tools/chromium.ts";
+import { openVisit, waitForHydration } from "../support/browser.ts";
+import { COMPARISONS, SCREENS } from "../support/screens.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+/** One whose owner has asked for text twice as large. */
+let largeText: Browser;
+let axe: string;
+
+beforeAll(async () => {
+  [site, browser, largeText, axe] = await Promise.all([
+    startSite(),
+    launchChromium(),
+    launchChromium(["--blink-settings=defaultFontSize=32"]),
+    readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
+  ]);
+  await site.warmVocabulary();
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), largeText.close()]);
+  await site.dispose();
+});
+
+const OTHERS = ["/metodologia", "/dados", "/buscar?q=corola", "/seguro-de-carro/marca/naoexiste"] as const;
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+it.each([...SCREENS, ...COMPARISONS, ...OTHERS])(
+  "%s with text twice as large scrolls in one direction, and no figure leaves its card",
+  async (path) => {
+    const { page, close } = await openVisit(largeText, site.url, { viewport: { width: 360, height: 780 } });
+    await page.goto(path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+    await page.evaluate(() => {
+      for (const folded of document.querySelectorAll<HTMLDetailsElement>("details:not(.menu)")) folded.open = true;
+      for (const cut of document.querySelectorAll<HTMLInputElement>(".clamp-switch")) cut.checked = true;
+    });
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>(".headline-amount, .stat-cards dd, .evidence-figures dd, .problem h1")]
+        .filter((figure) => {
+          const card = figure.closest("figure, .stat-cards > div, .answer, main");
+          return card && figure.getBoundingClientRect().right > card.getBoundingClientRect().right + 1;
+        })
+        .map((figure) => figure.textContent),
+    );
+    expect([await overflowOf(page), outside]).toEqual([0, []]);
+    await close();
+  },
+);
+
+it.each(SCREENS)("%s is accessible at 320 and 768 pixels in both schemes", async (path) => {
+  const { page, close } = await openVisit(browser, site.url, { viewport: { width: 320, height: 640 } });
+  await page.goto(path);
+  await waitForHydration(page);
+  await page.evaluate(axe);
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await page.evaluate<AxeResults>(
+        "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+      );
+      expect([width, colorScheme, violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])], path).toEqual(
+        [width, colorScheme, []],
+      );
+    }
+  }
+  await close();
+});
+
+/** What is read out of a page in order: landmarks, headings, fields and buttons; of numbers and lists only that they are. */
+async function listenTo(page: Page): Promise<string> {
+  const heard = await page.locator("body").ariaSnapshot();
+  return `${heard
+    .split("\n")
+    .filter((line) =>
+      /^\s*- (?:banner|navigation|main|contentinfo|complementary|search|region|heading|button|combobox|searchbox|textbox|checkbox|radio|group|figure|table)\b/.test(
+        line,
+      ),
+    )
+    .map((line) => line.replace(/(?<!level=)\b\d[\d.,/]*/g, "#").replace(/:$/, ""))
+    .join("\n")}\n`;
+}
+
+it.each([
+  ["home", "/"],
+  ["brand-list", "/seguro-de-carro/marca"],
+  ["brand", "/seguro-de-carro/marca/fiat"],
+  ["model", "/seguro-de-carro/marca/fiat/argo"],
+  ["model-year", "/seguro-de-carro/marca/gm/onix/3200"],
+  ["state", "/seguro-de-carro/sp"],
+  ["city", "/seguro-de-carro/sp/sao-paulo"],
+  ["not-found", "/seguro-de-carro/marca/naoexiste"],
+])("%s is read out as it was reviewed", async (name, path) => {
+  const { page, close } = await openVisit(browser, site.url);
+  await page.goto(path);
+  await waitForHydration(page);
+  await expect(await listenTo(page)).toMatchFileSnapshot(`heard/${name}.yml`);
+  await close();
+});
+
+it("the typeface comes with the second page at the latest, weighs 30 KB at most, and shifts nothing", async () => {
+  const { page, surprises, close } = await openVisit(browser, site.url, { viewport: { width: 360, height: 780 } });
+  const fonts: number[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".woff2")) fonts.push((await response.body()).byteLength);
+  });
+  for (const path of SCREENS) {
+    await page.goto(path);
+    const shifted = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect([path, shifted]).toEqual([path, 0]);
+  }
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(Math.max(...fonts)).toBeLessThan(30_000);
+  expect(await page.evaluate(() => document.fonts.check("1rem Figtree"))).toBe(true);
+  expect(surprises).toEqual([]);
+  await close();
+});
