@@ -70,6 +70,7 @@ interface PlacedPage {
   readonly trail: Trail;
   readonly parameters?: Parameters;
   readonly head?: { readonly canonical: string } | null;
+  readonly keptAt?: number | null;
 }
 
 function isPlaced(data: unknown): data is PlacedPage {
@@ -84,10 +85,10 @@ function usePlace(): PlacedPage {
 
 export default function Root() {
   const facts = useLoaderData<typeof loader>();
-  const { trail, parameters = {}, head } = usePlace();
+  const { trail, parameters = {}, head, keptAt = null } = usePlace();
   return (
     <PageParameters.Provider value={parameters}>
-      <SiteLayout trail={trail} facts={facts} address={head?.canonical ?? null}>
+      <SiteLayout trail={trail} facts={facts} address={head?.canonical ?? null} keptAt={keptAt}>
         <Outlet />
       </SiteLayout>
     </PageParameters.Provider>
@@ -100,7 +101,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <PageParameters.Provider value={findErrorParameters(error)}>
-      <SiteLayout trail={HOME_TRAIL} facts={facts} address={null}>
+      <SiteLayout trail={HOME_TRAIL} facts={facts} address={null} keptAt={null}>
         <RouteProblem error={error} />
       </SiteLayout>
     </PageParameters.Provider>

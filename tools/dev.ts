@@ -16,10 +16,16 @@ await runCommand(async () => {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, close } = await startSiteDatabase(console.log);
   const address = `http://127.0.0.1:${port}`;
   // The Worker's settings in development; tools/dev-server.ts hands them on.
-  Object.assign(process.env, { SITE_ORIGIN: process.env.SITE_ORIGIN ?? address, SUPABASE_URL, SUPABASE_ANON_KEY });
+  Object.assign(process.env, {
+    SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
+    SUPABASE_URL,
+    SUPABASE_ANON_KEY,
+    SHOW_COMPONENTS: "yes",
+  });
   const vite = await createServer({ server: { host: "127.0.0.1", port, strictPort: true } });
   await vite.listen();
   console.log(`Preço Seguro de Carro is at ${address}, with hot reload (Ctrl-C ends it)`);
+  console.log(`Every component in its states: ${address}/componentes`);
 
   await untilInterrupted();
   await vite.close();

@@ -18,6 +18,8 @@ export interface ServedPage<Payload, Facts> {
   readonly parameters: Parameters;
   readonly facts: Facts;
   readonly page: Payload;
+  /** Milliseconds since 1970 of the day that the page is of, where it is an old one because the database has failed. */
+  readonly keptAt: number | null;
   /** No promise where the kind has no texts. */
   readonly text: Promise<PageText> | null;
 }
@@ -82,6 +84,14 @@ function startText<Subject, Payload>(
   );
 }
 
+/** When what is served in the place of a new page was computed; what says so is not the page, and is not kept as it. */
+function findKeptAt({ trace, policy, site }: Visit): number | null {
+  const age = trace.findFallbackAge();
+  if (age === null) return null;
+  policy.ingredients.spoil();
+  return site.cache.clock.now() - 1_000 * age;
+}
+
 /**
  * What the route of a kind hands out. Its canonical address is settled before anything is read.
  * @throws ThrownProblem 400, 404, 503; a redirect where another spelling was asked for
@@ -99,5 +109,6 @@ export async function servePage<Subject, Payload, Facts>(
   const text = startText(visit, kind, subject, reading);
   const page = await reading;
   const { head, trail } = describePage(visit, kind, subject, page, address);
-  return { head, trail, parameters: address.parameters, facts: kind.facts(subject), page, text };
+  const keptAt = findKeptAt(visit);
+  return { head, trail, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };
 }

@@ -48,6 +48,13 @@ export function formatWholeChange(percent: number): string {
   return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
 }
 
+const DAY = new Intl.DateTimeFormat("pt-BR", { day: "2-digit", month: "2-digit", timeZone: "America/Sao_Paulo" });
+
+/** The day of a moment in milliseconds since 1970, `19/11`. */
+export function formatDay(moment: number): string {
+  return DAY.format(moment);
+}
+
 /** An index number with one decimal, `104,3`. */
 export function formatIndex(value: number): string {
   return PERCENTAGE.format(roundPercentage(value));

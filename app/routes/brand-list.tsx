@@ -2,9 +2,12 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import kind, { type ComparedBrand } from "../pages/kinds/brand-list.server.ts";
+import kind, { type ComparedBrand, listUnpricedBrands } from "../pages/kinds/brand-list.server.ts";
+import { orProblem } from "../pages/or-problem.server.ts";
+import { addressOf } from "../pages/page-address.ts";
 import type { Statistics } from "../pages/parts.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { DATABASE_FAILED, isOutageProblem } from "../pages/problem.ts";
+import { describePage, servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatWholeChange, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { percentOf } from "../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
@@ -13,7 +16,20 @@ import { DataTable } from "../ui/data-table.tsx";
 import { PreContentPromotion } from "../ui/promotion.tsx";
 import { RangeBar, type RatioScale } from "../ui/range-bar.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+/** Without prices where those cannot be had: the list itself needs nothing but the vocabulary. Such a page is not kept. */
+export async function loader({ context: { visit }, params }: LoaderFunctionArgs) {
+  try {
+    return await servePage(visit, kind, params);
+  } catch (error) {
+    if (!isOutageProblem(error)) throw error;
+    const page = await orProblem(visit, DATABASE_FAILED, async () =>
+      listUnpricedBrands(await visit.catalogue.observed.getVehicles()),
+    );
+    visit.policy.ingredients.spoil();
+    const { head, trail } = describePage(visit, kind, {}, page, addressOf(kind, {}));
+    return { head, trail, page };
+  }
+}
 
 export const meta = describePageHead;
 

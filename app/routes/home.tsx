@@ -58,7 +58,7 @@ export async function loader({ context: { visit } }: LoaderFunctionArgs) {
   if (failed || !served) visit.policy.ingredients.spoil();
   const page = served?.page ?? null;
   return respond(
-    { ...lists.value, page, trail, head: failed ? null : { ...head, indexable } },
+    { ...lists.value, page, keptAt: served?.keptAt ?? null, trail, head: failed ? null : { ...head, indexable } },
     { status: failed ? 503 : 200 },
   );
 }

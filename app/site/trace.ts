@@ -6,6 +6,8 @@ export interface Trace {
   observeReading(reading: Reading): void;
   /** Adds milliseconds to a metric of `Server-Timing`. */
   addTime(metric: "catalogue" | "kv" | "db" | "render", milliseconds: number): void;
+  /** Seconds since the page was computed, where it is an old one because the database has failed; null otherwise. */
+  findFallbackAge(): number | null;
   /** `Cache-Status` (RFC 9211), `Age` and `Server-Timing`. */
   headers(): Record<string, string>;
 }
@@ -35,6 +37,7 @@ export function createTrace(): Trace {
     addTime(metric, milliseconds) {
       times.set(metric, (times.get(metric) ?? 0) + milliseconds);
     },
+    findFallbackAge: () => (page?.outcome === "fallback" ? page.age : null),
     headers() {
       const timing = [...times].map(([metric, milliseconds]) => `${metric};dur=${milliseconds}`).join(", ");
       return {

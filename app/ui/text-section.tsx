@@ -7,6 +7,11 @@ import type { PageText } from "../pages/serve-page.server.ts";
 import { describePrices } from "../pricing/describe-prices.ts";
 import { Clamp } from "./clamp.tsx";
 
+/** Shown until the text has come (section 4). */
+export function TextLoading() {
+  return <p className="text-loading">Carregando informações…</p>;
+}
+
 /** Shown where the text could not be fetched (section 4). */
 function PlaceholderArticle() {
   return (
@@ -47,7 +52,7 @@ export function TextSection({
   if (!text) return null;
   return (
     <section aria-label={heading}>
-      <Suspense fallback={<p className="text-loading">Carregando informações…</p>}>
+      <Suspense fallback={<TextLoading />}>
         <Await resolve={text} errorElement={<PlaceholderArticle />}>
           {(found) =>
             !found ? (

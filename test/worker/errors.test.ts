@@ -119,7 +119,9 @@ it.each([
 it("the brand list needs nothing but the vocabulary, and stays up while that is in memory", async () => {
   await site.warmVocabulary();
   site.intercept(failing);
-  expect((await visit("/seguro-de-carro/marca")).status).toBe(200);
+  const { status, text } = await visit("/seguro-de-carro/marca");
+  expect([status, text.includes("ainda não há cotações")]).toEqual([200, true]);
+  expect(await site.listKeys()).not.toContain(keyOfPage("/seguro-de-carro/marca"));
 });
 
 it("an isolate that has no vocabulary answers 503 as well, the home page with what it has", async () => {

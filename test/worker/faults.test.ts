@@ -56,8 +56,13 @@ it("a database that answers nothing has failed: a page that is kept goes on bein
   await site.restart();
   await site.warmVocabulary();
   site.intercept((_request, name) => (OF_PAGES.test(name) ? new Response(null, { status: 204 }) : null));
-  const { status, cache } = await visit(path);
+  const { status, cache, body } = await visit(path);
   expect([status, cache.startsWith("kv; fwd=stale")]).toEqual([200, true]);
+  // It says of what day it is, as long as that is so, and no longer.
+  expect(readText(body)).toMatch(/Dados de \d\d\/\d\d: os mais novos não puderam ser lidos agora\./);
+  site.intercept(null);
+  await site.recover();
+  expect(readText((await visit(path)).body)).not.toContain("não puderam ser lidos");
 });
 
 it("a text's source that answers nothing overwrites no text that is kept", async () => {

@@ -3,6 +3,7 @@
 import { createAddress } from "../../catalogue/address.ts";
 import { BRAND_LIST_PATH, brandPath } from "../../catalogue/paths.ts";
 import { BRAND_LIST_TRAIL } from "../../catalogue/trails.ts";
+import type { Vehicles } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
 import type { Standing } from "../../pricing/rating.ts";
@@ -25,6 +26,19 @@ export interface ComparedBrand extends Link {
 export interface BrandListPage {
   /** By name. */
   readonly brands: readonly ComparedBrand[];
+}
+
+/** Every brand without what it costs, from the vocabulary alone: what there is to show while the database is down. */
+export function listUnpricedBrands({ brands }: Vehicles): BrandListPage {
+  return {
+    brands: brands.map((brand) => ({
+      label: brand.name,
+      path: brandPath(brand),
+      models: brand.models.length,
+      standing: null,
+      statistics: null,
+    })),
+  };
 }
 
 const brandList: PageKind<NoSubject, BrandListPage> = {

@@ -10,6 +10,7 @@ import { FloatingButton } from "./floating-button.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Hero } from "./hero.tsx";
+import { KeptNote } from "./kept-note.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { useNavigationAnnouncement } from "./use-navigation-announcement.ts";
 
@@ -22,16 +23,21 @@ export interface LayoutFacts {
   readonly tagManagerId: string | null;
 }
 
-/** @param address canonical, which is printed with the page */
+/**
+ * @param address canonical, which is printed with the page
+ * @param keptAt when the page was computed, where it is an old one; milliseconds since 1970
+ */
 export function Layout({
   trail,
   facts,
   address,
+  keptAt,
   children,
 }: {
   trail: Trail;
   facts: LayoutFacts;
   address: string | null;
+  keptAt: number | null;
   children: React.ReactNode;
 }) {
   const { pathname } = useLocation();
@@ -58,6 +64,7 @@ export function Layout({
           </p>
         ) : null}
         <Breadcrumb trail={trail} />
+        <KeptNote keptAt={keptAt} />
         {children}
       </main>
       <Footer isSample={facts.isSample} onConsent={facts.tagManagerId ? consent.reopen : null} />
