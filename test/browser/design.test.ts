@@ -78,6 +78,56 @@ it.each(SCREENS)("%s is accessible at 320 and 768 pixels in both schemes", async
   await close();
 });
 
+/** The pictures of the site, where each stands, and what of it has a colour of its own. */
+const PICTURES = [
+  ["the interval", "/seguro-de-carro/sp", ".evidence .interval", ".interval-band, .interval-middle, .interval-axis"],
+  ["the bars of ranges", "/seguro-de-carro/marca", ".range svg", ".interval-band, .interval-middle"],
+  ["the line with its band", "/seguro-de-carro/marca/fiat/argo", ".chart svg", ".chart-line, .chart-band"],
+  ["the map", "/seguro-de-carro/estados", ".map svg", ".map-state"],
+  ["the heat grid", "/seguro-de-carro/sp", ".heat-grid", "td"],
+  ["the bars of effects", "/seguro-de-carro/marca/gm/onix/3200", ".why svg", "rect"],
+] as const;
+
+it.each(PICTURES)(
+  "%s is told in words, and stands out in both schemes, at 320 pixels and on paper",
+  async (_, path, selector, parts) => {
+    const { page, close } = await openVisit(browser, site.url, { viewport: { width: 320, height: 640 } });
+    await page.goto(path);
+    await page.evaluate(() => {
+      for (const folded of document.querySelectorAll<HTMLDetailsElement>("details:not(.menu)")) folded.open = true;
+    });
+    const picture = page.locator(selector).first();
+    const told = await picture.evaluate((element) => {
+      const named =
+        element.getAttribute("role") === "img"
+          ? element.querySelector("title")?.textContent
+          : element.getAttribute("aria-label");
+      const beside = element.closest("figure, td, li, .answer, details, section")?.textContent ?? "";
+      return { named: named ?? "", beside, isHidden: element.getAttribute("aria-hidden") === "true" };
+    });
+    // Hidden from who listens, its words stand beside it; else it has a name or is a table.
+    expect(told.named !== "" || /\d/.test(told.beside)).toBe(true);
+    for (const media of ["screen", "print"] as const) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ media, colorScheme });
+        const box = await picture.boundingBox();
+        expect([media, colorScheme, (box?.width ?? 0) > 20 && (box?.x ?? -1) >= 0]).toEqual([media, colorScheme, true]);
+        expect((box?.x ?? 999) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+        const colours = await picture.locator(parts).evaluateAll((drawn) =>
+          drawn.map((each) => {
+            const { fill, stroke, backgroundColor } = getComputedStyle(each);
+            return each.tagName === "TD" || each.tagName === "SPAN" || each.tagName === "DIV"
+              ? backgroundColor
+              : `${fill} ${stroke}`;
+          }),
+        );
+        expect(new Set(colours).size, `${media}, ${colorScheme}`).toBeGreaterThan(1);
+      }
+    }
+    await close();
+  },
+);
+
 /** What is read out of a page in order: landmarks, headings, fields and buttons; of numbers and lists only that they are. */
 async function listenTo(page: Page): Promise<string> {
   const heard = await page.locator("body").ariaSnapshot();

@@ -114,6 +114,7 @@ it("on a phone the hamburger opens the full menu with the same lists, and Escape
   expect(await entries.count()).toBe(0);
   await page.getByRole("button", { name: "Abrir menu" }).click();
   expect(await entries.count()).toBe(27);
+  expect(await page.locator(".menus-pages a:visible").allTextContents()).toEqual(["Marcas", "Estados", "Metodologia"]);
   await page.keyboard.press("Escape");
   expect(await entries.count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Abrir menu");

@@ -2,7 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
+import { BRAND_LIST_PATH, LONG_HOME_PATH, METHODOLOGY_PATH, SEARCH_PATH, STATES_PATH } from "../../catalogue/paths.ts";
 import { MARK, MARK_SIZE } from "../../mark.ts";
 import { OWNER } from "../../owner.ts";
 import { QuoteButton } from "../quote-button.tsx";
@@ -43,6 +43,13 @@ function WhatsAppIcon() {
   );
 }
 
+/** Of the site's own, from every page. */
+const PAGES = [
+  { label: "Marcas", path: BRAND_LIST_PATH },
+  { label: "Estados", path: STATES_PATH },
+  { label: "Metodologia", path: METHODOLOGY_PATH },
+];
+
 /** @param hasSearch false where the page itself begins with the search field */
 export function Header({ hasSearch }: { hasSearch: boolean }) {
   const header = useRef<HTMLElement>(null);
@@ -76,6 +83,13 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           {menus.phoneOpen ? "×" : "☰"}
         </button>
         <nav id="menus" className={menus.phoneOpen ? "menus menus-open" : "menus"} aria-label="Principal">
+          <ul className="menus-pages">
+            {PAGES.map(({ label, path }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
           <Menu label="Seguros" entries={OWNER.products} menus={menus} />
           <Menu label="Seguradoras" entries={OWNER.insurers} menus={menus} />
           <a className="menus-phone" href={OWNER.phone.href}>
