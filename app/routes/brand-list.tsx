@@ -89,7 +89,7 @@ export default function BrandListScreen() {
             sortBy: (row) => findShown(row)?.median ?? null,
           },
           {
-            heading: "Metade dos preços",
+            heading: "Faixa",
             cell: (row) => {
               const found = findShown(row);
               if (!found) return UNKNOWN;

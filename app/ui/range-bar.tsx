@@ -29,10 +29,10 @@ export function RangeBar({
   return (
     <span className="range">
       <span>{`${formatWholeMoney(low)} a ${formatWholeMoney(high)}`}</span>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <rect className="interval-axis" y="5.5" width={WIDTH} height="1" />
-        <rect className="interval-band" x={x(low)} y="2" width={Math.max(x(high) - x(low), 1)} height="8" rx="2" />
-        <circle className="interval-middle" cx={x(middle)} cy="6" r="4" />
+        <rect className="interval-band" x={x(low)} y="2" width={Math.max(x(high) - x(low), 1)} height="8" />
+        <rect className="interval-middle" x={x(middle) - 2} width="4" height={HEIGHT} />
       </svg>
     </span>
   );
