@@ -2,10 +2,12 @@
 
 import type { Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
-import { type Hit, versionHit } from "../search/hits.ts";
+import { listCitiesBy } from "../search/cities-of-state.ts";
+import { cityHit, type Hit, versionHit } from "../search/hits.ts";
 import { buildNames, type Names } from "../search/names.ts";
+import { findOwnPages } from "../search/own-pages.ts";
 import { readFields, readQuery } from "../search/query.ts";
-import { type SearchResult, search } from "../search/search.ts";
+import { MAX_HITS, type SearchResult, search } from "../search/search.ts";
 import type { Visit } from "../site/visit.ts";
 import { orProblem } from "./or-problem.server.ts";
 import { DATABASE_FAILED } from "./problem.ts";
@@ -45,6 +47,17 @@ export async function searchPages(visit: Visit, fields: URLSearchParams): Promis
       const only = hits.length === 1 ? (hits[0]?.path ?? null) : null;
       if (hits.length > 0) return { hits, only, isNearest: false, query: query.text };
     }
-    return { ...search(query, { versions, names: getNames(vehicles, places) }), query: query.text };
+    const state = places.findState(fields.get("em") ?? "");
+    const cities = state ? listCitiesBy(state, fields.get("q") ?? "").slice(0, MAX_HITS) : [];
+    if (cities.length > 0) {
+      const hits = cities.map(cityHit);
+      return { hits, only: hits.length === 1 ? (hits[0]?.path ?? null) : null, isNearest: false, query: query.text };
+    }
+    const found = search(query, { versions, names: getNames(vehicles, places) });
+    const own = findOwnPages(query.words);
+    if (found.only !== null || own.hits.length === 0) return { ...found, query: query.text };
+    // What is only like the words is no car that was asked for beside a page that was.
+    const hits = [...own.hits, ...(found.isNearest || own.only !== null ? [] : found.hits)].slice(0, MAX_HITS);
+    return { hits, only: own.only, isNearest: false, query: query.text };
   });
 }

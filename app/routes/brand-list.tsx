@@ -63,7 +63,7 @@ export default function BrandListScreen() {
         dense
         caption={
           shown.length > 0
-            ? `A mediana e a metade central do que foi cotado, numa escala de ${formatWholeMoney(scale.from)} a ${formatWholeMoney(scale.to)} em que distâncias iguais são porcentagens iguais; contra a média, para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista.`
+            ? `A mediana e a metade central do que foi cotado, numa escala logarítmica de ${formatWholeMoney(scale.from)} a ${formatWholeMoney(scale.to)}; em relação à média, para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista.`
             : "As marcas e quantos modelos têm; ainda não há cotações."
         }
         keyOf={(row) => row.path}
@@ -98,7 +98,7 @@ export default function BrandListScreen() {
             },
           },
           {
-            heading: "Contra a média",
+            heading: "Em relação à média",
             numeric: true,
             cell: (row) => {
               const percent = findStanding(row);

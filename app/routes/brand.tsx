@@ -58,8 +58,8 @@ export default function BrandScreen() {
           <Clamp tall what={`os modelos da ${name}`}>
             <PricedTable
               of="Modelo"
-              against="Contra a média"
-              caption="A mediana é do que foi cotado; contra a média, para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
+              against="Em relação à média"
+              caption="A mediana é do que foi cotado; em relação à média, para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
               rows={models}
             />
           </Clamp>

@@ -2,6 +2,7 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { toSlug } from "../catalogue/slug.ts";
 import type { CheapestFacts, ValueBand } from "../pages/cheapest-page.server.ts";
 import wholeCountry from "../pages/kinds/cheapest.server.ts";
 import inCity from "../pages/kinds/cheapest-in-city.server.ts";
@@ -9,7 +10,7 @@ import inState from "../pages/kinds/cheapest-in-state.server.ts";
 import type { Ranking } from "../pages/ranking.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
-import { countOf, formatCount, formatDate } from "../pricing/format.ts";
+import { countOf, formatCount, formatDate, startSentence } from "../pricing/format.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
@@ -38,8 +39,17 @@ function Bands({
         <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}. A ordem dos carros é a mesma para todos os motoristas.`}</p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
       </section>
+      <nav aria-label="Faixas de valor">
+        <ul className="jumps">
+          {bands.map(({ name }) => (
+            <li key={name}>
+              <a href={`#${toSlug(name)}`}>{startSentence(name)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {bands.map(({ name, cars, byPrice, byPercentage }) => (
-        <section key={name}>
+        <section key={name} id={toSlug(name)}>
           <h2>{`Carros ${name}`}</h2>
           <CarRanking
             caption={`${countOf(byPrice.length, "ano-modelo", "anos-modelo")} de seguro mais barato, em reais, de ${formatCount(cars)} ${name}.`}

@@ -28,8 +28,7 @@ export default function CompareScreen() {
         <h2>Como escolher os carros</h2>
         <p>
           Abra a página de um carro e ano em <Link to={BRAND_LIST_PATH}>Marcas de Carros</Link> e toque em “Comparar
-          este carro”. A escolha fica só neste aparelho. Sem JavaScript, escreva o endereço com as marcas, os modelos e
-          os anos, com um x entre os carros: <code>/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2022</code>
+          este carro”. A escolha fica só neste aparelho.
         </p>
       </section>
       <MoreLinks heading="Comparações dos modelos mais cotados" items={pairs} />

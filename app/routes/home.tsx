@@ -7,6 +7,7 @@ import {
   CHEAPEST_PATH,
   COMPARE_PATH,
   INDEX_PATH,
+  METHODOLOGY_PATH,
   STATES_PATH,
   WHOLE_COUNTRY,
 } from "../catalogue/paths.ts";
@@ -127,17 +128,17 @@ export default function HomeScreen() {
           <Evidence spread={statistics} />
         </section>
       ) : null}
+      <section>
+        <h2>É caro? Compare</h2>
+        <LinkList items={COMPARISONS} />
+        {page?.index ? <IndexLine index={page.index} /> : null}
+      </section>
       {page && page.states.length > 0 ? (
         <section>
           <h2>Onde o seguro custa mais</h2>
           <BrazilMap states={page.states} />
         </section>
       ) : null}
-      <section>
-        <h2>É caro? Compare</h2>
-        <LinkList items={COMPARISONS} />
-        {page?.index ? <IndexLine index={page.index} /> : null}
-      </section>
       {brands.length > 0 ? (
         <section>
           <h2>Preços por marca</h2>
@@ -167,7 +168,7 @@ export default function HomeScreen() {
         </p>
         <p>
           O seu preço depende do seu perfil, do veículo e de onde ele fica. Use os valores desta página como referência
-          e faça uma cotação para conhecer o preço exato.
+          e faça uma cotação para conhecer o preço exato. <Link to={METHODOLOGY_PATH}>Veja o método inteiro</Link>.
         </p>
       </section>
     </>

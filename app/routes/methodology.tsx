@@ -4,10 +4,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { OPEN_DATA_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
-import kind from "../pages/kinds/methodology.server.ts";
+import kind, { type RatingModel } from "../pages/kinds/methodology.server.ts";
 import type { QuoteCounts } from "../pages/quote-counts.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
-import { formatDate, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { formatCount, formatDate, formatMoney, formatPercentage } from "../pricing/format.ts";
 import { METHOD_CHANGES } from "../pricing/method-changes.ts";
 import {
   ESTIMATE_WITH_FEW_QUOTES,
@@ -43,12 +43,33 @@ function describeTooExpensive(counts: QuoteCounts | null): string {
   return `As que custam até ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras ficam de fora${share}, e isso baixa as médias: elas ficam abaixo do que paga quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor.`;
 }
 
+/** Whether the numbers can be trusted, before how they are made. Nothing before the model's first fit. */
+function Verdict({ model }: { model: RatingModel | null }) {
+  const all = model?.classes.find(({ vehicle, place }) => vehicle === "all" && place === "all");
+  if (!all) return null;
+  return (
+    <section>
+      <h2>Posso confiar?</h2>
+      <ul>
+        <li>
+          {`Na faixa, sim: conferimos com ${formatCount(all.verified)} cotações que o cálculo não tinha visto, e ${formatPercentage(100 * all.coverage)} delas ficaram na faixa que promete 80%.`}
+        </li>
+        <li>
+          {`No valor exato, não: o meio da faixa errou ${formatPercentage(all.error)} na mediana, porque cada seguradora tem o seu preço.`}
+        </li>
+        <li>O que ninguém cotou, estimamos, e está escrito onde é assim. O preço exato só sai na cotação.</li>
+      </ul>
+    </section>
+  );
+}
+
 export default function MethodologyScreen() {
   const { counts, model, spread, insurers } = useLoaderData<typeof loader>().page;
   return (
     <div className="text">
       <h1>Metodologia</h1>
       <p className="lead">De onde vêm os preços deste site, como eles são calculados e o que eles não dizem.</p>
+      <Verdict model={model} />
       <section>
         <h2>Quais cotações entram na conta</h2>
         <ul>

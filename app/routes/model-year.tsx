@@ -77,7 +77,7 @@ export default function ModelYearScreen() {
           ]}
         />
       ) : null}
-      <Evidence spread={statistics} />
+      <Evidence spread={statistics} isBeside={page.rating !== null} />
       <SimilarCars similar={page.similar} />
       <PreContentPromotion />
       <MeasuredSpread spread={page.spread} />

@@ -66,7 +66,7 @@ export default function VersionScreen() {
           },
         ]}
       />
-      <Evidence spread={statistics} />
+      <Evidence spread={statistics} isBeside={page.rating !== null} />
       <EstimateFootnote prices={[average]} />
       <PreContentPromotion />
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />

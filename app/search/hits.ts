@@ -49,8 +49,12 @@ function modelYearInCityHit(model: Model, year: number, city: City): Hit {
   };
 }
 
+export function cityHit(city: City): Hit {
+  return { label: `Seguro ${inCity(city.name)}`, kind: `Cidade, ${city.state.uf}`, path: cityPath(city) };
+}
+
 function placeHits(state: State | null, city: City | null): Hit[] {
-  if (city) return [{ label: `Seguro ${inCity(city.name)}`, kind: `Cidade, ${city.state.uf}`, path: cityPath(city) }];
+  if (city) return [cityHit(city)];
   return state ? [{ label: `Seguro ${inState(state.uf, state.name)}`, kind: "Estado", path: statePath(state) }] : [];
 }
 

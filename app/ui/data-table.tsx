@@ -36,6 +36,9 @@ function nameOrder({ heading, direction }: Order): string {
   return `${heading}, ${direction === "ascending" ? "crescente" : "decrescente"}`;
 }
 
+/** Rows of cards below which there is nothing to search for. */
+const WORTH_SORTING = 5;
+
 /** On a card there are no headings to click. */
 function SortSelect({
   headings,
@@ -112,7 +115,7 @@ export function DataTable<Row>({
   const keys = new Map(rows.map((row, index) => [row, keyOf(row, index)]));
   return (
     <>
-      {sortable.length > 0 ? (
+      {sortable.length > 0 && rows.length >= WORTH_SORTING ? (
         <SortSelect
           headings={sortable.map(({ heading }) => heading)}
           order={order}

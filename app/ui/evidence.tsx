@@ -35,14 +35,15 @@ export interface PriceSpread {
 /**
  * The count, window and newest date always; mean, median and range only of enough quotes (section 9).
  * @param spread null where there are no quotes
+ * @param isBeside an answer, which is the headline of the page
  */
-export function Evidence({ spread }: { spread: PriceSpread | null }) {
+export function Evidence({ spread, isBeside = false }: { spread: PriceSpread | null; isBeside?: boolean }) {
   if (!spread) return <p className="evidence evidence-none">Ainda não há cotações recentes.</p>;
   const { evidence, meanPrice, percentile25, median, percentile75 } = spread;
   const basis = describeBasis(evidence);
   if (evidence.quotes < MIN_QUOTES_FOR_MEAN) return <p className="evidence evidence-none">{basis}</p>;
   return (
-    <figure className="evidence">
+    <figure className={isBeside ? "evidence evidence-beside" : "evidence"}>
       <Headline kicker={`Mediana de ${countOf(evidence.quotes, "cotação", "cotações")}`} amount={median} />
       <IntervalPicture low={percentile25} middle={median} high={percentile75} mean={meanPrice} />
       <dl className="evidence-figures">

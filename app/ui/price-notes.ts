@@ -7,11 +7,11 @@ import { countOf, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { ListedLink } from "./link-list.tsx";
 
-/** `R$ 3.524 em 12.712 cotações`; of few quotes only their number, of none nothing. */
-function notePrice(quotes: number, median: number | null): string | undefined {
-  if (quotes === 0) return undefined;
-  const counted = countOf(quotes, "cotação", "cotações");
-  return median === null ? counted : `${formatWholeMoney(median)} em ${counted}`;
+/** `Mediana R$ 3.524, 12.712 cotações`; of few quotes only their number. */
+function notePrice(quotes: number, median: number | null): string {
+  if (quotes === 0) return "Sem cotações";
+  const counted = countOf(quotes, "cotação", "cotações").replace(" ", "\u00a0");
+  return median === null ? counted : `Mediana ${formatWholeMoney(median)}, ${counted}`;
 }
 
 /** @param prices found by their address; what has none stays as it is */

@@ -26,8 +26,8 @@ export function HomePromotion() {
     <Block title="Seguro de 5% a 15% mais barato, em média">
       <p>
         Desde o início, analisamos mais de 1 milhão de cotações; as que contam nesta página são as dos últimos{" "}
-        {WINDOW_DAYS} dias, com atualização diária. Para o seu perfil, comparamos até {PROMISED_INSURERS} seguradoras:
-        as que o aceitam, em geral de 15 a {PROMISED_INSURERS}.
+        {WINDOW_DAYS} dias, com atualização diária. Comparamos até {PROMISED_INSURERS} seguradoras; em geral, de 15 a{" "}
+        {PROMISED_INSURERS} aceitam o seu perfil.
       </p>
       <QuoteButton campaign="home">Cotar agora</QuoteButton>
     </Block>

@@ -213,19 +213,17 @@ it("places and cars say how they compare for the same everything else", async ()
     return page.locator(".standing").innerText();
   };
   expect(await standingOf("/seguro-de-carro/sp/campinas")).toMatch(
-    /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo) da|na) média do Brasil: a ([\d.]+ª )?cidade mais (cara|barata) entre [\d.]+ cidades com 15 cotações ou mais\. Comparação feita com [\d.]+ cotações\.$/,
+    /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo) da|na) média do Brasil: a ([\d.]+ª )?mais (cara|barata) entre [\d.]+ cidades com 15 cotações ou mais\. Comparação feita com [\d.]+ cotações\.$/,
   );
   expect(await standingOf("/seguro-de-carro/sp")).toMatch(
-    /o seguro em São Paulo fica .*: a (\d+ª )?unidade da federação mais (cara|barata) entre \d+ unidades da federação/,
+    /o seguro no estado de São Paulo fica .*: a (\d+ª )?mais (cara|barata) entre \d+ unidades da federação/,
   );
-  expect(await standingOf("/seguro-de-carro/marca/fiat")).toMatch(
-    /: a (\d+ª )?marca mais (cara|barata) entre \d+ marcas/,
-  );
+  expect(await standingOf("/seguro-de-carro/marca/fiat")).toMatch(/: a (\d+ª )?mais (cara|barata) entre \d+ marcas/);
   expect(await standingOf("/seguro-de-carro/marca/fiat/argo")).toMatch(
-    /o seguro do Fiat Argo fica .*: o (\d+º )?modelo mais (caro|barato)/,
+    /o seguro do Fiat Argo fica .*: o (\d+º )?mais (caro|barato) entre \d+ modelos/,
   );
   expect(await standingOf(CAR)).toMatch(
-    /o seguro do Fiat Argo 2022 fica .*: o ([\d.]+º )?ano-modelo mais (caro|barato)/,
+    /o seguro do Fiat Argo 2022 fica .*: o ([\d.]+º )?mais (caro|barato) entre [\d.]+ anos-modelo/,
   );
   await close();
 });

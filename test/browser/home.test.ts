@@ -25,7 +25,7 @@ beforeEach(async () => {
   await page.goto("/");
   await waitForHydration(page);
   // A form takes over in an effect of its own, later than the header: its button is disabled from then on.
-  await page.waitForFunction(() => document.querySelectorAll(".selectors button:disabled").length === 2);
+  await page.waitForFunction(() => document.querySelectorAll(".selectors button:disabled").length === 3);
 });
 afterEach(() => visit.close());
 
@@ -100,8 +100,10 @@ it("a car and a city chosen together lead to the car's page in that city", async
   await choose("Modelo", "Argo");
   await choose("Ano", "2022");
   await choose("Estado", "São Paulo");
+  const together = page.getByRole("button", { name: "Ver este carro nesta cidade" });
+  expect(await together.isDisabled()).toBe(true);
   await choose("Cidade (opcional)", "Campinas");
-  await vehicleButton().click();
+  await together.click();
   await page.locator("h1", { hasText: "Seguro Fiat Argo 2022 em Campinas SP" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/marca/fiat/argo/2022/sp/campinas");
   await page.goBack();

@@ -26,7 +26,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await choose(page, "Ano", "2022");
     await choose(page, "Estado", "São Paulo");
     await choose(page, "Cidade (opcional)", "Campinas");
-    await page.getByRole("button", { name: "Ver Preços de Seguro" }).click();
+    await page.getByRole("button", { name: "Ver este carro nesta cidade" }).click();
     await page.locator("h1", { hasText: "Seguro Fiat Argo 2022 em Campinas SP" }).waitFor();
     expect(await page.locator(".headline-amount").first().innerText()).toMatch(/^R\$\s[\d.]+$/);
   },

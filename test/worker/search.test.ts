@@ -81,6 +81,40 @@ it("what is typed is shown as text, bounded, and nothing of it is kept, logged o
   expect(await site.listKeys()).toEqual(keys);
 });
 
+it.each([
+  ["seguro mais barato", "/seguro-de-carro/mais-baratos"],
+  ["carro de 60 mil", "/seguro-de-carro/mais-baratos"],
+  ["comparar", "/seguro-de-carro/comparar"],
+  ["metodologia", "/metodologia"],
+  ["posso confiar", "/metodologia"],
+  ["índice de preços", "/indice"],
+])("%s asks for a page of the site's own", async (typed, path) => {
+  const response = await site.get(at(typed));
+  expect([response.status, response.headers.get("location")]).toEqual([302, path]);
+});
+
+it("a page of the site's own is offered beside what else is meant, and takes no car's place", async () => {
+  const offers = await offersFor("onix mais barato");
+  expect(offers[0]?.path).toBe("/seguro-de-carro/mais-baratos");
+  expect(offers.map(({ path }) => path)).toContain("/seguro-de-carro/marca/gm/onix");
+  for (const [typed, first] of [
+    ["peugeot 208", "/seguro-de-carro/marca/peugeot/208"],
+    ["500", "/seguro-de-carro/marca/fiat/500"],
+  ] as const) {
+    expect((await offersFor(typed))[0]?.path).toBe(first);
+  }
+});
+
+it("a state's form finds its own cities", async () => {
+  const response = await site.get("/buscar?q=campinas&em=sp");
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/seguro-de-carro/sp/campinas"]);
+  const offers = (await (await site.get("/buscar/sugestoes?q=sao%20jose&em=sp")).json()) as { kind: string }[];
+  expect(offers.length).toBeGreaterThan(1);
+  expect(new Set(offers.map(({ kind }) => kind))).toEqual(new Set(["Cidade, SP"]));
+  // What is no state is no part of the query.
+  expect((await site.get("/buscar?q=campinas&em=<x>")).headers.get("location")).toBe("/seguro-de-carro/sp/campinas");
+});
+
 it("a query on any other page changes nothing", async () => {
   const plain = await (await site.get("/seguro-de-carro/marca")).text();
   const asked = await (await site.get("/seguro-de-carro/marca?q=argo")).text();

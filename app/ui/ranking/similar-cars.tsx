@@ -24,7 +24,7 @@ export function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
         ))}
       </ul>
       <p className="footnote">
-        {`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar (estimativa). A certeza é a de que custem menos.`}
+        {`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar (estimativa). A certeza é a chance de custarem menos.`}
       </p>
     </section>
   );

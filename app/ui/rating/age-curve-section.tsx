@@ -37,7 +37,7 @@ export function AgeCurveSection({
       ) : null}
       <DataTable
         dense
-        caption={`Cada ano ${of}, para o motorista mais comum no Brasil (estimativa; a versão mais cotada de cada ano). Anos com menos de ${MIN_QUOTES_FOR_MEAN} cotações se baseiam quase só nos outros.`}
+        caption={`Cada ano ${of}, para o motorista mais comum no Brasil (estimativa; a versão mais cotada); a mediana no alto é de todos. Anos com menos de ${MIN_QUOTES_FOR_MEAN} cotações se baseiam quase só nos outros.`}
         keyOf={(row) => String(row.year)}
         rows={curve.years}
         columns={[

@@ -52,7 +52,7 @@ function KnownAnswer({
   const isMostQuoted = version.id === usual.id && rating.versions.length > 1;
   return (
     <>
-      <Headline kicker={isMostQuoted ? "Estimativa para a versão mais cotada" : "Estimativa"} amount={median} />
+      <Headline kicker={`Estimativa: ${describeProfile(chosen.driver).toLowerCase()}`} amount={median} />
       <IntervalPicture low={low} middle={median} high={high} />
       <p className="answer-figure" role="status">
         De cada 10 cotações como a sua, 8 ficam entre <strong>{range}</strong> por ano; o meio é{" "}

@@ -1,5 +1,5 @@
 // The home page's two groups of choices (sections 2 and 5 of the specification), in one form: a car, a place, or a car in a
-// place. Each has a button of its own; without JavaScript each submission of the GET form offers the next choice.
+// place. Each has a button of its own, and both together have one; without JavaScript each submission of the GET form offers the next choice.
 
 import { useNavigate } from "@remix-run/react";
 import { useRef } from "react";
@@ -18,6 +18,7 @@ export function HomeSelectors({ brands, states }: { brands: readonly BrandOption
   const { enhanced } = vehicleChoice;
   const vehiclePath = findVehiclePath(vehicleChoice.vehicle, placeChoice);
   const placePath = findPlacePath(null, placeChoice);
+  const isBoth = vehicleChoice.vehicle !== null && placeChoice.city !== "";
   return (
     <form
       ref={form}
@@ -49,9 +50,9 @@ export function HomeSelectors({ brands, states }: { brands: readonly BrandOption
           Ver Preços por Região
         </button>
       </fieldset>
-      <p className="selectors-note">
-        Com o carro e a cidade escolhidos, “Ver Preços de Seguro” mostra o preço desse carro nessa cidade.
-      </p>
+      <button type="submit" disabled={enhanced && !isBoth}>
+        Ver este carro nesta cidade
+      </button>
     </form>
   );
 }
