@@ -64,11 +64,13 @@ function KnownAnswer({
           {subject.where ? "Escolher outra cidade" : "Escolher a sua cidade"}
         </Link>
       </p>
-      <AnswerForm rating={rating} version={version} chooseVersion={setVersionId} chosen={chosen} />
-      {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
-      <p className="answer-echo" aria-hidden="true">
-        {`Entre ${range}; meio ${formatWholeMoney(median)} por ano`}
-      </p>
+      <div>
+        <AnswerForm rating={rating} version={version} chooseVersion={setVersionId} chosen={chosen} />
+        {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
+        <p className="answer-echo" aria-hidden="true">
+          {`Entre ${range}; meio ${formatWholeMoney(median)} por ano`}
+        </p>
+      </div>
       <Why rating={rating} asked={asked} subject={subject} />
       <HowSure rating={rating} subject={subject} state={subject.state} />
       <DriverGrid rating={rating} asked={asked} />
