@@ -101,12 +101,13 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
     const value = url.searchParams.get(field);
     if (value !== null) tidyUrl.searchParams.set(field, value);
   }
+  const asker = askerOf(request);
   const visit = createVisit(site, env, ctx, log, {
     requestedPath,
     tidyPath: tidy,
     build: __BUILD_ID__,
     nonce,
-    asker: askerOf(request),
+    asker,
   });
   const { trace, policy } = visit;
   // A page by its own name, without fields: as it was rendered before, if nothing about it has changed.
@@ -118,7 +119,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   };
   const kept = await findKept();
   if (kept) return send(kept);
-  const leave = await site.pages.enter(Date.now() + LONGEST_WAIT);
+  const leave = await site.pages.enter(Date.now() + LONGEST_WAIT, asker);
   if (!leave) return { response: busyPage(STYLES), trace };
   try {
     // While this one waited, it may have been rendered for somebody else.

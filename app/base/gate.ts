@@ -18,6 +18,8 @@ const MIN_MEASURED = 8;
 export interface GateLimits {
   /** How many are under way at a time. */
   readonly places: number;
+  /** How many of them one asker may hold: the rest is there for the others, however many a stranger asks for. */
+  readonly placesOfOne: number;
   /** Milliseconds between two that end, before any was measured. */
   readonly firstGuess: number;
   /** Milliseconds below which none is worth beginning: it would fail by its own clock, and whom it asks be blamed. */
@@ -37,21 +39,24 @@ export interface Gate {
   /**
    * Waits for a place.
    * @param deadline milliseconds since 1970 by which whoever asks has to be done
+   * @param asker who it is for, as one word; without it all are one
    * @returns what gives the place back; null where they would come too late
    */
-  enter(deadline: number): Promise<Leave | null>;
+  enter(deadline: number, asker?: string): Promise<Leave | null>;
 }
 
 interface Waiter {
   lookedAt: number;
+  readonly asker: string;
 }
 
 interface Place {
+  readonly asker: string;
   /** When it ends at the latest, in milliseconds since 1970. */
   readonly endsAt: number;
 }
 
-export function createGate(clock: GateClock, { places, firstGuess, least }: GateLimits): Gate {
+export function createGate(clock: GateClock, { places, placesOfOne, firstGuess, least }: GateLimits): Gate {
   const taken = new Set<Place>();
   /** In the order they came. */
   const line = new Set<Waiter>();
@@ -72,13 +77,25 @@ export function createGate(clock: GateClock, { places, firstGuess, least }: Gate
     for (const waiter of line) if (now - waiter.lookedAt > GONE_AFTER) line.delete(waiter);
   }
 
-  /** How many stand before somebody in the line. */
-  function countBefore(waiter: Waiter): number {
-    let before = 0;
+  /** How many more places an asker may take. */
+  function countLeftFor(asker: string): number {
+    let held = 0;
+    for (const place of taken) if (place.asker === asker) held += 1;
+    return placesOfOne - held;
+  }
+
+  /**
+   * How many come before somebody in the line, or before who would now join its end: all of their own, and of each other
+   * asker as many as may still take a place.
+   */
+  function countBefore(asker: string, waiter: Waiter | null): number {
+    const waiting = new Map<string, number>();
     for (const next of line) {
-      if (next === waiter) return before;
-      before += 1;
+      if (next === waiter) break;
+      waiting.set(next.asker, (waiting.get(next.asker) ?? 0) + 1);
     }
+    let before = 0;
+    for (const [other, count] of waiting) before += other === asker ? count : Math.min(count, countLeftFor(other));
     return before;
   }
 
@@ -95,8 +112,8 @@ export function createGate(clock: GateClock, { places, firstGuess, least }: Gate
     if (ends.length >= MIN_MEASURED) gap = (clock.now() - (ends[0] ?? 0)) / (ends.length - 1);
   }
 
-  function begin(deadline: number): Leave {
-    const place = { endsAt: deadline };
+  function begin(deadline: number, asker: string): Leave {
+    const place = { asker, endsAt: deadline };
     taken.add(place);
     return (isMeasured) => {
       if (taken.delete(place) && isMeasured) measureEnd();
@@ -104,16 +121,17 @@ export function createGate(clock: GateClock, { places, firstGuess, least }: Gate
   }
 
   return {
-    async enter(deadline) {
-      const isFull = line.size > 0 || taken.size >= places;
+    async enter(deadline, asker = "") {
+      const ahead = countBefore(asker, null);
+      const isFull = ahead > 0 || taken.size >= places || countLeftFor(asker) <= 0;
       if (deadline - clock.now() < least) return null;
-      if (isFull && clock.now() + waitBehind(line.size) > deadline) return null;
-      const waiter = { lookedAt: clock.now() };
+      if (isFull && clock.now() + waitBehind(ahead) > deadline) return null;
+      const waiter = { asker, lookedAt: clock.now() };
       line.add(waiter);
       for (;;) {
         clear();
-        const before = countBefore(waiter);
-        if (before < places - taken.size) break;
+        const before = countBefore(asker, waiter);
+        if (before < Math.min(places - taken.size, countLeftFor(asker))) break;
         const wait = waitBehind(before);
         // What was learnt meanwhile tells sooner that it will be too late.
         if (clock.now() + Math.max(wait, least) > deadline) {
@@ -126,7 +144,7 @@ export function createGate(clock: GateClock, { places, firstGuess, least }: Gate
         line.add(waiter);
       }
       line.delete(waiter);
-      return deadline - clock.now() < least ? null : begin(deadline);
+      return deadline - clock.now() < least ? null : begin(deadline, asker);
     },
   };
 }

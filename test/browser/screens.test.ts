@@ -145,9 +145,11 @@ it("on paper the facts are left", async () => {
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".header, .hero, .promotion").first().isVisible()).toBe(false);
   expect(await page.locator(".data-table").first().isVisible()).toBe(true);
-  expect(await page.locator(".print-address").innerText()).toBe(
+  const address = page.locator(".print-address");
+  expect([await address.isVisible(), await address.getAttribute("data-address")]).toEqual([
+    true,
     "https://preco.exemplo.com.br/seguro-de-carro/sp/sao-paulo",
-  );
+  ]);
   await close();
 });
 

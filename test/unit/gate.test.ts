@@ -102,3 +102,27 @@ it("a call for which no time is left is not begun", async () => {
   const gate = createGate(clock, CALLS);
   expect([await gate.enter(clock.now() + 249), (await gate.enter(clock.now() + 250)) === null]).toEqual([null, false]);
 });
+
+it("one who asks for everything leaves places for the others, who do not wait behind all that", async () => {
+  const clock = createManualClock();
+  const gate = createGate(clock, { places: 4, placesOfOne: 3, firstGuess: 10, least: 250 });
+  const enter = async (asker: string) => {
+    const begun = clock.now();
+    const leave = await gate.enter(begun + PAGE, asker);
+    return { leave, after: clock.now() - begun };
+  };
+  const entered: string[] = [];
+  for (let page = 0; page < 100; page++) void enter("stranger").then(({ leave }) => leave && entered.push("stranger"));
+  await clock.advance(0);
+  // The fourth place is nobody's yet, though ninety-seven of the stranger's wait.
+  expect(entered).toHaveLength(3);
+  const visitor = await enter("visitor");
+  expect([visitor.leave === null, visitor.after]).toEqual([false, 0]);
+  // A second visitor waits for one place, not for the stranger's ninety-seven.
+  const second = enter("another");
+  await clock.advance(100);
+  visitor.leave?.(true);
+  await clock.advance(100);
+  expect((await second).leave).not.toBeNull();
+  expect(entered).toHaveLength(3);
+});

@@ -21,7 +21,7 @@ async function visit(path: string): Promise<{ status: number; calls: string[]; b
 }
 
 const PAGES = [
-  ["/seguro-de-carro/marca", []],
+  ["/seguro-de-carro/marca", ["get_brands_page"]],
   ["/seguro-de-carro/marca/toyota", ["get_brand_page"]],
   ["/seguro-de-carro/marca/toyota/corolla", ["get_model_page"]],
   ["/seguro-de-carro/marca/toyota/corolla/3200", ["get_model_year_page"]],

@@ -261,11 +261,11 @@ describe("open data", () => {
     const csv = Buffer.from(await response.arrayBuffer()).toString("utf8");
     const [header = "", ...rows] = csv.trimEnd().split("\r\n");
     expect(header).toBe(
-      "\uFEFFuf,estado,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina",
+      "\uFEFFuf,estado,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina,aviso",
     );
     expect(rows).toHaveLength(27);
     const cells = rows.find((row: string) => row.startsWith("SP,"))?.split(",") ?? [];
-    expect(cells.at(-1)).toBe(`${ORIGIN}/seguro-de-carro/sp`);
+    expect(cells.at(-2)).toBe(`${ORIGIN}/seguro-de-carro/sp`);
     const text = readText(await read("/seguro-de-carro/sp"));
     const money = (cell = "") => Number(cell).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
     for (const cell of cells.slice(3, 7)) expect(text).toContain(`R$ ${money(cell)}`);

@@ -58,11 +58,8 @@ export function Layout({
       <Header hasSearch={!hasOwnSearch} />
       <Hero slim={pathname !== HOME_PATH && pathname !== LONG_HOME_PATH} />
       <main id="conteudo">
-        {address ? (
-          <p className="print-address" aria-hidden="true">
-            {address}
-          </p>
-        ) : null}
+        {/* Written by the style sheet of paper: an address is no word of the page. */}
+        {address ? <p className="print-address" data-address={address} /> : null}
         <Breadcrumb trail={trail} />
         <KeptNote keptAt={keptAt} />
         {children}
