@@ -6,9 +6,9 @@ import { OWNER } from "../owner.ts";
 import type { PictureFigure } from "../pages/page-kind.ts";
 import type { PictureFacts } from "../pages/share-picture.server.ts";
 import { countOf, formatDate, formatWholeMoney } from "../pricing/format.ts";
+import { SAMPLE_NOTICE } from "../pricing/sample-notice.ts";
 import { scaleOf } from "../pricing/scale.ts";
 import { PICTURE_SIZE } from "../seo/head.ts";
-import { SAMPLE_NOTICE } from "../seo/open-data.ts";
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const MARGIN = 72;

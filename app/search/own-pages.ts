@@ -44,7 +44,7 @@ export interface OwnPages {
   readonly only: string | null;
 }
 
-/** Numbers alone are years and names of cars. @param words of a query, plain */
+/** Numbers alone are years and names of cars, and "mais" alone is nothing. @param words of a query, plain */
 export function findOwnPages(words: readonly string[]): OwnPages {
   const found = OWN_PAGES.filter(
     (page) =>

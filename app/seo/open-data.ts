@@ -1,6 +1,7 @@
 // The tables of `/dados` as files: their columns, as CSV and as JSON, a piece at a time.
 
 import type { OpenDataRow } from "../pages/open-data.server.ts";
+import { SAMPLE_NOTICE } from "../pricing/sample-notice.ts";
 import { roundCents } from "../pricing/value.ts";
 
 export interface OpenDataColumn {
@@ -96,9 +97,6 @@ function* jsonLines(columns: readonly string[], rows: readonly (readonly Cell[])
     separator = ",";
   }
 }
-
-/** What files say while the numbers are of a sample. */
-export const SAMPLE_NOTICE = "Dados de exemplo: não são cotações reais.";
 
 /** A table whose rows each say that they are of a sample: a row is copied without its file. */
 export function markSample(table: Table): Table {

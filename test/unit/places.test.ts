@@ -1,9 +1,10 @@
 // The site's places: states and cities, with the prepositions that Portuguese gives them.
 
 import { expect, it } from "vitest";
+import { listLetters } from "../../app/catalogue/letters.ts";
 import { LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
 import { compareNames } from "../../app/catalogue/order.ts";
-import { inCity, inState } from "../../app/catalogue/place-names.ts";
+import { inCity, inState, inTheState } from "../../app/catalogue/place-names.ts";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 
 const places = buildPlaces({
@@ -46,6 +47,21 @@ it.each([
   ["MG", "Minas Gerais", "em Minas Gerais"],
 ])("%s has its preposition", (uf, name, within) => {
   expect(inState(uf, name)).toBe(within);
+});
+
+it("an index has an accented name under its plain letter, and figures together", () => {
+  const items = ["Álvares", "abaeté", "Bauru", "4 Marcos", "16 de Novembro"].map((label) => ({ label }));
+  expect(listLetters(items).map(({ letter, items: named }) => [letter, named.length])).toEqual([
+    ["A", 2],
+    ["B", 1],
+    ["0-9", 2],
+  ]);
+});
+
+it("a state that a city is called like is told from it, and no other", () => {
+  expect(inTheState("SP", "São Paulo")).toBe("no estado de São Paulo");
+  expect(inTheState("RJ", "Rio de Janeiro")).toBe("no estado do Rio de Janeiro");
+  expect(inTheState("BA", "Bahia")).toBe("na Bahia");
 });
 
 it("the city of Rio takes an article, others do not", () => {

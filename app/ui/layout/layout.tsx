@@ -3,6 +3,7 @@
 import { useLocation } from "@remix-run/react";
 import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { Trail } from "../../catalogue/trails.ts";
+import { SAMPLE_NOTICE } from "../../pricing/sample-notice.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
 import { useConsent } from "../consent/use-consent.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
@@ -51,7 +52,7 @@ export function Layout({
       </a>
       {facts.isSample ? (
         <aside className="sample-banner" aria-label="Aviso">
-          Dados de exemplo: não são cotações reais.
+          {SAMPLE_NOTICE}
         </aside>
       ) : null}
       <ProgressBar />
