@@ -81,7 +81,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Found only while a page is loading, they would make Vite reload it half-way, with React there twice.
   optimizeDeps: { include: ["@remix-run/cloudflare", "valibot"] },
   ...(isSsrBuild && { resolve: { alias: ABSENT_CLIENTS } }),
-  build: { target: isSsrBuild ? "es2022" : "es2020", assetsInlineLimit: 0 },
+  build: {
+    target: isSsrBuild ? "es2022" : "es2020",
+    assetsInlineLimit: 0,
+    ...(!isSsrBuild && {
+      minify: "terser" as const,
+      terserOptions: { compress: { passes: 3, ecma: 2020, unsafe_arrows: true } },
+    }),
+  },
   ...(UNDER_TEST
     ? {}
     : {

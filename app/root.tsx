@@ -1,21 +1,13 @@
 // The document around every page, and the shared layout inside it.
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useLoaderData,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, useLoaderData, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { Parameters } from "./catalogue/address.ts";
 import { HOME_TRAIL, type Trail } from "./catalogue/trails.ts";
 import { OWNER } from "./owner.ts";
 import { describeErrorHead } from "./seo/head.ts";
 import { modelYearTitle } from "./seo/titles.ts";
+import { LateScripts } from "./ui/layout/late-scripts.tsx";
 import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { PageParameters } from "./ui/quote-button.tsx";
@@ -60,7 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   );

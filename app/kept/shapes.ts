@@ -67,7 +67,7 @@ export const KEPT_SHAPES = {
   StateMonth: {"name":"s","path":"s","value":"n","change":["?","n"],"quotes":"n"},
   StatePage: {"statistics":["?","#Statistics"],"standing":["?","#Standing"],"cities":["[]","#PricedLink"],"otherCities":"s","otherMedians":["[]",["?","n"]],"otherStates":["[]","#Link"],"mostQuoted":["[]","#StateModelYear"],"history":["?","#History"],"index":["?","#IndexLine"],"rankedCities":{"cities":"n","listed":["[]","#RankedCity"]},"rating":["?","#Rating"],"questions":["[]","#Question"]},
   StatesPage: {"statistics":["?","#Statistics"],"states":["[]","#ComparedState"]},
-  Statistics: {"evidence":"#Evidence","meanPrice":"n","percentile25":"n","median":"n","percentile75":"n","meanPercentage":"n"},
+  Statistics: {"evidence":"#Evidence","meanPrice":"n","percentile25":"n","median":"n","percentile75":"n","meanPercentage":"n","quantiles":["[]","n"]},
   ValueBand: {"name":"s","cars":"n","byPercentage":["[]","#PricedCar"],"byPrice":["[]","#PricedCar"]},
   Vehicles: {"isSample":"b","brands":["[]",["()",3,"n","s",["?","s"]]],"models":["[]",["()",5,"n","n","s",["[]","n"],["?","s"]]]},
   VersionPage: {"name":"s","fipeValue":["?","n"],"fipeCode":["?","s"],"average":["?","#PriceValue"],"statistics":["?","#Statistics"],"rating":["?","#Rating"],"recentQuotes":["[]","#RecentQuote"],"cities":["[]","#Link"],"siblings":["[]","#ListedVersion"]},

@@ -10,6 +10,7 @@ import { findAveragePrice } from "../pricing/average-price.ts";
 import { discount } from "../pricing/discount.ts";
 import { describeProfile } from "../pricing/driver-profile.ts";
 import { formatYear } from "../pricing/format.ts";
+import { listQuantiles } from "../pricing/price-classes.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import { type DrawnPrice, type Evidence, evidenceOf, type PriceValue } from "../pricing/value.ts";
 
@@ -26,6 +27,8 @@ export interface Statistics {
   readonly median: number;
   readonly percentile75: number;
   readonly meanPercentage: number;
+  /** Of twenty parts with as many quotes each the middle prices, in order; none where there are too few quotes. */
+  readonly quantiles: readonly number[];
 }
 
 /** Null where there are no quotes. */
@@ -41,7 +44,8 @@ export function findStatistics(row: StatisticsRow): Statistics | null {
     return null;
   }
   const evidence = evidenceOf(row.quotes, row.lastQuoteAt);
-  return { evidence, meanPrice, percentile25, median, percentile75, meanPercentage };
+  const quantiles = listQuantiles(row.priceClasses).map(Math.round);
+  return { evidence, meanPrice, percentile25, median, percentile75, meanPercentage, quantiles };
 }
 
 /** A version in a list: FIPE value in R$, null where unknown. */

@@ -18,9 +18,12 @@ function stepOf(span: number): number {
   return step * power;
 }
 
-/** The scale of a picture that holds these amounts with some room around them; R$. */
-export function scaleOf(low: number, high: number): Scale {
-  const room = Math.max(high - low, high * 0.1, 10) * 0.25;
+/**
+ * The scale of a picture that holds these amounts; R$.
+ * @param isWhole they are all there is to show; else there is room around them
+ */
+export function scaleOf(low: number, high: number, isWhole = false): Scale {
+  const room = Math.max(high - low, high * 0.1, 10) * (isWhole ? 0.02 : 0.25);
   const step = stepOf(high - low + 2 * room);
   const from = Math.max(0, Math.floor((low - room) / step) * step);
   const to = Math.ceil((high + room) / step) * step;

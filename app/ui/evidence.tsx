@@ -1,6 +1,7 @@
 // What the numbers of a page rest on: how many quotes, which window, the newest date, and how prices spread.
 
-import { countOf, formatDate, formatMoney } from "../pricing/format.ts";
+import { countOf, formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
+import { DOTS, tenthsOf } from "../pricing/price-classes.ts";
 import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { Evidence as EvidenceFacts } from "../pricing/value.ts";
 import { Headline } from "./headline.tsx";
@@ -30,6 +31,15 @@ export interface PriceSpread {
   readonly percentile25: number;
   readonly median: number;
   readonly percentile75: number;
+  /** Of equal parts of the quotes the middle prices, in order; none where they are not known. */
+  readonly quantiles: readonly number[];
+}
+
+/** R$ that a share of the prices is rounded to: it is known to 2.5 percent. */
+const ROUND = 50;
+
+function roundly(amount: number): string {
+  return formatWholeMoney(Math.max(Math.round(amount / ROUND), 1) * ROUND);
 }
 
 /**
@@ -39,13 +49,14 @@ export interface PriceSpread {
  */
 export function Evidence({ spread, isBeside = false }: { spread: PriceSpread | null; isBeside?: boolean }) {
   if (!spread) return <p className="evidence evidence-none">Ainda não há cotações recentes.</p>;
-  const { evidence, meanPrice, percentile25, median, percentile75 } = spread;
+  const { evidence, meanPrice, percentile25, median, percentile75, quantiles } = spread;
   const basis = describeBasis(evidence);
+  const tenths = tenthsOf(quantiles);
   if (evidence.quotes < MIN_QUOTES_FOR_MEAN) return <p className="evidence evidence-none">{basis}</p>;
   return (
     <figure className={isBeside ? "evidence evidence-beside" : "evidence"}>
       <Headline kicker={`Mediana de ${countOf(evidence.quotes, "cotação", "cotações")}`} amount={median} />
-      <IntervalPicture low={percentile25} middle={median} high={percentile75} mean={meanPrice} />
+      <IntervalPicture low={percentile25} middle={median} high={percentile75} mean={meanPrice} quantiles={quantiles} />
       <dl className="evidence-figures">
         <div>
           <dt>Preço médio por ano</dt>
@@ -59,9 +70,22 @@ export function Evidence({ spread, isBeside = false }: { spread: PriceSpread | n
           <dt>Metade dos preços fica entre</dt>
           <dd>{`${formatMoney(percentile25)} e ${formatMoney(percentile75)}`}</dd>
         </div>
+        {tenths ? (
+          <div>
+            <dt>Uma em cada dez custou até</dt>
+            <dd>{`cerca de ${roundly(tenths.low)}`}</dd>
+          </div>
+        ) : null}
+        {tenths ? (
+          <div>
+            <dt>Uma em cada dez custou mais de</dt>
+            <dd>{`cerca de ${roundly(tenths.high)}`}</dd>
+          </div>
+        ) : null}
       </dl>
       <figcaption>
         {`${basis} Na figura, a faixa é a metade central dos preços, a barra é a mediana e a linha tracejada, a média.`}
+        {quantiles.length > 0 ? ` Cada ponto é uma em cada ${DOTS} cotações, em ordem de preço.` : null}
       </figcaption>
     </figure>
   );

@@ -1,8 +1,9 @@
-// An interval of prices on a scale in R$: the band, its middle, and what each of them is worth. The text beside it says the
-// same, so that nobody has to see it.
+// An interval of prices on a scale in R$: the band, its middle, and what each of them is worth, under as many dots as stand
+// for all prices. The text beside it says the same, so that nobody has to see it.
 
 import { formatWholeMoney } from "../pricing/format.ts";
 import { scaleOf } from "../pricing/scale.ts";
+import { stackDots } from "./dot-columns.ts";
 
 /** Units of the picture, which stretches to its column. */
 const WIDTH = 320;
@@ -12,26 +13,48 @@ const MARGIN = 26;
 /** Half of the room that a price takes, in units. */
 const HALF_A_LABEL = 27;
 
-/** @param mean shown as a dashed line, where there is one; all in R$ a year */
+/** Units that a dot is wide. */
+const DOT = 9;
+/** Between the words of the band and the lowest dots. */
+const ABOVE_WORDS = 4;
+
+/**
+ * @param mean shown as a dashed line, where there is one; all in R$ a year
+ * @param quantiles the prices that dots stand for, in order
+ */
 export function IntervalPicture({
   low,
   middle,
   high,
   mean = null,
+  quantiles = [],
 }: {
   low: number;
   middle: number;
   high: number;
   mean?: number | null;
+  quantiles?: readonly number[];
 }) {
-  const { from, to, ticks } = scaleOf(Math.min(low, mean ?? low), Math.max(high, mean ?? high));
+  const shown = [low, high, mean ?? low, ...quantiles];
+  const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), quantiles.length > 0);
   const x = (price: number) => Math.round(MARGIN + ((price - from) / (to - from)) * (WIDTH - 2 * MARGIN));
   // Prices that lie close to each other keep their words apart.
   const gap = 2 * HALF_A_LABEL - (x(high) - x(low));
   const apart = Math.max(0, gap / 2);
   const within = (place: number) => Math.min(Math.max(place, HALF_A_LABEL), WIDTH - HALF_A_LABEL);
+  const dots = stackDots(quantiles.map(x), DOT);
+  const top = dots.length > 0 ? (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   return (
-    <svg className="interval" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg className="interval" viewBox={`0 ${-top} ${WIDTH} ${HEIGHT + top}`} aria-hidden="true">
+      {dots.map(({ x: place, level }) => (
+        <circle
+          key={`${place} ${level}`}
+          className="interval-dot"
+          cx={place}
+          cy={-ABOVE_WORDS - (level + 0.5) * DOT}
+          r={DOT / 2 - 0.5}
+        />
+      ))}
       <text x={within(x(low) - apart)} y="12">
         {formatWholeMoney(low)}
       </text>

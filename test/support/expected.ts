@@ -1,7 +1,7 @@
 // The same numbers as the database's functions, computed plainly in TypeScript: the judge of their results.
 
 import type { DriverProfileRow, RecentQuoteRow } from "../../app/database/answers.ts";
-import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, PRICE_CLASS_WIDTH, WINDOW_DAYS } from "../../app/pricing/rules.ts";
 import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 
@@ -43,6 +43,14 @@ function percentile(values: readonly number[], share: number): number {
 export function dayOf(hoursAgo: number, writtenAt: Date): string {
   const moment = new Date(writtenAt.getTime() - hoursAgo * 3_600_000);
   return moment.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
+}
+
+/** How many prices lie in each class, in order; none of fewer quotes than a page shows statistics of. */
+export function classPrices(quotes: readonly QuoteRow[]): (readonly [number, number])[] {
+  if (quotes.length < MIN_QUOTES_FOR_MEAN) return [];
+  const prices = quotes.map(({ price }) => price);
+  const classes = Map.groupBy(prices, (price) => Math.floor(Math.log(price) / Math.log(1 + PRICE_CLASS_WIDTH)));
+  return [...classes].map(([each, members]) => [each, members.length] as const).sort(([a], [b]) => a - b);
 }
 
 /** The statistics of a group. */

@@ -198,7 +198,7 @@ describe("structured data", () => {
   };
   const statistics = (quotes: number, lastQuoteAt: string | null = "2026-11-20") => ({
     evidence: evidenceOf(quotes, lastQuoteAt),
-    ...{ meanPrice: 1, percentile25: 1.004, median: 2.005, percentile75: 3.999, meanPercentage: 3 },
+    ...{ meanPrice: 1, percentile25: 1.004, median: 2.005, percentile75: 3.999, meanPercentage: 3, quantiles: [] },
   });
 
   interface PageNode {

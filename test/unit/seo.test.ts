@@ -40,7 +40,7 @@ describe("a title", () => {
 describe("a description", () => {
   const statistics = {
     evidence: evidenceOf(128, "2026-11-20"),
-    ...{ meanPrice: 2640, percentile25: 2, median: 3, percentile75: 4, meanPercentage: 3 },
+    ...{ meanPrice: 2640, percentile25: 2, median: 3, percentile75: 4, meanPercentage: 3, quantiles: [] },
   };
 
   it("carries the mean with its count, or the count alone", () => {

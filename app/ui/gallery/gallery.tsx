@@ -62,6 +62,7 @@ const spreadOf = (quotes: number, percentile25: number, median: number, percenti
   median,
   percentile75,
   meanPrice: median * 1.08,
+  quantiles: quotes < 15 ? [] : Array.from({ length: 20 }, (_, place) => median * Math.exp((place - 9.5) / 13)),
 });
 
 const OBSERVED: PriceValue = {

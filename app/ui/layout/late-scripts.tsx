@@ -1,0 +1,89 @@
+// The pages' scripts, asked for once a page is painted and the browser is idle, or at the first touch. Pages are whole
+// without them. Remix's own <Scripts> asks for them with the first byte, beside the styles, and what a phone shows first
+// came later for it.
+
+import { Scripts, type UNSAFE_AssetsManifest, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
+import { useContext } from "react";
+
+/** What a page's scripts begin with; addresses of modules. */
+interface Modules {
+  /** All of them, with those that they import: fetched side by side. */
+  readonly preloads: readonly string[];
+  readonly manifest: string;
+  /** By the id of the route. */
+  readonly routes: Readonly<Record<string, string>>;
+  readonly entry: string;
+}
+
+/**
+ * The script that waits and begins. The second frame begins after the first one was painted; Safari knows no idle time.
+ * Text, not a function made text: a bundler may write helpers into functions that are not there in a page.
+ */
+function beginLate(modules: Modules): string {
+  return `(({ preloads, manifest, routes, entry }) => {
+  const touches = ["pointerdown", "keydown", "focusin"];
+  let begun = false;
+  const begin = async () => {
+    if (begun) return;
+    begun = true;
+    for (const touch of touches) removeEventListener(touch, begin, true);
+    for (const href of preloads) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    }
+    const loaded = Object.entries(routes).map(async ([id, module]) => [id, await import(module)]);
+    await import(manifest);
+    window.__remixRouteModules = Object.fromEntries(await Promise.all(loaded));
+    await import(entry);
+  };
+  for (const touch of touches) addEventListener(touch, begin, true);
+  const whenIdle = window.requestIdleCallback ?? ((then) => setTimeout(then, 200));
+  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(begin, { timeout: 1500 })));
+})(${JSON.stringify(modules)});`;
+}
+
+/** @param ids the routes that the page is made of */
+function listModules({ entry, routes, url }: UNSAFE_AssetsManifest, ids: readonly string[]): Modules {
+  const used = ids.flatMap((id) => routes[id] ?? []);
+  const preloads = [entry, ...used].flatMap(({ module, imports = [] }) => [module, ...imports]);
+  return {
+    preloads: [...new Set([url, ...preloads])],
+    manifest: url,
+    routes: Object.fromEntries(used.map(({ id, module }) => [id, module])),
+    entry: entry.module,
+  };
+}
+
+/** What Remix's entry in the browser looks for: its settings, and a stream of the loaders' data that later scripts fill. */
+function giveContext(handoff: string): string {
+  return `window.__remixContext = ${handoff};
+window.__remixContext.stream = new ReadableStream({
+  start(controller) { window.__remixContext.streamController = controller; },
+}).pipeThrough(new TextEncoderStream());`;
+}
+
+/**
+ * In the place of Remix's <Scripts>: its context, then the waiting script. The browser, which has no text to hand over,
+ * leaves both as the Worker sent them.
+ */
+export function LateScripts({ nonce }: { nonce: string | undefined }) {
+  const { manifest, serverHandoffString, renderMeta } = useContext(UNSAFE_RemixContext) ?? {};
+  const ids = useMatches().map((match) => match.id);
+  // Vite's own client has to come first, which Remix sees to.
+  if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
+  // Remix sends the loaders' data only where it knows of scripts.
+  if (renderMeta) renderMeta.didRenderScripts = true;
+  const contents =
+    manifest && serverHandoffString
+      ? [giveContext(serverHandoffString), beginLate(listModules(manifest, ids))]
+      : ["", ""];
+  return contents.map((content, place) => (
+    <script
+      // biome-ignore lint/suspicious/noArrayIndexKey: always the same two
+      key={place}
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: no word of a visitor's is in it
+      dangerouslySetInnerHTML={{ __html: content }}
+    />
+  ));
+}

@@ -1,0 +1,82 @@
+// How prices spread, told from how many lie in each class.
+
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { findPriceAt, listQuantiles, type PriceClasses, tenthsOf } from "../../app/pricing/price-classes.ts";
+import { PRICE_CLASS_WIDTH } from "../../app/pricing/rules.ts";
+import { stackDots } from "../../app/ui/dot-columns.ts";
+
+function classesOf(prices: readonly number[]): PriceClasses {
+  const classOf = (price: number) => Math.floor(Math.log(price) / Math.log(1 + PRICE_CLASS_WIDTH));
+  const classes = [...Map.groupBy(prices, classOf)].map(([each, members]) => [each, members.length] as const);
+  return classes.sort(([a], [b]) => a - b);
+}
+
+const prices = fc.array(fc.double({ min: 10, max: 90_000, noNaN: true }), { minLength: 15, maxLength: 400 });
+
+it("any share of the prices is found to the width of a class", () => {
+  fc.assert(
+    fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (some, share) => {
+      const sorted = [...some].sort((a, b) => a - b);
+      const found = findPriceAt(classesOf(some), share) ?? Number.NaN;
+      // The price of that rank lies in the class that is found, or the rank is where two classes meet.
+      const rank = share * some.length;
+      const [before, after] = [
+        sorted[Math.max(Math.ceil(rank) - 1, 0)],
+        sorted[Math.min(Math.floor(rank), some.length - 1)],
+      ];
+      const width = (1 + PRICE_CLASS_WIDTH) * 1.000_001;
+      expect(found).toBeGreaterThanOrEqual((before ?? Number.NaN) / width);
+      expect(found).toBeLessThanOrEqual((after ?? Number.NaN) * width);
+    }),
+  );
+});
+
+it("quantiles are twenty, in order, within the prices' own range", () => {
+  fc.assert(
+    fc.property(prices, (some) => {
+      const quantiles = listQuantiles(classesOf(some));
+      expect(quantiles).toHaveLength(20);
+      expect(quantiles).toEqual([...quantiles].sort((a, b) => a - b));
+      expect(quantiles[0]).toBeGreaterThan(Math.min(...some) / 1.06);
+      expect(quantiles.at(-1)).toBeLessThan(Math.max(...some) * 1.06);
+    }),
+  );
+});
+
+it("one in ten of a thousand prices from R$ 1.001 to R$ 2.000 costs less than R$ 1.100, and one more than R$ 1.900", () => {
+  const tenths = tenthsOf(listQuantiles(classesOf(Array.from({ length: 1000 }, (_, place) => 1001 + place))));
+  expect(tenths?.low).toBeGreaterThan(1_085);
+  expect(tenths?.low).toBeLessThan(1_115);
+  expect(tenths?.high).toBeGreaterThan(1_880);
+  expect(tenths?.high).toBeLessThan(1_920);
+});
+
+it("of no prices nothing is told", () => {
+  expect([findPriceAt([], 0.5), listQuantiles([]), tenthsOf([])]).toEqual([null, [], null]);
+});
+
+it("dots that would touch lie on each other, and each lies within its width of its place", () => {
+  expect(stackDots([10, 12, 18, 19, 40], 9)).toEqual([
+    { x: 10, level: 0 },
+    { x: 10, level: 1 },
+    { x: 10, level: 2 },
+    { x: 19, level: 0 },
+    { x: 40, level: 0 },
+  ]);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 320 }), { maxLength: 20 }), (places) => {
+      const sorted = places.sort((a, b) => a - b);
+      const dots = stackDots(sorted, 9);
+      expect(dots).toHaveLength(sorted.length);
+      dots.forEach(({ x }, index) => {
+        expect((sorted[index] ?? Number.NaN) - x).toBeGreaterThanOrEqual(0);
+        expect((sorted[index] ?? Number.NaN) - x).toBeLessThan(9);
+      });
+      for (const [index, { x, level }] of dots.entries()) {
+        const next = dots[index + 1];
+        if (next) expect(next.x === x ? next.level === level + 1 : next.x - x >= 9).toBe(true);
+      }
+    }),
+  );
+});
