@@ -20,13 +20,14 @@ function stepOf(span: number): number {
 
 /**
  * The scale of a picture that holds these amounts; R$.
- * @param isWhole they are all there is to show; else there is room around them
+ * @param isWhole they are all there is to show, and the scale ends with them; else it has room around them and ends with a
+ *   round amount
  */
 export function scaleOf(low: number, high: number, isWhole = false): Scale {
-  const room = Math.max(high - low, high * 0.1, 10) * (isWhole ? 0.02 : 0.25);
+  const room = Math.max(high - low, high * 0.1, 10) * (isWhole ? 0.04 : 0.25);
   const step = stepOf(high - low + 2 * room);
   const from = Math.max(0, Math.floor((low - room) / step) * step);
-  const to = Math.ceil((high + room) / step) * step;
-  const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
+  const to = isWhole ? high + room : Math.ceil((high + room) / step) * step;
+  const ticks = Array.from({ length: Math.floor((to - from) / step + 0.001) + 1 }, (_, index) => from + index * step);
   return { from, to, ticks };
 }

@@ -11,7 +11,7 @@ const HEIGHT = 66;
 /** Where the scale begins and ends: the words at its ends need room. */
 const MARGIN = 26;
 /** Half of the room that a price takes, in units. */
-const HALF_A_LABEL = 27;
+const HALF_A_LABEL = 31;
 
 /** Units that a dot is wide. */
 const DOT = 9;

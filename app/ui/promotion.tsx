@@ -16,7 +16,7 @@ export function PreContentPromotion() {
   return (
     <Block title="Quer saber o seu preço?">
       <p>Compare até {PROMISED_INSURERS} seguradoras em uma só cotação, sem compromisso.</p>
-      <QuoteButton campaign="pre-content">Simular meu seguro auto</QuoteButton>
+      <QuoteButton campaign="pre-content">Fazer cotação</QuoteButton>
     </Block>
   );
 }
@@ -29,7 +29,7 @@ export function HomePromotion() {
         {WINDOW_DAYS} dias, com atualização diária. Comparamos até {PROMISED_INSURERS} seguradoras; em geral, de 15 a{" "}
         {PROMISED_INSURERS} aceitam o seu perfil.
       </p>
-      <QuoteButton campaign="home">Cotar agora</QuoteButton>
+      <QuoteButton campaign="home">Fazer cotação</QuoteButton>
     </Block>
   );
 }

@@ -27,7 +27,7 @@ export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly Recen
   return (
     <section>
       <h2>Últimas Cotações</h2>
-      <Clamp tall what="as últimas cotações">
+      <Clamp tall what="as últimas cotações" rows={quotes.length}>
         <DataTable
           caption="A cotação mais recente de cada perfil de motorista."
           keyOf={(quote, index) => `${quote.profile} ${quote.quotedAt} ${index}`}

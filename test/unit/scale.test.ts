@@ -25,3 +25,16 @@ it("holds its amounts, never goes below nothing, and has three to eight round ti
     }),
   );
 });
+
+it("a scale of all there is ends right above it, and has two ticks at least", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 200_000 }), fc.integer({ min: 0, max: 200_000 }), (low, more) => {
+      const { from, to, ticks } = scaleOf(low, low + more, true);
+      expect(from).toBeLessThanOrEqual(low);
+      expect(to).toBeGreaterThan(low + more);
+      expect(to - (low + more)).toBeLessThanOrEqual(0.1 * (low + more) + 1);
+      expect(ticks.length).toBeGreaterThanOrEqual(2);
+      for (const tick of ticks) expect(tick).toBeLessThanOrEqual(to);
+    }),
+  );
+});

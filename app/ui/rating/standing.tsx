@@ -48,10 +48,11 @@ function describeQuotes(quotes: number, { elsewhere }: StandingWords): string {
   return ` É uma estimativa, quase toda pelo que se vê ${elsewhere}: ${own}.`;
 }
 
-/** Nothing before the rating model's first fit. */
+/** Nothing before the rating model's first fit, and nothing of what neither its own quotes nor others tell of. */
 export function StandingNote({ standing, words }: { standing: Standing | null; words: StandingWords }) {
   if (!standing) return null;
   const { effect, quotes, rank, ranked } = standing;
+  if (quotes === 0 && effect === 0) return null;
   return (
     <p className="standing">
       {`Para ${words.same}, ${words.subject} fica `}
