@@ -148,6 +148,8 @@ it.each([
   ["brand", "/seguro-de-carro/marca/fiat"],
   ["model", "/seguro-de-carro/marca/fiat/argo"],
   ["model-year", "/seguro-de-carro/marca/gm/onix/3200"],
+  ["model-year-in-city", "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo"],
+  ["version", "/seguro-de-carro/marca/fiat/argo/2024/trekking-1-3-8v-flex"],
   ["state", "/seguro-de-carro/sp"],
   ["city", "/seguro-de-carro/sp/sao-paulo"],
   ["not-found", "/seguro-de-carro/marca/naoexiste"],
