@@ -72,20 +72,16 @@ export function Evidence({ spread, isBeside = false }: { spread: PriceSpread | n
         </div>
         {tenths ? (
           <div>
-            <dt>Uma em cada dez custou até</dt>
-            <dd>{`cerca de ${roundly(tenths.low)}`}</dd>
-          </div>
-        ) : null}
-        {tenths ? (
-          <div>
-            <dt>Uma em cada dez custou mais de</dt>
-            <dd>{`cerca de ${roundly(tenths.high)}`}</dd>
+            <dt>De cada dez, oito ficam entre</dt>
+            <dd>{`cerca de ${roundly(tenths.low)} e ${roundly(tenths.high)}`}</dd>
           </div>
         ) : null}
       </dl>
       <figcaption>
-        {`${basis} Na figura, a faixa é a metade central dos preços, a barra é a mediana e a linha tracejada, a média.`}
-        {quantiles.length > 0 ? ` Cada ponto é uma em cada ${DOTS} cotações, em ordem de preço.` : null}
+        {`${basis} Na figura, a faixa é a metade central dos preços, a barra, a mediana`}
+        {quantiles.length > 0
+          ? `, a linha tracejada, a média, e cada ponto, uma em cada ${DOTS} cotações.`
+          : " e a linha tracejada, a média."}
       </figcaption>
     </figure>
   );
