@@ -39,7 +39,7 @@ function nameOrder({ heading, direction }: Order): string {
 /** Rows of cards below which there is nothing to search for. */
 const WORTH_SORTING = 5;
 
-/** On a card there are no headings to click. */
+/** On a card there are no headings to click; a dense table keeps its own. */
 function SortSelect({
   headings,
   order,
@@ -115,7 +115,7 @@ export function DataTable<Row>({
   const keys = new Map(rows.map((row, index) => [row, keyOf(row, index)]));
   return (
     <>
-      {sortable.length > 0 && rows.length >= WORTH_SORTING ? (
+      {!dense && sortable.length > 0 && rows.length >= WORTH_SORTING ? (
         <SortSelect
           headings={sortable.map(({ heading }) => heading)}
           order={order}

@@ -78,10 +78,8 @@ export function Evidence({ spread, isBeside = false }: { spread: PriceSpread | n
         ) : null}
       </dl>
       <figcaption>
-        {`${basis} Na figura, a faixa é a metade central dos preços, a barra, a mediana`}
-        {quantiles.length > 0
-          ? `, a linha tracejada, a média, e cada ponto, uma em cada ${DOTS} cotações.`
-          : " e a linha tracejada, a média."}
+        {`${basis} Na figura: a faixa é a metade central; a barra, a mediana; o tracejado, a média`}
+        {quantiles.length > 0 ? `; cada ponto, uma em cada ${DOTS} cotações.` : "."}
       </figcaption>
     </figure>
   );

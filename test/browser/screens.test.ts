@@ -102,7 +102,7 @@ it("a table is a table on a wide screen and cards on a narrow one, from one mark
   await close();
 });
 
-it("a table is sorted by its headings on a wide screen and by a choice on a narrow one", async () => {
+it("a table is sorted by its headings on a wide screen and by a choice where it is cards", async () => {
   const { page, surprises, close } = await openVisit(browser, site.url);
   await page.goto("/seguro-de-carro/sp");
   await waitForHydration(page);
