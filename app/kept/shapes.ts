@@ -53,7 +53,7 @@ export const KEPT_SHAPES = {
   PriceValue: {"amount":"n","percentage":["?","n"],"basis":["=","observed","estimated"],"evidence":"#Evidence","replaced":["?","#ObservedMean"]},
   PricedCar: {"label":"s","path":"s","quotes":"n","fipeValue":"n","effect":"n","low":"n","high":"n"},
   PricedLink: {"quotes":"n","median":["?","n"],"effect":["?","n"],"label":"s","path":"s"},
-  ProfileGroup: {"profile":"s","quotes":"n","meanPrice":"n","minPrice":"n","discountedPrice":"#DrawnPrice","meanPercentage":"n"},
+  ProfileGroup: {"profile":"s","quotes":"n","meanPrice":"n","discountedPrice":"#DrawnPrice","meanPercentage":"n"},
   Question: {"question":"s","answer":"s"},
   RankedCity: {"effect":"n","quotes":"n","place":"n","label":"s","path":"s"},
   RatedVersion: {"id":"n","name":"s","fipeValue":["?","n"],"part":["()",2,"n","n"]},

@@ -53,7 +53,7 @@ function Affordable({
         limit={limit}
       />
       <p className="footnote">
-        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o meio das cotações esperadas para a versão mais cotada. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações próprias ou mais.`}
+        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o valor do meio das cotações esperadas para a versão mais cotada. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações próprias ou mais.`}
       </p>
     </>
   );

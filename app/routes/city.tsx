@@ -88,12 +88,6 @@ export default function CityScreen() {
                   sortBy: (row) => row.discountedPrice.amount,
                 },
                 {
-                  heading: "Menor preço",
-                  numeric: true,
-                  cell: (row) => formatMoney(row.minPrice),
-                  sortBy: (row) => row.minPrice,
-                },
-                {
                   heading: "% FIPE",
                   numeric: true,
                   cell: (row) => formatPercentage(row.meanPercentage),

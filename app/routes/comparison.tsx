@@ -111,7 +111,7 @@ function SidesTable({ sides, chosen }: { sides: readonly ComparedSide[]; chosen:
         </thead>
         <tbody>
           <Row
-            label="Meio por ano (estimativa)"
+            label="Valor do meio por ano (estimativa)"
             sides={sides}
             cell={(side) => {
               const answer = answerOf(side);

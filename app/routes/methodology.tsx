@@ -55,7 +55,7 @@ function Verdict({ model }: { model: RatingModel | null }) {
           {`Na faixa, sim: conferimos com ${formatCount(all.verified)} cotações que o cálculo não tinha visto, e ${formatPercentage(100 * all.coverage)} delas ficaram na faixa que promete 80%.`}
         </li>
         <li>
-          {`No valor exato, não: o meio da faixa errou ${formatPercentage(all.error)} na mediana, porque cada seguradora tem o seu preço.`}
+          {`No valor exato, não: o valor do meio errou ${formatPercentage(all.error)} na mediana, porque cada seguradora tem o seu preço.`}
         </li>
         <li>O que ninguém cotou, estimamos, e está escrito onde é assim. O preço exato só sai na cotação.</li>
       </ul>

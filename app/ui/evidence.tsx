@@ -50,7 +50,7 @@ function roundly(amount: number): string {
 export function Evidence({ spread, isBeside = false }: { spread: PriceSpread | null; isBeside?: boolean }) {
   if (!spread) return <p className="evidence evidence-none">Ainda não há cotações recentes.</p>;
   const { evidence, meanPrice, percentile25, median, percentile75, quantiles } = spread;
-  const basis = describeBasis(evidence);
+  const basis = describeBasis(evidence) + (isBeside ? " São de todos os motoristas, e não só do escolhido acima." : "");
   const tenths = tenthsOf(quantiles);
   if (evidence.quotes < MIN_QUOTES_FOR_MEAN) return <p className="evidence evidence-none">{basis}</p>;
   return (
@@ -79,7 +79,7 @@ export function Evidence({ spread, isBeside = false }: { spread: PriceSpread | n
       </dl>
       <figcaption>
         {`${basis} Na figura: a faixa é a metade central; a barra, a mediana; o tracejado, a média`}
-        {quantiles.length > 0 ? `; cada ponto, uma em cada ${DOTS} cotações.` : "."}
+        {quantiles.length > 0 ? `; cada ponto, ${100 / DOTS}% das cotações.` : "."}
       </figcaption>
     </figure>
   );

@@ -37,7 +37,7 @@ export function HomePromotion() {
 /** @param about what the page is about, e.g. `o seu Fiat Argo`, `o seu carro em Campinas` */
 export function ContextualPromotion({ about }: { about: string }) {
   return (
-    <Block title={`Quanto custa o seguro para ${about}?`}>
+    <Block title={`Quanto custa o seguro d${about}?`}>
       <p>Responda a poucas perguntas e receba preços de até {PROMISED_INSURERS} seguradoras para o seu perfil.</p>
       <QuoteButton campaign="contextual">Fazer cotação</QuoteButton>
     </Block>

@@ -6,9 +6,12 @@ export interface Stat {
   readonly note?: string;
 }
 
+/** Characters of a value of which three do not fit beside each other on a phone: an amount with its cents. */
+const LONG = 10;
+
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl className="stat-cards">
+    <dl className={stats.some(({ value }) => value.length > LONG) ? "stat-cards stat-cards-long" : "stat-cards"}>
       {stats.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>

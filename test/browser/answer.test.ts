@@ -36,7 +36,7 @@ const figureOf = (page: Page) => page.locator(".answer-figure").innerText();
 async function readFigure(page: Page): Promise<[low: number, high: number, median: number, month: number]> {
   const text = (await figureOf(page)).replaceAll(/\s/g, " ");
   const found =
-    /^De cada 10 cotações como a sua, 8 ficam entre R\$ ([\d.]+) e R\$ ([\d.]+) por ano; o meio é R\$ ([\d.]+) \(R\$ ([\d.]+) por mês\)\.$/.exec(
+    /^De cada 10 cotações como a sua, 8 ficam entre R\$ ([\d.]+) e R\$ ([\d.]+) por ano; o valor do meio é R\$ ([\d.]+) \(R\$ ([\d.]+) por mês\)\.$/.exec(
       text,
     );
   if (!found) throw new Error(text);
@@ -53,7 +53,7 @@ it("a driver who is chosen changes the answer at once, and the reasons with it",
   expect(median).toBeLessThan(high);
   expect(month).toBe(Math.round(median / 12));
   for (const amount of [low, high, median]) expect(amount % 10).toBe(0);
-  await choose(page, "Faixa de idade", "18 a 25 anos");
+  await choose(page, "Idade de quem dirige", "18 a 25 anos");
   await choose(page, "Estado civil", "Solteiro");
   const [, , young] = await readFigure(page);
   expect(young).toBeGreaterThan(median * 1.5);
@@ -78,7 +78,7 @@ it("the grid says what the form says, for every driver", async () => {
   for (const row of rows.slice(0, 4)) {
     const driver = await row.locator("th").innerText();
     const [sex = "", age = ""] = driver.split(", ");
-    await choose(page, "Faixa de idade", age);
+    await choose(page, "Idade de quem dirige", age);
     await choose(page, "Sexo", sex);
     const cells = await row.locator("td").allInnerTexts();
     for (const [index, cell] of cells.entries()) {
@@ -96,10 +96,10 @@ describe("what a visitor says", () => {
   it("leaves the browser in no request, no address and no cookie", async () => {
     const { page, requests, surprises, close } = await open(IN_CITY);
     const before = requests.length;
-    await choose(page, "Faixa de idade", "18 a 25 anos");
+    await choose(page, "Idade de quem dirige", "18 a 25 anos");
     await choose(page, "Sexo", "Mulher");
     await choose(page, "Estado civil", "Solteira");
-    await choose(page, "Jovens na residência", "Sim");
+    await choose(page, "Mora com jovens de 18 a 25 anos", "Sim");
     await page.getByText("Por que este preço").click();
     await page.waitForTimeout(500);
     expect(requests.slice(before).map((request) => request.url())).toEqual([]);
@@ -124,11 +124,11 @@ describe("what a visitor says", () => {
     const { page, close } = await open(IN_CITY);
     const [, , usual] = await readFigure(page);
     expect(await page.getByRole("button", { name: "Esquecer minhas escolhas" }).isVisible()).toBe(false);
-    await choose(page, "Faixa de idade", "18 a 25 anos");
+    await choose(page, "Idade de quem dirige", "18 a 25 anos");
     const [, , young] = await readFigure(page);
     await page.goto(CAR);
     await waitForHydration(page);
-    expect(await page.getByLabel("Faixa de idade").inputValue()).toBe("18-25");
+    expect(await page.getByLabel("Idade de quem dirige").inputValue()).toBe("18-25");
     await page.goto(IN_CITY);
     await waitForHydration(page);
     await expect.poll(async () => (await readFigure(page))[2]).toBe(young);
@@ -213,7 +213,7 @@ it("places and cars say how they compare for the same everything else", async ()
     return page.locator(".standing").innerText();
   };
   expect(await standingOf("/seguro-de-carro/sp/campinas")).toMatch(
-    /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo) da|na) média do Brasil: a ([\d.]+ª )?mais (cara|barata) entre [\d.]+ cidades com 15 cotações ou mais\. Comparação feita com [\d.]+ cotações\.$/,
+    /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo) da|na) média do Brasil: a ([\d.]+ª )?mais (cara|barata) entre [\d.]+ cidades com 15 cotações ou mais\. Comparação feita com [\d.]+ cotações, sem o limite de 7%\.$/,
   );
   expect(await standingOf("/seguro-de-carro/sp")).toMatch(
     /o seguro no estado de São Paulo fica .*: a (\d+ª )?mais (cara|barata) entre \d+ unidades da federação/,

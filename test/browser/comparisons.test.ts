@@ -36,11 +36,11 @@ const carsOf = (page: Page) => page.locator(".data-table tbody th").allInnerText
 
 it("a driver moves all prices of a ranking by one factor, and no car from its place", async () => {
   const { page, surprises, requests, close } = await open("/seguro-de-carro/mais-baratos");
-  const [before, cars] = [await readPrices(page, "Meio por ano (estimativa)"), await carsOf(page)];
+  const [before, cars] = [await readPrices(page, "Valor do meio por ano (estimativa)"), await carsOf(page)];
   expect(before.length).toBeGreaterThan(20);
   requests.length = 0;
-  await page.getByLabel("Faixa de idade").selectOption({ label: "18 a 25 anos" });
-  const after = await readPrices(page, "Meio por ano (estimativa)");
+  await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
+  const after = await readPrices(page, "Valor do meio por ano (estimativa)");
   const factor = (after[0] ?? 0) / (before[0] ?? 1);
   expect(factor).toBeGreaterThan(1.2);
   after.forEach((price, index) => {
@@ -56,7 +56,7 @@ it("a driver moves all prices of a ranking by one factor, and no car from its pl
 it("what costs more than the limit for the visitor's driver is marked", async () => {
   const { page, close } = await open("/seguro-de-carro/ate/3000");
   expect(await page.getByText("(acima do limite)").count()).toBe(0);
-  await page.getByLabel("Faixa de idade").selectOption({ label: "18 a 25 anos" });
+  await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
   expect(await page.getByText("(acima do limite)").count()).toBeGreaterThan(0);
   await close();
 });
@@ -98,8 +98,8 @@ it("what somebody else wrote to the device is no car", async () => {
 it("without JavaScript the prices of the most common driver stand there, and no button that does nothing", async () => {
   const { page, close } = await openVisit(browser, site.url, { viewport: PHONE, javaScriptEnabled: false });
   await page.goto("/seguro-de-carro/mais-baratos/sp");
-  expect((await readPrices(page, "Meio por ano (estimativa)")).length).toBeGreaterThan(10);
-  expect(await page.getByLabel("Faixa de idade").isVisible()).toBe(false);
+  expect((await readPrices(page, "Valor do meio por ano (estimativa)")).length).toBeGreaterThan(10);
+  expect(await page.getByLabel("Idade de quem dirige").isVisible()).toBe(false);
   await page.goto("/seguro-de-carro/marca/fiat/argo/2024");
   expect(await page.getByText("Comparar este carro").isVisible()).toBe(false);
   await close();

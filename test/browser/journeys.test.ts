@@ -56,7 +56,7 @@ describe("by the keyboard alone", () => {
     await page.keyboard.type("argo 2022 campinas");
     await page.keyboard.press("Enter");
     await page.locator("h1", { hasText: "Seguro Fiat Argo 2022 em Campinas SP" }).waitFor();
-    const age = page.getByLabel("Faixa de idade");
+    const age = page.getByLabel("Idade de quem dirige");
     await age.waitFor();
     const holdsAge = () => age.evaluate((select) => select === document.activeElement);
     for (let tabs = 0; tabs < 60 && !(await holdsAge()); tabs++) await page.keyboard.press("Tab");

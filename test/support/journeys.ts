@@ -40,7 +40,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await page.goto(`${ARGO}/sp/campinas`);
     const amount = page.locator(".headline-amount").first();
     const before = await amount.innerText();
-    const age = page.getByLabel("Faixa de idade");
+    const age = page.getByLabel("Idade de quem dirige");
     await age.waitFor();
     await age.selectOption({ label: "18 a 25 anos" });
     await page.locator(".answer-basis", { hasText: "homem, 18 a 25 anos" }).waitFor();

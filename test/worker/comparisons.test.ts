@@ -154,7 +154,9 @@ it("cars in a city cost in a ranking what their own pages say", async () => {
   const row = /<th scope="row"><a[^>]*href="([^"]+)">[^<]+<\/a><\/th><td[^>]*>(R\$[^<]+)<\/td>/.exec(html);
   const [, path = "", price = ""] = row ?? [];
   expect(path).toMatch(/\/sp\/campinas$/);
-  expect(readText(await read(path)).replaceAll("\u00a0", " ")).toContain(`o meio é ${price.replaceAll("\u00a0", " ")}`);
+  expect(readText(await read(path)).replaceAll("\u00a0", " ")).toContain(
+    `o valor do meio é ${price.replaceAll("\u00a0", " ")}`,
+  );
 });
 
 it("the method's page says by how much insurers differ, and names none; so does home, beside the promise", async () => {

@@ -182,15 +182,17 @@ it("2: 'Page title per route type'", async () => {
 });
 
 it("2: 'description: Veja o preço médio do seguro de carro ... Compare com até 18 seguradoras.'", async () => {
+  let whole = 0;
   for (const path of await listScreens()) {
     const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(await read(path)) ?? [];
     expect(description, path).toMatch(/^Veja o preço médio do seguro de carro /);
     // Its tail goes, sentence by sentence, where a search engine would cut it.
     const tail = [" e descubra quanto você pode economizar", ". Compare com até 18 seguradoras", "."];
     const missing = tail.findIndex((part) => !description.includes(part));
-    if (missing >= 0) expect(description.length + (tail[missing]?.length ?? 0), description).toBeGreaterThan(160);
+    if (missing < 0) whole += 1;
+    else expect(description.length + (tail[missing]?.length ?? 0), description).toBeGreaterThan(160);
   }
-  expect(await read(HOME)).toContain('e descubra quanto você pode economizar. Compare com até 18 seguradoras."');
+  expect(whole).toBeGreaterThan(2);
 });
 
 it("2: 'Structured data (JSON-LD) is injected for product and city pages'", async () => {

@@ -37,7 +37,6 @@ export interface ProfileGroup {
   /** R$, observed. */
   readonly meanPrice: number;
   /** R$, observed. */
-  readonly minPrice: number;
   readonly discountedPrice: DrawnPrice;
   /** Percent of FIPE, observed. */
   readonly meanPercentage: number;
@@ -127,7 +126,7 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
         standing: answer.standing,
         stateStanding: answer.stateStanding,
       }),
-      profiles: answer.profiles.map(({ id, profile, ...group }) => ({
+      profiles: answer.profiles.map(({ id, profile, minPrice: _, ...group }) => ({
         ...group,
         profile: describeProfile(profile),
         discountedPrice: discount(group.meanPrice, `city:${subject.id}:profile:${id}`, PLACE_DISCOUNT),

@@ -47,7 +47,7 @@ export function CarRanking({
       columns={[
         { heading: "Carro", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
         {
-          heading: "Meio por ano (estimativa)",
+          heading: "Valor do meio por ano (estimativa)",
           numeric: true,
           cell: (row) =>
             limit !== undefined && row.price > limit

@@ -7,7 +7,7 @@ import { percentOf, type Standing } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { Clamp } from "../clamp.tsx";
 import { DataTable } from "../data-table.tsx";
-import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
+import { AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 
 /** @param inCity `em Campinas` @param state `do estado de São Paulo`, and its page */
 export function PlaceComparison({
@@ -30,7 +30,7 @@ export function PlaceComparison({
     <section>
       <h2>É caro?</h2>
       <ul className="link-lines">
-        <li>{`Contra o Brasil: ${describeEffect(standing.effect, AVERAGE_OF_BRAZIL)}.`}</li>
+        <li>{`No Brasil: ${describeEffect(standing.effect, AVERAGE)}.`}</li>
         <li>
           {`Contra a média ${state.of}: ${describeEffect(standing.effect - stateStanding.effect, { of: "dela", equal: "igual a ela" })}. `}
           <Link to={state.path}>As cidades do estado</Link>

@@ -53,9 +53,12 @@ function KnownAnswer({
   return (
     <>
       <Headline kicker={`Estimativa: ${describeProfile(chosen.driver).toLowerCase()}`} amount={median} />
+      <p className="answer-change">
+        <a href="#quem-dirige">Outra pessoa dirige?</a>
+      </p>
       <IntervalPicture low={low} middle={median} high={high} />
       <p className="answer-figure" role="status">
-        De cada 10 cotações como a sua, 8 ficam entre <strong>{range}</strong> por ano; o meio é{" "}
+        De cada 10 cotações como a sua, 8 ficam entre <strong>{range}</strong> por ano; o valor do meio é{" "}
         <strong>{formatWholeMoney(median)}</strong> ({formatWholeMoney(monthOf(median))} por mês).
       </p>
       <p className="answer-basis">
@@ -64,11 +67,11 @@ function KnownAnswer({
           {subject.where ? "Escolher outra cidade" : "Escolher a sua cidade"}
         </Link>
       </p>
-      <div>
+      <div id="quem-dirige">
         <AnswerForm rating={rating} version={version} chooseVersion={setVersionId} chosen={chosen} />
         {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
         <p className="answer-echo" aria-hidden="true">
-          {`Entre ${range}; meio ${formatWholeMoney(median)} por ano`}
+          {`Entre ${range}; no meio, ${formatWholeMoney(median)} por ano`}
         </p>
       </div>
       <Why rating={rating} asked={asked} subject={subject} />

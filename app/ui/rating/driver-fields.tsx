@@ -55,7 +55,7 @@ export function DriverFields({
   return (
     <>
       <ChoiceField
-        label="Faixa de idade"
+        label="Idade de quem dirige"
         name="idade"
         choices={listAgeRanges(drivers)}
         value={driver.ageRange}
@@ -76,7 +76,7 @@ export function DriverFields({
         onChange={(maritalStatus) => change({ maritalStatus })}
       />
       <ChoiceField
-        label="Jovens na residência"
+        label="Mora com jovens de 18 a 25 anos"
         name="jovens"
         choices={listYoungDrivers(drivers)}
         value={driver.youngDrivers}

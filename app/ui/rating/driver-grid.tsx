@@ -23,14 +23,14 @@ export function DriverGrid({ rating, asked }: { rating: Rating; asked: Asked }) 
   const young = YOUNG[youngDrivers];
   return (
     <details className="driver-grid">
-      <summary>O meio da faixa para cada motorista</summary>
+      <summary>O valor do meio para cada motorista</summary>
       <p className="footnote">
         {`Em R$ por ano${young}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais. Marcado: o motorista da conta acima.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <section className="driver-grid-scroll" aria-label="O meio da faixa por motorista" tabIndex={0}>
+      <section className="driver-grid-scroll" aria-label="O valor do meio por motorista" tabIndex={0}>
         <table>
-          <caption className="visually-hidden">O meio da faixa por motorista</caption>
+          <caption className="visually-hidden">O valor do meio por motorista</caption>
           <thead>
             <tr>
               <th scope="col">Motorista</th>

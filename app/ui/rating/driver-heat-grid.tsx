@@ -41,9 +41,9 @@ export function DriverHeatGrid({ rating, of, car }: { rating: Rating | null; of:
   if (!firstRow || prices.length < 2) return null;
   const range: readonly [number, number] = [Math.min(...prices), Math.max(...prices)];
   return (
-    <Fold level={2} onlyNarrow title="Como o preço muda com o motorista">
+    <Fold level={2} onlyNarrow title="Preço por idade e sexo">
       <p>
-        {`Para ${car}, o meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${percentOf(Math.log(range[1] / range[0]))}% de diferença. Estimativa, com o resto igual ao do motorista mais comum.`}
+        {`Para ${car}, o valor do meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${percentOf(Math.log(range[1] / range[0]))}% de diferença. Estimativa, com o resto igual ao do motorista mais comum.`}
       </p>
       <table className="heat-grid">
         <caption className="visually-hidden">{`Meio das cotações ${of} por idade e sexo, em R$ por ano`}</caption>

@@ -2,7 +2,7 @@
 
 import { countOf, formatCount } from "../../pricing/format.ts";
 import type { Standing } from "../../pricing/rating.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { type Against, AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "./why.tsx";
 
 export interface StandingWords {
@@ -42,7 +42,9 @@ function describeRank(rank: number, ranked: number, effect: number, words: Stand
 
 /** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
 function describeQuotes(quotes: number, { elsewhere }: StandingWords): string {
-  if (quotes >= MIN_QUOTES_FOR_MEAN) return ` Comparação feita com ${formatCount(quotes)} cotações.`;
+  if (quotes >= MIN_QUOTES_FOR_MEAN) {
+    return ` Comparação feita com ${formatCount(quotes)} cotações, sem o limite de ${MAX_FIPE_PERCENTAGE}%.`;
+  }
   const own =
     quotes === 0 ? "não há cotações próprias" : `há só ${countOf(quotes, "cotação própria", "cotações próprias")}`;
   return ` É uma estimativa, quase toda pelo que se vê ${elsewhere}: ${own}.`;
