@@ -2,6 +2,7 @@
 
 import { hash32 } from "../base/hash.ts";
 import { CLOCK_SKEW } from "./clock.ts";
+import { PURGES_TAKE } from "./horizon.ts";
 
 /** Seconds. */
 const FRESH_FOR = 3600;
@@ -42,13 +43,24 @@ export function ttlOf(entry: Dated, now: number): number {
 }
 
 /**
+ * Whether what was computed at that moment has been purged. Of two purges of one scope at once KV may keep the earlier: what was
+ * computed between the two is found to be purged once that time is over, and what was computed right after a purge is
+ * computed once more then.
+ * @param purgedAt the newest purge stamp of its scopes, 0 where there is none; all in milliseconds since 1970
+ */
+export function isPurged(computedAt: number, purgedAt: number, now: number): boolean {
+  const settledAt = purgedAt + PURGES_TAKE;
+  return computedAt <= purgedAt || (computedAt <= settledAt && now > settledAt);
+}
+
+/**
  * @param purgedAt the newest purge stamp of the entry's scopes, 0 where there is none; an entry is good only if its load
  *   began after it. Times in milliseconds since 1970. An entry from further in the future than clocks differ is dead.
  */
 export function standingOf(entry: Dated, purgedAt: number, now: number): Standing {
   const age = (now - entry.computedAt) / 1000;
   if (age < -CLOCK_SKEW / 1000 || age > FALLBACK_FOR) return "dead";
-  if (entry.computedAt <= purgedAt) return "fallback";
+  if (isPurged(entry.computedAt, purgedAt, now)) return "fallback";
   if (age <= freshSeconds(entry)) return "fresh";
   return age <= STALE_FOR ? "stale" : "fallback";
 }

@@ -3,8 +3,10 @@
 import { hash64 } from "../base/hash.ts";
 import { DeadlineError, withDeadline } from "./clock.ts";
 import { decodeEntry, type Entry, encodeEntry } from "./entry.ts";
-import { ageOf, KEPT_FOR, type Standing, standingOf, ttlOf } from "./freshness.ts";
+import { ageOf, isPurged, KEPT_FOR, type Standing, standingOf, ttlOf } from "./freshness.ts";
+import { HORIZON_KEY } from "./horizon.ts";
 import { type CacheKey, fullNameOf, kvKeyOf, SCHEMA } from "./key.ts";
+import { writeHorizon } from "./purge.ts";
 import type { Accepts, PayloadCache, PayloadCacheParts, Reading, ReadOptions } from "./reading.ts";
 import { hardStampKey, parseStamp, type Scope, stampKey } from "./stamps.ts";
 import { findAll, putTwice } from "./store.ts";
@@ -18,8 +20,10 @@ const HARD_CHECK = 300;
 /** Milliseconds for which a value is trusted without its stamps being looked up, while KV does not answer. */
 const TRUSTED_FOR = 60_000;
 
-/** Milliseconds that looking for what is kept may take: KV's own limit, and some. */
-const FIND_BUDGET = 600;
+/** Milliseconds that looking for what is kept may take: twice KV's own limit, and some. */
+const FIND_BUDGET = 900;
+
+const NOTHING_ASKED: ReadonlyMap<string, string | null> = new Map();
 
 interface Found<Payload> {
   readonly entry: Entry<Payload>;
@@ -47,7 +51,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
 
   /** Whether no purge can have been missed: the value was computed, or its stamps were looked up, a moment ago. */
   function isTrusted({ scopes }: CacheKey, computedAt: number): boolean {
-    return clock.now() - Math.max(computedAt, stamps.checkedAt(scopes)) <= TRUSTED_FOR;
+    return clock.now() - Math.max(computedAt, stamps.checkedAt(scopes, computedAt)) <= TRUSTED_FOR;
   }
 
   function judge<Payload>(key: CacheKey, entry: Entry<Payload>): Found<Payload> {
@@ -75,8 +79,21 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     return waiting;
   }
 
-  function rememberStamps(scopes: readonly Scope[], values: ReadonlyMap<string, string | null>): void {
-    for (const scope of scopes) stamps.remember(scope, parseStamp(values.get(stampKey(scope)), clock.now()));
+  /** Takes in what KV says of the horizon, where it was asked for it. */
+  function rememberHorizon(values: ReadonlyMap<string, string | null>): void {
+    if (!values.has(HORIZON_KEY)) return;
+    const horizon = parseStamp(values.get(HORIZON_KEY), clock.now());
+    stamps.rememberHorizon(horizon);
+    if (horizon === 0) waitUntil(writeHorizon({ store, isolate, report }, () => clock.now()));
+  }
+
+  /** Looks up the stamps without which what was computed at that moment cannot be judged. */
+  async function settleStamps(scopes: readonly Scope[], computedAt: number): Promise<void> {
+    const unknown = stamps.listUnknown(scopes, computedAt);
+    if (unknown.length === 0) return;
+    const values = await findAll(store, clock, report, unknown.map(stampKey));
+    if (!values) return;
+    for (const scope of unknown) stamps.remember(scope, parseStamp(values.get(stampKey(scope)), clock.now()));
   }
 
   function remove(kvKey: string): void {
@@ -88,25 +105,28 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   }
 
   /**
-   * The newest entry there is: KV's, read in one operation with the stamps that are not known, or memory's where KV does
-   * not have it yet, fails, or holds something else.
+   * The newest entry there is: KV's, read in one operation with the horizon, or memory's where KV does not have it yet, fails,
+   * or holds something else. Of one that is older than the horizon the stamps are looked up.
    * @param accepts null where the payload is not looked at
    */
   async function lookUp<Payload>(key: CacheKey, accepts: Accepts<Payload> | null): Promise<Entry<unknown> | null> {
     const fullName = fullNameOf(key);
     const kvKey = kvKeyOf(key);
-    const unknown = stamps.listUnknown(key.scopes);
     const begun = clock.now();
-    const values = await findAll(store, clock, report, [kvKey, ...unknown.map(stampKey)]);
-    observeStore(clock.now() - begun);
-    if (values) rememberStamps(unknown, values);
+    const values = await findAll(store, clock, report, [kvKey, ...(stamps.isHorizonDue() ? [HORIZON_KEY] : [])]);
+    if (values) rememberHorizon(values);
 
     const text = values?.get(kvKey) ?? null;
     const decoded = text === null ? null : decodeEntry<unknown>(text, fullName);
     const found = accepts ? findAccepted(decoded, accepts) : decoded;
     if (text !== null && !found) remove(kvKey);
     const remembered = findInMemory(fullName);
-    if (!found || (remembered && remembered.computedAt > found.computedAt)) {
+    const isRemembered = !found || (remembered !== null && remembered.computedAt > found.computedAt);
+    const newest = isRemembered ? remembered : found;
+    // Where KV has just failed, it is not waited for a second time.
+    if (newest && values) await settleStamps(key.scopes, newest.computedAt);
+    observeStore(clock.now() - begun);
+    if (isRemembered) {
       if (values) entries.touch(fullName);
       return remembered;
     }
@@ -190,12 +210,13 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   /** Whether an entry was purged for good. Where that cannot be found out, one that may have been counts as such. */
   async function isPurgedHard(key: CacheKey, { computedAt }: Entry<unknown>): Promise<boolean> {
     const scopes = key.scopes;
-    if (computedAt > stamps.newest(scopes) && isTrusted(key, computedAt)) return false;
-    if (computedAt <= stamps.newestHard(scopes)) return true;
+    const isSince = (purgedAt: number) => isPurged(computedAt, purgedAt, clock.now());
+    if (!isSince(stamps.newest(scopes)) && isTrusted(key, computedAt)) return false;
+    if (isSince(stamps.newestHard(scopes))) return true;
     const values = await findAll(store, clock, report, scopes.map(hardStampKey));
     if (!values) return true;
     for (const scope of scopes) stamps.rememberHard(scope, parseStamp(values.get(hardStampKey(scope)), clock.now()));
-    return computedAt <= stamps.newestHard(scopes);
+    return isSince(stamps.newestHard(scopes));
   }
 
   /** What was kept, as the last resort after a load has failed or taken too long; null where it may not be served. */
@@ -230,7 +251,8 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
 
   /** What this isolate served within the last seconds, while its stamps are known. */
   function findRecent(key: CacheKey): Entry<unknown> | null {
-    return stamps.listUnknown(key.scopes).length === 0 ? entries.findRecent(fullNameOf(key)) : null;
+    const recent = stamps.isHorizonDue() ? null : entries.findRecent(fullNameOf(key));
+    return recent && stamps.listUnknown(key.scopes, recent.computedAt).length === 0 ? recent : null;
   }
 
   /** From memory while its stamps are known, else through the one shared read; at the end of one's time what there is. */
@@ -298,10 +320,10 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     readDated,
     read: async (key, load, options) => (await readDated(key, load, options)).payload,
     async isUnpurged(key, computedAt) {
-      const unknown = stamps.listUnknown(key.scopes);
-      const values = unknown.length > 0 ? await findAll(store, clock, report, unknown.map(stampKey)) : null;
-      if (values) rememberStamps(unknown, values);
-      return computedAt > stamps.newest(key.scopes) && isTrusted(key, computedAt);
+      const values = stamps.isHorizonDue() ? await findAll(store, clock, report, [HORIZON_KEY]) : NOTHING_ASKED;
+      if (values) rememberHorizon(values);
+      if (values) await settleStamps(key.scopes, computedAt);
+      return !isPurged(computedAt, stamps.newest(key.scopes), clock.now()) && isTrusted(key, computedAt);
     },
   };
 }

@@ -1,10 +1,12 @@
 // Purge stamps: when a scope was last purged. A purge writes one, whatever it covers; reading an entry compares.
 //
 // Each scope has a key of its own, so that two purges at once lose neither: nothing is read, changed and written back.
-// A hard purge writes a second key, which a later soft one cannot touch.
+// A hard purge writes a second key, which a later soft one cannot touch. Whether there is anything to compare is one key for
+// all of them (horizon.ts).
 
 import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
 import { CLOCK_SKEW, type Clock } from "./clock.ts";
+import { STAMPS_SETTLE_IN } from "./horizon.ts";
 
 /** A group of entries that can be purged together: `all`, `prefix:/seguro-de-carro/marca/fiat`, `place:sp`. */
 export type Scope = string;
@@ -12,7 +14,7 @@ export type Scope = string;
 /** Milliseconds since 1970, by scope. */
 export type Stamps = Readonly<Record<Scope, number>>;
 
-/** Milliseconds for which a stamp, or its absence, is not looked up again. */
+/** Milliseconds for which what KV says of purges is not looked up again. */
 const REMEMBERED_FOR = 5_000;
 /** Scopes remembered by an isolate; those not asked about for longest are forgotten first. */
 const MAX_REMEMBERED = 5_000;
@@ -39,10 +41,16 @@ export function parseStamp(text: string | null | undefined, now: number): number
 
 /** What an isolate knows of stamps. They only grow. */
 export interface StampMemory {
-  /** Scopes whose stamp has to be looked up. */
-  listUnknown(scopes: readonly Scope[]): Scope[];
-  /** When the stamps of all these scopes were last looked up; 0 where one of them never was. */
-  checkedAt(scopes: readonly Scope[]): number;
+  /** Whether the horizon has to be looked up. */
+  isHorizonDue(): boolean;
+  /** What KV says the horizon is now; 0 where it says nothing that can be one. */
+  rememberHorizon(horizon: number): void;
+  /** A horizon of our own making, which KV may not show yet. */
+  raiseHorizon(horizon: number): void;
+  /** Scopes whose stamp has to be looked up to judge what was computed at that moment: none of what no purge is newer than. */
+  listUnknown(scopes: readonly Scope[], computedAt: number): Scope[];
+  /** The moment until which no purge of these scopes can have been missed, for what was computed then; 0 where it is unknown. */
+  checkedAt(scopes: readonly Scope[], computedAt: number): number;
   /** What KV says now. */
   remember(scope: Scope, stamp: number): void;
   /** What an entry from elsewhere carries for its own scopes: it may be newer than what this location sees in KV. */
@@ -58,10 +66,14 @@ export interface StampMemory {
 }
 
 export function createStampMemory(clock: Pick<Clock, "now">): StampMemory {
-  // Apart from the moments of the look-ups, which are many more: a purge of our own may not be seen in KV for a minute.
+  // Apart from the moments of the look-ups, which are many more: a purge of our own may not be seen in KV for a while.
   const known = createBoundedMap<number>({ maxEntries: MAX_REMEMBERED });
   const hard = createBoundedMap<number>({ maxEntries: MAX_REMEMBERED });
-  const checkedAt = createBoundedMap<number>({ maxEntries: MAX_REMEMBERED });
+  /** With the stamp that was found: nothing is known of a scope whose stamp is forgotten. */
+  const looked = createBoundedMap<{ readonly at: number; readonly stamp: number }>({ maxEntries: MAX_REMEMBERED });
+  /** While KV says nothing of it, everything may have been purged. */
+  let horizon = Number.POSITIVE_INFINITY;
+  let horizonCheckedAt = 0;
 
   function raise(stamps: BoundedMap<number>, scope: Scope, stamp: number): void {
     if (stamp > (stamps.find(scope) ?? 0)) stamps.set(scope, stamp);
@@ -71,15 +83,32 @@ export function createStampMemory(clock: Pick<Clock, "now">): StampMemory {
     return scopes.reduce((newest, scope) => Math.max(newest, stamps.find(scope) ?? 0), 0);
   }
 
+  function raiseHorizon(to: number): void {
+    horizon = Number.isFinite(horizon) ? Math.max(horizon, to) : to;
+  }
+
+  /** Until when a scope's stamp is known: one that was looked up long after the newest purge is known as long as that is. */
+  function knownUntil(scope: Scope): number {
+    const at = looked.find(scope)?.at ?? 0;
+    return at >= horizon + STAMPS_SETTLE_IN ? Math.max(at, horizonCheckedAt) : at;
+  }
+
   return {
-    checkedAt: (scopes) => Math.min(...scopes.map((scope) => checkedAt.find(scope) ?? 0)),
-    listUnknown(scopes) {
-      const since = clock.now() - REMEMBERED_FOR;
-      return scopes.filter((scope) => (checkedAt.find(scope) ?? 0) < since);
+    isHorizonDue: () => clock.now() - horizonCheckedAt >= REMEMBERED_FOR,
+    rememberHorizon(seen) {
+      horizonCheckedAt = clock.now();
+      if (seen > 0) raiseHorizon(seen);
     },
+    raiseHorizon,
+    listUnknown(scopes, computedAt) {
+      if (computedAt > horizon) return [];
+      const since = clock.now() - REMEMBERED_FOR;
+      return scopes.filter((scope) => knownUntil(scope) < since);
+    },
+    checkedAt: (scopes, computedAt) => (computedAt > horizon ? horizonCheckedAt : Math.min(...scopes.map(knownUntil))),
     remember(scope, stamp) {
       raise(known, scope, stamp);
-      checkedAt.set(scope, clock.now());
+      looked.set(scope, { at: clock.now(), stamp });
     },
     learn(scopes, stamps) {
       for (const scope of scopes) {
@@ -89,7 +118,8 @@ export function createStampMemory(clock: Pick<Clock, "now">): StampMemory {
     },
     rememberHard: (scope, stamp) => raise(hard, scope, stamp),
     newestHard: (scopes) => newestOf(hard, scopes),
-    newest: (scopes) => newestOf(known, scopes),
+    newest: (scopes) =>
+      scopes.reduce((newest, scope) => Math.max(newest, looked.find(scope)?.stamp ?? 0), newestOf(known, scopes)),
     pick: (scopes) =>
       Object.fromEntries(
         scopes.flatMap((scope) => {

@@ -2,7 +2,7 @@
 
 import { readBounded } from "../base/bounded-body.ts";
 import { decodeEntry, type Entry } from "../cache/entry.ts";
-import { ageOf, standingOf, ttlOf } from "../cache/freshness.ts";
+import { ageOf, isPurged, standingOf, ttlOf } from "../cache/freshness.ts";
 import type { CacheIsolate } from "../cache/isolate.ts";
 import { type CacheKey, fullNameOf, kvKeyOf } from "../cache/key.ts";
 import { PurgeError, purge } from "../cache/purge.ts";
@@ -14,8 +14,8 @@ import { parsePurgeOrder, type SettleTarget } from "./purge-order.ts";
 import type { Refusals } from "./refusals.ts";
 import { findOperator } from "./token.ts";
 
-/** Milliseconds until every location sees a stamp: KV's own delay, and what an isolate remembers. */
-const EVERYWHERE_AFTER = 65_000;
+/** Milliseconds until every location sees a stamp: what KV remembers there, and what an isolate does. */
+const EVERYWHERE_AFTER = 35_000;
 
 export interface DoorParts {
   store: KeyValueStore;
@@ -155,7 +155,7 @@ function stateOf(
 ): string {
   if (text === null) return "absent";
   if (!entry) return "corrupt";
-  return entry.computedAt <= hardAt ? "dead" : standingOf(entry, purgedAt, now);
+  return isPurged(entry.computedAt, hardAt, now) ? "dead" : standingOf(entry, purgedAt, now);
 }
 
 async function inspect(given: string, operator: string, parts: DoorParts): Promise<Response> {

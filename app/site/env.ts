@@ -68,10 +68,13 @@ export function listOperatorTokens(env: Env): string[] {
   return listTokens(env.OPS_TOKEN, env.OPS_TOKEN_NEXT);
 }
 
+/** Seconds for which a location may answer with what it has read before: a purge is seen no sooner. KV takes no less. */
+const SHORTEST_CACHE_TTL = 30;
+
 /** Workers KV as the cache uses it. */
 export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
   return {
-    get: (keys) => PAGE_CACHE.get(keys, "text"),
+    get: (keys) => PAGE_CACHE.get(keys, { type: "text", cacheTtl: SHORTEST_CACHE_TTL }),
     put: (key, value, options) => PAGE_CACHE.put(key, value, options),
     delete: (key) => PAGE_CACHE.delete(key),
   };

@@ -70,7 +70,7 @@ it("a driver who is chosen changes the answer at once, and the reasons with it",
 
 it("the grid says what the form says, for every driver", async () => {
   const { page, close } = await open(CAR);
-  await page.getByText("O meio da faixa para cada motorista").click();
+  await page.getByText("O valor do meio para cada motorista").click();
   const rows = expectSome(await page.locator(".driver-grid tbody tr").all(), "drivers");
   expect(rows).toHaveLength(10);
   const statuses = await page.locator(".driver-grid thead th").allInnerTexts();
@@ -165,7 +165,7 @@ it("without JavaScript the answer and the grid are there, and no form that could
   const [low, high] = await readFigure(page);
   expect(low).toBeLessThan(high);
   expect(await page.locator(".answer-form").isVisible()).toBe(false);
-  await page.getByText("O meio da faixa para cada motorista").click();
+  await page.getByText("O valor do meio para cada motorista").click();
   expect(await page.locator(".driver-grid td").first().innerText()).toMatch(/^R\$\s[\d.]+$/);
   await close();
 });

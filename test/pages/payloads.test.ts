@@ -187,12 +187,11 @@ describe("the lists of a page", () => {
     expect([population, profileCount, profiles.length]).toEqual([6_000_000, 12, 10]);
     const quotes = world.rows.quotes.filter(({ cityId, profile }) => cityId === 30 && profile === 1);
     const [first] = profiles;
-    expect(first).toMatchObject({ profile: "Homem, 26 a 35 anos, casado", quotes: quotes.length, minPrice: 4_000 });
+    expect(first).toMatchObject({ profile: "Homem, 26 a 35 anos, casado", quotes: quotes.length });
     expect(Object.keys(first ?? {}).sort()).toEqual([
       "discountedPrice",
       "meanPercentage",
       "meanPrice",
-      "minPrice",
       "profile",
       "quotes",
     ]);

@@ -1,5 +1,6 @@
 // A cache over doubles of time and KV, and a source that can be told to fail.
 
+import { HORIZON_KEY } from "../../app/cache/horizon.ts";
 import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.ts";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { type PurgeMode, purge } from "../../app/cache/purge.ts";
@@ -42,6 +43,8 @@ export function createTestCache(
   kv = createKv(clock),
   source?: TestCache["source"],
 ): TestCache {
+  // Of a site where something was purged long ago.
+  if (!source) kv.values.set(HORIZON_KEY, "1");
   const isolate = createCacheIsolate(clock);
   const readings: Reading[] = [];
   const reported: string[] = [];

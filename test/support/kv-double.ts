@@ -7,6 +7,8 @@ import type { ManualClock } from "./manual-clock.ts";
 export interface KvDouble extends KeyValueStore {
   readonly values: Map<string, string>;
   readonly counts: { gets: number; puts: number; deletes: number; lists: number };
+  /** Entries there are: neither stamps nor the horizon. */
+  countPages(): number;
   /** What operations do from now on. */
   behave(how: { get?: "throw" | "hang"; put?: "throw" | "hang"; delete?: "throw" }): void;
 }
@@ -22,6 +24,7 @@ export function createKv(clock: ManualClock): KvDouble {
   return {
     values,
     counts,
+    countPages: () => [...values.keys()].filter((key) => key.startsWith("page:")).length,
     behave(how) {
       behaviour = how;
     },

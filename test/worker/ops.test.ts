@@ -84,8 +84,11 @@ describe("who gets in", () => {
 
   it("an operator gets in although strangers at the same address are refused", async () => {
     const from = { "cf-connecting-ip": "10.9.9.8" };
-    for (let call = 0; call < 40; call++) await order(ONE, { ...from, authorization: "Bearer x" });
-    expect((await order(ONE, { ...from, authorization: "Bearer x" })).status).toBe(429);
+    const knockAsStranger = async () => (await order(ONE, { ...from, authorization: "Bearer x" })).status;
+    let status = 401;
+    // The limiter's minute may end among them.
+    for (let call = 0; call < 90 && status !== 429; call++) status = await knockAsStranger();
+    expect(status).toBe(429);
     expect((await order({ ...ONE, dryRun: true }, from)).status).toBe(200);
   });
 
@@ -153,7 +156,7 @@ it("a purge makes the next request of every page in its scope a miss, and of no 
   });
   const answer = (await response.json()) as { id: string; effective: { here: string; everywhere: string } };
   expect(response.status).toBe(200);
-  expect(Date.parse(answer.effective.everywhere) - Date.parse(answer.effective.here)).toBe(65_000);
+  expect(Date.parse(answer.effective.everywhere) - Date.parse(answer.effective.here)).toBe(35_000);
 
   for (const path of within) expect([path, await state(path)]).toEqual([path, "kv; fwd=stale; stored"]);
   for (const path of without) expect([path, await state(path)]).toEqual([path, "kv; hit"]);
@@ -335,6 +338,14 @@ it("the command purges what it is told, previews it, and says by its exit code h
 
   const everything = await command("purge.ts", ["--all", "--yes", "--reason", "dados novos", "--json", ...at]);
   expect(JSON.parse(everything.output)).toMatchObject({ mode: "soft", stamps: { all: expect.any(Number) } });
+
+  const seen = await command("purge.ts", ["--place", "ap", "--wait", "--reason", "teste", ...at]);
+  expect([seen.code, seen.output]).toEqual([
+    0,
+    expect.stringMatching(/\/seguro-de-carro\/ap was seen to be new \d+(\.\d)? s after/),
+  ]);
+  const unseen = await command("purge.ts", ["--content", "state/sp", "--wait", "--reason", "teste", ...at]);
+  expect([unseen.code, unseen.output]).toEqual([2, expect.stringContaining("--wait needs a page")]);
 
   const refused = await command("purge.ts", ["--path", "/seguro-de-carro/zz", "--reason", "teste", ...at]);
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("Refused with 422 (targets.0.value)")]);

@@ -7,15 +7,12 @@ import { askDoor, refusalOf } from "../ops-client.ts";
 import { KV_FOLDER } from "../paths.ts";
 import { withProgress } from "../progress.ts";
 import { UserError } from "../user-error.ts";
+import { waitUntilSeen } from "../wait-until-seen.ts";
 import { type ChangedPages, forgetMarks, listChangedPages, type PurgeTarget } from "./changed-pages.ts";
 
 /** As many as the door takes in one call, whose body has 16 KB at most. */
 const BATCH = 100;
 const BATCH_LENGTH = 12_000;
-/** Milliseconds. KV shows a stamp everywhere after a minute. */
-const SEEN_WITHIN = 90_000;
-/** The door takes thirty calls a minute, purges included. */
-const ASK_EVERY = 4_000;
 
 export interface PublishOrder {
   /** Of the site; null where its pages are kept on this machine, and nobody serves them while the database is open. */
@@ -68,20 +65,6 @@ async function purge(site: string, targets: readonly PurgeTarget[], reason: stri
   return inEffect;
 }
 
-/** Asks for a page until it was computed after the purge. @throws UserError where that does not happen */
-async function waitUntilSeen(site: string, path: string, purgedAt: number): Promise<void> {
-  const until = Date.now() + SEEN_WITHIN;
-  while (Date.now() < until) {
-    const page = await fetch(new URL(path, site)).catch(() => null);
-    await page?.body?.cancel();
-    const answer = await askDoor(site, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
-    const computedAt = typeof answer.body.computedAt === "string" ? Date.parse(answer.body.computedAt) : 0;
-    if (page?.ok && computedAt >= purgedAt) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
-  }
-  throw new UserError(`${new URL(path, site)} still shows its old numbers: npm run cache:inspect -- ${path}`);
-}
-
 /**
  * Brings the site up to date with what was loaded.
  * @throws UserError where the refresh fails, the door refuses, or the site goes on showing old numbers
@@ -114,7 +97,7 @@ export async function publish(target: SqlTarget, order: PublishOrder, say: (line
       if (path !== null) await waitUntilSeen(site, path, purgedAt);
       const seen = path === null ? "the texts are renewed" : `${new URL(path, site)} shows the new numbers`;
       say(
-        `Published: ${seen}, ${((performance.now() - begun) / 1000).toFixed(1)} s after the purge; within 65 s all pages do, everywhere.`,
+        `Published: ${seen}, ${((performance.now() - begun) / 1000).toFixed(1)} s after the purge; within 35 s all pages do, everywhere.`,
       );
     }
     await forgetMarks(target, changed.marks);

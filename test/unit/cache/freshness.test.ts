@@ -20,13 +20,26 @@ describe("what an entry is good for", () => {
     [-60_000, "fresh"],
     [-60_001, "dead"],
   ] as const)("after %i ms it is %s", (age, standing) => {
-    expect(standingOf(entry, -1, age)).toBe(standing);
+    expect(standingOf(entry, -DAY, age)).toBe(standing);
   });
 
   it("after a purge it is a last resort, however fresh", () => {
     expect(standingOf(entry, 0, 1000)).toBe("fallback");
     expect(standingOf({ ...entry, computedAt: 1 }, 0, 1000)).toBe("fresh");
     expect(standingOf(entry, 0, 8 * DAY)).toBe("dead");
+  });
+
+  it("computed within 15 seconds of a purge it is good until they are over, and then computed once more", () => {
+    const purgedAt = 1_000_000;
+    const judge = (after: number, now: number) =>
+      standingOf({ ...entry, computedAt: purgedAt + after }, purgedAt, purgedAt + now);
+    expect([judge(1, 1), judge(15_000, 15_000), judge(1, 15_001), judge(15_000, 15_001)]).toEqual([
+      "fresh",
+      "fresh",
+      "fallback",
+      "fallback",
+    ]);
+    expect([judge(15_001, 15_001), judge(15_001, 60_000)]).toEqual(["fresh", "fresh"]);
   });
 
   it("its fresh time differs from page to page, by at most a tenth of an hour", () => {

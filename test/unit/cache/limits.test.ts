@@ -224,13 +224,13 @@ describe("a stamp", () => {
   it("is looked up again after more than five seconds, and at first", async () => {
     const clock = createManualClock();
     const stamps = createStampMemory(clock);
-    expect(stamps.listUnknown(["all", "path:/a"])).toEqual(["all", "path:/a"]);
+    expect(stamps.listUnknown(["all", "path:/a"], 1)).toEqual(["all", "path:/a"]);
     stamps.remember("all", 0);
-    expect(stamps.listUnknown(["all", "path:/a"])).toEqual(["path:/a"]);
+    expect(stamps.listUnknown(["all", "path:/a"], 1)).toEqual(["path:/a"]);
     await clock.advance(5_000);
-    expect(stamps.listUnknown(["all"])).toEqual([]);
+    expect(stamps.listUnknown(["all"], 1)).toEqual([]);
     await clock.advance(1);
-    expect(stamps.listUnknown(["all"])).toEqual(["all"]);
+    expect(stamps.listUnknown(["all"], 1)).toEqual(["all"]);
   });
 
   it("only grows, soft and hard apart", () => {
@@ -254,7 +254,7 @@ describe("a stamp", () => {
     const stamps = createStampMemory(clock);
     stamps.learn(["all", "place:sp"], { all: clock.now() + 60_001, "place:sp": 4, "place:rj": 5 });
     expect(stamps.pick(["all", "place:sp", "place:rj"])).toEqual({ "place:sp": 4 });
-    expect(stamps.listUnknown(["place:sp"]), "which is no look-up").toEqual(["place:sp"]);
+    expect(stamps.listUnknown(["place:sp"], 1), "which is no look-up").toEqual(["place:sp"]);
   });
 
   it("is remembered for 5,000 scopes", () => {
@@ -264,17 +264,17 @@ describe("a stamp", () => {
       stamps.rememberHard(`path:/${index}`, 1 + index);
     }
     const first = ["path:/0"];
-    expect([stamps.newest(first), stamps.newestHard(first), stamps.listUnknown(first)]).toEqual([1, 1, []]);
+    expect([stamps.newest(first), stamps.newestHard(first), stamps.listUnknown(first, 1)]).toEqual([1, 1, []]);
     stamps.remember("path:/x", 1);
     stamps.rememberHard("path:/x", 1);
     const forgotten = ["path:/1"];
-    expect([stamps.newest(forgotten), stamps.newestHard(forgotten), stamps.listUnknown(forgotten)]).toEqual([
+    expect([stamps.newest(forgotten), stamps.newestHard(forgotten), stamps.listUnknown(forgotten, 1)]).toEqual([
       0,
       0,
       forgotten,
     ]);
     const remembered = ["path:/2"];
-    expect([stamps.newest(remembered), stamps.newestHard(remembered), stamps.listUnknown(remembered)]).toEqual([
+    expect([stamps.newest(remembered), stamps.newestHard(remembered), stamps.listUnknown(remembered, 1)]).toEqual([
       3,
       3,
       [],
@@ -295,6 +295,7 @@ describe("a purge", () => {
     expect([...made.parts.store.values]).toEqual([
       ["stamp:all", "5000"],
       ["stamp:place:sp", "5000"],
+      ["horizon", "20000"],
     ]);
     expect(made.parts.isolate.stamps.newest(["place:sp"])).toBe(5_000);
   });

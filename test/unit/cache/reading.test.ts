@@ -62,7 +62,7 @@ describe("reading", () => {
     cache.source.fail = "outage";
     await expect(cache.read(PATH)).rejects.toThrow(Outage);
     await settle();
-    expect(cache.kv.values.size).toBe(0);
+    expect(cache.kv.countPages()).toBe(0);
     cache.source.fail = "no";
     expect(await cache.read(PATH)).toBe(2);
   });
@@ -156,28 +156,28 @@ describe("reading", () => {
     const rare = { rare: true };
     await cache.read(PATH, rare);
     await settle();
-    expect(cache.kv.values.size).toBe(0);
+    expect(cache.kv.countPages()).toBe(0);
     await cache.clock.advance(11 * MINUTE);
     await cache.anotherIsolate().read(PATH, rare);
     await settle();
-    expect(cache.kv.values.size).toBe(0);
+    expect(cache.kv.countPages()).toBe(0);
 
     const late = createTestCache();
     await late.read(PATH, rare);
     await late.clock.advance(11 * MINUTE);
     await late.read(PATH, rare);
     await settle();
-    expect(late.kv.values.size, "eleven minutes later").toBe(0);
+    expect(late.kv.countPages(), "eleven minutes later").toBe(0);
     await late.clock.advance(9 * MINUTE);
     await late.read(PATH, rare);
     await settle();
-    expect([...late.kv.values.keys()]).toEqual([KEY]);
+    expect([...late.kv.values.keys()]).toContain(KEY);
 
     const soon = createTestCache();
     await soon.read(PATH, rare);
     await soon.read(PATH, rare);
     await settle();
-    expect([soon.source.loads, [...soon.kv.values.keys()]], "from memory").toEqual([1, [KEY]]);
+    expect([soon.source.loads, soon.kv.values.has(KEY)], "from memory").toEqual([1, true]);
   });
 
   it("an isolate writes at most 20 entries a second", async () => {
