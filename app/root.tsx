@@ -41,6 +41,7 @@ export const meta: MetaFunction = ({ error }) => {
 /** The document; around error pages too. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
+  const facts = useRouteLoaderData<typeof loader>("root") ?? NO_FACTS;
   return (
     <html lang="pt-BR">
       <head>
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <LateScripts nonce={nonce} />
+        <LateScripts nonce={nonce} isSoon={facts.tagManagerId !== null} />
       </body>
     </html>
   );

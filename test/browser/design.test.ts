@@ -156,6 +156,7 @@ it.each([
 ])("%s is read out as it was reviewed", async (name, path) => {
   const { page, close } = await openVisit(browser, site.url);
   await page.goto(path);
+  await waitForHydration(page);
   // Tables and forms take over in effects of their own, later than the header.
   await page.waitForFunction(
     () =>
@@ -174,6 +175,7 @@ it("the typeface comes with the second page at the latest, weighs 30 KB at most,
   });
   for (const path of SCREENS) {
     await page.goto(path);
+    await waitForHydration(page);
     const shifted = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

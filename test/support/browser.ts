@@ -32,8 +32,9 @@ export async function openVisit(browser: Browser, url: string, options: BrowserC
   return { page, surprises, close: () => context.close() };
 }
 
-/** Resolves when React has taken over the page. */
+/** Touches the page, which then asks for its scripts, and resolves when React has taken over. */
 export async function waitForHydration(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );

@@ -361,6 +361,21 @@ it("the command purges what it is told, previews it, and says by its exit code h
   expect((await command("purge.ts", ["--help"])).output).toContain("Usage: OPS_TOKEN=… npm run purge");
 });
 
+it("the smoke test of a deployment finds a site well, and says what is not", { timeout: 120_000 }, async () => {
+  const well = await command("smoke.ts", ["--url", site.url]);
+  // The site of this test says in its pages that it is elsewhere.
+  expect(well.output).toMatch(
+    /^FAIL {2}home page: \/ says that it is at https:\/\/preco\.exemplo\.com\.br\/: is SITE_ORIGIN right\?$/m,
+  );
+  for (const name of ["headers", "redirect", "a page that is not there", "open data"]) {
+    expect(well.output).toMatch(new RegExp(`^ok {4}${name}: .* \\(\\d+ ms\\)$`, "m"));
+  }
+  expect(well.code).toBe(1);
+  const away = await command("smoke.ts", ["--url", "http://127.0.0.1:9"]);
+  expect([away.code, away.output]).toEqual([1, expect.stringContaining("http://127.0.0.1:9 is not well: home page, ")]);
+  expect((await command("smoke.ts", ["--url", "nada"])).code).toBe(2);
+});
+
 it("the other command looks at an entry", async () => {
   await state("/seguro-de-carro/pi");
   const found = await command("cache-inspect.ts", ["/seguro-de-carro/pi", "--url", site.url]);

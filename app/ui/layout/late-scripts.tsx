@@ -1,6 +1,6 @@
-// The pages' scripts, asked for once a page is painted and the browser is idle, or at the first touch. Pages are whole
-// without them. Remix's own <Scripts> asks for them with the first byte, beside the styles, and what a phone shows first
-// came later for it.
+// The pages' scripts, asked for at the first touch, or once nothing was touched for a while. Pages are whole without them,
+// and who only reads has no use for them. Remix's own <Scripts> asks for them with the first byte, beside the styles: what
+// a phone shows first came 1.1 seconds later for it, and its processor was busy while one began to read.
 
 import { Scripts, type UNSAFE_AssetsManifest, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext } from "react";
@@ -15,18 +15,23 @@ interface Modules {
   readonly entry: string;
 }
 
+/** Milliseconds after which scripts begin untouched. */
+const UNTOUCHED = 6_000;
+
 /**
- * The script that waits and begins. The second frame begins after the first one was painted; Safari knows no idle time.
+ * The script that waits and begins: at the first touch, when the browser is idle where this visitor has chosen something
+ * before or `isSoon`, else after a while. The second frame begins after the first one was painted; Safari knows no idle time.
  * Text, not a function made text: a bundler may write helpers into functions that are not there in a page.
  */
-function beginLate(modules: Modules): string {
+function beginLate(modules: Modules, isSoon: boolean): string {
   return `(({ preloads, manifest, routes, entry }) => {
-  const touches = ["pointerdown", "keydown", "focusin"];
+  const touches = ["pointerdown", "pointermove", "keydown", "focusin", "scroll"];
+  const how = { capture: true, passive: true };
   let begun = false;
   const begin = async () => {
     if (begun) return;
     begun = true;
-    for (const touch of touches) removeEventListener(touch, begin, true);
+    for (const touch of touches) removeEventListener(touch, begin, how);
     for (const href of preloads) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
@@ -35,9 +40,12 @@ function beginLate(modules: Modules): string {
     window.__remixRouteModules = Object.fromEntries(await Promise.all(loaded));
     await import(entry);
   };
-  for (const touch of touches) addEventListener(touch, begin, true);
+  for (const touch of touches) addEventListener(touch, begin, how);
+  let isSoon = ${isSoon};
+  try { isSoon ||= localStorage.length > 0 } catch {}
   const whenIdle = window.requestIdleCallback ?? ((then) => setTimeout(then, 200));
-  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(begin, { timeout: 1500 })));
+  const wait = () => isSoon ? whenIdle(begin, { timeout: 1500 }) : setTimeout(begin, ${UNTOUCHED});
+  requestAnimationFrame(() => requestAnimationFrame(wait));
 })(${JSON.stringify(modules)});`;
 }
 
@@ -64,8 +72,9 @@ window.__remixContext.stream = new ReadableStream({
 /**
  * In the place of Remix's <Scripts>: its context, then the waiting script. The browser, which has no text to hand over,
  * leaves both as the Worker sent them.
+ * @param isSoon something has to be asked of every visitor
  */
-export function LateScripts({ nonce }: { nonce: string | undefined }) {
+export function LateScripts({ nonce, isSoon }: { nonce: string | undefined; isSoon: boolean }) {
   const { manifest, serverHandoffString, renderMeta } = useContext(UNSAFE_RemixContext) ?? {};
   const ids = useMatches().map((match) => match.id);
   // Vite's own client has to come first, which Remix sees to.
@@ -74,7 +83,7 @@ export function LateScripts({ nonce }: { nonce: string | undefined }) {
   if (renderMeta) renderMeta.didRenderScripts = true;
   const contents =
     manifest && serverHandoffString
-      ? [giveContext(serverHandoffString), beginLate(listModules(manifest, ids))]
+      ? [giveContext(serverHandoffString), beginLate(listModules(manifest, ids), isSoon)]
       : ["", ""];
   return contents.map((content, place) => (
     <script

@@ -1,0 +1,78 @@
+// The pages' scripts: not asked for before somebody touches the page, and not needed to read it.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchChromium } from "../../tools/chromium.ts";
+import { openVisit, waitForHydration } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.dispose();
+});
+
+const CITY = "/seguro-de-carro/sp/campinas";
+
+/** The scripts that a page asks for from now on. */
+function listScripts(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".js")) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+it("an untouched page asks for no script for six seconds, and then for those of its screen", async () => {
+  const { page, surprises, close } = await openVisit(browser, site.url);
+  const scripts = listScripts(page);
+  await page.goto(CITY);
+  await page.waitForTimeout(4_500);
+  expect(scripts).toEqual([]);
+  expect(await page.locator("h1").textContent()).toBe("Seguro Auto em Campinas SP");
+  await page.waitForFunction(() => "__remixRouteModules" in window, undefined, { timeout: 10_000 });
+  expect(scripts.some((name) => name.startsWith("/assets/city-"))).toBe(true);
+  expect(scripts.some((name) => name.startsWith("/assets/state-"))).toBe(false);
+  expect(new Set(scripts).size).toBe(scripts.length);
+  await close();
+  expect(surprises).toEqual([]);
+});
+
+it.each([
+  [
+    "a finger",
+    (page: Page) => page.evaluate(() => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }))),
+  ],
+  ["a mouse", (page: Page) => page.mouse.move(30, 30)],
+  ["a key", (page: Page) => page.keyboard.press("Tab")],
+  ["scrolling", (page: Page) => page.mouse.wheel(0, 200)],
+])("%s begins them at once", async (_, touch) => {
+  const { page, close } = await openVisit(browser, site.url);
+  await page.goto(CITY);
+  await touch(page);
+  await page.waitForFunction(() => "__remixRouteModules" in window, undefined, { timeout: 4_000 });
+  await close();
+});
+
+it("who has chosen something before finds it again without a touch", async () => {
+  const { page, close } = await openVisit(browser, site.url);
+  await page.goto(CITY);
+  await page.evaluate(() => localStorage.setItem("motorista", "{}"));
+  await page.reload();
+  await page.waitForFunction(() => "__remixRouteModules" in window, undefined, { timeout: 4_000 });
+  await close();
+});
+
+it("a link that is followed before they have come is followed by the browser", async () => {
+  const { page, surprises, close } = await openVisit(browser, site.url);
+  await page.goto(CITY);
+  await page.evaluate(() => (document.querySelector('a[href="/seguro-de-carro/sp"]') as HTMLAnchorElement).click());
+  await page.waitForURL("**/seguro-de-carro/sp");
+  await waitForHydration(page);
+  await close();
+  expect(surprises).toEqual([]);
+});
