@@ -27,14 +27,14 @@ function listScripts(page: Page): string[] {
   return asked;
 }
 
-it("an untouched page asks for no script for six seconds, and then for those of its screen", async () => {
+it("an untouched page asks for no script for ten seconds, and then for those of its screen", async () => {
   const { page, surprises, close } = await openVisit(browser, site.url);
   const scripts = listScripts(page);
   await page.goto(CITY);
-  await page.waitForTimeout(4_500);
+  await page.waitForTimeout(8_500);
   expect(scripts).toEqual([]);
   expect(await page.locator("h1").textContent()).toBe("Seguro Auto em Campinas SP");
-  await page.waitForFunction(() => "__remixRouteModules" in window, undefined, { timeout: 10_000 });
+  await page.waitForFunction(() => "__remixRouteModules" in window, undefined, { timeout: 12_000 });
   expect(scripts.some((name) => name.startsWith("/assets/city-"))).toBe(true);
   expect(scripts.some((name) => name.startsWith("/assets/state-"))).toBe(false);
   expect(new Set(scripts).size).toBe(scripts.length);

@@ -16,7 +16,7 @@ interface Modules {
 }
 
 /** Milliseconds after which scripts begin untouched. */
-const UNTOUCHED = 6_000;
+const UNTOUCHED = 10_000;
 
 /**
  * The script that waits and begins: at the first touch, when the browser is idle where this visitor has chosen something
