@@ -84,7 +84,9 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     if (!values.has(HORIZON_KEY)) return;
     const horizon = parseStamp(values.get(HORIZON_KEY), clock.now());
     stamps.rememberHorizon(horizon);
-    if (horizon === 0) waitUntil(writeHorizon({ store, isolate, report }, () => clock.now()));
+    // KV goes on showing that there is none for a while after it was written.
+    const isMissing = horizon === 0 && !stamps.isHorizonAhead();
+    if (isMissing) waitUntil(writeHorizon({ store, isolate, report }, () => clock.now()));
   }
 
   /** Looks up the stamps without which what was computed at that moment cannot be judged. */

@@ -47,6 +47,8 @@ export interface StampMemory {
   rememberHorizon(horizon: number): void;
   /** A horizon of our own making, which KV may not show yet. */
   raiseHorizon(horizon: number): void;
+  /** Whether the horizon lies ahead: it was written a moment ago. */
+  isHorizonAhead(): boolean;
   /** Scopes whose stamp has to be looked up to judge what was computed at that moment: none of what no purge is newer than. */
   listUnknown(scopes: readonly Scope[], computedAt: number): Scope[];
   /** The moment until which no purge of these scopes can have been missed, for what was computed then; 0 where it is unknown. */
@@ -100,6 +102,7 @@ export function createStampMemory(clock: Pick<Clock, "now">): StampMemory {
       if (seen > 0) raiseHorizon(seen);
     },
     raiseHorizon,
+    isHorizonAhead: () => Number.isFinite(horizon) && horizon > clock.now(),
     listUnknown(scopes, computedAt) {
       if (computedAt > horizon) return [];
       const since = clock.now() - REMEMBERED_FOR;
