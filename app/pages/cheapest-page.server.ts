@@ -6,6 +6,7 @@ import { cheapestTrail, type RankedPlace } from "../catalogue/trails.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
 import { countOf, formatThousands } from "../pricing/format.ts";
+import { nameBand } from "../pricing/name-band.ts";
 import { describeFigure, shortenDescription } from "../seo/description.ts";
 import { rankingGraph } from "../seo/json-ld/vehicles.ts";
 import { cheapestTitle } from "../seo/titles.ts";
@@ -47,12 +48,6 @@ export interface CheapestFacts {
   readonly place: Link | null;
   /** The same question the other way round. */
   readonly limits: readonly LimitLink[];
-}
-
-/** `até R$ 30 mil`, `de R$ 30 mil a R$ 50 mil`, `acima de R$ 250 mil` */
-function nameBand(from: number, to: number | null): string {
-  if (to === null) return `acima de ${formatThousands(from)}`;
-  return from === 0 ? `até ${formatThousands(to)}` : `de ${formatThousands(from)} a ${formatThousands(to)}`;
 }
 
 /** The links to what can be insured for so much, in a place. Robots follow the country's only: there are eight a city. */

@@ -9,6 +9,9 @@ import {
   OPEN_DATA_PATH,
   STATES_PATH,
 } from "../catalogue/paths.ts";
+import { toSlug } from "../catalogue/slug.ts";
+import { VALUE_BANDS } from "../pricing/comparison-rules.ts";
+import { nameBand } from "../pricing/name-band.ts";
 import type { Hit } from "./hits.ts";
 
 const KIND = "Página do site";
@@ -38,6 +41,19 @@ const OWN_PAGES: readonly { readonly hit: Hit; readonly words: RegExp }[] = [
   { hit: { label: "Seguro por estado, no mapa", kind: KIND, path: STATES_PATH }, words: /^(?:estados|mapa|todos)$/ },
 ];
 
+/** Thousands of R$ of a car that may be meant: fewer are no car, and more are no car that people ask for. */
+const VALUES = { min: 5, max: 999 };
+
+/** Where the cars of that value stand among the cheapest: `60 mil`. Null where no value is named. */
+function findBandPath(words: readonly string[]): string | null {
+  const place = words.findIndex((word, index) => /^\d{1,3}$/.test(word) && words[index + 1] === "mil");
+  const thousands = Number(words[place] ?? 0);
+  if (thousands < VALUES.min || thousands > VALUES.max) return null;
+  const band = VALUE_BANDS.findLastIndex((from) => from <= 1_000 * thousands);
+  const name = nameBand(VALUE_BANDS[band] ?? 0, VALUE_BANDS[band + 1] ?? null);
+  return `${CHEAPEST_PATH}#${toSlug(name)}`;
+}
+
 export interface OwnPages {
   readonly hits: readonly Hit[];
   /** The one page that all of the words ask for; null where there is a choice, or a word that asks for none. */
@@ -51,6 +67,11 @@ export function findOwnPages(words: readonly string[]): OwnPages {
       words.some((word) => page.words.test(word) && !/^\d+$/.test(word)) && words.some((word) => word !== "mais"),
   );
   const [first] = found;
-  const only = found.length === 1 && first && words.every((word) => first.words.test(word)) ? first.hit.path : null;
-  return { hits: found.map(({ hit }) => hit), only };
+  const isOnly = found.length === 1 && first !== undefined && words.every((word) => first.words.test(word));
+  const bandPath = findBandPath(words);
+  const pathOf = ({ path }: Hit) => (path === CHEAPEST_PATH ? (bandPath ?? path) : path);
+  return {
+    hits: found.map(({ hit }) => ({ ...hit, path: pathOf(hit) })),
+    only: isOnly ? pathOf(first.hit) : null,
+  };
 }

@@ -12,7 +12,7 @@ const MAX_WORDS = 8;
 /** What is asked around a car and a place, and names neither. */
 export const FILLERS: ReadonlySet<string> = new Set(
   (
-    "seguro seguros auto carro carros veiculo preco precos valor custo cotacao quanto custa fica e qual o a os as um uma " +
+    "seguro seguros auto carro carros veiculo preco precos valor custo cotacao quanto custa fica tem e qual o a os as um uma " +
     "do da de dos das no na nos nas em para pra pro por meu minha seu sua com fipe codigo tabela ano modelo"
   ).split(" "),
 );

@@ -83,7 +83,10 @@ it("what is typed is shown as text, bounded, and nothing of it is kept, logged o
 
 it.each([
   ["seguro mais barato", "/seguro-de-carro/mais-baratos"],
-  ["carro de 60 mil", "/seguro-de-carro/mais-baratos"],
+  ["carro de 60 mil", "/seguro-de-carro/mais-baratos#de-r-50-mil-a-r-70-mil"],
+  ["25 mil", "/seguro-de-carro/mais-baratos#ate-r-30-mil"],
+  ["carro de 300 mil", "/seguro-de-carro/mais-baratos#acima-de-r-250-mil"],
+  ["qual carro de 60 mil tem seguro mais barato", "/seguro-de-carro/mais-baratos#de-r-50-mil-a-r-70-mil"],
   ["comparar", "/seguro-de-carro/comparar"],
   ["metodologia", "/metodologia"],
   ["posso confiar", "/metodologia"],
