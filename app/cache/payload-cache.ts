@@ -322,9 +322,15 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     readDated,
     read: async (key, load, options) => (await readDated(key, load, options)).payload,
     async isUnpurged(key, computedAt) {
-      const values = stamps.isHorizonDue() ? await findAll(store, clock, report, [HORIZON_KEY]) : NOTHING_ASKED;
-      if (values) rememberHorizon(values);
-      if (values) await settleStamps(key.scopes, computedAt);
+      const settle = async () => {
+        const values = stamps.isHorizonDue() ? await findAll(store, clock, report, [HORIZON_KEY]) : NOTHING_ASKED;
+        if (values) rememberHorizon(values);
+        if (values) await settleStamps(key.scopes, computedAt);
+      };
+      // Of hundreds of requests in one moment one asks. Where it was given up, what is known decides.
+      const isKnown = !stamps.isHorizonDue() && stamps.listUnknown(key.scopes, computedAt).length === 0;
+      const name = `settle ${fullNameOf(key)}@${computedAt}`;
+      if (!isKnown) await flights.share(name, 0, waitUntil, settle, FIND_BUDGET, FIND_BUDGET).catch(() => {});
       return !isPurged(computedAt, stamps.newest(key.scopes), clock.now()) && isTrusted(key, computedAt);
     },
   };

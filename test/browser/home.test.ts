@@ -140,6 +140,7 @@ it("models or cities that cannot be loaded are only logged, and their list stays
 
 it("what was chosen before the script arrived is kept", async () => {
   const early = await openVisit(browser, site.url);
+  early.page.setDefaultTimeout(15_000);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -203,7 +203,7 @@ describe("many cold pages at once", () => {
     const soon = refused.filter(({ after }) => after < 2_500);
     expect(soon.length).toBeGreaterThan(refused.length / 2);
     // The promise is 4.5 seconds; rendering and two busy cores come on top here.
-    expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(7_000);
+    expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(10_000);
   });
 });
 
