@@ -20,7 +20,7 @@ const ABSENT_CLIENT = fileURLToPath(new URL("app/database/absent-clients.ts", im
 
 /** Long, and the same on any server: once is enough, on PostgreSQL where that is to be had. */
 const LAWS_OF_NUMBERS = [
-  "test/database/{comparisons,comparisons-sample,rating-laws,rating-odd-data,rating-refusals,rating-sample,refresh-changes}.test.ts",
+  "test/database/{comparisons,comparisons-sample,plans,rating-laws,rating-odd-data,rating-refusals,rating-sample,refresh-changes}.test.ts",
 ];
 
 /** Whether the same tests can run over PostgreSQL and PostgREST, too; says so where they cannot. */
@@ -126,8 +126,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               test: {
                 name: "stock",
                 include: ["test/database/**/*.test.ts"],
-                // These open databases of their own kind.
-                exclude: ["test/database/{embedded,load-interrupted,migrations,sample-data}.test.ts"],
+                // These open databases of their own kind; of loads, the others are enough.    exclude: ["test/database/{embedded,load-interrupted,load-quotes,migrations,sample-data}.test.ts"],
                 globalSetup: ["test/support/stock/setup.ts"],
                 env: { TEST_DATABASE: "stock" },
               },

@@ -199,7 +199,6 @@ describe("many cold pages at once", () => {
     const refused = answers.filter(({ status }) => status === 503);
     expect(readText(refused[0]?.body ?? "")).toContain("Tente novamente");
     // How many are sent, and how soon the others are told, is measured on a machine that does nothing else.
-    expect(Math.min(...refused.map(({ after }) => after))).toBeLessThan(4_000);
     // The promise is 4.5 seconds; rendering and two busy cores come on top here.
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(12_000);
   });
