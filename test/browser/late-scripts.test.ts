@@ -27,7 +27,7 @@ function listScripts(page: Page): string[] {
   return asked;
 }
 
-it("an untouched page asks for no script for ten seconds, and then for those of its screen", async () => {
+it("an untouched page asks for no script for seconds, and then for those of its screen", async () => {
   const { page, surprises, close } = await openVisit(browser, site.url);
   const scripts = listScripts(page);
   await page.goto(CITY);
