@@ -3,7 +3,8 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { cutAtNonce } from "./site/documents.ts";
+import { cutAtNonce } from "./documents/document.ts";
+import { readerOf } from "./documents/find-rendered.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 /** Milliseconds a deferred text may take before its placeholder is sent in its place. */
@@ -25,7 +26,7 @@ export default async function handleRequest(
   context: EntryContext,
   { visit }: AppLoadContext,
 ): Promise<Response> {
-  const { site, policy, nonce, tidyPath } = visit;
+  const { site, policy, nonce, tidyPath, locationShelf } = visit;
   const { ingredients } = policy;
   const known = request.headers.get("if-none-match");
   if (status === 200 && known !== null && (await ingredients.matches(known))) {
@@ -33,7 +34,7 @@ export default async function handleRequest(
     return new Response(null, { status: 304, headers });
   }
   let statusCode = status;
-  const reader = { gone: false };
+  const connection = { gone: false };
   // Remix's timeout ends its own promises; this one ends a render that waits for something else. Not AbortSignal.timeout:
   // it would end a render that was over long ago, where the request lives on for what it writes to KV.
   const late = new AbortController();
@@ -49,27 +50,25 @@ export default async function handleRequest(
     signal: AbortSignal.any([request.signal, late.signal]),
     onError(error: unknown) {
       // React calls it an error too when nobody reads on.
-      if (!reader.gone && !request.signal.aborted) logDefect(error);
+      if (!connection.gone && !request.signal.aborted) logDefect(error);
       statusCode = 500;
     },
   });
   body.allReady.then(stopWaiting, stopWaiting);
-  const robot = site.isRobot(request);
-  if (robot) await body.allReady;
+  const reader = readerOf(visit, request);
+  if (reader === "robot") await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const keep = (html: string) => {
     const [etag, parts] = [ingredients.findETag(), ingredients.list()];
     // A search's fields are no part of its name.
     const isNamed = new URL(request.url).search === "";
     if (statusCode !== 200 || etag === null || parts === null || !isNamed) return;
-    site.documents.keep(tidyPath, robot ? "robot" : "visitor", {
-      etag,
-      ingredients: parts,
-      robots: policy.findRobots(statusCode),
-      pieces: cutAtNonce(html, nonce),
-    });
+    const robots = policy.findRobots(statusCode);
+    const document = { etag, ingredients: parts, robots, pieces: cutAtNonce(html, nonce) };
+    site.documents.keep(tidyPath, reader, document);
+    locationShelf.keep(tidyPath, reader, document);
   };
-  return new Response(noticeLeaving(body, reader, keep), { status: statusCode, headers });
+  return new Response(noticeLeaving(body, connection, keep), { status: statusCode, headers });
 }
 
 /**
@@ -78,7 +77,7 @@ export default async function handleRequest(
  */
 function noticeLeaving(
   body: ReadableStream<Uint8Array>,
-  reader: { gone: boolean },
+  connection: { gone: boolean },
   whole: (html: string) => void,
 ): ReadableStream<Uint8Array> {
   const source = body.getReader();
@@ -96,7 +95,7 @@ function noticeLeaving(
       controller.enqueue(value);
     },
     cancel(reason) {
-      reader.gone = true;
+      connection.gone = true;
       return source.cancel(reason);
     },
   });

@@ -5,6 +5,7 @@ import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH, VEHICLE_SEARCH_PATH } from "./catalogue/paths.ts";
+import { findAtLocation, findInIsolate } from "./documents/find-rendered.ts";
 import { answerReport } from "./ops/csp-report.ts";
 import { answerOperator, type DoorParts } from "./ops/door.ts";
 import { keyOfPath } from "./pages/find-kind.server.ts";
@@ -12,7 +13,6 @@ import { createSettler } from "./pages/settle-target.server.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
 import { askerOf } from "./site/asker.ts";
 import { busyPage } from "./site/busy-page.ts";
-import { findKeptAnswer } from "./site/documents.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, usesTagManager } from "./site/env.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
 import { createLog, createReporter, type Log } from "./site/log.ts";
@@ -112,18 +112,17 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const { trace, policy } = visit;
   // A page by its own name, without fields: as it was rendered before, if nothing about it has changed.
   const isNamed = suffix === "" && requestedPath === tidy && tidyUrl.search === "";
-  const findKept = () => (isNamed ? findKeptAnswer(request, visit) : null);
   const send = (response: Response) => {
     site.counts.add("hit");
     return { response, trace };
   };
-  const kept = await findKept();
+  const kept = isNamed ? ((await findInIsolate(request, visit)) ?? (await findAtLocation(request, visit))) : null;
   if (kept) return send(kept);
   const leave = await site.pages.enter(Date.now() + LONGEST_WAIT, asker);
   if (!leave) return { response: busyPage(STYLES), trace };
   try {
     // While this one waited, it may have been rendered for somebody else.
-    const keptMeanwhile = await findKept();
+    const keptMeanwhile = isNamed ? await findInIsolate(request, visit) : null;
     if (keptMeanwhile) return send(keptMeanwhile);
     const begun = Date.now();
     const response = await handleRemixRequest(new Request(tidyUrl, request), { visit });

@@ -7,6 +7,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureFunctions } from "./bench/database.ts";
+import { measureNewIsolate } from "./bench/new-isolate.ts";
 import { measureColdPages, measureMemory, measureStart, measureWarmPages, type PageLoad } from "./bench/pages.ts";
 import { measureScreens } from "./bench/screens.ts";
 import { ensureBuilt } from "./build.ts";
@@ -81,6 +82,19 @@ await runCommand(async () => {
     const cold = await measureColdPages(rest);
     results.cold = cold;
     console.table(Object.fromEntries(Object.entries(cold).map(([name, load]) => [name, loadColumns(load)])));
+  }
+  if (wants("isolate")) {
+    say("pages in KV that an isolate has never rendered, each asked for once …");
+    const isolate = await measureNewIsolate(rest);
+    results.isolate = isolate;
+    console.table(
+      Object.fromEntries(
+        Object.entries(isolate).map(([name, load]) => [
+          name,
+          { ...loadColumns(load), ratio: figure(load.rate / isolate.bare.rate, 2) },
+        ]),
+      ),
+    );
   }
   if (wants("worker")) {
     say("the Worker …");

@@ -4,11 +4,9 @@ import { hash64 } from "../base/hash.ts";
 import { DeadlineError, withDeadline } from "./clock.ts";
 import { decodeEntry, type Entry, encodeEntry } from "./entry.ts";
 import { ageOf, isPurged, KEPT_FOR, type Standing, standingOf, ttlOf } from "./freshness.ts";
-import { HORIZON_KEY } from "./horizon.ts";
 import { type CacheKey, fullNameOf, kvKeyOf, SCHEMA } from "./key.ts";
-import { writeHorizon } from "./purge.ts";
+import { createPurgeLookUps } from "./purge-look-ups.ts";
 import type { Accepts, PayloadCache, PayloadCacheParts, Reading, ReadOptions } from "./reading.ts";
-import { hardStampKey, parseStamp, type Scope, stampKey } from "./stamps.ts";
 import { findAll, putTwice } from "./store.ts";
 import type { WaitingWrite } from "./waiting-writes.ts";
 
@@ -17,13 +15,8 @@ const READ_BUDGET = 4_400;
 /** Milliseconds of it that are kept for asking whether an old entry was purged for good. */
 const HARD_CHECK = 300;
 
-/** Milliseconds for which a value is trusted without its stamps being looked up, while KV does not answer. */
-const TRUSTED_FOR = 60_000;
-
 /** Milliseconds that looking for what is kept may take: twice KV's own limit, and some. */
 const FIND_BUDGET = 900;
-
-const NOTHING_ASKED: ReadonlyMap<string, string | null> = new Map();
 
 interface Found<Payload> {
   readonly entry: Entry<Payload>;
@@ -41,23 +34,28 @@ interface Wanted<Payload> extends ReadOptions<Payload> {
   readonly load: () => Promise<Payload>;
 }
 
+function createEntry<Payload>(
+  key: CacheKey,
+  begun: Pick<Entry<Payload>, "computedAt" | "stamps">,
+  payload: Payload,
+): Entry<Payload> {
+  return { schema: SCHEMA, name: fullNameOf(key), ...begun, tag: hash64(JSON.stringify(payload) ?? ""), payload };
+}
+
 /** The cache of one request, over what its isolate keeps. */
 export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   const { store, isolate, waitUntil, report, isOutage, observe, observeStore, deadline, asker } = parts;
   const { clock, entries, stamps, flights, writes, accepted } = isolate;
+  const purges = createPurgeLookUps(parts);
 
   /** Milliseconds that a load which others may share can take; a patient request's are more. */
   const lifetime = () => Math.max(READ_BUDGET, deadline - clock.now());
 
-  /** Whether no purge can have been missed: the value was computed, or its stamps were looked up, a moment ago. */
-  function isTrusted({ scopes }: CacheKey, computedAt: number): boolean {
-    return clock.now() - Math.max(computedAt, stamps.checkedAt(scopes, computedAt)) <= TRUSTED_FOR;
-  }
-
   function judge<Payload>(key: CacheKey, entry: Entry<Payload>): Found<Payload> {
     const standing = standingOf(entry, stamps.newest(key.scopes), clock.now());
     const isServable = standing === "fresh" || standing === "stale";
-    return { entry, standing: isServable && !isTrusted(key, entry.computedAt) ? "fallback" : standing };
+    const isTrusted = purges.isTrusted(key.scopes, entry.computedAt);
+    return { entry, standing: isServable && !isTrusted ? "fallback" : standing };
   }
 
   /** The entry, where its payload has the shape that its readers expect; asked once an entry. */
@@ -79,25 +77,6 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     return waiting;
   }
 
-  /** Takes in what KV says of the horizon, where it was asked for it. */
-  function rememberHorizon(values: ReadonlyMap<string, string | null>): void {
-    if (!values.has(HORIZON_KEY)) return;
-    const horizon = parseStamp(values.get(HORIZON_KEY), clock.now());
-    stamps.rememberHorizon(horizon);
-    // KV goes on showing that there is none for a while after it was written.
-    const isMissing = horizon === 0 && !stamps.isHorizonAhead();
-    if (isMissing) waitUntil(writeHorizon({ store, isolate, report }, () => clock.now()));
-  }
-
-  /** Looks up the stamps without which what was computed at that moment cannot be judged. */
-  async function settleStamps(scopes: readonly Scope[], computedAt: number): Promise<void> {
-    const unknown = stamps.listUnknown(scopes, computedAt);
-    if (unknown.length === 0) return;
-    const values = await findAll(store, clock, report, unknown.map(stampKey));
-    if (!values) return;
-    for (const scope of unknown) stamps.remember(scope, parseStamp(values.get(stampKey(scope)), clock.now()));
-  }
-
   function remove(kvKey: string): void {
     waitUntil(
       Promise.resolve()
@@ -115,8 +94,8 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     const fullName = fullNameOf(key);
     const kvKey = kvKeyOf(key);
     const begun = clock.now();
-    const values = await findAll(store, clock, report, [kvKey, ...(stamps.isHorizonDue() ? [HORIZON_KEY] : [])]);
-    if (values) rememberHorizon(values);
+    const values = await findAll(store, clock, report, [kvKey, ...purges.listDueKeys()]);
+    if (values) purges.takeIn(values);
 
     const text = values?.get(kvKey) ?? null;
     const decoded = text === null ? null : decodeEntry<unknown>(text, fullName);
@@ -126,7 +105,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     const isRemembered = !found || (remembered !== null && remembered.computedAt > found.computedAt);
     const newest = isRemembered ? remembered : found;
     // Where KV has just failed, it is not waited for a second time.
-    if (newest && values) await settleStamps(key.scopes, newest.computedAt);
+    if (newest && values) await purges.settle(key.scopes, newest.computedAt);
     observeStore(clock.now() - begun);
     if (isRemembered) {
       if (values) entries.touch(fullName);
@@ -172,8 +151,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     // The stamps known before the load began: a purge during it is newer, and beats it.
     const begun = { computedAt: clock.now(), stamps: stamps.pick(key.scopes) };
     const payload = await withDeadline(clock, timeout, load());
-    const tag = hash64(JSON.stringify(payload) ?? "");
-    const entry = { schema: SCHEMA, name: fullNameOf(key), ...begun, tag, payload };
+    const entry = createEntry(key, begun, payload);
     return { entry, stored: keep(key, entry, rare) };
   }
 
@@ -209,18 +187,6 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     return serve(key, found.entry, { outcome: "stale" });
   }
 
-  /** Whether an entry was purged for good. Where that cannot be found out, one that may have been counts as such. */
-  async function isPurgedHard(key: CacheKey, { computedAt }: Entry<unknown>): Promise<boolean> {
-    const scopes = key.scopes;
-    const isSince = (purgedAt: number) => isPurged(computedAt, purgedAt, clock.now());
-    if (!isSince(stamps.newest(scopes)) && isTrusted(key, computedAt)) return false;
-    if (isSince(stamps.newestHard(scopes))) return true;
-    const values = await findAll(store, clock, report, scopes.map(hardStampKey));
-    if (!values) return true;
-    for (const scope of scopes) stamps.rememberHard(scope, parseStamp(values.get(hardStampKey(scope)), clock.now()));
-    return isSince(stamps.newestHard(scopes));
-  }
-
   /** What was kept, as the last resort after a load has failed or taken too long; null where it may not be served. */
   async function serveFallback<Payload>(
     key: CacheKey,
@@ -229,7 +195,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   ): Promise<Served<Payload> | null> {
     const outage = isOutage(error) || error instanceof DeadlineError;
     if (!outage || !found || found.standing === "dead") return null;
-    if (await isPurgedHard(key, found.entry)) return null;
+    if (await purges.isPurgedHard(key.scopes, found.entry.computedAt)) return null;
     report("served an old page", error);
     return serve(key, found.entry, { outcome: "fallback", outdated: true });
   }
@@ -253,8 +219,8 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
 
   /** What this isolate served within the last seconds, while its stamps are known. */
   function findRecent(key: CacheKey): Entry<unknown> | null {
-    const recent = stamps.isHorizonDue() ? null : entries.findRecent(fullNameOf(key));
-    return recent && stamps.listUnknown(key.scopes, recent.computedAt).length === 0 ? recent : null;
+    const recent = entries.findRecent(fullNameOf(key));
+    return recent && purges.isSettled(key.scopes, recent.computedAt) ? recent : null;
   }
 
   /** From memory while its stamps are known, else through the one shared read; at the end of one's time what there is. */
@@ -287,20 +253,16 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     return { payload: entry.payload, computedAt: entry.computedAt, tag: entry.tag };
   };
 
-  async function findTag(key: CacheKey): Promise<string | null> {
+  /** What is kept and fresh, without a load. @param accepts null where the payload is not looked at */
+  async function findFresh<Payload>(key: CacheKey, accepts: Accepts<Payload> | null): Promise<Entry<unknown> | null> {
     const fullName = fullNameOf(key);
-    let entry = findRecent(key);
+    const recent = findRecent(key);
+    let entry = accepts ? findAccepted(recent, accepts) : recent;
     if (!entry) {
       const since = stamps.newest(key.scopes);
+      const find = () => lookUp(key, accepts);
       try {
-        entry = await flights.share(
-          `find ${fullName}`,
-          since,
-          waitUntil,
-          () => lookUp(key, null),
-          FIND_BUDGET,
-          FIND_BUDGET,
-        );
+        entry = await flights.share(`find ${fullName}`, since, waitUntil, find, FIND_BUDGET, FIND_BUDGET);
       } catch (error) {
         // Another request's look-up was abandoned with it; the way through a load is still there.
         if (!(error instanceof DeadlineError)) throw error;
@@ -312,26 +274,27 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
       writes.countAsked(fullName, asker, true);
       writes.drain(write, waitUntil);
     }
-    const { reading } = serve(key, entry, { outcome: "hit" });
-    observe(reading);
-    return reading.tag;
+    observe(serve(key, entry, { outcome: "hit" }).reading);
+    return entry;
   }
 
   return {
-    findTag,
+    findTag: async (key) => (await findFresh(key, null))?.tag ?? null,
+    find: async (key, accepts) => findAccepted(await findFresh(key, accepts), accepts),
+    put(key, payload, computedAt) {
+      keep(key, createEntry(key, { computedAt, stamps: stamps.pick(key.scopes) }, payload), false);
+    },
     readDated,
     read: async (key, load, options) => (await readDated(key, load, options)).payload,
     async isUnpurged(key, computedAt) {
-      const settle = async () => {
-        const values = stamps.isHorizonDue() ? await findAll(store, clock, report, [HORIZON_KEY]) : NOTHING_ASKED;
-        if (values) rememberHorizon(values);
-        if (values) await settleStamps(key.scopes, computedAt);
-      };
+      const { scopes } = key;
       // Of hundreds of requests in one moment one asks. Where it was given up, what is known decides.
-      const isKnown = !stamps.isHorizonDue() && stamps.listUnknown(key.scopes, computedAt).length === 0;
+      const settle = () => purges.settleAll(scopes, computedAt);
       const name = `settle ${fullNameOf(key)}@${computedAt}`;
-      if (!isKnown) await flights.share(name, 0, waitUntil, settle, FIND_BUDGET, FIND_BUDGET).catch(() => {});
-      return !isPurged(computedAt, stamps.newest(key.scopes), clock.now()) && isTrusted(key, computedAt);
+      if (!purges.isSettled(scopes, computedAt)) {
+        await flights.share(name, 0, waitUntil, settle, FIND_BUDGET, FIND_BUDGET).catch(() => {});
+      }
+      return !isPurged(computedAt, stamps.newest(scopes), clock.now()) && purges.isTrusted(scopes, computedAt);
     },
   };
 }

@@ -48,6 +48,14 @@ export interface ReadOptions<Payload> {
   readonly rare?: boolean;
 }
 
+/** A value, since when it is what it is, and its tag. */
+export interface Dated<Payload> {
+  readonly payload: Payload;
+  /** Milliseconds since 1970, when its load began. */
+  readonly computedAt: number;
+  readonly tag: string;
+}
+
 export interface PayloadCache {
   /**
    * The value of that name: kept and good, or loaded. Where the load fails because its source does, the value that was
@@ -59,9 +67,13 @@ export interface PayloadCache {
     key: CacheKey,
     load: () => Promise<Payload>,
     options: ReadOptions<Payload>,
-  ): Promise<{ payload: Payload; computedAt: number; tag: string }>;
+  ): Promise<Dated<Payload>>;
   /** The tag of what is kept under that name and fresh; null where there is none. Loads nothing. */
   findTag(key: CacheKey): Promise<string | null>;
+  /** What is kept under that name, fresh and of that shape; null where there is none. Loads nothing. */
+  find<Payload>(key: CacheKey, accepts: Accepts<Payload>): Promise<Dated<Payload> | null>;
+  /** Keeps what follows from another value, and is as old as that. */
+  put<Payload>(key: CacheKey, payload: Payload, computedAt: number): void;
   /** Whether what was computed at that moment has not been purged since, as KV says within the last five seconds. */
   isUnpurged(key: CacheKey, computedAt: number): Promise<boolean>;
 }

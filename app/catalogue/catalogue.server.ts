@@ -5,7 +5,7 @@ import type { Database } from "../database/client.server.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { buildPlaces, type Places } from "./places.ts";
-import { vocabularyKey } from "./purge-scopes.ts";
+import { vocabularyKey, vocabularyTagKey } from "./purge-scopes.ts";
 import { buildVehicles, type Vehicles } from "./vehicles.ts";
 import { buildVersions, type Versions } from "./versions.ts";
 
@@ -36,7 +36,7 @@ export interface UnobservedCatalogue extends Parts {
 export interface Catalogue {
   readonly observed: ObservedCatalogue;
   readonly unobserved: UnobservedCatalogue;
-  /** The tag of a part that this isolate remembers and that is current; null where it would have to be read. */
+  /** The tag of a part, without reading the part: null where it is neither remembered nor kept by itself. */
   findTag(name: string): Promise<string | null>;
 }
 
@@ -57,6 +57,8 @@ export interface CatalogueMemory {
   versions?: Remembered<Versions>;
   places?: Remembered<Places>;
 }
+
+const isText: Accepts<string> = (payload) => typeof payload === "string";
 
 /** The catalogue of one request, over the isolate's memory. */
 export function createCatalogue(parts: {
@@ -87,9 +89,12 @@ export function createCatalogue(parts: {
       const remembered = memory[name] as Remembered<Part> | undefined;
       if (remembered && (await isCurrent(name, remembered))) return remembered;
       const begun = now();
+      const keptTag = cache.find(vocabularyTagKey(name), isText);
       const { payload, computedAt, tag } = await cache.readDated(vocabularyKey(name), load, { accepts });
       const part = remembered?.computedAt === computedAt ? remembered.part : build(payload);
       observe(now() - begun);
+      const known = await keptTag;
+      if (known === null || known.computedAt < computedAt) cache.put(vocabularyTagKey(name), tag, computedAt);
       Object.assign(memory, { [name]: { part, at: now(), computedAt, tag } });
       return { part, tag };
     }
@@ -127,7 +132,8 @@ export function createCatalogue(parts: {
   return {
     async findTag(name) {
       const remembered = memory[name as keyof CatalogueMemory];
-      return remembered && (await isCurrent(name as keyof CatalogueMemory, remembered)) ? remembered.tag : null;
+      if (remembered && (await isCurrent(name as keyof CatalogueMemory, remembered))) return remembered.tag;
+      return (await cache.find(vocabularyTagKey(name), isText))?.payload ?? null;
     },
     observed: {
       use: "answering",

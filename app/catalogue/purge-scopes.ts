@@ -66,6 +66,11 @@ export function vocabularyKey(part: string): CacheKey {
   return { kind: "catalogue", name: part, scopes: [ALL_SCOPE] };
 }
 
+/** The key of the tag of a part of the vocabulary: a few bytes that say whether a megabyte is what it was. */
+export function vocabularyTagKey(part: string): CacheKey {
+  return { kind: "catalogue", name: `${part}/tag`, scopes: [ALL_SCOPE] };
+}
+
 /** What a descriptive text can be of (section 7 of the specification). */
 export const TEXT_TYPES = ["city", "state", "brand", "model", "model_year"] as const;
 

@@ -3,6 +3,7 @@
 import type { KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import type { KeyValueStore } from "../cache/store.ts";
+import type { LocationCache } from "../documents/location-shelf.ts";
 import { listTokens } from "../ops/token.ts";
 
 /** What wrangler.toml binds, and secrets set with `wrangler secret put`. */
@@ -78,6 +79,13 @@ export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
     put: (key, value, options) => PAGE_CACHE.put(key, value, options),
     delete: (key) => PAGE_CACHE.delete(key),
   };
+}
+
+/** The cache of the location that this isolate runs at; null where there is none, as in `npm run dev`. */
+export function findLocationCache(): LocationCache | null {
+  if (typeof caches === "undefined") return null;
+  // The browser's type of `caches` does not know Cloudflare's.
+  return (caches as CacheStorage & { default?: LocationCache }).default ?? null;
 }
 
 /** Whether one more call of this caller is too many; never where no limiter is bound. Rejects where it fails. */

@@ -8,8 +8,8 @@ import type { CatalogueMemory } from "../catalogue/catalogue.server.ts";
 import { createTextFailures, type TextFailures } from "../content/failures.ts";
 import { type Breaker, createBreaker } from "../database/breaker.ts";
 import { createDatabaseLine, type DatabaseLine } from "../database/line.ts";
+import { createIsolateShelf, type IsolateShelf } from "../documents/isolate-shelf.ts";
 import { createRefusals, type Refusals } from "../ops/refusals.ts";
-import { createDocuments, type Documents } from "./documents.ts";
 import { createRecentCounts, type RecentCounts } from "./recent-counts.ts";
 import { createRobotTest, type RobotTest } from "./robots.ts";
 
@@ -31,7 +31,7 @@ export interface Site {
   /** What anybody may ask by typing it must not keep pages from being asked for. */
   readonly lookUps: DatabaseLine;
   readonly textFailures: TextFailures;
-  readonly documents: Documents;
+  readonly documents: IsolateShelf;
   readonly isRobot: RobotTest;
   readonly counts: RecentCounts;
   readonly refusals: Refusals;
@@ -48,7 +48,7 @@ export function createSite(clock: Clock = SYSTEM_CLOCK): Site {
     textService: createBreaker(clock.now),
     lookUps: createDatabaseLine(clock),
     textFailures: createTextFailures(clock.now),
-    documents: createDocuments(),
+    documents: createIsolateShelf(),
     isRobot: createRobotTest(),
     counts: createRecentCounts(clock.now),
     refusals: createRefusals(clock.now),

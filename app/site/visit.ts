@@ -10,9 +10,10 @@ import { ContentError, createServiceSource, createTableSource } from "../content
 import { createTexts, type Texts } from "../content/texts.server.ts";
 import { createDatabase, type Database } from "../database/client.server.ts";
 import { DatabaseError } from "../database/error.ts";
+import { createLocationShelf, type LocationShelf } from "../documents/location-shelf.ts";
 import { isOutageProblem } from "../pages/problem.ts";
 import { type AnswerPolicy, createAnswerPolicy } from "./answer-policy.ts";
-import { createStore, type Env, getSettings } from "./env.ts";
+import { createStore, type Env, findLocationCache, getSettings } from "./env.ts";
 import { createReporter, type Log } from "./log.ts";
 import type { Site } from "./site.ts";
 import { createTrace, type Trace } from "./trace.ts";
@@ -35,6 +36,8 @@ export interface Visit {
   readonly lookUps: Database;
   readonly texts: Texts;
   readonly policy: AnswerPolicy;
+  /** Pages as they were rendered, shared by the isolates of a location. */
+  readonly locationShelf: LocationShelf;
   readonly trace: Trace;
   /** Writes one structured line to the log. */
   report(event: string, error: unknown): void;
@@ -94,17 +97,19 @@ export function createVisit(
   const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
   const deadline = clock.now() + (patient ? VOCABULARY_TIMEOUT + HARD_CHECK : PAGE_TIMEOUT);
 
+  // All that an answer depends on beside data: the code, and two settings.
+  const maker = [build, origin, tagManagerId ?? ""].join();
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const policy = createAnswerPolicy({
     requestedPath,
-    // All that an answer depends on beside data: the code, and two settings.
-    build: [build, origin, tagManagerId ?? ""].join(),
+    build: maker,
     // The vocabulary is remembered in parts, which only their own memory knows.
     findTag: ({ key }) => (key.kind === "catalogue" ? catalogue.findTag(key.name) : cache.findTag(key)),
   });
   const cache = createPayloadCache({
     store: createStore(env),
     isolate: site.cache,
-    waitUntil: (work) => ctx.waitUntil(work),
+    waitUntil,
     asker,
     report,
     isOutage,
@@ -131,6 +136,14 @@ export function createVisit(
     observe: (milliseconds) => trace.addTime("catalogue", milliseconds),
     observePart: (part, tag) => policy.ingredients.add({ key: vocabularyKey(part), tag }),
   });
+  const locationShelf = createLocationShelf({
+    cache: findLocationCache(),
+    origin,
+    build: maker,
+    clock,
+    waitUntil,
+    report,
+  });
   const texts = createTexts({ cache, source, failures: site.textFailures, report });
   return {
     site,
@@ -144,6 +157,7 @@ export function createVisit(
     lookUps,
     texts,
     policy,
+    locationShelf,
     trace,
     report,
   };

@@ -34,7 +34,7 @@ export async function openVisit(browser: Browser, url: string, options: BrowserC
 
 /** Touches the page, which then asks for its scripts, and resolves when React has taken over. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
+  await page.evaluate(() => window.dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })));
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );

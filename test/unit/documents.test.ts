@@ -2,7 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createDocuments, cutAtNonce, joinWithNonce, type KeptDocument } from "../../app/site/documents.ts";
+import { cutAtNonce, joinWithNonce, type RenderedDocument } from "../../app/documents/document.ts";
+import { createIsolateShelf } from "../../app/documents/isolate-shelf.ts";
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
@@ -18,12 +19,12 @@ it("a page cut at its nonce and joined with another differs in nothing else", ()
 });
 
 /** Of so many megabytes. */
-function aPage(megabytes: number): KeptDocument {
+function aPage(megabytes: number): RenderedDocument {
   return { ingredients: [], etag: "", robots: null, pieces: [new Uint8Array(megabytes * 1_000_000)] };
 }
 
 it("keeps those that were sent last, within twelve megabytes", () => {
-  const documents = createDocuments();
+  const documents = createIsolateShelf();
   for (let index = 0; index < 12; index++) documents.keep(`/${index}`, "visitor", aPage(1));
   expect(documents.find("/0", "visitor")).not.toBeNull();
   documents.keep("/12", "visitor", aPage(1));
@@ -35,7 +36,7 @@ it("keeps those that were sent last, within twelve megabytes", () => {
 });
 
 it("a robot that reads the whole site pushes no visitor's page out", () => {
-  const documents = createDocuments();
+  const documents = createIsolateShelf();
   documents.keep("/", "visitor", aPage(1));
   for (let index = 0; index < 40; index++) documents.keep(`/${index}`, "robot", aPage(1));
   expect(documents.find("/", "visitor")).not.toBeNull();

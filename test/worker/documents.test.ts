@@ -137,3 +137,18 @@ it("fields that no page reads cost no rendering", async () => {
     expect([query, (await visit({}, list + query)).rendered]).toEqual([query, false]);
   }
 });
+
+it("an isolate that has never rendered a page sends what another one of its location has, asking for no vocabulary", async () => {
+  const at = "/seguro-de-carro/marca";
+  await visit({}, at);
+  const before = await visit({}, at);
+  await site.restart();
+  site.takeCalls();
+  const first = await visit({}, at);
+  expect([first.rendered, withoutNonce(first.html)]).toEqual([false, withoutNonce(before.html)]);
+  expect(first.headers.get("server-timing"), "not even read from KV").not.toContain("catalogue");
+  expect(site.takeCalls()).toEqual([]);
+  await site.restart();
+  await purge({ type: "path", value: at });
+  expect((await visit({}, at)).rendered).toBe(true);
+});

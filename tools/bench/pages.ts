@@ -15,7 +15,7 @@ const WARM_SECONDS = 3;
 const COLD_PAGES = 60;
 const MANY_PAGES = 10_000;
 
-const SETTINGS: WorkerSettings = {
+export const SETTINGS: WorkerSettings = {
   SITE_ORIGIN: "https://www.exemplo.com.br",
   SUPABASE_URL: "http://database.test",
   SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
@@ -26,19 +26,28 @@ export interface PageLoad extends Load {
   readonly cpu: number | null;
 }
 
-interface RunningSite {
+export interface RunningSite {
   miniflare: Miniflare;
   url: URL;
   pid: number | undefined;
 }
 
-/** A site with nothing kept yet. */
-async function startSite(rest: RestInterface, inspected = false): Promise<RunningSite> {
+/** @param kvFolder what was kept before; nothing without it */
+export async function startSite({
+  rest,
+  kvFolder,
+  inspected = false,
+}: {
+  rest: RestInterface;
+  kvFolder?: string;
+  inspected?: boolean;
+}): Promise<RunningSite> {
   const before = new Set(listWorkerds());
   const miniflare = await runWorker({
     port: 0,
     settings: SETTINGS,
     outboundService: rest,
+    ...(kvFolder && { kvFolder }),
     ...(inspected && { inspectorPort: 0 }),
   });
   return { miniflare, url: await miniflare.ready, pid: listWorkerds().find((pid) => !before.has(pid)) };
@@ -50,7 +59,7 @@ async function fetchText(url: URL): Promise<string> {
   return response.text();
 }
 
-async function measure(urls: URL[], pid: number | undefined, seconds?: number): Promise<PageLoad> {
+export async function measure(urls: URL[], pid: number | undefined, seconds?: number): Promise<PageLoad> {
   const before = findCpuSeconds(pid);
   const load = await measureLoad(urls, { connections: CONNECTIONS, ...(seconds && { seconds }) });
   const after = findCpuSeconds(pid);
@@ -62,12 +71,20 @@ export interface WarmPage {
   readonly site: PageLoad;
 }
 
+/** What these pages are, by path, asked for one after the other. */
+export async function readPages(urls: readonly URL[]): Promise<Map<string, string>> {
+  const bodies = new Map<string, string>();
+  for (const url of urls) bodies.set(url.pathname, await fetchText(url));
+  return bodies;
+}
+
 /** Every screen, warm, beside a Worker that answers with the same bytes from KV, one after the other. */
 export async function measureWarmPages(rest: RestInterface): Promise<Record<string, WarmPage>> {
-  const site = await startSite(rest);
-  const bodies = new Map<string, string>();
+  const site = await startSite({ rest });
+  const screens = SCREENS.map(([, path]) => new URL(path, site.url));
   // Twice, so that what an isolate keeps is there.
-  for (const [, path] of [...SCREENS, ...SCREENS]) bodies.set(path, await fetchText(new URL(path, site.url)));
+  await readPages(screens);
+  const bodies = await readPages(screens);
   const before = new Set(listWorkerds());
   const baseline = await startBaseline(SETTINGS, bodies);
   const baselinePid = listWorkerds().find((pid) => !before.has(pid));
@@ -86,7 +103,7 @@ export async function measureWarmPages(rest: RestInterface): Promise<Record<stri
 }
 
 /** Addresses of pages by kind, from the sitemaps. */
-async function listPages(site: RunningSite, part: string): Promise<URL[]> {
+export async function listPages(site: RunningSite, part: string): Promise<URL[]> {
   const xml = await fetchText(new URL(`/sitemaps/${part}-1.xml`, site.url));
   return [...xml.matchAll(/<loc>[^<]*?exemplo\.com\.br([^<]+)<\/loc>/g)].map(
     ([, path = ""]) => new URL(path, site.url),
@@ -105,7 +122,7 @@ const COLD_KINDS = [
 
 /** Pages that nobody has asked for yet, each once; the vocabulary is there. */
 export async function measureColdPages(rest: RestInterface): Promise<Record<string, PageLoad>> {
-  const site = await startSite(rest);
+  const site = await startSite({ rest });
   const results: Record<string, PageLoad> = {};
   for (const [name, part] of COLD_KINDS) {
     const pages = await listPages(site, part);
@@ -125,7 +142,7 @@ export interface IsolateMemory {
 
 /** An isolate's heap before and after very many different pages. @param report told how many it has answered */
 export async function measureMemory(rest: RestInterface, report: (line: string) => void): Promise<IsolateMemory> {
-  const site = await startSite(rest, true);
+  const site = await startSite({ rest, inspected: true });
   const years = await listPages(site, "anos");
   const before = await measureHeap(site.miniflare);
   const cities = ["sp/sao-paulo", "rj/rio-de-janeiro", "mg/belo-horizonte", "df/brasilia", "pr/curitiba", "go/goiania"];
@@ -165,7 +182,7 @@ export async function measureStart(rest: RestInterface): Promise<number> {
   };
   const own = () =>
     time(async () => {
-      const site = await startSite(rest);
+      const site = await startSite({ rest });
       await (await fetch(new URL("/robots.txt", site.url))).text();
       return () => site.miniflare.dispose();
     });

@@ -1,0 +1,84 @@
+// What an isolate has to ask KV before it can say whether something was purged: the horizon, and the stamps of what is older.
+
+import { isPurged } from "./freshness.ts";
+import { HORIZON_KEY } from "./horizon.ts";
+import { writeHorizon } from "./purge.ts";
+import type { PayloadCacheParts } from "./reading.ts";
+import { hardStampKey, parseStamp, type Scope, stampKey } from "./stamps.ts";
+import { findAll } from "./store.ts";
+
+/** Milliseconds for which a value is trusted without its stamps being looked up, while KV does not answer. */
+const TRUSTED_FOR = 60_000;
+
+export interface PurgeLookUps {
+  /** The keys to be asked for along with an entry: the horizon, where it is due. */
+  listDueKeys(): string[];
+  /** Takes in what KV answered to them. */
+  takeIn(values: ReadonlyMap<string, string | null>): void;
+  /** Looks up the stamps without which what was computed at that moment cannot be judged. */
+  settle(scopes: readonly Scope[], computedAt: number): Promise<void>;
+  /** Horizon and stamps: all that it takes to judge what was computed at that moment. */
+  settleAll(scopes: readonly Scope[], computedAt: number): Promise<void>;
+  /** Whether nothing has to be asked to judge it. */
+  isSettled(scopes: readonly Scope[], computedAt: number): boolean;
+  /** Whether no purge can have been missed: it was computed, or its stamps were looked up, a moment ago. */
+  isTrusted(scopes: readonly Scope[], computedAt: number): boolean;
+  /** Whether it was purged for good. Where that cannot be found out, what may have been counts as such. */
+  isPurgedHard(scopes: readonly Scope[], computedAt: number): Promise<boolean>;
+}
+
+/** The look-ups of one request, over what its isolate knows. */
+export function createPurgeLookUps({
+  store,
+  isolate,
+  waitUntil,
+  report,
+}: Pick<PayloadCacheParts, "store" | "isolate" | "waitUntil" | "report">): PurgeLookUps {
+  const { clock, stamps } = isolate;
+
+  const isTrusted = (scopes: readonly Scope[], computedAt: number) =>
+    clock.now() - Math.max(computedAt, stamps.checkedAt(scopes, computedAt)) <= TRUSTED_FOR;
+
+  const listDueKeys = () => (stamps.isHorizonDue() ? [HORIZON_KEY] : []);
+
+  function takeIn(values: ReadonlyMap<string, string | null>): void {
+    if (!values.has(HORIZON_KEY)) return;
+    const horizon = parseStamp(values.get(HORIZON_KEY), clock.now());
+    stamps.rememberHorizon(horizon);
+    // KV goes on showing that there is none for a while after it was written.
+    const isMissing = horizon === 0 && !stamps.isHorizonAhead();
+    if (isMissing) waitUntil(writeHorizon({ store, isolate, report }, () => clock.now()));
+  }
+
+  async function settle(scopes: readonly Scope[], computedAt: number): Promise<void> {
+    const unknown = stamps.listUnknown(scopes, computedAt);
+    if (unknown.length === 0) return;
+    const values = await findAll(store, clock, report, unknown.map(stampKey));
+    if (!values) return;
+    for (const scope of unknown) stamps.remember(scope, parseStamp(values.get(stampKey(scope)), clock.now()));
+  }
+
+  return {
+    listDueKeys,
+    takeIn,
+    settle,
+    async settleAll(scopes, computedAt) {
+      const due = listDueKeys();
+      const values = due.length > 0 ? await findAll(store, clock, report, due) : new Map<string, null>();
+      if (!values) return;
+      takeIn(values);
+      await settle(scopes, computedAt);
+    },
+    isSettled: (scopes, computedAt) => !stamps.isHorizonDue() && stamps.listUnknown(scopes, computedAt).length === 0,
+    isTrusted,
+    async isPurgedHard(scopes, computedAt) {
+      const isSince = (purgedAt: number) => isPurged(computedAt, purgedAt, clock.now());
+      if (!isSince(stamps.newest(scopes)) && isTrusted(scopes, computedAt)) return false;
+      if (isSince(stamps.newestHard(scopes))) return true;
+      const values = await findAll(store, clock, report, scopes.map(hardStampKey));
+      if (!values) return true;
+      for (const scope of scopes) stamps.rememberHard(scope, parseStamp(values.get(hardStampKey(scope)), clock.now()));
+      return isSince(stamps.newestHard(scopes));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// A page as it was rendered before: sent again with a nonce of its own, if all that it was made of is what it was. That is asked
+// of the cache at every request, under the same purges as ever.
+
+import { namesETag } from "../site/ingredients.ts";
+import type { Visit } from "../site/visit.ts";
+import { joinWithNonce, type Reader, type RenderedDocument } from "./document.ts";
+
+/** Who asks, as rendered pages differ. */
+export function readerOf({ site }: Visit, request: Request): Reader {
+  return site.isRobot(request) ? "robot" : "visitor";
+}
+
+function answerWith(request: Request, { nonce }: Visit, found: RenderedDocument): Response {
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    ETag: found.etag,
+    ...(found.robots !== null && { "X-Robots-Tag": found.robots }),
+  };
+  const known = request.headers.get("if-none-match");
+  if (known !== null && namesETag(known, found.etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : joinWithNonce(found.pieces, nonce), { headers });
+}
+
+/** The page as this isolate has rendered it; null where it has not, or something has changed since. */
+export async function findInIsolate(request: Request, visit: Visit): Promise<Response | null> {
+  const { site, policy, tidyPath } = visit;
+  const found = site.documents.find(tidyPath, readerOf(visit, request));
+  return found && (await policy.areCurrent(found.ingredients)) ? answerWith(request, visit, found) : null;
+}
+
+/** The page as another isolate of this location has rendered it; null where none has, or something has changed since. */
+export async function findAtLocation(request: Request, visit: Visit): Promise<Response | null> {
+  const { site, policy, tidyPath, locationShelf } = visit;
+  const reader = readerOf(visit, request);
+  const found = await locationShelf.find(tidyPath, reader);
+  // What this isolate has was found to be out of date just now.
+  const isNews = found !== null && found.etag !== site.documents.find(tidyPath, reader)?.etag;
+  if (!isNews || !(await policy.areCurrent(found.ingredients))) return null;
+  site.documents.keep(tidyPath, reader, found);
+  return answerWith(request, visit, found);
+}
