@@ -4,7 +4,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { cutAtNonce } from "./documents/document.ts";
-import { readerOf } from "./documents/find-rendered.ts";
+import { readerOf } from "./site/find-rendered.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 /** Milliseconds a deferred text may take before its placeholder is sent in its place. */

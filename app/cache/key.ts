@@ -4,7 +4,7 @@ import { hash32 } from "../base/hash.ts";
 import type { Scope } from "./stamps.ts";
 
 /** Goes up when the shape of what is kept changes; never with each build, or every deployment would start cold. */
-export const SCHEMA = 6;
+export const SCHEMA = 7;
 
 /** Bytes; KV takes 512, and short keys are cheap to list and to read. */
 const MAX_KEY_LENGTH = 200;

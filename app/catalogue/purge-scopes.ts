@@ -46,9 +46,19 @@ function listPageScopes(path: string, { uf, city }: PlaceParameters, alsoAt: rea
   return [ALL_SCOPE, ...paths.map(pathScope), ...[...prefixes].map(prefixScope), ...places.map(placeScope)];
 }
 
-/** The key of what is computed for a page or a file under that path. @param alsoAt further paths that show the same page */
-export function pageKey(path: string, place: PlaceParameters = {}, alsoAt: readonly string[] = []): CacheKey {
-  return { kind: "page", name: path, scopes: listPageScopes(path, place, alsoAt) };
+/**
+ * The key of what is computed for a page or a file under that path.
+ * @param alsoAt further paths that show the same page
+ * @param text the descriptive text that is kept with it, `model/fiat/argo`; null where there is none
+ */
+export function pageKey(
+  path: string,
+  place: PlaceParameters = {},
+  alsoAt: readonly string[] = [],
+  text: string | null = null,
+): CacheKey {
+  const scopes = listPageScopes(path, place, alsoAt);
+  return { kind: "page", name: path, scopes: text === null ? scopes : [...scopes, contentScope(text)] };
 }
 
 /** What is kept of a file of `/dados`: its table is kept once, whatever the format that it is handed out in. */

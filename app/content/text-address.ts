@@ -1,13 +1,30 @@
 // Which descriptive text: its type and identifier (section 7 of the specification).
 
 import type { CacheKey } from "../cache/key.ts";
+import type { Parameters } from "../catalogue/address.ts";
 import { type TEXT_TYPES, textKey } from "../catalogue/purge-scopes.ts";
+
+export type TextType = (typeof TEXT_TYPES)[number];
+
+/** The parameters of an address that make an identifier. */
+const IDENTIFIERS: Readonly<Record<TextType, readonly string[]>> = {
+  city: ["uf", "city"],
+  state: ["uf"],
+  brand: ["brand"],
+  model: ["brand", "model"],
+  model_year: ["brand", "model", "year"],
+};
 
 /** `model` and `fiat/argo`. */
 export interface TextAddress {
-  readonly type: (typeof TEXT_TYPES)[number];
+  readonly type: TextType;
   /** `uf/city`, `uf`, `brand`, `brand/model` or `brand/model/year`, of slugs. */
   readonly identifier: string;
+}
+
+/** The text of the page with these parameters. */
+export function textAddressOf(type: TextType, parameters: Parameters): TextAddress {
+  return { type, identifier: IDENTIFIERS[type].map((name) => parameters[name]).join("/") };
 }
 
 export function nameOfText({ type, identifier }: TextAddress): string {

@@ -74,7 +74,6 @@ export function describeAffordable(
       return { subject: { limit, ...(await getRankedPlace(sources, parameters)) }, certain: true };
     },
     parametersOf: ({ limit, ...place }) => ({ limit: String(limit), ...placeParameters(place) }),
-    findText: () => null,
     async load({ catalogue, database }, { limit, ...place }) {
       const [answer, vehicles] = await Promise.all([
         database.call("get_affordable_page", { up_to: limit, ...whereOf(place) }),

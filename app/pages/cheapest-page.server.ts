@@ -87,7 +87,6 @@ export function describeCheapest(
       certain: true,
     }),
     parametersOf: placeParameters,
-    findText: () => null,
     async load({ catalogue, database }, place) {
       const [answer, vehicles, places] = await Promise.all([
         database.call("get_cheapest_page", whereOf(place)),

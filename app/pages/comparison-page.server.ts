@@ -151,7 +151,6 @@ export function describeComparison(
       return { subject: { cars: distinct, city }, certain: true };
     },
     parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && cityParameters(city)) }),
-    findText: () => null,
     async load({ catalogue, database }, { cars, city }) {
       const [answer, places] = await Promise.all([
         database.call("get_comparison_page", {

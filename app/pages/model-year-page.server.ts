@@ -6,7 +6,6 @@ import { cityPath, modelYearInCityPath, placeSearchPath } from "../catalogue/pat
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
-import type { TextAddress } from "../content/text-address.ts";
 import { formatYear } from "../pricing/format.ts";
 import type { Rating, Standing } from "../pricing/rating.ts";
 import type { InsurerSpread } from "../pricing/value.ts";
@@ -50,11 +49,6 @@ export interface ModelYearPage {
   /** By how much insurers differ; null before it was measured. */
   readonly spread: InsurerSpread | null;
   readonly questions: readonly Question[];
-}
-
-/** The descriptive text of a model-year, which the pages of its cities and versions show too. */
-export function modelYearText({ model, year }: ModelYear): TextAddress {
-  return { type: "model_year", identifier: `${model.brand.slug}/${model.slug}/${year}` };
 }
 
 /** `Fiat Argo 2022`, with articles. */

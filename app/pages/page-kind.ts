@@ -10,7 +10,7 @@ import type { Places } from "../catalogue/places.ts";
 import type { Trail } from "../catalogue/trails.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
-import type { TextAddress } from "../content/text-address.ts";
+import type { TextType } from "../content/text-address.ts";
 import type { Database } from "../database/client.server.ts";
 import type { PageFacts } from "../seo/json-ld/parts.ts";
 import type { Cell, OpenDataColumn } from "../seo/open-data.ts";
@@ -128,8 +128,8 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   find(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Subject>>;
   /** Those of the canonical address. Purge scopes and tracking fields follow from their names. */
   parametersOf(subject: Subject): Parameters;
-  /** The descriptive text that belongs to it; null where the kind has none. */
-  findText(subject: Subject): TextAddress | null;
+  /** The descriptive text that its pages have, named by the parameters of their address. */
+  readonly textType?: TextType;
   /** @throws ThrownProblem, DatabaseError */
   load(sources: LoadSources, subject: Subject, textIdentifier: string): Promise<LoadedPage<Payload>>;
   /** What the page's numbers rest on, which also decides whether it asks to be found; null of a page without any. */

@@ -2,6 +2,7 @@
 
 import type { CacheKey } from "../cache/key.ts";
 import type { Accepts } from "../cache/reading.ts";
+import { isCurrentText, type KeptText } from "../content/kept-text.ts";
 import type { Visit } from "../site/visit.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
 import { orProblem } from "./or-problem.server.ts";
@@ -24,21 +25,36 @@ export async function readKept<Value>(
   return orProblem(visit, failed, () => visit.cache.read(key, load, { accepts }));
 }
 
-/** The payload of a page. A text that comes along is kept by itself. @throws ThrownProblem 404, 503 */
+/** What is kept of a page. */
+export interface KeptPage<Payload> {
+  readonly page: Payload;
+  /** The text that came along; null where there is none, or where texts do not come with pages. */
+  readonly text: KeptText | null;
+}
+
+function acceptsKept<Payload>(accepts: Accepts<Payload>): Accepts<KeptPage<Payload>> {
+  return (kept): kept is KeptPage<Payload> =>
+    typeof kept === "object" &&
+    kept !== null &&
+    "page" in kept &&
+    accepts(kept.page) &&
+    "text" in kept &&
+    (kept.text === null || isCurrentText(kept.text));
+}
+
+/** The payload of a page, with its text where that comes along. @throws ThrownProblem 404, 503 */
 export async function readPage<Subject, Payload>(
   visit: Visit,
   kind: PageKind<Subject, Payload>,
   subject: Subject,
-  { key }: PageAddress,
-): Promise<Payload> {
+  { key, text: address }: PageAddress,
+): Promise<KeptPage<Payload>> {
   const { catalogue, database, texts } = visit;
   const load = async () => {
-    const address = kind.findText(subject);
     const sources = { catalogue: catalogue.unobserved, database, kinds: PAGE_KINDS };
     const { page, text } = await kind.load(sources, subject, address?.identifier ?? "");
-    if (address) texts.keep(address, text);
-    return page;
+    return { page, text: texts.comeWithPages && text !== null ? await texts.clean(text) : null };
   };
-  const { accepts, rare = false } = kind;
-  return orProblem(visit, kind.failed, () => visit.cache.read(key, load, { accepts, rare }));
+  const { rare = false } = kind;
+  return orProblem(visit, kind.failed, () => visit.cache.read(key, load, { accepts: acceptsKept(kind.accepts), rare }));
 }

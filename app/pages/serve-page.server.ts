@@ -8,7 +8,7 @@ import type { HeadFacts } from "../seo/head.ts";
 import type { Visit } from "../site/visit.ts";
 import { addressOf, type PageAddress } from "./page-address.ts";
 import type { FindSources, PageKind } from "./page-kind.ts";
-import { readPage } from "./read-page.server.ts";
+import { type KeptPage, readPage } from "./read-page.server.ts";
 
 /** What a page's route hands to its head, its layout and its screen. */
 export interface ServedPage<Payload, Facts> {
@@ -68,15 +68,19 @@ export function describePage<Subject, Payload>(
 }
 
 /** The page's descriptive text, which no page waits for; no promise where the kind has none. */
-function startText<Subject, Payload>(
+function startText(
   { texts, policy }: Visit,
-  kind: PageKind<Subject, Payload>,
-  subject: Subject,
-  page: Promise<Payload>,
+  { text: address }: PageAddress,
+  reading: Promise<KeptPage<unknown>>,
 ): Promise<PageText> | null {
-  const address = kind.findText(subject);
   if (!address) return null;
-  const found = texts.findForPage(address, page);
+  if (texts.comeWithPages) {
+    return reading.then(
+      ({ text }) => ({ html: text?.html ?? null }),
+      () => null,
+    );
+  }
+  const found = texts.findForPage(address, reading);
   policy.ingredients.addDeferred(found);
   return found.then(
     (html) => ({ html }),
@@ -106,8 +110,8 @@ export async function servePage<Subject, Payload, Facts>(
   visit.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.
   const reading = readPage(visit, kind, subject, address);
-  const text = startText(visit, kind, subject, reading);
-  const page = await reading;
+  const text = startText(visit, address, reading);
+  const { page } = await reading;
   const { head, trail } = describePage(visit, kind, subject, page, address);
   const keptAt = findKeptAt(visit);
   return { head, trail, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };

@@ -51,7 +51,7 @@ export async function findPicture(
   const address = addressOf(kind, kind.parametersOf(subject));
   visit.policy.ensureCanonical([picturePath(address.path)], certain);
   const load = async () => {
-    const [page, { isSample }] = await Promise.all([
+    const [{ page }, { isSample }] = await Promise.all([
       readPage(visit, kind, subject, address),
       visit.catalogue.observed.getVehicles(),
     ]);

@@ -11,7 +11,6 @@ export function describeSinglePage(part: string) {
     sitemap: { part, listSubjects: () => [NOTHING], findSubject: () => NOTHING },
     find: async () => ({ subject: NOTHING, certain: true }),
     parametersOf: () => ({}),
-    findText: () => null,
     facts: () => ({}),
   };
 }

@@ -72,10 +72,20 @@ export function listOperatorTokens(env: Env): string[] {
 /** Seconds for which a location may answer with what it has read before: a purge is seen no sooner. KV takes no less. */
 const SHORTEST_CACHE_TTL = 30;
 
+/**
+ * Keys that are asked for one by one: an answer to several at once is JSON, in which a payload is a text that is JSON, escaped
+ * and parsed once more. It is for many small ones.
+ */
+const FEW_KEYS = 2;
+
 /** Workers KV as the cache uses it. */
 export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
+  const options = { type: "text", cacheTtl: SHORTEST_CACHE_TTL } as const;
   return {
-    get: (keys) => PAGE_CACHE.get(keys, { type: "text", cacheTtl: SHORTEST_CACHE_TTL }),
+    async get(keys) {
+      if (keys.length > FEW_KEYS) return PAGE_CACHE.get(keys, options);
+      return new Map(await Promise.all(keys.map(async (key) => [key, await PAGE_CACHE.get(key, options)] as const)));
+    },
     put: (key, value, options) => PAGE_CACHE.put(key, value, options),
     delete: (key) => PAGE_CACHE.delete(key),
   };

@@ -26,16 +26,6 @@ const QUINZE = {
   city: "campinas",
 };
 
-/** Purges the texts of a site for good, as KV shows it a moment later: only the pages are left. */
-async function purgeTexts({ kv, clock }: TestSite): Promise<void> {
-  const texts = [...kv.values.keys()].filter((key) => key.startsWith("text:"));
-  for (const key of expectSome(texts, "texts")) {
-    const name = key.replace(/^text:\d+:/, "");
-    for (const kind of ["stamp", "hard"]) kv.values.set(`${kind}:content:${name}`, String(clock.now()));
-  }
-  await clock.advance(6_000);
-}
-
 describe("the text of a page", () => {
   it.each<[kind: string, text: string | null]>([
     ["brand", "<p>Sobre a Fiat.</p>"],
@@ -78,31 +68,36 @@ describe("the text of a page", () => {
     expect(database.takeCalls()).not.toContain("find_page_text");
     await database.close();
   });
-
-  it("that fails is missing from its page, which is shown all the same", async () => {
-    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
-    const faulty = openTestSite(database.url);
-    await faulty.serve(brand, QUINZE);
-    await settle();
-    await purgeTexts(faulty);
-    database.fail(["find_page_text"]);
-    const served = await faulty.serve(brand, QUINZE);
-    expect([served.facts.name, await served.text]).toEqual(["Fiat", null]);
-    expect(faulty.takeReports()).toEqual(["text failed"]);
-    await database.close();
-  });
 });
 
 describe("what is kept of a page", () => {
   const keys = () => [...site.kv.values.keys()].filter((key) => /^(?:page|text):/.test(key)).sort();
 
-  it("is its payload under its path and its text under its own name", async () => {
+  it("is one entry under its path, its text in it", async () => {
     await (await site.serve(model, QUINZE)).text;
     await settle();
-    expect(keys().map((key) => key.replace(/:\d+:/, ":"))).toEqual([
-      "page:/seguro-de-carro/marca/fiat/quinze",
-      "text:model/fiat/quinze",
-    ]);
+    const [key = "", ...others] = keys();
+    expect([key.replace(/:\d+:/, ":"), others]).toEqual(["page:/seguro-de-carro/marca/fiat/quinze", []]);
+    expect(JSON.parse(site.kv.values.get(key) ?? "")).toMatchObject({
+      payload: { text: { html: "<p>Sobre o Quinze.</p>" } },
+    });
+  });
+
+  it("falls under the purges of its text", async () => {
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    const changing = openTestSite(database.url);
+    await changing.serve(model, QUINZE);
+    await settle();
+    database.change("get_model_page", (answer) => ({ ...answer, text: "<p>Outro texto.</p>" }));
+    for (const name of ["model/fiat/outro", "model/fiat/quinze"]) {
+      await changing.clock.advance(20_000);
+      changing.kv.values.set(`stamp:content:${name}`, String(changing.clock.now()));
+      changing.kv.values.set("horizon", String(changing.clock.now() + 15_000));
+      await changing.clock.advance(60_000);
+      const { text } = await changing.serve(model, QUINZE);
+      expect((await text)?.html).toBe(name === "model/fiat/quinze" ? "<p>Outro texto.</p>" : "<p>Sobre o Quinze.</p>");
+    }
+    await database.close();
   });
 
   it("of a model-year in a city is nothing until it is asked for again", async () => {
@@ -128,23 +123,10 @@ describe("the ETag of a page", () => {
     return { early, names, etag: visit.policy.ingredients.findETag(), visit };
   }
 
-  it("is made of the page, its text and the vocabulary that it was found by", async () => {
+  it("is made of the page with its text and the vocabulary that it was found by", async () => {
     const { names, etag } = await ingredientsOf(model);
-    expect(names).toEqual(["catalogue:vehicles", "page:/seguro-de-carro/marca/fiat/quinze", "text:model/fiat/quinze"]);
+    expect(names).toEqual(["catalogue:vehicles", "page:/seguro-de-carro/marca/fiat/quinze"]);
     expect(etag).toMatch(/^W\/"[0-9a-z]+"$/);
-  });
-
-  it("is not known before its deferred text is", async () => {
-    const visit = site.visit(model.address.path(QUINZE));
-    const { text } = await site.serve(model, QUINZE, visit);
-    let cameIn = false;
-    void text?.then(() => {
-      cameIn = true;
-    });
-    if (!cameIn) expect(visit.policy.ingredients.findETag()).toBeNull();
-    await text;
-    await settle();
-    expect(visit.policy.ingredients.findETag()).not.toBeNull();
   });
 
   it("is the same for the next visitor, and another once the text has changed", async () => {
@@ -159,16 +141,6 @@ describe("the ETag of a page", () => {
     await database.close();
     expect(changed.names).toEqual(first.names);
     expect(changed.etag).not.toBe(first.etag);
-  });
-
-  it("is none where the text failed", async () => {
-    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
-    site = openTestSite(database.url);
-    await ingredientsOf(model);
-    await purgeTexts(site);
-    database.fail(["find_page_text"]);
-    expect((await ingredientsOf(model)).etag).toBeNull();
-    await database.close();
   });
 
   it("of a page without text waits for none", async () => {

@@ -35,8 +35,12 @@ export function openTestSite(databaseUrl: string): TestSite {
   const site = createSite(clock);
   let reports: string[] = [];
   const env: Env = {
-    // The double has what the site uses of a namespace: bulk reads as text, writes, deletes.
-    PAGE_CACHE: kv as unknown as KVNamespace,
+    // The double has what the site uses of a namespace: reads as text, of one key or several, writes, deletes.
+    PAGE_CACHE: {
+      ...kv,
+      get: async (keys: string | string[]) =>
+        typeof keys === "string" ? ((await kv.get([keys])).get(keys) ?? null) : kv.get(keys),
+    } as unknown as KVNamespace,
     SITE_ORIGIN: ORIGIN,
     SUPABASE_URL: databaseUrl,
     SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,

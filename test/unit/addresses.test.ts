@@ -99,16 +99,19 @@ describe("a path of the site", () => {
   });
 
   it.each([
-    ["/seguro-de-carro/sp/campinas", ["place:sp", "place:sp/campinas"]],
-    ["/seguro-de-carro/sp", ["place:sp"]],
-    ["/seguro-de-carro/marca/fiat/argo/2022/sp/campinas", ["place:sp", "place:sp/campinas"]],
-    ["/seguro-de-carro/marca/fiat/argo/2022/drive", []],
-    ["/seguro-de-carro/marca/fiat", []],
+    ["/seguro-de-carro/sp/campinas", ["place:sp", "place:sp/campinas", "content:city/sp/campinas"]],
+    ["/seguro-de-carro/sp", ["place:sp", "content:state/sp"]],
+    [
+      "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas",
+      ["place:sp", "place:sp/campinas", "content:model_year/fiat/argo/2022"],
+    ],
+    ["/seguro-de-carro/marca/fiat/argo/2022/drive", ["content:model_year/fiat/argo/2022"]],
+    ["/seguro-de-carro/marca/fiat", ["content:brand/fiat"]],
     ["/sitemaps/marcas-1.xml", []],
-  ])("%s is purged with everything, itself, what stands above it, and %j", (path, places) => {
+  ])("%s is purged with everything, itself, what stands above it, its places and its text: %j", (path, others) => {
     const scopes = keyOfPath(path).scopes;
     const above = path.split("/").map((_, index, all) => `prefix:/${all.slice(1, index + 1).join("/")}`);
-    expect(scopes).toEqual(["all", `path:${path}`, ...above, ...places]);
+    expect(scopes).toEqual(["all", `path:${path}`, ...above, ...others]);
   });
 });
 

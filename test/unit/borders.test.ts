@@ -11,7 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
   kept: [],
   routes: ["pages", "catalogue", "content", "picture", "seo", "ui", "pricing", "base"],
-  pages: ["catalogue", "cache", "chart", "database", "kept", "search", "pricing", "seo", "base"],
+  pages: ["catalogue", "cache", "content", "chart", "database", "kept", "search", "pricing", "seo", "base"],
   chart: ["pricing", "base"],
   catalogue: ["cache", "database", "kept", "pricing", "base"],
   search: ["catalogue", "pricing", "base"],
@@ -23,7 +23,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   picture: ["pricing", "seo", "base"],
   ui: ["pricing", "catalogue"],
   ops: ["cache", "catalogue", "content", "database", "seo", "base"],
-  site: ["cache", "catalogue", "content", "database", "ops", "pages", "base"],
+  site: ["cache", "catalogue", "content", "database", "documents", "ops", "pages", "base"],
+  documents: ["cache", "kept", "base"],
 };
 
 const ONLY_IN: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 // what services do.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { keyOfText, readText, type Site, startSite } from "../support/site.ts";
+import { BROWSER, keyOfText, readText, type Site, startSite } from "../support/site.ts";
 
 interface Asked {
   method: string;
@@ -75,6 +75,58 @@ it("a text that an older sanitiser has cleaned is fetched and cleaned anew", { t
   expect(asked).toHaveLength(1);
 });
 
+/** The service takes its time with the next answer. */
+function hold() {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  const answerNow = answer;
+  answer = async (request) => {
+    reach();
+    await held;
+    return answerNow(request);
+  };
+  return { reached, release };
+}
+
+it("a text that is late comes after the shell; robots get the whole page", async () => {
+  const path = "/seguro-de-carro/to";
+  const { reached, release } = hold();
+  const response = await site.get(path, { "accept-encoding": "identity" });
+  await reached;
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let streamed = "";
+  // The shell is there, whole, while the text is still held.
+  while (!streamed.includes("</footer>")) streamed += (await reader?.read())?.value ?? "";
+  expect(streamed).toContain("Carregando informações…");
+  expect(streamed).not.toContain("Do serviço");
+  release();
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) streamed += piece.value;
+  expect(streamed.indexOf("Do serviço")).toBeGreaterThan(streamed.indexOf("</footer>"));
+
+  const robot = await (await site.get("/seguro-de-carro/se", { "user-agent": "Googlebot/2.1" })).text();
+  expect(robot).not.toContain("Carregando informações…");
+  expect(robot).toContain("Do serviço");
+});
+
+it("a visitor who leaves before a text has come leaves no unhandled rejection", async () => {
+  const path = "/seguro-de-carro/rr";
+  await site.listKeys();
+  const { reached, release } = hold();
+  site.takeLog();
+  const leaving = new AbortController();
+  const response = await site.request(path, {
+    signal: leaving.signal,
+    headers: { "user-agent": BROWSER, "accept-encoding": "identity" },
+  });
+  const reader = response.body?.getReader();
+  await Promise.all([reader?.read(), reached]);
+  leaving.abort();
+  release();
+  await expect.poll(site.listKeys).toContain(keyOfText("state/rr"));
+  expect(site.takeLog()).toEqual([]);
+  await read(path);
+});
+
 it.each<[what: string, city: string, other: string, broken: () => Response | Promise<Response>]>([
   ["answers 500", "uberlandia", "ac", () => new Response("erro interno", { status: 500 })],
   [
@@ -98,7 +150,9 @@ it.each<[what: string, city: string, other: string, broken: () => Response | Pro
   expect(readText(html)).toContain(PLACEHOLDER);
   expect(html.indexOf("Carregando informações…")).toBeLessThan(html.indexOf("</html>"));
   asked = [];
-  expect(await read(path)).toContain("Carregando Informações");
+  const again = await site.get(path);
+  expect(await again.text()).toContain("Carregando Informações");
+  expect(again.headers.get("etag"), "it is not the page").toBeNull();
   expect(asked).toEqual([]);
   const lines = site.takeLog().filter((line) => line.includes("text failed"));
   expect(lines).toHaveLength(1);

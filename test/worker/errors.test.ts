@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { HORIZON_KEY } from "../../app/cache/horizon.ts";
-import { type Interception, keyOfPage, keyOfText, readText, type Site, startSite } from "../support/site.ts";
+import { type Interception, keyOfPage, readText, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -282,16 +282,6 @@ it("the home page without its numbers is the home page, and stays in search engi
   } finally {
     await cold.dispose();
   }
-});
-
-it("a text that cannot be fetched is the placeholder article on a page that is fine", async () => {
-  await visit("/seguro-de-carro/ce");
-  await site.listKeys();
-  await site.deleteKey(keyOfText("state/ce"));
-  await site.restart();
-  site.intercept((_request, name) => (name.startsWith("find_page_text") ? failing(_request, name) : null));
-  const page = await visit("/seguro-de-carro/ce");
-  expect([page.status, page.text.includes("Carregando Informações")]).toEqual([200, true]);
 });
 
 it("POST /api/content-management hands out a text, and says what is wrong with a request", async () => {

@@ -1,7 +1,7 @@
 // Every route of section 2 of the specification, as the built Worker answers it from the sample data.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keyOfText, readText, type Site, startSite } from "../support/site.ts";
+import { readText, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -311,32 +311,6 @@ it("leads through the vehicle search without JavaScript in three submissions", a
   const place = await site.get("/buscar/regiao?estado=sp&cidade=");
   expect(place.headers.get("location")).toBe("/seguro-de-carro/sp");
   expect(await read("/buscar/regiao?estado=rj&cidade=campinas")).toContain("Esta cidade não fica no estado escolhido.");
-});
-
-it("sends the shell before a text that is late, and robots the whole page", async () => {
-  await read("/seguro-de-carro/sp");
-  await site.listKeys();
-  await site.deleteKey(keyOfText("state/sp"));
-  await site.restart();
-  const { reached, release } = site.hold("find_page_text");
-  const response = await site.get("/seguro-de-carro/sp", { "accept-encoding": "identity" });
-  await reached;
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let streamed = "";
-  // The shell is there, whole, while the text is still held.
-  while (!streamed.includes("</footer>")) streamed += (await reader?.read())?.value ?? "";
-  expect(streamed).toContain("Carregando informações…");
-  expect(streamed).not.toContain("O que muda o preço");
-  release();
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) streamed += piece.value;
-  expect(streamed.indexOf("O que muda o preço")).toBeGreaterThan(streamed.indexOf("</footer>"));
-
-  await site.listKeys();
-  await site.deleteKey(keyOfText("state/sp"));
-  await site.restart();
-  const robot = await (await site.get("/seguro-de-carro/sp", { "user-agent": "Googlebot/2.1" })).text();
-  expect(robot).not.toContain("Carregando informações…");
-  expect(robot).toContain("O que muda o preço");
 });
 
 it("writes nothing a reader would stumble over", async () => {

@@ -48,7 +48,7 @@ const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
   openData: { name: "marcas", title: "Marcas", nameColumns: ["marca"], listNames: ({ name }) => [name] },
   find: (sources, { brand: slug = "" }) => getBrand(sources, slug),
   parametersOf: ({ slug }) => ({ brand: slug }),
-  findText: ({ slug }) => ({ type: "brand", identifier: slug }),
+  textType: "brand",
   async load({ catalogue, database }, { id, models }, text_identifier) {
     const [answer, vehicles] = await Promise.all([
       database.call("get_brand_page", { of_brand: id, text_identifier }),

@@ -98,7 +98,7 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
     certain: true,
   }),
   parametersOf: cityParameters,
-  findText: ({ state, slug }) => ({ type: "city", identifier: `${state.slug}/${slug}` }),
+  textType: "city",
   async load({ catalogue, database }, subject, text_identifier) {
     const [answer, vehicles, places] = await Promise.all([
       database.call("get_city_page", { in_city: subject.id, text_identifier }),

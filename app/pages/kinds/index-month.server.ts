@@ -59,7 +59,6 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
     return { subject: month, certain: true };
   },
   parametersOf: (month) => ({ month }),
-  findText: () => null,
   async load({ catalogue, database }, month) {
     const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getPlaces()]);
     const byArea = new Map(answer.areas.map(({ area, months }) => [area, listIndexMonths(months)]));

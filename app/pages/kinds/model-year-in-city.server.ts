@@ -21,7 +21,6 @@ import {
   loadModelYearPage,
   type ModelYearFacts,
   type ModelYearPage,
-  modelYearText,
   otherCityPath,
 } from "../model-year-page.server.ts";
 import type { PageKind } from "../page-kind.ts";
@@ -57,7 +56,7 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
     return { subject: { ...subject, city }, certain };
   },
   parametersOf: ({ model, year, city }) => ({ ...modelYearParameters(model, year), ...cityParameters(city) }),
-  findText: modelYearText,
+  textType: "model_year",
   load: (sources, subject, textIdentifier) => loadModelYearPage(sources, subject, subject.city, textIdentifier),
   findStatistics: ({ statistics }) => statistics,
   trail: ({ model, year, city }) => [

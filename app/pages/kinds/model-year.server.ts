@@ -14,7 +14,6 @@ import {
   loadModelYearPage,
   type ModelYearFacts,
   type ModelYearPage,
-  modelYearText,
   otherCityPath,
 } from "../model-year-page.server.ts";
 import type { PageKind } from "../page-kind.ts";
@@ -42,7 +41,7 @@ const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
   },
   find: (sources, { brand = "", model = "", year = "" }) => getModelYear(sources, { brand, model, year }),
   parametersOf: ({ model, year }) => modelYearParameters(model, year),
-  findText: modelYearText,
+  textType: "model_year",
   load: (sources, subject, textIdentifier) => loadModelYearPage(sources, subject, null, textIdentifier),
   findStatistics: ({ statistics }) => statistics,
   trail: ({ model, year }) => modelYearTrail(model, year),

@@ -65,7 +65,7 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
   },
   find: (sources, { brand = "", model: slug = "" }) => getModel(sources, { brand, model: slug }),
   parametersOf: ({ brand, slug }) => ({ brand: brand.slug, model: slug }),
-  findText: ({ brand, slug }) => ({ type: "model", identifier: `${brand.slug}/${slug}` }),
+  textType: "model",
   async load({ catalogue, database }, subject, text_identifier) {
     const [answer, places, versions] = await Promise.all([
       database.call("get_model_page", { of_model: subject.id, text_identifier }),

@@ -97,7 +97,7 @@ const state: PageKind<State, StatePage, StateFacts> = {
   },
   find: async (sources, { uf = "" }) => ({ subject: await getState(sources, uf), certain: true }),
   parametersOf: ({ slug }) => ({ uf: slug }),
-  findText: ({ slug }) => ({ type: "state", identifier: slug }),
+  textType: "state",
   async load({ catalogue, database }, subject, text_identifier) {
     const [answer, vehicles, places] = await Promise.all([
       database.call("get_state_page", { in_state: subject.uf, text_identifier }),

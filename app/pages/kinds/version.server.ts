@@ -22,7 +22,7 @@ import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { versionTitle } from "../../seo/titles.ts";
 import { listCityLinks } from "../city-links.ts";
-import { describeModelYear, modelYearText, otherCityPath } from "../model-year-page.server.ts";
+import { describeModelYear, otherCityPath } from "../model-year-page.server.ts";
 import { orProblem } from "../or-problem.server.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
 import {
@@ -114,7 +114,7 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
   find: (sources, { brand = "", model = "", year = "", version: slug = "" }) =>
     getVersion(sources, { brand, model, year, version: slug }),
   parametersOf: ({ model, year, slug }) => ({ ...modelYearParameters(model, year), version: slug }),
-  findText: modelYearText,
+  textType: "model_year",
   async load({ catalogue, database }, { id, model, year }, text_identifier) {
     const [answer, places, versions] = await Promise.all([
       database.call("get_version_page", { of_version: id, text_identifier }),

@@ -1,9 +1,9 @@
 // A page as it was rendered before: sent again with a nonce of its own, if all that it was made of is what it was. That is asked
 // of the cache at every request, under the same purges as ever.
 
-import { namesETag } from "../site/ingredients.ts";
-import type { Visit } from "../site/visit.ts";
-import { joinWithNonce, type Reader, type RenderedDocument } from "./document.ts";
+import { joinWithNonce, type Reader, type RenderedDocument } from "../documents/document.ts";
+import { namesETag } from "./ingredients.ts";
+import type { Visit } from "./visit.ts";
 
 /** Who asks, as rendered pages differ. */
 export function readerOf({ site }: Visit, request: Request): Reader {

@@ -1,0 +1,25 @@
+// A descriptive text as it is kept: made harmless once, by a sanitiser that is named.
+
+import { keptAs } from "../kept/kept-as.ts";
+import { SANITISER_VERSION } from "./sanitiser-version.ts";
+
+export interface KeptText {
+  /** Sanitised HTML; null where there is no such text, or nothing was left of it. */
+  readonly html: string | null;
+  /** The sanitiser that made it; a better one makes it worth nothing. */
+  readonly sanitiser: number;
+}
+
+const isKept = keptAs<KeptText>("KeptText");
+
+/** Whether it is a text that today's sanitiser made. */
+export function isCurrentText(payload: unknown): payload is KeptText {
+  return isKept(payload) && payload.sanitiser === SANITISER_VERSION;
+}
+
+/** The text as it is kept. The sanitiser is loaded only where there is something to make harmless. */
+export async function cleanText(html: string | null): Promise<KeptText> {
+  if (html === null) return { html: null, sanitiser: SANITISER_VERSION };
+  const { sanitiseHtml } = await import("./sanitise.server.ts");
+  return { html: sanitiseHtml(html) || null, sanitiser: SANITISER_VERSION };
+}
