@@ -42,24 +42,46 @@ function areStamps(value: unknown): value is Stamps {
   );
 }
 
-/** What a text from KV holds, or null where it is not an entry of this schema under this name. */
-export function decodeEntry<Payload>(text: string, name: string): Entry<Payload> | null {
-  let value: unknown;
+/** Where an entry's payload begins in its text: it is written last, and no string before it can hold these characters. */
+const BEFORE_PAYLOAD = ',"payload":';
+
+function parseJson(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/**
+ * What a text from KV holds, or null where it is not an entry of this schema under this name. Its payload is parsed when it is
+ * first looked at, and undefined where it is no JSON: a page that was rendered before is judged by what stands before it.
+ */
+export function decodeEntry<Payload>(text: string, name: string): Entry<Payload> | null {
+  const end = text.indexOf(BEFORE_PAYLOAD);
+  const value = end < 0 ? null : parseJson(`${text.slice(0, end)}}`);
   if (typeof value !== "object" || value === null) return null;
-  const entry = value as Partial<Entry<Payload>>;
-  const whole =
-    entry.schema === SCHEMA &&
-    entry.name === name &&
-    typeof entry.computedAt === "number" &&
-    areStamps(entry.stamps) &&
-    typeof entry.tag === "string" &&
-    entry.payload !== undefined &&
-    entry.payload !== null;
-  // The payload's own shape is asked for by whoever reads it: only they know what it is.
-  return whole ? (entry as Entry<Payload>) : null;
+  const { schema, name: fullName, computedAt, stamps, tag } = value as Partial<Entry<Payload>>;
+  const isWhole =
+    schema === SCHEMA &&
+    fullName === name &&
+    typeof computedAt === "number" &&
+    areStamps(stamps) &&
+    typeof tag === "string";
+  if (!isWhole) return null;
+  let rest: string | null = text;
+  let payload: unknown;
+  return {
+    schema,
+    name,
+    computedAt,
+    stamps,
+    tag,
+    // The payload's own shape is asked for by whoever reads it: only they know what it is.
+    get payload() {
+      if (rest !== null) payload = parseJson(rest.slice(end + BEFORE_PAYLOAD.length, -1));
+      rest = null;
+      return payload as Payload;
+    },
+  };
 }

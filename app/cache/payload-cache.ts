@@ -34,6 +34,9 @@ interface Wanted<Payload> extends ReadOptions<Payload> {
   readonly load: () => Promise<Payload>;
 }
 
+/** Nothing is no payload, whatever a reader accepts. */
+const isThere = (payload: unknown) => payload !== undefined && payload !== null;
+
 function createEntry<Payload>(
   key: CacheKey,
   begun: Pick<Entry<Payload>, "computedAt" | "stamps">,
@@ -61,7 +64,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   /** The entry, where its payload has the shape that its readers expect; asked once an entry. */
   function findAccepted<Payload>(entry: Entry<unknown> | null, accepts: Accepts<Payload>): Entry<Payload> | null {
     if (!entry) return null;
-    if (!accepted.has(entry) && accepts(entry.payload)) accepted.add(entry);
+    if (!accepted.has(entry) && isThere(entry.payload) && accepts(entry.payload)) accepted.add(entry);
     // The set is of entries whose payload was accepted under this name, which has one type.
     return accepted.has(entry) ? (entry as Entry<Payload>) : null;
   }

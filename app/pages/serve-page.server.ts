@@ -20,12 +20,16 @@ export interface ServedPage<Payload, Facts> {
   readonly page: Payload;
   /** Milliseconds since 1970 of the day that the page is of, where it is an old one because the database has failed. */
   readonly keptAt: number | null;
-  /** No promise where the kind has no texts. */
-  readonly text: Promise<PageText> | null;
+  readonly text: ServedText;
 }
 
-/** A page's descriptive text: sanitised HTML, null where nobody has written one. Null altogether where it failed. */
-export type PageText = { readonly html: string | null } | null;
+/** A page's descriptive text: sanitised HTML, null where nobody has written one. */
+export interface PageText {
+  readonly html: string | null;
+}
+
+/** The text as a page has it: at once, or later, null then where it failed. Null where the kind has no texts. */
+export type ServedText = PageText | Promise<PageText | null> | null;
 
 /** Remix's parameters as the address names them; what is missing is empty. */
 function readParameters({ pattern }: Address, params: Readonly<Record<string, string | undefined>>): Parameters {
@@ -67,19 +71,13 @@ export function describePage<Subject, Payload>(
   return { head, trail };
 }
 
-/** The page's descriptive text, which no page waits for; no promise where the kind has none. */
+/** The descriptive text that does not come with its page, and that no page waits for; null where there is none such. */
 function startText(
   { texts, policy }: Visit,
   { text: address }: PageAddress,
   reading: Promise<KeptPage<unknown>>,
-): Promise<PageText> | null {
-  if (!address) return null;
-  if (texts.comeWithPages) {
-    return reading.then(
-      ({ text }) => ({ html: text?.html ?? null }),
-      () => null,
-    );
-  }
+): Promise<PageText | null> | null {
+  if (!address || texts.comeWithPages) return null;
   const found = texts.findForPage(address, reading);
   policy.ingredients.addDeferred(found);
   return found.then(
@@ -110,8 +108,9 @@ export async function servePage<Subject, Payload, Facts>(
   visit.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.
   const reading = readPage(visit, kind, subject, address);
-  const text = startText(visit, address, reading);
-  const { page } = await reading;
+  const later = startText(visit, address, reading);
+  const { page, text: along } = await reading;
+  const text = later ?? (address && { html: along?.html ?? null });
   const { head, trail } = describePage(visit, kind, subject, page, address);
   const keptAt = findKeptAt(visit);
   return { head, trail, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };

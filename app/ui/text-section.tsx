@@ -1,9 +1,9 @@
-// The descriptive text of a page: streamed after the shell, with the specification's loading sentence and placeholder.
+// The descriptive text of a page: with it, or streamed after it, with the specification's loading sentence and placeholder.
 
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import type { Statistics } from "../pages/parts.ts";
-import type { PageText } from "../pages/serve-page.server.ts";
+import type { PageText, ServedText } from "../pages/serve-page.server.ts";
 import { describePrices } from "../pricing/describe-prices.ts";
 import { Clamp } from "./clamp.tsx";
 
@@ -47,27 +47,31 @@ export function TextSection({
   heading: string;
   of: string;
   statistics: Statistics | null;
-  text: Promise<PageText> | null;
+  text: ServedText;
 }) {
   if (!text) return null;
+  const show = (found: PageText | null) =>
+    !found ? (
+      <PlaceholderArticle />
+    ) : found.html ? (
+      <Clamp what={heading}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the cache (app/content) */}
+        <article className="text" dangerouslySetInnerHTML={{ __html: found.html }} />
+      </Clamp>
+    ) : (
+      <OwnWords heading={heading} of={of} statistics={statistics} />
+    );
   return (
     <section aria-label={heading}>
-      <Suspense fallback={<TextLoading />}>
-        <Await resolve={text} errorElement={<PlaceholderArticle />}>
-          {(found) =>
-            !found ? (
-              <PlaceholderArticle />
-            ) : found.html ? (
-              <Clamp what={heading}>
-                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the cache (app/content) */}
-                <article className="text" dangerouslySetInnerHTML={{ __html: found.html }} />
-              </Clamp>
-            ) : (
-              <OwnWords heading={heading} of={of} statistics={statistics} />
-            )
-          }
-        </Await>
-      </Suspense>
+      {"html" in text ? (
+        show(text)
+      ) : (
+        <Suspense fallback={<TextLoading />}>
+          <Await resolve={text} errorElement={<PlaceholderArticle />}>
+            {show}
+          </Await>
+        </Suspense>
+      )}
     </section>
   );
 }

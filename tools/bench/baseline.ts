@@ -1,23 +1,49 @@
-// What the site's warm pages are compared with: a Worker that answers with the same bytes straight from KV, under the same
+// What the site's pages are compared with: a Worker that answers with the same bytes straight from KV, under the same
 // options as the site, behind the same router of static files.
 
 import { runWorker, type WorkerSettings } from "../worker.ts";
 
-const SCRIPT = `export default {
+const FROM_KV = `export default {
   async fetch(request, env) {
     const body = await env.PAGE_CACHE.get(new URL(request.url).pathname, "stream");
     return new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   },
 };`;
 
-/** @param bodies what to answer, by path */
+/** Asks the location's cache for the bytes, and KV whether they are still the page, as the site has to. */
+const FROM_LOCATION = `export default {
+  async fetch(request, env) {
+    const { pathname } = new URL(request.url);
+    const [found, kept] = await Promise.all([
+      caches.default.match("https://www.exemplo.com.br" + pathname),
+      env.PAGE_CACHE.get(pathname, { type: "text", cacheTtl: 30 }),
+    ]);
+    const body = kept === null ? null : await found.arrayBuffer();
+    return new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  },
+};`;
+
+/**
+ * @param bodies what to answer, by path
+ * @param from where the bytes lie; with `location`, KV has a quarter of them beside, as much as a payload
+ */
 export async function startBaseline(
   settings: WorkerSettings,
   bodies: ReadonlyMap<string, string>,
+  from: "kv" | "location" = "kv",
 ): Promise<{ url: URL; close(): Promise<void> }> {
-  const miniflare = await runWorker({ port: 0, settings, script: SCRIPT });
+  const script = from === "kv" ? FROM_KV : FROM_LOCATION;
+  const miniflare = await runWorker({ port: 0, settings, script });
   const url = await miniflare.ready;
   const namespace = await miniflare.getKVNamespace("PAGE_CACHE", "site");
-  for (const [path, body] of bodies) await namespace.put(path, body);
+  const { default: location } = await miniflare.getCaches();
+  for (const [path, body] of bodies) {
+    await namespace.put(path, from === "kv" ? body : body.slice(0, body.length / 4));
+    if (from === "kv") continue;
+    await location.put(
+      `https://www.exemplo.com.br${path}`,
+      new Response(body, { headers: { "Cache-Control": "max-age=3600" } }),
+    );
+  }
   return { url, close: () => miniflare.dispose() };
 }

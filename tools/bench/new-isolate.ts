@@ -1,30 +1,40 @@
 // A page that is in KV, and that the isolate which is asked has never rendered: the long tail.
 
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { RestInterface } from "../database/rest-server.ts";
 import { startBaseline } from "./baseline.ts";
-import { listPages, measure, type PageLoad, readPages, SETTINGS, startSite } from "./pages.ts";
+import { listPages, measure, type PageLoad, type RunningSite, readPages, SETTINGS, startSite } from "./pages.ts";
 import { listWorkerds } from "./process.ts";
 
 /** Pages of each kind, each asked for once. */
-const PAGES = 60;
+const PAGES = 150;
 
 const KINDS = ["anos", "versoes", "cidades", "anos-por-cidade"];
 
 export interface NewIsolate {
   /** A Worker that answers with the same bytes from KV. */
   readonly bare: PageLoad;
+  /** A Worker that takes the bytes from the location's cache and looks at KV beside: what the site has to do at least. */
+  readonly bareOfLocation: PageLoad;
   /** Where another isolate of the location has rendered the page. */
   readonly sameLocation: PageLoad;
   /** Where none has. */
   readonly otherLocation: PageLoad;
 }
 
-/** Where Miniflare keeps what a location's cache holds. */
-function listCacheFolders(kvFolder: string): string[] {
-  return readdirSync(kvFolder).map((name) => join(kvFolder, name, "cache"));
+/** An isolate writes 20 entries a second, and goes on as long as somebody asks for something. */
+async function untilWritten({ miniflare, url }: RunningSite, pages: readonly URL[]): Promise<void> {
+  const store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
+  for (let second = 0; second < 120; second++) {
+    const listed = await store.list({ prefix: "page:" });
+    if (listed.keys.length >= pages.length) return;
+    await readPages([new URL("/seguro-de-carro/estados", url)]);
+    await setTimeout(1_000);
+  }
+  throw new Error("The pages are not in KV after a minute.");
 }
 
 /** Pages of four kinds, each asked for once of an isolate that has answered one other page. */
@@ -40,6 +50,7 @@ export async function measureNewIsolate(rest: RestInterface): Promise<NewIsolate
     // Twice: pages of a car in a city are kept once they are asked for again.
     const bodies = await readPages(paths);
     await readPages(paths);
+    await untilWritten(first, paths);
     await first.miniflare.dispose();
 
     const measureSite = async (): Promise<PageLoad> => {
@@ -53,18 +64,23 @@ export async function measureNewIsolate(rest: RestInterface): Promise<NewIsolate
       return load;
     };
     const sameLocation = await measureSite();
-    for (const folder of listCacheFolders(kvFolder)) rmSync(folder, { recursive: true, force: true });
+    // Where Miniflare keeps what a location's cache holds.
+    rmSync(join(kvFolder, "cache"), { recursive: true });
     const otherLocation = await measureSite();
 
-    const before = new Set(listWorkerds());
-    const baseline = await startBaseline(SETTINGS, bodies);
-    const pid = listWorkerds().find((each) => !before.has(each));
-    const bare = await measure(
-      paths.map(({ pathname }) => new URL(pathname, baseline.url)),
-      pid,
-    );
-    await baseline.close();
-    return { bare, sameLocation, otherLocation };
+    const measureBare = async (from: "kv" | "location"): Promise<PageLoad> => {
+      const before = new Set(listWorkerds());
+      const baseline = await startBaseline(SETTINGS, bodies, from);
+      const pid = listWorkerds().find((each) => !before.has(each));
+      const load = await measure(
+        paths.map(({ pathname }) => new URL(pathname, baseline.url)),
+        pid,
+      );
+      await baseline.close();
+      return load;
+    };
+    const [bare, bareOfLocation] = [await measureBare("kv"), await measureBare("location")];
+    return { bare, bareOfLocation, sameLocation, otherLocation };
   } finally {
     rmSync(kvFolder, { recursive: true, force: true });
   }
