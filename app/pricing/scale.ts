@@ -28,6 +28,6 @@ export function scaleOf(low: number, high: number, isWhole = false): Scale {
   const step = stepOf(high - low + 2 * room);
   const from = Math.max(0, Math.floor((low - room) / step) * step);
   const to = isWhole ? high + room : Math.ceil((high + room) / step) * step;
-  const ticks = Array.from({ length: Math.floor((to - from) / step + 0.001) + 1 }, (_, index) => from + index * step);
+  const ticks = Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, index) => from + index * step);
   return { from, to, ticks };
 }

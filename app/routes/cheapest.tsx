@@ -35,10 +35,6 @@ function Bands({
   const { chosen, shift } = useRankingDriver(model);
   return (
     <>
-      <section className="answer" aria-label="Quem dirige">
-        <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}. A ordem dos carros é a mesma para todos os motoristas.`}</p>
-        <DriverForm drivers={model.drivers} chosen={chosen} />
-      </section>
       <nav aria-label="Faixas de valor">
         <ul className="jumps">
           {bands.map(({ name }) => (
@@ -48,6 +44,10 @@ function Bands({
           ))}
         </ul>
       </nav>
+      <section className="answer" aria-label="Quem dirige">
+        <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}. A ordem dos carros é a mesma para todos os motoristas.`}</p>
+        <DriverForm drivers={model.drivers} chosen={chosen} />
+      </section>
       {bands.map(({ name, cars, byPrice, byPercentage }) => (
         <section key={name} id={toSlug(name)}>
           <h2>{`Carros ${name}`}</h2>

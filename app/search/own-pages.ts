@@ -9,6 +9,7 @@ import {
   OPEN_DATA_PATH,
   STATES_PATH,
 } from "../catalogue/paths.ts";
+import { quoteLink } from "../catalogue/quote-link.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { VALUE_BANDS } from "../pricing/comparison-rules.ts";
 import { nameBand } from "../pricing/name-band.ts";
@@ -16,7 +17,15 @@ import type { Hit } from "./hits.ts";
 
 const KIND = "Página do site";
 
+/** Outside the site: offered, and never gone to unasked. */
+const QUOTE_FORM: Hit = {
+  label: "Fazer cotação no formulário da corretora",
+  kind: "Fora deste site",
+  path: quoteLink("main", {}),
+};
+
 const OWN_PAGES: readonly { readonly hit: Hit; readonly words: RegExp }[] = [
+  { hit: QUOTE_FORM, words: /^(?:cotar|cote|cotacao|cotacoes|orcamento|contratar|simular|simulacao)$/ },
   {
     hit: { label: "Carros com o seguro mais barato", kind: KIND, path: CHEAPEST_PATH },
     words: /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,3})$/,
@@ -67,7 +76,11 @@ export function findOwnPages(words: readonly string[]): OwnPages {
       words.some((word) => page.words.test(word) && !/^\d+$/.test(word)) && words.some((word) => word !== "mais"),
   );
   const [first] = found;
-  const isOnly = found.length === 1 && first !== undefined && words.every((word) => first.words.test(word));
+  const isOnly =
+    found.length === 1 &&
+    first !== undefined &&
+    first.hit !== QUOTE_FORM &&
+    words.every((word) => first.words.test(word));
   const bandPath = findBandPath(words);
   const pathOf = ({ path }: Hit) => (path === CHEAPEST_PATH ? (bandPath ?? path) : path);
   return {

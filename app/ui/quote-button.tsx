@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 import type { Parameters } from "../catalogue/address.ts";
-import { type QuoteCampaign, quoteLink } from "./quote-link.ts";
+import { type QuoteCampaign, quoteLink } from "../catalogue/quote-link.ts";
 
 /** The parameters of the address of the page that is shown; none where it is about no car and no place. */
 export const PageParameters = createContext<Partial<Parameters>>({});

@@ -78,3 +78,20 @@ it("a link that is followed before they have come is followed by the browser", a
   await close();
   expect(surprises).toEqual([]);
 });
+
+it("a button that is tapped first of all does what it is for", async () => {
+  const { page, surprises, close } = await openVisit(browser, site.url, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(CITY);
+  await page.getByRole("button", { name: "Abrir menu" }).tap();
+  const menu = page.getByRole("button", { name: "Fechar menu" });
+  await menu.waitFor();
+  expect(await menu.getAttribute("aria-expanded")).toBe("true");
+  await menu.tap();
+  expect(await page.getByRole("button", { name: "Abrir menu" }).getAttribute("aria-expanded")).toBe("false");
+  await close();
+  expect(surprises).toEqual([]);
+});

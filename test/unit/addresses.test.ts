@@ -3,9 +3,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAddress, type Parameters } from "../../app/catalogue/address.ts";
+import { type QuoteCampaign, quoteLink } from "../../app/catalogue/quote-link.ts";
 import { findKind, keyOfPath } from "../../app/pages/find-kind.server.ts";
 import { tidyPath } from "../../app/seo/tidy-path.ts";
-import { type QuoteCampaign, quoteLink } from "../../app/ui/quote-link.ts";
 
 describe("a tidy path", () => {
   it.each([

@@ -96,6 +96,17 @@ it.each([
   expect([response.status, response.headers.get("location")]).toEqual([302, path]);
 });
 
+it.each(["cotar", "quero cotar", "fazer cotação", "cotação"])(
+  "%s offers the quote form, and goes nowhere unasked",
+  async (typed) => {
+    const response = await site.get(at(typed));
+    expect(response.status).toBe(200);
+    const form = "https://cotacao.exemplo.com.br/seguro-auto?utm_source=seo&utm_medium=cta&utm_campaign=main";
+    expect((await response.text()).replaceAll("&amp;", "&")).toContain(`href="${form}"`);
+    expect((await offersFor(typed)).map(({ path }) => path)).toEqual([form]);
+  },
+);
+
 it("a page of the site's own is offered beside what else is meant, and takes no car's place", async () => {
   const offers = await offersFor("onix mais barato");
   expect(offers[0]?.path).toBe("/seguro-de-carro/mais-baratos");

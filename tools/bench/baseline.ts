@@ -1,12 +1,13 @@
 // What the site's pages are compared with: a Worker that answers with the same bytes straight from KV, under the same
 // options as the site, behind the same router of static files.
 
+import { Response as WorkerResponse } from "miniflare";
 import { runWorker, type WorkerSettings } from "../worker.ts";
 
 const FROM_KV = `export default {
   async fetch(request, env) {
     const body = await env.PAGE_CACHE.get(new URL(request.url).pathname, "stream");
-    return new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+    return new WorkerResponse(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   },
 };`;
 
@@ -19,7 +20,7 @@ const FROM_LOCATION = `export default {
       env.PAGE_CACHE.get(pathname, { type: "text", cacheTtl: 30 }),
     ]);
     const body = kept === null ? null : await found.arrayBuffer();
-    return new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+    return new WorkerResponse(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   },
 };`;
 
@@ -42,7 +43,7 @@ export async function startBaseline(
     if (from === "kv") continue;
     await location.put(
       `https://www.exemplo.com.br${path}`,
-      new Response(body, { headers: { "Cache-Control": "max-age=3600" } }),
+      new WorkerResponse(body, { headers: { "Cache-Control": "max-age=3600" } }),
     );
   }
   return { url, close: () => miniflare.dispose() };

@@ -4,6 +4,7 @@
 
 import { Scripts, type UNSAFE_AssetsManifest, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext } from "react";
+import { ALIVE } from "./alive.ts";
 
 /** What a page's scripts begin with; addresses of modules. */
 interface Modules {
@@ -23,6 +24,7 @@ const UNTOUCHED = 10_000;
  * before or `isSoon`, else after a while. The second frame begins after the first one was painted; Safari knows no idle time.
  * A browser tells of a pointer that lies still once the first layout is under it: Chromium did so in 4 of 10 runs of
  * Lighthouse, at 150 ms, so a pointer counts when it has moved.
+ * A button that was tapped before there was anything behind it is tapped again then.
  * Text, not a function made text: a bundler may write helpers into functions that are not there in a page.
  */
 function beginLate(modules: Modules, isSoon: boolean): string {
@@ -46,6 +48,13 @@ function beginLate(modules: Modules, isSoon: boolean): string {
     if (event.type !== "pointermove" || event.movementX || event.movementY) begin();
   };
   for (const touch of touches) addEventListener(touch, touched, how);
+  let tapped = null;
+  const remember = ({ target }) => { tapped = target.closest?.("button[type=button]") ?? tapped; };
+  addEventListener("click", remember, true);
+  addEventListener("${ALIVE}", () => {
+    removeEventListener("click", remember, true);
+    tapped?.click();
+  }, { once: true });
   let isSoon = ${isSoon};
   try { isSoon ||= localStorage.length > 0 } catch {}
   const whenIdle = window.requestIdleCallback ?? ((then) => setTimeout(then, 200));

@@ -24,7 +24,7 @@ export interface AnswerSubject extends WhySubject {
 function describeDriver(words: string, isChosen: boolean): string {
   return isChosen
     ? `para o motorista que você escolheu (${words})`
-    : `para o motorista mais comum nas cotações (${words}); diga abaixo quem dirige`;
+    : `para o motorista mais comum nas cotações (${words}); para outro, veja abaixo`;
 }
 
 function KnownAnswer({
@@ -54,7 +54,12 @@ function KnownAnswer({
     <>
       <Headline kicker={`Estimativa: ${describeProfile(chosen.driver).toLowerCase()}`} amount={median} />
       <p className="answer-change">
-        <a href="#quem-dirige">Outra pessoa dirige?</a>
+        <a className="with-script" href="#quem-dirige">
+          Outra pessoa dirige?
+        </a>
+        <a className="without-script" href="#cada-motorista">
+          Veja para cada motorista
+        </a>
       </p>
       <IntervalPicture low={low} middle={median} high={high} />
       <p className="answer-figure" role="status">

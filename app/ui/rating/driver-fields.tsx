@@ -43,6 +43,9 @@ export function ChoiceField<Value extends string>({
   );
 }
 
+/** Few drivers of that age are married: who says the age alone would be told a price that is a third too low. */
+const SINGLE_AT = "18-25";
+
 /** @param drivers the levels that the quotes tell of */
 export function DriverFields({
   drivers,
@@ -59,7 +62,7 @@ export function DriverFields({
         name="idade"
         choices={listAgeRanges(drivers)}
         value={driver.ageRange}
-        onChange={(ageRange) => change({ ageRange })}
+        onChange={(ageRange) => change({ ageRange, ...(ageRange === SINGLE_AT && { maritalStatus: "solteiro" }) })}
       />
       <ChoiceField
         label="Sexo"

@@ -27,8 +27,13 @@ export function DriverGrid({ rating, asked }: { rating: Rating; asked: Asked }) 
       <p className="footnote">
         {`Em R$ por ano${young}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais. Marcado: o motorista da conta acima.`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <section className="driver-grid-scroll" aria-label="O valor do meio por motorista" tabIndex={0}>
+      <section
+        id="cada-motorista"
+        className="driver-grid-scroll"
+        aria-label="O valor do meio por motorista"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        tabIndex={0}
+      >
         <table>
           <caption className="visually-hidden">O valor do meio por motorista</caption>
           <thead>

@@ -114,7 +114,8 @@ export function Combobox({
     const go = (path: string) => {
       close();
       input.blur();
-      open(path);
+      if (path.startsWith("/")) open(path);
+      else window.location.assign(path);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || !isOpen) return;

@@ -7,7 +7,7 @@ import { SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { Combobox } from "./combobox.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 
-const WORDS = "Carro, cidade ou código FIPE";
+const WORDS = "Carro, cidade ou FIPE";
 
 /**
  * @param large on the home page and the results, where it is what the page is for

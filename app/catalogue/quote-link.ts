@@ -1,7 +1,7 @@
 // Links to the external quote form (section 7 of the specification). They are navigation, not requests.
 
-import type { Parameters } from "../catalogue/address.ts";
 import { OWNER } from "../owner.ts";
+import type { Parameters } from "./address.ts";
 
 /** Where on the page the link is: the hero's button, the floating one, or a block. */
 export type QuoteCampaign = "main" | "floating" | "pre-content" | "home" | "contextual";
