@@ -10,6 +10,7 @@ import { measureFunctions } from "./bench/database.ts";
 import { measureNewIsolate } from "./bench/new-isolate.ts";
 import { measureColdPages, measureMemory, measureStart, measureWarmPages, type PageLoad } from "./bench/pages.ts";
 import { measureScreens } from "./bench/screens.ts";
+import { playTrace, TRACE } from "./bench/trace.ts";
 import { ensureBuilt } from "./build.ts";
 import { getBundleReport, weighScripts } from "./bundle-report.ts";
 import { openDatabase } from "./database/data-folder.ts";
@@ -82,6 +83,20 @@ await runCommand(async () => {
     const cold = await measureColdPages(rest);
     results.cold = cold;
     console.table(Object.fromEntries(Object.entries(cold).map(([name, load]) => [name, loadColumns(load)])));
+  }
+  if (wants("trace")) {
+    say("KV's billed key reads a view …");
+    const trace = { calm: await playTrace(null), purged: await playTrace(TRACE.views / 2) };
+    results.trace = trace;
+    console.table(
+      Object.fromEntries(
+        Object.entries(trace).map(([name, { tail, campaign }]) => [
+          name,
+          { "long tail": figure(tail, 2), "a campaign's page": figure(campaign, 2) },
+        ]),
+      ),
+    );
+    say(`${TRACE.views} views of ${TRACE.pages} pages on ${TRACE.isolates} isolates, one in ${TRACE.every} ms`);
   }
   if (wants("isolate")) {
     say("pages in KV that an isolate has never rendered, each asked for once …");

@@ -45,18 +45,29 @@ interface Tagged<Part> {
   tag: string;
 }
 
-interface Remembered<Part> extends Tagged<Part> {
-  /** Milliseconds since 1970: when it was looked up, and when its load began. */
+/** Milliseconds since 1970: when it was looked up, and when its load began. */
+interface Moments {
   at: number;
   computedAt: number;
 }
+
+interface Remembered<Part> extends Tagged<Part>, Moments {}
 
 /** What an isolate remembers between requests: values only, never a promise of one request. */
 export interface CatalogueMemory {
   vehicles?: Remembered<Vehicles>;
   versions?: Remembered<Versions>;
   places?: Remembered<Places>;
+  /** Tags of parts that this isolate has not read, by their names. */
+  readonly tags: Map<string, Moments & { readonly tag: string }>;
 }
+
+/** What a new isolate remembers. */
+export function createCatalogueMemory(): CatalogueMemory {
+  return { tags: new Map() };
+}
+
+type PartName = Exclude<keyof CatalogueMemory, "tags">;
 
 const isText: Accepts<string> = (payload) => typeof payload === "string";
 
@@ -73,13 +84,13 @@ export function createCatalogue(parts: {
 }): Catalogue {
   const { memory, cache, database, now, observe, observePart } = parts;
 
-  async function isCurrent(name: keyof CatalogueMemory, { at, computedAt }: Remembered<unknown>): Promise<boolean> {
+  async function isCurrent(name: string, { at, computedAt }: Moments): Promise<boolean> {
     return now() - at < REMEMBERED_FOR && (await cache.isUnpurged(vocabularyKey(name), computedAt));
   }
 
   /** Reads a part at most once in this request, however many loaders ask for it at the same time. */
   function onceARequest<Rows, Part>(
-    name: keyof CatalogueMemory,
+    name: PartName,
     load: () => Promise<Rows>,
     accepts: Accepts<Rows>,
     build: (rows: Rows) => Part,
@@ -131,9 +142,13 @@ export function createCatalogue(parts: {
 
   return {
     async findTag(name) {
-      const remembered = memory[name as keyof CatalogueMemory];
-      if (remembered && (await isCurrent(name as keyof CatalogueMemory, remembered))) return remembered.tag;
-      return (await cache.find(vocabularyTagKey(name), isText))?.payload ?? null;
+      for (const remembered of [memory[name as PartName], memory.tags.get(name)]) {
+        if (remembered && (await isCurrent(name, remembered))) return remembered.tag;
+      }
+      const kept = await cache.find(vocabularyTagKey(name), isText);
+      if (!kept) return null;
+      memory.tags.set(name, { tag: kept.payload, at: now(), computedAt: kept.computedAt });
+      return kept.payload;
     },
     observed: {
       use: "answering",

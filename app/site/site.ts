@@ -4,7 +4,7 @@ import { createGate, type Gate, type GateLimits } from "../base/gate.ts";
 import type { Clock } from "../cache/clock.ts";
 import { SYSTEM_CLOCK } from "../cache/clock.ts";
 import { type CacheIsolate, createCacheIsolate } from "../cache/isolate.ts";
-import type { CatalogueMemory } from "../catalogue/catalogue.server.ts";
+import { type CatalogueMemory, createCatalogueMemory } from "../catalogue/catalogue.server.ts";
 import { createTextFailures, type TextFailures } from "../content/failures.ts";
 import { type Breaker, createBreaker } from "../database/breaker.ts";
 import { createDatabaseLine, type DatabaseLine } from "../database/line.ts";
@@ -42,7 +42,7 @@ export function createSite(clock: Clock = SYSTEM_CLOCK): Site {
   return {
     pages: createGate(clock, PAGES),
     cache: createCacheIsolate(clock),
-    catalogue: {},
+    catalogue: createCatalogueMemory(),
     database: createDatabaseLine(clock),
     texts: createDatabaseLine(clock),
     textService: createBreaker(clock.now),

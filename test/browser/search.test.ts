@@ -27,8 +27,8 @@ async function openPage(path: string, options = {}) {
 it("offers pages while one types, by the pattern of a combobox, and opens what is chosen by the keyboard", async () => {
   const { page, surprises, close } = await openPage("/seguro-de-carro/marca");
   await waitForHydration(page);
-  await page.getByLabel("Carro, cidade ou FIPE").focus();
-  const field = page.getByRole("combobox", { name: "Carro, cidade ou FIPE" });
+  await page.getByLabel("Carro, cidade ou código FIPE").focus();
+  const field = page.getByRole("combobox", { name: "Carro, cidade ou código FIPE" });
   expect(await field.getAttribute("aria-expanded")).toBe("false");
   await field.pressSequentially("argo 2022 camp");
   const list = page.getByRole("listbox", { name: "Sugestões" });
@@ -67,7 +67,7 @@ it("offers pages while one types, by the pattern of a combobox, and opens what i
 it("a click opens an offer; what loses the focus closes the list", async () => {
   const { page, surprises, close } = await openPage("/");
   await waitForHydration(page);
-  const field = page.getByLabel("Carro, cidade ou FIPE");
+  const field = page.getByLabel("Carro, cidade ou código FIPE");
   await field.click();
   await field.pressSequentially("onix");
   const list = page.getByRole("listbox", { name: "Sugestões" });
@@ -85,7 +85,7 @@ it("a click opens an offer; what loses the focus closes the list", async () => {
 it("Enter without a mark searches for what was typed", async () => {
   const { page, close } = await openPage("/");
   await waitForHydration(page);
-  const field = page.getByLabel("Carro, cidade ou FIPE");
+  const field = page.getByLabel("Carro, cidade ou código FIPE");
   await field.fill("corola");
   await field.press("Enter");
   await page.getByText("Páginas para “corola”").waitFor();
@@ -97,7 +97,7 @@ it("offers that do not come are missed by nobody", async () => {
   const { page, close } = await openPage("/");
   await waitForHydration(page);
   await page.route("**/buscar/sugestoes**", (route) => route.fulfill({ status: 503, body: "{}" }));
-  const field = page.getByLabel("Carro, cidade ou FIPE");
+  const field = page.getByLabel("Carro, cidade ou código FIPE");
   await field.click();
   await field.pressSequentially("onix");
   await field.press("Enter");
@@ -111,7 +111,7 @@ it.each([
 ])("without JavaScript, on %s, three steps lead from any page to a car in a city", async (_, viewport) => {
   const { page, close } = await openPage("/metodologia", { viewport, javaScriptEnabled: false });
   if (viewport === PHONE) await page.getByRole("link", { name: "Buscar" }).click();
-  await page.getByLabel("Carro, cidade ou FIPE").fill("Onix 2020 Recife");
+  await page.getByLabel("Carro, cidade ou código FIPE").fill("Onix 2020 Recife");
   await page.getByRole("button", { name: "Buscar" }).click();
   await page.waitForURL("**/seguro-de-carro/marca/gm/onix/2020/pe/recife");
   await close();
@@ -122,7 +122,7 @@ it("its script weighs 6 KB at most, and comes when the field is touched", async 
   await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   const loading = page.waitForResponse((response) => response.url().endsWith(".js"));
-  await page.getByLabel("Carro, cidade ou FIPE").focus();
+  await page.getByLabel("Carro, cidade ou código FIPE").focus();
   const response = await loading;
   expect(response.url()).toContain("combobox");
   expect((await response.body()).byteLength).toBeLessThan(6_000);

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
-import { type CatalogueMemory, createCatalogue, VOCABULARY_TIMEOUT } from "../../app/catalogue/catalogue.server.ts";
+import { createCatalogue, createCatalogueMemory, VOCABULARY_TIMEOUT } from "../../app/catalogue/catalogue.server.ts";
 import type { Database } from "../../app/database/client.server.ts";
 import { createTestCache, settle, type TestCache } from "../support/cache.ts";
 
@@ -16,7 +16,7 @@ const ROWS: Readonly<Record<string, unknown>> = {
 
 /** An isolate whose requests each have a catalogue, over a database that answers from these rows and takes its time. */
 function createIsolate(takes = 0, cache: TestCache = createTestCache()) {
-  const memory: CatalogueMemory = {};
+  const memory = createCatalogueMemory();
   const calls: { name: string; budget: number | undefined }[] = [];
   const waits: number[] = [];
   const used: string[] = [];

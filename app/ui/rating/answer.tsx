@@ -56,7 +56,7 @@ function KnownAnswer({
       <p className="answer-change">
         <a className="with-script" href="#quem-dirige">
           Outra pessoa dirige?
-        </a>
+        </a>{" "}
         <a className="without-script" href="#cada-motorista">
           Veja para cada motorista
         </a>

@@ -7,7 +7,9 @@ import { SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { Combobox } from "./combobox.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 
-const WORDS = "Carro, cidade ou FIPE";
+const WORDS = "Carro, cidade ou código FIPE";
+/** What fits into the header's field on every screen. */
+const SHORT = "Carro ou cidade";
 
 /**
  * @param large on the home page and the results, where it is what the page is for
@@ -49,7 +51,7 @@ export function SearchField({
           defaultValue={query}
           maxLength={80}
           required
-          placeholder={within?.words ?? WORDS}
+          placeholder={within?.words ?? SHORT}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
