@@ -16,6 +16,7 @@ import { createStore, type Env, isOverLimit, listOperatorTokens, usesTagManager 
 import { findAtLocation, findInIsolate } from "./site/find-rendered.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
 import { createLog, createReporter, type Log } from "./site/log.ts";
+import { noteSome } from "./site/request-log.ts";
 import { CSP_REPORT_PATH, createNonce } from "./site/security-headers.ts";
 import { createSite } from "./site/site.ts";
 import { createVisit } from "./site/visit.ts";
@@ -144,7 +145,11 @@ export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
     const log = createLog(request.headers.get("cf-ray") ?? crypto.randomUUID());
     const nonce = createNonce();
-    const finish = (given: Answer) => finishAnswer(given, { request, nonce, tagManager: usesTagManager(env) });
+    const begun = Date.now();
+    const finish = async (given: Answer) => {
+      const finished = await finishAnswer(given, { request, nonce, tagManager: usesTagManager(env) });
+      return noteSome(finished, { request, env, log, nonce, begun, trace: given.trace });
+    };
     try {
       return await finish(await answer(request, env, ctx, log, nonce));
     } catch (error) {

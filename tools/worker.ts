@@ -14,6 +14,7 @@ export interface WorkerSettings {
   CONTENT_SERVICE_URL?: string;
   OPS_TOKEN?: string;
   OPS_TOKEN_NEXT?: string;
+  LOG_SHARE?: string;
 }
 
 export interface WorkerRun {
@@ -64,7 +65,8 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
         name: "site",
         modules: run.script ? [{ type: "ESModule", path: main, contents: run.script }] : listModules(main),
         modulesRoot: ROOT,
-        bindings: { ...workerOptions.bindings, ...run.settings },
+        // A terminal and a test see what went wrong, not one request in a hundred.
+        bindings: { ...workerOptions.bindings, LOG_SHARE: "0", ...run.settings },
         ...(run.outboundService && { outboundService: run.outboundService }),
       },
     ],

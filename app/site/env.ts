@@ -1,6 +1,6 @@
 // The Worker's bindings and settings. Nothing else of the project reads `env`.
 
-import type { KVNamespace, RateLimit } from "@cloudflare/workers-types";
+import type { AnalyticsEngineDataset, KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import type { KeyValueStore } from "../cache/store.ts";
 import type { LocationCache } from "../documents/location-shelf.ts";
@@ -17,6 +17,8 @@ export interface Env {
   CONTENT_SERVICE_URL?: string;
   OPS_TOKEN?: string;
   OPS_TOKEN_NEXT?: string;
+  LOG_SHARE?: string;
+  ANALYTICS?: AnalyticsEngineDataset;
 }
 
 const settingsSchema = v.object({
@@ -29,6 +31,7 @@ const settingsSchema = v.object({
   SUPABASE_ANON_KEY: v.pipe(v.string(), v.nonEmpty()),
   CONTENT_SERVICE_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())])),
   GTM_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/))])),
+  LOG_SHARE: v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)), "0"),
 });
 
 export interface Settings {
@@ -39,6 +42,8 @@ export interface Settings {
   readonly contentServiceUrl: string | null;
   /** `GTM-…`, null without one. */
   readonly tagManagerId: string | null;
+  /** The share of requests of which a line is written, 0 to 1. */
+  readonly logShare: number;
 }
 
 /** An isolate has one `env`; its settings are checked once. */
@@ -48,12 +53,16 @@ const settingsByEnv = new WeakMap<Env, Settings>();
 export function getSettings(env: Env): Settings {
   const known = settingsByEnv.get(env);
   if (known) return known;
-  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, CONTENT_SERVICE_URL, GTM_ID } = v.parse(settingsSchema, env);
+  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, CONTENT_SERVICE_URL, GTM_ID, LOG_SHARE } = v.parse(
+    settingsSchema,
+    env,
+  );
   const settings = {
     origin: SITE_ORIGIN,
     database: { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY },
     contentServiceUrl: CONTENT_SERVICE_URL || null,
     tagManagerId: GTM_ID || null,
+    logShare: LOG_SHARE,
   };
   settingsByEnv.set(env, settings);
   return settings;
@@ -89,6 +98,15 @@ export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
     put: (key, value, options) => PAGE_CACHE.put(key, value, options),
     delete: (key) => PAGE_CACHE.delete(key),
   };
+}
+
+/** The share of requests of which a line is written; none where settings are missing or wrong, which the answer has said. */
+export function findLogShare(env: Env): number {
+  try {
+    return getSettings(env).logShare;
+  } catch {
+    return 0;
+  }
 }
 
 /** The cache of the location that this isolate runs at; null where there is none, as in `npm run dev`. */

@@ -2,12 +2,23 @@
 
 import type { Reading } from "../cache/reading.ts";
 
+type Metric = "catalogue" | "kv" | "db" | "render";
+
+/** How a request's page was come by, and what it took. */
+export interface TraceFacts {
+  /** `none` where it was no page. */
+  readonly cache: Reading["outcome"] | "none";
+  /** Milliseconds, of what was waited for at all; `render` is from the route's start to its first byte, its loaders' waits included. */
+  readonly times: Readonly<Partial<Record<Metric, number>>>;
+}
+
 export interface Trace {
   observeReading(reading: Reading): void;
   /** Adds milliseconds to a metric of `Server-Timing`. */
-  addTime(metric: "catalogue" | "kv" | "db" | "render", milliseconds: number): void;
+  addTime(metric: Metric, milliseconds: number): void;
   /** Seconds since the page was computed, where it is an old one because the database has failed; null otherwise. */
   findFallbackAge(): number | null;
+  facts(): TraceFacts;
   /** `Cache-Status` (RFC 9211), `Age` and `Server-Timing`. */
   headers(): Record<string, string>;
 }
@@ -29,7 +40,7 @@ function cacheStatus({ outcome, outdated, ttl, stored }: Reading): string {
 /** The trace of one request. */
 export function createTrace(): Trace {
   let page: Reading | null = null;
-  const times = new Map<string, number>();
+  const times = new Map<Metric, number>();
   return {
     observeReading(reading) {
       if (reading.key.kind === "page") page = reading;
@@ -38,6 +49,7 @@ export function createTrace(): Trace {
       times.set(metric, (times.get(metric) ?? 0) + milliseconds);
     },
     findFallbackAge: () => (page?.outcome === "fallback" ? page.age : null),
+    facts: () => ({ cache: page?.outcome ?? "none", times: Object.fromEntries(times) }),
     headers() {
       const timing = [...times].map(([metric, milliseconds]) => `${metric};dur=${milliseconds}`).join(", ");
       return {

@@ -23,7 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   picture: ["pricing", "seo", "base"],
   ui: ["pricing", "catalogue"],
   ops: ["cache", "catalogue", "content", "database", "seo", "base"],
-  site: ["cache", "catalogue", "content", "database", "documents", "ops", "pages", "base"],
+  site: ["cache", "catalogue", "content", "database", "documents", "ops", "pages", "seo", "base"],
   documents: ["cache", "kept", "base"],
 };
 

@@ -1,0 +1,95 @@
+// One line of some requests: what kind of page it was, how it was come by, what it cost. No address, no query, nothing of who
+// asked: what pages cost is the owner's to know, what somebody looks at is not.
+
+import type { AnalyticsEngineDataset } from "@cloudflare/workers-types";
+import { hash32 } from "../base/hash.ts";
+import { findKind } from "../pages/find-kind.server.ts";
+import { splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
+import { type Env, findLogShare } from "./env.ts";
+import type { Log } from "./log.ts";
+import type { Trace, TraceFacts } from "./trace.ts";
+
+/** What is noted of a request. Milliseconds are of the wall clock, which stands still in a Worker while it only computes. */
+export interface RequestFacts extends TraceFacts {
+  /** A kind of page, `city`; `file` for what is none. */
+  readonly kind: string;
+  readonly status: number;
+  /** From the request to the end of its body. */
+  readonly milliseconds: number;
+  /** Of the body, before it is compressed. */
+  readonly bytes: number;
+}
+
+/** Takes what is noted. */
+type RequestSink = (facts: RequestFacts) => void;
+
+/** Into the log, as one structured line. */
+function createLogSink(log: Log): RequestSink {
+  return ({ times, ...facts }) => log("info", { event: "request", ...facts, ...times });
+}
+
+/** Into Analytics Engine: a kind's share, its times and its bytes, each counted as often as it stands for. */
+export function createAnalyticsSink(dataset: AnalyticsEngineDataset, share: number): RequestSink {
+  return ({ kind, status, cache, milliseconds, bytes, times }) =>
+    dataset.writeDataPoint({
+      indexes: [kind],
+      blobs: [kind, cache, String(status)],
+      doubles: [1 / share, milliseconds, bytes, times.kv ?? 0, times.db ?? 0, times.render ?? 0],
+    });
+}
+
+/** A kind of page, or that it is none; never an address. */
+function nameKind(pathname: string): string {
+  const tidy = tidyPath(splitDataSuffix(pathname)[0]);
+  return (tidy === null ? null : findKind(tidy)?.kind.name) ?? "file";
+}
+
+/**
+ * The same answer; its facts are handed over when its last byte was sent. Of one that nobody read to its end nothing is noted.
+ * @param finish told the milliseconds and bytes that it took
+ */
+function noteAnswer(
+  response: Response,
+  begun: number,
+  finish: (taken: Pick<RequestFacts, "milliseconds" | "bytes">) => void,
+): Response {
+  if (!response.body) {
+    finish({ milliseconds: Date.now() - begun, bytes: 0 });
+    return response;
+  }
+  let bytes = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        controller.enqueue(chunk);
+      },
+      flush: () => finish({ milliseconds: Date.now() - begun, bytes }),
+    }),
+  );
+  return new Response(counted, response);
+}
+
+export interface NotedRequest {
+  readonly request: Request;
+  readonly env: Env;
+  readonly log: Log;
+  /** Of this answer: which requests are noted follows from it. */
+  readonly nonce: string;
+  /** Milliseconds since 1970. */
+  readonly begun: number;
+  /** Undefined where no page was asked for. */
+  readonly trace: Trace | undefined;
+}
+
+/** The same answer, of which a line is written where chance has it. */
+export function noteSome(response: Response, { request, env, log, nonce, begun, trace }: NotedRequest): Response {
+  const share = findLogShare(env);
+  if (hash32(nonce) / 2 ** 32 >= share) return response;
+  const sinks = [createLogSink(log), ...(env.ANALYTICS ? [createAnalyticsSink(env.ANALYTICS, share)] : [])];
+  const { status } = response;
+  return noteAnswer(response, begun, (taken) => {
+    const facts = trace?.facts() ?? { cache: "none", times: {} };
+    for (const sink of sinks) sink({ kind: nameKind(new URL(request.url).pathname), status, ...taken, ...facts });
+  });
+}

@@ -1,0 +1,59 @@
+// What is noted of requests: kinds and costs, nothing of what somebody looked at.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createAnalyticsSink, type RequestFacts } from "../../app/site/request-log.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite(undefined, { LOG_SHARE: "1" });
+});
+afterAll(() => site.dispose());
+
+/** The lines of what was asked for since the last look. */
+async function takeLines(): Promise<Record<string, unknown>[]> {
+  const lines: string[] = [];
+  await expect
+    .poll(() => lines.push(...site.takeLog().filter((line) => line.includes('"request"'))))
+    .toBeGreaterThan(0);
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+it("a request is a line of its kind, how it was come by, its times and its bytes", async () => {
+  const body = await (await site.get("/seguro-de-carro/sp/campinas")).arrayBuffer();
+  const [miss] = await takeLines();
+  expect(miss).toEqual({
+    event: "request",
+    requestId: expect.any(String),
+    kind: "city",
+    status: 200,
+    cache: "miss",
+    milliseconds: expect.any(Number),
+    bytes: body.byteLength,
+    kv: expect.any(Number),
+    db: expect.any(Number),
+    catalogue: expect.any(Number),
+    render: expect.any(Number),
+  });
+  await (await site.get("/seguro-de-carro/sp/campinas")).arrayBuffer();
+  const [hit] = await takeLines();
+  expect([hit?.cache, hit?.db, hit?.render]).toEqual(["hit", undefined, undefined]);
+});
+
+it.each([
+  ["/buscar?q=segredo+do+visitante", "file", 200],
+  ["/seguro-de-carro/marca/naoexiste-mesmo", "brand", 404],
+  ["/robots.txt", "file", 200],
+])("of %s nothing is noted but that it was a %s with status %i", async (path, kind, status) => {
+  await (await site.get(path, { "cf-connecting-ip": "203.0.113.7" })).arrayBuffer();
+  const [line] = await takeLines();
+  expect([line?.kind, line?.status, line?.cache]).toEqual([kind, status, "none"]);
+  expect(JSON.stringify(line)).not.toMatch(/segredo|naoexiste|203\.0|Mozilla|buscar|seguro-de-carro/);
+});
+
+it("a figure of a tenth of the requests stands for ten of them", () => {
+  const points: unknown[] = [];
+  const facts: RequestFacts = { kind: "city", status: 200, cache: "hit", milliseconds: 7, bytes: 90, times: { kv: 3 } };
+  createAnalyticsSink({ writeDataPoint: (point) => void points.push(point) }, 0.1)(facts);
+  expect(points).toEqual([{ indexes: ["city"], blobs: ["city", "hit", "200"], doubles: [10, 7, 90, 3, 0, 0] }]);
+});
