@@ -12,7 +12,7 @@ import { createSettler } from "./pages/settle-target.server.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
 import { askerOf } from "./site/asker.ts";
 import { busyPage } from "./site/busy-page.ts";
-import { createStore, type Env, isOverLimit, listOperatorTokens, usesTagManager } from "./site/env.ts";
+import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./site/env.ts";
 import { findAtLocation, findInIsolate } from "./site/find-rendered.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
 import { createLog, createReporter, type Log } from "./site/log.ts";
@@ -147,7 +147,7 @@ export default {
     const nonce = createNonce();
     const begun = Date.now();
     const finish = async (given: Answer) => {
-      const finished = await finishAnswer(given, { request, nonce, tagManager: usesTagManager(env) });
+      const finished = await finishAnswer(given, { request, nonce, outsiders: listOutsiders(env) });
       return noteSome(finished, { request, env, log, nonce, begun, trace: given.trace });
     };
     try {

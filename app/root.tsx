@@ -7,6 +7,7 @@ import { HOME_TRAIL, type Trail } from "./catalogue/trails.ts";
 import { OWNER } from "./owner.ts";
 import { describeErrorHead } from "./seo/head.ts";
 import { modelYearTitle } from "./seo/titles.ts";
+import { asksForConsent } from "./ui/consent/use-consent.ts";
 import { LateScripts } from "./ui/layout/late-scripts.tsx";
 import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
 import { useNonce } from "./ui/nonce.ts";
@@ -16,16 +17,17 @@ import "./ui/styles.css";
 
 /** The footer says so as long as the data is a sample; where the database does not answer, nothing is said. */
 export async function loader({ context: { visit } }: LoaderFunctionArgs): Promise<LayoutFacts> {
-  const { tagManagerId, catalogue } = visit;
+  const { tagManagerId, vitalsUrl, catalogue } = visit;
+  const measures = { tagManagerId, vitalsUrl };
   try {
-    return { isSample: (await catalogue.observed.getVehicles()).isSample, tagManagerId };
+    return { isSample: (await catalogue.observed.getVehicles()).isSample, measures };
   } catch {
     visit.policy.ingredients.spoil();
-    return { isSample: false, tagManagerId };
+    return { isSample: false, measures };
   }
 }
 
-const NO_FACTS: LayoutFacts = { isSample: false, tagManagerId: null };
+const NO_FACTS: LayoutFacts = { isSample: false, measures: { tagManagerId: null, vitalsUrl: null } };
 
 /** Only where something went wrong: pages have a head of their own. */
 export const meta: MetaFunction = ({ error }) => {
@@ -53,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <LateScripts nonce={nonce} isSoon={facts.tagManagerId !== null} />
+        <LateScripts nonce={nonce} isSoon={asksForConsent(facts.measures)} />
       </body>
     </html>
   );

@@ -23,7 +23,7 @@ await runCommand(async () => {
       SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
       SUPABASE_URL,
       SUPABASE_ANON_KEY,
-      ...pickEnv("GTM_ID", "CONTENT_SERVICE_URL", "OPS_TOKEN", "OPS_TOKEN_NEXT"),
+      ...pickEnv("GTM_ID", "VITALS_URL", "CONTENT_SERVICE_URL", "OPS_TOKEN", "OPS_TOKEN_NEXT"),
     },
   });
   console.log(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);

@@ -11,6 +11,7 @@ export interface WorkerSettings {
   SUPABASE_URL: string;
   SUPABASE_ANON_KEY: string;
   GTM_ID?: string;
+  VITALS_URL?: string;
   CONTENT_SERVICE_URL?: string;
   OPS_TOKEN?: string;
   OPS_TOKEN_NEXT?: string;

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { KeyValueStore } from "../cache/store.ts";
 import type { LocationCache } from "../documents/location-shelf.ts";
 import { listTokens } from "../ops/token.ts";
+import type { Outsiders } from "./security-headers.ts";
 
 /** What wrangler.toml binds, and secrets set with `wrangler secret put`. */
 export interface Env {
@@ -14,6 +15,7 @@ export interface Env {
   SUPABASE_URL?: string;
   SUPABASE_ANON_KEY?: string;
   GTM_ID?: string;
+  VITALS_URL?: string;
   CONTENT_SERVICE_URL?: string;
   OPS_TOKEN?: string;
   OPS_TOKEN_NEXT?: string;
@@ -31,6 +33,7 @@ const settingsSchema = v.object({
   SUPABASE_ANON_KEY: v.pipe(v.string(), v.nonEmpty()),
   CONTENT_SERVICE_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())])),
   GTM_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/))])),
+  VITALS_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url(), v.startsWith("https://"))])),
   LOG_SHARE: v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)), "0"),
 });
 
@@ -42,6 +45,8 @@ export interface Settings {
   readonly contentServiceUrl: string | null;
   /** `GTM-…`, null without one. */
   readonly tagManagerId: string | null;
+  /** Where visitors' browsers tell how fast pages were, once they have agreed; null where they do not. */
+  readonly vitalsUrl: string | null;
   /** The share of requests of which a line is written, 0 to 1. */
   readonly logShare: number;
 }
@@ -53,7 +58,7 @@ const settingsByEnv = new WeakMap<Env, Settings>();
 export function getSettings(env: Env): Settings {
   const known = settingsByEnv.get(env);
   if (known) return known;
-  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, CONTENT_SERVICE_URL, GTM_ID, LOG_SHARE } = v.parse(
+  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, CONTENT_SERVICE_URL, GTM_ID, VITALS_URL, LOG_SHARE } = v.parse(
     settingsSchema,
     env,
   );
@@ -62,15 +67,19 @@ export function getSettings(env: Env): Settings {
     database: { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY },
     contentServiceUrl: CONTENT_SERVICE_URL || null,
     tagManagerId: GTM_ID || null,
+    vitalsUrl: VITALS_URL || null,
     logShare: LOG_SHARE,
   };
   settingsByEnv.set(env, settings);
   return settings;
 }
 
-/** Whether pages load the tag manager, which their Content-Security-Policy has to let in. Never throws. */
-export function usesTagManager(env: Env): boolean {
-  return Boolean(env.GTM_ID);
+/** Who else pages talk to, which their Content-Security-Policy has to let in. Never throws. */
+export function listOutsiders({ GTM_ID, VITALS_URL }: Env): Outsiders {
+  return {
+    tagManager: Boolean(GTM_ID),
+    vitalsOrigin: VITALS_URL && URL.canParse(VITALS_URL) ? new URL(VITALS_URL).origin : null,
+  };
 }
 
 /** The tokens that open the operators' door; none where it is closed. */

@@ -1,7 +1,7 @@
 // The one place where an answer gets its headers: cache, ETag, robots, how it was come by, security.
 
 import type { AnswerPolicy } from "./answer-policy.ts";
-import { secureHeaders } from "./security-headers.ts";
+import { type Outsiders, secureHeaders } from "./security-headers.ts";
 import type { Trace } from "./trace.ts";
 
 export interface Answer {
@@ -16,8 +16,7 @@ export interface AnswerSurroundings {
   readonly request: Request;
   /** Of this answer's scripts. */
   readonly nonce: string;
-  /** Whether pages load the tag manager. */
-  readonly tagManager: boolean;
+  readonly outsiders: Outsiders;
 }
 
 /** Whether the asker has this answer already. Pages were compared before they were rendered, in entry.server. */
@@ -37,7 +36,7 @@ function setCaching(headers: Headers, status: number): void {
 /** The answer as it is sent; 304 without a body for who has it already. */
 export async function finishAnswer(
   { response, trace, policy }: Answer,
-  { request, nonce, tagManager }: AnswerSurroundings,
+  { request, nonce, outsiders }: AnswerSurroundings,
 ): Promise<Response> {
   const unchanged = policy !== undefined && (await isKnown(request, response, policy));
   if (unchanged) await response.body?.cancel();
@@ -49,6 +48,6 @@ export async function finishAnswer(
   const robots = policy?.findRobots(status);
   if (robots) headers.set("X-Robots-Tag", robots);
   for (const [name, value] of Object.entries(trace?.headers() ?? {})) headers.set(name, value);
-  secureHeaders(headers, status, nonce, tagManager);
+  secureHeaders(headers, status, nonce, outsiders);
   return new Response(unchanged ? null : response.body, { status, headers });
 }

@@ -16,15 +16,24 @@ const DEVELOPMENT = import.meta.env.DEV && !import.meta.env.VITEST;
 const STYLES = DEVELOPMENT ? "'self' 'unsafe-inline'" : "'self'";
 const SOCKET = DEVELOPMENT ? " ws:" : "";
 
+/** Who else a page may talk to. */
+export interface Outsiders {
+  /** Whether the tag manager is set. */
+  readonly tagManager: boolean;
+  /** Whom visitors' browsers tell how fast pages were; null where they tell nobody. */
+  readonly vitalsOrigin: string | null;
+}
+
 /** The policy of a page: only scripts with its nonce run, and what those load; styles from this site's files only. */
-function pagePolicy(nonce: string, tagManager: boolean): string {
+function pagePolicy(nonce: string, { tagManager, vitalsOrigin }: Outsiders): string {
   const also = tagManager ? ` ${TAG_MANAGER}` : "";
+  const told = vitalsOrigin ? ` ${vitalsOrigin}` : "";
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src ${STYLES}`,
     `img-src 'self'${also}`,
-    `connect-src 'self'${SOCKET}${also}`,
+    `connect-src 'self'${SOCKET}${also}${told}`,
     "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -53,9 +62,8 @@ const FIXED: Readonly<Record<string, string>> = {
  * Puts on what keeps a browser from doing what it should not, whatever the answer is.
  * @param status of the answer
  * @param nonce of this answer alone
- * @param tagManager whether one is set
  */
-export function secureHeaders(headers: Headers, status: number, nonce: string, tagManager: boolean): void {
+export function secureHeaders(headers: Headers, status: number, nonce: string, outsiders: Outsiders): void {
   const type = headers.get("Content-Type") ?? "";
   for (const [name, value] of Object.entries(FIXED)) headers.set(name, value);
   // Share pictures are shown by other sites.
@@ -63,7 +71,7 @@ export function secureHeaders(headers: Headers, status: number, nonce: string, t
   if (!type.startsWith("text/html")) {
     headers.set("Content-Security-Policy", CLOSED_POLICY);
   } else if (status !== 304) {
-    headers.set("Content-Security-Policy", pagePolicy(nonce, tagManager));
+    headers.set("Content-Security-Policy", pagePolicy(nonce, outsiders));
     headers.set("Reporting-Endpoints", `csp="${CSP_REPORT_PATH}"`);
   }
   // A 304 says what changes about the page the browser has (RFC 9111, 3.2). A new policy would lock that page's scripts

@@ -27,6 +27,8 @@ export interface Visit {
   readonly nonce: string;
   /** `GTM-…`, null without one. */
   readonly tagManagerId: string | null;
+  /** Where browsers tell how fast pages were, null where they do not. */
+  readonly vitalsUrl: string | null;
   /** The tidy form of the requested path. */
   readonly tidyPath: string;
   readonly catalogue: Catalogue;
@@ -86,7 +88,7 @@ export function createVisit(
   log: Log,
   { requestedPath, tidyPath, build, nonce, asker }: VisitRequest,
 ): Visit {
-  const { origin, database: connection, contentServiceUrl, tagManagerId } = getSettings(env);
+  const { origin, database: connection, contentServiceUrl, tagManagerId, vitalsUrl } = getSettings(env);
   const { clock } = site.cache;
   const write = createReporter(log);
   const report = (event: string, error: unknown) => {
@@ -97,8 +99,8 @@ export function createVisit(
   const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
   const deadline = clock.now() + (patient ? VOCABULARY_TIMEOUT + HARD_CHECK : PAGE_TIMEOUT);
 
-  // All that an answer depends on beside data: the code, and two settings.
-  const maker = [build, origin, tagManagerId ?? ""].join();
+  // All that an answer depends on beside data: the code, and three settings.
+  const maker = [build, origin, tagManagerId ?? "", vitalsUrl ?? ""].join();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const policy = createAnswerPolicy({
     requestedPath,
@@ -150,6 +152,7 @@ export function createVisit(
     origin,
     nonce,
     tagManagerId,
+    vitalsUrl,
     tidyPath,
     catalogue,
     cache,

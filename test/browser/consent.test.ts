@@ -103,3 +103,33 @@ it("refusing is as easy, is remembered, and can be changed from the footer", asy
   expect((await readConsent(page)).at(-1)).toEqual(["update", "granted"]);
   await close();
 });
+
+it("with VITALS_URL nothing is told before the visitor agrees, and then how fast the page was, and of what kind", async () => {
+  const measured = await startSite(undefined, { VITALS_URL: "https://medidas.exemplo.com.br/vitals" });
+  const { page, surprises, close } = await openVisit(browser, measured.url);
+  const told: { name: string; value: number; rating: string; kind: string }[] = [];
+  await page.context().route("https://medidas.exemplo.com.br/vitals", (route) => {
+    told.push(JSON.parse(route.request().postData() ?? ""));
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto("/seguro-de-carro/sp/campinas");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Metodologia" }).first().focus();
+  expect(told).toEqual([]);
+  await page.getByRole("button", { name: "Aceitar" }).click();
+  await expect.poll(() => told.map(({ name }) => name)).toContain("TTFB");
+  // What was largest is known at the next touch, the others once the page is put away.
+  await page.locator("h1").click();
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(() => told.map(({ name }) => name)).toContain("LCP");
+  for (const each of told) {
+    expect(Object.keys(each).sort()).toEqual(["kind", "name", "rating", "value"]);
+    expect([each.kind, each.value >= 0]).toEqual(["city", true]);
+  }
+  await close();
+  await measured.dispose();
+  expect(surprises).toEqual([]);
+});

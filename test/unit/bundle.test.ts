@@ -56,7 +56,7 @@ const CLIENT_PACKAGES = [
 
 it("no package of the server is in the pages' scripts", () => {
   const strays = Object.keys(client.packages).filter(
-    (name) => !["app", "build", "scheduler", "turbo-stream", "vite", ...CLIENT_PACKAGES].includes(name),
+    (name) => !["app", "build", "scheduler", "turbo-stream", "vite", "web-vitals", ...CLIENT_PACKAGES].includes(name),
   );
   expect(strays).toEqual([]);
   for (const name of ["@supabase/supabase-js", "valibot", "hast-util-sanitize", "@resvg/resvg-wasm"]) {

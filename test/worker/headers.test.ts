@@ -138,7 +138,7 @@ it("429 has them", async () => {
 it("500 would have them too: they are put on last, whatever the answer is", () => {
   for (const status of [500, 502]) {
     const headers = new Headers({ "content-type": "text/plain", Server: "x", "X-Powered-By": "y" });
-    secureHeaders(headers, status, "nonce", false);
+    secureHeaders(headers, status, "nonce", { tagManager: false, vitalsOrigin: null });
     expectFixed(headers);
   }
 });

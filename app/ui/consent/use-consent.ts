@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { loadTagManager, updateConsent } from "./tag-manager.ts";
+import { measureVitals } from "./vitals.ts";
 
 const KEY = "consentimento";
 
@@ -25,6 +26,18 @@ function keepChoice(choice: Choice): void {
   }
 }
 
+/** What is measured of visits by those who agree. Without any there is no notice and no request to anyone else. */
+export interface Measures {
+  /** `GTM-…` */
+  readonly tagManagerId: string | null;
+  /** Where it is told how fast pages were. */
+  readonly vitalsUrl: string | null;
+}
+
+export function asksForConsent({ tagManagerId, vitalsUrl }: Measures): boolean {
+  return tagManagerId !== null || vitalsUrl !== null;
+}
+
 export interface Consent {
   /** Whether the notice is to be seen. */
   readonly asking: boolean;
@@ -33,21 +46,31 @@ export interface Consent {
   reopen(): void;
 }
 
-/** @param tagManagerId null where no tag manager is set: then nothing is asked and nothing is loaded */
-export function useConsent(tagManagerId: string | null): Consent {
+/** Where nothing is measured, nothing is asked and nothing is loaded. */
+export function useConsent({ tagManagerId, vitalsUrl }: Measures): Consent {
   const [asking, setAsking] = useState(false);
+  const follow = useCallback(
+    (accepted: boolean) => {
+      if (tagManagerId) updateConsent(accepted);
+      if (vitalsUrl && accepted) measureVitals(vitalsUrl);
+    },
+    [tagManagerId, vitalsUrl],
+  );
   useEffect(() => {
-    if (!tagManagerId) return;
-    loadTagManager(tagManagerId);
+    if (!asksForConsent({ tagManagerId, vitalsUrl })) return;
+    if (tagManagerId) loadTagManager(tagManagerId);
     const choice = readChoice();
-    if (choice) updateConsent(choice === "aceito");
+    if (choice) follow(choice === "aceito");
     else setAsking(true);
-  }, [tagManagerId]);
-  const choose = useCallback((accepted: boolean) => {
-    keepChoice(accepted ? "aceito" : "recusado");
-    updateConsent(accepted);
-    setAsking(false);
-  }, []);
+  }, [tagManagerId, vitalsUrl, follow]);
+  const choose = useCallback(
+    (accepted: boolean) => {
+      keepChoice(accepted ? "aceito" : "recusado");
+      follow(accepted);
+      setAsking(false);
+    },
+    [follow],
+  );
   const reopen = useCallback(() => setAsking(true), []);
   return { asking, choose, reopen };
 }

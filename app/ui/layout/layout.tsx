@@ -5,7 +5,7 @@ import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts
 import type { Trail } from "../../catalogue/trails.ts";
 import { SAMPLE_NOTICE } from "../../pricing/sample-notice.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
-import { useConsent } from "../consent/use-consent.ts";
+import { asksForConsent, type Measures, useConsent } from "../consent/use-consent.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { FloatingButton } from "./floating-button.tsx";
 import { Footer } from "./footer.tsx";
@@ -20,8 +20,7 @@ const SEARCHING: ReadonlySet<string> = new Set([HOME_PATH, LONG_HOME_PATH, SEARC
 
 export interface LayoutFacts {
   readonly isSample: boolean;
-  /** `GTM-…`, or null for no tag manager, no notice and no request to anyone else. */
-  readonly tagManagerId: string | null;
+  readonly measures: Measures;
 }
 
 /**
@@ -44,7 +43,7 @@ export function Layout({
   const { pathname } = useLocation();
   const hasOwnSearch = SEARCHING.has(pathname);
   const announcement = useNavigationAnnouncement();
-  const consent = useConsent(facts.tagManagerId);
+  const consent = useConsent(facts.measures);
   return (
     <>
       <a className="skip-link" href="#conteudo">
@@ -65,7 +64,7 @@ export function Layout({
         <KeptNote keptAt={keptAt} />
         {children}
       </main>
-      <Footer isSample={facts.isSample} onConsent={facts.tagManagerId ? consent.reopen : null} />
+      <Footer isSample={facts.isSample} onConsent={asksForConsent(facts.measures) ? consent.reopen : null} />
       {consent.asking ? null : <FloatingButton />}
       <ConsentNotice consent={consent} />
       <p className="visually-hidden" role="status">
