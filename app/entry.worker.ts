@@ -127,7 +127,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
     if (keptMeanwhile) return send(keptMeanwhile);
     const begun = Date.now();
     const response = await handleRemixRequest(new Request(tidyUrl, request), { visit });
-    trace.addTime("render", Date.now() - begun);
+    trace.addTime("route", Date.now() - begun);
     return { response, trace, policy };
   } finally {
     leave(true);

@@ -34,7 +34,7 @@ export function createAnalyticsSink(dataset: AnalyticsEngineDataset, share: numb
     dataset.writeDataPoint({
       indexes: [kind],
       blobs: [kind, cache, String(status)],
-      doubles: [1 / share, milliseconds, bytes, times.kv ?? 0, times.db ?? 0, times.render ?? 0],
+      doubles: [1 / share, milliseconds, bytes, times.kv ?? 0, times.db ?? 0, times.route ?? 0],
     });
 }
 

@@ -2,13 +2,13 @@
 
 import type { Reading } from "../cache/reading.ts";
 
-type Metric = "catalogue" | "kv" | "db" | "render";
+type Metric = "catalogue" | "kv" | "db" | "route";
 
 /** How a request's page was come by, and what it took. */
 export interface TraceFacts {
   /** `none` where it was no page. */
   readonly cache: Reading["outcome"] | "none";
-  /** Milliseconds, of what was waited for at all; `render` is from the route's start to its first byte, its loaders' waits included. */
+  /** Milliseconds, of what was waited for at all; `route` is from the route's start to its first byte, its loaders' waits included. */
   readonly times: Readonly<Partial<Record<Metric, number>>>;
 }
 

@@ -101,7 +101,7 @@ it("every page says how it was come by and what it took", async () => {
   const cold = await site.get(path);
   await cold.text();
   expect([cold.headers.get("cache-status"), cold.headers.get("age")]).toEqual(["kv; fwd=miss; stored", "0"]);
-  expect(cold.headers.get("server-timing")).toMatch(/kv;dur=\d+.*db;dur=\d+.*render;dur=\d+/);
+  expect(cold.headers.get("server-timing")).toMatch(/kv;dur=\d+.*db;dur=\d+.*route;dur=\d+/);
   const warm = await site.get(path);
   await warm.text();
   expect(warm.headers.get("cache-status")).toMatch(/^kv; hit; ttl=\d+$/);

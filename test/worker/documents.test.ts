@@ -31,7 +31,7 @@ async function visit(headers: Record<string, string> = {}, at = path) {
   const response = await site.get(at, headers);
   const html = await response.text();
   const timing = response.headers.get("server-timing") ?? "";
-  return { status: response.status, headers: response.headers, html, rendered: timing.includes("render") };
+  return { status: response.status, headers: response.headers, html, rendered: timing.includes("route") };
 }
 
 async function purge(target: object): Promise<void> {

@@ -33,11 +33,11 @@ it("a request is a line of its kind, how it was come by, its times and its bytes
     kv: expect.any(Number),
     db: expect.any(Number),
     catalogue: expect.any(Number),
-    render: expect.any(Number),
+    route: expect.any(Number),
   });
   await (await site.get("/seguro-de-carro/sp/campinas")).arrayBuffer();
   const [hit] = await takeLines();
-  expect([hit?.cache, hit?.db, hit?.render]).toEqual(["hit", undefined, undefined]);
+  expect([hit?.cache, hit?.db, hit?.route]).toEqual(["hit", undefined, undefined]);
 });
 
 it.each([
