@@ -120,8 +120,7 @@ await runCommand(async () => {
     console.table({
       "scripts, gzipped KB": figure(kilobytes),
       "start, ms beyond an empty Worker": figure(startMs, 0),
-      "heap before, MB": figure(memory.before),
-      [`heap after ${memory.pages} pages, MB`]: figure(memory.after),
+      ...Object.fromEntries(memory.map(({ pages, megabytes }) => [`heap after ${pages} pages, MB`, figure(megabytes)])),
     });
   }
   if (wants("screens")) {

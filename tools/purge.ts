@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { askDoor, refusalOf } from "./ops-client.ts";
 import { UserError } from "./user-error.ts";
-import { waitUntilSeen } from "./wait-until-seen.ts";
+import { findPurgedPage, waitUntilSeen } from "./wait-until-seen.ts";
 
 const HELP = `Usage: OPS_TOKEN=… npm run purge -- TARGET… --reason "…" [options]
 
@@ -46,16 +46,6 @@ const OPTIONS = {
   help: { type: "boolean" },
 } as const;
 
-/** A page that the targets take off; null where they are texts alone. */
-function findPage(targets: readonly { type: string; value?: string | undefined }[]): string | null {
-  for (const { type, value = "" } of targets) {
-    if (type === "all") return "/";
-    if (type === "path" || type === "prefix") return value;
-    if (type === "place") return `/seguro-de-carro/${value}`;
-  }
-  return null;
-}
-
 /** The order, or null where help is asked for. Throws where the arguments are wrong. */
 function readArguments() {
   const { values } = parseArgs({ options: OPTIONS });
@@ -74,9 +64,8 @@ function readArguments() {
     dryRun: values["dry-run"] ?? false,
     reason: values.reason,
   };
-  const watched = values.wait && !order.dryRun ? findPage(targets) : null;
-  if (values.wait && watched === null)
-    throw new Error("--wait needs a page: --path, --prefix, --place or --all, and no --dry-run.");
+  const watched = values.wait && !order.dryRun ? findPurgedPage(targets) : null;
+  if (values.wait && watched === null) throw new Error("--wait needs a page to look at, and no --dry-run.");
   const needsConfirmation = Boolean(values.all) && !values.yes && !order.dryRun;
   if (needsConfirmation && !process.stdin.isTTY) throw new Error("--all purges everything: add --yes to say so.");
   return { order, watched, all: Boolean(values.all), needsConfirmation, url: values.url, json: values.json ?? false };

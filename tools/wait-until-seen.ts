@@ -8,6 +8,24 @@ const SEEN_WITHIN = 60_000;
 /** Milliseconds. The door takes thirty calls a minute, purges included. */
 const ASK_EVERY = 4_000;
 
+/** Where the page stands that a text belongs to, by its type and slugs: `model/fiat/argo`. */
+function pathOfText(name: string): string {
+  const [type = "", ...slugs] = name.split("/");
+  const isOfPlace = type === "city" || type === "state";
+  return [isOfPlace ? "/seguro-de-carro" : "/seguro-de-carro/marca", ...slugs].join("/");
+}
+
+/** A page that the targets take off; null where they take off files alone. */
+export function findPurgedPage(targets: readonly { readonly type: string; readonly value?: string | undefined }[]) {
+  for (const { type, value = "" } of targets) {
+    if (type === "all") return "/";
+    if (type === "prefix" || (type === "path" && !value.endsWith(".xml"))) return value;
+    if (type === "place") return `/seguro-de-carro/${value}`;
+    if (type === "content") return pathOfText(value);
+  }
+  return null;
+}
+
 /**
  * Asks for a page until it was computed after the purge.
  * @param purgedAt milliseconds since 1970, by the site's own clock

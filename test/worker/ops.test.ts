@@ -344,7 +344,9 @@ it("the command purges what it is told, previews it, and says by its exit code h
     0,
     expect.stringMatching(/\/seguro-de-carro\/ap was seen to be new \d+(\.\d)? s after/),
   ]);
-  const unseen = await command("purge.ts", ["--content", "state/sp", "--wait", "--reason", "teste", ...at]);
+  const text = await command("purge.ts", ["--content", "state/sp", "--wait", "--reason", "teste", ...at]);
+  expect([text.code, text.output]).toEqual([0, expect.stringContaining("/seguro-de-carro/sp")]);
+  const unseen = await command("purge.ts", ["--place", "ap", "--wait", "--dry-run", "--reason", "teste", ...at]);
   expect([unseen.code, unseen.output]).toEqual([2, expect.stringContaining("--wait needs a page")]);
 
   const refused = await command("purge.ts", ["--path", "/seguro-de-carro/zz", "--reason", "teste", ...at]);

@@ -13,7 +13,9 @@ const CONNECTIONS = 8;
 /** Seconds of load on one page. */
 const WARM_SECONDS = 3;
 const COLD_PAGES = 60;
-const MANY_PAGES = 10_000;
+const MANY_PAGES = 20_000;
+/** Pages after which the heap is looked at again. */
+const LOOK_EVERY = 5_000;
 
 export const SETTINGS: WorkerSettings = {
   SITE_ORIGIN: "https://www.exemplo.com.br",
@@ -135,16 +137,15 @@ export async function measureColdPages(rest: RestInterface): Promise<Record<stri
 
 export interface IsolateMemory {
   readonly pages: number;
-  /** Megabytes of the heap, garbage collected. */
-  readonly before: number;
-  readonly after: number;
+  /** Of the heap, garbage collected. */
+  readonly megabytes: number;
 }
 
-/** An isolate's heap before and after very many different pages. @param report told how many it has answered */
-export async function measureMemory(rest: RestInterface, report: (line: string) => void): Promise<IsolateMemory> {
+/** An isolate's heap before, while and after it answers very many different pages. @param report told how many it has answered */
+export async function measureMemory(rest: RestInterface, report: (line: string) => void): Promise<IsolateMemory[]> {
   const site = await startSite({ rest, inspected: true });
   const years = await listPages(site, "anos");
-  const before = await measureHeap(site.miniflare);
+  const looks: IsolateMemory[] = [{ pages: 0, megabytes: await measureHeap(site.miniflare) }];
   const cities = ["sp/sao-paulo", "rj/rio-de-janeiro", "mg/belo-horizonte", "df/brasilia", "pr/curitiba", "go/goiania"];
   const more = [
     "ce/fortaleza",
@@ -164,11 +165,13 @@ export async function measureMemory(rest: RestInterface, report: (line: string) 
     .slice(0, MANY_PAGES);
   for (let first = 0; first < pages.length; first += 1_000) {
     await measureLoad(pages.slice(first, first + 1_000), { connections: CONNECTIONS });
-    report(`memory: ${Math.min(first + 1_000, pages.length)} of ${pages.length} pages`);
+    const answered = Math.min(first + 1_000, pages.length);
+    report(`memory: ${answered} of ${pages.length} pages`);
+    const isLook = answered % LOOK_EVERY === 0 || answered === pages.length;
+    if (isLook) looks.push({ pages: answered, megabytes: await measureHeap(site.miniflare) });
   }
-  const after = await measureHeap(site.miniflare);
   await site.miniflare.dispose();
-  return { pages: pages.length, before, after };
+  return looks;
 }
 
 /** Milliseconds from starting the Worker to its first answer, beyond those of a Worker that does nothing. */

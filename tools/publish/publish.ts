@@ -7,7 +7,7 @@ import { askDoor, refusalOf } from "../ops-client.ts";
 import { KV_FOLDER } from "../paths.ts";
 import { withProgress } from "../progress.ts";
 import { UserError } from "../user-error.ts";
-import { waitUntilSeen } from "../wait-until-seen.ts";
+import { findPurgedPage, waitUntilSeen } from "../wait-until-seen.ts";
 import { type ChangedPages, forgetMarks, listChangedPages, type PurgeTarget } from "./changed-pages.ts";
 
 /** As many as the door takes in one call, whose body has 16 KB at most. */
@@ -27,15 +27,6 @@ function describePages({ counts, targets }: ChangedPages): string {
   );
   const everything = targets.some(({ type }) => type === "all") && !counts.has("all");
   return `${kinds.join(", ")}${everything ? "; that many that everything is purged" : ""}`;
-}
-
-/** A page whose numbers are new; null where only texts are, which are kept apart from pages. */
-function findPage(targets: readonly PurgeTarget[]): string | null {
-  for (const target of targets) {
-    if (target.type === "all") return "/";
-    if (target.type === "path" && !target.value.endsWith(".xml")) return target.value;
-  }
-  return null;
 }
 
 /** Parts that the door takes, in their order. */
@@ -93,9 +84,9 @@ export async function publish(target: SqlTarget, order: PublishOrder, say: (line
     } else {
       const begun = performance.now();
       const purgedAt = await purge(site, changed.targets, reason);
-      const path = findPage(changed.targets);
+      const path = findPurgedPage(changed.targets);
       if (path !== null) await waitUntilSeen(site, path, purgedAt);
-      const seen = path === null ? "the texts are renewed" : `${new URL(path, site)} shows the new numbers`;
+      const seen = path === null ? "no page is touched" : `${new URL(path, site)} shows the new numbers`;
       say(
         `Published: ${seen}, ${((performance.now() - begun) / 1000).toFixed(1)} s after the purge; within 35 s all pages do, everywhere.`,
       );
