@@ -126,7 +126,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               test: {
                 name: "stock",
                 include: ["test/database/**/*.test.ts"],
-                // These open databases of their own kind; of loads, the others are enough.    exclude: ["test/database/{embedded,load-interrupted,load-quotes,migrations,sample-data}.test.ts"],
+                // These open databases of their own kind; of loads, the others are enough.
+                exclude: ["test/database/{embedded,load-interrupted,load-quotes,migrations,sample-data}.test.ts"],
                 globalSetup: ["test/support/stock/setup.ts"],
                 env: { TEST_DATABASE: "stock" },
               },

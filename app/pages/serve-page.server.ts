@@ -110,7 +110,7 @@ export async function servePage<Subject, Payload, Facts>(
   const reading = readPage(visit, kind, subject, address);
   const later = startText(visit, address, reading);
   const { page, text: along } = await reading;
-  const text = later ?? (address && { html: along?.html ?? null });
+  const text = later ?? (address.text && { html: along?.html ?? null });
   const { head, trail } = describePage(visit, kind, subject, page, address);
   const keptAt = findKeptAt(visit);
   return { head, trail, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };

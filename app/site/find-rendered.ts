@@ -2,6 +2,7 @@
 // of the cache at every request, under the same purges as ever.
 
 import { joinWithNonce, type Reader, type RenderedDocument } from "../documents/document.ts";
+import { findKind } from "../pages/find-kind.server.ts";
 import { namesETag } from "./ingredients.ts";
 import type { Visit } from "./visit.ts";
 
@@ -31,6 +32,8 @@ export async function findInIsolate(request: Request, visit: Visit): Promise<Res
 /** The page as another isolate of this location has rendered it; null where none has, or something has changed since. */
 export async function findAtLocation(request: Request, visit: Visit): Promise<Response | null> {
   const { site, policy, tidyPath, locationShelf } = visit;
+  // Files are never kept there.
+  if (!findKind(tidyPath)) return null;
   const reader = readerOf(visit, request);
   const found = await locationShelf.find(tidyPath, reader);
   // What this isolate has was found to be out of date just now.

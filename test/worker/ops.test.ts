@@ -199,15 +199,15 @@ it("a purge of everything renews the vocabulary too, which the isolate remembers
   expect(site.takeCalls().sort()).toEqual(["get_brands_page", "get_vehicles"]);
 });
 
-it("a purged text is made anew, and its page is not", async () => {
+it("a purged text is made anew with its page, in one call", async () => {
   const path = "/seguro-de-carro/pe";
   await state(path);
   await site.restart();
   await state(path);
   site.takeCalls();
   await order({ targets: [{ type: "content", value: "state/pe" }], reason: "texto errado" });
-  expect(await state(path)).toBe("kv; hit");
-  expect(site.takeCalls()).toEqual(["find_page_text?of_type=state&text_identifier=pe"]);
+  expect(await state(path)).toBe("kv; fwd=stale; stored");
+  expect(site.takeCalls()).toEqual([expect.stringMatching(/^get_state_page\?.*text_identifier=pe/)]);
 });
 
 it.each([
@@ -303,6 +303,7 @@ it("inspecting an entry says its age, state, size and scopes, never its payload"
       "prefix:/seguro-de-carro",
       "prefix:/seguro-de-carro/marca",
       "prefix:/seguro-de-carro/marca/volvo",
+      "content:brand/volvo",
     ],
   });
   expect(found).not.toHaveProperty("payload");
