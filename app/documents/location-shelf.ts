@@ -2,7 +2,7 @@
 // another one has rendered. The cache is free and local, knows nothing of purges, and may forget at any time: what is found
 // there is asked after like what an isolate keeps, and is only ever a rendering that is saved.
 
-import { type Clock, withDeadline } from "../cache/clock.ts";
+import { type Clock, DeadlineError, withDeadline } from "../cache/clock.ts";
 import type { Report } from "../cache/store.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { joinPieces, type Reader, type RenderedDocument } from "./document.ts";
@@ -100,7 +100,8 @@ export function createLocationShelf(parts: LocationShelfParts): LocationShelf {
       try {
         return await withDeadline(clock, LOOK_TIMEOUT, look());
       } catch (error) {
-        report("location cache failed", error);
+        // Where very many ask at once, to render is no slower than to wait, and hundreds of lines would say nothing.
+        if (!(error instanceof DeadlineError)) report("location cache failed", error);
         return null;
       }
     },

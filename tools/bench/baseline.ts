@@ -7,7 +7,7 @@ import { runWorker, type WorkerSettings } from "../worker.ts";
 const FROM_KV = `export default {
   async fetch(request, env) {
     const body = await env.PAGE_CACHE.get(new URL(request.url).pathname, "stream");
-    return new WorkerResponse(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+    return new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   },
 };`;
 
@@ -20,7 +20,7 @@ const FROM_LOCATION = `export default {
       env.PAGE_CACHE.get(pathname, { type: "text", cacheTtl: 30 }),
     ]);
     const body = kept === null ? null : await found.arrayBuffer();
-    return new WorkerResponse(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+    return new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   },
 };`;
 

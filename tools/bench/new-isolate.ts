@@ -34,7 +34,7 @@ async function untilWritten({ miniflare, url }: RunningSite, pages: readonly URL
     await readPages([new URL("/seguro-de-carro/estados", url)]);
     await setTimeout(1_000);
   }
-  throw new Error("The pages are not in KV after a minute.");
+  throw new Error("The pages are not in KV after two minutes.");
 }
 
 /** Pages of four kinds, each asked for once of an isolate that has answered one other page. */
