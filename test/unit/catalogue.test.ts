@@ -120,7 +120,6 @@ describe("the vocabulary", () => {
     expect(await request().findTag("vehicles"), "no longer remembered").toBe(tag);
     const elsewhere = createIsolate(0, cache.anotherIsolate());
     expect([await elsewhere.request().findTag("vehicles"), elsewhere.calls]).toEqual([tag, []]);
-    expect(cache.kv.counts.gets, "a few bytes").toBeGreaterThan(0);
     await cache.purge(["all"]);
     expect(await request().findTag("vehicles")).toBeNull();
   });
