@@ -209,6 +209,8 @@ export const homeAnswer = v.object({
   history: historySchema,
   index: indexSchema,
   spread: spreadSchema,
+  /** Of a car of the reference value, in the whole country. */
+  rating: v.optional(ratingSchema, null),
   states: comparedStates,
   brandPrices: listedPrices,
   modelPrices: listedPrices,

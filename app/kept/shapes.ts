@@ -26,7 +26,7 @@ export const KEPT_SHAPES = {
   FeedEntries: ["[]","#FeedEntry"],
   FeedEntry: {"path":"s","title":"s","summary":"s","published":"s","updated":"s"},
   History: {"months":["[]","#MonthFigures"],"chart":["?","#LineChart"]},
-  HomePage: {"statistics":["?","#Statistics"],"popularModels":["[]","#PricedLink"],"brands":["[]","#PricedLink"],"states":["[]","#ComparedState"],"history":["?","#History"],"index":["?","#IndexMonth"],"spread":["?","#InsurerSpread"]},
+  HomePage: {"statistics":["?","#Statistics"],"popularModels":["[]","#PricedLink"],"brands":["[]","#PricedLink"],"states":["[]","#ComparedState"],"history":["?","#History"],"index":["?","#IndexMonth"],"spread":["?","#InsurerSpread"],"rating":["?","#Rating"]},
   IndexLine: {"chart":"#LineChart","newest":{"value":"n","month":"s"},"since":"s","changes":["[]","#Change"]},
   IndexMonth: {"month":"s","value":"n","low":"n","high":"n","quotes":"n","change":["?","n"],"changeError":["?","n"]},
   IndexMonthPage: {"month":"s","changedOn":"s","since":"s","brazil":"#IndexMonth","changes":["[]","#Change"],"states":["[]","#StateMonth"],"around":["[]","#Link"]},

@@ -12,7 +12,7 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, startSentence } from "../pricing/format.ts";
 import { describePageHead } from "../seo/head.ts";
-import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { CarRanking } from "../ui/ranking/car-ranking.tsx";
 import { useRankingDriver } from "../ui/ranking/use-ranking-driver.ts";
@@ -35,15 +35,10 @@ function Bands({
   const { chosen, shift } = useRankingDriver(model);
   return (
     <>
-      <nav aria-label="Faixas de valor">
-        <ul className="jumps">
-          {bands.map(({ name }) => (
-            <li key={name}>
-              <a href={`#${toSlug(name)}`}>{startSentence(name)}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Jumps
+        label="Faixas de valor"
+        to={bands.map(({ name }) => ({ label: startSentence(name), path: `#${toSlug(name)}` }))}
+      />
       <section className="answer" aria-label="Quem dirige">
         <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}. A ordem dos carros é a mesma para todos os motoristas.`}</p>
         <DriverForm drivers={model.drivers} chosen={chosen} />

@@ -6,6 +6,7 @@ import {
   affordablePath,
   CHEAPEST_PATH,
   COMPARE_PATH,
+  DRIVERS_ID,
   INDEX_PATH,
   METHODOLOGY_PATH,
   STATES_PATH,
@@ -25,11 +26,12 @@ import { HOME_TITLE } from "../seo/titles.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
-import { LinkList } from "../ui/link-list.tsx";
+import { Jumps, LinkList } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { noteMedians, notePrices } from "../ui/price-notes.ts";
 import { HomePromotion } from "../ui/promotion.tsx";
+import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
@@ -42,6 +44,7 @@ const NO_NUMBERS: HomePage = {
   history: null,
   index: null,
   spread: null,
+  rating: null,
 };
 
 export async function loader({ context: { visit } }: LoaderFunctionArgs) {
@@ -67,6 +70,13 @@ export async function loader({ context: { visit } }: LoaderFunctionArgs) {
 /** A home page without its lists is not the home page: nobody is to find it. */
 export const meta: MetaFunction = (args) =>
   hasHead(args.data) ? describePageHead(args) : describeErrorHead(HOME_TITLE);
+
+/** What is asked most, each answered a tap away. The part of this page is there once the rating model has learnt. */
+const DRIVERS = { label: "E se o meu filho dirigir?", path: `#${DRIVERS_ID}` };
+const QUESTIONS = [
+  { label: "Que seguro é o mais barato?", path: CHEAPEST_PATH },
+  { label: "Posso confiar?", path: METHODOLOGY_PATH },
+];
 
 const COMPARISONS = [
   { label: "Que carro tem o seguro mais barato?", path: CHEAPEST_PATH },
@@ -107,6 +117,7 @@ export default function HomeScreen() {
         dados.
       </p>
       <SearchField large />
+      <Jumps label="Perguntas frequentes" to={page?.rating ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
       {failures.states ? (
         <p className="problem" role="alert">
           {failures.states}
@@ -133,6 +144,12 @@ export default function HomeScreen() {
         <LinkList items={COMPARISONS} />
         {page?.index ? <IndexLine index={page.index} /> : null}
       </section>
+      <DriverHeatGrid
+        rating={page?.rating ?? null}
+        of="do seguro no Brasil"
+        car={nameReferenceCar(page?.rating ?? null)}
+        id={DRIVERS_ID}
+      />
       {page && page.states.length > 0 ? (
         <section>
           <h2>Onde o seguro custa mais</h2>

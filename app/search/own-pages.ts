@@ -4,6 +4,7 @@ import {
   BRAND_LIST_PATH,
   CHEAPEST_PATH,
   COMPARE_PATH,
+  DRIVERS_PATH,
   INDEX_PATH,
   METHODOLOGY_PATH,
   OPEN_DATA_PATH,
@@ -29,6 +30,11 @@ const OWN_PAGES: readonly { readonly hit: Hit; readonly words: RegExp }[] = [
   {
     hit: { label: "Carros com o seguro mais barato", kind: KIND, path: CHEAPEST_PATH },
     words: /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,3})$/,
+  },
+  {
+    hit: { label: "Preço por idade e sexo de quem dirige", kind: KIND, path: DRIVERS_PATH },
+    words:
+      /^(?:filho|filha|filhos|filhas|jovem|jovens|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|\d{2})$/,
   },
   {
     hit: { label: "Comparar carros lado a lado", kind: KIND, path: COMPARE_PATH },

@@ -52,3 +52,16 @@ export function MoreLinks({
     </section>
   );
 }
+
+/** Short ways to parts of this page, or to pages that are asked for most. @param label what they are, for who listens */
+export function Jumps({ label, to }: { label: string; to: readonly ListedLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="jumps">
+        {to.map(({ label, path }) => (
+          <li key={path}>{path.startsWith("#") ? <a href={path}>{label}</a> : <Link to={path}>{label}</Link>}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

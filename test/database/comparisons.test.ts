@@ -416,6 +416,14 @@ describe("places", () => {
     expect(rating?.car.brand).toEqual([0, 0]);
     expect(percentage).toBeGreaterThan(0);
   });
+
+  it("the country's grid of drivers is of the same car, and of no place", async () => {
+    const { rating } = await db.ask("get_home_page");
+    const inCity = (await db.ask("get_city_page", { in_city: 5, text_identifier: "" }))?.rating ?? null;
+    expect(rating?.interval).toEqual({ ...inCity?.interval, place: "country" });
+    expect({ ...rating, place: null, interval: null }).toEqual({ ...inCity, place: null, interval: null });
+    expect([rating?.place, inCity?.place?.state.length]).toEqual([null, 2]);
+  });
 });
 
 it("cars side by side are in the order that was asked for, four at most, each with the version that stands for it", async () => {

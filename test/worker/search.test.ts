@@ -87,6 +87,8 @@ it.each([
   ["25 mil", "/seguro-de-carro/mais-baratos#ate-r-30-mil"],
   ["carro de 300 mil", "/seguro-de-carro/mais-baratos#acima-de-r-250-mil"],
   ["qual carro de 60 mil tem seguro mais barato", "/seguro-de-carro/mais-baratos#de-r-50-mil-a-r-70-mil"],
+  ["meu filho de 19 anos vai dirigir", "/#idade-e-sexo"],
+  ["motorista jovem", "/#idade-e-sexo"],
   ["comparar", "/seguro-de-carro/comparar"],
   ["metodologia", "/metodologia"],
   ["posso confiar", "/metodologia"],

@@ -5,6 +5,7 @@ import { createAddress } from "../../catalogue/address.ts";
 import { brandPath, HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
 import { HOME_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
+import type { Rating } from "../../pricing/rating.ts";
 import type { InsurerSpread } from "../../pricing/value.ts";
 import { describeFigure, writeDescription } from "../../seo/description.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
@@ -30,6 +31,8 @@ export interface HomePage {
   readonly index: IndexMonth | null;
   /** By how much insurers differ; null before it was measured. */
   readonly spread: InsurerSpread | null;
+  /** Of an average car in the whole country, by driver; null before the model's first fit. */
+  readonly rating: Rating | null;
 }
 
 const single = describeSinglePage("paginas");
@@ -53,6 +56,7 @@ const home: PageKind<NoSubject, HomePage> = {
       history: findHistory(answer.history),
       index: listIndexMonths(answer.index).at(-1) ?? null,
       spread: answer.spread,
+      rating: answer.rating,
       popularModels: listPricedLinks(
         answer.popularModelIds.flatMap((id) => vehicles.findModelById(id) ?? []),
         answer.modelPrices,

@@ -49,3 +49,11 @@ export function listMaritalStatuses(
 export function listYoungDrivers(drivers: Rating["drivers"]): Choice<DriverProfile["youngDrivers"]>[] {
   return listKnown(["no", "yes"], drivers.young_drivers, (value) => (value === "yes" ? "Sim" : "Não"));
 }
+
+/** Few of that age are married: who says the age alone would be told a price that is a third too low. */
+const SINGLE_AT: DriverProfile["ageRange"] = "18-25";
+
+/** A driver of whom an age is said and nothing else: as most of that age are. */
+export function withAge(driver: DriverProfile, ageRange: DriverProfile["ageRange"]): DriverProfile {
+  return { ...driver, ageRange, ...(ageRange === SINGLE_AT && { maritalStatus: "solteiro" }) };
+}

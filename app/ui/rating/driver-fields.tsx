@@ -2,7 +2,14 @@
 
 import type { DriverProfile } from "../../pricing/driver-profile.ts";
 import type { Rating } from "../../pricing/rating.ts";
-import { type Choice, listAgeRanges, listGenders, listMaritalStatuses, listYoungDrivers } from "./driver-choices.ts";
+import {
+  type Choice,
+  listAgeRanges,
+  listGenders,
+  listMaritalStatuses,
+  listYoungDrivers,
+  withAge,
+} from "./driver-choices.ts";
 import type { ChosenDriver } from "./use-driver.ts";
 
 export function ChoiceField<Value extends string>({
@@ -43,9 +50,6 @@ export function ChoiceField<Value extends string>({
   );
 }
 
-/** Few drivers of that age are married: who says the age alone would be told a price that is a third too low. */
-const SINGLE_AT = "18-25";
-
 /** @param drivers the levels that the quotes tell of */
 export function DriverFields({
   drivers,
@@ -62,7 +66,7 @@ export function DriverFields({
         name="idade"
         choices={listAgeRanges(drivers)}
         value={driver.ageRange}
-        onChange={(ageRange) => change({ ageRange, ...(ageRange === SINGLE_AT && { maritalStatus: "solteiro" }) })}
+        onChange={(ageRange) => choose(withAge(driver, ageRange))}
       />
       <ChoiceField
         label="Sexo"

@@ -4,7 +4,7 @@ import type { DriverProfile } from "../../pricing/driver-profile.ts";
 import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
 import { foretell, getUsualVersion, percentOf, type Rating } from "../../pricing/rating.ts";
 import { Fold } from "../fold.tsx";
-import { listAgeRanges, listGenders } from "./driver-choices.ts";
+import { listAgeRanges, listGenders, withAge } from "./driver-choices.ts";
 
 /** Shades, from the cheapest to the dearest. */
 const SHADES = 5;
@@ -15,9 +15,10 @@ interface Cell {
   readonly price: number | null;
 }
 
+/** By how many times dearer it is: a young man's price would leave one shade for all others. */
 function shadeOf(price: number, [least, most]: readonly [number, number]): number {
   if (most <= least) return 1;
-  return Math.min(SHADES, 1 + Math.floor((SHADES * (price - least)) / (most - least)));
+  return Math.min(SHADES, 1 + Math.floor((SHADES * Math.log(price / least)) / Math.log(most / least)));
 }
 
 /** `um carro comum de R$ 60.000`, of a rating of no car of its own. */
@@ -25,14 +26,28 @@ export function nameReferenceCar(rating: Rating | null): string {
   return rating ? `um carro comum de ${formatWholeMoney(Math.round(rating.referenceValue / 1000) * 1000)}` : "";
 }
 
-/** @param of of what: `do seguro em Campinas` @param car whose price it is: `um carro de R$ 60.000` */
-export function DriverHeatGrid({ rating, of, car }: { rating: Rating | null; of: string; car: string }) {
+/**
+ * @param of of what: `do seguro em Campinas`
+ * @param car whose price it is: `um carro de R$ 60.000`
+ * @param id what links lead to: with one it is never folded away
+ */
+export function DriverHeatGrid({
+  rating,
+  of,
+  car,
+  id,
+}: {
+  rating: Rating | null;
+  of: string;
+  car: string;
+  id?: string;
+}) {
   if (!rating) return null;
   const version = getUsualVersion(rating);
   const rows = listAgeRanges(rating.drivers).map((age) => ({
     age,
     cells: listGenders(rating.drivers).map(({ value: gender, label }): Cell => {
-      const driver = { ...rating.usualDriver, gender, ageRange: age.value };
+      const driver = { ...withAge(rating.usualDriver, age.value), gender };
       return { gender, label, price: foretell(rating, { version, driver })?.median ?? null };
     }),
   }));
@@ -40,10 +55,11 @@ export function DriverHeatGrid({ rating, of, car }: { rating: Rating | null; of:
   const [firstRow] = rows;
   if (!firstRow || prices.length < 2) return null;
   const range: readonly [number, number] = [Math.min(...prices), Math.max(...prices)];
-  return (
-    <Fold level={2} onlyNarrow title="Preço por idade e sexo">
+  const title = "Preço por idade e sexo";
+  const grid = (
+    <>
       <p>
-        {`Para ${car}, o valor do meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${percentOf(Math.log(range[1] / range[0]))}% de diferença. Estimativa, com o resto igual ao do motorista mais comum.`}
+        {`Para ${car}, o valor do meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${percentOf(Math.log(range[1] / range[0]))}% de diferença. Estimativa, com o resto igual ao do motorista mais comum; de 18 a 25 anos, como solteiros.`}
       </p>
       <table className="heat-grid">
         <caption className="visually-hidden">{`Meio das cotações ${of} por idade e sexo, em R$ por ano`}</caption>
@@ -70,6 +86,16 @@ export function DriverHeatGrid({ rating, of, car }: { rating: Rating | null; of:
           ))}
         </tbody>
       </table>
+    </>
+  );
+  return id ? (
+    <section id={id}>
+      <h2>{title}</h2>
+      {grid}
+    </section>
+  ) : (
+    <Fold level={2} onlyNarrow title={title}>
+      {grid}
     </Fold>
   );
 }
