@@ -20,7 +20,7 @@ export async function loader({ context: { visit } }: LoaderFunctionArgs): Promis
   const { tagManagerId, vitalsUrl, catalogue } = visit;
   const measures = { tagManagerId, vitalsUrl };
   try {
-    return { isSample: (await catalogue.observed.getVehicles()).isSample, measures };
+    return { isSample: (await catalogue.observed.getBrands()).isSample, measures };
   } catch {
     visit.policy.ingredients.spoil();
     return { isSample: false, measures };

@@ -31,6 +31,7 @@ grant execute on function
   public.get_open_data(text),
   public.get_operating_status(),
   public.get_places(),
+  public.get_places_of(text),
   public.get_quote_counts(),
   public.get_ranked_model_years(),
   public.get_rating_effects(),
@@ -39,8 +40,10 @@ grant execute on function
   public.get_state_page(text, text),
   public.get_states_page(),
   public.get_vehicles(),
+  public.get_vehicles_of(integer[]),
   public.get_version_page(integer, text),
   public.get_versions(),
+  public.get_versions_of(integer),
   public.list_indexable_pages(text, integer, integer)
 to anon;
 

@@ -256,14 +256,13 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     return { payload: entry.payload, computedAt: entry.computedAt, tag: entry.tag };
   };
 
-  /** What is kept and fresh, without a load. @param accepts null where the payload is not looked at */
-  async function findFresh<Payload>(key: CacheKey, accepts: Accepts<Payload> | null): Promise<Entry<unknown> | null> {
+  /** What is kept and fresh, without a load and without a look at its payload. */
+  async function findFresh(key: CacheKey): Promise<Entry<unknown> | null> {
     const fullName = fullNameOf(key);
-    const recent = findRecent(key);
-    let entry = accepts ? findAccepted(recent, accepts) : recent;
+    let entry = findRecent(key);
     if (!entry) {
       const since = stamps.newest(key.scopes);
-      const find = () => lookUp(key, accepts);
+      const find = () => lookUp(key, null);
       try {
         entry = await flights.share(`find ${fullName}`, since, waitUntil, find, FIND_BUDGET, FIND_BUDGET);
       } catch (error) {
@@ -282,10 +281,9 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   }
 
   return {
-    findTag: async (key) => (await findFresh(key, null))?.tag ?? null,
-    find: async (key, accepts) => findAccepted(await findFresh(key, accepts), accepts),
-    put(key, payload, computedAt) {
-      keep(key, createEntry(key, { computedAt, stamps: stamps.pick(key.scopes) }, payload), false);
+    async findTag(key) {
+      const found = await findFresh(key);
+      return found && { tag: found.tag, computedAt: found.computedAt };
     },
     readDated,
     read: async (key, load, options) => (await readDated(key, load, options)).payload,

@@ -68,12 +68,8 @@ export interface PayloadCache {
     load: () => Promise<Payload>,
     options: ReadOptions<Payload>,
   ): Promise<Dated<Payload>>;
-  /** The tag of what is kept under that name and fresh; null where there is none. Loads nothing. */
-  findTag(key: CacheKey): Promise<string | null>;
-  /** What is kept under that name, fresh and of that shape; null where there is none. Loads nothing. */
-  find<Payload>(key: CacheKey, accepts: Accepts<Payload>): Promise<Dated<Payload> | null>;
-  /** Keeps what follows from another value, and is as old as that. */
-  put<Payload>(key: CacheKey, payload: Payload, computedAt: number): void;
+  /** The tag of what is kept under that name and fresh; null where there is none. Loads nothing, and parses no payload. */
+  findTag(key: CacheKey): Promise<Omit<Dated<unknown>, "payload"> | null>;
   /** Whether what was computed at that moment has not been purged since, as KV says within the last five seconds. */
   isUnpurged(key: CacheKey, computedAt: number): Promise<boolean>;
 }

@@ -1,22 +1,38 @@
-// Where the vocabulary comes from: the isolate's memory for minutes, then KV, then the database.
+// Where the vocabulary comes from: the isolate's memory for minutes, then KV, then the database. It is kept whole, for what
+// lists pages or searches, and in parts, for a page that uses a few names of it.
 
+import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
 import type { Accepts, PayloadCache } from "../cache/reading.ts";
 import type { Database } from "../database/client.server.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { keptAs } from "../kept/kept-as.ts";
-import { buildPlaces, type Places } from "./places.ts";
-import { vocabularyKey, vocabularyTagKey } from "./purge-scopes.ts";
-import { buildVehicles, type Vehicles } from "./vehicles.ts";
+import { buildPlaces, type Places, type Region, type States } from "./places.ts";
+import { vocabularyKey } from "./purge-scopes.ts";
+import { type Brands, buildVehicles, type Maker, type Vehicles } from "./vehicles.ts";
 import { buildVersions, type Versions } from "./versions.ts";
 
 /** Milliseconds for which a part in memory is not looked up again. */
 const REMEMBERED_FOR = 5 * 60_000;
 
+/** Parts that an isolate remembers: makers, states, and the models whose versions are asked for most. */
+const MAX_PARTS = 1_000;
+
+/** Tags of parts that it remembers; each is some bytes. */
+const MAX_TAGS = 5_000;
+
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
 export const VOCABULARY_TIMEOUT = 10_000;
 
-/** The parts of the vocabulary, each loaded when it is first needed. All reject with DatabaseError. */
+/** The vocabulary, whole and in parts, each loaded when it is first needed. All reject with DatabaseError. */
 interface Parts {
+  getBrands(): Promise<Brands>;
+  /** By slug, alias, name or a part of one, as `Vehicles` finds it; null where there is no such brand. */
+  findMaker(slug: string): Promise<Maker | null>;
+  /** The versions of a model; none where it has none. */
+  getVersionsOf(modelId: number): Promise<Versions>;
+  getStates(): Promise<States>;
+  /** By its code in either case; null where there is no such state. */
+  findRegion(uf: string): Promise<Region | null>;
   getVehicles(): Promise<Vehicles>;
   getVersions(): Promise<Versions>;
   getPlaces(): Promise<Places>;
@@ -36,40 +52,112 @@ export interface UnobservedCatalogue extends Parts {
 export interface Catalogue {
   readonly observed: ObservedCatalogue;
   readonly unobserved: UnobservedCatalogue;
-  /** The tag of a part, without reading the part: null where it is neither remembered nor kept by itself. */
+  /** The tag of a part, without building the part: null where it is neither remembered nor kept. */
   findTag(name: string): Promise<string | null>;
-}
-
-interface Tagged<Part> {
-  part: Part;
-  tag: string;
 }
 
 /** Milliseconds since 1970: when it was looked up, and when its load began. */
 interface Moments {
-  at: number;
-  computedAt: number;
+  readonly at: number;
+  readonly computedAt: number;
 }
 
-interface Remembered<Part> extends Tagged<Part>, Moments {}
+interface Remembered<Part> extends Moments {
+  readonly part: Part;
+  readonly tag: string;
+}
 
 /** What an isolate remembers between requests: values only, never a promise of one request. */
 export interface CatalogueMemory {
-  vehicles?: Remembered<Vehicles>;
-  versions?: Remembered<Versions>;
-  places?: Remembered<Places>;
-  /** Tags of parts that this isolate has not read, by their names. */
-  readonly tags: Map<string, Moments & { readonly tag: string }>;
+  readonly parts: BoundedMap<Remembered<unknown>>;
+  /** Tags of parts that this isolate has not read. */
+  readonly tags: BoundedMap<Moments & { readonly tag: string }>;
 }
 
 /** What a new isolate remembers. */
 export function createCatalogueMemory(): CatalogueMemory {
-  return { tags: new Map() };
+  return {
+    parts: createBoundedMap({ maxEntries: MAX_PARTS }),
+    tags: createBoundedMap({ maxEntries: MAX_TAGS }),
+  };
 }
 
-type PartName = Exclude<keyof CatalogueMemory, "tags">;
+/** How a part is come by. Its name says of what type it is: no two types have one name. */
+interface Recipe<Rows, Part> {
+  readonly name: string;
+  load(): Promise<Rows>;
+  readonly accepts: Accepts<Rows>;
+  build(rows: Rows): Part;
+}
 
-const isText: Accepts<string> = (payload) => typeof payload === "string";
+/** Takes a part out of the vocabulary; `read` is told its name and its recipe. */
+type Read = <Rows, Part>(recipe: Recipe<Rows, Part>) => Promise<Part>;
+
+const VEHICLES = { accepts: keptAs<AnswerOf<"get_vehicles">>("Vehicles"), build: buildVehicles };
+const VERSIONS = {
+  accepts: keptAs<AnswerOf<"get_versions">>("Versions"),
+  build: ({ versions }: AnswerOf<"get_versions">) => buildVersions(versions),
+};
+const PLACES = { accepts: keptAs<AnswerOf<"get_places">>("Places"), build: buildPlaces };
+
+/** @param read remembers what it has read, and tells who has to know */
+function createParts(database: Database, read: Read): Parts {
+  const readBrands = () =>
+    read({
+      ...VEHICLES,
+      name: "brands",
+      load: () => database.call("get_vehicles_of", { of_brands: [] }, VOCABULARY_TIMEOUT),
+    });
+  const readStates = () =>
+    read({ ...PLACES, name: "states", load: () => database.call("get_places_of", {}, VOCABULARY_TIMEOUT) });
+  return {
+    getBrands: readBrands,
+    async findMaker(slug) {
+      const brands = await readBrands();
+      const match = brands.findBrand(slug);
+      if (!match) return null;
+      const of_brands = brands.listSpellings(match.found).map(({ id }) => id);
+      const vehicles = await read({
+        ...VEHICLES,
+        name: `vehicles/${match.found.slug}`,
+        load: () => database.call("get_vehicles_of", { of_brands }, VOCABULARY_TIMEOUT),
+      });
+      // The two are kept apart: for as long as the older one lasts, a brand may be in one alone.
+      const brand = vehicles.findBrandById(match.found.id);
+      return (
+        brand && {
+          brand: { found: brand, certain: match.certain },
+          findModel: (model) => vehicles.findModel(brand, model),
+          findModelById: vehicles.findModelById,
+        }
+      );
+    },
+    getVersionsOf: (modelId) =>
+      read({
+        ...VERSIONS,
+        name: `versions/${modelId}`,
+        load: () => database.call("get_versions_of", { of_model: modelId }, VOCABULARY_TIMEOUT),
+      }),
+    getStates: readStates,
+    async findRegion(uf) {
+      const known = (await readStates()).findState(uf);
+      if (!known) return null;
+      const places = await read({
+        ...PLACES,
+        name: `places/${known.slug}`,
+        load: () => database.call("get_places_of", { in_state: known.uf }, VOCABULARY_TIMEOUT),
+      });
+      const state = places.findState(known.uf);
+      return state && { state, findCity: (city) => places.findCity(state, city) };
+    },
+    getVehicles: () =>
+      read({ ...VEHICLES, name: "vehicles", load: () => database.call("get_vehicles", {}, VOCABULARY_TIMEOUT) }),
+    getVersions: () =>
+      read({ ...VERSIONS, name: "versions", load: () => database.call("get_versions", {}, VOCABULARY_TIMEOUT) }),
+    getPlaces: () =>
+      read({ ...PLACES, name: "places", load: () => database.call("get_places", {}, VOCABULARY_TIMEOUT) }),
+  };
+}
 
 /** The catalogue of one request, over the isolate's memory. */
 export function createCatalogue(parts: {
@@ -83,84 +171,54 @@ export function createCatalogue(parts: {
   observePart: (name: string, tag: string) => void;
 }): Catalogue {
   const { memory, cache, database, now, observe, observePart } = parts;
+  /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
+  const readings = new Map<string, Promise<Remembered<unknown>>>();
 
   async function isCurrent(name: string, { at, computedAt }: Moments): Promise<boolean> {
     return now() - at < REMEMBERED_FOR && (await cache.isUnpurged(vocabularyKey(name), computedAt));
   }
 
-  /** Reads a part at most once in this request, however many loaders ask for it at the same time. */
-  function onceARequest<Rows, Part>(
-    name: PartName,
-    load: () => Promise<Rows>,
-    accepts: Accepts<Rows>,
-    build: (rows: Rows) => Part,
-  ): () => Promise<Tagged<Part>> {
-    let reading: Promise<Tagged<Part>> | null = null;
-    async function read(): Promise<Tagged<Part>> {
-      const remembered = memory[name] as Remembered<Part> | undefined;
-      if (remembered && (await isCurrent(name, remembered))) return remembered;
-      const begun = now();
-      const keptTag = cache.find(vocabularyTagKey(name), isText);
-      const { payload, computedAt, tag } = await cache.readDated(vocabularyKey(name), load, { accepts });
-      const part = remembered?.computedAt === computedAt ? remembered.part : build(payload);
-      observe(now() - begun);
-      const known = await keptTag;
-      if (known === null || known.computedAt < computedAt) cache.put(vocabularyTagKey(name), tag, computedAt);
-      Object.assign(memory, { [name]: { part, at: now(), computedAt, tag } });
-      return { part, tag };
-    }
-    return () => {
-      reading ??= read();
-      return reading;
-    };
+  async function readLayers<Rows, Part>({ name, load, accepts, build }: Recipe<Rows, Part>): Promise<Remembered<Part>> {
+    // A name has one type, as above.
+    const remembered = memory.parts.find(name) as Remembered<Part> | null;
+    if (remembered && (await isCurrent(name, remembered))) return remembered;
+    const begun = now();
+    const { payload, computedAt, tag } = await cache.readDated(vocabularyKey(name), load, { accepts });
+    const part = remembered?.computedAt === computedAt ? remembered.part : build(payload);
+    observe(now() - begun);
+    const read = { part, at: now(), computedAt, tag };
+    memory.parts.set(name, read);
+    return read;
   }
 
-  const vehicles = onceARequest(
-    "vehicles",
-    () => database.call("get_vehicles", {}, VOCABULARY_TIMEOUT),
-    keptAs<AnswerOf<"get_vehicles">>("Vehicles"),
-    buildVehicles,
-  );
-  const versions = onceARequest(
-    "versions",
-    () => database.call("get_versions", {}, VOCABULARY_TIMEOUT),
-    keptAs<AnswerOf<"get_versions">>("Versions"),
-    ({ versions: rows }) => buildVersions(rows),
-  );
-  const places = onceARequest(
-    "places",
-    () => database.call("get_places", {}, VOCABULARY_TIMEOUT),
-    keptAs<AnswerOf<"get_places">>("Places"),
-    buildPlaces,
-  );
-
-  async function observed<Part>(name: string, reading: Promise<Tagged<Part>>): Promise<Part> {
-    const { part, tag } = await reading;
-    observePart(name, tag);
-    return part;
+  function readOnce<Rows, Part>(recipe: Recipe<Rows, Part>): Promise<Remembered<Part>> {
+    // Likewise.
+    const reading = (readings.get(recipe.name) as Promise<Remembered<Part>> | undefined) ?? readLayers(recipe);
+    readings.set(recipe.name, reading);
+    return reading;
   }
 
   return {
     async findTag(name) {
-      for (const remembered of [memory[name as PartName], memory.tags.get(name)]) {
+      for (const remembered of [memory.parts.find(name), memory.tags.find(name)]) {
         if (remembered && (await isCurrent(name, remembered))) return remembered.tag;
       }
-      const kept = await cache.find(vocabularyTagKey(name), isText);
+      const kept = await cache.findTag(vocabularyKey(name));
       if (!kept) return null;
-      memory.tags.set(name, { tag: kept.payload, at: now(), computedAt: kept.computedAt });
-      return kept.payload;
+      memory.tags.set(name, { ...kept, at: now() });
+      return kept.tag;
     },
     observed: {
       use: "answering",
-      getVehicles: () => observed("vehicles", vehicles()),
-      getVersions: () => observed("versions", versions()),
-      getPlaces: () => observed("places", places()),
+      ...createParts(database, async (recipe) => {
+        const { part, tag } = await readOnce(recipe);
+        observePart(recipe.name, tag);
+        return part;
+      }),
     },
     unobserved: {
       use: "computing",
-      getVehicles: async () => (await vehicles()).part,
-      getVersions: async () => (await versions()).part,
-      getPlaces: async () => (await places()).part,
+      ...createParts(database, async (recipe) => (await readOnce(recipe)).part),
     },
   };
 }

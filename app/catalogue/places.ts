@@ -4,12 +4,16 @@ import { assignSlugs } from "./assign-slugs.ts";
 import { sortByName } from "./order.ts";
 import { toSlug } from "./slug.ts";
 
-export interface State {
+/** A state without what is in it. */
+export interface StateName {
   /** Upper case, `SP`. */
   readonly uf: string;
   /** Lower case, as URLs have it. */
   readonly slug: string;
   readonly name: string;
+}
+
+export interface State extends StateName {
   /** By name. */
   readonly cities: readonly City[];
 }
@@ -21,7 +25,21 @@ export interface City {
   readonly state: State;
 }
 
-export interface Places {
+/** The states by their names alone. */
+export interface States {
+  /** By name. */
+  readonly states: readonly StateName[];
+  /** By its code in either case. */
+  findState(uf: string): StateName | null;
+}
+
+/** A state with its cities. */
+export interface Region {
+  readonly state: State;
+  findCity(slug: string): City | null;
+}
+
+export interface Places extends States {
   /** By name. */
   readonly states: readonly State[];
   /** By its code in either case. */
@@ -36,30 +54,46 @@ export interface PlaceRows {
   cities: readonly (readonly [id: number, uf: string, slug: string, name: string])[];
 }
 
+/** A state; its cities are named and sorted when they are first asked for: all 5,571 take an isolate thirty milliseconds. */
+function createState(uf: string, name: string, rows: PlaceRows["cities"]) {
+  let cities: ReadonlyMap<string, City> | null = null;
+  const state = {
+    uf: uf.toUpperCase(),
+    slug: uf.toLowerCase(),
+    name,
+    get citiesBySlug(): ReadonlyMap<string, City> {
+      if (cities) return cities;
+      const wishes = rows.map(([id, , slug, name]) => ({ id, slug: toSlug(slug) || toSlug(name), name }));
+      const named = sortByName(assignSlugs(wishes, "cidade"));
+      cities = new Map(named.map(({ id, slug, name }) => [slug, { id, slug, name, state }]));
+      return cities;
+    },
+    get cities(): readonly City[] {
+      return [...state.citiesBySlug.values()];
+    },
+  };
+  return state;
+}
+
 /** The vocabulary with its look-ups. Cities of a state that is not there are left out. */
 export function buildPlaces(rows: PlaceRows): Places {
-  const unsorted = rows.states.map(([uf, name]) => {
-    const cities: City[] = [];
-    return { uf: uf.toUpperCase(), slug: uf.toLowerCase(), name, cities, citiesBySlug: new Map<string, City>() };
-  });
-  const states = sortByName(unsorted);
+  const cityRows = Map.groupBy(rows.cities, ([, uf]) => uf.toLowerCase());
+  const states = sortByName(
+    rows.states.map(([uf, name]) => createState(uf, name, cityRows.get(uf.toLowerCase()) ?? [])),
+  );
   const bySlug = new Map(states.map((state) => [state.slug, state]));
-  const citiesById = new Map<number, City>();
-  for (const [uf, cityRows] of Map.groupBy(rows.cities, ([, uf]) => uf.toLowerCase())) {
-    const state = bySlug.get(uf);
-    if (!state) continue;
-    const wishes = cityRows.map(([id, , slug, name]) => ({ id, slug: toSlug(slug) || toSlug(name), name }));
-    for (const { id, slug, name } of sortByName(assignSlugs(wishes, "cidade"))) {
-      const city = { id, slug, name, state };
-      state.cities.push(city);
-      state.citiesBySlug.set(city.slug, city);
-      citiesById.set(city.id, city);
-    }
+  const ufs = new Map(rows.cities.map(([id, uf]) => [id, uf.toLowerCase()]));
+  const citiesById = new Map<string, ReadonlyMap<number, City>>();
+  function findCityById(id: number): City | null {
+    const uf = ufs.get(id) ?? "";
+    const cities = citiesById.get(uf) ?? new Map(bySlug.get(uf)?.cities.map((city) => [city.id, city]));
+    citiesById.set(uf, cities);
+    return cities.get(id) ?? null;
   }
   return {
     states,
     findState: (uf) => bySlug.get(uf.toLowerCase()) ?? null,
     findCity: (state, slug) => bySlug.get(state.slug)?.citiesBySlug.get(slug.toLowerCase()) ?? null,
-    findCityById: (id) => citiesById.get(id) ?? null,
+    findCityById,
   };
 }

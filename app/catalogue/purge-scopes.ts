@@ -71,14 +71,9 @@ export function pictureKey(page: CacheKey): CacheKey {
   return { ...page, kind: "picture" };
 }
 
-/** The key of a part of the vocabulary. */
+/** The key of a part of the vocabulary: `brands`, `vehicles/fiat`. */
 export function vocabularyKey(part: string): CacheKey {
   return { kind: "catalogue", name: part, scopes: [ALL_SCOPE] };
-}
-
-/** The key of the tag of a part of the vocabulary: a few bytes that say whether a megabyte is what it was. */
-export function vocabularyTagKey(part: string): CacheKey {
-  return { kind: "catalogue", name: `${part}/tag`, scopes: [ALL_SCOPE] };
 }
 
 /** What a descriptive text can be of (section 7 of the specification). */

@@ -11,11 +11,16 @@ import { sortByName } from "./order.ts";
 import { toSlug } from "./slug.ts";
 import { tellApart } from "./tell-apart.ts";
 
-export interface Brand {
+/** A brand without what is in it. */
+export interface BrandName {
   readonly id: number;
   readonly slug: string;
   /** As people know it, `Volkswagen`; no other brand has it, in whatever case. */
   readonly name: string;
+}
+
+export interface Brand extends BrandName {
+  readonly modelCount: number;
   /** By name. */
   readonly models: readonly Model[];
   /** What the name of a model may begin with that repeats the brand, longest first: `VW - VOLKSWAGEN`, `VW`. */
@@ -34,9 +39,24 @@ export interface Model {
   readonly gender: Gender;
 }
 
-export interface Vehicles {
+/** The brands by their names alone. */
+export interface Brands {
   /** Whether the database says that its data is a sample. */
   readonly isSample: boolean;
+  /** By name. */
+  readonly brands: readonly BrandName[];
+}
+
+/** A brand that a segment of a URL found, and the models that can be found under it. */
+export interface Maker {
+  readonly brand: Match<Brand>;
+  /** As `Vehicles` finds it. */
+  findModel(slug: string): Match<Model> | null;
+  /** Of this maker. */
+  findModelById(id: number): Model | null;
+}
+
+export interface Vehicles extends Brands {
   /** By name. */
   readonly brands: readonly Brand[];
   /** By slug, alias, stored name or a part of either name in whole words; null where there is none. */
@@ -48,6 +68,8 @@ export interface Vehicles {
    */
   findModel(brand: Brand, slug: string): Match<Model> | null;
   findModelById(id: number): Model | null;
+  /** The brand and the other spellings of its maker, whose models can be found under it. */
+  listSpellings(brand: Brand): readonly Brand[];
 }
 
 /**
@@ -82,15 +104,28 @@ function wishName(displayName: string | null | undefined, name: string, fullerNa
   return { name: displayName, fullerName: `${displayName} (${fullerName})`, isOwners: true };
 }
 
-function listBrands(rows: VehicleRows["brands"]) {
+/** Brands by name; the models of each are named when they are first asked for, which a visitor of one brand does not wait for. */
+function listBrands(rows: VehicleRows["brands"], modelRows: ReadonlyMap<number, VehicleRows["models"]>) {
   const wishes = rows.map(([id, storedName, displayName]) => {
     const { slug, name, seniority } = nameBrand(storedName);
     const named = wishName(displayName, name, capitalise(storedName));
     return { id, storedName, maker: slug, slug, fullerSlug: toSlug(storedName), seniority, ...named };
   });
   return sortByName(tellApart(assignSlugs(wishes, "marca"))).map(({ id, slug, name, storedName, maker }) => {
-    const models: Model[] = [];
-    return { id, slug, name, models, prefixes: listBrandPrefixes(storedName), storedName, maker };
+    let models: Model[] | null = null;
+    return {
+      id,
+      slug,
+      name,
+      prefixes: listBrandPrefixes(storedName),
+      storedName,
+      maker,
+      modelCount: modelRows.get(id)?.length ?? 0,
+      get models(): readonly Model[] {
+        models ??= listModels(this, modelRows.get(id) ?? []);
+        return models;
+      },
+    };
   });
 }
 
@@ -109,18 +144,22 @@ function listModels(brand: Brand, rows: VehicleRows["models"]): Model[] {
 
 /** The vocabulary with its look-ups. Models of a brand that is not there are left out. */
 export function buildVehicles(rows: VehicleRows): Vehicles {
-  const brands = listBrands(rows.brands);
+  const brands = listBrands(
+    rows.brands,
+    Map.groupBy(rows.models, ([, brandId]) => brandId),
+  );
   const brandsById = new Map(brands.map((brand) => [brand.id, brand]));
-  for (const [brandId, modelRows] of Map.groupBy(rows.models, ([, brandId]) => brandId)) {
-    const brand = brandsById.get(brandId);
-    if (brand) brand.models.push(...listModels(brand, modelRows));
-  }
-  const modelsById = new Map(brands.flatMap(({ models }) => models.map((model) => [model.id, model])));
+  const brandIds = new Map(rows.models.map(([id, brandId]) => [id, brandId]));
 
-  /** Other spellings of a brand's maker. */
   function listNamesakes(brand: Brand): Brand[] {
     const maker = brandsById.get(brand.id)?.maker;
     return maker ? brands.filter((other) => other.maker === maker && other.id !== brand.id) : [];
+  }
+
+  function findModelById(id: number): Model | null {
+    const brandId = brandIds.get(id);
+    const brand = brandId === undefined ? null : brandsById.get(brandId);
+    return brand?.models.find((model) => model.id === id) ?? null;
   }
 
   return {
@@ -129,7 +168,8 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
     findBrand: (slug) => matchBrand(brands, slug, (brand) => brandsById.get(brand.id)?.storedName ?? ""),
     findBrandById: (id) => brandsById.get(id) ?? null,
     findModel: (brand, slug) => matchModel(brand, listNamesakes(brand), slug),
-    findModelById: (id) => modelsById.get(id) ?? null,
+    findModelById,
+    listSpellings: (brand) => [brand, ...listNamesakes(brand)],
   };
 }
 

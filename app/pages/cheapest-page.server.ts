@@ -88,14 +88,14 @@ export function describeCheapest(
     }),
     parametersOf: placeParameters,
     async load({ catalogue, database }, place) {
-      const [answer, vehicles, places] = await Promise.all([
+      const [answer, vehicles, { states }] = await Promise.all([
         database.call("get_cheapest_page", whereOf(place)),
         catalogue.getVehicles(),
-        catalogue.getPlaces(),
+        catalogue.getStates(),
       ]);
       const page = {
         ...describeRanking(answer),
-        states: places.states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }) })),
+        states: states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }) })),
         bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({
           name: nameBand(from, to),
           cars,

@@ -2,7 +2,7 @@
 
 import { statePath } from "../catalogue/paths.ts";
 import { inState } from "../catalogue/place-names.ts";
-import type { Places } from "../catalogue/places.ts";
+import type { States } from "../catalogue/places.ts";
 import type { ComparedStateRows } from "../database/answers.ts";
 import type { Standing } from "../pricing/rating.ts";
 import { findStatistics, type Statistics } from "./parts.ts";
@@ -20,9 +20,9 @@ export interface ComparedState {
 }
 
 /** In the order of the rows; a state that the vocabulary does not know yet is left out. */
-export function listComparedStates(rows: ComparedStateRows, places: Places): ComparedState[] {
+export function listComparedStates(rows: ComparedStateRows, states: States): ComparedState[] {
   return rows.flatMap(({ uf, effect, quotes, rank, ranked, statistics }) => {
-    const state = places.findState(uf);
+    const state = states.findState(uf);
     if (!state) return [];
     return [
       {

@@ -7,10 +7,9 @@ import { cityNotFound, DATABASE_FAILED, stateNotFound } from "./problem.ts";
 
 /** @throws ThrownProblem 404, 503 */
 export async function getState(sources: FindSources, uf: string): Promise<State> {
-  const places = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getPlaces);
-  const state = places.findState(uf);
-  if (!state) throw stateNotFound();
-  return state;
+  const region = await orProblem(sources, DATABASE_FAILED, () => sources.catalogue.findRegion(uf));
+  if (!region) throw stateNotFound();
+  return region.state;
 }
 
 /** @throws ThrownProblem 404, 503. A city of an unknown state is a city not found. */
@@ -18,9 +17,8 @@ export async function getCity(
   sources: FindSources,
   { uf, city: slug }: { readonly uf: string; readonly city: string },
 ): Promise<City> {
-  const places = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getPlaces);
-  const state = places.findState(uf);
-  const city = state && places.findCity(state, slug);
+  const region = await orProblem(sources, DATABASE_FAILED, () => sources.catalogue.findRegion(uf));
+  const city = region?.findCity(slug);
   if (!city) throw cityNotFound();
   return city;
 }

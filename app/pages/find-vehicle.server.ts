@@ -1,6 +1,6 @@
 // Brands, models and model-years by the segments of an address.
 
-import { type Brand, type Model, parseYear } from "../catalogue/vehicles.ts";
+import { type Brand, type Maker, type Model, parseYear } from "../catalogue/vehicles.ts";
 import { orProblem } from "./or-problem.server.ts";
 import type { FindSources, FoundSubject } from "./page-kind.ts";
 import {
@@ -14,11 +14,16 @@ import {
 } from "./problem.ts";
 
 /** @throws ThrownProblem 404, 503 */
+async function getMaker(sources: FindSources, slug: string): Promise<Maker> {
+  const maker = await orProblem(sources, DATABASE_FAILED, () => sources.catalogue.findMaker(slug));
+  if (!maker) throw brandNotFound();
+  return maker;
+}
+
+/** @throws ThrownProblem 404, 503 */
 export async function getBrand(sources: FindSources, slug: string): Promise<FoundSubject<Brand>> {
-  const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
-  const match = vehicles.findBrand(slug);
-  if (!match) throw brandNotFound();
-  return { subject: match.found, certain: match.certain };
+  const { brand } = await getMaker(sources, slug);
+  return { subject: brand.found, certain: brand.certain };
 }
 
 /** @throws ThrownProblem 404, 503 */
@@ -26,10 +31,9 @@ export async function getModel(
   sources: FindSources,
   slugs: { readonly brand: string; readonly model: string },
 ): Promise<FoundSubject<Model>> {
-  const brand = await getBrand(sources, slugs.brand);
-  const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
-  const match = vehicles.findModel(brand.subject, slugs.model);
-  if (!match) throw modelNotFound(brand.subject.name.toUpperCase(), termOf(slugs.model));
+  const { brand, findModel } = await getMaker(sources, slugs.brand);
+  const match = findModel(slugs.model);
+  if (!match) throw modelNotFound(brand.found.name.toUpperCase(), termOf(slugs.model));
   return { subject: match.found, certain: brand.certain && match.certain };
 }
 
@@ -48,13 +52,13 @@ export async function getModelYear(
   sources: FindSources,
   slugs: { readonly brand: string; readonly model: string; readonly year: string },
 ): Promise<FoundSubject<ModelYear>> {
-  const vehicles = await orProblem(sources, VERSIONS_FAILED, sources.catalogue.getVehicles);
-  const brand = vehicles.findBrand(slugs.brand);
-  const model = brand && vehicles.findModel(brand.found, slugs.model);
+  const maker = await orProblem(sources, VERSIONS_FAILED, () => sources.catalogue.findMaker(slugs.brand));
+  const brand = maker?.brand;
+  const model = maker?.findModel(slugs.model);
   const year = parseYear(slugs.year);
   const searched = { brand: brand?.found.name.toUpperCase() ?? termOf(slugs.brand), model: termOf(slugs.model) };
   if (year === null) throw modelYearNotFound(searched);
-  if (!model) {
+  if (!maker || !model) {
     throw placeholderModelYear({
       brandName: brand?.found.name ?? searched.brand,
       modelName: searched.model,
@@ -63,5 +67,5 @@ export async function getModelYear(
     });
   }
   if (!model.found.years.includes(year)) throw modelYearNotFound(searched);
-  return { subject: { model: model.found, year }, certain: brand.certain && model.certain };
+  return { subject: { model: model.found, year }, certain: maker.brand.certain && model.certain };
 }

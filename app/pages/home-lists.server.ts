@@ -1,8 +1,8 @@
 // The lists of brands and states that the home page's selectors offer, each with its own failure.
 
 import { brandPath, statePath } from "../catalogue/paths.ts";
-import type { Places } from "../catalogue/places.ts";
-import type { Vehicles } from "../catalogue/vehicles.ts";
+import type { States } from "../catalogue/places.ts";
+import type { Brands } from "../catalogue/vehicles.ts";
 import type { FindSources } from "./page-kind.ts";
 import type { Link } from "./parts.ts";
 import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
@@ -19,25 +19,25 @@ export interface HomeLists {
   readonly failures: { readonly brands: string | null; readonly states: string | null };
 }
 
-export function listBrandChoices({ brands }: Vehicles): Choice[] {
+export function listBrandChoices({ brands }: Brands): Choice[] {
   return brands.map((brand) => ({ slug: brand.slug, label: brand.name, path: brandPath(brand) }));
 }
 
-export function listStateChoices({ states }: Places): Choice[] {
+export function listStateChoices({ states }: States): Choice[] {
   return states.map((state) => ({ slug: state.slug, label: state.name, path: statePath(state) }));
 }
 
 /** What there is of them; never throws for a database that fails. */
 export async function getHomeLists({ catalogue, report }: FindSources): Promise<HomeLists> {
-  const [vehicles, places] = await Promise.allSettled([catalogue.getVehicles(), catalogue.getPlaces()]);
-  if (vehicles.status === "rejected") report("brands failed", vehicles.reason);
-  if (places.status === "rejected") report("states failed", places.reason);
+  const [brands, states] = await Promise.allSettled([catalogue.getBrands(), catalogue.getStates()]);
+  if (brands.status === "rejected") report("brands failed", brands.reason);
+  if (states.status === "rejected") report("states failed", states.reason);
   return {
-    brands: vehicles.status === "fulfilled" ? listBrandChoices(vehicles.value) : [],
-    states: places.status === "fulfilled" ? listStateChoices(places.value) : [],
+    brands: brands.status === "fulfilled" ? listBrandChoices(brands.value) : [],
+    states: states.status === "fulfilled" ? listStateChoices(states.value) : [],
     failures: {
-      brands: vehicles.status === "rejected" ? DATABASE_FAILED.message : null,
-      states: places.status === "rejected" ? STATES_FAILED : null,
+      brands: brands.status === "rejected" ? DATABASE_FAILED.message : null,
+      states: states.status === "rejected" ? STATES_FAILED : null,
     },
   };
 }

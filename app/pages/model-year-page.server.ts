@@ -89,7 +89,7 @@ export async function loadModelYearPage(
     }),
     catalogue.getPlaces(),
     catalogue.getVehicles(),
-    catalogue.getVersions(),
+    catalogue.getVersionsOf(model.id),
   ]);
   const cities = listCityLinks(places, LINKED_CITIES, (linked) => modelYearInCityPath(model, year, linked));
   const statistics = findStatistics(answer.statistics);

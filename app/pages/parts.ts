@@ -126,7 +126,7 @@ export interface QuotedModelYear {
  */
 export function findQuotedModelYear(
   row: ModelYearGroupRow,
-  vehicles: Vehicles,
+  vehicles: Pick<Vehicles, "findModelById">,
   group: string,
 ): { readonly quoted: QuotedModelYear; readonly model: Model } | null {
   const model = vehicles.findModelById(row.modelId);

@@ -3,7 +3,7 @@
 import { cityPath, modelYearInCityPath, modelYearPath, placeSearchPath, statePath } from "../catalogue/paths.ts";
 import type { City, State } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
-import { type Brand, type Model, parseYear, type Vehicles } from "../catalogue/vehicles.ts";
+import { type Brand, type Model, parseYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
 import { getState } from "./find-place.server.ts";
 import { getBrand, getModel } from "./find-vehicle.server.ts";
@@ -67,11 +67,14 @@ export async function searchVehicle(
   { catalogue }: FindSources,
   chosen: { brand: string; model: string; year: string; state: string; city: string },
 ): Promise<Search<VehicleSearch>> {
-  const [vehicles, places] = await Promise.all([catalogue.getVehicles(), catalogue.getPlaces()]);
-  const state = places.findState(chosen.state);
-  const city = state && places.findCity(state, toSlug(chosen.city));
-  const brand = vehicles.findBrand(toSlug(chosen.brand))?.found ?? null;
-  const model = (brand && vehicles.findModel(brand, toSlug(chosen.model))?.found) ?? null;
+  const [maker, region] = await Promise.all([
+    catalogue.findMaker(toSlug(chosen.brand)),
+    catalogue.findRegion(chosen.state),
+  ]);
+  const state = region?.state ?? null;
+  const city = region?.findCity(toSlug(chosen.city)) ?? null;
+  const brand = maker?.brand.found ?? null;
+  const model = maker?.findModel(toSlug(chosen.model))?.found ?? null;
   const year = parseYear(chosen.year);
   if (model && year !== null && model.years.includes(year)) {
     if (city) return { kind: "complete", path: modelYearInCityPath(model, year, city) };
@@ -105,10 +108,13 @@ export interface ChosenVehicle {
 }
 
 /** Null for what names no model-year of the catalogue. */
-function findChosenVehicle(slugs: string, vehicles: Vehicles): (ChosenVehicle & { pathIn(city: City): string }) | null {
+async function findChosenVehicle(
+  slugs: string,
+  catalogue: FindSources["catalogue"],
+): Promise<(ChosenVehicle & { pathIn(city: City): string }) | null> {
   const [brandSlug = "", modelSlug = "", yearText = ""] = slugs.split("/");
-  const brand = vehicles.findBrand(toSlug(brandSlug))?.found;
-  const model = brand && vehicles.findModel(brand, toSlug(modelSlug))?.found;
+  const maker = await catalogue.findMaker(toSlug(brandSlug));
+  const model = maker?.findModel(toSlug(modelSlug))?.found;
   const year = parseYear(yearText);
   if (!model || year === null || !model.years.includes(year)) return null;
   return {
@@ -126,15 +132,17 @@ export async function searchPlace(
   { catalogue }: FindSources,
   chosen: { state: string; city: string | null; vehicle: string | null },
 ): Promise<Search<PlaceChoice>> {
-  const [places, vehicles] = await Promise.all([catalogue.getPlaces(), catalogue.getVehicles()]);
-  const found = chosen.vehicle === null ? null : findChosenVehicle(chosen.vehicle, vehicles);
+  const [region, found] = await Promise.all([
+    catalogue.findRegion(chosen.state),
+    chosen.vehicle === null ? null : findChosenVehicle(chosen.vehicle, catalogue),
+  ]);
   const vehicle = found && { name: found.name, slugs: found.slugs };
-  const state = places.findState(chosen.state);
-  if (!state) return { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle };
+  if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle };
+  const { state } = region;
   const incomplete = { kind: "incomplete", state: state.slug, cities: cityOptions(state), vehicle } as const;
   if (chosen.city === null || (chosen.city === "" && found)) return { ...incomplete, unknownCity: false };
   if (chosen.city === "") return { kind: "complete", path: statePath(state) };
-  const city = places.findCity(state, toSlug(chosen.city));
+  const city = region.findCity(toSlug(chosen.city));
   if (!city) return { ...incomplete, unknownCity: true };
   return { kind: "complete", path: found ? found.pathIn(city) : cityPath(city) };
 }

@@ -53,20 +53,19 @@ async function findPath(visit: Visit, tidy: string): Promise<string | null> {
 
 /** What stands right below a page, as slugs. */
 async function listChildren({ catalogue }: Visit, parent: string): Promise<readonly string[]> {
-  const [vehicles, places] = await Promise.all([catalogue.observed.getVehicles(), catalogue.observed.getPlaces()]);
-  if (parent === BRAND_LIST_PATH) return vehicles.brands.map(({ slug }) => slug);
+  const { getBrands, findMaker, getStates, findRegion } = catalogue.observed;
+  if (parent === BRAND_LIST_PATH) return (await getBrands()).brands.map(({ slug }) => slug);
   const { kind, parameters } = findKind(parent) ?? {};
   const { brand = "", model = "", uf = "" } = parameters ?? {};
-  const foundBrand = vehicles.findBrand(brand)?.found;
   switch (kind?.name) {
     case "brand":
-      return foundBrand?.models.map(({ slug }) => slug) ?? [];
+      return (await findMaker(brand))?.brand.found.models.map(({ slug }) => slug) ?? [];
     case "model":
-      return (foundBrand && vehicles.findModel(foundBrand, model)?.found.years.map(String)) ?? [];
+      return (await findMaker(brand))?.findModel(model)?.found.years.map(String) ?? [];
     case "state":
-      return places.findState(uf)?.cities.map(({ slug }) => slug) ?? [];
+      return (await findRegion(uf))?.state.cities.map(({ slug }) => slug) ?? [];
     case "home":
-      return places.states.map(({ slug }) => slug);
+      return (await getStates()).states.map(({ slug }) => slug);
     default:
       return [];
   }
@@ -97,7 +96,7 @@ async function findPrefix(visit: Visit, tidy: string): Promise<string | null> {
   if (!PAGE_KINDS.some(isAbove)) return null;
   const parent = await findPath(visit, given.slice(0, -1).join("/") || "/");
   const last = given.at(-1) ?? "";
-  const state = (await visit.catalogue.observed.getPlaces()).findState(last);
+  const state = (await visit.catalogue.observed.getStates()).findState(last);
   if (parent !== null && state) return `${parent}/${state.slug}`;
   return PAGE_KINDS.some(({ address }) => address.pattern.startsWith(`${tidy}/`)) ? tidy : null;
 }
@@ -115,17 +114,19 @@ async function settlePath(visit: Visit, tidy: string, isPrefix: boolean): Promis
 
 async function settlePlace(visit: Visit, place: string): Promise<Settled | Unsettled> {
   const [uf = "", city] = place.split("/");
-  const places = await visit.catalogue.observed.getPlaces();
-  const state = places.findState(uf);
-  if (!state) {
+  const { getStates, findRegion } = visit.catalogue.observed;
+  const region = await findRegion(uf);
+  if (!region) {
+    const { states } = await getStates();
     const nearest = findNearest(
       uf,
-      places.states.map(({ slug }) => slug),
+      states.map(({ slug }) => slug),
     );
     return { problem: `não há estado ${uf}${nearest ? `; o mais próximo é ${nearest}` : ""}`, nearest };
   }
+  const { state } = region;
   if (city === undefined) return { value: state.slug, checked: true };
-  const found = places.findCity(state, city);
+  const found = region.findCity(city);
   if (found) return { value: `${state.slug}/${found.slug}`, checked: true };
   const slug = findNearest(
     city,

@@ -53,7 +53,7 @@ export async function findPicture(
   const load = async () => {
     const [{ page }, { isSample }] = await Promise.all([
       readPage(visit, kind, subject, address),
-      visit.catalogue.observed.getVehicles(),
+      visit.catalogue.observed.getBrands(),
     ]);
     const [statistics, words] = [kind.findStatistics(page), kind.findPicture(subject, page)];
     const drawn =

@@ -1,27 +1,19 @@
 // Which texts there can be: one of each brand, model, model-year, state and city of the catalogue (section 7).
 
-import { type Model, parseYear, type Vehicles } from "../catalogue/vehicles.ts";
+import { parseYear } from "../catalogue/vehicles.ts";
 import type { TextAddress } from "../content/text-address.ts";
 import type { FindSources } from "./page-kind.ts";
 
-/** The slugs of an identifier's brand and model, as pages write them; null where the catalogue has no such model. */
-function findModel(vehicles: Vehicles, [brandSlug = "", modelSlug = ""]: readonly string[]): Model | null {
-  const brand = vehicles.findBrand(brandSlug);
-  const model = brand?.certain ? vehicles.findModel(brand.found, modelSlug) : null;
-  return model?.certain ? model.found : null;
-}
-
 async function findVehicleText(catalogue: FindSources["catalogue"], type: string, slugs: readonly string[]) {
-  const vehicles = await catalogue.getVehicles();
-  const [brandSlug = "", , yearSlug = ""] = slugs;
+  const [brandSlug = "", modelSlug = "", yearSlug = ""] = slugs;
   const wanted = { brand: 1, model: 2, model_year: 3 }[type];
   if (slugs.length !== wanted) return null;
-  if (type === "brand") {
-    const brand = vehicles.findBrand(brandSlug);
-    return brand?.certain ? brand.found.slug : null;
-  }
-  const model = findModel(vehicles, slugs);
-  if (!model) return null;
+  const maker = await catalogue.findMaker(brandSlug);
+  if (!maker?.brand.certain) return null;
+  if (type === "brand") return maker.brand.found.slug;
+  const match = maker.findModel(modelSlug);
+  if (!match?.certain) return null;
+  const model = match.found;
   const ofModel = `${model.brand.slug}/${model.slug}`;
   if (type === "model") return ofModel;
   const year = parseYear(yearSlug);
@@ -29,13 +21,12 @@ async function findVehicleText(catalogue: FindSources["catalogue"], type: string
 }
 
 async function findPlaceText(catalogue: FindSources["catalogue"], type: string, slugs: readonly string[]) {
-  const places = await catalogue.getPlaces();
   const [uf = "", citySlug = ""] = slugs;
   if (slugs.length !== (type === "city" ? 2 : 1)) return null;
-  const state = places.findState(uf);
-  if (!state || type === "state") return state?.slug ?? null;
-  const city = places.findCity(state, citySlug);
-  return city && `${state.slug}/${city.slug}`;
+  const region = await catalogue.findRegion(uf);
+  if (!region || type === "state") return region?.state.slug ?? null;
+  const city = region.findCity(citySlug);
+  return city && `${region.state.slug}/${city.slug}`;
 }
 
 /**

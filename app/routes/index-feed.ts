@@ -7,10 +7,7 @@ import { renderFeed } from "../seo/feed.ts";
 
 export function loader({ context: { visit } }: LoaderFunctionArgs): Promise<Response> {
   return answerFile(async () => {
-    const [entries, { isSample }] = await Promise.all([
-      listIndexEntries(visit),
-      visit.catalogue.observed.getVehicles(),
-    ]);
+    const [entries, { isSample }] = await Promise.all([listIndexEntries(visit), visit.catalogue.observed.getBrands()]);
     return fileAnswer(renderFeed(visit.origin, entries, isSample), "application/atom+xml; charset=utf-8");
   });
 }

@@ -106,7 +106,9 @@ export function createVisit(
     requestedPath,
     build: maker,
     // The vocabulary is remembered in parts, which only their own memory knows.
-    findTag: ({ key }) => (key.kind === "catalogue" ? catalogue.findTag(key.name) : cache.findTag(key)),
+    async findTag({ key }) {
+      return key.kind === "catalogue" ? catalogue.findTag(key.name) : ((await cache.findTag(key))?.tag ?? null);
+    },
   });
   const cache = createPayloadCache({
     store: createStore(env),

@@ -56,6 +56,33 @@ it("holds every place", async () => {
   );
 });
 
+it("comes in parts that say what the whole says: all names of brands, and the models of those that are asked for", async () => {
+  const whole = await db.ask("get_vehicles");
+  const [first = 0, second = 0] = expectSome(rows.brands, "brands").map(({ id }) => id);
+  for (const of_brands of [[], [first], [first, second], [0]]) {
+    const part = await db.ask("get_vehicles_of", { of_brands: `{${of_brands}}` });
+    const models = whole.models.filter(([, brandId]) => of_brands.includes(brandId));
+    expect(part).toEqual({ ...whole, models });
+  }
+  const many = await db.ask("get_vehicles_of", { of_brands: `{${[...Array(20).fill(0), first]}}` });
+  expect(many.models, "of twenty at most").toEqual([]);
+});
+
+it("comes in parts: all states with the cities of one, and the versions of a model", async () => {
+  const places = await db.ask("get_places");
+  for (const in_state of [...expectSome(rows.states, "states").map(({ uf }) => uf), "XX"]) {
+    const cities = places.cities.filter(([, uf]) => uf === in_state);
+    expect(await db.ask("get_places_of", { in_state })).toEqual({ ...places, cities });
+  }
+  expect((await db.ask("get_places_of")).cities).toEqual([]);
+  const { versions } = await db.ask("get_versions");
+  for (const { id } of expectSome(rows.models, "models")) {
+    const part = await db.ask("get_versions_of", { of_model: id });
+    const years = (all: typeof versions) => all.toSorted(([, a], [, b]) => a - b);
+    expect(years(part.versions)).toEqual(years(versions.filter(([modelId]) => modelId === id)));
+  }
+});
+
 it("says whether its data is a sample", async () => {
   expect((await db.ask("get_vehicles")).isSample).toBe(false);
   await db.database.run("insert into dataset (is_sample) values (true)");

@@ -155,6 +155,7 @@ const READ_FUNCTIONS = [
   "get_open_data",
   "get_operating_status",
   "get_places",
+  "get_places_of",
   "get_quote_counts",
   "get_ranked_model_years",
   "get_rating_effects",
@@ -163,8 +164,10 @@ const READ_FUNCTIONS = [
   "get_state_page",
   "get_states_page",
   "get_vehicles",
+  "get_vehicles_of",
   "get_version_page",
   "get_versions",
+  "get_versions_of",
   "list_indexable_pages",
 ];
 

@@ -275,6 +275,11 @@ describe("the lists of a page", () => {
 describe("what the vocabulary does not know yet is left out", () => {
   const NOTHING = {
     use: "computing" as const,
+    getBrands: async () => ({ isSample: false, brands: [] }),
+    findMaker: async () => null,
+    getVersionsOf: async () => buildVersions([]),
+    getStates: async () => buildPlaces({ states: [], cities: [] }),
+    findRegion: async () => null,
     getVehicles: async () => buildVehicles({ isSample: false, brands: [], models: [] }),
     getVersions: async () => buildVersions([]),
     getPlaces: async () => buildPlaces({ states: [], cities: [] }),

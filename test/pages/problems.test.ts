@@ -175,7 +175,7 @@ describe("another spelling of an address", () => {
 
   it("that several things could be meant by leads there for now", async () => {
     const vague = await serveFaulty(inject("boundaryDatabaseUrl"));
-    vague.answer("get_vehicles", {
+    vague.answer("get_vehicles_of", {
       isSample: false,
       brands: [[1, "FIAT", null]],
       models: [
@@ -279,8 +279,8 @@ describe("a database that fails", () => {
   });
 
   it.each([
-    [["get_vehicles"], FAILED, null],
-    [["get_places"], null, "Erro ao carregar estados. Por favor, tente novamente."],
+    [["get_vehicles_of"], FAILED, null],
+    [["get_places_of"], null, "Erro ao carregar estados. Por favor, tente novamente."],
     [[], null, null],
   ])("the home page's lists each fail by themselves: %j", async (failing, brands, states) => {
     database.fail(failing);

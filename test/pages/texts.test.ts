@@ -54,7 +54,7 @@ describe("the text of a page", () => {
     const counted = openTestSite(database.url);
     const first = await counted.serve(brand, QUINZE);
     expect(await first.text).toEqual({ html: "<p>Sobre a Fiat.</p>" });
-    expect(database.takeCalls().sort()).toEqual(["get_brand_page", "get_vehicles"]);
+    expect(database.takeCalls().sort()).toEqual(["get_brand_page", "get_vehicles_of", "get_vehicles_of"]);
     await settle();
     expect(await (await counted.serve(brand, QUINZE)).text).toEqual({ html: "<p>Sobre a Fiat.</p>" });
     expect(database.takeCalls()).toEqual([]);
@@ -125,7 +125,7 @@ describe("the ETag of a page", () => {
 
   it("is made of the page with its text and the vocabulary that it was found by", async () => {
     const { names, etag } = await ingredientsOf(model);
-    expect(names).toEqual(["catalogue:vehicles", "page:/seguro-de-carro/marca/fiat/quinze"]);
+    expect(names).toEqual(["catalogue:brands", "catalogue:vehicles/fiat", "page:/seguro-de-carro/marca/fiat/quinze"]);
     expect(etag).toMatch(/^W\/"[0-9a-z]+"$/);
   });
 

@@ -190,14 +190,20 @@ export async function startSite(
     deleteKey: (key) => store.delete(key),
     writeKey: (key, value) => store.put(key, value),
     async warmVocabulary() {
-      for (const path of ["/", "/seguro-de-carro/marca/fiat/argo/2022/nenhuma-versao"]) {
-        // On a busy machine the first visitor may wait in vain; what they set off is there for the next one.
-        for (let attempt = 0; attempt < 10; attempt++) {
+      // On a busy machine the first visitor may wait in vain; what they set off is there for the next one.
+      const warm = async (path: string): Promise<string> => {
+        for (let attempt = 1; ; attempt++) {
           const response = await get(path);
-          await response.text();
-          if (response.status !== 503) break;
+          const text = await response.text();
+          if (response.status !== 503 || attempt === 10) return text;
         }
-      }
+      };
+      const home = await warm("/");
+      await warm("/buscar?q=nada");
+      await warm("/seguro-de-carro/marca/fiat/argo/2022/nenhuma-versao");
+      // Each maker and each state, by a page that it does not have.
+      const parts = new Set(home.match(/\/seguro-de-carro\/(?:marca\/[a-z0-9-]+|[a-z]{2})(?=")/g));
+      for (const part of parts) await warm(`${part}/nada`);
       await listKeys();
       calls = [];
     },

@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { createCatalogue, createCatalogueMemory, VOCABULARY_TIMEOUT } from "../../app/catalogue/catalogue.server.ts";
+import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import type { Database } from "../../app/database/client.server.ts";
 import { createTestCache, settle, type TestCache } from "../support/cache.ts";
 
@@ -14,6 +15,39 @@ const ROWS: Readonly<Record<string, unknown>> = {
   get_places: { states: [["SP", "São Paulo"]], cities: [[5, "SP", "campinas", "Campinas"]] },
 };
 
+const BRANDS = [
+  [1, "FIAT"],
+  [2, "VW"],
+  [3, "VW - VOLKSWAGEN"],
+] as const;
+const MODELS = [
+  [7, 1, "ARGO", [2022]],
+  [8, 2, "GOL", [2020]],
+  [9, 3, "NIVUS", [2024]],
+] as const;
+const STATES = [
+  ["SP", "São Paulo"],
+  ["RJ", "Rio de Janeiro"],
+] as const;
+const CITIES = [
+  [5, "SP", "campinas", "Campinas"],
+  [6, "RJ", "niteroi", "Niterói"],
+] as const;
+
+/** What the database answers for a part. */
+const PARTS = {
+  get_vehicles_of: ({ of_brands }: { of_brands: readonly number[] }) => ({
+    isSample: true,
+    brands: BRANDS,
+    models: MODELS.filter(([, brandId]) => of_brands.includes(brandId)),
+  }),
+  get_places_of: ({ in_state }: { in_state?: string }) => ({
+    states: STATES,
+    cities: CITIES.filter(([, uf]) => uf === in_state),
+  }),
+  get_versions_of: ({ of_model }: { of_model: number }) => ({ versions: [[of_model, 2022, [70], ["drive"]]] }),
+};
+
 /** An isolate whose requests each have a catalogue, over a database that answers from these rows and takes its time. */
 function createIsolate(takes = 0, cache: TestCache = createTestCache()) {
   const memory = createCatalogueMemory();
@@ -21,11 +55,12 @@ function createIsolate(takes = 0, cache: TestCache = createTestCache()) {
   const waits: number[] = [];
   const used: string[] = [];
   const database: Database = {
-    async call(name, _, budget) {
-      calls.push({ name, budget });
+    async call(name, asked, budget) {
+      const part = Object.hasOwn(PARTS, name) ? PARTS[name as keyof typeof PARTS](asked as never) : null;
+      calls.push({ name: part ? `${name} ${JSON.stringify(Object.values(asked))}` : name, budget });
       if (takes > 0) await cache.clock.sleep(takes);
       // As the database answers; a test of the database checks its shapes.
-      return ROWS[name] as never;
+      return (part ?? ROWS[name]) as never;
     },
   };
   /** The catalogue of one more request. */
@@ -122,5 +157,50 @@ describe("the vocabulary", () => {
     expect([await elsewhere.request().findTag("vehicles"), elsewhere.calls]).toEqual([tag, []]);
     await cache.purge(["all"]);
     expect(await request().findTag("vehicles")).toBeNull();
+  });
+
+  it("comes in parts: a maker with its models under every spelling, found as the whole finds it", async () => {
+    const { calls, request } = createIsolate();
+    const { observed } = request();
+    const maker = await observed.findMaker("volkswagen");
+    const whole = buildVehicles({ isSample: true, brands: BRANDS, models: MODELS }).findBrand("volkswagen");
+    expect([maker?.brand.certain, maker?.brand.found.name]).toEqual([whole?.certain, whole?.found.name]);
+    expect(["gol", "nivus", "argo"].map((slug) => maker?.findModel(slug)?.found.id ?? null)).toEqual([8, 9, null]);
+    expect([maker?.findModelById(9)?.name, maker?.findModelById(7)]).toEqual(["Nivus", null]);
+    const [names, models, ...others] = calls.map(({ name }) => name);
+    expect([names, others]).toEqual(["get_vehicles_of [[]]", []]);
+    expect(models).toMatch(/^get_vehicles_of \[\[(?:2,3|3,2)\]\]$/);
+    expect(await observed.findMaker("lada")).toBeNull();
+    expect((await observed.getBrands()).brands.map(({ name }) => name)).toContain("Fiat");
+    expect(calls, "an unknown name asks for nothing").toHaveLength(2);
+    expect(calls.every(({ budget }) => budget === VOCABULARY_TIMEOUT)).toBe(true);
+  });
+
+  it("comes in parts: a state with its cities, and a model's versions", async () => {
+    const { calls, used, request } = createIsolate();
+    const { observed } = request();
+    const region = await observed.findRegion("sp");
+    expect([region?.state.name, region?.findCity("campinas")?.id, region?.findCity("niteroi")]).toEqual([
+      "São Paulo",
+      5,
+      null,
+    ]);
+    expect(region?.state.cities.map(({ name }) => name)).toEqual(["Campinas"]);
+    expect(await observed.findRegion("xx")).toBeNull();
+    expect((await observed.getVersionsOf(7)).findId(7, 2022, "drive")).toBe(70);
+    expect((await observed.getStates()).states.map(({ uf }) => uf)).toEqual(["RJ", "SP"]);
+    expect(calls.map(({ name }) => name)).toEqual(["get_places_of []", 'get_places_of ["SP"]', "get_versions_of [7]"]);
+    expect([...new Set(used.map((each) => each.split(" ")[0]))]).toEqual(["states", "places/sp", "versions/7"]);
+  });
+
+  it("an address with names that nobody has fills neither KV nor memory", async () => {
+    const { cache, request } = createIsolate();
+    for (let name = 0; name < 50; name++) {
+      await request().observed.findMaker(`marca-${name}`);
+      await request().observed.findRegion(`z${name}`);
+    }
+    await settle();
+    expect(cache.kv.countPages()).toBe(0);
+    expect([...cache.kv.values.keys()].filter((key) => key.startsWith("catalogue:")).length).toBeLessThanOrEqual(2);
   });
 });

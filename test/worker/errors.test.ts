@@ -261,7 +261,7 @@ it("a database that keeps failing is not asked for a while, and pages that are k
 it("the home page shows its states where only its brands cannot be had", async () => {
   const cold = await startSite();
   try {
-    cold.intercept((request, name) => (name === "get_vehicles" ? failing(request, name) : null));
+    cold.intercept((request, name) => (name.startsWith("get_vehicles_of") ? failing(request, name) : null));
     const text = readText(await (await cold.get("/")).text());
     expect(text).toContain(`Connection Error ${DATABASE_DOWN}`);
     expect(text).toContain("São Paulo");

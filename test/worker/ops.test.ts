@@ -196,7 +196,8 @@ it("a purge of everything renews the vocabulary too, which the isolate remembers
   site.takeCalls();
   await order({ targets: [{ type: "all" }], confirm: "all", reason: "dados novos" });
   await state("/seguro-de-carro/marca");
-  expect(site.takeCalls().sort()).toEqual(["get_brands_page", "get_vehicles"]);
+  const functions = site.takeCalls().map((call) => call.split("?")[0]);
+  expect(functions.sort()).toEqual(["get_brands_page", "get_vehicles", "get_vehicles_of"]);
 });
 
 it("a purged text is made anew with its page, in one call", async () => {

@@ -34,7 +34,7 @@ export function listUnpricedBrands({ brands }: Vehicles): BrandListPage {
     brands: brands.map((brand) => ({
       label: brand.name,
       path: brandPath(brand),
-      models: brand.models.length,
+      models: brand.modelCount,
       standing: null,
       statistics: null,
     })),
@@ -61,7 +61,7 @@ const brandList: PageKind<NoSubject, BrandListPage> = {
         return {
           label: brand.name,
           path: brandPath(brand),
-          models: brand.models.length,
+          models: brand.modelCount,
           standing: effect === null ? null : { effect, quotes, rank, ranked },
           statistics: row ? findStatistics(row.statistics) : null,
         };

@@ -49,10 +49,10 @@ const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
   find: (sources, { brand: slug = "" }) => getBrand(sources, slug),
   parametersOf: ({ slug }) => ({ brand: slug }),
   textType: "brand",
-  async load({ catalogue, database }, { id, models }, text_identifier) {
-    const [answer, vehicles] = await Promise.all([
+  async load({ catalogue, database }, { id, slug, models }, text_identifier) {
+    const [answer, maker] = await Promise.all([
       database.call("get_brand_page", { of_brand: id, text_identifier }),
-      catalogue.getVehicles(),
+      catalogue.findMaker(slug),
     ]);
     const page = {
       versions: answer.versions,
@@ -60,7 +60,7 @@ const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
       standing: answer.standing,
       history: findHistory(answer.history),
       mostQuoted: answer.mostQuoted.flatMap((row) => {
-        const found = findQuotedModelYear(row, vehicles, "model-year");
+        const found = maker && findQuotedModelYear(row, maker, "model-year");
         if (!found) return [];
         const profile = row.profile && describeProfile(row.profile);
         return [{ ...found.quoted, minPrice: row.minPrice, profile }];

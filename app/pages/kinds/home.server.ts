@@ -49,7 +49,7 @@ const home: PageKind<NoSubject, HomePage> = {
     const [answer, vehicles, places] = await Promise.all([
       database.call("get_home_page", {}),
       catalogue.getVehicles(),
-      catalogue.getPlaces(),
+      catalogue.getStates(),
     ]);
     const page = {
       statistics: findStatistics(answer.statistics),

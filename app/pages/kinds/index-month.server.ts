@@ -60,7 +60,7 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
   },
   parametersOf: (month) => ({ month }),
   async load({ catalogue, database }, month) {
-    const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getPlaces()]);
+    const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getStates()]);
     const byArea = new Map(answer.areas.map(({ area, months }) => [area, listIndexMonths(months)]));
     const all = byArea.get(BRAZIL) ?? [];
     const at = all.findIndex((each) => each.month === month);

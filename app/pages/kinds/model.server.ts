@@ -70,7 +70,7 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
     const [answer, places, versions] = await Promise.all([
       database.call("get_model_page", { of_model: subject.id, text_identifier }),
       catalogue.getPlaces(),
-      catalogue.getVersions(),
+      catalogue.getVersionsOf(subject.id),
     ]);
     const [statistics, curve] = [findStatistics(answer.statistics), findAgeCurve(answer.curve)];
     const { rating, ratedYear } = answer;

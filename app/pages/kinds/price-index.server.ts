@@ -59,7 +59,7 @@ const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
   failed: DATABASE_FAILED,
   about: "the-site",
   async load({ catalogue, database }) {
-    const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getPlaces()]);
+    const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getStates()]);
     const byArea = new Map(answer.areas.map(({ area, months }) => [area, months]));
     const months = listIndexMonths(byArea.get(BRAZIL) ?? []).map(({ month }) => month);
     const days = months.map((month) => findIndexDay(month, answer.revisions));

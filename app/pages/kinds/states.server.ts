@@ -26,7 +26,7 @@ const states: PageKind<NoSubject, StatesPage> = {
   accepts: keptAs<StatesPage>("StatesPage"),
   failed: DATABASE_FAILED,
   async load({ catalogue, database }) {
-    const [answer, places] = await Promise.all([database.call("get_states_page", {}), catalogue.getPlaces()]);
+    const [answer, places] = await Promise.all([database.call("get_states_page", {}), catalogue.getStates()]);
     const page = {
       statistics: findStatistics(answer.statistics),
       states: listComparedStates(answer.states, places),

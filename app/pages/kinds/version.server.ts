@@ -80,20 +80,19 @@ async function getVersion(
 ): Promise<FoundSubject<Version>> {
   const year = parseYear(slugs.year);
   if (year === null) throw versionProblem(400, "Parâmetros inválidos na URL", undefined);
-  const [vehicles, versions] = await orProblem(sources, DATABASE_FAILED, () =>
-    Promise.all([sources.catalogue.getVehicles(), sources.catalogue.getVersions()]),
-  );
-  const brand = vehicles.findBrand(slugs.brand);
-  const match = brand && vehicles.findModel(brand.found, slugs.model);
+  const { catalogue } = sources;
+  const maker = await orProblem(sources, DATABASE_FAILED, () => catalogue.findMaker(slugs.brand));
+  const match = maker?.findModel(slugs.model);
   const model = match?.found;
-  const id = model ? versions.findId(model.id, year, slugs.version) : null;
-  if (!match || !model || id === null) {
+  const findId = async ({ id }: Model) => (await catalogue.getVersionsOf(id)).findId(id, year, slugs.version);
+  const id = model ? await orProblem(sources, DATABASE_FAILED, () => findId(model)) : null;
+  if (!maker || !match || !model || id === null) {
     const back = model?.years.includes(year)
       ? { label: describeVehicle(model, formatYear(year)).name, path: modelYearPath(model, year) }
       : undefined;
     throw versionProblem(404, "Versão não encontrada", back);
   }
-  return { subject: { id, slug: slugs.version, model, year }, certain: brand.certain && match.certain };
+  return { subject: { id, slug: slugs.version, model, year }, certain: maker.brand.certain && match.certain };
 }
 
 const version: PageKind<Version, VersionPage, VersionFacts> = {
@@ -119,7 +118,7 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
     const [answer, places, versions] = await Promise.all([
       database.call("get_version_page", { of_version: id, text_identifier }),
       catalogue.getPlaces(),
-      catalogue.getVersions(),
+      catalogue.getVersionsOf(model.id),
     ]);
     // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
     // be wrong a minute later.
