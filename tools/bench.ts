@@ -7,6 +7,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureFunctions } from "./bench/database.ts";
+import { measureFirstAnswers } from "./bench/first-answer.ts";
 import { measureNewIsolate } from "./bench/new-isolate.ts";
 import { measureColdPages, measureMemory, measureStart, measureWarmPages, type PageLoad } from "./bench/pages.ts";
 import { measureScreens } from "./bench/screens.ts";
@@ -107,6 +108,19 @@ await runCommand(async () => {
         Object.entries(isolate).map(([name, load]) => [
           name,
           { ...loadColumns(load), ratio: figure(load.rate / isolate.bare.rate, 2) },
+        ]),
+      ),
+    );
+  }
+  if (wants("first")) {
+    say("an isolate's first answer, with 30,000 versions …");
+    const first = await measureFirstAnswers(say);
+    results.first = first;
+    console.table(
+      Object.fromEntries(
+        Object.entries(first).map(([name, { kept, computed }]) => [
+          name,
+          { "in KV, CPU ms": figure(kept, 0), "computed, CPU ms": figure(computed, 0) },
         ]),
       ),
     );

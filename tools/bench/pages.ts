@@ -146,22 +146,12 @@ export async function measureMemory(rest: RestInterface, report: (line: string) 
   const site = await startSite({ rest, inspected: true });
   const years = await listPages(site, "anos");
   const looks: IsolateMemory[] = [{ pages: 0, megabytes: await measureHeap(site.miniflare) }];
-  const cities = ["sp/sao-paulo", "rj/rio-de-janeiro", "mg/belo-horizonte", "df/brasilia", "pr/curitiba", "go/goiania"];
-  const more = [
-    "ce/fortaleza",
-    "ba/salvador",
-    "sp/campinas",
-    "rs/porto-alegre",
-    "am/manaus",
-    "sp/guarulhos",
-    "pe/recife",
-  ];
-  const paths = [
-    "",
-    ...[...cities, ...more, "sc/florianopolis", "rn/natal", "mg/uberlandia"].map((city) => `/${city}`),
-  ];
-  const pages = paths
-    .flatMap((city) => years.map(({ pathname }) => new URL(pathname + city, site.url)))
+  const cities = await listPages(site, "cidades");
+  const enough = cities.slice(0, Math.ceil(MANY_PAGES / years.length));
+  const pages = enough
+    .flatMap(({ pathname: city }) =>
+      years.map(({ pathname }) => new URL(pathname + city.replace("/seguro-de-carro", ""), site.url)),
+    )
     .slice(0, MANY_PAGES);
   for (let first = 0; first < pages.length; first += 1_000) {
     await measureLoad(pages.slice(first, first + 1_000), { connections: CONNECTIONS });
