@@ -32,7 +32,9 @@ const PAGES = {
 
 /** Milliseconds of processor time of all of workerd, the mean over several isolates; null where it cannot be told. */
 export interface FirstAnswer {
-  /** The page is in KV. */
+  /** Another isolate of the location has rendered the page. */
+  readonly rendered: number | null;
+  /** The page is in KV; none of the location has rendered it. */
   readonly kept: number | null;
   /** It has to be computed; the vocabulary is in KV. */
   readonly computed: number | null;
@@ -52,15 +54,16 @@ async function measureAnswer(url: URL, pid: number | undefined): Promise<number 
   return before === null || after === null ? null : 1_000 * (after - before);
 }
 
-/** @param isKept false: its payload is taken out of KV before, which has the vocabulary still */
+/** @param what is there before the first request; KV has the vocabulary in any case */
 async function measureFirst(
   rest: RestInterface,
-  { path, kvFolder, isKept }: { path: string; kvFolder: string; isKept: boolean },
+  { path, kvFolder, there }: { path: string; kvFolder: string; there: keyof FirstAnswer },
 ): Promise<number | null> {
-  // What another isolate of the location has rendered would be an answer without the page's payload.
-  rmSync(join(kvFolder, "cache"), { recursive: true, force: true });
+  // Where Miniflare keeps what a location's cache holds.
+  if (there !== "rendered") rmSync(join(kvFolder, "cache"), { recursive: true, force: true });
   const site = await startSite({ rest, kvFolder });
-  if (!isKept) await (await site.miniflare.getKVNamespace("PAGE_CACHE", "site")).delete(kvKeyOf(pageKey(path)));
+  if (there === "computed")
+    await (await site.miniflare.getKVNamespace("PAGE_CACHE", "site")).delete(kvKeyOf(pageKey(path)));
   const cpu = await measureAnswer(new URL(path, site.url), site.pid);
   await site.miniflare.dispose();
   return cpu;
@@ -100,13 +103,13 @@ export async function measureFirstAnswers(report: (line: string) => void): Promi
     };
     for (const [name, path] of Object.entries(PAGES)) {
       report(`the first answer: ${name}`);
-      results[name] = {
-        kept: await repeat(() => measureFirst(rest, { path, kvFolder, isKept: true })),
-        computed: await repeat(() => measureFirst(rest, { path, kvFolder, isKept: false })),
-      };
+      const first = (there: keyof FirstAnswer) => repeat(() => measureFirst(rest, { path, kvFolder, there }));
+      // The one before has rendered it.
+      const [kept, rendered, computed] = [await first("kept"), await first("rendered"), await first("computed")];
+      results[name] = { rendered, kept, computed };
     }
     const bare = await repeat(() => measureBare(bodies, "/"));
-    return { ...results, bare: { kept: bare, computed: null } };
+    return { ...results, bare: { rendered: null, kept: bare, computed: null } };
   } finally {
     rmSync(kvFolder, { recursive: true });
     await database.close();
