@@ -2,6 +2,9 @@
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
 
+/** What is in its plain form already, as nearly all stored slugs are. */
+const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /**
  * A name in lower case, without accents, everything but letters and digits as single hyphens. A plus sign is spelled
  * out, or KA+ would share the address of KA. Empty where the name holds no letter or digit.
@@ -14,6 +17,7 @@ export function toSlug(name: string): string {
  * A segment of a path in its plain form; as `toSlug`, but dots stay, since the stored slugs of versions have some.
  */
 export function toSegment(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .normalize("NFD")
     .replace(COMBINING_MARKS, "")
