@@ -55,7 +55,7 @@ export function formatDay(moment: number): string {
   return DAY.format(moment);
 }
 
-/** An index number with one decimal, `104,3`. */
+/** An index number, or so many times, with one decimal: `104,3`, `3,7`. */
 export function formatIndex(value: number): string {
   return PERCENTAGE.format(roundPercentage(value));
 }

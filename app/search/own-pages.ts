@@ -29,12 +29,12 @@ const OWN_PAGES: readonly { readonly hit: Hit; readonly words: RegExp }[] = [
   { hit: QUOTE_FORM, words: /^(?:cotar|cote|cotacao|cotacoes|orcamento|contratar|simular|simulacao)$/ },
   {
     hit: { label: "Carros com o seguro mais barato", kind: KIND, path: CHEAPEST_PATH },
-    words: /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,3})$/,
+    words: /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,3}|\d{5,6})$/,
   },
   {
     hit: { label: "Preço por idade e sexo de quem dirige", kind: KIND, path: DRIVERS_PATH },
     words:
-      /^(?:filho|filha|filhos|filhas|jovem|jovens|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|\d{2})$/,
+      /^(?:filho|filha|filhos|filhas|jovem|jovens|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|carteira|habilitacao|cnh|\d{2})$/,
   },
   {
     hit: { label: "Comparar carros lado a lado", kind: KIND, path: COMPARE_PATH },
@@ -42,7 +42,8 @@ const OWN_PAGES: readonly { readonly hit: Hit; readonly words: RegExp }[] = [
   },
   {
     hit: { label: "Metodologia: como os preços são calculados", kind: KIND, path: METHODOLOGY_PATH },
-    words: /^(?:metodologia|metodo|confiar|confiavel|calculo|calculado|calculados|posso|como|numeros)$/,
+    words:
+      /^(?:metodologia|metodo|confiar|confiavel|confianca|golpe|fraude|serio|verdade|calculo|calculado|calculados|posso|como|numeros)$/,
   },
   {
     hit: { label: "Índice de preços do seguro de carro", kind: KIND, path: INDEX_PATH },
@@ -59,10 +60,11 @@ const OWN_PAGES: readonly { readonly hit: Hit; readonly words: RegExp }[] = [
 /** Thousands of R$ of a car that may be meant: fewer are no car, and more are no car that people ask for. */
 const VALUES = { min: 5, max: 999 };
 
-/** Where the cars of that value stand among the cheapest: `60 mil`. Null where no value is named. */
+/** Where the cars of that value stand among the cheapest: `60 mil`, `60000`. Null where no value is named. */
 function findBandPath(words: readonly string[]): string | null {
   const place = words.findIndex((word, index) => /^\d{1,3}$/.test(word) && words[index + 1] === "mil");
-  const thousands = Number(words[place] ?? 0);
+  const reais = words.find((word) => /^\d{5,6}$/.test(word));
+  const thousands = Number(words[place] ?? 0) || Number(reais ?? 0) / 1_000;
   if (thousands < VALUES.min || thousands > VALUES.max) return null;
   const band = VALUE_BANDS.findLastIndex((from) => from <= 1_000 * thousands);
   const name = nameBand(VALUE_BANDS[band] ?? 0, VALUE_BANDS[band + 1] ?? null);
@@ -79,7 +81,7 @@ export interface OwnPages {
 export function findOwnPages(words: readonly string[]): OwnPages {
   const found = OWN_PAGES.filter(
     (page) =>
-      words.some((word) => page.words.test(word) && !/^\d+$/.test(word)) && words.some((word) => word !== "mais"),
+      words.some((word) => page.words.test(word) && !/^\d{1,4}$/.test(word)) && words.some((word) => word !== "mais"),
   );
   const [first] = found;
   const isOnly =

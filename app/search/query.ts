@@ -13,7 +13,8 @@ const MAX_WORDS = 8;
 export const FILLERS: ReadonlySet<string> = new Set(
   (
     "seguro seguros auto carro carros veiculo preco precos valor custo cotacao quanto custa fica tem e qual o a os as um uma " +
-    "do da de dos das no na nos nas em para pra pro por meu minha seu sua com quero fazer gostaria preciso fipe codigo tabela ano modelo"
+    "do da de dos das no na nos nas em para pra pro por meu minha seu sua com quero fazer gostaria preciso fipe codigo tabela ano modelo " +
+    "esse essa este esta nesse nessa neste nesta nesses nestes site aqui agora ate"
   ).split(" "),
 );
 

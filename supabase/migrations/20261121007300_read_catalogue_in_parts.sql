@@ -1,7 +1,7 @@
 -- The vocabulary in parts, so that a page reads the names that it uses and no others: a maker's models, a state's cities, a
 -- model's versions. Each is of the form of the whole (get_vehicles, get_places, get_versions).
 
--- All brands, with the models of those that are asked for: of twenty at most, since anybody may ask.
+-- All brands, with the models of those that are asked for: of sixteen at most, since anybody may ask.
 create function public.get_vehicles_of(of_brands integer[]) returns json
 language sql stable security definer
 set search_path = ''
@@ -24,7 +24,7 @@ as $$
         from (select distinct year from public.vehicle_versions where model_id = models.id) as of_model
       ) as years
       left join public.display_names as names on names.kind = 'model' and names.stored_name = models.name
-      where models.brand_id = any(of_brands[1:20])
+      where models.brand_id = any(of_brands[1:16])
     )
   )
 $$;

@@ -68,6 +68,23 @@ it("a driver who is chosen changes the answer at once, and the reasons with it",
   await close();
 });
 
+it("an age that few are married at puts the marital status aside, and another brings it back", async () => {
+  const { page, close } = await open(IN_CITY);
+  const status = () => page.getByLabel("Estado civil").inputValue();
+  const usual = await readFigure(page);
+  expect(await status()).toBe("casado");
+  for (const age of ["18 a 25 anos", "26 a 35 anos", "18 a 25 anos", "56 anos ou mais"]) {
+    await choose(page, "Idade de quem dirige", age);
+    expect(await status(), age).toBe(age === "18 a 25 anos" ? "solteiro" : "casado");
+  }
+  expect(await readFigure(page), "as before").toEqual(usual);
+  // What the visitor says of it stays, whatever the age.
+  await choose(page, "Estado civil", "Divorciado");
+  await choose(page, "Idade de quem dirige", "26 a 35 anos");
+  expect(await status()).toBe("divorciado");
+  await close();
+});
+
 it("the grid says what the form says, for every driver", async () => {
   const { page, close } = await open(CAR);
   await page.getByText("O valor do meio para cada motorista").click();
@@ -99,7 +116,7 @@ describe("what a visitor says", () => {
     await choose(page, "Idade de quem dirige", "18 a 25 anos");
     await choose(page, "Sexo", "Mulher");
     await choose(page, "Estado civil", "Solteira");
-    await choose(page, "Mora com jovens de 18 a 25 anos", "Sim");
+    await choose(page, "Mora com jovens de 18 a 25 anos?", "Sim");
     await page.getByText("Por que este preço").click();
     await page.waitForTimeout(500);
     expect(requests.slice(before).map((request) => request.url())).toEqual([]);

@@ -92,6 +92,8 @@ it.each([
   ["comparar", "/seguro-de-carro/comparar"],
   ["metodologia", "/metodologia"],
   ["posso confiar", "/metodologia"],
+  ["esse site é golpe?", "/metodologia"],
+  ["carro até 60000", "/seguro-de-carro/mais-baratos#de-r-50-mil-a-r-70-mil"],
   ["índice de preços", "/indice"],
 ])("%s asks for a page of the site's own", async (typed, path) => {
   const response = await site.get(at(typed));

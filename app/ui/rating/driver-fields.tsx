@@ -1,5 +1,6 @@
 // Who drives: the fields, for every screen that answers for the visitor's own driver.
 
+import { useRef } from "react";
 import type { DriverProfile } from "../../pricing/driver-profile.ts";
 import type { Rating } from "../../pricing/rating.ts";
 import {
@@ -59,6 +60,14 @@ export function DriverFields({
   chosen: ChosenDriver;
 }) {
   const change = (part: Partial<DriverProfile>) => choose({ ...driver, ...part });
+  /** The marital status that an age has put aside: it comes back with another age. */
+  const putAside = useRef<DriverProfile["maritalStatus"] | null>(null);
+  const chooseAge = (ageRange: DriverProfile["ageRange"]) => {
+    const before = { ...driver, maritalStatus: putAside.current ?? driver.maritalStatus };
+    const next = withAge(before, ageRange);
+    putAside.current = next.maritalStatus === before.maritalStatus ? null : before.maritalStatus;
+    choose(next);
+  };
   return (
     <>
       <ChoiceField
@@ -66,7 +75,7 @@ export function DriverFields({
         name="idade"
         choices={listAgeRanges(drivers)}
         value={driver.ageRange}
-        onChange={(ageRange) => choose(withAge(driver, ageRange))}
+        onChange={chooseAge}
       />
       <ChoiceField
         label="Sexo"
@@ -80,10 +89,13 @@ export function DriverFields({
         name="estado-civil"
         choices={listMaritalStatuses(drivers, driver.gender)}
         value={driver.maritalStatus}
-        onChange={(maritalStatus) => change({ maritalStatus })}
+        onChange={(maritalStatus) => {
+          putAside.current = null;
+          change({ maritalStatus });
+        }}
       />
       <ChoiceField
-        label="Mora com jovens de 18 a 25 anos"
+        label="Mora com jovens de 18 a 25 anos?"
         name="jovens"
         choices={listYoungDrivers(drivers)}
         value={driver.youngDrivers}

@@ -1,7 +1,7 @@
 // How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
 
 import type { DriverProfile } from "../../pricing/driver-profile.ts";
-import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
+import { formatIndex, formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
 import { foretell, getUsualVersion, percentOf, type Rating } from "../../pricing/rating.ts";
 import { Fold } from "../fold.tsx";
 import { listAgeRanges, listGenders, withAge } from "./driver-choices.ts";
@@ -19,6 +19,11 @@ interface Cell {
 function shadeOf(price: number, [least, most]: readonly [number, number]): number {
   if (most <= least) return 1;
   return Math.min(SHADES, 1 + Math.floor((SHADES * Math.log(price / least)) / Math.log(most / least)));
+}
+
+/** `45% de diferença`, `3,7 vezes o menor`. @param ratio of the dearest to the cheapest */
+function nameDifference(ratio: number): string {
+  return ratio < 2 ? `${percentOf(Math.log(ratio))}% de diferença` : `${formatIndex(ratio)} vezes o menor`;
 }
 
 /** `um carro comum de R$ 60.000`, of a rating of no car of its own. */
@@ -59,7 +64,7 @@ export function DriverHeatGrid({
   const grid = (
     <>
       <p>
-        {`Para ${car}, o valor do meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${percentOf(Math.log(range[1] / range[0]))}% de diferença. Estimativa, com o resto igual ao do motorista mais comum; de 18 a 25 anos, como solteiros.`}
+        {`Para ${car}, o valor do meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. Estimativa, com o resto igual ao do motorista mais comum; de 18 a 25 anos, como solteiros.`}
       </p>
       <table className="heat-grid">
         <caption className="visually-hidden">{`Meio das cotações ${of} por idade e sexo, em R$ por ano`}</caption>
