@@ -239,3 +239,13 @@ it("gives the browser pages to revalidate and files to keep", async () => {
   expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   await file.text();
 });
+
+it("a page reads the names that it needs: of the vocabulary at most 100 KB, whatever car and whatever place it is of", async () => {
+  const names = (await site.listKeys()).filter((key) => key.startsWith("catalogue:"));
+  const sizes = await Promise.all(names.map(async (name) => JSON.stringify(await site.readKey(name)).length));
+  const largestOf = (part: RegExp) => Math.max(0, ...sizes.filter((_, index) => part.test(names[index] ?? "")));
+  const parts = [/:brands$/, /:vehicles\//, /:versions\//, /:states$/, /:places\//].map(largestOf);
+  expect(parts.every((size) => size > 0)).toBe(true);
+  expect(names.filter((name) => name.includes(":places/"))).toHaveLength(27);
+  expect(parts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100_000);
+});
