@@ -90,7 +90,7 @@ interface Recipe<Rows, Part> {
   build(rows: Rows): Part;
 }
 
-/** Takes a part out of the vocabulary; `read` is told its name and its recipe. */
+/** Comes by a part, or remembers it. */
 type Read = <Rows, Part>(recipe: Recipe<Rows, Part>) => Promise<Part>;
 
 const VEHICLES = { accepts: keptAs<AnswerOf<"get_vehicles">>("Vehicles"), build: buildVehicles };

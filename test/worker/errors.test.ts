@@ -105,7 +105,7 @@ it.each([
   ["/seguro-de-carro/pa", DATABASE_DOWN],
   ["/seguro-de-carro/pa/belem", DATABASE_DOWN],
 ])("%s is 503 where the database fails, never 404", async (path, words) => {
-  await site.warmVocabulary();
+  await site.warmVocabulary("marca/jeep", "pa");
   const keys = await site.listKeys();
   site.intercept(failing);
   const page = await visit(path);

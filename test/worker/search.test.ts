@@ -115,6 +115,8 @@ it("a page of the site's own is offered beside what else is meant, and takes no 
   const offers = await offersFor("onix mais barato");
   expect(offers[0]?.path).toBe("/seguro-de-carro/mais-baratos");
   expect(offers.map(({ path }) => path)).toContain("/seguro-de-carro/marca/gm/onix");
+  const young = (await offersFor("filho 19 anos onix")).map(({ path }) => path);
+  expect([young[0], young.includes("/#idade-e-sexo")]).toEqual(["/seguro-de-carro/marca/gm/onix", true]);
   for (const [typed, first] of [
     ["peugeot 208", "/seguro-de-carro/marca/peugeot/208"],
     ["500", "/seguro-de-carro/marca/fiat/500"],

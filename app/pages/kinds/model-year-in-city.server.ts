@@ -51,9 +51,15 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
     },
   },
   async find(sources, { brand = "", model = "", year = "", uf = "", city: citySlug = "" }) {
-    const { subject, certain } = await getModelYear(sources, { brand, model, year });
-    const city = await getCity(sources, { uf, city: citySlug });
-    return { subject: { ...subject, city }, certain };
+    // At the same time: in a new isolate each has two parts of the vocabulary to wait for. The car's problem is told first.
+    const [car, city] = await Promise.allSettled([
+      getModelYear(sources, { brand, model, year }),
+      getCity(sources, { uf, city: citySlug }),
+    ]);
+    if (car.status === "rejected") throw car.reason;
+    if (city.status === "rejected") throw city.reason;
+    const { subject, certain } = car.value;
+    return { subject: { ...subject, city: city.value }, certain };
   },
   parametersOf: ({ model, year, city }) => ({ ...modelYearParameters(model, year), ...cityParameters(city) }),
   textType: "model_year",
