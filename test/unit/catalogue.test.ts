@@ -193,7 +193,7 @@ describe("the vocabulary", () => {
     expect([...new Set(used.map((each) => each.split(" ")[0]))]).toEqual(["states", "places/sp", "versions/7"]);
   });
 
-  it("an address with names that nobody has fills neither KV nor memory", async () => {
+  it("an address with names that nobody has keeps nothing in KV", async () => {
     const { cache, request } = createIsolate();
     for (let name = 0; name < 50; name++) {
       await request().observed.findMaker(`marca-${name}`);

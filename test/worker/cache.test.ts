@@ -254,7 +254,7 @@ it("gives the browser pages to revalidate and files to keep", async () => {
   await file.text();
 });
 
-it("a page reads the names that it needs: of the vocabulary at most 100 KB, whatever car and whatever place it is of", async () => {
+it("a page reads the names that it needs: of the vocabulary at most 100 KB, of the largest state too", async () => {
   const names = (await site.listKeys()).filter((key) => key.startsWith("catalogue:"));
   const sizes = await Promise.all(names.map(async (name) => JSON.stringify(await site.readKey(name)).length));
   const largestOf = (part: RegExp) => Math.max(0, ...sizes.filter((_, index) => part.test(names[index] ?? "")));
