@@ -11,7 +11,7 @@ import { measureFirstAnswers } from "./bench/first-answer.ts";
 import { measureNewIsolate } from "./bench/new-isolate.ts";
 import { measureColdPages, measureMemory, measureStart, measureWarmPages, type PageLoad } from "./bench/pages.ts";
 import { measureScreens } from "./bench/screens.ts";
-import { playTrace, TRACE } from "./bench/trace.ts";
+import { playTraces, TRACE } from "./bench/trace.ts";
 import { ensureBuilt } from "./build.ts";
 import { getBundleReport, weighScripts } from "./bundle-report.ts";
 import { openDatabase } from "./database/data-folder.ts";
@@ -87,7 +87,7 @@ await runCommand(async () => {
   }
   if (wants("trace")) {
     say("KV's billed key reads a view …");
-    const trace = { calm: await playTrace(null), purged: await playTrace(TRACE.views / 2) };
+    const trace = await playTraces();
     results.trace = trace;
     console.table(
       Object.fromEntries(

@@ -6,7 +6,7 @@ import { decodeEntry, type Entry, encodeEntry } from "./entry.ts";
 import { ageOf, isPurged, KEPT_FOR, type Standing, standingOf, ttlOf } from "./freshness.ts";
 import { type CacheKey, fullNameOf, kvKeyOf, SCHEMA } from "./key.ts";
 import { createPurgeLookUps } from "./purge-look-ups.ts";
-import type { Accepts, PayloadCache, PayloadCacheParts, Reading, ReadOptions } from "./reading.ts";
+import type { Accepts, Ingredient, PayloadCache, PayloadCacheParts, Reading, ReadOptions } from "./reading.ts";
 import { findAll, putTwice } from "./store.ts";
 import type { WaitingWrite } from "./waiting-writes.ts";
 
@@ -158,19 +158,22 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     return { entry, stored: keep(key, entry, rare) };
   }
 
+  /** What was served from what was kept. */
+  function readingOf({ key, tag, computedAt }: Ingredient): Reading {
+    const [dated, now] = [{ name: fullNameOf(key), computedAt }, clock.now()];
+    const [age, ttl] = [ageOf(dated, now), ttlOf(dated, now)];
+    return { key, outcome: "hit", outdated: false, age, ttl, stored: false, tag, computedAt };
+  }
+
   function serve<Payload>(key: CacheKey, entry: Entry<Payload>, how: Partial<Reading>): Served<Payload> {
-    const now = clock.now();
-    const reading: Reading = {
-      key,
-      outcome: "hit",
-      outdated: false,
-      age: ageOf(entry, now),
-      ttl: ttlOf(entry, now),
-      stored: false,
-      tag: entry.tag,
-      ...how,
-    };
-    return { entry, reading };
+    return { entry, reading: { ...readingOf({ ...entry, key }), ...how } };
+  }
+
+  /** Writes what waits under that name, where it is asked for once more. */
+  function countAskedAgain(fullName: string): void {
+    if (writes.findText(fullName) === null) return;
+    writes.countAsked(fullName, asker, true);
+    writes.drain(write, waitUntil);
   }
 
   /** What can be served without waiting for a load. */
@@ -272,12 +275,31 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
       }
     }
     if (!entry || judge(key, entry).standing !== "fresh") return null;
-    if (writes.findText(fullName) !== null) {
-      writes.countAsked(fullName, asker, true);
-      writes.drain(write, waitUntil);
-    }
+    countAskedAgain(fullName);
     observe(serve(key, entry, { outcome: "hit" }).reading);
     return entry;
+  }
+
+  /** Asks KV what has to be known to judge that: of hundreds of requests in one moment one asks. */
+  async function learnPurges(key: CacheKey, computedAt: number): Promise<void> {
+    const { scopes } = key;
+    if (purges.isSettled(scopes, computedAt)) return;
+    const begun = clock.now();
+    // Where it was given up, what is known decides.
+    const share = (name: string, ask: () => Promise<void>) =>
+      flights.share(name, 0, waitUntil, ask, FIND_BUDGET, FIND_BUDGET).catch(() => {});
+    if (purges.isHorizonDue()) await share("horizon", purges.askHorizon);
+    // Where KV has just failed, it is not waited for a second time.
+    if (!purges.isHorizonDue() && !purges.isSettled(scopes, computedAt)) {
+      await share(`stamps ${fullNameOf(key)}@${computedAt}`, () => purges.settle(scopes, computedAt));
+    }
+    observeStore(clock.now() - begun);
+  }
+
+  async function isUnpurged(key: CacheKey, computedAt: number): Promise<boolean> {
+    await learnPurges(key, computedAt);
+    const { scopes } = key;
+    return !isPurged(computedAt, stamps.newest(scopes), clock.now()) && purges.isTrusted(scopes, computedAt);
   }
 
   return {
@@ -287,15 +309,16 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     },
     readDated,
     read: async (key, load, options) => (await readDated(key, load, options)).payload,
-    async isUnpurged(key, computedAt) {
-      const { scopes } = key;
-      // Of hundreds of requests in one moment one asks. Where it was given up, what is known decides.
-      const settle = () => purges.settleAll(scopes, computedAt);
-      const name = `settle ${fullNameOf(key)}@${computedAt}`;
-      if (!purges.isSettled(scopes, computedAt)) {
-        await flights.share(name, 0, waitUntil, settle, FIND_BUDGET, FIND_BUDGET).catch(() => {});
-      }
-      return !isPurged(computedAt, stamps.newest(scopes), clock.now()) && purges.isTrusted(scopes, computedAt);
+    isUnpurged,
+    async isFresh(ingredient) {
+      const { key, computedAt } = ingredient;
+      const fullName = fullNameOf(key);
+      // Asked first: of what is too old in any case, nobody needs to know whether it was purged.
+      if (standingOf({ name: fullName, computedAt }, 0, clock.now()) !== "fresh") return false;
+      if (!(await isUnpurged(key, computedAt))) return false;
+      countAskedAgain(fullName);
+      observe(readingOf(ingredient));
+      return true;
     },
   };
 }

@@ -17,8 +17,9 @@ export interface PurgeLookUps {
   takeIn(values: ReadonlyMap<string, string | null>): void;
   /** Looks up the stamps without which what was computed at that moment cannot be judged. */
   settle(scopes: readonly Scope[], computedAt: number): Promise<void>;
-  /** Horizon and stamps: all that it takes to judge what was computed at that moment. */
-  settleAll(scopes: readonly Scope[], computedAt: number): Promise<void>;
+  isHorizonDue(): boolean;
+  /** Looks the horizon up by itself. */
+  askHorizon(): Promise<void>;
   /** Whether nothing has to be asked to judge it. */
   isSettled(scopes: readonly Scope[], computedAt: number): boolean;
   /** Whether no purge can have been missed: it was computed, or its stamps were looked up, a moment ago. */
@@ -62,12 +63,10 @@ export function createPurgeLookUps({
     listDueKeys,
     takeIn,
     settle,
-    async settleAll(scopes, computedAt) {
-      const due = listDueKeys();
-      const values = due.length > 0 ? await findAll(store, clock, report, due) : new Map<string, null>();
-      if (!values) return;
-      takeIn(values);
-      await settle(scopes, computedAt);
+    isHorizonDue: stamps.isHorizonDue,
+    async askHorizon() {
+      const values = await findAll(store, clock, report, [HORIZON_KEY]);
+      if (values) takeIn(values);
     },
     isSettled: (scopes, computedAt) => !stamps.isHorizonDue() && stamps.listUnknown(scopes, computedAt).length === 0,
     isTrusted,

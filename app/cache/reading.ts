@@ -19,6 +19,8 @@ export interface Reading {
   readonly stored: boolean;
   /** Of the value: changes with it. */
   readonly tag: string;
+  /** Milliseconds since 1970, when its load began. */
+  readonly computedAt: number;
 }
 
 export interface PayloadCacheParts {
@@ -56,6 +58,11 @@ export interface Dated<Payload> {
   readonly tag: string;
 }
 
+/** What something was made of: a value under a name, and when its load began. */
+export interface Ingredient extends Omit<Dated<unknown>, "payload"> {
+  readonly key: CacheKey;
+}
+
 export interface PayloadCache {
   /**
    * The value of that name: kept and good, or loaded. Where the load fails because its source does, the value that was
@@ -70,6 +77,11 @@ export interface PayloadCache {
   ): Promise<Dated<Payload>>;
   /** The tag of what is kept under that name and fresh; null where there is none. Loads nothing, and parses no payload. */
   findTag(key: CacheKey): Promise<Omit<Dated<unknown>, "payload"> | null>;
+  /**
+   * Whether a value is fresh and not purged: by its own age, and by what KV says of purges within the last five seconds. Its
+   * entry is not asked for; where another one has been computed since, this one is as good for its hour.
+   */
+  isFresh(ingredient: Ingredient): Promise<boolean>;
   /** Whether what was computed at that moment has not been purged since, as KV says within the last five seconds. */
   isUnpurged(key: CacheKey, computedAt: number): Promise<boolean>;
 }

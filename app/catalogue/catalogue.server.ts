@@ -2,7 +2,7 @@
 // lists pages or searches, and in parts, for a page that uses a few names of it.
 
 import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
-import type { Accepts, PayloadCache } from "../cache/reading.ts";
+import type { Accepts, Ingredient, PayloadCache } from "../cache/reading.ts";
 import type { Database } from "../database/client.server.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { keptAs } from "../kept/kept-as.ts";
@@ -53,25 +53,26 @@ export interface Catalogue {
   readonly observed: ObservedCatalogue;
   readonly unobserved: UnobservedCatalogue;
   /** The tag of a part, without building the part: null where it is neither remembered nor kept. */
-  findTag(name: string): Promise<string | null>;
+  findTag(name: string): Promise<PartTag | null>;
 }
 
-/** Milliseconds since 1970: when it was looked up, and when its load began. */
-interface Moments {
+/** What is known of a part without it. */
+type PartTag = Omit<Ingredient, "key">;
+
+interface RememberedTag extends PartTag {
+  /** Milliseconds since 1970, when it was looked up. */
   readonly at: number;
-  readonly computedAt: number;
 }
 
-interface Remembered<Part> extends Moments {
+interface Remembered<Part> extends RememberedTag {
   readonly part: Part;
-  readonly tag: string;
 }
 
 /** What an isolate remembers between requests: values only, never a promise of one request. */
 export interface CatalogueMemory {
   readonly parts: BoundedMap<Remembered<unknown>>;
   /** Tags of parts that this isolate has not read. */
-  readonly tags: BoundedMap<Moments & { readonly tag: string }>;
+  readonly tags: BoundedMap<RememberedTag>;
 }
 
 /** What a new isolate remembers. */
@@ -168,13 +169,13 @@ export function createCatalogue(parts: {
   /** Told how many milliseconds a part took. */
   observe: (milliseconds: number) => void;
   /** Told which value of a part was used; memory is read without the cache. */
-  observePart: (name: string, tag: string) => void;
+  observePart: (name: string, tag: PartTag) => void;
 }): Catalogue {
   const { memory, cache, database, now, observe, observePart } = parts;
   /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
   const readings = new Map<string, Promise<Remembered<unknown>>>();
 
-  async function isCurrent(name: string, { at, computedAt }: Moments): Promise<boolean> {
+  async function isCurrent(name: string, { at, computedAt }: RememberedTag): Promise<boolean> {
     return now() - at < REMEMBERED_FOR && (await cache.isUnpurged(vocabularyKey(name), computedAt));
   }
 
@@ -201,18 +202,20 @@ export function createCatalogue(parts: {
   return {
     async findTag(name) {
       for (const remembered of [memory.parts.find(name), memory.tags.find(name)]) {
-        if (remembered && (await isCurrent(name, remembered))) return remembered.tag;
+        if (remembered && (await isCurrent(name, remembered))) {
+          const { tag, computedAt } = remembered;
+          return { tag, computedAt };
+        }
       }
       const kept = await cache.findTag(vocabularyKey(name));
-      if (!kept) return null;
-      memory.tags.set(name, { ...kept, at: now() });
-      return kept.tag;
+      if (kept) memory.tags.set(name, { ...kept, at: now() });
+      return kept;
     },
     observed: {
       use: "answering",
       ...createParts(database, async (recipe) => {
-        const { part, tag } = await readOnce(recipe);
-        observePart(recipe.name, tag);
+        const { part, tag, computedAt } = await readOnce(recipe);
+        observePart(recipe.name, { tag, computedAt });
         return part;
       }),
     },

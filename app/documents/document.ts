@@ -1,6 +1,6 @@
 // A page as it was sent, without its nonce: what it was made of, and its bytes cut where the nonce stood.
 
-import type { Ingredient } from "../site/ingredients.ts";
+import type { Ingredient } from "../cache/reading.ts";
 
 export interface RenderedDocument {
   /** All that it was made of. */

@@ -1,7 +1,8 @@
 // What an answer says of itself: whether search engines may list it, under which address it stands, and its ETag.
 
 import { redirect } from "@remix-run/cloudflare";
-import { createIngredients, type Ingredient, type Ingredients } from "./ingredients.ts";
+import type { Ingredient } from "../cache/reading.ts";
+import { createIngredients, type Ingredients } from "./ingredients.ts";
 
 export interface AnswerPolicy {
   /** What the answer is made of; its ETag follows from it. */
@@ -15,8 +16,8 @@ export interface AnswerPolicy {
    * @param certain false where the address is vague and could lead elsewhere some day: then it is 302, not 301
    */
   ensureCanonical(paths: readonly [string, ...string[]], certain: boolean): void;
-  /** Whether an answer that was made of these would be made of the same now. Loads nothing. */
-  areCurrent(ingredients: readonly Ingredient[]): Promise<boolean>;
+  /** What an answer that was made of these would be made of now, where that is the same; null where not. Loads nothing. */
+  findCurrent(ingredients: readonly Ingredient[]): Promise<readonly Ingredient[] | null>;
 }
 
 export interface AnswerPolicyParts {
@@ -24,12 +25,12 @@ export interface AnswerPolicyParts {
   requestedPath: string;
   /** Names the code and the settings that make answers of data. */
   build: string;
-  /** The tag that an ingredient has now; null where it would have to be loaded. */
-  findTag: (ingredient: Ingredient) => Promise<string | null>;
+  /** An ingredient as it is now; null where it would have to be loaded. */
+  findIngredient: (ingredient: Ingredient) => Promise<Ingredient | null>;
 }
 
 /** The policy of one request's answer. */
-export function createAnswerPolicy({ requestedPath, build, findTag }: AnswerPolicyParts): AnswerPolicy {
+export function createAnswerPolicy({ requestedPath, build, findIngredient }: AnswerPolicyParts): AnswerPolicy {
   let robots: string | null = "noindex";
   return {
     ingredients: createIngredients(build),
@@ -43,9 +44,13 @@ export function createAnswerPolicy({ requestedPath, build, findTag }: AnswerPoli
     ensureCanonical(paths, certain) {
       if (!paths.includes(requestedPath)) throw redirect(paths[0], certain ? 301 : 302);
     },
-    async areCurrent(ingredients) {
-      const checks = ingredients.map(async (ingredient) => (await findTag(ingredient)) === ingredient.tag);
-      return (await Promise.all(checks)).every(Boolean);
+    async findCurrent(ingredients) {
+      const checks = ingredients.map(async (ingredient) => {
+        const now = await findIngredient(ingredient);
+        return now?.tag === ingredient.tag ? [now] : [];
+      });
+      const current = (await Promise.all(checks)).flat();
+      return current.length === ingredients.length ? current : null;
     },
   };
 }

@@ -22,23 +22,29 @@ function answerWith(request: Request, { nonce }: Visit, found: RenderedDocument)
   return new Response(request.method === "HEAD" ? null : joinWithNonce(found.pieces, nonce), { headers });
 }
 
+/** It with what was found out of it kept in the isolate: what is as it was is not asked for again until it is an hour old. */
+async function answerIfCurrent(request: Request, visit: Visit, found: RenderedDocument): Promise<Response | null> {
+  const { site, policy, tidyPath } = visit;
+  const ingredients = await policy.findCurrent(found.ingredients);
+  if (!ingredients) return null;
+  site.documents.keep(tidyPath, readerOf(visit, request), { ...found, ingredients });
+  return answerWith(request, visit, found);
+}
+
 /** The page as this isolate has rendered it; null where it has not, or something has changed since. */
 export async function findInIsolate(request: Request, visit: Visit): Promise<Response | null> {
-  const { site, policy, tidyPath } = visit;
-  const found = site.documents.find(tidyPath, readerOf(visit, request));
-  return found && (await policy.areCurrent(found.ingredients)) ? answerWith(request, visit, found) : null;
+  const found = visit.site.documents.find(visit.tidyPath, readerOf(visit, request));
+  return found && answerIfCurrent(request, visit, found);
 }
 
 /** The page as another isolate of this location has rendered it; null where none has, or something has changed since. */
 export async function findAtLocation(request: Request, visit: Visit): Promise<Response | null> {
-  const { site, policy, tidyPath, locationShelf } = visit;
+  const { site, tidyPath, locationShelf } = visit;
   // Files are never kept there.
   if (!findKind(tidyPath)) return null;
   const reader = readerOf(visit, request);
   const found = await locationShelf.find(tidyPath, reader);
   // What this isolate has was found to be out of date just now.
   const isNews = found !== null && found.etag !== site.documents.find(tidyPath, reader)?.etag;
-  if (!isNews || !(await policy.areCurrent(found.ingredients))) return null;
-  site.documents.keep(tidyPath, reader, found);
-  return answerWith(request, visit, found);
+  return isNews ? answerIfCurrent(request, visit, found) : null;
 }

@@ -2,7 +2,8 @@
 // tag, at every edge location, and whoever has it already is told so before anything is rendered.
 
 import { hash64 } from "../base/hash.ts";
-import { type CacheKey, fullNameOf } from "../cache/key.ts";
+import { fullNameOf } from "../cache/key.ts";
+import type { Ingredient } from "../cache/reading.ts";
 
 /** Milliseconds that a conditional request waits for a deferred text to be found: a kept one is there at once. */
 const DEFERRED_WAIT = 300;
@@ -11,13 +12,6 @@ const DEFERRED_WAIT = 300;
 export function namesETag(ifNoneMatch: string, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
-}
-
-/** Something that an answer was made of. */
-export interface Ingredient {
-  readonly key: CacheKey;
-  /** Of its value: changes with it. */
-  readonly tag: string;
 }
 
 export interface Ingredients {

@@ -105,9 +105,12 @@ export function createVisit(
   const policy = createAnswerPolicy({
     requestedPath,
     build: maker,
-    // The vocabulary is remembered in parts, which only their own memory knows.
-    async findTag({ key }) {
-      return key.kind === "catalogue" ? catalogue.findTag(key.name) : ((await cache.findTag(key))?.tag ?? null);
+    async findIngredient(made) {
+      if (await cache.isFresh(made)) return made;
+      const { key } = made;
+      // The vocabulary is remembered in parts, which only their own memory knows.
+      const found = await (key.kind === "catalogue" ? catalogue.findTag(key.name) : cache.findTag(key));
+      return found && { ...found, key };
     },
   });
   const cache = createPayloadCache({
@@ -121,7 +124,8 @@ export function createVisit(
       trace.observeReading(reading);
       if (reading.key.kind === "page") site.counts.add(reading.outcome === "miss" ? "read" : "hit");
       // The vocabulary is told of where it is used: computing a page uses more of it than showing one.
-      if (reading.key.kind !== "catalogue") policy.ingredients.add({ key: reading.key, tag: reading.tag });
+      const { key, tag, computedAt } = reading;
+      if (key.kind !== "catalogue") policy.ingredients.add({ key, tag, computedAt });
     },
     deadline,
     observeStore: (milliseconds) => trace.addTime("kv", milliseconds),
@@ -138,7 +142,7 @@ export function createVisit(
     database,
     now: clock.now,
     observe: (milliseconds) => trace.addTime("catalogue", milliseconds),
-    observePart: (part, tag) => policy.ingredients.add({ key: vocabularyKey(part), tag }),
+    observePart: (part, read) => policy.ingredients.add({ key: vocabularyKey(part), ...read }),
   });
   const locationShelf = createLocationShelf({
     cache: findLocationCache(),

@@ -4,7 +4,7 @@ import { HORIZON_KEY } from "../../app/cache/horizon.ts";
 import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.ts";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { type PurgeMode, purge } from "../../app/cache/purge.ts";
-import type { Reading } from "../../app/cache/reading.ts";
+import type { PayloadCache, Reading } from "../../app/cache/reading.ts";
 import type { Scope } from "../../app/cache/stamps.ts";
 import { type PlaceParameters, pageKey } from "../../app/catalogue/purge-scopes.ts";
 import { createKv, type KvDouble } from "./kv-double.ts";
@@ -33,6 +33,8 @@ export interface TestCache {
   readonly source: { loads: number; fail: "no" | "outage" | "never"; take: number };
   /** Reads a page whose value is the number of the load that made it. */
   read(path: string, options?: TestRead): Promise<number>;
+  /** The cache as one more request sees it. */
+  request(asker?: string): PayloadCache;
   purge(scopes: readonly Scope[], mode?: PurgeMode): Promise<unknown>;
   /** Another isolate over the same clock, and the same KV or the given one. */
   anotherIsolate(kv?: KvDouble): TestCache;
@@ -59,6 +61,19 @@ export function createTestCache(
     return own;
   }
 
+  const request = (asker = "someone") =>
+    createPayloadCache({
+      store: kv,
+      isolate,
+      waitUntil: (work) => void work.catch(() => {}),
+      report: (event) => reported.push(event),
+      isOutage: (error) => error instanceof Outage,
+      observe: (reading) => readings.push(reading),
+      observeStore: () => {},
+      asker,
+      deadline: clock.now() + 4_400,
+    });
+
   return {
     clock,
     kv,
@@ -66,18 +81,9 @@ export function createTestCache(
     readings,
     reported,
     source: shared,
-    read: (path, { place, asker = "someone", accepts = anything, rare = false } = {}) =>
-      createPayloadCache({
-        store: kv,
-        isolate,
-        waitUntil: (work) => void work.catch(() => {}),
-        report: (event) => reported.push(event),
-        isOutage: (error) => error instanceof Outage,
-        observe: (reading) => readings.push(reading),
-        observeStore: () => {},
-        asker,
-        deadline: clock.now() + 4_400,
-      }).read(pageKey(path, place), load, { accepts, rare }),
+    request,
+    read: (path, { place, asker, accepts = anything, rare = false } = {}) =>
+      request(asker).read(pageKey(path, place), load, { accepts, rare }),
     purge: (scopes, mode = "soft") =>
       purge({ store: kv, isolate, report: (event) => reported.push(event) }, scopes, mode),
     anotherIsolate: (otherKv = kv) => createTestCache(clock, otherKv, shared),

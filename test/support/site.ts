@@ -52,8 +52,10 @@ export interface Site {
   writeKey(key: string, value: string): Promise<void>;
   /** Sees to it that the isolate asks the database, if it had given up on it. */
   recover(): Promise<void>;
-  /** A new isolate over the same KV, at the same address: what the old one remembered is gone. */
+  /** A new isolate of another location, over the same KV: what was remembered and rendered is gone. */
   restart(): Promise<void>;
+  /** A new isolate of the same location: what was remembered is gone. */
+  restartHere(): Promise<void>;
   /**
    * Loads the vocabulary, so that the next page of those makers and states (`marca/toyota`, `sp`) costs its own call only. Not
    * all of them: KV takes twenty writes a second from an isolate, and those of the test would wait behind.
@@ -135,12 +137,15 @@ export async function startSite(
     }
   }
 
-  async function restart(): Promise<void> {
+  async function restartAt(location: "here" | "elsewhere"): Promise<void> {
     await listKeys();
     await miniflare.dispose();
+    // Where Miniflare keeps what a location's cache holds.
+    if (location === "elsewhere") rmSync(join(kvFolder, "cache"), { recursive: true, force: true });
     miniflare = await run(Number(address.port));
     store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
   }
+  const restart = () => restartAt("elsewhere");
 
   return {
     url: address.origin,
@@ -210,6 +215,7 @@ export async function startSite(
       calls = [];
     },
     restart,
+    restartHere: () => restartAt("here"),
     async recover() {
       // A page that nobody has asked for, so that only the database can answer.
       probes += 1;

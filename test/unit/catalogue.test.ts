@@ -81,7 +81,7 @@ function createIsolate(takes = 0, cache: TestCache = createTestCache()) {
       database,
       now: cache.clock.now,
       observe: (milliseconds) => waits.push(milliseconds),
-      observePart: (name, tag) => used.push(`${name} ${tag}`),
+      observePart: (name, { tag, computedAt }) => used.push(`${name} ${tag} ${computedAt}`),
     });
   return { cache, calls, waits, used, request };
 }
@@ -119,8 +119,8 @@ describe("the vocabulary", () => {
     await observed.getVehicles();
     await observed.getVersions();
     await observed.getPlaces();
-    const tags = cache.readings.map(({ tag }) => tag);
-    expect(used).toEqual([`vehicles ${tags[0]}`, `versions ${tags[1]}`, `places ${tags[2]}`]);
+    const read = cache.readings.map(({ tag, computedAt }) => `${tag} ${computedAt}`);
+    expect(used).toEqual([`vehicles ${read[0]}`, `versions ${read[1]}`, `places ${read[2]}`]);
     expect([observed.use, unobserved.use]).toEqual(["answering", "computing"]);
   });
 
@@ -149,10 +149,11 @@ describe("the vocabulary", () => {
     expect(await request().findTag("vehicles")).toBeNull();
     expect(calls, "nothing is loaded for it").toEqual([]);
     await request().observed.getVehicles();
-    const tag = cache.readings[0]?.tag;
+    const [read] = cache.readings;
+    const tag = { tag: read?.tag, computedAt: read?.computedAt };
     expect([await request().findTag("vehicles"), await request().findTag("places")]).toEqual([tag, null]);
     await cache.clock.advance(5 * MINUTE);
-    expect(await request().findTag("vehicles"), "no longer remembered").toBe(tag);
+    expect(await request().findTag("vehicles"), "no longer remembered").toEqual(tag);
     const elsewhere = createIsolate(0, cache.anotherIsolate());
     expect([await elsewhere.request().findTag("vehicles"), elsewhere.calls]).toEqual([tag, []]);
     await cache.purge(["all"]);

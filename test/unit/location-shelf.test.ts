@@ -10,7 +10,7 @@ const KEY = { kind: "page", name: "/seguro-de-carro/sp", scopes: ["all", "place:
 
 function aDocument(texts: readonly string[] = ["<p nonce='", "'>São Paulo</p>"]): RenderedDocument {
   const pieces = texts.map((text) => new TextEncoder().encode(text));
-  return { ingredients: [{ key: KEY, tag: "1a" }], etag: 'W/"1"', robots: null, pieces };
+  return { ingredients: [{ key: KEY, tag: "1a", computedAt: 1 }], etag: 'W/"1"', robots: null, pieces };
 }
 
 /** A location's cache that a test can look into, and the shelf of an isolate over it. */

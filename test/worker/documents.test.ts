@@ -142,13 +142,13 @@ it("an isolate that has never rendered a page sends what another one of its loca
   const at = "/seguro-de-carro/marca";
   await visit({}, at);
   const before = await visit({}, at);
-  await site.restart();
+  await site.restartHere();
   site.takeCalls();
   const first = await visit({}, at);
   expect([first.rendered, withoutNonce(first.html)]).toEqual([false, withoutNonce(before.html)]);
   expect(first.headers.get("server-timing"), "not even read from KV").not.toContain("catalogue");
   expect(site.takeCalls()).toEqual([]);
-  await site.restart();
+  await site.restartHere();
   await purge({ type: "path", value: at });
   expect((await visit({}, at)).rendered).toBe(true);
 });

@@ -1,24 +1,33 @@
 // What a view costs in KV's billed key reads: views of pages as the web asks for them (one often, most hardly ever), played
-// through the cache of several isolates over one KV that counts. No time passes but the trace's own.
+// through the cache of several isolates over one KV that counts, and through the pages that they have rendered. No time
+// passes but the trace's own.
 
 import type { Clock } from "../../app/cache/clock.ts";
 import { HORIZON_KEY } from "../../app/cache/horizon.ts";
 import { createCacheIsolate } from "../../app/cache/isolate.ts";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { purge } from "../../app/cache/purge.ts";
+import type { Ingredient } from "../../app/cache/reading.ts";
 import type { KeyValueStore } from "../../app/cache/store.ts";
 import { pageKey } from "../../app/catalogue/purge-scopes.ts";
+import type { RenderedDocument } from "../../app/documents/document.ts";
+import { createIsolateShelf } from "../../app/documents/isolate-shelf.ts";
 
 export const TRACE = {
-  views: 50_000,
+  views: 100_000,
   /** Different pages, asked for by Zipf's law. */
   pages: 200_000,
   isolates: 4,
+  /** That the isolates belong to, two each. */
+  locations: 2,
   /** Milliseconds between two views, anywhere. */
   every: 20,
   /** The share of views that a campaign's one page has. */
   campaign: 0.3,
 } as const;
+
+/** Bytes of a page, of which an isolate keeps twelve million. */
+const DOCUMENT_SIZE = 60_000;
 
 /** Keys of KV read a view. */
 export interface TraceCost {
@@ -64,35 +73,73 @@ function createWorld() {
   return { time, clock, store, read };
 }
 
-/** Plays the trace. @param purgeAt the view before which another page is purged; none without it */
-export async function playTrace(purgeAt: number | null): Promise<TraceCost> {
+/** What is different about one run. */
+interface TraceOptions {
+  /** The view before which another page is purged; null where nothing is. */
+  readonly purgeAt: number | null;
+  /** Whether isolates and locations keep pages as they were rendered. */
+  readonly keepsRendered: boolean;
+}
+
+/** A page as it was rendered; how, does not matter here. */
+function documentOf(ingredient: Ingredient): RenderedDocument {
+  return { ingredients: [ingredient], etag: "", robots: null, pieces: [new Uint8Array(DOCUMENT_SIZE)] };
+}
+
+async function playTrace({ purgeAt, keepsRendered }: TraceOptions): Promise<TraceCost> {
   const { time, clock, store, read } = createWorld();
   const report = () => {};
-  const isolates = Array.from({ length: TRACE.isolates }, () => createCacheIsolate(clock));
+  const locations = Array.from({ length: TRACE.locations }, () => new Map<string, Ingredient>());
+  const createIsolate = (index: number) => ({
+    isolate: createCacheIsolate(clock),
+    documents: createIsolateShelf(),
+    location: locations[index % TRACE.locations],
+  });
+  const isolates = Array.from({ length: TRACE.isolates }, (_, index) => createIsolate(index));
   const chance = createChance(7);
   const views = { campaign: 0, tail: 0 };
   const keys = { campaign: 0, tail: 0 };
   for (let view = 0; view < TRACE.views; view++) {
     const group = chance() < TRACE.campaign ? "campaign" : "tail";
     const page = group === "campaign" ? "campanha" : pickPage(chance());
-    const isolate = isolates[Math.floor(chance() * TRACE.isolates)] ?? createCacheIsolate(clock);
+    const { isolate, documents, location } = isolates[Math.floor(chance() * TRACE.isolates)] ?? createIsolate(0);
     if (view === purgeAt) await purge({ store, isolate, report }, ["path:/outra"], "soft");
+    const made: Ingredient[] = [];
     const cache = createPayloadCache({
       store,
       isolate,
       waitUntil: (work) => void work.catch(() => {}),
       report,
       isOutage: () => false,
-      observe: () => {},
+      observe: (reading) => made.push(reading),
       observeStore: () => {},
       asker: String(view),
       deadline: clock.now() + 4_400,
     });
     const before = read.keys;
-    await cache.read(pageKey(`/${page}`), async () => page, { accepts: (_): _ is typeof page => true });
+    const path = `/${page}`;
+    const kept = [documents.find(path, "visitor")?.ingredients[0], location?.get(path)];
+    let isKept = false;
+    for (const ingredient of keepsRendered ? kept : [])
+      isKept ||= ingredient !== undefined && (await cache.isFresh(ingredient));
+    if (!isKept) await cache.read(pageKey(path), async () => page, { accepts: (_): _ is typeof page => true });
+    const { key, tag, computedAt } = made.at(-1) ?? { key: pageKey(path), tag: "", computedAt: 0 };
+    documents.keep(path, "visitor", documentOf({ key, tag, computedAt }));
+    location?.set(path, { key, tag, computedAt });
     views[group] += 1;
     keys[group] += read.keys - before;
     time.now += TRACE.every;
   }
   return { campaign: keys.campaign / views.campaign, tail: keys.tail / views.tail };
+}
+
+/** The four ways that the trace is played. */
+export async function playTraces() {
+  const purgeAt = TRACE.views / 2;
+  return {
+    calm: await playTrace({ purgeAt: null, keepsRendered: true }),
+    purged: await playTrace({ purgeAt, keepsRendered: true }),
+    "calm, payloads alone": await playTrace({ purgeAt: null, keepsRendered: false }),
+    "purged, payloads alone": await playTrace({ purgeAt, keepsRendered: false }),
+  };
 }

@@ -101,6 +101,73 @@ describe("the tag of what is kept", () => {
   });
 });
 
+describe("what a page was made of", () => {
+  /** A page's one ingredient, in the isolate that has computed it. */
+  async function made() {
+    const cache = await kept();
+    const [ingredient] = cache.readings;
+    if (!ingredient) throw new Error("Nothing was read.");
+    return { cache, ingredient };
+  }
+
+  it("is fresh in every isolate for its hour without its entry being asked for, observed as a hit", async () => {
+    const { cache, ingredient } = await made();
+    const other = cache.anotherIsolate();
+    cache.kv.values.delete(kvKeyOf(KEY));
+    expect(await requestOf(other).isFresh(ingredient)).toBe(true);
+    expect(other.readings).toEqual([{ ...ingredient, outcome: "hit", stored: false }]);
+    await cache.clock.advance(53 * MINUTE);
+    expect(await requestOf(other).isFresh(ingredient)).toBe(true);
+    expect(other.readings.at(-1)?.age).toBe(53 * 60);
+    await cache.clock.advance(14 * MINUTE);
+    const gets = cache.kv.counts.gets;
+    expect(await requestOf(other).isFresh(ingredient), "an hour and a tenth at most").toBe(false);
+    expect([other.readings.length, cache.kv.counts.gets - gets], "nothing is asked for").toEqual([2, 0]);
+  });
+
+  it("is not fresh once it was purged, here at once and elsewhere after five seconds", async () => {
+    const { cache, ingredient } = await made();
+    const other = cache.anotherIsolate();
+    expect(await requestOf(other).isFresh(ingredient)).toBe(true);
+    await cache.clock.advance(1_000);
+    await cache.purge(["all"]);
+    expect([await requestOf(cache).isFresh(ingredient), await requestOf(other).isFresh(ingredient)]).toEqual([
+      false,
+      true,
+    ]);
+    await cache.clock.advance(4_001);
+    expect(await requestOf(other).isFresh(ingredient)).toBe(false);
+  });
+
+  it("of hundreds of pages at once asks for the horizon once", async () => {
+    const { cache, ingredient } = await made();
+    const other = cache.anotherIsolate();
+    const pages = Array.from({ length: 300 }, (_, page) => ({ ...ingredient, key: pageKey(`/${page}`) }));
+    const gets = cache.kv.counts.gets;
+    const fresh = await Promise.all(pages.map((page) => requestOf(other).isFresh(page)));
+    expect([fresh.every(Boolean), cache.kv.counts.gets - gets]).toEqual([true, 1]);
+  });
+
+  it("that is rare and seen again is kept", async () => {
+    const cache = createTestCache();
+    await cache.read(PATH, { rare: true });
+    await settle();
+    const [ingredient] = cache.readings;
+    if (!ingredient) throw new Error("Nothing was read.");
+    expect(cache.kv.countPages()).toBe(0);
+    expect(await requestOf(cache).isFresh(ingredient)).toBe(true);
+    await settle();
+    expect(cache.kv.countPages()).toBe(1);
+  });
+
+  it("is not fresh where it is from further in the future than clocks differ", async () => {
+    const { cache, ingredient } = await made();
+    const ahead = (by: number) => ({ ...ingredient, computedAt: cache.clock.now() + by });
+    const request = requestOf(cache);
+    expect([await request.isFresh(ahead(MINUTE)), await request.isFresh(ahead(MINUTE + 1))]).toEqual([true, false]);
+  });
+});
+
 describe("what was computed at a moment", () => {
   it("is unpurged until a purge of one of its scopes, at that moment or later", async () => {
     const cache = createTestCache();
