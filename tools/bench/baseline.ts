@@ -11,22 +11,19 @@ const FROM_KV = `export default {
   },
 };`;
 
-/** Asks the location's cache for the bytes, and KV whether they are still the page, as the site has to. */
+/** Asks the location's cache for the bytes, as the site has to: they are in memory once, to be given a nonce. */
 const FROM_LOCATION = `export default {
-  async fetch(request, env) {
-    const { pathname } = new URL(request.url);
-    const [found, kept] = await Promise.all([
-      caches.default.match("https://www.exemplo.com.br" + pathname),
-      env.PAGE_CACHE.get(pathname, { type: "text", cacheTtl: 30 }),
-    ]);
-    const body = kept === null ? null : await found.arrayBuffer();
-    return new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  async fetch(request) {
+    const found = await caches.default.match("https://www.exemplo.com.br" + new URL(request.url).pathname);
+    return new Response(await found.arrayBuffer(), { headers: { "Content-Type": "text/html; charset=utf-8" } });
   },
 };`;
 
+const CACHED = { headers: { "Cache-Control": "max-age=3600" } };
+
 /**
  * @param bodies what to answer, by path
- * @param from where the bytes lie; with `location`, KV has a quarter of them beside, as much as a payload
+ * @param from where the bytes lie
  */
 export async function startBaseline(
   settings: WorkerSettings,
@@ -39,12 +36,8 @@ export async function startBaseline(
   const namespace = await miniflare.getKVNamespace("PAGE_CACHE", "site");
   const { default: location } = await miniflare.getCaches();
   for (const [path, body] of bodies) {
-    await namespace.put(path, from === "kv" ? body : body.slice(0, body.length / 4));
-    if (from === "kv") continue;
-    await location.put(
-      `https://www.exemplo.com.br${path}`,
-      new WorkerResponse(body, { headers: { "Cache-Control": "max-age=3600" } }),
-    );
+    if (from === "kv") await namespace.put(path, body);
+    else await location.put(`https://www.exemplo.com.br${path}`, new WorkerResponse(body, CACHED));
   }
   return { url, close: () => miniflare.dispose() };
 }

@@ -17,7 +17,7 @@ const KINDS = ["anos", "versoes", "cidades", "anos-por-cidade"];
 export interface NewIsolate {
   /** A Worker that answers with the same bytes from KV. */
   readonly bare: PageLoad;
-  /** A Worker that takes the bytes from the location's cache and looks at KV beside: what the site has to do at least. */
+  /** A Worker that answers with the same bytes from the location's cache. */
   readonly bareOfLocation: PageLoad;
   /** Where another isolate of the location has rendered the page. */
   readonly sameLocation: PageLoad;
