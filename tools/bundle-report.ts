@@ -6,10 +6,17 @@ import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { BUILD_FOLDER } from "./paths.ts";
 
+export interface BundledFile {
+  readonly bytes: number;
+  readonly gzipped: number;
+  /** Names of the files that it needs before it runs. */
+  readonly imports: readonly string[];
+}
+
 /** One side of the build. Bytes; those of a package are its minified code before compression. */
 export interface BundleSide {
   readonly packages: Readonly<Record<string, number>>;
-  readonly files: Readonly<Record<string, { readonly bytes: number; readonly gzipped: number }>>;
+  readonly files: Readonly<Record<string, BundledFile>>;
 }
 
 export interface BundleReport {
@@ -36,10 +43,11 @@ export function reportBundle(): Plugin {
     },
     generateBundle(_, bundle) {
       const packages: Record<string, number> = {};
-      const files: Record<string, { bytes: number; gzipped: number }> = {};
+      const files: Record<string, BundledFile> = {};
       for (const [name, output] of Object.entries(bundle)) {
         const content = output.type === "chunk" ? output.code : output.source;
-        files[name] = { bytes: Buffer.byteLength(content), gzipped: gzipSync(content).byteLength };
+        const imports = output.type === "chunk" ? output.imports : [];
+        files[name] = { bytes: Buffer.byteLength(content), gzipped: gzipSync(content).byteLength, imports };
         if (output.type !== "chunk") continue;
         for (const [id, { renderedLength }] of Object.entries(output.modules)) {
           const owner = packageOf(id);
@@ -62,6 +70,13 @@ export function reportBundle(): Plugin {
 export function weighScripts({ files }: BundleSide): number {
   const scripts = Object.entries(files).filter(([name]) => name.endsWith(".js"));
   return scripts.reduce((sum, [, { gzipped }]) => sum + gzipped, 0);
+}
+
+/** Bytes of the scripts that a Worker begins with, gzipped: all that it does not load when a page needs it. */
+export function weighStart({ files }: BundleSide): number {
+  const needed = new Set(["worker.js"]);
+  for (const name of needed) for (const other of files[name]?.imports ?? []) needed.add(other);
+  return [...needed].reduce((sum, name) => sum + (files[name]?.gzipped ?? 0), 0);
 }
 
 /** Throws where nothing has been built. */

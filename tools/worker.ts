@@ -28,6 +28,8 @@ export interface WorkerRun {
   outboundService?: (request: Request) => Promise<Response>;
   /** Another Worker in its place, under the same options; for comparing. */
   script?: string;
+  /** The name of another isolate of the same Worker over the same KV, for `getWorker`. */
+  twin?: string;
   /** Where its inspector listens; 0 takes a free port, none listens without it. */
   inspectorPort?: number;
   /** Takes each line that the Worker logs; they go to the terminal without it. */
@@ -60,17 +62,15 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
     // Not `kvPersist`: the conversion drops it without a word, and every start would begin with an empty cache.
     ...(run.kvFolder && { resourcePersistencePath: run.kvFolder }),
     ...(run.handleLog && { handleStructuredLogs: run.handleLog }),
-    workers: [
-      {
-        ...workerOptions,
-        name: "site",
-        modules: run.script ? [{ type: "ESModule", path: main, contents: run.script }] : listModules(main),
-        modulesRoot: ROOT,
-        // A terminal and a test see what went wrong, not one request in a hundred.
-        bindings: { ...workerOptions.bindings, LOG_SHARE: "0", ...run.settings },
-        ...(run.outboundService && { outboundService: run.outboundService }),
-      },
-    ],
+    workers: ["site", ...(run.twin ? [run.twin] : [])].map((name) => ({
+      ...workerOptions,
+      name,
+      modules: run.script ? [{ type: "ESModule", path: main, contents: run.script }] : listModules(main),
+      modulesRoot: ROOT,
+      // A terminal and a test see what went wrong, not one request in a hundred.
+      bindings: { ...workerOptions.bindings, LOG_SHARE: "0", ...run.settings },
+      ...(run.outboundService && { outboundService: run.outboundService }),
+    })),
   });
   const miniflare = new Miniflare(options);
   await miniflare.ready;

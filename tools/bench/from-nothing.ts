@@ -1,0 +1,71 @@
+// What a stranger waits for: the last commit in an empty folder, `npm ci`, `npm start`, the first answer.
+
+import { execFile, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import { ROOT } from "../paths.ts";
+import { findFreePort } from "../ports.ts";
+import { UserError } from "../user-error.ts";
+
+/** Seconds after which the site is taken to have failed. */
+const GIVEN_UP_AFTER = 300;
+
+/** Seconds. */
+export interface FromNothing {
+  readonly install: number;
+  readonly start: number;
+}
+
+async function timeSeconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+}
+
+/** Starts the site there and ends it once it has answered. */
+async function startOnce(cwd: string): Promise<void> {
+  const [port, databasePort] = [await findFreePort(), await findFreePort()];
+  // A group of its own: npm hands on no signal to what it has started.
+  const started = spawn("npm", ["start"], {
+    cwd,
+    detached: true,
+    stdio: "ignore",
+    env: { ...process.env, PORT: String(port), DATABASE_PORT: String(databasePort) },
+  });
+  let isOver = false;
+  started.once("exit", () => {
+    isOver = true;
+  });
+  try {
+    for (let waited = 0; waited < GIVEN_UP_AFTER && !isOver; waited += 0.2) {
+      const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer?.ok) return;
+      await setTimeout(200);
+    }
+    throw new UserError(`"npm start" in a new clone ${isOver ? "ended" : "did not answer"}.`);
+  } finally {
+    if (started.pid && !isOver) {
+      process.kill(-started.pid, "SIGTERM");
+      await new Promise((resolve) => started.once("exit", resolve));
+    }
+  }
+}
+
+/** Clones what is committed. @param say told how far it is */
+export async function measureFromNothing(say: (line: string) => void): Promise<FromNothing> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-clone-"));
+  const run = (command: string, words: string[], cwd: string) => promisify(execFile)(command, words, { cwd });
+  try {
+    await run("git", ["clone", "--quiet", ROOT, folder], ROOT);
+    say("  npm ci …");
+    const install = await timeSeconds(() => run("npm", ["ci"], folder));
+    say("  npm start …");
+    return { install, start: await timeSeconds(() => startOnce(folder)) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
