@@ -2,6 +2,7 @@
 // city the site's vocabulary does not know yet.
 
 import { beforeEach, describe, expect, inject, it } from "vitest";
+import type { ObservedCatalogue } from "../../app/catalogue/catalogue.server.ts";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
@@ -286,17 +287,24 @@ describe("what the vocabulary does not know yet is left out", () => {
   };
 
   /** A page found by the whole vocabulary and computed by an empty one, as after new data was loaded. */
-  async function readBlind<Subject, Page, Facts>(kind: PageKind<Subject, Page, Facts>): Promise<Page> {
+  async function readBlind<Subject, Page, Facts>(
+    kind: PageKind<Subject, Page, Facts>,
+    found: Partial<ObservedCatalogue> = {},
+  ): Promise<Page> {
     const fresh = openTestSite(inject("boundaryDatabaseUrl"));
     const visit = fresh.visit(kind.address.path(AMAROK_PARAMETERS));
-    const catalogue = { ...visit.catalogue, unobserved: NOTHING };
+    const observed = { ...visit.catalogue.observed, ...found };
+    const catalogue = { ...visit.catalogue, observed, unobserved: NOTHING };
     return (await fresh.serve(kind, AMAROK_PARAMETERS, { ...visit, catalogue })).page;
   }
 
   it("cars and cities of lists", async () => {
     expect((await readBlind(home)).popularModels).toEqual([]);
     expect((await readBlind(brand)).mostQuoted).toEqual([]);
-    const ofState = await readBlind(state);
+    // A state's cities come with the state that was found.
+    const { findState } = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [] });
+    const found = findState("rj");
+    const ofState = await readBlind(state, { findRegion: async () => found && { state: found, findCity: () => null } });
     expect([ofState.cities, ofState.otherCities, ofState.mostQuoted]).toEqual([[], "", []]);
     const ofCity = await readBlind(city);
     expect([ofCity.mostQuoted, ofCity.nextCities]).toEqual([[], []]);

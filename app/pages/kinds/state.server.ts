@@ -4,7 +4,7 @@ import { sortByName } from "../../catalogue/order.ts";
 import { packNames } from "../../catalogue/packed-names.ts";
 import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogue/paths.ts";
 import { inState, inTheState } from "../../catalogue/place-names.ts";
-import type { City, Places, State } from "../../catalogue/places.ts";
+import type { City, State } from "../../catalogue/places.ts";
 import { stateTrail } from "../../catalogue/trails.ts";
 import type { ListedPriceRows } from "../../database/answers.ts";
 import { keptAs } from "../../kept/kept-as.ts";
@@ -72,8 +72,8 @@ export interface StateFacts {
   readonly cheapest: string;
 }
 
-function listCities(ids: readonly number[], places: Places): City[] {
-  return ids.flatMap((id) => places.findCityById(id) ?? []);
+function listCities(ids: readonly number[], cities: ReadonlyMap<number, City>): City[] {
+  return ids.flatMap((id) => cities.get(id) ?? []);
 }
 
 function priceCities(cities: readonly City[], rows: ListedPriceRows): PricedLink[] {
@@ -99,21 +99,22 @@ const state: PageKind<State, StatePage, StateFacts> = {
   parametersOf: ({ slug }) => ({ uf: slug }),
   textType: "state",
   async load({ catalogue, database }, subject, text_identifier) {
-    const [answer, vehicles, places] = await Promise.all([
+    const [answer, vehicles, { states }] = await Promise.all([
       database.call("get_state_page", { in_state: subject.uf, text_identifier }),
       catalogue.getVehicles(),
-      catalogue.getPlaces(),
+      catalogue.getStates(),
     ]);
+    const cities = new Map(subject.cities.map((city) => [city.id, city]));
     const group = `state:${subject.slug}`;
     const statistics = findStatistics(answer.statistics);
     const rankedCities = {
       cities: answer.rankedCities.cities,
       listed: answer.rankedCities.listed.flatMap(([id, effect, quotes, place]) => {
-        const city = places.findCityById(id);
+        const city = cities.get(id);
         return city ? [{ label: city.name, path: cityPath(city), effect, quotes, place }] : [];
       }),
     };
-    const otherCities = sortByName(listCities(answer.otherCityIds, places));
+    const otherCities = sortByName(listCities(answer.otherCityIds, cities));
     const page = {
       statistics,
       history: findHistory(answer.history),
@@ -122,10 +123,10 @@ const state: PageKind<State, StatePage, StateFacts> = {
       rating: answer.rating,
       questions: askAboutState(inTheStateOf(subject), { statistics, standing: answer.standing, rankedCities }),
       standing: answer.standing,
-      cities: priceCities(listCities(answer.cityIds, places), answer.cityPrices),
+      cities: priceCities(listCities(answer.cityIds, cities), answer.cityPrices),
       otherCities: packNames(otherCities),
       otherMedians: priceCities(otherCities, answer.cityPrices).map(({ median }) => median && Math.round(median)),
-      otherStates: places.states
+      otherStates: states
         .filter(({ uf }) => uf !== subject.uf)
         .map((other) => ({ label: other.name, path: statePath(other) })),
       mostQuoted: answer.mostQuoted.flatMap((row) => {
