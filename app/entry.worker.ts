@@ -113,18 +113,15 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const { trace, policy } = visit;
   // A page by its own name, without fields: as it was rendered before, if nothing about it has changed.
   const isNamed = suffix === "" && requestedPath === tidy && tidyUrl.search === "";
-  const send = (response: Response) => {
-    site.counts.add("hit");
-    return { response, trace };
-  };
   const kept = isNamed ? ((await findInIsolate(request, visit)) ?? (await findAtLocation(request, visit))) : null;
-  if (kept) return send(kept);
-  const leave = await site.pages.enter(Date.now() + LONGEST_WAIT, asker);
+  if (kept) return { response: kept, trace };
+  const asked = Date.now();
+  const leave = await site.pages.enter(asked + LONGEST_WAIT, asker);
   if (!leave) return { response: busyPage(STYLES), trace };
   try {
     // While this one waited, it may have been rendered for somebody else.
-    const keptMeanwhile = isNamed ? await findInIsolate(request, visit) : null;
-    if (keptMeanwhile) return send(keptMeanwhile);
+    const keptMeanwhile = isNamed && Date.now() > asked ? await findInIsolate(request, visit) : null;
+    if (keptMeanwhile) return { response: keptMeanwhile, trace };
     const begun = Date.now();
     const response = await handleRemixRequest(new Request(tidyUrl, request), { visit });
     trace.addTime("route", Date.now() - begun);

@@ -1,7 +1,7 @@
 // Writing CSV.
 
 /** One field: quoted where it is text, empty for null. */
-export function csvField(value: string | number | boolean | null): string {
+function csvField(value: string | number | boolean | null): string {
   if (value === null) return "";
   return typeof value === "string" ? `"${value.replaceAll('"', '""')}"` : String(value);
 }

@@ -55,7 +55,7 @@ function parseJson(text: string): unknown {
 
 /**
  * What a text from KV holds, or null where it is not an entry of this schema under this name. Its payload is parsed when it is
- * first looked at, and undefined where it is no JSON: a page that was rendered before is judged by what stands before it.
+ * first looked at, and undefined where it is no JSON: a rendered page that is past its hour is judged by what stands before it.
  */
 export function decodeEntry<Payload>(text: string, name: string): Entry<Payload> | null {
   const end = text.indexOf(BEFORE_PAYLOAD);

@@ -3,11 +3,11 @@
 import { hash64 } from "../base/hash.ts";
 import { DeadlineError, withDeadline } from "./clock.ts";
 import { decodeEntry, type Entry, encodeEntry } from "./entry.ts";
-import { ageOf, isPurged, KEPT_FOR, type Standing, standingOf, ttlOf } from "./freshness.ts";
+import { ageOf, KEPT_FOR, type Standing, standingOf, ttlOf } from "./freshness.ts";
 import { type CacheKey, fullNameOf, kvKeyOf, SCHEMA } from "./key.ts";
 import { createPurgeLookUps } from "./purge-look-ups.ts";
 import type { Accepts, Ingredient, PayloadCache, PayloadCacheParts, Reading, ReadOptions } from "./reading.ts";
-import { findAll, putTwice } from "./store.ts";
+import { createFindAll, putTwice } from "./store.ts";
 import type { WaitingWrite } from "./waiting-writes.ts";
 
 /** Milliseconds a read may take in all: a visitor gets a page or an error page within 4.5 seconds. */
@@ -49,7 +49,8 @@ function createEntry<Payload>(
 export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   const { store, isolate, waitUntil, report, isOutage, observe, observeStore, deadline, asker } = parts;
   const { clock, entries, stamps, flights, writes, accepted } = isolate;
-  const purges = createPurgeLookUps(parts);
+  const find = createFindAll(store, clock, report);
+  const purges = createPurgeLookUps({ ...parts, find });
 
   /** Milliseconds that a load which others may share can take; a patient request's are more. */
   const lifetime = () => Math.max(READ_BUDGET, deadline - clock.now());
@@ -97,7 +98,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     const fullName = fullNameOf(key);
     const kvKey = kvKeyOf(key);
     const begun = clock.now();
-    const values = await findAll(store, clock, report, [kvKey, ...purges.listDueKeys()]);
+    const values = await find([kvKey, ...purges.listDueKeys()]);
     if (values) purges.takeIn(values);
 
     const text = values?.get(kvKey) ?? null;
@@ -167,13 +168,6 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
 
   function serve<Payload>(key: CacheKey, entry: Entry<Payload>, how: Partial<Reading>): Served<Payload> {
     return { entry, reading: { ...readingOf({ ...entry, key }), ...how } };
-  }
-
-  /** Writes what waits under that name, where it is asked for once more. */
-  function countAskedAgain(fullName: string): void {
-    if (writes.findText(fullName) === null) return;
-    writes.countAsked(fullName, asker, true);
-    writes.drain(write, waitUntil);
   }
 
   /** What can be served without waiting for a load. */
@@ -259,66 +253,41 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     return { payload: entry.payload, computedAt: entry.computedAt, tag: entry.tag };
   };
 
-  /** What is kept and fresh, without a load and without a look at its payload. */
-  async function findFresh(key: CacheKey): Promise<Entry<unknown> | null> {
-    const fullName = fullNameOf(key);
+  const findMade: PayloadCache["findMade"] = async (key) => {
     let entry = findRecent(key);
     if (!entry) {
       const since = stamps.newest(key.scopes);
-      const find = () => lookUp(key, null);
+      const look = () => lookUp(key, null);
       try {
-        entry = await flights.share(`find ${fullName}`, since, waitUntil, find, FIND_BUDGET, FIND_BUDGET);
+        entry = await flights.share(`find ${fullNameOf(key)}`, since, waitUntil, look, FIND_BUDGET, FIND_BUDGET);
       } catch (error) {
         // Another request's look-up was abandoned with it; the way through a load is still there.
         if (!(error instanceof DeadlineError)) throw error;
         return null;
       }
     }
-    if (!entry || judge(key, entry).standing !== "fresh") return null;
-    countAskedAgain(fullName);
-    observe(serve(key, entry, { outcome: "hit" }).reading);
-    return entry;
-  }
-
-  /** Asks KV what has to be known to judge that: of hundreds of requests in one moment one asks. */
-  async function learnPurges(key: CacheKey, computedAt: number): Promise<void> {
-    const { scopes } = key;
-    if (purges.isSettled(scopes, computedAt)) return;
-    const begun = clock.now();
-    // Where it was given up, what is known decides.
-    const share = (name: string, ask: () => Promise<void>) =>
-      flights.share(name, 0, waitUntil, ask, FIND_BUDGET, FIND_BUDGET).catch(() => {});
-    if (purges.isHorizonDue()) await share("horizon", purges.askHorizon);
-    // Where KV has just failed, it is not waited for a second time.
-    if (!purges.isHorizonDue() && !purges.isSettled(scopes, computedAt)) {
-      await share(`stamps ${fullNameOf(key)}@${computedAt}`, () => purges.settle(scopes, computedAt));
-    }
-    observeStore(clock.now() - begun);
-  }
-
-  async function isUnpurged(key: CacheKey, computedAt: number): Promise<boolean> {
-    await learnPurges(key, computedAt);
-    const { scopes } = key;
-    return !isPurged(computedAt, stamps.newest(scopes), clock.now()) && purges.isTrusted(scopes, computedAt);
-  }
+    return entry && judge(key, entry).standing === "fresh" ? { tag: entry.tag, computedAt: entry.computedAt } : null;
+  };
 
   return {
-    async findTag(key) {
-      const found = await findFresh(key);
-      return found && { tag: found.tag, computedAt: found.computedAt };
-    },
     readDated,
     read: async (key, load, options) => (await readDated(key, load, options)).payload,
-    isUnpurged,
-    async isFresh(ingredient) {
-      const { key, computedAt } = ingredient;
-      const fullName = fullNameOf(key);
+    findMade,
+    async isFresh({ key, computedAt }) {
       // Asked first: of what is too old in any case, nobody needs to know whether it was purged.
-      if (standingOf({ name: fullName, computedAt }, 0, clock.now()) !== "fresh") return false;
-      if (!(await isUnpurged(key, computedAt))) return false;
-      countAskedAgain(fullName);
-      observe(readingOf(ingredient));
-      return true;
+      const isYoung = standingOf({ name: fullNameOf(key), computedAt }, 0, clock.now()) === "fresh";
+      return isYoung && (await purges.isUnpurged(key, computedAt));
     },
+    countSent(ingredients) {
+      for (const ingredient of ingredients) {
+        const fullName = fullNameOf(ingredient.key);
+        if (writes.findText(fullName) !== null) {
+          writes.countAsked(fullName, asker, true);
+          writes.drain(write, waitUntil);
+        }
+        observe(readingOf(ingredient));
+      }
+    },
+    isUnpurged: purges.isUnpurged,
   };
 }

@@ -2,13 +2,17 @@
 
 import { isPurged } from "./freshness.ts";
 import { HORIZON_KEY } from "./horizon.ts";
+import { type CacheKey, fullNameOf } from "./key.ts";
 import { writeHorizon } from "./purge.ts";
 import type { PayloadCacheParts } from "./reading.ts";
 import { hardStampKey, parseStamp, type Scope, stampKey } from "./stamps.ts";
-import { findAll } from "./store.ts";
+import type { FindAll } from "./store.ts";
 
 /** Milliseconds for which a value is trusted without its stamps being looked up, while KV does not answer. */
 const TRUSTED_FOR = 60_000;
+
+/** Milliseconds that learning of purges may take: KV's own limit, once for the horizon and once for stamps. */
+const LEARN_BUDGET = 900;
 
 export interface PurgeLookUps {
   /** The keys to be asked for along with an entry: the horizon, where it is due. */
@@ -17,9 +21,8 @@ export interface PurgeLookUps {
   takeIn(values: ReadonlyMap<string, string | null>): void;
   /** Looks up the stamps without which what was computed at that moment cannot be judged. */
   settle(scopes: readonly Scope[], computedAt: number): Promise<void>;
-  isHorizonDue(): boolean;
-  /** Looks the horizon up by itself. */
-  askHorizon(): Promise<void>;
+  /** As the cache says it: asks for what has to be known to judge what was computed at that moment, and judges it. */
+  isUnpurged(key: CacheKey, computedAt: number): Promise<boolean>;
   /** Whether nothing has to be asked to judge it. */
   isSettled(scopes: readonly Scope[], computedAt: number): boolean;
   /** Whether no purge can have been missed: it was computed, or its stamps were looked up, a moment ago. */
@@ -28,14 +31,18 @@ export interface PurgeLookUps {
   isPurgedHard(scopes: readonly Scope[], computedAt: number): Promise<boolean>;
 }
 
-/** The look-ups of one request, over what its isolate knows. */
+/** The look-ups of one request, over what its isolate knows. @param find reads of KV for this request */
 export function createPurgeLookUps({
+  find,
   store,
   isolate,
   waitUntil,
   report,
-}: Pick<PayloadCacheParts, "store" | "isolate" | "waitUntil" | "report">): PurgeLookUps {
-  const { clock, stamps } = isolate;
+  observeStore,
+}: Pick<PayloadCacheParts, "store" | "isolate" | "waitUntil" | "report" | "observeStore"> & {
+  find: FindAll;
+}): PurgeLookUps {
+  const { clock, stamps, flights } = isolate;
 
   const isTrusted = (scopes: readonly Scope[], computedAt: number) =>
     clock.now() - Math.max(computedAt, stamps.checkedAt(scopes, computedAt)) <= TRUSTED_FOR;
@@ -51,30 +58,53 @@ export function createPurgeLookUps({
     if (isMissing) waitUntil(writeHorizon({ store, isolate, report }, () => clock.now()));
   }
 
+  async function askHorizon(): Promise<void> {
+    const values = await find([HORIZON_KEY]);
+    if (values) takeIn(values);
+  }
+
   async function settle(scopes: readonly Scope[], computedAt: number): Promise<void> {
     const unknown = stamps.listUnknown(scopes, computedAt);
     if (unknown.length === 0) return;
-    const values = await findAll(store, clock, report, unknown.map(stampKey));
+    const values = await find(unknown.map(stampKey));
     if (!values) return;
     for (const scope of unknown) stamps.remember(scope, parseStamp(values.get(stampKey(scope)), clock.now()));
+  }
+
+  const isSettled = (scopes: readonly Scope[], computedAt: number) =>
+    !stamps.isHorizonDue() && stamps.listUnknown(scopes, computedAt).length === 0;
+
+  /** Of hundreds of requests in one moment one asks; where it was given up, what is known decides. */
+  async function learn(key: CacheKey, computedAt: number): Promise<void> {
+    const share = (name: string, ask: () => Promise<void>) => {
+      const timed = async () => {
+        const begun = clock.now();
+        await ask();
+        observeStore(clock.now() - begun);
+      };
+      return flights.share(name, 0, waitUntil, timed, LEARN_BUDGET, LEARN_BUDGET).catch(() => {});
+    };
+    if (stamps.isHorizonDue()) await share("horizon", askHorizon);
+    if (stamps.isHorizonDue() || isSettled(key.scopes, computedAt)) return;
+    await share(`stamps ${fullNameOf(key)}@${computedAt}`, () => settle(key.scopes, computedAt));
   }
 
   return {
     listDueKeys,
     takeIn,
     settle,
-    isHorizonDue: stamps.isHorizonDue,
-    async askHorizon() {
-      const values = await findAll(store, clock, report, [HORIZON_KEY]);
-      if (values) takeIn(values);
+    isUnpurged: async (key, computedAt) => {
+      const { scopes } = key;
+      if (!isSettled(scopes, computedAt)) await learn(key, computedAt);
+      return !isPurged(computedAt, stamps.newest(scopes), clock.now()) && isTrusted(scopes, computedAt);
     },
-    isSettled: (scopes, computedAt) => !stamps.isHorizonDue() && stamps.listUnknown(scopes, computedAt).length === 0,
+    isSettled,
     isTrusted,
     async isPurgedHard(scopes, computedAt) {
       const isSince = (purgedAt: number) => isPurged(computedAt, purgedAt, clock.now());
       if (!isSince(stamps.newest(scopes)) && isTrusted(scopes, computedAt)) return false;
       if (isSince(stamps.newestHard(scopes))) return true;
-      const values = await findAll(store, clock, report, scopes.map(hardStampKey));
+      const values = await find(scopes.map(hardStampKey));
       if (!values) return true;
       for (const scope of scopes) stamps.rememberHard(scope, parseStamp(values.get(hardStampKey(scope)), clock.now()));
       return isSince(stamps.newestHard(scopes));

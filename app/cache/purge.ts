@@ -3,7 +3,7 @@
 import { HORIZON_KEY, horizonOf } from "./horizon.ts";
 import type { CacheIsolate } from "./isolate.ts";
 import { hardStampKey, parseStamp, type Scope, type Stamps, stampKey } from "./stamps.ts";
-import { findAll, type KeyValueStore, putTwice, type Report } from "./store.ts";
+import { createFindAll, type KeyValueStore, putTwice, type Report } from "./store.ts";
 
 /** Seconds: stamps outlive every entry that they could concern. */
 const STAMP_KEPT_FOR = 60 * 24 * 3600;
@@ -31,7 +31,7 @@ export async function writeHorizon({ store, isolate, report }: PurgeParts, momen
   const horizon = () => horizonOf(moment(), clock.now());
   stamps.raiseHorizon(horizon());
   if (await putTwice(store, clock, report, HORIZON_KEY, () => String(horizon()), STAMP_KEPT_FOR)) return true;
-  const values = await findAll(store, clock, report, [HORIZON_KEY]);
+  const values = await createFindAll(store, clock, report)([HORIZON_KEY]);
   return parseStamp(values?.get(HORIZON_KEY), clock.now()) >= moment();
 }
 

@@ -4,9 +4,21 @@ import type { CacheIsolate } from "./isolate.ts";
 import type { CacheKey } from "./key.ts";
 import type { KeyValueStore, Report } from "./store.ts";
 
-/** How a value was come by. */
-export interface Reading {
+/** What a value is known by without it. */
+export interface Made {
+  /** Of the value: changes with it. */
+  readonly tag: string;
+  /** Milliseconds since 1970, when its load began. */
+  readonly computedAt: number;
+}
+
+/** What something else was made of: a value under a name. */
+export interface Ingredient extends Made {
   readonly key: CacheKey;
+}
+
+/** How a value was come by. */
+export interface Reading extends Ingredient {
   /** `hit`, `stale` and `fallback` are served from what was kept; `miss` was loaded. */
   readonly outcome: "hit" | "stale" | "fallback" | "miss";
   /** Something was kept, but could not be served. */
@@ -17,10 +29,6 @@ export interface Reading {
   readonly ttl: number;
   /** What was loaded is being written to KV; false where it waits, or is not asked for often enough. */
   readonly stored: boolean;
-  /** Of the value: changes with it. */
-  readonly tag: string;
-  /** Milliseconds since 1970, when its load began. */
-  readonly computedAt: number;
 }
 
 export interface PayloadCacheParts {
@@ -50,17 +58,9 @@ export interface ReadOptions<Payload> {
   readonly rare?: boolean;
 }
 
-/** A value, since when it is what it is, and its tag. */
-export interface Dated<Payload> {
+/** A value, with what it is known by. */
+export interface Dated<Payload> extends Made {
   readonly payload: Payload;
-  /** Milliseconds since 1970, when its load began. */
-  readonly computedAt: number;
-  readonly tag: string;
-}
-
-/** What something was made of: a value under a name, and when its load began. */
-export interface Ingredient extends Omit<Dated<unknown>, "payload"> {
-  readonly key: CacheKey;
 }
 
 export interface PayloadCache {
@@ -75,13 +75,18 @@ export interface PayloadCache {
     load: () => Promise<Payload>,
     options: ReadOptions<Payload>,
   ): Promise<Dated<Payload>>;
-  /** The tag of what is kept under that name and fresh; null where there is none. Loads nothing, and parses no payload. */
-  findTag(key: CacheKey): Promise<Omit<Dated<unknown>, "payload"> | null>;
+  /** What is kept under that name and fresh, by its tag; null where there is none. Loads nothing, and parses no payload. */
+  findMade(key: CacheKey): Promise<Made | null>;
   /**
-   * Whether a value is fresh and not purged: by its own age, and by what KV says of purges within the last five seconds. Its
-   * entry is not asked for; where another one has been computed since, this one is as good for its hour.
+   * Whether a value is fresh by its own age, and not purged. Its entry is not asked for: where another one has been computed
+   * since, this one is as good for its hour.
    */
   isFresh(ingredient: Ingredient): Promise<boolean>;
-  /** Whether what was computed at that moment has not been purged since, as KV says within the last five seconds. */
+  /** Tells that an answer was sent that was made of these, which nobody has read for it. */
+  countSent(ingredients: readonly Ingredient[]): void;
+  /**
+   * Whether what was computed at that moment has not been purged since, as KV says within the last five seconds; where KV does
+   * not answer, as it said within the last minute.
+   */
   isUnpurged(key: CacheKey, computedAt: number): Promise<boolean>;
 }

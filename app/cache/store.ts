@@ -1,6 +1,6 @@
 // What the cache needs of Workers KV, and how long it waits for it.
 
-import { type Clock, withDeadline } from "./clock.ts";
+import { type Clock, DeadlineError, withDeadline } from "./clock.ts";
 
 /** Milliseconds that a read may take; a page is not worth more waiting. */
 const READ_TIMEOUT = 300;
@@ -20,23 +20,26 @@ export interface KeyValueStore {
 export type Report = (event: string, error: unknown) => void;
 
 /** What KV holds under these keys, or null where it fails or takes too long. */
-export async function findAll(
-  store: KeyValueStore,
-  clock: Clock,
-  report: Report,
-  keys: string[],
-): Promise<ReadonlyMap<string, string | null> | null> {
-  try {
-    // Called inside the promise: a store may throw at once.
-    return await withDeadline(
-      clock,
-      READ_TIMEOUT,
-      Promise.resolve().then(() => store.get(keys)),
-    );
-  } catch (error) {
-    report("kv read failed", error);
-    return null;
-  }
+export type FindAll = (keys: string[]) => Promise<ReadonlyMap<string, string | null> | null>;
+
+/** The reads of one request. Once KV has let it wait in vain it is not waited for again: a page reads five times in a row. */
+export function createFindAll(store: KeyValueStore, clock: Clock, report: Report): FindAll {
+  let isTooSlow = false;
+  return async (keys) => {
+    if (isTooSlow) return null;
+    try {
+      // Called inside the promise: a store may throw at once.
+      return await withDeadline(
+        clock,
+        READ_TIMEOUT,
+        Promise.resolve().then(() => store.get(keys)),
+      );
+    } catch (error) {
+      isTooSlow ||= error instanceof DeadlineError;
+      report("kv read failed", error);
+      return null;
+    }
+  };
 }
 
 /**

@@ -2,7 +2,7 @@
 // lists pages or searches, and in parts, for a page that uses a few names of it.
 
 import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
-import type { Accepts, Ingredient, PayloadCache } from "../cache/reading.ts";
+import type { Accepts, Made, PayloadCache } from "../cache/reading.ts";
 import type { Database } from "../database/client.server.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { keptAs } from "../kept/kept-as.ts";
@@ -52,14 +52,11 @@ export interface UnobservedCatalogue extends Parts {
 export interface Catalogue {
   readonly observed: ObservedCatalogue;
   readonly unobserved: UnobservedCatalogue;
-  /** The tag of a part, without building the part: null where it is neither remembered nor kept. */
-  findTag(name: string): Promise<PartTag | null>;
+  /** A part by its tag, without building it: null where it is neither remembered nor kept. */
+  findMade(name: string): Promise<Made | null>;
 }
 
-/** What is known of a part without it. */
-type PartTag = Omit<Ingredient, "key">;
-
-interface RememberedTag extends PartTag {
+interface RememberedTag extends Made {
   /** Milliseconds since 1970, when it was looked up. */
   readonly at: number;
 }
@@ -169,7 +166,7 @@ export function createCatalogue(parts: {
   /** Told how many milliseconds a part took. */
   observe: (milliseconds: number) => void;
   /** Told which value of a part was used; memory is read without the cache. */
-  observePart: (name: string, tag: PartTag) => void;
+  observePart: (name: string, made: Made) => void;
 }): Catalogue {
   const { memory, cache, database, now, observe, observePart } = parts;
   /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
@@ -200,14 +197,14 @@ export function createCatalogue(parts: {
   }
 
   return {
-    async findTag(name) {
+    async findMade(name) {
       for (const remembered of [memory.parts.find(name), memory.tags.find(name)]) {
         if (remembered && (await isCurrent(name, remembered))) {
           const { tag, computedAt } = remembered;
           return { tag, computedAt };
         }
       }
-      const kept = await cache.findTag(vocabularyKey(name));
+      const kept = await cache.findMade(vocabularyKey(name));
       if (kept) memory.tags.set(name, { ...kept, at: now() });
       return kept;
     },

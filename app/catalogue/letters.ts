@@ -1,7 +1,7 @@
 // Names by their first letters, as an index of a Brazilian book has them: "Álvares" stands under A.
 
 /** The letter that a name stands under; `0-9` for one that begins with a figure. */
-export function letterOf(name: string): string {
+function letterOf(name: string): string {
   const [first = ""] = name.normalize("NFD").toUpperCase();
   return /\d/.test(first) ? "0-9" : first;
 }

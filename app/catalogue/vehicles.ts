@@ -150,6 +150,7 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
   );
   const brandsById = new Map(brands.map((brand) => [brand.id, brand]));
   const brandIds = new Map(rows.models.map(([id, brandId]) => [id, brandId]));
+  const modelsById = new Map<number, ReadonlyMap<number, Model>>();
 
   function listNamesakes(brand: Brand): Brand[] {
     const maker = brandsById.get(brand.id)?.maker;
@@ -157,9 +158,11 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
   }
 
   function findModelById(id: number): Model | null {
-    const brandId = brandIds.get(id);
-    const brand = brandId === undefined ? null : brandsById.get(brandId);
-    return brand?.models.find((model) => model.id === id) ?? null;
+    const brandId = brandIds.get(id) ?? Number.NaN;
+    const models =
+      modelsById.get(brandId) ?? new Map(brandsById.get(brandId)?.models.map((model) => [model.id, model]));
+    modelsById.set(brandId, models);
+    return models.get(id) ?? null;
   }
 
   return {

@@ -1,5 +1,5 @@
-// Rendered pages that this isolate has just answered with: a page whose ingredients are all what they were is sent again
-// without being rendered.
+// Rendered pages that this isolate has just answered with: one whose ingredients are still good is sent again without being
+// rendered.
 
 import { createBoundedMap } from "../base/bounded-map.ts";
 import type { Reader, RenderedDocument } from "./document.ts";

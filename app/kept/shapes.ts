@@ -31,7 +31,7 @@ export const KEPT_SHAPES = {
   IndexMonth: {"month":"s","value":"n","low":"n","high":"n","quotes":"n","change":["?","n"],"changeError":["?","n"]},
   IndexMonthPage: {"month":"s","changedOn":"s","since":"s","brazil":"#IndexMonth","changes":["[]","#Change"],"states":["[]","#StateMonth"],"around":["[]","#Link"]},
   IndexRevision: {"revisedOn":"s","month":"s","before":"n","after":"n"},
-  Ingredient: {"key":"#CacheKey","computedAt":"n","tag":"s"},
+  Ingredient: {"key":"#CacheKey","tag":"s","computedAt":"n"},
   InsurerSpread: {"measuredOn":"s","ofRequests":"b","pairs":"n","percentile25":"n","median":"n","percentile75":"n"},
   KeptPicture: {"png":["?","s"]},
   KeptText: {"html":["?","s"],"sanitiser":"n"},

@@ -7,7 +7,7 @@ import type { CacheIsolate } from "../cache/isolate.ts";
 import { type CacheKey, fullNameOf, kvKeyOf } from "../cache/key.ts";
 import { PurgeError, purge } from "../cache/purge.ts";
 import { hardStampKey, parseStamp, stampKey } from "../cache/stamps.ts";
-import { findAll, type KeyValueStore, type Report } from "../cache/store.ts";
+import { createFindAll, type KeyValueStore, type Report } from "../cache/store.ts";
 import { DatabaseError } from "../database/error.ts";
 import { checkHealth, type IsolateCounts, type OperatingStatus } from "./health.ts";
 import { parsePurgeOrder, type SettleTarget } from "./purge-order.ts";
@@ -170,7 +170,7 @@ async function inspect(given: string, operator: string, parts: DoorParts): Promi
   const { scopes } = cacheKey;
   const key = kvKeyOf(cacheKey);
   const keys = [key, ...scopes.map(stampKey), ...scopes.map(hardStampKey)];
-  const values = await findAll(store, isolate.clock, report, keys);
+  const values = await createFindAll(store, isolate.clock, report)(keys);
   if (!values) return answer(503, { error: "o KV não responde; tente de novo" }, { "Retry-After": "5" });
 
   const now = isolate.clock.now();

@@ -59,7 +59,7 @@ export async function searchPages(visit: Visit, fields: URLSearchParams): Promis
     // What is only like the words is no car that was asked for beside a page that was.
     const others = found.isNearest || own.only !== null ? [] : found.hits;
     const room = others.slice(0, MAX_HITS - own.hits.length);
-    const hits = own.yield ? [...room, ...own.hits] : [...own.hits, ...room];
+    const hits = own.standBehindCars ? [...room, ...own.hits] : [...own.hits, ...room];
     return { hits, only: own.only, isNearest: false, query: query.text };
   });
 }

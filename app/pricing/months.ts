@@ -48,7 +48,7 @@ export function parseMonth(segment: string): Month | null {
 }
 
 /** How far back a figure is compared. */
-export const COMPARED_SPANS = [
+const COMPARED_SPANS = [
   { months: 1, name: "no mês" },
   { months: 3, name: "em 3 meses" },
   { months: 12, name: "em 12 meses" },

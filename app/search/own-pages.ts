@@ -29,7 +29,7 @@ interface OwnPage {
   readonly hit: Hit;
   readonly words: RegExp;
   /** A car that is named beside it is asked for more: its page says the same of that car. */
-  readonly yields?: true;
+  readonly standsBehindCars?: true;
 }
 
 const OWN_PAGES: readonly OwnPage[] = [
@@ -40,7 +40,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   },
   {
     hit: { label: "Preço por idade e sexo de quem dirige", kind: KIND, path: DRIVERS_PATH },
-    yields: true,
+    standsBehindCars: true,
     words:
       /^(?:filho|filha|filhos|filhas|jovem|jovens|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|carteira|habilitacao|cnh|\d{2})$/,
   },
@@ -81,8 +81,8 @@ function findBandPath(words: readonly string[]): string | null {
 
 export interface OwnPages {
   readonly hits: readonly Hit[];
-  /** Whether what else is meant stands before them. */
-  readonly yield: boolean;
+  /** Whether a car that is named stands before them. */
+  readonly standBehindCars: boolean;
   /** The one page that all of the words ask for; null where there is a choice, or a word that asks for none. */
   readonly only: string | null;
 }
@@ -102,7 +102,7 @@ export function findOwnPages(words: readonly string[]): OwnPages {
   const bandPath = findBandPath(words);
   const pathOf = ({ path }: Hit) => (path === CHEAPEST_PATH ? (bandPath ?? path) : path);
   return {
-    yield: found.every((page) => page.yields),
+    standBehindCars: found.length > 0 && found.every((page) => page.standsBehindCars),
     hits: found.map(({ hit }) => ({ ...hit, path: pathOf(hit) })),
     only: isOnly ? pathOf(first.hit) : null,
   };

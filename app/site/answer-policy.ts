@@ -1,7 +1,6 @@
 // What an answer says of itself: whether search engines may list it, under which address it stands, and its ETag.
 
 import { redirect } from "@remix-run/cloudflare";
-import type { Ingredient } from "../cache/reading.ts";
 import { createIngredients, type Ingredients } from "./ingredients.ts";
 
 export interface AnswerPolicy {
@@ -16,8 +15,6 @@ export interface AnswerPolicy {
    * @param certain false where the address is vague and could lead elsewhere some day: then it is 302, not 301
    */
   ensureCanonical(paths: readonly [string, ...string[]], certain: boolean): void;
-  /** What an answer that was made of these would be made of now, where that is the same; null where not. Loads nothing. */
-  findCurrent(ingredients: readonly Ingredient[]): Promise<readonly Ingredient[] | null>;
 }
 
 export interface AnswerPolicyParts {
@@ -25,12 +22,10 @@ export interface AnswerPolicyParts {
   requestedPath: string;
   /** Names the code and the settings that make answers of data. */
   build: string;
-  /** An ingredient as it is now; null where it would have to be loaded. */
-  findIngredient: (ingredient: Ingredient) => Promise<Ingredient | null>;
 }
 
 /** The policy of one request's answer. */
-export function createAnswerPolicy({ requestedPath, build, findIngredient }: AnswerPolicyParts): AnswerPolicy {
+export function createAnswerPolicy({ requestedPath, build }: AnswerPolicyParts): AnswerPolicy {
   let robots: string | null = "noindex";
   return {
     ingredients: createIngredients(build),
@@ -43,14 +38,6 @@ export function createAnswerPolicy({ requestedPath, build, findIngredient }: Ans
     },
     ensureCanonical(paths, certain) {
       if (!paths.includes(requestedPath)) throw redirect(paths[0], certain ? 301 : 302);
-    },
-    async findCurrent(ingredients) {
-      const checks = ingredients.map(async (ingredient) => {
-        const now = await findIngredient(ingredient);
-        return now?.tag === ingredient.tag ? [now] : [];
-      });
-      const current = (await Promise.all(checks)).flat();
-      return current.length === ingredients.length ? current : null;
     },
   };
 }

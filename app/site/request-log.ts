@@ -30,10 +30,10 @@ function createLogSink(log: Log): RequestSink {
 
 /** Into Analytics Engine: a kind's share, its times and its bytes, each counted as often as it stands for. */
 export function createAnalyticsSink(dataset: AnalyticsEngineDataset, share: number): RequestSink {
-  return ({ kind, status, cache, milliseconds, bytes, times }) =>
+  return ({ kind, status, cache, rendered, milliseconds, bytes, times }) =>
     dataset.writeDataPoint({
       indexes: [kind],
-      blobs: [kind, cache, String(status)],
+      blobs: [kind, cache, String(status), rendered],
       doubles: [1 / share, milliseconds, bytes, times.kv ?? 0, times.db ?? 0, times.route ?? 0],
     });
 }
@@ -89,7 +89,7 @@ export function noteSome(response: Response, { request, env, log, nonce, begun, 
   const sinks = [createLogSink(log), ...(env.ANALYTICS ? [createAnalyticsSink(env.ANALYTICS, share)] : [])];
   const { status } = response;
   return noteAnswer(response, begun, (taken) => {
-    const facts = trace?.facts() ?? { cache: "none", times: {} };
+    const facts = trace?.facts() ?? { cache: "none", rendered: "now", times: {} };
     for (const sink of sinks) sink({ kind: nameKind(new URL(request.url).pathname), status, ...taken, ...facts });
   });
 }

@@ -102,17 +102,7 @@ export function createVisit(
   // All that an answer depends on beside data: the code, and three settings.
   const maker = [build, origin, tagManagerId ?? "", vitalsUrl ?? ""].join();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  const policy = createAnswerPolicy({
-    requestedPath,
-    build: maker,
-    async findIngredient(made) {
-      if (await cache.isFresh(made)) return made;
-      const { key } = made;
-      // The vocabulary is remembered in parts, which only their own memory knows.
-      const found = await (key.kind === "catalogue" ? catalogue.findTag(key.name) : cache.findTag(key));
-      return found && { ...found, key };
-    },
-  });
+  const policy = createAnswerPolicy({ requestedPath, build: maker });
   const cache = createPayloadCache({
     store: createStore(env),
     isolate: site.cache,
@@ -142,7 +132,7 @@ export function createVisit(
     database,
     now: clock.now,
     observe: (milliseconds) => trace.addTime("catalogue", milliseconds),
-    observePart: (part, read) => policy.ingredients.add({ key: vocabularyKey(part), ...read }),
+    observePart: (part, made) => policy.ingredients.add({ key: vocabularyKey(part), ...made }),
   });
   const locationShelf = createLocationShelf({
     cache: findLocationCache(),

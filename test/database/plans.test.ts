@@ -23,6 +23,9 @@ function* listNodes(node: PlanNode): Generator<PlanNode> {
   for (const child of node.Plans ?? []) yield* listNodes(child);
 }
 
+/** What does more than to read. */
+const NOT_READ = ["run_refresh"];
+
 interface SqlFunction {
   name: string;
   body: string;
@@ -30,25 +33,37 @@ interface SqlFunction {
   types: string[];
 }
 
+/** A variable that a PL/pgSQL function declares: its name and its type. */
+const DECLARED = /^\s*(\w+)\s+([\w.[\]]+)\s*:=/gm;
+
+/** The one statement that a function answers with; null of one that does more. Its variables are taken for arguments. */
+function parseBody({ body: source, ...rest }: SqlFunction & { language: string }): SqlFunction | null {
+  if (rest.language === "sql") return { ...rest, body: source };
+  const [, declared = "", returned] = /^\s*(declare.*?)?\bbegin\s+return\s+(.*);\s+end\s*$/s.exec(source) ?? [];
+  if (returned === undefined || /;\s*(?:return|perform|update|insert|delete)\b/.test(returned)) return null;
+  const variables = [...declared.matchAll(DECLARED)].map(([, name = "", type = ""]) => ({ name, type }));
+  const [, query] = /^(?:query\s+(.*)|\((.*)\))$/s.exec(returned)?.filter((part) => part !== undefined) ?? [];
+  return {
+    name: rest.name,
+    body: query ?? `select ${returned}`,
+    arguments: [...rest.arguments, ...variables.map(({ name }) => name)],
+    types: [...rest.types, ...variables.map(({ type }) => type)],
+  };
+}
+
 /** The functions that pages are made of, those of their parts among them. */
 async function listFunctions(): Promise<SqlFunction[]> {
-  return db.database.query<SqlFunction>(`
-    select proname as name, prosrc as body,
+  const all = await db.database.query<SqlFunction & { language: string }>(`
+    select proname as name, lanname as language, prosrc as body,
       coalesce(proargnames[1:pronargs], '{}') as arguments,
       array(select format_type(type, null) from unnest(proargtypes) as type) as types
-    from pg_proc
+    from pg_proc join pg_language on pg_language.oid = prolang
     where pronamespace in ('public'::regnamespace, 'answers'::regnamespace) and prosrc <> ''
-      and prolang = (select oid from pg_language where lanname = 'sql')
-    union all
-    -- One whose plan is kept: the statement that it returns, or the value.
-    select
-      proname,
-      coalesce(substring(prosrc from 'return query\\s+(.*);\\s+end'), substring(prosrc from 'return \\((.*)\\);\\s+end')),
-      coalesce(proargnames[1:pronargs], '{}'), array(select format_type(type, null) from unnest(proargtypes) as type)
-    from pg_proc
-    where pronamespace in ('public'::regnamespace, 'answers'::regnamespace)
-      and prosrc ~ '^\\s*begin\\s+return (query|\\()'
+      and prorettype <> 'trigger'::regtype
     order by name`);
+  const parsed = all.map((each) => ({ name: each.name, read: parseBody(each) }));
+  expect(parsed.filter(({ read }) => !read).map(({ name }) => name)).toEqual(NOT_READ);
+  return parsed.flatMap(({ read }) => read ?? []);
 }
 
 async function getFunction(name: string): Promise<SqlFunction> {

@@ -146,18 +146,18 @@ describe("the vocabulary", () => {
 
   it("has a tag that is known without it: remembered, or kept by itself, while it is current", async () => {
     const { cache, calls, request } = createIsolate();
-    expect(await request().findTag("vehicles")).toBeNull();
+    expect(await request().findMade("vehicles")).toBeNull();
     expect(calls, "nothing is loaded for it").toEqual([]);
     await request().observed.getVehicles();
     const [read] = cache.readings;
     const tag = { tag: read?.tag, computedAt: read?.computedAt };
-    expect([await request().findTag("vehicles"), await request().findTag("places")]).toEqual([tag, null]);
+    expect([await request().findMade("vehicles"), await request().findMade("places")]).toEqual([tag, null]);
     await cache.clock.advance(5 * MINUTE);
-    expect(await request().findTag("vehicles"), "no longer remembered").toEqual(tag);
+    expect(await request().findMade("vehicles"), "no longer remembered").toEqual(tag);
     const elsewhere = createIsolate(0, cache.anotherIsolate());
-    expect([await elsewhere.request().findTag("vehicles"), elsewhere.calls]).toEqual([tag, []]);
+    expect([await elsewhere.request().findMade("vehicles"), elsewhere.calls]).toEqual([tag, []]);
     await cache.purge(["all"]);
-    expect(await request().findTag("vehicles")).toBeNull();
+    expect(await request().findMade("vehicles")).toBeNull();
   });
 
   it("comes in parts: a maker with its models under every spelling, found as the whole finds it", async () => {

@@ -56,7 +56,7 @@ it("a page is rendered once, and then sent with a nonce of its own, everything e
     return nonce;
   };
   expect(nonceOf(second)).not.toBe(nonceOf(first));
-  expect(second.headers.get("cache-status")).toMatch(/^kv; hit; ttl=\d+$/);
+  expect(second.headers.get("cache-status")).toMatch(/^kv; hit; ttl=\d+; detail=rendered-isolate$/);
   expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
 });
 
@@ -146,6 +146,7 @@ it("an isolate that has never rendered a page sends what another one of its loca
   site.takeCalls();
   const first = await visit({}, at);
   expect([first.rendered, withoutNonce(first.html)]).toEqual([false, withoutNonce(before.html)]);
+  expect(first.headers.get("cache-status")).toMatch(/; detail=rendered-location$/);
   expect(first.headers.get("server-timing"), "not even read from KV").not.toContain("catalogue");
   expect(site.takeCalls()).toEqual([]);
   await site.restartHere();

@@ -28,6 +28,7 @@ it("a request is a line of its kind, how it was come by, its times and its bytes
     kind: "city",
     status: 200,
     cache: "miss",
+    rendered: "now",
     milliseconds: expect.any(Number),
     bytes: body.byteLength,
     kv: expect.any(Number),
@@ -37,7 +38,7 @@ it("a request is a line of its kind, how it was come by, its times and its bytes
   });
   await (await site.get("/seguro-de-carro/sp/campinas")).arrayBuffer();
   const [hit] = await takeLines();
-  expect([hit?.cache, hit?.db, hit?.route]).toEqual(["hit", undefined, undefined]);
+  expect([hit?.cache, hit?.rendered, hit?.db, hit?.route]).toEqual(["hit", "isolate", undefined, undefined]);
 });
 
 it.each([
@@ -53,7 +54,16 @@ it.each([
 
 it("a figure of a tenth of the requests stands for ten of them", () => {
   const points: unknown[] = [];
-  const facts: RequestFacts = { kind: "city", status: 200, cache: "hit", milliseconds: 7, bytes: 90, times: { kv: 3 } };
+  const facts: RequestFacts = {
+    kind: "city",
+    status: 200,
+    cache: "hit",
+    rendered: "location",
+    milliseconds: 7,
+    bytes: 90,
+    times: { kv: 3 },
+  };
   createAnalyticsSink({ writeDataPoint: (point) => void points.push(point) }, 0.1)(facts);
-  expect(points).toEqual([{ indexes: ["city"], blobs: ["city", "hit", "200"], doubles: [10, 7, 90, 3, 0, 0] }]);
+  const blobs = ["city", "hit", "200", "location"];
+  expect(points).toEqual([{ indexes: ["city"], blobs, doubles: [10, 7, 90, 3, 0, 0] }]);
 });

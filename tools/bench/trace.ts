@@ -1,17 +1,20 @@
 // What a view costs in KV's billed key reads: views of pages as the web asks for them (one often, most hardly ever), played
 // through the cache of several isolates over one KV that counts, and through the pages that they have rendered. No time
-// passes but the trace's own.
+// passes but the trace's own, which is hours: pages grow old in it.
 
 import type { Clock } from "../../app/cache/clock.ts";
 import { HORIZON_KEY } from "../../app/cache/horizon.ts";
-import { createCacheIsolate } from "../../app/cache/isolate.ts";
+import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.ts";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { purge } from "../../app/cache/purge.ts";
-import type { Ingredient } from "../../app/cache/reading.ts";
+import type { Ingredient, PayloadCache } from "../../app/cache/reading.ts";
 import type { KeyValueStore } from "../../app/cache/store.ts";
 import { pageKey } from "../../app/catalogue/purge-scopes.ts";
 import type { RenderedDocument } from "../../app/documents/document.ts";
-import { createIsolateShelf } from "../../app/documents/isolate-shelf.ts";
+import { createIsolateShelf, type IsolateShelf } from "../../app/documents/isolate-shelf.ts";
+import type { LocationShelf } from "../../app/documents/location-shelf.ts";
+import { findAtLocation, findInIsolate } from "../../app/site/find-rendered.ts";
+import { createRandom } from "../sample-data/random.ts";
 
 export const TRACE = {
   views: 100_000,
@@ -21,7 +24,7 @@ export const TRACE = {
   /** That the isolates belong to, two each. */
   locations: 2,
   /** Milliseconds between two views, anywhere. */
-  every: 20,
+  every: 100,
   /** The share of views that a campaign's one page has. */
   campaign: 0.3,
 } as const;
@@ -35,15 +38,6 @@ export interface TraceCost {
   readonly campaign: number;
   /** Of all others. */
   readonly tail: number;
-}
-
-/** Numbers from 0 to 1, the same at each run. */
-function createChance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 /** Zipf's law: the nth page is asked for 1/n as often as the first. */
@@ -81,51 +75,70 @@ interface TraceOptions {
   readonly keepsRendered: boolean;
 }
 
-/** A page as it was rendered; how, does not matter here. */
-function documentOf(ingredient: Ingredient): RenderedDocument {
-  return { ingredients: [ingredient], etag: "", robots: null, pieces: [new Uint8Array(DOCUMENT_SIZE)] };
+/** What answers views: an isolate, with what it has rendered and what its location has. */
+interface Edge {
+  readonly isolate: CacheIsolate;
+  readonly documents: IsolateShelf;
+  readonly location: Map<string, RenderedDocument>;
+}
+
+/** One view of a page, as the Worker answers it: sent as it was rendered before, or read and rendered. */
+async function view(cache: PayloadCache, edge: Edge, path: string, made: readonly Ingredient[]): Promise<void> {
+  const { documents, location } = edge;
+  const locationShelf: LocationShelf = {
+    find: async (at) => location.get(at) ?? null,
+    keep: (at, _, document) => void location.set(at, document),
+  };
+  const sources = {
+    site: { documents, isRobot: () => false },
+    cache,
+    catalogue: { findMade: async () => null },
+    trace: { noteRendered: () => {} },
+    tidyPath: path,
+    nonce: "",
+    locationShelf,
+  };
+  const request = new Request(`https://www.exemplo.com.br${path}`, { method: "HEAD" });
+  if ((await findInIsolate(request, sources)) ?? (await findAtLocation(request, sources))) return;
+  await cache.read(pageKey(path), async () => path, { accepts: (_): _ is string => true });
+  const [{ key, tag, computedAt }] = made.slice(-1) as [Ingredient];
+  const pieces = [new Uint8Array(DOCUMENT_SIZE)];
+  const document = { ingredients: [{ key, tag, computedAt }], etag: tag, robots: null, pieces };
+  documents.keep(path, "visitor", document);
+  locationShelf.keep(path, "visitor", document);
 }
 
 async function playTrace({ purgeAt, keepsRendered }: TraceOptions): Promise<TraceCost> {
   const { time, clock, store, read } = createWorld();
   const report = () => {};
-  const locations = Array.from({ length: TRACE.locations }, () => new Map<string, Ingredient>());
-  const createIsolate = (index: number) => ({
-    isolate: createCacheIsolate(clock),
-    documents: createIsolateShelf(),
-    location: locations[index % TRACE.locations],
+  const locations = Array.from({ length: TRACE.locations }, () => new Map<string, RenderedDocument>());
+  const edges = Array.from({ length: TRACE.isolates }, (_, index): Edge => {
+    const location = locations[index % TRACE.locations] ?? new Map<string, RenderedDocument>();
+    return { isolate: createCacheIsolate(clock), documents: createIsolateShelf(), location };
   });
-  const isolates = Array.from({ length: TRACE.isolates }, (_, index) => createIsolate(index));
-  const chance = createChance(7);
+  const random = createRandom(7);
   const views = { campaign: 0, tail: 0 };
   const keys = { campaign: 0, tail: 0 };
-  for (let view = 0; view < TRACE.views; view++) {
-    const group = chance() < TRACE.campaign ? "campaign" : "tail";
-    const page = group === "campaign" ? "campanha" : pickPage(chance());
-    const { isolate, documents, location } = isolates[Math.floor(chance() * TRACE.isolates)] ?? createIsolate(0);
-    if (view === purgeAt) await purge({ store, isolate, report }, ["path:/outra"], "soft");
+  for (let number = 0; number < TRACE.views; number++) {
+    const group = random.next() < TRACE.campaign ? "campaign" : "tail";
+    const path = `/seguro-de-carro/marca/m/${group === "campaign" ? "campanha" : pickPage(random.next())}`;
+    const edge = edges[random.below(TRACE.isolates)] as Edge;
+    if (number === purgeAt) await purge({ store, isolate: edge.isolate, report }, ["path:/outra"], "soft");
     const made: Ingredient[] = [];
     const cache = createPayloadCache({
       store,
-      isolate,
+      isolate: edge.isolate,
       waitUntil: (work) => void work.catch(() => {}),
       report,
       isOutage: () => false,
       observe: (reading) => made.push(reading),
       observeStore: () => {},
-      asker: String(view),
+      asker: String(number),
       deadline: clock.now() + 4_400,
     });
     const before = read.keys;
-    const path = `/${page}`;
-    const kept = [documents.find(path, "visitor")?.ingredients[0], location?.get(path)];
-    let isKept = false;
-    for (const ingredient of keepsRendered ? kept : [])
-      isKept ||= ingredient !== undefined && (await cache.isFresh(ingredient));
-    if (!isKept) await cache.read(pageKey(path), async () => page, { accepts: (_): _ is typeof page => true });
-    const { key, tag, computedAt } = made.at(-1) ?? { key: pageKey(path), tag: "", computedAt: 0 };
-    documents.keep(path, "visitor", documentOf({ key, tag, computedAt }));
-    location?.set(path, { key, tag, computedAt });
+    if (keepsRendered) await view(cache, edge, path, made);
+    else await cache.read(pageKey(path), async () => path, { accepts: (_): _ is string => true });
     views[group] += 1;
     keys[group] += read.keys - before;
     time.now += TRACE.every;

@@ -37,7 +37,7 @@ export interface ChangedPages {
 }
 
 /** More are everything: each is a write to KV, and the door takes a hundred at once. */
-export const MOST_TARGETS = 500;
+const MOST_TARGETS = 500;
 
 /** What shows numbers of the whole site. */
 const ABOUT_ALL: readonly PurgeTarget[] = [

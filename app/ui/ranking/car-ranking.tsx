@@ -15,7 +15,7 @@ interface Priced extends PricedCar {
 }
 
 /** @param shift what the visitor's driver does to prices beside the usual one, in logarithms */
-export function priceCar(car: PricedCar, shift: number): Priced {
+function priceCar(car: PricedCar, shift: number): Priced {
   const percentage = Math.exp(car.effect + shift);
   const price = (car.fipeValue * percentage) / 100;
   return {

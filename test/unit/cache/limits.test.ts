@@ -11,7 +11,7 @@ import { kvKeyOf, SCHEMA } from "../../../app/cache/key.ts";
 import { purge } from "../../../app/cache/purge.ts";
 import { createSingleFlight } from "../../../app/cache/single-flight.ts";
 import { createStampMemory, isStamp, parseStamp } from "../../../app/cache/stamps.ts";
-import { findAll, putTwice } from "../../../app/cache/store.ts";
+import { createFindAll, putTwice } from "../../../app/cache/store.ts";
 import { pageKey } from "../../../app/catalogue/purge-scopes.ts";
 import { createTestCache, settle } from "../../support/cache.ts";
 import { createKv } from "../../support/kv-double.ts";
@@ -175,7 +175,7 @@ describe("KV", () => {
     kv.behave({ get: "hang", put: "hang" });
     const reported: string[] = [];
     const report = (event: string) => reported.push(event);
-    const reading = findAll(kv, clock, report, ["a"]);
+    const reading = createFindAll(kv, clock, report)(["a"]);
     await clock.advance(299);
     expect(await soFar(reading)).toBe("waiting");
     await clock.advance(1);

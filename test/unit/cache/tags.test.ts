@@ -44,15 +44,15 @@ async function kept(): Promise<TestCache> {
 }
 
 describe("the tag of what is kept", () => {
-  it("is that of the value, from memory and from KV, observed as a hit, and nothing is loaded", async () => {
+  it("is that of the value, from memory and from KV, and nothing is loaded", async () => {
     const cache = await kept();
     const [loaded] = cache.readings;
     expect(loaded).toMatchObject({ outcome: "miss", stored: true, outdated: false, age: 0 });
-    expect((await requestOf(cache).findTag(KEY))?.tag).toBe(loaded?.tag);
-    expect([cache.readings.at(-1), cache.kv.counts.gets]).toEqual([{ ...loaded, outcome: "hit", stored: false }, 1]);
+    const made = { tag: loaded?.tag, computedAt: loaded?.computedAt };
+    expect([await requestOf(cache).findMade(KEY), cache.kv.counts.gets]).toEqual([made, 1]);
     const other = cache.anotherIsolate();
-    expect((await requestOf(other).findTag(KEY))?.tag).toBe(loaded?.tag);
-    expect([other.readings.length, cache.source.loads, cache.kv.counts.gets]).toEqual([1, 1, 2]);
+    expect([await requestOf(other).findMade(KEY), cache.source.loads, cache.kv.counts.gets]).toEqual([made, 1, 2]);
+    expect([cache.readings.length, other.readings], "none of it is a reading").toEqual([1, []]);
   });
 
   it("differs with the value", async () => {
@@ -63,41 +63,27 @@ describe("the tag of what is kept", () => {
   });
 
   it("is none where nothing is kept, where it is stale and where it was purged", async () => {
-    expect(await requestOf(createTestCache()).findTag(KEY)).toBeNull();
+    expect(await requestOf(createTestCache()).findMade(KEY)).toBeNull();
     const stale = await kept();
     await stale.clock.advance(2 * HOUR);
-    expect(await requestOf(stale).findTag(KEY)).toBeNull();
+    expect(await requestOf(stale).findMade(KEY)).toBeNull();
     const purged = await kept();
     await purged.clock.advance(1_000);
     await purged.purge(["all"]);
-    expect(await requestOf(purged).findTag(KEY)).toBeNull();
+    expect(await requestOf(purged).findMade(KEY)).toBeNull();
     expect([stale.readings.length, purged.readings.length], "none of it is a reading").toEqual([1, 1]);
   });
 
   it("is looked up in KV once its stamps have to be, and is none where KV hangs and memory has nothing", async () => {
     const cache = await kept();
     await cache.clock.advance(5_001);
-    expect(await requestOf(cache).findTag(KEY)).not.toBeNull();
+    expect(await requestOf(cache).findMade(KEY)).not.toBeNull();
     expect(cache.kv.counts.gets).toBe(2);
     const cold = createTestCache();
     cold.kv.behave({ get: "hang" });
-    const finding = requestOf(cold).findTag(KEY);
+    const finding = requestOf(cold).findMade(KEY);
     await cold.clock.advance(300);
     expect(await finding).toBeNull();
-  });
-
-  it("counts as asking for a rare page, which is then kept", async () => {
-    const cache = createTestCache();
-    await cache.read(PATH, { rare: true });
-    await settle();
-    expect(cache.kv.countPages()).toBe(0);
-    expect(await requestOf(cache).findTag(KEY)).not.toBeNull();
-    await settle();
-    expect([...cache.kv.values.keys()]).toContain(kvKeyOf(KEY));
-    const puts = cache.kv.counts.puts;
-    await requestOf(cache).findTag(KEY);
-    await settle();
-    expect(cache.kv.counts.puts, "once").toBe(puts);
   });
 });
 
@@ -110,19 +96,20 @@ describe("what a page was made of", () => {
     return { cache, ingredient };
   }
 
-  it("is fresh in every isolate for its hour without its entry being asked for, observed as a hit", async () => {
+  it("is fresh in every isolate for its hour without its entry being asked for", async () => {
     const { cache, ingredient } = await made();
     const other = cache.anotherIsolate();
     cache.kv.values.delete(kvKeyOf(KEY));
     expect(await requestOf(other).isFresh(ingredient)).toBe(true);
-    expect(other.readings).toEqual([{ ...ingredient, outcome: "hit", stored: false }]);
     await cache.clock.advance(53 * MINUTE);
     expect(await requestOf(other).isFresh(ingredient)).toBe(true);
-    expect(other.readings.at(-1)?.age).toBe(53 * 60);
     await cache.clock.advance(14 * MINUTE);
     const gets = cache.kv.counts.gets;
     expect(await requestOf(other).isFresh(ingredient), "an hour and a tenth at most").toBe(false);
-    expect([other.readings.length, cache.kv.counts.gets - gets], "nothing is asked for").toEqual([2, 0]);
+    expect([other.readings, cache.kv.counts.gets - gets], "nothing is asked for, nothing is a reading").toEqual([
+      [],
+      0,
+    ]);
   });
 
   it("is not fresh once it was purged, here at once and elsewhere after five seconds", async () => {
@@ -139,25 +126,59 @@ describe("what a page was made of", () => {
     expect(await requestOf(other).isFresh(ingredient)).toBe(false);
   });
 
-  it("of hundreds of pages at once asks for the horizon once", async () => {
+  it("and was sent is a hit of its age", async () => {
+    const { cache, ingredient } = await made();
+    const other = cache.anotherIsolate();
+    await cache.clock.advance(5 * MINUTE);
+    requestOf(other).countSent([ingredient]);
+    const { ttl = 0 } = cache.readings[0] ?? {};
+    const hit = { ...ingredient, outcome: "hit", stored: false, age: 300, ttl: ttl - 300 };
+    expect(other.readings).toEqual([hit]);
+  });
+
+  it("of hundreds of pages at once asks for the horizon once, whose time counts once", async () => {
     const { cache, ingredient } = await made();
     const other = cache.anotherIsolate();
     const pages = Array.from({ length: 300 }, (_, page) => ({ ...ingredient, key: pageKey(`/${page}`) }));
     const gets = cache.kv.counts.gets;
-    const fresh = await Promise.all(pages.map((page) => requestOf(other).isFresh(page)));
-    expect([fresh.every(Boolean), cache.kv.counts.gets - gets]).toEqual([true, 1]);
+    const request = requestOf(other);
+    const fresh = await Promise.all(pages.map((page) => request.isFresh(page)));
+    expect([fresh.every(Boolean), cache.kv.counts.gets - gets, request.waits]).toEqual([true, 1, [0]]);
   });
 
-  it("that is rare and seen again is kept", async () => {
+  it("waits once for a KV that hangs, and not at each look in turn", async () => {
+    const { cache, ingredient } = await made();
+    const other = cache.anotherIsolate();
+    await cache.clock.advance(2 * MINUTE);
+    cache.kv.behave({ get: "hang" });
+    const request = requestOf(other);
+    const first = request.isFresh(ingredient);
+    await cache.clock.advance(300);
+    expect([await first, request.waits], "nothing is known of purges").toEqual([false, [300]]);
+    expect([await request.isFresh(ingredient), await request.isUnpurged(KEY, 1)]).toEqual([false, false]);
+    expect(await request.read(KEY, async () => "anew"), "memory's or a new one, at once").toBe("anew");
+    expect(
+      request.waits.reduce((sum, wait) => sum + wait),
+      "in all",
+    ).toBe(300);
+    cache.kv.behave({});
+    expect(await requestOf(other).isFresh(ingredient), "another request").toBe(true);
+  });
+
+  it("that is rare and sent again is kept", async () => {
     const cache = createTestCache();
     await cache.read(PATH, { rare: true });
     await settle();
     const [ingredient] = cache.readings;
     if (!ingredient) throw new Error("Nothing was read.");
     expect(cache.kv.countPages()).toBe(0);
-    expect(await requestOf(cache).isFresh(ingredient)).toBe(true);
+    requestOf(cache).countSent([ingredient]);
     await settle();
-    expect(cache.kv.countPages()).toBe(1);
+    expect([...cache.kv.values.keys()]).toContain(kvKeyOf(KEY));
+    const puts = cache.kv.counts.puts;
+    requestOf(cache).countSent([ingredient]);
+    await settle();
+    expect(cache.kv.counts.puts, "once").toBe(puts);
   });
 
   it("is not fresh where it is from further in the future than clocks differ", async () => {
