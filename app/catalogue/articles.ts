@@ -7,6 +7,11 @@ export function the(gender: Gender): string {
   return gender === "f" ? "a" : "o";
 }
 
+/** `um` or `uma`. */
+export function one(gender: Gender): string {
+  return gender === "f" ? "uma" : "um";
+}
+
 /** `do` or `da`. */
 export function of(gender: Gender): string {
   return `d${the(gender)}`;

@@ -15,6 +15,14 @@ const FEMININE = new Set(
 /** Those that are called by a letter and a number: the Brazilian pick-ups of Ford and Chevrolet. */
 const FEMININE_CODES = /^(?:[acd]-?[12]0|f-?(?:75|100|150|250|350|1000|2000|4000))(?:-|$)/;
 
+/** Makers whose cars are feminine: `uma Ferrari`. Those with models of both are masculine: `um Fiat`. */
+const FEMININE_MAKERS = new Set(["ferrari", "lamborghini", "maserati", "mercedes-benz"]);
+
+/** That of any car of a maker, by its slug. */
+export function genderOfMaker(brandSlug: string): Gender {
+  return FEMININE_MAKERS.has(brandSlug) ? "f" : "m";
+}
+
 /** A model's gender by its slug: `strada-adventure` is feminine; masculine where nothing else is known. */
 export function genderOf(modelSlug: string): Gender {
   return FEMININE_CODES.test(modelSlug) || modelSlug.split("-").some((word) => FEMININE.has(word)) ? "f" : "m";

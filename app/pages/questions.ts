@@ -30,7 +30,7 @@ function askPrice(question: string, statistics: Statistics | null): Question | n
   const { evidence, median, percentile25, percentile75, meanPercentage } = statistics;
   return {
     question,
-    answer: `Metade das ${countOf(evidence.quotes, "cotação", "cotações")} dos últimos ${WINDOW_DAYS} dias fica abaixo de ${formatMoney(median)} por ano, e a metade central, entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}. Em média, isso é ${formatPercentage(meanPercentage)} do valor FIPE do carro.`,
+    answer: `Metade das ${countOf(evidence.quotes, "cotação", "cotações")} dos últimos ${WINDOW_DAYS} dias fica abaixo de ${formatMoney(median)} por ano, e a metade central, entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}. Em média, o seguro custa ${formatPercentage(meanPercentage)} do valor FIPE do carro.`,
   };
 }
 
@@ -168,6 +168,6 @@ function askEstimate(subject: string, rating: Rating | null): Question | null {
   const { low, median, high } = foretold;
   return {
     question: `Quanto custa o seguro ${subject}?`,
-    answer: `Para o motorista mais comum nas cotações, de cada 10 cotações 8 ficam entre ${formatWholeMoney(low)} e ${formatWholeMoney(high)} por ano; o meio é ${formatWholeMoney(median)} (${formatWholeMoney(monthOf(median))} por mês). É uma estimativa.`,
+    answer: `Para o motorista mais comum nas cotações, de cada 10 cotações 8 ficam entre ${formatWholeMoney(low)} e ${formatWholeMoney(high)} por ano; o valor do meio é ${formatWholeMoney(median)} (${formatWholeMoney(monthOf(median))} por mês). É uma estimativa.`,
   };
 }

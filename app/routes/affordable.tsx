@@ -12,7 +12,7 @@ import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/f
 import { describePageHead } from "../seo/head.ts";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { CarRanking } from "../ui/ranking/car-ranking.tsx";
+import { CarRanking, priceCar } from "../ui/ranking/car-ranking.tsx";
 import { useRankingDriver } from "../ui/ranking/use-ranking-driver.ts";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
@@ -27,36 +27,57 @@ function Affordable({
   dearest,
   limit,
   where,
+  cheapest,
 }: {
   model: NonNullable<Ranking["model"]>;
   cars: number;
   dearest: readonly PricedCar[];
   limit: number;
   where: string;
+  /** Where the cheapest of all are. */
+  cheapest: string;
 }) {
   const { chosen, shift } = useRankingDriver(model);
+  const priced = dearest.map((car) => priceCar(car, shift));
+  const within = priced.filter(({ price }) => price <= limit);
+  const all =
+    cars > dearest.length
+      ? `${countOf(dearest.length, "ano-modelo", "anos-modelo")} de maior valor, de ${formatCount(cars)}`
+      : countOf(cars, "ano-modelo", "anos-modelo");
+  const list = `${all} com seguro de até ${formatWholeMoney(limit)} por ano ${where} para o motorista mais comum`;
   return (
     <>
       <section className="answer" aria-label="Quem dirige">
         <p role="status">
           {`Preços ${describeAnswered(chosen)}. `}
-          {shift === 0
-            ? ""
-            : `Para este motorista, ${formatWholeMoney(limit)} compram o que ${formatWholeMoney(Math.round(limit / Math.exp(shift) / 10) * 10)} compram para o mais comum.`}
+          {within.length < priced.length
+            ? `Para este motorista ${nameShare(within.length, priced.length)} até ${formatWholeMoney(limit)}${within.length === 0 ? `: o seguro mais barato deles custa ${formatWholeMoney(Math.min(...priced.map(({ price }) => price)))}` : ""}.`
+            : ""}
         </p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
       </section>
-      <CarRanking
-        caption={`${cars > dearest.length ? `${countOf(dearest.length, "ano-modelo", "anos-modelo")} de maior valor, de ${formatCount(cars)}` : countOf(cars, "ano-modelo", "anos-modelo")} com seguro de até ${formatWholeMoney(limit)} por ano ${where} para o motorista mais comum.`}
-        cars={dearest}
-        shift={shift}
-        limit={limit}
-      />
+      {within.length > 0 ? (
+        <CarRanking
+          caption={within.length < priced.length ? `Destes, o que cabe: ${list}.` : `${list}.`}
+          cars={within}
+        />
+      ) : (
+        <p>
+          <Link to={cheapest}>{`Ver os de seguro mais barato ${where}`}</Link>
+        </p>
+      )}
       <p className="footnote">
-        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o valor do meio das cotações esperadas para a versão mais cotada. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações próprias ou mais.`}
+        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o valor do meio das cotações esperadas para a versão mais cotada. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações ou mais.`}
       </p>
     </>
   );
+}
+
+/** `nenhum dos 30 carros desta lista fica`, `12 dos 30 carros desta lista ficam` */
+function nameShare(some: number, all: number): string {
+  const of = all === 1 ? "o carro desta lista" : `dos ${all} carros desta lista`;
+  if (some === 0) return all === 1 ? `${of} não fica` : `nenhum ${of} fica`;
+  return `${some} ${of} ${some === 1 ? "fica" : "ficam"}`;
 }
 
 export default function AffordableScreen() {
@@ -67,7 +88,14 @@ export default function AffordableScreen() {
       <h1>{`Carros com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
       <p className="lead">Que carros posso segurar por este preço? Os de maior valor primeiro.</p>
       {page.model && page.dearest.length > 0 ? (
-        <Affordable model={page.model} cars={page.cars} dearest={page.dearest} limit={limit} where={where} />
+        <Affordable
+          model={page.model}
+          cars={page.cars}
+          dearest={page.dearest}
+          limit={limit}
+          where={where}
+          cheapest={cheapest}
+        />
       ) : (
         <p>
           {`Nenhum ano-modelo com cotações que bastem fica abaixo deste preço ${where}.`}{" "}

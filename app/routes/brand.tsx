@@ -30,7 +30,7 @@ export default function BrandScreen() {
   return (
     <>
       <h1>Seguro Auto {name}</h1>
-      <Evidence spread={statistics} />
+      <Evidence spread={statistics} received={page.standing?.quotes ?? null} />
       <StatCards
         stats={[
           { label: "Versões", value: formatCount(page.versions) },
@@ -45,7 +45,7 @@ export default function BrandScreen() {
         standing={page.standing}
         words={{
           ...COMPARED_CARS,
-          subject: `o seguro de um ${name}`,
+          subject: `o seguro ${facts.ofOne}`,
           many: "marcas",
           elsewhere: "no mercado todo",
           isFeminine: true,
@@ -116,14 +116,14 @@ export default function BrandScreen() {
           <EstimateFootnote prices={mostQuoted.map((row) => row.average)} />
         </section>
       ) : null}
-      <HistorySection history={page.history} of={`do seguro de um ${name}`} />
+      <HistorySection history={page.history} of={`do seguro ${facts.ofOne}`} />
       <TextSection
         heading={`Sobre o seguro para carros ${name}`}
-        of={`de um ${name}`}
+        of={facts.ofOne}
         statistics={statistics}
         text={text}
       />
-      <ContextualPromotion about={`o seu ${name}`} />
+      <ContextualPromotion about={facts.your} />
     </>
   );
 }

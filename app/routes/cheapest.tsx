@@ -14,7 +14,7 @@ import { countOf, formatCount, formatDate, startSentence } from "../pricing/form
 import { describePageHead } from "../seo/head.ts";
 import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { CarRanking } from "../ui/ranking/car-ranking.tsx";
+import { CarRanking, priceCar } from "../ui/ranking/car-ranking.tsx";
 import { useRankingDriver } from "../ui/ranking/use-ranking-driver.ts";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
@@ -48,21 +48,19 @@ function Bands({
           <h2>{`Carros ${name}`}</h2>
           <CarRanking
             caption={`${countOf(byPrice.length, "ano-modelo", "anos-modelo")} de seguro mais barato, em reais, de ${formatCount(cars)} ${name}.`}
-            cars={byPrice}
-            shift={shift}
+            cars={byPrice.map((car) => priceCar(car, shift))}
           />
           <details>
             <summary>Em percentual do valor do carro</summary>
             <CarRanking
               caption={`${countOf(byPercentage.length, "ano-modelo", "anos-modelo")} de seguro mais barato em relação ao valor FIPE, ${name}.`}
-              cars={byPercentage}
-              shift={shift}
+              cars={byPercentage.map((car) => priceCar(car, shift))}
             />
           </details>
         </section>
       ))}
       <p className="footnote">
-        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}, para o mesmo lugar e o mesmo motorista, com a versão mais cotada de cada ano-modelo. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações próprias ou mais.`}
+        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}, para o mesmo lugar e o mesmo motorista, com a versão mais cotada de cada ano-modelo. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações ou mais.`}
       </p>
     </>
   );

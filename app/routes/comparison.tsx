@@ -210,7 +210,7 @@ export default function ComparisonScreen() {
       ) : null}
       {values ? (
         <section>
-          <h2>Como o valor cai com a idade</h2>
+          <h2>O valor do carro por ano-modelo</h2>
           <LineChart
             chart={values}
             title={`Valor FIPE por ano-modelo: ${names}`}

@@ -33,7 +33,7 @@ export default function IndexMonthScreen() {
     <>
       <h1>{`Índice de preços do seguro de carro: ${name}`}</h1>
       <p className="lead">
-        {`Em ${name}, o mesmo seguro custou ${formatIndex(brazil.value)}, com 100 em ${nameMonth(since)}${changes.length > 0 ? `: ${describeChanges(changes)}` : ""}.`}
+        {`Em ${name}, o índice ficou em ${formatIndex(brazil.value)}, com 100 em ${nameMonth(since)}${changes.length > 0 ? `: ${describeChanges(changes)}` : ""}.`}
       </p>
       <StatCards
         stats={[

@@ -77,7 +77,11 @@ export default function ModelYearScreen() {
           ]}
         />
       ) : null}
-      <Evidence spread={statistics} isBeside={page.rating !== null} />
+      <Evidence
+        spread={statistics}
+        isBeside={page.rating !== null}
+        received={city ? null : (page.standing?.quotes ?? null)}
+      />
       <SimilarCars similar={page.similar} />
       <PreContentPromotion />
       <MeasuredSpread spread={page.spread} />

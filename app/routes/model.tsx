@@ -39,7 +39,7 @@ export default function ModelScreen() {
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
-      <Evidence spread={statistics} />
+      <Evidence spread={statistics} received={page.standing?.quotes ?? null} />
       <StatCards stats={cards} />
       <StandingNote
         standing={page.standing}

@@ -87,8 +87,8 @@ export default function StateScreen() {
         <Clamp tall what={`as maiores cidades ${inTheState}`}>
           <PricedTable
             of="Cidade"
-            caption={`As maiores cidades ${inTheState} com cotações; contra o Brasil, para o mesmo carro e o mesmo motorista.`}
-            against="Contra o Brasil"
+            caption={`As maiores cidades ${inTheState} com cotações; em relação ao Brasil, para o mesmo carro e o mesmo motorista.`}
+            against="Em relação ao Brasil"
             rows={page.cities}
           />
         </Clamp>

@@ -33,13 +33,13 @@ export default function StatesScreen() {
       </p>
       <BrazilMap states={states} />
       <DataTable
-        caption="Cada estado contra a média do Brasil, para o mesmo carro e o mesmo motorista; a mediana é do que foi cotado em cada um."
+        caption="Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista; a mediana é do que foi cotado em cada um."
         keyOf={(row) => row.path}
         rows={states}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
           {
-            heading: "Contra a média",
+            heading: "Em relação à média",
             numeric: true,
             cell: (row) => (row.standing ? describeEffect(row.standing.effect, AVERAGE) : UNKNOWN),
             sortBy: (row) => (row.standing ? percentOf(row.standing.effect) : null),

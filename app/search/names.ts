@@ -6,6 +6,7 @@ import { toSlug } from "../catalogue/slug.ts";
 import type { Brand, Model, Vehicles } from "../catalogue/vehicles.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { isOneSlip } from "./one-slip.ts";
+import { isOrdinary } from "./ordinary-words.ts";
 import { FILLERS } from "./query.ts";
 
 /** What a name is of. */
@@ -128,10 +129,15 @@ export function buildNames(vehicles: Vehicles, places: Places): Names {
     find(word, isLast) {
       const whole = named.get(word) ?? [];
       // `sp` is São Paulo; that a Spin begins so too is of no interest then.
-      const isBeginning = isLast && word.length >= (whole.length > 0 ? MIN_FOR_OTHERS : MIN_FOR_BEGINNING);
+      const isBeginning =
+        isLast && !isOrdinary(word) && word.length >= (whole.length > 0 ? MIN_FOR_OTHERS : MIN_FOR_BEGINNING);
       const beginnings = isBeginning ? takeBest(listBeginnings(word), MAX_BEGINNINGS) : [];
       const slips =
-        whole.length === 0 && beginnings.length === 0 && word.length >= MIN_FOR_SLIP && !/^\d+$/.test(word)
+        whole.length === 0 &&
+        beginnings.length === 0 &&
+        word.length >= MIN_FOR_SLIP &&
+        !isOrdinary(word) &&
+        !/^\d+$/.test(word)
           ? takeBest(listSlips(word), MAX_SLIPS)
           : [];
       return [...whole, ...beginnings, ...slips];

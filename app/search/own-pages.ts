@@ -1,6 +1,7 @@
 // The site's own pages, by the words that people ask for them with: "seguro mais barato", "carro de 60 mil", "comparar".
 
 import {
+  affordablePath,
   BRAND_LIST_PATH,
   CHEAPEST_PATH,
   COMPARE_PATH,
@@ -12,16 +13,18 @@ import {
 } from "../catalogue/paths.ts";
 import { quoteLink } from "../catalogue/quote-link.ts";
 import { toSlug } from "../catalogue/slug.ts";
-import { VALUE_BANDS } from "../pricing/comparison-rules.ts";
+import { PRICE_LIMITS, VALUE_BANDS } from "../pricing/comparison-rules.ts";
+import { formatWholeMoney } from "../pricing/format.ts";
 import { nameBand } from "../pricing/name-band.ts";
 import type { Hit } from "./hits.ts";
 
 const KIND = "Página do site";
+const AWAY = "Fora deste site";
 
 /** Outside the site: offered, and never gone to unasked. */
 const QUOTE_FORM: Hit = {
   label: "Fazer cotação no formulário da corretora",
-  kind: "Fora deste site",
+  kind: AWAY,
   path: quoteLink("main", {}),
 };
 
@@ -36,13 +39,13 @@ const OWN_PAGES: readonly OwnPage[] = [
   { hit: QUOTE_FORM, words: /^(?:cotar|cote|cotacao|cotacoes|orcamento|contratar|simular|simulacao)$/ },
   {
     hit: { label: "Carros com o seguro mais barato", kind: KIND, path: CHEAPEST_PATH },
-    words: /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,3}|\d{5,6})$/,
+    words: /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,6})$/,
   },
   {
     hit: { label: "Preço por idade e sexo de quem dirige", kind: KIND, path: DRIVERS_PATH },
     standsBehindCars: true,
     words:
-      /^(?:filho|filha|filhos|filhas|jovem|jovens|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|carteira|habilitacao|cnh|\d{2})$/,
+      /^(?:filho|filha|filhos|filhas|jovem|jovens|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|tirou|carteira|carta|habilitacao|habilitado|habilitada|recem|cnh|\d{2})$/,
   },
   {
     hit: { label: "Comparar carros lado a lado", kind: KIND, path: COMPARE_PATH },
@@ -61,6 +64,30 @@ const OWN_PAGES: readonly OwnPage[] = [
     hit: { label: "Dados abertos", kind: KIND, path: OPEN_DATA_PATH },
     words: /^(?:dados|abertos|csv|json|planilha|baixar|download)$/,
   },
+  {
+    hit: {
+      label: "Motos e caminhões não estão neste site: pergunte à corretora",
+      kind: AWAY,
+      path: quoteLink("main", {}),
+    },
+    words: /^(?:motos?|motocicletas?|caminhao|caminhoes|onibus)$/,
+  },
+  {
+    hit: {
+      label: "Uso em aplicativo, táxi ou entrega: só na cotação da corretora",
+      kind: AWAY,
+      path: quoteLink("main", {}),
+    },
+    words: /^(?:uber|aplicativos?|app|taxi|taxista|entregas?|frete)$/,
+  },
+  {
+    hit: {
+      label: "Coberturas, franquia e assistência: só na cotação da corretora",
+      kind: AWAY,
+      path: quoteLink("main", {}),
+    },
+    words: /^(?:coberturas?|terceiros|franquia|assistencia|guincho|vidros|roubo|furto|contra|colisao|enchente)$/,
+  },
   { hit: { label: "Todas as marcas", kind: KIND, path: BRAND_LIST_PATH }, words: /^(?:marcas|montadoras|todas)$/ },
   { hit: { label: "Seguro por estado, no mapa", kind: KIND, path: STATES_PATH }, words: /^(?:estados|mapa|todos)$/ },
 ];
@@ -77,6 +104,12 @@ function findBandPath(words: readonly string[]): string | null {
   const band = VALUE_BANDS.findLastIndex((from) => from <= 1_000 * thousands);
   const name = nameBand(VALUE_BANDS[band] ?? 0, VALUE_BANDS[band + 1] ?? null);
   return `${CHEAPEST_PATH}#${toSlug(name)}`;
+}
+
+/** R$ a year that somebody wants to pay at most, as the next page has it: `até 2000 reais`. Null where no such sum is named. */
+function findLimit(words: readonly string[]): number | null {
+  const sum = words.find((word, index) => /^\d{4,5}$/.test(word) && words[index + 1] === "reais");
+  return PRICE_LIMITS.find((limit) => Number(sum) <= limit) ?? null;
 }
 
 export interface OwnPages {
@@ -97,13 +130,19 @@ export function findOwnPages(words: readonly string[]): OwnPages {
   const isOnly =
     found.length === 1 &&
     first !== undefined &&
-    first.hit !== QUOTE_FORM &&
+    first.hit.kind !== AWAY &&
     words.every((word) => first.words.test(word));
-  const bandPath = findBandPath(words);
-  const pathOf = ({ path }: Hit) => (path === CHEAPEST_PATH ? (bandPath ?? path) : path);
+  const limit = findLimit(words);
+  const bandPath = limit === null ? findBandPath(words) : null;
+  const hitOf = (hit: Hit): Hit => {
+    if (hit.path !== CHEAPEST_PATH) return hit;
+    if (limit === null) return { ...hit, path: bandPath ?? hit.path };
+    const label = `Carros com seguro de até ${formatWholeMoney(limit)} por ano`;
+    return { ...hit, label, path: affordablePath(limit, { state: null, city: null }) };
+  };
   return {
     standBehindCars: found.length > 0 && found.every((page) => page.standsBehindCars),
-    hits: found.map(({ hit }) => ({ ...hit, path: pathOf(hit) })),
-    only: isOnly ? pathOf(first.hit) : null,
+    hits: found.map(({ hit }) => hitOf(hit)),
+    only: isOnly ? hitOf(first.hit).path : null,
   };
 }

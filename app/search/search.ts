@@ -1,14 +1,18 @@
 // A search over the site's vocabulary: what somebody types, and the pages that they may mean. Nothing of it is kept.
 
+import { distance } from "fastest-levenshtein";
 import { findNearest } from "../catalogue/nearest.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import { type Hit, listHits } from "./hits.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";
 import type { Names } from "./names.ts";
+import { isOrdinary } from "./ordinary-words.ts";
 import type { Query } from "./query.ts";
 
 /** Pages that are offered. */
 export const MAX_HITS = 8;
+/** Letters of a word for each one that may be wrong: a Corsa is not Caraá. */
+const LETTERS_A_SLIP = 3;
 /** Meanings of which pages are offered. */
 const MAX_MEANINGS = 6;
 
@@ -40,7 +44,10 @@ function isOnePage({ brand, model, year, state, city }: Meaning): boolean {
 
 /** The words that are most like those that were not understood, as another query. */
 function respell(words: readonly string[], names: Names): string[] {
-  return words.flatMap((word) => findNearest(word, names.listWords(word.charAt(0))) ?? []);
+  return words.flatMap((word) => {
+    const nearest = isOrdinary(word) ? null : findNearest(word, names.listWords(word.charAt(0)));
+    return nearest !== null && distance(word, nearest) <= word.length / LETTERS_A_SLIP ? [nearest] : [];
+  });
 }
 
 /** What a query leads to. */

@@ -31,9 +31,10 @@ function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], or
   return [...rows].sort((a, b) => compare(sortBy(a), sortBy(b), order.direction));
 }
 
-/** `Preço médio, crescente` */
-function nameOrder({ heading, direction }: Order): string {
-  return `${heading}, ${direction === "ascending" ? "crescente" : "decrescente"}`;
+/** `Preço médio, do menor ao maior`; the first column has names. */
+function nameOrder({ heading, direction }: Order, first: string | undefined): string {
+  const [up, down] = heading === first ? ["de A a Z", "de Z a A"] : ["do menor ao maior", "do maior ao menor"];
+  return `${heading}, ${direction === "ascending" ? up : down}`;
 }
 
 /** Rows of cards below which there is nothing to search for. */
@@ -42,16 +43,20 @@ const WORTH_SORTING = 5;
 /** On a card there are no headings to click; a dense table keeps its own. */
 function SortSelect({
   headings,
+  first,
   order,
   enhanced,
   onOrder,
 }: {
   headings: readonly string[];
+  /** That of the column which names the rows. */
+  first: string | undefined;
   order: Order | null;
   /** Whether the script has come that sorts. */
   enhanced: boolean;
   onOrder: (order: Order | null) => void;
 }) {
+  const nameOf = (each: Order) => nameOrder(each, first);
   const orders = headings.flatMap((heading): Order[] => [
     { heading, direction: "ascending" },
     { heading, direction: "descending" },
@@ -61,12 +66,12 @@ function SortSelect({
       Ordenar por
       <select
         disabled={!enhanced}
-        value={order ? nameOrder(order) : ""}
-        onChange={({ target: { value } }) => onOrder(orders.find((each) => nameOrder(each) === value) ?? null)}
+        value={order ? nameOf(order) : ""}
+        onChange={({ target: { value } }) => onOrder(orders.find((each) => nameOf(each) === value) ?? null)}
       >
-        <option value="">Ordem original</option>
+        <option value="">Como está</option>
         {orders.map((each) => (
-          <option key={nameOrder(each)}>{nameOrder(each)}</option>
+          <option key={nameOf(each)}>{nameOf(each)}</option>
         ))}
       </select>
     </label>
@@ -118,6 +123,7 @@ export function DataTable<Row>({
       {!dense && sortable.length > 0 && rows.length >= WORTH_SORTING ? (
         <SortSelect
           headings={sortable.map(({ heading }) => heading)}
+          first={columns[0]?.heading}
           order={order}
           enhanced={enhanced}
           onOrder={setOrder}

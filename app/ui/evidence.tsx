@@ -1,8 +1,8 @@
 // What the numbers of a page rest on: how many quotes, which window, the newest date, and how prices spread.
 
-import { countOf, formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
+import { countOf, formatCount, formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { DOTS, tenthsOf } from "../pricing/price-classes.ts";
-import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { Evidence as EvidenceFacts } from "../pricing/value.ts";
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
@@ -38,6 +38,9 @@ export interface PriceSpread {
 /** R$ that a share of the prices is rounded to: it is known to 2.5 percent. */
 const ROUND = 50;
 
+/** Where more than a third of the quotes are above the limit, what is left says little of what is paid. */
+const MOST_OF = 2 / 3;
+
 function roundly(amount: number): string {
   return formatWholeMoney(Math.max(Math.round(amount / ROUND), 1) * ROUND);
 }
@@ -46,11 +49,21 @@ function roundly(amount: number): string {
  * The count, window and newest date always; mean, median and range only of enough quotes (section 9).
  * @param spread null where there are no quotes
  * @param isBeside an answer, which is the headline of the page
+ * @param received all quotes that were received of it, of which those above the limit do not count; null where it is not known
  */
-export function Evidence({ spread, isBeside = false }: { spread: PriceSpread | null; isBeside?: boolean }) {
+export function Evidence({
+  spread,
+  isBeside = false,
+  received = null,
+}: {
+  spread: PriceSpread | null;
+  isBeside?: boolean;
+  received?: number | null;
+}) {
   if (!spread) return <p className="evidence evidence-none">Ainda não há cotações recentes.</p>;
   const { evidence, meanPrice, percentile25, median, percentile75, quantiles } = spread;
   const basis = describeBasis(evidence) + (isBeside ? " São de todos os motoristas, e não só do escolhido acima." : "");
+  const isPartial = received !== null && evidence.quotes < MOST_OF * received;
   const tenths = tenthsOf(quantiles);
   if (evidence.quotes < MIN_QUOTES_FOR_MEAN) return <p className="evidence evidence-none">{basis}</p>;
   return (
@@ -77,6 +90,11 @@ export function Evidence({ spread, isBeside = false }: { spread: PriceSpread | n
           </div>
         ) : null}
       </dl>
+      {isPartial ? (
+        <p className="evidence-partial">
+          {`Só contam aqui cotações de até ${MAX_FIPE_PERCENTAGE}% do valor do carro. Foram recebidas ${formatCount(received)}: quem paga mais do que isso não aparece nestes números, que por isso são baixos.`}
+        </p>
+      ) : null}
       <figcaption>
         {`${basis} Na figura: a faixa é a metade central; a barra, a mediana; o tracejado, a média`}
         {quantiles.length > 0 ? `; cada ponto, ${100 / DOTS}% das cotações.` : "."}

@@ -7,7 +7,7 @@ import type { InsurerSpread } from "../pricing/value.ts";
 
 /** How far two insurers lie apart, in a sentence without its full stop. */
 export function describeSpread({ median, percentile75 }: InsurerSpread): string {
-  return `Para o mesmo carro, lugar e perfil de motorista, metade dos pares de cotações de seguradoras diferentes difere em mais de ${Math.round(median)}%, e um quarto, em mais de ${Math.round(percentile75)}%`;
+  return `Para o mesmo carro, lugar e perfil de motorista, duas seguradoras quaisquer diferem, em metade dos casos, em mais de ${Math.round(median)}%, e em um quarto deles, em mais de ${Math.round(percentile75)}%`;
 }
 
 /** Nothing before it was measured. */
@@ -17,7 +17,8 @@ export function MeasuredSpread({ spread }: { spread: InsurerSpread | null }) {
     <p className="measured">
       <strong>Quanto vale comparar, medido nas cotações: </strong>
       {`${describeSpread(spread)} (${countOf(spread.pairs, "par", "pares")}, ${formatDate(spread.measuredOn)}). `}
-      <Link to={METHODOLOGY_PATH}>Como medimos</Link>. Os percentuais de economia deste site são promessas da corretora.
+      <Link to={METHODOLOGY_PATH}>Como medimos</Link>. A economia anunciada neste site é o que a corretora espera, e não
+      sai destas cotações.
     </p>
   );
 }

@@ -36,7 +36,7 @@ const figureOf = (page: Page) => page.locator(".answer-figure").innerText();
 async function readFigure(page: Page): Promise<[low: number, high: number, median: number, month: number]> {
   const text = (await figureOf(page)).replaceAll(/\s/g, " ");
   const found =
-    /^De cada 10 cotações como a sua, 8 ficam entre R\$ ([\d.]+) e R\$ ([\d.]+) por ano; o valor do meio é R\$ ([\d.]+) \(R\$ ([\d.]+) por mês\)\.$/.exec(
+    /^De cada 10 cotações como (?:esta|a sua), 8 ficam entre R\$ ([\d.]+) e R\$ ([\d.]+) por ano; o valor do meio é R\$ ([\d.]+) \(R\$ ([\d.]+) por mês\)\.$/.exec(
       text,
     );
   if (!found) throw new Error(text);

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { of, the, your } from "../../app/catalogue/articles.ts";
 import { nameBrand } from "../../app/catalogue/brand-names.ts";
 import { capitalise } from "../../app/catalogue/display-name.ts";
-import { genderOf } from "../../app/catalogue/genders.ts";
+import { genderOf, genderOfMaker } from "../../app/catalogue/genders.ts";
 import { tellApart } from "../../app/catalogue/tell-apart.ts";
 import type { Vehicles } from "../../app/catalogue/vehicles.ts";
 import { brandTitle, modelTitle, modelYearTitle, versionTitle } from "../../app/seo/titles.ts";
@@ -304,6 +304,11 @@ describe("articles", () => {
     "land-cruiser",
     "c-180",
   ])("%s is masculine", (slug) => expect(genderOf(slug)).toBe("m"));
+
+  it("a car of a maker is as it is usually said", () => {
+    const genders = ["ferrari", "mercedes-benz", "fiat", "bmw"].map(genderOfMaker);
+    expect(genders).toEqual(["f", "f", "m", "m"]);
+  });
 
   it("agree with the vehicle", () => {
     const models = vehiclesOf({ FIAT: ["ARGO", "STRADA"] }).brands.flatMap((brand) => brand.models);

@@ -33,7 +33,7 @@ it("answers on the pages of a model-year, of one in a city, and of a version, be
   const [version = ""] = /\/seguro-de-carro\/marca\/fiat\/argo\/2022\/[^"/]+(?=")/.exec(await read(CAR)) ?? [];
   for (const path of [CAR, `${CAR}/sp/campinas`, `${CAR}/ac/xapuri`, version]) {
     expect(await readAnswer(path), path).toMatch(
-      /De cada 10 cotações como a sua, 8 ficam entre R\$ [\d.]+ e R\$ [\d.]+ por ano; o valor do meio é R\$ [\d.]+ \( ?R\$ [\d.]+ por mês\)/,
+      /De cada 10 cotações como esta, 8 ficam entre R\$ [\d.]+ e R\$ [\d.]+ por ano; o valor do meio é R\$ [\d.]+ \( ?R\$ [\d.]+ por mês\)/,
     );
     const html = await read(path);
     expect(html.indexOf("quanto-voce-pagaria")).toBeGreaterThan(html.indexOf("<h1"));

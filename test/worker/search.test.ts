@@ -89,6 +89,10 @@ it.each([
   ["qual carro de 60 mil tem seguro mais barato", "/seguro-de-carro/mais-baratos#de-r-50-mil-a-r-70-mil"],
   ["meu filho de 19 anos vai dirigir", "/#idade-e-sexo"],
   ["motorista jovem", "/#idade-e-sexo"],
+  ["meu filho tirou carteira", "/#idade-e-sexo"],
+  ["recém habilitado", "/#idade-e-sexo"],
+  ["seguro barato até 2000 reais", "/seguro-de-carro/ate/2000"],
+  ["até 2200 reais", "/seguro-de-carro/ate/2500"],
   ["comparar", "/seguro-de-carro/comparar"],
   ["metodologia", "/metodologia"],
   ["posso confiar", "/metodologia"],
@@ -108,6 +112,25 @@ it.each(["cotar", "quero cotar", "fazer cotação", "cotação"])(
     const form = "https://cotacao.exemplo.com.br/seguro-auto?utm_source=seo&utm_medium=cta&utm_campaign=main";
     expect((await response.text()).replaceAll("&amp;", "&")).toContain(`href="${form}"`);
     expect((await offersFor(typed)).map(({ path }) => path)).toEqual([form]);
+  },
+);
+
+it.each([
+  ["seguro uber", /^Uso em aplicativo/],
+  ["seguro de moto", /^Motos e caminhões não estão/],
+  ["caminhão", /^Motos e caminhões não estão/],
+  ["seguro contra roubo", /^Coberturas/],
+])("%s is answered, with no town that is only called alike", async (typed, label) => {
+  const offers = (await (await site.get(`/buscar/sugestoes?q=${encodeURIComponent(typed)}`)).json()) as {
+    label: string;
+  }[];
+  expect(offers.map((offer) => offer.label)).toEqual([expect.stringMatching(label)]);
+});
+
+it.each(["seguro do meu carro", "vale a pena fazer seguro", "corsa"])(
+  "%s leads to no town that is only called alike",
+  async (typed) => {
+    expect(await offersFor(typed)).toEqual([]);
   },
 );
 

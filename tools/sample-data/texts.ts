@@ -9,6 +9,7 @@ import { LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
 import { inCity, inState } from "../../app/catalogue/place-names.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { formatCount, formatMoney, formatPercentage, formatYear } from "../../app/pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import type { Progress } from "./load.ts";
 
@@ -29,9 +30,9 @@ interface Text {
 
 function paragraphs(where: string, what: string, numbers: Numbers): string {
   const base =
-    numbers.quotes > 0
+    numbers.quotes >= MIN_QUOTES_FOR_MEAN
       ? `<p>Entre as <strong>${formatCount(numbers.quotes)}</strong> cotações mais recentes ${where}, o preço anual ficou em média em <strong>${formatMoney(numbers.price)}</strong>, o que corresponde a ${formatPercentage(numbers.percentage)} do valor do veículo na tabela FIPE.</p>`
-      : `<p>Ainda não há cotações recentes ${where}. Faça uma simulação para conhecer o seu preço.</p>`;
+      : `<p>Ainda não há cotações recentes que bastem ${where}. Faça uma simulação para conhecer o seu preço.</p>`;
   return `${base}
 <h3>O que muda o preço</h3>
 <p>O valor do seguro ${what} depende do perfil de quem dirige, da cidade onde o carro passa a noite e da idade do veículo. Os fatores que mais pesam são:</p>

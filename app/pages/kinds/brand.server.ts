@@ -1,5 +1,7 @@
 // The brand page (section 2): counts, the 15 most quoted model-years, and the brand's models.
 
+import { one, your } from "../../catalogue/articles.ts";
+import { genderOfMaker } from "../../catalogue/genders.ts";
 import { BRAND_ADDRESS, modelPath } from "../../catalogue/paths.ts";
 import { brandTrail } from "../../catalogue/trails.ts";
 import type { Brand } from "../../catalogue/vehicles.ts";
@@ -24,6 +26,14 @@ export interface BrandModelYear extends QuotedModelYear {
   readonly profile: string | null;
 }
 
+export interface BrandFacts {
+  readonly name: string;
+  /** `de um Fiat`, `de uma Ferrari` */
+  readonly ofOne: string;
+  /** `o seu Fiat`, `a sua Ferrari` */
+  readonly your: string;
+}
+
 export interface BrandPage {
   readonly versions: number;
   readonly statistics: Statistics | null;
@@ -35,7 +45,7 @@ export interface BrandPage {
   readonly history: History | null;
 }
 
-const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
+const brand: PageKind<Brand, BrandPage, BrandFacts> = {
   name: "brand",
   address: BRAND_ADDRESS,
   accepts: keptAs<BrandPage>("BrandPage"),
@@ -75,7 +85,10 @@ const brand: PageKind<Brand, BrandPage, { readonly name: string }> = {
   description: ({ name }, { statistics }) => writeDescription(`da marca ${name}`, describeFigure(statistics)),
   findPicture: ({ name }) => ({ subject: name, where: "" }),
   graph: (facts, { name }, { models }) => brandGraph(facts, name, models),
-  facts: ({ name }) => ({ name }),
+  facts: ({ name, slug }) => {
+    const gender = genderOfMaker(slug);
+    return { name, ofOne: `de ${one(gender)} ${name}`, your: `${your(gender)} ${name}` };
+  },
 };
 
 export default brand;

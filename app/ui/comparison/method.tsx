@@ -14,7 +14,7 @@ function InsurerTable({ insurers }: { insurers: MethodologyPage["insurers"] }) {
   if (insurers.length === 0) return null;
   return (
     <Numbers
-      caption="Cada seguradora contra a média, para o mesmo carro, lugar e motorista"
+      caption="Cada seguradora em relação à média, para o mesmo carro, lugar e motorista"
       rows={insurers.map((insurer, index) => ({ ...insurer, place: index + 1 }))}
       keyOf={({ place }) => String(place)}
       columns={[
@@ -42,7 +42,7 @@ export function ComparisonMethod({ spread, insurers }: Pick<MethodologyPage, "sp
         <li>
           {"Em "}
           <Link to={CHEAPEST_PATH}>Seguro mais barato</Link>
-          {` só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações próprias ou mais, pela versão mais cotada, para o motorista mais comum. A ordem vale para todos os motoristas e lugares; os preços, não.`}
+          {` só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações ou mais, pela versão mais cotada, para o motorista mais comum. A ordem vale para todos os motoristas e lugares; os preços, não.`}
         </li>
       </ul>
       <h3>Quanto as seguradoras diferem</h3>

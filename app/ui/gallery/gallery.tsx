@@ -155,7 +155,9 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
           rows={CITIES.slice(0, 1)}
           columns={[{ heading: "Cidade", cell: ({ label }) => label, sortBy: ({ label }) => label }]}
         />
-        {place ? <PricedTable of="Cidade" against="Contra o Brasil" caption="Preços." rows={place.cities} /> : null}
+        {place ? (
+          <PricedTable of="Cidade" against="Em relação ao Brasil" caption="Preços." rows={place.cities} />
+        ) : null}
         <RangeBar scale={{ from: 1_500, to: 18_000 }} low={2_600} middle={3_500} high={4_800} />
       </Shown>
       <Shown name="LinkList, MoreLinks, LettersFold, Fold, Clamp">

@@ -19,7 +19,7 @@ export function HistorySection({ history, of }: { history: History | null; of: s
   const changes = describeChanges(list);
   const sentence = `Em ${nameMonth(newest.month)}, a mediana ${of} foi ${formatMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${formatCount(newest.quotes)} cotações${changes ? `: ${changes}` : ""}.`;
   return (
-    <Fold level={2} onlyNarrow title="Como o preço mudou" note={describeChanges(list.slice(0, 1))}>
+    <Fold level={2} onlyNarrow title="Como o preço mudou">
       {history.chart ? (
         <LineChart
           chart={history.chart}

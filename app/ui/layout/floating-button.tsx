@@ -10,15 +10,15 @@ function overlap(a: DOMRect, b: DOMRect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Whether the button lies on its like, on the footer's links, on what has the keyboard's focus, or beside the form of who drives. */
+/** Whether the button lies on its like, on the footer, on a field, on what has the keyboard's focus, or beside the form of who drives. */
 function covers(button: HTMLElement): boolean {
   const place = button.getBoundingClientRect();
   // Whoever says who drives watches the answer change.
   const form = document.querySelector(".answer-form")?.getBoundingClientRect();
   if (form && form.top < window.innerHeight && form.bottom > 0) return true;
-  const footer = document.querySelector(".footer-columns")?.getBoundingClientRect();
-  if (footer && overlap(place, footer)) return true;
-  const others = [...document.querySelectorAll("main .quote-button")];
+  const others = [
+    ...document.querySelectorAll("main .quote-button, main select, main input, main + footer, .footer-sample"),
+  ];
   if (others.some((other) => overlap(place, other.getBoundingClientRect()))) return true;
   const focused = document.activeElement;
   return (

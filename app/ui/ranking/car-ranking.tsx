@@ -7,7 +7,7 @@ import { roundTens } from "../../pricing/rating.ts";
 import { DataTable } from "../data-table.tsx";
 
 /** A car with what it costs one driver: R$ a year, percent of FIPE. */
-interface Priced extends PricedCar {
+export interface CarPrice extends PricedCar {
   readonly price: number;
   readonly lowPrice: number;
   readonly highPrice: number;
@@ -15,7 +15,7 @@ interface Priced extends PricedCar {
 }
 
 /** @param shift what the visitor's driver does to prices beside the usual one, in logarithms */
-function priceCar(car: PricedCar, shift: number): Priced {
+export function priceCar(car: PricedCar, shift: number): CarPrice {
   const percentage = Math.exp(car.effect + shift);
   const price = (car.fipeValue * percentage) / 100;
   return {
@@ -27,32 +27,18 @@ function priceCar(car: PricedCar, shift: number): Priced {
   };
 }
 
-/** @param limit R$ a year: what is dearer for this driver is marked */
-export function CarRanking({
-  caption,
-  cars,
-  shift,
-  limit,
-}: {
-  caption: string;
-  cars: readonly PricedCar[];
-  shift: number;
-  limit?: number;
-}) {
+export function CarRanking({ caption, cars }: { caption: string; cars: readonly CarPrice[] }) {
   return (
     <DataTable
       caption={caption}
       keyOf={(row) => row.path}
-      rows={cars.map((car) => priceCar(car, shift))}
+      rows={cars}
       columns={[
         { heading: "Carro", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
         {
           heading: "Valor do meio por ano (estimativa)",
           numeric: true,
-          cell: (row) =>
-            limit !== undefined && row.price > limit
-              ? `${formatWholeMoney(row.price)} (acima do limite)`
-              : formatWholeMoney(row.price),
+          cell: (row) => formatWholeMoney(row.price),
           sortBy: (row) => row.price,
         },
         {

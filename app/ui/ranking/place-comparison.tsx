@@ -32,7 +32,7 @@ export function PlaceComparison({
       <ul className="link-lines">
         <li>{`No Brasil: ${describeEffect(standing.effect, AVERAGE)}.`}</li>
         <li>
-          {`Contra a média ${state.of}: ${describeEffect(standing.effect - stateStanding.effect, { of: "dela", equal: "igual a ela" })}. `}
+          {`Em relação à média ${state.of}: ${describeEffect(standing.effect - stateStanding.effect, { of: "dela", equal: "igual a ela" })}. `}
           <Link to={state.path}>As cidades do estado</Link>
         </li>
         {nearestCities.length > 0 ? (
@@ -54,7 +54,7 @@ export function PlaceComparison({
                 sortBy: (row) => row.population,
               },
               {
-                heading: "Contra o Brasil",
+                heading: "Em relação ao Brasil",
                 numeric: true,
                 cell: (row) => describeEffect(row.effect, AVERAGE_OF_BRAZIL),
                 sortBy: (row) => percentOf(row.effect),

@@ -36,7 +36,7 @@ export function RankedCities({
               sortBy: (row) => row.place,
             },
             {
-              heading: "Contra o Brasil",
+              heading: "Em relação ao Brasil",
               numeric: true,
               cell: (row) => formatWholeChange(percentOf(row.effect)),
               sortBy: (row) => percentOf(row.effect),

@@ -9,6 +9,7 @@ import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
+import { findRangeOfDrivers } from "./drivers.ts";
 import { HowSure } from "./how-sure.tsx";
 import { useDriver } from "./use-driver.ts";
 import { Why, type WhySubject } from "./why.tsx";
@@ -49,11 +50,15 @@ function KnownAnswer({
   }
   const { low, median, high } = foretold;
   const range = `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
+  const drivers = chosen.isChosen ? null : findRangeOfDrivers(rating, asked);
   const isMostQuoted = version.id === usual.id && rating.versions.length > 1;
   return (
     <>
       <Headline kicker={`Estimativa: ${describeProfile(chosen.driver).toLowerCase()}`} amount={median} />
       <p className="answer-change">
+        {drivers
+          ? `Conforme quem dirige, de ${formatWholeMoney(drivers.cheapest)} a ${formatWholeMoney(drivers.dearest)}. `
+          : null}
         <a className="with-script" href="#quem-dirige">
           Outra pessoa dirige?
         </a>{" "}
@@ -63,8 +68,9 @@ function KnownAnswer({
       </p>
       <IntervalPicture low={low} middle={median} high={high} />
       <p className="answer-figure" role="status">
-        De cada 10 cotações como a sua, 8 ficam entre <strong>{range}</strong> por ano; o valor do meio é{" "}
-        <strong>{formatWholeMoney(median)}</strong> ({formatWholeMoney(monthOf(median))} por mês).
+        De cada 10 cotações {chosen.isChosen ? "como a sua" : "como esta"}, 8 ficam entre <strong>{range}</strong> por
+        ano; o valor do meio é <strong>{formatWholeMoney(median)}</strong> ({formatWholeMoney(monthOf(median))} por
+        mês).
       </p>
       <p className="answer-basis">
         {`Estimativa ${subject.where || "para o Brasil todo"}, ${describeDriver(describeProfile(chosen.driver).toLowerCase(), chosen.isChosen)}. Versão ${version.name}, de ${formatWholeMoney(version.fipeValue)}${isMostQuoted ? ", a mais cotada" : ""}. `}
@@ -76,7 +82,7 @@ function KnownAnswer({
         <AnswerForm rating={rating} version={version} chooseVersion={setVersionId} chosen={chosen} />
         {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
         <p className="answer-echo" aria-hidden="true">
-          {`Entre ${range}; no meio, ${formatWholeMoney(median)} por ano`}
+          {`Entre ${range}; o valor do meio é ${formatWholeMoney(median)} por ano`}
         </p>
       </div>
       <Why rating={rating} asked={asked} subject={subject} />

@@ -1,7 +1,7 @@
 // Who drives: the fields, for every screen that answers for the visitor's own driver.
 
-import { useRef } from "react";
-import type { DriverProfile } from "../../pricing/driver-profile.ts";
+import { useState } from "react";
+import { type DriverProfile, nameAgeRange, nameMaritalStatus } from "../../pricing/driver-profile.ts";
 import type { Rating } from "../../pricing/rating.ts";
 import {
   type Choice,
@@ -61,11 +61,11 @@ export function DriverFields({
 }) {
   const change = (part: Partial<DriverProfile>) => choose({ ...driver, ...part });
   /** The marital status that an age has put aside: it comes back with another age. */
-  const putAside = useRef<DriverProfile["maritalStatus"] | null>(null);
+  const [putAside, setPutAside] = useState<DriverProfile["maritalStatus"] | null>(null);
   const chooseAge = (ageRange: DriverProfile["ageRange"]) => {
-    const before = { ...driver, maritalStatus: putAside.current ?? driver.maritalStatus };
+    const before = { ...driver, maritalStatus: putAside ?? driver.maritalStatus };
     const next = withAge(before, ageRange);
-    putAside.current = next.maritalStatus === before.maritalStatus ? null : before.maritalStatus;
+    setPutAside(next.maritalStatus === before.maritalStatus ? null : before.maritalStatus);
     choose(next);
   };
   return (
@@ -90,10 +90,15 @@ export function DriverFields({
         choices={listMaritalStatuses(drivers, driver.gender)}
         value={driver.maritalStatus}
         onChange={(maritalStatus) => {
-          putAside.current = null;
+          setPutAside(null);
           change({ maritalStatus });
         }}
       />
+      <p className="driver-note" role="status">
+        {putAside === null
+          ? ""
+          : `De ${nameAgeRange(driver.ageRange) ?? ""}, contamos ${nameMaritalStatus(driver) ?? ""}, como a maioria. Se não for, mude o estado civil.`}
+      </p>
       <ChoiceField
         label="Mora com jovens de 18 a 25 anos?"
         name="jovens"

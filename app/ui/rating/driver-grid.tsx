@@ -2,8 +2,8 @@
 
 import type { DriverProfile } from "../../pricing/driver-profile.ts";
 import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
-import { type Asked, foretell, percentOf, type Rating } from "../../pricing/rating.ts";
-import { listAgeRanges, listGenders, listMaritalStatuses } from "./driver-choices.ts";
+import { type Asked, percentOf, type Rating } from "../../pricing/rating.ts";
+import { listDriverPrices } from "./drivers.ts";
 
 const YOUNG: Readonly<Record<DriverProfile["youngDrivers"], string>> = {
   yes: ", com jovens na residência",
@@ -15,11 +15,8 @@ const YOUNG: Readonly<Record<DriverProfile["youngDrivers"], string>> = {
 export function DriverGrid({ rating, asked }: { rating: Rating; asked: Asked }) {
   const { low, middle, high } = rating.interval;
   const { youngDrivers } = asked.driver;
-  const statuses = listMaritalStatuses(rating.drivers, "unknown");
-  const drivers = listAgeRanges(rating.drivers).flatMap((age) =>
-    listGenders(rating.drivers).map((gender) => ({ age, gender })),
-  );
-  if (statuses.length === 0 || drivers.length === 0) return null;
+  const { statuses, rows } = listDriverPrices(rating, asked);
+  if (statuses.length === 0 || rows.length === 0) return null;
   const young = YOUNG[youngDrivers];
   return (
     <details className="driver-grid">
@@ -47,13 +44,12 @@ export function DriverGrid({ rating, asked }: { rating: Rating; asked: Asked }) 
             </tr>
           </thead>
           <tbody>
-            {drivers.map(({ age, gender }) => (
+            {rows.map(({ age, gender, prices }) => (
               <tr key={`${age.value} ${gender.value}`}>
                 <th scope="row">{`${gender.label}, ${age.label}`}</th>
-                {statuses.map(({ value: maritalStatus }) => {
-                  const profile = { gender: gender.value, ageRange: age.value, maritalStatus, youngDrivers };
-                  const foretold = foretell(rating, { version: asked.version, driver: profile });
-                  const figure = foretold ? formatWholeMoney(foretold.median) : UNKNOWN;
+                {statuses.map(({ value: maritalStatus }, column) => {
+                  const price = prices[column] ?? null;
+                  const figure = price === null ? UNKNOWN : formatWholeMoney(price);
                   const isAsked =
                     gender.value === asked.driver.gender &&
                     age.value === asked.driver.ageRange &&

@@ -31,19 +31,18 @@ export const COMPARED_PLACES = {
   against: AVERAGE_OF_BRAZIL,
 } as const;
 
-/** `: a 3ª mais cara entre 27 cidades com …`, counted from the end that its effect points to. */
-function describeRank(rank: number, ranked: number, effect: number, words: StandingWords): string {
-  const { many, isFeminine } = words;
-  const [the, letter, dear, cheap] = isFeminine ? ["a", "ª", "cara", "barata"] : ["o", "º", "caro", "barato"];
-  const [place, end] = effect < 0 ? [ranked - rank + 1, cheap] : [rank, dear];
+/** ` Entre as 27 cidades com …, é a 3ª de seguro mais caro.`, counted from the nearer end. */
+function describeRank(rank: number, ranked: number, { many, isFeminine }: StandingWords): string {
+  const [the, letter] = isFeminine ? ["a", "ª"] : ["o", "º"];
+  const [place, end] = 2 * rank > ranked ? [ranked - rank + 1, "barato"] : [rank, "caro"];
   const ordinal = place === 1 ? "" : `${formatCount(place)}${letter} `;
-  return `: ${the} ${ordinal}mais ${end} entre ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.`;
+  return ` Entre ${the}s ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, é ${the} ${ordinal}de seguro mais ${end}.`;
 }
 
 /** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
 function describeQuotes(quotes: number, { elsewhere }: StandingWords): string {
   if (quotes >= MIN_QUOTES_FOR_MEAN) {
-    return ` Comparação feita com ${formatCount(quotes)} cotações, sem o limite de ${MAX_FIPE_PERCENTAGE}%.`;
+    return ` Comparação feita com ${formatCount(quotes)} cotações, também as de mais de ${MAX_FIPE_PERCENTAGE}% do valor do carro.`;
   }
   const own =
     quotes === 0 ? "não há cotações próprias" : `há só ${countOf(quotes, "cotação própria", "cotações próprias")}`;
@@ -58,8 +57,8 @@ export function StandingNote({ standing, words }: { standing: Standing | null; w
   return (
     <p className="standing">
       {`Para ${words.same}, ${words.subject} fica `}
-      <strong>{describeEffect(effect, words.against)}</strong>
-      {rank !== null && ranked !== null && ranked > 1 ? describeRank(rank, ranked, effect, words) : "."}
+      <strong>{describeEffect(effect, words.against)}</strong>.
+      {rank !== null && ranked !== null && ranked > 1 ? describeRank(rank, ranked, words) : ""}
       {describeQuotes(quotes, words)}
     </p>
   );
