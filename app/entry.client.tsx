@@ -13,7 +13,20 @@ function Alive() {
   return null;
 }
 
-startTransition(() => {
+/**
+ * Waits for the page's data, which Remix decodes in its first render and throws the promise of. With React around it nothing
+ * would catch that promise: a key or a touch in those milliseconds makes React take the page over at once, in vain, and render
+ * all of it anew (its errors 426 and 345; a keyboard's journey in the tests met them).
+ */
+async function untilDataIsThere(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (promise) {
+    await promise;
+  }
+}
+
+function takeOver(): void {
   hydrateRoot(
     document,
     <StrictMode>
@@ -21,4 +34,6 @@ startTransition(() => {
       <Alive />
     </StrictMode>,
   );
-});
+}
+
+void untilDataIsThere().then(() => startTransition(takeOver));

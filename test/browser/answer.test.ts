@@ -230,17 +230,19 @@ it("places and cars say how they compare for the same everything else", async ()
     return page.locator(".standing").innerText();
   };
   expect(await standingOf("/seguro-de-carro/sp/campinas")).toMatch(
-    /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo) da|na) média do Brasil: a ([\d.]+ª )?mais (cara|barata) entre [\d.]+ cidades com 15 cotações ou mais\. Comparação feita com [\d.]+ cotações, sem o limite de 7%\.$/,
+    /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo) da|na) média do Brasil\. Entre as [\d.]+ cidades com 15 cotações ou mais, é a ([\d.]+ª )?de seguro mais (caro|barato)\. Comparação feita com [\d.]+ cotações de qualquer preço\.$/,
   );
   expect(await standingOf("/seguro-de-carro/sp")).toMatch(
-    /o seguro no estado de São Paulo fica .*: a (\d+ª )?mais (cara|barata) entre \d+ unidades da federação/,
+    /o seguro no estado de São Paulo fica .*\. Entre as \d+ unidades da federação .*, é a (\d+ª )?de seguro mais (caro|barato)\./,
   );
-  expect(await standingOf("/seguro-de-carro/marca/fiat")).toMatch(/: a (\d+ª )?mais (cara|barata) entre \d+ marcas/);
+  expect(await standingOf("/seguro-de-carro/marca/fiat")).toMatch(
+    /o seguro de um Fiat fica .*\. Entre as \d+ marcas .*, é a (\d+ª )?de seguro mais (caro|barato)\./,
+  );
   expect(await standingOf("/seguro-de-carro/marca/fiat/argo")).toMatch(
-    /o seguro do Fiat Argo fica .*: o (\d+º )?mais (caro|barato) entre \d+ modelos/,
+    /o seguro do Fiat Argo fica .*\. Entre os \d+ modelos .*, é o (\d+º )?de seguro mais (caro|barato)\./,
   );
   expect(await standingOf(CAR)).toMatch(
-    /o seguro do Fiat Argo 2022 fica .*: o ([\d.]+º )?mais (caro|barato) entre [\d.]+ anos-modelo/,
+    /o seguro do Fiat Argo 2022 fica .*\. Entre os [\d.]+ anos-modelo .*, é o ([\d.]+º )?de seguro mais (caro|barato)\./,
   );
   await close();
 });

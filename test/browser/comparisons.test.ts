@@ -53,11 +53,26 @@ it("a driver moves all prices of a ranking by one factor, and no car from its pl
   expect(surprises).toEqual([]);
 });
 
-it("what costs more than the limit for the visitor's driver is marked", async () => {
+it("within a budget only what fits the visitor's driver is listed, and how many do not is said", async () => {
   const { page, close } = await open("/seguro-de-carro/ate/3000");
-  expect(await page.getByText("(acima do limite)").count()).toBe(0);
+  const cars = () => page.locator("main table tbody tr").count();
+  const prices = async () =>
+    (await page.locator("main table tbody tr td:nth-of-type(1)").allInnerTexts()).map((text) =>
+      Number(text.replaceAll(/\D/g, "")),
+    );
+  const all = await cars();
+  await page.getByLabel("Idade de quem dirige").selectOption({ label: "36 a 45 anos" });
+  const note = page.locator(".answer p[role=status]").first();
+  await expect.poll(() => note.innerText()).toMatch(/dos \d+ carros desta lista fica/);
+  const within = await prices();
+  expect([within.length < all, within.every((price) => price <= 3_000)]).toEqual([true, true]);
   await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
-  expect(await page.getByText("(acima do limite)").count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => note.innerText())
+    .toMatch(/nenhum dos \d+ carros desta lista fica até R\$\s3\.000: o seguro mais barato deles custa R\$\s[\d.]+/);
+  expect(await cars()).toBe(0);
+  await page.getByRole("link", { name: /^Ver os de seguro mais barato/ }).waitFor();
+  await page.getByText(/De 18 a 25 anos, contamos solteir[oa], como a maioria/).waitFor();
   await close();
 });
 

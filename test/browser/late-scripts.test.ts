@@ -95,3 +95,26 @@ it("a button that is tapped first of all does what it is for", async () => {
   await close();
   expect(surprises).toEqual([]);
 });
+
+it("keys that are pressed all the while do not disturb React as it takes the page over", async () => {
+  const { page, surprises, close } = await openVisit(browser, site.url);
+  await page.goto(CITY);
+  await page.evaluate(async () => {
+    const field = document.querySelector("input") ?? document.body;
+    const { port1, port2 } = new MessageChannel();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // A task of its own each: React's own tasks come between them.
+    port1.onmessage = () => {
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+      port2.postMessage(null);
+    };
+    addEventListener("alive", () => {
+      port1.close();
+      resolve();
+    });
+    port2.postMessage(null);
+    await promise;
+  });
+  await close();
+  expect(surprises).toEqual([]);
+});

@@ -121,9 +121,9 @@ it("a table is sorted by its headings on a wide screen and by a choice where it 
 
   await page.setViewportSize(PHONE);
   const quoted = page.locator("section", { hasText: "Veículos mais cotados" });
-  await quoted.getByLabel("Ordenar por").selectOption("Preço médio, crescente");
+  await quoted.getByLabel("Ordenar por").selectOption("Preço médio, do menor ao maior");
   expect(await prices()).toEqual(ascending);
-  await quoted.getByLabel("Ordenar por").selectOption("Preço médio, decrescente");
+  await quoted.getByLabel("Ordenar por").selectOption("Preço médio, do maior ao menor");
   expect(await prices()).toEqual([...ascending].reverse());
   await close();
   expect(surprises).toEqual([]);

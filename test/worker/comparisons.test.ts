@@ -167,7 +167,7 @@ it("the method's page says by how much insurers differ, and names none; so does 
   expect(method).toContain("O que mudou, e quando");
   const insurers = method.slice(method.indexOf("Seguradora Preço Cotações"));
   expect(insurers).toMatch(/Seguradora 1 \d+% abaixo da média/);
-  expect(readText(await read("/"))).toMatch(/Quanto vale comparar, medido nas cotações: .*promessas da corretora/);
+  expect(readText(await read("/"))).toMatch(/Quanto vale comparar, medido nas cotações: .*o que a corretora espera/);
 });
 
 it.each([

@@ -2,7 +2,7 @@
 
 import { countOf, formatCount } from "../../pricing/format.ts";
 import type { Standing } from "../../pricing/rating.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { type Against, AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "./why.tsx";
 
 export interface StandingWords {
@@ -42,7 +42,7 @@ function describeRank(rank: number, ranked: number, { many, isFeminine }: Standi
 /** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
 function describeQuotes(quotes: number, { elsewhere }: StandingWords): string {
   if (quotes >= MIN_QUOTES_FOR_MEAN) {
-    return ` Comparação feita com ${formatCount(quotes)} cotações, também as de mais de ${MAX_FIPE_PERCENTAGE}% do valor do carro.`;
+    return ` Comparação feita com ${formatCount(quotes)} cotações de qualquer preço.`;
   }
   const own =
     quotes === 0 ? "não há cotações próprias" : `há só ${countOf(quotes, "cotação própria", "cotações próprias")}`;
