@@ -231,7 +231,7 @@ describe("the facts of a screen", () => {
     ["brand_list", {}],
     ["open_data", {}],
     ["methodology", {}],
-    ["brand", { name: "Volkswagen" }],
+    ["brand", { name: "Volkswagen", ofOne: "de um Volkswagen", your: "o seu Volkswagen" }],
     ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok"), path: AMAROK_PATHS.model }],
     [
       "model_year",
