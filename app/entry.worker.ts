@@ -7,7 +7,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH, VEHICLE_SEARCH_PATH } from "./catalogue/paths.ts";
 import { answerReport } from "./ops/csp-report.ts";
 import { answerOperator, type DoorParts } from "./ops/door.ts";
-import { keyOfPath } from "./pages/find-kind.server.ts";
+import { findKind, keyOfPath } from "./pages/find-kind.server.ts";
 import { createSettler } from "./pages/settle-target.server.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
 import { askerOf } from "./site/asker.ts";
@@ -113,8 +113,12 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const { trace, policy } = visit;
   // A page by its own name, without fields: as it was rendered before, if nothing about it has changed.
   const isNamed = suffix === "" && requestedPath === tidy && tidyUrl.search === "";
-  const kept = isNamed ? ((await findInIsolate(request, visit)) ?? (await findAtLocation(request, visit))) : null;
+  const kept = isNamed ? await findInIsolate(request, visit) : null;
   if (kept) return { response: kept, trace };
+  // Files are never kept there.
+  const isPage = isNamed && findKind(tidy) !== null;
+  const keptByOthers = isPage ? await findAtLocation(request, visit) : null;
+  if (keptByOthers) return { response: keptByOthers, trace };
   const asked = Date.now();
   const leave = await site.pages.enter(asked + LONGEST_WAIT, asker);
   if (!leave) return { response: busyPage(STYLES), trace };

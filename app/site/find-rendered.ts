@@ -3,7 +3,6 @@
 
 import type { Ingredient } from "../cache/reading.ts";
 import { joinWithNonce, type Reader, type RenderedDocument } from "../documents/document.ts";
-import { findKind } from "../pages/find-kind.server.ts";
 import { namesETag } from "./ingredients.ts";
 import type { RenderedAt } from "./trace.ts";
 import type { Visit } from "./visit.ts";
@@ -80,8 +79,6 @@ export async function findInIsolate(request: Request, sources: RenderedSources):
 /** The page as another isolate of this location has rendered it; null where none has, or something has changed since. */
 export async function findAtLocation(request: Request, sources: RenderedSources): Promise<Response | null> {
   const { site, tidyPath, locationShelf } = sources;
-  // Files are never kept there.
-  if (!findKind(tidyPath)) return null;
   const reader = readerOf(sources, request);
   const found = await locationShelf.find(tidyPath, reader);
   const own = site.documents.find(tidyPath, reader);

@@ -79,3 +79,7 @@ it("npm run db:reset says how it is called", async () => {
   await expectSentence(run("db-reset.ts", {}, ["--today", "2026-13-45"]), "--today takes a date");
   await expectSentence(run("db-reset.ts", {}, ["--all"]), "Usage: npm run db:reset -- [--quotes N]");
 });
+
+it("npm run bench says which parts it has", async () => {
+  await expectSentence(run("bench.ts", {}, ["--only", "tudo"]), 'There is no part "tudo". There are: database, warm');
+});

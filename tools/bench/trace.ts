@@ -101,7 +101,9 @@ async function view(cache: PayloadCache, edge: Edge, path: string, made: readonl
   const request = new Request(`https://www.exemplo.com.br${path}`, { method: "HEAD" });
   if ((await findInIsolate(request, sources)) ?? (await findAtLocation(request, sources))) return;
   await cache.read(pageKey(path), async () => path, { accepts: (_): _ is string => true });
-  const [{ key, tag, computedAt }] = made.slice(-1) as [Ingredient];
+  const read = made.at(-1);
+  if (!read) throw new Error(`Nothing was read for ${path}.`);
+  const { key, tag, computedAt } = read;
   const pieces = [new Uint8Array(DOCUMENT_SIZE)];
   const document = { ingredients: [{ key, tag, computedAt }], etag: tag, robots: null, pieces };
   documents.keep(path, "visitor", document);
@@ -122,7 +124,8 @@ async function playTrace({ purgeAt, keepsRendered }: TraceOptions): Promise<Trac
   for (let number = 0; number < TRACE.views; number++) {
     const group = random.next() < TRACE.campaign ? "campaign" : "tail";
     const path = `/seguro-de-carro/marca/m/${group === "campaign" ? "campanha" : pickPage(random.next())}`;
-    const edge = edges[random.below(TRACE.isolates)] as Edge;
+    const edge = edges[random.below(TRACE.isolates)];
+    if (!edge) throw new Error("There is no isolate.");
     if (number === purgeAt) await purge({ store, isolate: edge.isolate, report }, ["path:/outra"], "soft");
     const made: Ingredient[] = [];
     const cache = createPayloadCache({
