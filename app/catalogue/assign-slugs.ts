@@ -26,7 +26,8 @@ export function assignSlugs<T extends SlugWish>(things: readonly T[], fallback: 
     if (!isItsOwn && thing.fullerSlug && isFree(thing.fullerSlug)) slug = thing.fullerSlug;
     else while (!isItsOwn && !isFree(slug)) slug = `${slug}-${thing.id}`;
     taken.add(slug);
-    return { ...thing, slug };
+    // Most keep their own: to copy a thousand of them takes a new isolate four milliseconds.
+    return slug === thing.slug ? thing : { ...thing, slug };
   });
 }
 
