@@ -9,7 +9,7 @@ import { runCommand, UserError } from "./user-error.ts";
 
 interface Figures {
   quotes: number;
-  functions: { name: string; p50: number; p95: number }[];
+  parts: { database: { name: string; p50: number; p95: number }[] };
 }
 
 const COLOURS = ["#9cc9b0", "#4f9e75", "#0b6b3a"];
@@ -22,10 +22,10 @@ const WIDTH = 860;
 
 function draw(all: readonly Figures[]): string {
   const [first] = all;
-  const rows = (first?.functions ?? []).map(({ name }, row) => {
+  const rows = (first?.parts.database ?? []).map(({ name }, row) => {
     const top = 60 + row * GROUP;
-    const bars = all.map(({ functions }, size) => {
-      const p95 = functions.find((each) => each.name === name)?.p95 ?? 0;
+    const bars = all.map(({ parts: { database } }, size) => {
+      const p95 = database.find((each) => each.name === name)?.p95 ?? 0;
       const y = top + size * (BAR + 2);
       return `<rect x="${LEFT}" y="${y}" width="${(p95 * SCALE).toFixed(1)}" height="${BAR}" fill="${COLOURS[size]}"/><text x="${(LEFT + 6 + p95 * SCALE).toFixed(1)}" y="${y + BAR - 2}" font-size="11" fill="#4a5b75">${p95.toFixed(1)} ms</text>`;
     });

@@ -41,11 +41,9 @@ await runCommand(async () => {
   const server = DATABASE_URL ? await openDatabaseServer(DATABASE_URL) : null;
   const bench: Bench = { rest: await createRestInterface(embedded), database: server ?? embedded, say };
   const quotes = await countQuotes(bench.database);
-  const results: Record<string, unknown> = {
-    machine: `${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`,
-    quotes,
-    database: server ? "PostgreSQL server" : "embedded",
-  };
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`;
+  const measuredOn = server ? "PostgreSQL server" : "embedded";
+  const parts: Record<string, unknown> = {};
   const goals: Goal[] = [];
   for (const name of names) {
     const part = BENCH_PARTS[name];
@@ -53,7 +51,7 @@ await runCommand(async () => {
     say(part.title);
     const measured = await part.measure(bench);
     console.table(measured.table);
-    results[name] = measured.raw;
+    parts[name] = measured.raw;
     goals.push(...measured.goals);
   }
   if (goals.length > 0) console.table(tableOf(goals));
@@ -62,6 +60,6 @@ await runCommand(async () => {
   await embedded.close();
   await mkdir(DATA_FOLDER, { recursive: true });
   const file = join(DATA_FOLDER, `bench-${quotes}.json`);
-  await writeFile(file, JSON.stringify(results, null, 2));
-  say(`${results.machine}; ${quotes} quotes, ${results.database}. Raw figures: ${file}`);
+  await writeFile(file, JSON.stringify({ machine, quotes, measuredOn, parts }, null, 2));
+  say(`${machine}; ${quotes} quotes, ${measuredOn}. Raw figures: ${file}`);
 });
