@@ -11,7 +11,7 @@ import type { FindAll } from "./store.ts";
 /** Milliseconds for which a value is trusted without its stamps being looked up, while KV does not answer. */
 const TRUSTED_FOR = 60_000;
 
-/** Milliseconds that learning of purges may take: KV's own limit, once for the horizon and once for stamps. */
+/** Milliseconds that one look-up may take: three times KV's own limit, for who joins it late. */
 const LEARN_BUDGET = 900;
 
 export interface PurgeLookUps {

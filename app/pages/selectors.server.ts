@@ -101,8 +101,8 @@ export interface PlaceChoice {
 }
 
 export interface ChosenVehicle {
-  /** `Fiat Argo 2022` */
-  readonly name: string;
+  /** `do Fiat Argo 2022` */
+  readonly of: string;
   /** Of the canonical address: `fiat/argo/2022`. */
   readonly slugs: string;
 }
@@ -118,7 +118,7 @@ async function findChosenVehicle(
   const year = parseYear(yearText);
   if (!model || year === null || !model.years.includes(year)) return null;
   return {
-    name: describeModelYear({ model, year }).name,
+    of: describeModelYear({ model, year }).of,
     slugs: `${model.brand.slug}/${model.slug}/${year}`,
     pathIn: (city) => modelYearInCityPath(model, year, city),
   };
@@ -136,7 +136,7 @@ export async function searchPlace(
     catalogue.findRegion(chosen.state),
     chosen.vehicle === null ? null : findChosenVehicle(chosen.vehicle, catalogue),
   ]);
-  const vehicle = found && { name: found.name, slugs: found.slugs };
+  const vehicle = found && { of: found.of, slugs: found.slugs };
   if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle };
   const { state } = region;
   const incomplete = { kind: "incomplete", state: state.slug, cities: cityOptions(state), vehicle } as const;

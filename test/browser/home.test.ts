@@ -1,6 +1,6 @@
 // The home page's selectors (sections 2, 4 and 5 of the specification).
 
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { launchChromium } from "../../tools/chromium.ts";
 import { openVisit, type Visit, waitForHydration } from "../support/browser.ts";
@@ -103,6 +103,8 @@ it("a car and a city chosen together lead to the car's page in that city", async
   const together = page.getByRole("button", { name: "Ver este carro nesta cidade" });
   expect(await together.isDisabled()).toBe(true);
   await choose("Cidade (opcional)", "Campinas");
+  const colourOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colourOf(vehicleButton()), "one button leads").not.toBe(await colourOf(together));
   await together.click();
   await page.locator("h1", { hasText: "Seguro Fiat Argo 2022 em Campinas SP" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/marca/fiat/argo/2022/sp/campinas");
@@ -113,7 +115,7 @@ it("a car and a city chosen together lead to the car's page in that city", async
   await choose("Ano", "2022");
   await choose("Estado", "São Paulo");
   await vehicleButton().click();
-  await page.getByText("O preço do seguro para Fiat Argo 2022 na sua cidade.").waitFor();
+  await page.getByText("O preço do seguro do Fiat Argo 2022 na sua cidade.").waitFor();
   await choose("Cidade", "Campinas");
   await placeButton().click();
   await page.locator("h1", { hasText: "Seguro Fiat Argo 2022 em Campinas SP" }).waitFor();

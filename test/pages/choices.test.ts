@@ -133,7 +133,7 @@ describe("a search for a place", () => {
     expect(await searchPlace(sources(), { ...chosen, vehicle: null })).toEqual(found),
   );
 
-  const vehicle = { name: "Volkswagen Amarok 2020", slugs: "vw/amarok/2020" };
+  const vehicle = { of: "da Volkswagen Amarok 2020", slugs: "vw/amarok/2020" };
 
   it.each([
     [

@@ -21,7 +21,7 @@ export function SearchPlaceScreen({ states, search }: { states: readonly StateOp
     <>
       <h1>Preço por região</h1>
       {search.unknownCity ? <p role="alert">Esta cidade não fica no estado escolhido.</p> : null}
-      {search.vehicle ? <p className="lead">{`O preço do seguro para ${search.vehicle.name} na sua cidade.`}</p> : null}
+      {search.vehicle ? <p className="lead">{`O preço do seguro ${search.vehicle.of} na sua cidade.`}</p> : null}
       <p>
         {!search.state
           ? "Escolha o estado."
