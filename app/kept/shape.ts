@@ -23,10 +23,15 @@ export function hasShape(value: unknown, shape: Shape, shapes: Shapes): boolean 
     const named = shapes[shape.slice(1)];
     return named !== undefined && hasShape(value, named, shapes);
   }
-  if (!Array.isArray(shape)) return hasFields(value, shape as Readonly<Record<string, Shape>>, shapes);
-  const [word, ...rest] = shape as [string, ...Shape[]];
-  const [first = "s"] = rest;
-  switch (word) {
+  return Array.isArray(shape)
+    ? isOfList(value, shape as readonly Shape[], shapes)
+    : hasFields(value, shape as Readonly<Record<string, Shape>>, shapes);
+}
+
+/** By index, without a list made of a list: a new isolate checks thousands of rows before its first page. */
+function isOfList(value: unknown, shape: readonly Shape[], shapes: Shapes): boolean {
+  const first = shape[1] ?? "s";
+  switch (shape[0]) {
     case "?":
       return value === null || hasShape(value, first, shapes);
     case "[]":
@@ -34,20 +39,21 @@ export function hasShape(value: unknown, shape: Shape, shapes: Shapes): boolean 
     case "{}":
       return isObject(value) && Object.values(value).every((each) => hasShape(each, first, shapes));
     case "=":
-      return (rest as unknown[]).includes(value);
+      return (shape as readonly unknown[]).indexOf(value, 1) > 0;
     case "|":
-      return rest.some((each) => hasShape(value, each, shapes));
+      return shape.slice(1).some((each) => hasShape(value, each, shapes));
     default:
-      return isTuple(value, Number(first), rest.slice(1), shapes);
+      return isTuple(value, shape, shapes);
   }
 }
 
-function isTuple(value: unknown, fewest: number, parts: readonly Shape[], shapes: Shapes): boolean {
+/** @param shape `["()", fewest, ...shapes]` */
+function isTuple(value: unknown, shape: readonly Shape[], shapes: Shapes): boolean {
   return (
     Array.isArray(value) &&
-    value.length >= fewest &&
-    value.length <= parts.length &&
-    value.every((each, place) => hasShape(each, parts[place] ?? "s", shapes))
+    value.length >= Number(shape[1]) &&
+    value.length <= shape.length - 2 &&
+    value.every((each, place) => hasShape(each, shape[place + 2] ?? "s", shapes))
   );
 }
 

@@ -1,6 +1,5 @@
 // The state page (section 2): up to 25 cities and the 15 most quoted vehicles.
 
-import { sortByName } from "../../catalogue/order.ts";
 import { packNames } from "../../catalogue/packed-names.ts";
 import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogue/paths.ts";
 import { inState, inTheState } from "../../catalogue/place-names.ts";
@@ -114,7 +113,8 @@ const state: PageKind<State, StatePage, StateFacts> = {
         return city ? [{ label: city.name, path: cityPath(city), effect, quotes, place }] : [];
       }),
     };
-    const otherCities = sortByName(listCities(answer.otherCityIds, cities));
+    const others = new Set(answer.otherCityIds);
+    const otherCities = subject.cities.filter(({ id }) => others.has(id));
     const page = {
       statistics,
       history: findHistory(answer.history),
