@@ -53,8 +53,14 @@ it("a driver who is chosen changes the answer at once, and the reasons with it",
   expect(median).toBeLessThan(high);
   expect(month).toBe(Math.round(median / 12));
   for (const amount of [low, high, median]) expect(amount % 10).toBe(0);
+  const isMine = async () => [
+    (await figureOf(page)).includes("como a sua"),
+    (await page.locator(".answer-change").innerText()).includes("Conforme quem dirige"),
+  ];
+  expect(await isMine(), "nobody has said who drives").toEqual([false, true]);
   await choose(page, "Idade de quem dirige", "18 a 25 anos");
   await choose(page, "Estado civil", "Solteiro");
+  expect(await isMine()).toEqual([true, false]);
   const [, , young] = await readFigure(page);
   expect(young).toBeGreaterThan(median * 1.5);
   expect(await page.locator(".answer-basis").innerText()).toContain("homem, 18 a 25 anos, solteiro");

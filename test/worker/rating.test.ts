@@ -35,6 +35,10 @@ it("answers on the pages of a model-year, of one in a city, and of a version, be
     expect(await readAnswer(path), path).toMatch(
       /De cada 10 cotações como esta, 8 ficam entre R\$ [\d.]+ e R\$ [\d.]+ por ano; o valor do meio é R\$ [\d.]+ \( ?R\$ [\d.]+ por mês\)/,
     );
+    const [, cheapest = "", dearest = ""] =
+      /Conforme quem dirige, de R\$ ([\d.]+) a R\$ ([\d.]+)\./.exec(await readAnswer(path)) ?? [];
+    const reais = (figure: string) => Number(figure.replaceAll(".", ""));
+    expect(reais(dearest), path).toBeGreaterThan(reais(cheapest));
     const html = await read(path);
     expect(html.indexOf("quanto-voce-pagaria")).toBeGreaterThan(html.indexOf("<h1"));
     expect(html.indexOf("quanto-voce-pagaria")).toBeLessThan(html.indexOf('class="evidence'));
@@ -122,4 +126,12 @@ it("with too few quotes for a model, pages say so, and everything else is as bef
     await small.dispose();
     await db.database.close();
   }
+});
+
+it("numbers from which most quotes are left out say that they are low, and no others do", async () => {
+  const says = async (model: string) =>
+    readText(await read(`/seguro-de-carro/marca/${model}`)).includes(
+      "Só contam aqui cotações de até 7% do valor do carro",
+    );
+  expect([await says("gm/celta"), await says("fiat/argo")]).toEqual([true, false]);
 });
