@@ -7,7 +7,6 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
-import { findStockBinaries } from "./test/support/stock/servers.ts";
 import { computeBuildId, findNewestMigration } from "./tools/build-id.ts";
 import { reportBundle } from "./tools/bundle-report.ts";
 import { serveWorkerInDevelopment } from "./tools/dev-server.ts";
@@ -17,22 +16,6 @@ import { workerModules } from "./tools/worker-modules.ts";
 const UNDER_TEST = Boolean(process.env.VITEST);
 
 const ABSENT_CLIENT = fileURLToPath(new URL("app/database/absent-clients.ts", import.meta.url));
-
-/** Long, and the same on any server: once is enough, on PostgreSQL where that is to be had. */
-const LAWS_OF_NUMBERS = [
-  "test/database/{comparisons,comparisons-sample,plans,rating-laws,rating-odd-data,rating-refusals,rating-sample,refresh-changes}.test.ts",
-];
-
-/** Whether the same tests can run over PostgreSQL and PostgREST, too; says so where they cannot. */
-function lookForStockServers(): boolean {
-  if (!UNDER_TEST) return false;
-  const found = findStockBinaries() !== null;
-  if (!found)
-    console.warn("PostgreSQL's and PostgREST's packages are not installed here: the tests over them are left out.");
-  return found;
-}
-
-const hasStockServers = lookForStockServers();
 
 /** Of supabase-js: never used, and bundled all the same. */
 const ABSENT_CLIENTS = {
@@ -107,7 +90,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
-    // What needs the sample database waits for it; rules and SQL do not.
     projects: [
       { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },
       {
@@ -115,31 +97,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: "database",
           include: ["test/database/**/*.test.ts"],
-          exclude: hasStockServers ? LAWS_OF_NUMBERS : [],
-          globalSetup: ["test/support/migrated-database.ts"],
+          globalSetup: ["test/support/postgres.ts"],
         },
       },
-      ...(hasStockServers
-        ? [
-            {
-              extends: true as const,
-              test: {
-                name: "stock",
-                include: ["test/database/**/*.test.ts"],
-                // These open databases of their own kind; of loads, the others are enough.
-                exclude: ["test/database/{embedded,load-interrupted,load-quotes,migrations,sample-data}.test.ts"],
-                globalSetup: ["test/support/stock/setup.ts"],
-                env: { TEST_DATABASE: "stock" },
-              },
-            },
-          ]
-        : []),
       {
         extends: true,
         test: {
           name: "pages",
           include: ["test/pages/**/*.test.ts"],
-          globalSetup: ["test/support/boundary-database.ts"],
+          globalSetup: ["test/support/postgres.ts", "test/support/boundary-database.ts"],
         },
       },
       {
@@ -147,7 +113,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: "site",
           include: ["test/worker/**/*.test.ts", "test/browser/**/*.test.ts"],
-          globalSetup: ["test/support/migrated-database.ts", "test/support/sample-database.ts"],
+          globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts"],
         },
       },
     ],

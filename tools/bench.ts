@@ -5,6 +5,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { SETTINGS } from "./bench/pages.ts";
 import { type Bench, type Goal, tableOf } from "./bench/part.ts";
 import { BENCH_PARTS } from "./bench/parts.ts";
 import { ensureBuilt } from "./build.ts";
@@ -39,7 +40,8 @@ await runCommand(async () => {
   const embedded = await openDatabase(defaultSampleOptions(), say);
   const { DATABASE_URL } = process.env;
   const server = DATABASE_URL ? await openDatabaseServer(DATABASE_URL) : null;
-  const bench: Bench = { rest: await createRestInterface(embedded), database: server ?? embedded, say };
+  const rest = createRestInterface(embedded.restAddress, SETTINGS.SUPABASE_ANON_KEY);
+  const bench: Bench = { rest: rest.fetch, database: server ?? embedded, say };
   const quotes = await countQuotes(bench.database);
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`;
   const measuredOn = server ? "PostgreSQL server" : "embedded";
@@ -57,6 +59,7 @@ await runCommand(async () => {
   if (goals.length > 0) console.table(tableOf(goals));
 
   await server?.close();
+  await rest.close();
   await embedded.close();
   await mkdir(DATA_FOLDER, { recursive: true });
   const file = join(DATA_FOLDER, `bench-${quotes}.json`);

@@ -5,15 +5,11 @@ import { join, resolve } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "..");
 export const DATA_FOLDER = resolve(ROOT, process.env.DATA_FOLDER || ".data");
-/** The embedded database's files. */
-export const DATABASE_FOLDER = join(DATA_FOLDER, "postgres");
-/** The embedded database while it is being made; renamed when it is whole. */
-export const UNFINISHED_DATABASE_FOLDER = join(DATA_FOLDER, "postgres.unfinished");
 /** Workers KV on this machine, one folder a database. */
 export const KV_FOLDER = join(DATA_FOLDER, "kv");
 
 /** The folder of KV for pages of that database: pages of one must not be served for another. */
-export function kvFolderOf(databaseUrl: string): string {
-  return join(KV_FOLDER, createHash("sha256").update(databaseUrl).digest("hex").slice(0, 16));
+export function kvFolderOf(databaseIdentity: string): string {
+  return join(KV_FOLDER, createHash("sha256").update(databaseIdentity).digest("hex").slice(0, 16));
 }
 export const BUILD_FOLDER = join(ROOT, "build");

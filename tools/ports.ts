@@ -4,8 +4,6 @@ import { createServer } from "node:net";
 import { UserError } from "./user-error.ts";
 
 const DEFAULT_SITE_PORT = 8787;
-/** The same as the Supabase CLI's. */
-const DEFAULT_DATABASE_PORT = 54_321;
 
 function readPort(name: string, fallback: number): number {
   const given = process.env[name];
@@ -20,11 +18,6 @@ function readPort(name: string, fallback: number): number {
 /** The site's port: `PORT`, or 8787. @throws UserError where that is no port */
 export function readSitePort(): number {
   return readPort("PORT", DEFAULT_SITE_PORT);
-}
-
-/** The port of the embedded database's REST interface: `DATABASE_PORT`, or 54321. @throws UserError likewise */
-export function readDatabasePort(): number {
-  return readPort("DATABASE_PORT", DEFAULT_DATABASE_PORT);
 }
 
 /** @throws UserError with that message where something listens on the port */

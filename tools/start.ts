@@ -14,11 +14,11 @@ await runCommand(async () => {
   await ensurePortIsFree(port, `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm start`);
 
   const [database] = await Promise.all([startSiteDatabase(console.log), ensureBuilt()]);
-  const { SUPABASE_URL, SUPABASE_ANON_KEY } = database;
+  const { identity, SUPABASE_URL, SUPABASE_ANON_KEY } = database;
   const address = `http://127.0.0.1:${port}`;
   const site = await runWorker({
     port,
-    kvFolder: kvFolderOf(SUPABASE_URL),
+    kvFolder: kvFolderOf(identity),
     settings: {
       SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
       SUPABASE_URL,

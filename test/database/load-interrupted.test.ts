@@ -5,17 +5,19 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openEmbeddedDatabase } from "../../tools/database/embedded.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { csvOf } from "../support/loads.ts";
 
 const TOOLS = join(import.meta.dirname, "../../tools");
 const QUOTES = 20_000;
 
+let db: TestDatabase;
 let folder: string;
 beforeAll(async () => {
+  db = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "interrupted-"));
   const cars = makeFipeTable("2026-11", 3000);
   const { cities } = makePlaces();
@@ -46,12 +48,15 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await db.database.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 function start(tool: string, ...args: string[]): ChildProcess {
   return spawn(process.execPath, [join(TOOLS, tool), ...args], {
     cwd: folder,
-    env: { ...process.env, DATABASE_URL: "", DATA_FOLDER: join(folder, "data"), NODE_ENV: "", VITEST: "" },
+    env: { ...process.env, DATABASE_URL: db.address, DATA_FOLDER: join(folder, "data"), NODE_ENV: "", VITEST: "" },
     stdio: ["pipe", "pipe", "pipe"],
   });
 }
@@ -61,28 +66,41 @@ interface Ended {
   readonly output: string;
 }
 
-/** @param watch sees what was written so far, each time something is */
-async function ended(child: ChildProcess, watch: (output: string) => void = () => {}): Promise<Ended> {
+async function ended(child: ChildProcess): Promise<Ended> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      watch(output);
     });
   }
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   return { code, output };
 }
 
-/** Quotes in the database, whose process has ended. */
+/** Quotes in the database, once nobody else is connected: what a process that was killed has begun is undone by then. */
 async function countQuotes(): Promise<number> {
-  const database = await openEmbeddedDatabase(join(folder, "data/postgres"));
-  try {
-    const [row] = await database.query<{ quotes: number }>("select count(*)::int as quotes from quotes");
-    return row?.quotes ?? Number.NaN;
-  } finally {
-    await database.close();
+  for (;;) {
+    const others = await db.database.query(`
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`);
+    if (others.length === 0) break;
   }
+  const [row] = await db.database.query<{ quotes: number }>("select count(*)::int as quotes from quotes");
+  return row?.quotes ?? Number.NaN;
+}
+
+/** Sends the signal when the process's connection runs a statement that begins so; the process may end before. */
+async function killAt(child: ChildProcess, statement: string, signal: NodeJS.Signals): Promise<Ended> {
+  const end = ended(child);
+  while (child.exitCode === null) {
+    const running = await db.database.query(
+      "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query ilike $1",
+      [`${statement}%`],
+    );
+    if (running.length > 0) child.kill(signal);
+    if (child.killed) break;
+  }
+  return end;
 }
 
 it("a process that is killed at any moment leaves all of a file or nothing, and run again it goes on", async () => {
@@ -90,11 +108,8 @@ it("a process that is killed at any moment leaves all of a file or nothing, and 
   expect([cars.code, cars.output]).toEqual([0, expect.stringContaining("5,571 added")]);
   const right = QUOTES - QUOTES / 20;
   // From the first row to the merging of all.
-  for (const after of [0, 500, 1_000, 1_500]) {
-    const child = start("data-load.ts", "cotacoes.csv");
-    const { code } = await ended(child, (output) => {
-      if (output.includes("Loading")) setTimeout(() => child.kill("SIGKILL"), after);
-    });
+  for (const statement of ["select loading.stage_rows", "copy pg_temp", "begin", "select loading.merge_rows"]) {
+    const { code } = await killAt(start("data-load.ts", "cotacoes.csv"), statement, "SIGKILL");
     expect([0, right]).toContain(await countQuotes());
     if (code === 0) break;
   }
@@ -112,10 +127,7 @@ it("Ctrl-C ends it with one sentence, without a trace of the file", async () => 
     (await readFile(join(folder, "cotacoes.csv"), "utf8")).replaceAll(";K1-", ";K9-").replaceAll("\nK1-", "\nK9-"),
   );
   const before = await countQuotes();
-  const child = start("data-load.ts", "mais.csv");
-  const { code, output } = await ended(child, (soFar) => {
-    if (soFar.includes("Loading")) setTimeout(() => child.kill("SIGINT"), 300);
-  });
+  const { code, output } = await killAt(start("data-load.ts", "mais.csv"), "copy pg_temp", "SIGINT");
   expect(code).toBe(130);
   expect(output).toContain("Interrupted. A file that was not finished is not loaded; run the command again.");
   expect(output).not.toMatch(/^\s+at /m);

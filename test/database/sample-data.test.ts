@@ -1,15 +1,13 @@
 // The sample data as it comes into a database.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type EmbeddedDatabase, openEmbeddedDatabase } from "../../tools/database/embedded.ts";
-import { migrate } from "../../tools/database/migrations.ts";
 import { fuelOf } from "../../tools/sample-data/fuel.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
+import { openTestDatabase, type TestSql } from "../support/database.ts";
 
-let database: EmbeddedDatabase;
+let database: TestSql;
 beforeAll(async () => {
-  database = await openEmbeddedDatabase();
-  await migrate(database);
+  ({ database } = await openTestDatabase());
   await loadSampleData(database, { quotes: 1_000, seed: 1, today: new Date("2026-11-20T00:00:00Z") }, () => {});
 });
 afterAll(() => database.close());

@@ -1,24 +1,27 @@
-// A database of a test's own with the migrations, behind a real REST interface: the embedded one in memory, or, in the
-// project `stock`, one on PostgreSQL and PostgREST.
+// A database of a test's own with the migrations, behind a real REST interface.
 
-import { openAsBlob } from "node:fs";
 import * as v from "valibot";
 import { inject } from "vitest";
 import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName } from "../../app/database/functions.ts";
-import { type EmbeddedDatabase, openEmbeddedDatabase } from "../../tools/database/embedded.ts";
-import { migrate } from "../../tools/database/migrations.ts";
-import { createRestInterface, EMBEDDED_ANON_KEY, type RestInterface } from "../../tools/database/rest-server.ts";
-import type { SqlTarget } from "../../tools/database/sql-target.ts";
-import { openStockDatabase } from "./stock/database.ts";
+import { addressOf } from "../../tools/database/embedded/cluster.ts";
+import { createRestInterface } from "../../tools/database/rest-server.ts";
+import { REST_ROLE } from "../../tools/database/roles.ts";
+import { type DatabaseServer, openDatabaseServer } from "../../tools/database/server.ts";
+import { TEMPLATE, type TestServer } from "./postgres.ts";
 
-/** What tests need of a database, whichever it is. */
-export interface TestSql extends SqlTarget {
-  close(): Promise<void>;
-}
+/** The key of `anon` in every test. */
+export const ANON_KEY = "sb_publishable_of-the-tests";
+
+/** What tests need of a database. */
+export type TestSql = DatabaseServer;
 
 export interface TestDatabase {
-  database: TestSql;
-  rest: RestInterface;
+  readonly database: TestSql;
+  /** Of the database, as its owner. */
+  readonly address: string;
+  /** For a REST interface of another kind: as the role that may become `anon`. */
+  readonly restAddress: string;
+  rest(request: Request): Promise<Response>;
   /** A read function as `anon` calls it. */
   call(name: string, parameters?: Parameters): Promise<unknown>;
   /** The same, its answer checked as the Worker checks it. */
@@ -29,54 +32,64 @@ export interface TestDatabase {
 
 type Parameters = Record<string, string | number | readonly number[]>;
 
-/** Opens one without any rows, from the copy that the project's tests share. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  if (process.env.TEST_DATABASE === "stock") {
-    const { database, rest, takeWarnings } = await openStockDatabase();
-    return wrap(database, rest.fetch, async (sql) => {
-      takeWarnings();
-      await database.query(sql);
-      return takeWarnings();
-    });
-  }
-  return wrapEmbedded(await openEmbeddedDatabase(undefined, await openAsBlob(inject("migratedDatabase"))));
+/** Makes a database of the test server. @param template what it is a copy of; `template0` has nothing in it */
+async function createDatabase(server: TestServer, template: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  const maker = await openDatabaseServer(addressOf(server, "postgres"));
+  await maker.run(`create database ${name} template ${template}`);
+  await maker.close();
+  return name;
 }
 
-/** Makes one without any rows. A mutation run (tools/mutate) says where its migrations are; else they are the project's. */
-export async function createTestDatabase(): Promise<TestDatabase & { database: EmbeddedDatabase }> {
-  const database = await openEmbeddedDatabase();
-  await migrate(database, process.env.MIGRATIONS_FOLDER);
-  return wrapEmbedded(database);
+/** Opens one without anything in it, migrations neither. */
+export async function openEmptyDatabase(): Promise<TestSql> {
+  const server = inject("testServer");
+  return openDatabaseServer(addressOf(server, await createDatabase(server, "template0")));
 }
 
-async function wrapEmbedded(database: EmbeddedDatabase): Promise<TestDatabase & { database: EmbeddedDatabase }> {
-  const listWarnings = async (sql: string) => {
-    const warnings: string[] = [];
-    await database.connection.driver.query(sql, [], {
-      onNotice: ({ severity, message }) => severity === "WARNING" && warnings.push(message ?? ""),
-    });
-    return warnings;
-  };
-  return { ...wrap(database, await createRestInterface(database), listWarnings), database };
+/** Opens one with the migrations and without any rows. */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return createTestDatabase(inject("testServer"));
 }
 
-function wrap(database: TestSql, rest: RestInterface, listWarnings: TestDatabase["listWarnings"]): TestDatabase {
+/** The same, of that server: for what runs before the tests. */
+export async function createTestDatabase(server: TestServer): Promise<TestDatabase> {
+  const name = await createDatabase(server, TEMPLATE);
+  const warnings: string[] = [];
+  const address = addressOf(server, name);
+  const owner = await openDatabaseServer(address, (message) => warnings.push(message));
+  const restAddress = addressOf(server, name, REST_ROLE);
+  const rest = createRestInterface(restAddress, ANON_KEY);
+
   async function call(name: string, parameters: Parameters = {}): Promise<unknown> {
     const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]));
-    const response = await rest(
-      new Request(`http://127.0.0.1/rest/v1/rpc/${name}?${query}`, { headers: { apikey: EMBEDDED_ANON_KEY } }),
+    const response = await rest.fetch(
+      new Request(`http://127.0.0.1/rest/v1/rpc/${name}?${query}`, { headers: { apikey: ANON_KEY } }),
     );
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
     return response.json();
   }
+
   return {
-    database,
-    rest,
+    database: {
+      ...owner,
+      async close() {
+        await rest.close();
+        await owner.close();
+      },
+    },
+    address,
+    restAddress,
+    rest: rest.fetch,
     call,
-    listWarnings,
     async ask(name, parameters) {
       // What that schema let through is what that function answers; the compiler cannot follow it through the table.
       return v.parse(DATABASE_FUNCTIONS[name].answers, await call(name, parameters)) as AnswerOf<typeof name>;
+    },
+    async listWarnings(sql) {
+      warnings.length = 0;
+      await owner.query(sql);
+      return warnings.splice(0);
     },
   };
 }

@@ -1,6 +1,7 @@
 // A database that answers for the boundary world except where a test says otherwise: it fails, or answers something else.
 
 import { serveRest } from "../../tools/database/rest-server.ts";
+import { ANON_KEY } from "./database.ts";
 
 export interface FaultyDatabase {
   readonly url: string;
@@ -37,7 +38,7 @@ export async function serveFaulty(realUrl: string): Promise<FaultyDatabase> {
       status: answer.status,
       headers: { "content-type": "application/json" },
     });
-  }, 0);
+  }, ANON_KEY);
   return {
     url: server.url,
     fail(functions) {

@@ -8,8 +8,8 @@ import type { Miniflare } from "miniflare";
 import { inject } from "vitest";
 import { kvKeyOf } from "../../app/cache/key.ts";
 import { pageKey, textKey } from "../../app/catalogue/purge-scopes.ts";
-import { EMBEDDED_ANON_KEY } from "../../tools/database/rest-server.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
+import { ANON_KEY } from "./database.ts";
 
 /** A common browser's; `isbot` takes short ones for robots. */
 export const BROWSER =
@@ -108,7 +108,7 @@ export async function startSite(
     runWorker({
       port,
       kvFolder,
-      settings: { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY, ...settings },
+      settings: { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: ANON_KEY, ...settings },
       outboundService: answerOutbound,
       handleLog({ level, message }) {
         // An error is a surprise, and fails the test (fail-on-surprise.ts); a warning is the Worker's own report.

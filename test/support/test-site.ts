@@ -7,7 +7,7 @@ import { type ServedPage, servePage } from "../../app/pages/serve-page.server.ts
 import type { Env } from "../../app/site/env.ts";
 import { createSite } from "../../app/site/site.ts";
 import { createVisit, type Visit } from "../../app/site/visit.ts";
-import { EMBEDDED_ANON_KEY } from "../../tools/database/rest-server.ts";
+import { ANON_KEY } from "./database.ts";
 import { createKv, type KvDouble } from "./kv-double.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
 
@@ -43,7 +43,7 @@ export function openTestSite(databaseUrl: string): TestSite {
     } as unknown as KVNamespace,
     SITE_ORIGIN: ORIGIN,
     SUPABASE_URL: databaseUrl,
-    SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
+    SUPABASE_ANON_KEY: ANON_KEY,
   };
 
   function visit(path: string): Visit {

@@ -6,9 +6,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { kvKeyOf } from "../../app/cache/key.ts";
 import { pageKey } from "../../app/catalogue/purge-scopes.ts";
-import { openEmbeddedDatabase } from "../database/embedded.ts";
-import { migrate } from "../database/migrations.ts";
-import { createRestInterface, type RestInterface } from "../database/rest-server.ts";
+import { openScratchDatabase } from "../database/data-folder.ts";
+import { type AnswerRest, createRestInterface } from "../database/rest-server.ts";
 import { startBaseline } from "./baseline.ts";
 import { readPages, SETTINGS, startSite } from "./pages.ts";
 import { findCpuSeconds, listWorkerds } from "./process.ts";
@@ -56,7 +55,7 @@ async function measureAnswer(url: URL, pid: number | undefined): Promise<number 
 
 /** @param what is there before the first request; KV has the vocabulary in any case */
 async function measureFirst(
-  rest: RestInterface,
+  rest: AnswerRest,
   { path, kvFolder, there }: { path: string; kvFolder: string; there: keyof FirstAnswer },
 ): Promise<number | null> {
   // Where Miniflare keeps what a location's cache holds.
@@ -81,10 +80,9 @@ async function measureBare(body: ReadonlyMap<string, string>, path: string): Pro
 
 /** By kind of page; `bare` is a Worker that answers with the same bytes from KV. @param report told how far it is */
 export async function measureFirstAnswers(report: (line: string) => void): Promise<Record<string, FirstAnswer>> {
-  const database = await openEmbeddedDatabase();
-  await migrate(database);
+  const database = await openScratchDatabase();
   await loadScaleData(database, QUOTES, report);
-  const rest = await createRestInterface(database);
+  const { fetch: rest, close } = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
   const kvFolder = mkdtempSync(join(tmpdir(), "bench-kv-"));
   try {
     const first = await startSite({ rest, kvFolder });
@@ -112,6 +110,7 @@ export async function measureFirstAnswers(report: (line: string) => void): Promi
     return { ...results, bare: { rendered: null, kept: bare, computed: null } };
   } finally {
     rmSync(kvFolder, { recursive: true });
+    await close();
     await database.close();
   }
 }

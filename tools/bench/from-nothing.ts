@@ -27,13 +27,13 @@ async function timeSeconds(work: () => Promise<unknown>): Promise<number> {
 
 /** Starts the site there and ends it once it has answered. */
 async function startOnce(cwd: string): Promise<void> {
-  const [port, databasePort] = [await findFreePort(), await findFreePort()];
+  const port = await findFreePort();
   // A group of its own: npm hands on no signal to what it has started.
   const started = spawn("npm", ["start"], {
     cwd,
     detached: true,
     stdio: "ignore",
-    env: { ...process.env, PORT: String(port), DATABASE_PORT: String(databasePort) },
+    env: { ...process.env, PORT: String(port) },
   });
   let isOver = false;
   started.once("exit", () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { RestInterface } from "../database/rest-server.ts";
+import type { AnswerRest } from "../database/rest-server.ts";
 import { startBaseline } from "./baseline.ts";
 import { listPages, measure, type PageLoad, type RunningSite, readPages, SETTINGS, startSite } from "./pages.ts";
 import { listWorkerds } from "./process.ts";
@@ -38,7 +38,7 @@ async function untilWritten({ miniflare, url }: RunningSite, pages: readonly URL
 }
 
 /** Pages of four kinds, each asked for once of an isolate that has answered one other page. */
-export async function measureNewIsolate(rest: RestInterface): Promise<NewIsolate> {
+export async function measureNewIsolate(rest: AnswerRest): Promise<NewIsolate> {
   const kvFolder = mkdtempSync(join(tmpdir(), "bench-kv-"));
   try {
     const first = await startSite({ rest, kvFolder });

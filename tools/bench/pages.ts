@@ -1,7 +1,7 @@
 // The site's pages under load: warm ones beside the baseline, cold ones, and an isolate's memory after very many.
 
 import type { Miniflare } from "miniflare";
-import { EMBEDDED_ANON_KEY, type RestInterface } from "../database/rest-server.ts";
+import type { AnswerRest } from "../database/rest-server.ts";
 import { runWorker, type WorkerSettings } from "../worker.ts";
 import { startBaseline } from "./baseline.ts";
 import { measureHeap } from "./heap.ts";
@@ -20,7 +20,7 @@ const LOOK_EVERY = 5_000;
 export const SETTINGS: WorkerSettings = {
   SITE_ORIGIN: "https://www.exemplo.com.br",
   SUPABASE_URL: "http://database.test",
-  SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
+  SUPABASE_ANON_KEY: "sb_publishable_of-the-bench",
 };
 
 /** CPU in milliseconds of all of workerd a request; null where it cannot be told. */
@@ -40,7 +40,7 @@ export async function startSite({
   kvFolder,
   inspected = false,
 }: {
-  rest: RestInterface;
+  rest: AnswerRest;
   kvFolder?: string;
   inspected?: boolean;
 }): Promise<RunningSite> {
@@ -81,7 +81,7 @@ export async function readPages(urls: readonly URL[]): Promise<Map<string, strin
 }
 
 /** Every screen, warm, beside a Worker that answers with the same bytes from KV, one after the other. */
-export async function measureWarmPages(rest: RestInterface): Promise<Record<string, WarmPage>> {
+export async function measureWarmPages(rest: AnswerRest): Promise<Record<string, WarmPage>> {
   const site = await startSite({ rest });
   const screens = SCREENS.map(([, path]) => new URL(path, site.url));
   // Twice, so that what an isolate keeps is there.
@@ -123,7 +123,7 @@ const COLD_KINDS = [
 ] as const;
 
 /** Pages that nobody has asked for yet, each once; the vocabulary is there. */
-export async function measureColdPages(rest: RestInterface): Promise<Record<string, PageLoad>> {
+export async function measureColdPages(rest: AnswerRest): Promise<Record<string, PageLoad>> {
   const site = await startSite({ rest });
   const results: Record<string, PageLoad> = {};
   for (const [name, part] of COLD_KINDS) {
@@ -142,7 +142,7 @@ export interface IsolateMemory {
 }
 
 /** An isolate's heap before, while and after it answers very many different pages. @param report told how many it has answered */
-export async function measureMemory(rest: RestInterface, report: (line: string) => void): Promise<IsolateMemory[]> {
+export async function measureMemory(rest: AnswerRest, report: (line: string) => void): Promise<IsolateMemory[]> {
   const site = await startSite({ rest, inspected: true });
   const years = await listPages(site, "anos");
   const looks: IsolateMemory[] = [{ pages: 0, megabytes: await measureHeap(site.miniflare) }];
@@ -165,7 +165,7 @@ export async function measureMemory(rest: RestInterface, report: (line: string) 
 }
 
 /** Milliseconds from starting the Worker to its first answer, beyond those of a Worker that does nothing. */
-export async function measureStart(rest: RestInterface): Promise<number> {
+export async function measureStart(rest: AnswerRest): Promise<number> {
   const time = async (start: () => Promise<() => Promise<void>>) => {
     const begun = performance.now();
     const end = await start();

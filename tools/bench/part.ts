@@ -1,12 +1,12 @@
 // What a part of the bench is: it measures, shows a table, and names the figures that have a goal.
 
-import type { RestInterface } from "../database/rest-server.ts";
+import type { AnswerRest } from "../database/rest-server.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 
 /** What all parts measure. */
 export interface Bench {
   /** Of the embedded database with the sample, which the Worker asks. */
-  readonly rest: RestInterface;
+  readonly rest: AnswerRest;
   /** The same, or the server of `DATABASE_URL`, whose functions are measured. */
   readonly database: SqlTarget;
   /** Told how far it is. */

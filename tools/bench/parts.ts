@@ -199,7 +199,7 @@ const worker: BenchPart = {
 const screens: BenchPart = {
   title: "the screens …",
   async measure({ rest, say }) {
-    const served = await serveRest(rest, 0);
+    const served = await serveRest(rest, SETTINGS.SUPABASE_ANON_KEY);
     const port = await findFreePort();
     const base = `http://127.0.0.1:${port}`;
     const site = await runWorker({ port, settings: { ...SETTINGS, SITE_ORIGIN: base, SUPABASE_URL: served.url } });

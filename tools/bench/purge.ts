@@ -1,7 +1,7 @@
 // How long a purge takes to be seen: by the isolate that took it, and by another one over the same KV.
 
 import { setTimeout } from "node:timers/promises";
-import type { RestInterface } from "../database/rest-server.ts";
+import type { AnswerRest } from "../database/rest-server.ts";
 import { runWorker } from "../worker.ts";
 import { SETTINGS } from "./pages.ts";
 import { BROWSER } from "./screens.ts";
@@ -41,7 +41,7 @@ async function untilNew(ask: Ask): Promise<number> {
 }
 
 /** One purge of a page that both isolates have just answered with. */
-async function purgeOnce(rest: RestInterface, judged: keyof SeenAfter): Promise<number> {
+async function purgeOnce(rest: AnswerRest, judged: keyof SeenAfter): Promise<number> {
   const miniflare = await runWorker({
     port: 0,
     settings: { ...SETTINGS, OPS_TOKEN: TOKEN },
@@ -69,6 +69,6 @@ async function purgeOnce(rest: RestInterface, judged: keyof SeenAfter): Promise<
 }
 
 /** Each in a site of its own: what one isolate has computed anew, the other finds in KV. */
-export async function measurePurge(rest: RestInterface): Promise<SeenAfter> {
+export async function measurePurge(rest: AnswerRest): Promise<SeenAfter> {
   return { here: await purgeOnce(rest, "here"), elsewhere: await purgeOnce(rest, "elsewhere") };
 }

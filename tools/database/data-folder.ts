@@ -1,54 +1,72 @@
-// The embedded database's folder: made once, in a folder beside it that is renamed when it is whole.
+// The embedded database: made by whichever command needs it first, beside the present one, which it replaces when it is whole.
 
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { DATA_FOLDER, DATABASE_FOLDER, KV_FOLDER, UNFINISHED_DATABASE_FOLDER } from "../paths.ts";
+import { rm } from "node:fs/promises";
+import { DATA_FOLDER } from "../paths.ts";
 import { loadSampleData, type Progress, type SampleOptions } from "../sample-data/load.ts";
 import { UserError } from "../user-error.ts";
-import { type EmbeddedDatabase, openEmbeddedDatabase } from "./embedded.ts";
-import { lockDatabase } from "./lock.ts";
+import { type EmbeddedServer, openEmbeddedServer } from "./embedded/lease.ts";
+import { CLUSTER_FOLDER } from "./embedded/run-file.ts";
 import { describeMigrations, migrate } from "./migrations.ts";
 import { refreshNumbers } from "./refresh.ts";
+import { type DatabaseServer, openDatabaseServer } from "./server.ts";
 
-/** Written last: without it the folder is not whole. */
-const COMPLETE_MARK = "complete.json";
-
-/** Postgres's own: in a folder without it PGlite makes a new, empty database rather than fail. */
-const CLUSTER_MARK = "PG_VERSION";
-
-const RESET = "`npm run db:reset` makes it anew.";
+/** The database that the site shows. */
+const SITE = "site";
+/** The same while it is being made. */
+const UNFINISHED = "site_unfinished";
 
 /** Days after which the sample's quotes are moved up to today: of a site left alone for half a year none would count. */
 const STALE_AFTER_DAYS = 30;
 
-function isPresent(): boolean {
-  return existsSync(join(DATABASE_FOLDER, COMPLETE_MARK));
+type Say = (line: string) => void;
+
+export interface EmbeddedDatabase extends DatabaseServer {
+  /** Its address for a REST interface. */
+  readonly restAddress: string;
+  /** Another one after it was made anew. */
+  readonly identity: string;
 }
 
-/** Deletes the embedded database, and the pages computed from it. @throws UserError where it is in use */
-export async function resetDatabase(options: SampleOptions, say: (line: string) => void): Promise<void> {
-  lockDatabase();
-  await rm(DATABASE_FOLDER, { recursive: true, force: true });
-  await makeDatabase(options, say);
-}
-
-/** Makes the embedded database, with sample data or with none. Throws where the folder is there already. */
-async function makeDatabase(sample: SampleOptions | null, say: (line: string) => void): Promise<void> {
-  await mkdir(DATA_FOLDER, { recursive: true });
-  if (existsSync(UNFINISHED_DATABASE_FOLDER)) {
-    say("An earlier run did not finish making the database; it is made again.");
-    await rm(UNFINISHED_DATABASE_FOLDER, { recursive: true, force: true });
+/** Of the server's own database, where databases are made and renamed; others wait until `work` is done. */
+async function withMaker<Answer>(
+  server: EmbeddedServer,
+  say: Say,
+  work: (maker: DatabaseServer) => Promise<Answer>,
+): Promise<Answer> {
+  const maker = await openDatabaseServer(server.addressOf("postgres"));
+  try {
+    const [alone] = await maker.query<{ first: boolean }>("select pg_try_advisory_lock(1) as first");
+    if (!alone?.first) {
+      say("Another command is making the embedded database; waiting for it …");
+      await maker.query("select pg_advisory_lock(1)");
+    }
+    return await work(maker);
+  } finally {
+    await maker.close();
   }
+}
+
+async function isPresent(maker: DatabaseServer): Promise<boolean> {
+  return (await maker.query("select from pg_database where datname = $1", [SITE])).length > 0;
+}
+
+/** Says what is being made, how far it is, and after how many seconds. */
+function createProgress(say: Say): Progress {
   const begun = performance.now();
-  const progress: Progress = (what, done, total) => {
+  return (what, done, total) => {
     const percent = total > 0 ? Math.round((100 * done) / total) : 100;
-    say(
-      `  ${((performance.now() - begun) / 1000).toFixed(0).padStart(3)} s  ${what}: ${done} of ${total} (${percent} %)`,
-    );
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0).padStart(3);
+    say(`  ${seconds} s  ${what}: ${done} of ${total} (${percent} %)`);
   };
+}
+
+/** Makes the database anew, with sample data or with none, and only then puts it in the place of the present one. */
+async function makeDatabase(server: EmbeddedServer, maker: DatabaseServer, sample: SampleOptions | null, say: Say) {
   say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
-  const database = await openEmbeddedDatabase(UNFINISHED_DATABASE_FOLDER);
+  const progress = createProgress(say);
+  await maker.run(`drop database if exists ${UNFINISHED} with (force)`);
+  await maker.run(`create database ${UNFINISHED}`);
+  const database = await openDatabaseServer(server.addressOf(UNFINISHED));
   try {
     const { files } = await migrate(database);
     progress("migrations", files.length, files.length);
@@ -56,52 +74,117 @@ async function makeDatabase(sample: SampleOptions | null, say: (line: string) =>
   } finally {
     await database.close();
   }
-  await writeFile(join(UNFINISHED_DATABASE_FOLDER, COMPLETE_MARK), JSON.stringify({ sample }));
-  await rename(UNFINISHED_DATABASE_FOLDER, DATABASE_FOLDER);
-  await forgetPages();
-}
-
-/** Pages that were computed from other rows. */
-async function forgetPages(): Promise<void> {
-  await rm(KV_FOLDER, { recursive: true, force: true });
+  // A site that runs over the old one loses its connections, and finds the new one at its next question.
+  await maker.run(`drop database if exists ${SITE} with (force)`);
+  await maker.run(`alter database ${UNFINISHED} rename to ${SITE}`);
 }
 
 /** Moves the sample's quotes by whole days, so that the newest is of yesterday again. */
-async function moveUpSample(database: EmbeddedDatabase, say: (line: string) => void): Promise<void> {
+async function moveUpSample(database: DatabaseServer, say: Say): Promise<void> {
   const [row] = await database.query<{ days: number | null }>(`
     select floor(extract(epoch from now() - max(created_at)) / 86400)::int as days
     from quotes where (select is_sample from dataset)`);
   const days = row?.days ?? 0;
   if (days < STALE_AFTER_DAYS) return;
   say(`The sample quotes are ${days} days old; moving them up to today …`);
-  await forgetPages();
   await database.query("update quotes set created_at = created_at + make_interval(days => $1)", [days]);
   await refreshNumbers(database);
 }
 
 /** Nobody refreshes the embedded database at night. */
-async function catchUp(database: EmbeddedDatabase, say: (line: string) => void): Promise<void> {
+async function catchUp(database: DatabaseServer, say: Say): Promise<void> {
   const [row] = await database.query<{ late: boolean }>("select (get_refresh_status() ->> 'isLate')::boolean as late");
   if (!row?.late) return;
   say("The pages' numbers are of another day; computing them anew …");
   await refreshNumbers(database);
 }
 
-/**
- * Opens the embedded database, making it first where there is none, and applies new migrations and the privileges.
- * @throws UserError where it is in use, its files cannot be opened, or it was made with other migrations
- */
-export async function openDatabase(options: SampleOptions, say: (line: string) => void): Promise<EmbeddedDatabase> {
-  lockDatabase();
-  if (!existsSync(DATABASE_FOLDER)) await makeDatabase(options, say);
-  return openPresentDatabase(say);
+/** What the present database holds; null where there is none. */
+async function findContent(server: EmbeddedServer, maker: DatabaseServer): Promise<"sample" | "own" | null> {
+  if (!(await isPresent(maker))) return null;
+  const database = await openDatabaseServer(server.addressOf(SITE));
+  try {
+    return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
+  } finally {
+    await database.close();
+  }
 }
 
-async function holdsSample(database: EmbeddedDatabase): Promise<boolean> {
-  const [row] = await database.query<{ sample: boolean }>(
-    "select exists (select from dataset where is_sample) as sample",
+/** Opens a database of the server; closing it gives the server up. */
+async function open(server: EmbeddedServer, name: string): Promise<EmbeddedDatabase> {
+  const database = await openDatabaseServer(server.addressOf(name));
+  const [row] = await database.query<{ identity: string }>(
+    "select system_identifier || '-' || oid as identity from pg_control_system(), pg_database where datname = current_database()",
   );
-  return row?.sample ?? false;
+  return {
+    ...database,
+    restAddress: server.restAddressOf(name),
+    identity: row?.identity ?? "",
+    async close() {
+      await database.close();
+      await server.release();
+    },
+  };
+}
+
+/** Opens the one that is there, with new migrations applied. @throws UserError where it was made with other migrations */
+async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDatabase> {
+  const database = await open(server, SITE);
+  try {
+    for (const line of describeMigrations(await migrate(database))) say(line);
+    return database;
+  } catch (error) {
+    await database.close();
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    throw new UserError(
+      `The embedded database in ${DATA_FOLDER} cannot be used (${reason.replace(/\.$/, "")}). \`npm run db:reset\` makes it anew.`,
+    );
+  }
+}
+
+/** Uses the server for one piece of work, and gives it up where that fails. */
+async function withServer<Answer>(work: (server: EmbeddedServer) => Promise<Answer>): Promise<Answer> {
+  const server = await openEmbeddedServer();
+  try {
+    return await work(server);
+  } catch (error) {
+    await server.release();
+    throw error;
+  }
+}
+
+/**
+ * Makes the embedded database anew; whoever uses the old one meanwhile keeps it until then. Its files are deleted first
+ * where the server does not start on them.
+ */
+export async function resetDatabase(options: SampleOptions, say: Say): Promise<void> {
+  const server = await openEmbeddedServer().catch(async (error) => {
+    if (!(error instanceof UserError)) throw error;
+    say(error.message);
+    await rm(CLUSTER_FOLDER, { recursive: true, force: true });
+    return openEmbeddedServer();
+  });
+  try {
+    await withMaker(server, say, (maker) => makeDatabase(server, maker, options, say));
+  } finally {
+    await server.release();
+  }
+}
+
+/**
+ * Opens the embedded database for the site, making it first where there is none, with numbers of today.
+ * @throws UserError where the server does not start, or the database was made with other migrations
+ */
+export function openDatabase(options: SampleOptions, say: Say): Promise<EmbeddedDatabase> {
+  return withServer(async (server) => {
+    await withMaker(server, say, async (maker) => {
+      if (!(await isPresent(maker))) await makeDatabase(server, maker, options, say);
+    });
+    const database = await openPresent(server, say);
+    await moveUpSample(database, say);
+    await catchUp(database, say);
+    return database;
+  });
 }
 
 /**
@@ -109,55 +192,54 @@ async function holdsSample(database: EmbeddedDatabase): Promise<boolean> {
  * nobody needs any more.
  * @throws UserError as `openDatabase` does
  */
-export async function openOwnDatabase(say: (line: string) => void): Promise<EmbeddedDatabase> {
-  lockDatabase();
-  if (!existsSync(DATABASE_FOLDER)) await makeDatabase(null, say);
-  const database = await openPresentDatabase(say, false);
-  if (!(await holdsSample(database))) return database;
-  await database.close();
-  say("The embedded database holds the sample; it is made anew for your own data.");
-  await rm(DATABASE_FOLDER, { recursive: true, force: true });
-  await makeDatabase(null, say);
-  return openPresentDatabase(say, false);
+export function openOwnDatabase(say: Say): Promise<EmbeddedDatabase> {
+  return withServer(async (server) => {
+    await withMaker(server, say, async (maker) => {
+      const content = await findContent(server, maker);
+      if (content === "own") return;
+      if (content === "sample") say("The embedded database holds the sample; it is made anew for your own data.");
+      await makeDatabase(server, maker, null, say);
+    });
+    return openPresent(server, say);
+  });
 }
 
 /** Opens the embedded database as it is. @throws UserError where there is none */
-export async function openKeptDatabase(say: (line: string) => void): Promise<EmbeddedDatabase> {
-  lockDatabase();
-  if (!existsSync(DATABASE_FOLDER))
-    throw new UserError(`There is no database in ${DATA_FOLDER} yet: nothing was loaded.`);
-  return openPresentDatabase(say, false);
+export function openKeptDatabase(say: Say): Promise<EmbeddedDatabase> {
+  return withServer(async (server) => {
+    if (!(await withMaker(server, say, isPresent)))
+      throw new UserError(`There is no database in ${DATA_FOLDER} yet: nothing was loaded.`);
+    return openPresent(server, say);
+  });
 }
 
-/** An empty database in memory where the folder has none or holds the sample, for a try that leaves no trace. */
-export async function openTrialDatabase(say: (line: string) => void): Promise<EmbeddedDatabase> {
-  lockDatabase();
-  if (isPresent()) {
-    const database = await openPresentDatabase(say, false);
-    if (!(await holdsSample(database))) return database;
-    await database.close();
-  }
-  const database = await openEmbeddedDatabase();
+/** An empty database, dropped when it is closed. */
+async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
+  const name = `scratch_${process.pid}`;
+  const maker = await openDatabaseServer(server.addressOf("postgres"));
+  await maker.run(`drop database if exists ${name}`);
+  await maker.run(`create database ${name}`);
+  const database = await open(server, name);
   await migrate(database);
-  return database;
+  return {
+    ...database,
+    async close() {
+      await maker.run(`drop database ${name} with (force)`);
+      await maker.close();
+      await database.close();
+    },
+  };
 }
 
-/** @param isServed whether its numbers must be of today */
-async function openPresentDatabase(say: (line: string) => void, isServed = true): Promise<EmbeddedDatabase> {
-  if (!isPresent()) throw new UserError(`The embedded database in ${DATABASE_FOLDER} is not whole. ${RESET}`);
-  try {
-    if (!existsSync(join(DATABASE_FOLDER, CLUSTER_MARK))) throw new Error(`${CLUSTER_MARK} is missing`);
-    const database = await openEmbeddedDatabase(DATABASE_FOLDER);
-    for (const line of describeMigrations(await migrate(database))) say(line);
-    if (isServed) {
-      await moveUpSample(database, say);
-      await catchUp(database, say);
-    }
-    return database;
-  } catch (error) {
-    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-    throw new UserError(
-      `The embedded database in ${DATABASE_FOLDER} cannot be used (${reason.replace(/\.$/, "")}). ${RESET}`,
-    );
-  }
+/** The owner's database; an empty one in the place of none or the sample, for a try that leaves no trace. */
+export function openTrialDatabase(say: Say): Promise<EmbeddedDatabase> {
+  return withServer(async (server) => {
+    const content = await withMaker(server, say, (maker) => findContent(server, maker));
+    return content === "own" ? openPresent(server, say) : openScratch(server);
+  });
+}
+
+/** Opens an empty database beside the present one, dropped when it is closed. */
+export function openScratchDatabase(): Promise<EmbeddedDatabase> {
+  return withServer(openScratch);
 }

@@ -1,12 +1,13 @@
 // The database the site is served from: the one that was given, or the embedded one.
 
-import { ensurePortIsFree, readDatabasePort } from "../ports.ts";
 import { defaultSampleOptions } from "../sample-data/options.ts";
 import { UserError } from "../user-error.ts";
 import { openDatabase } from "./data-folder.ts";
-import { createRestInterface, EMBEDDED_ANON_KEY, serveRest } from "./rest-server.ts";
+import { createRestInterface, serveRest } from "./rest-server.ts";
 
 export interface SiteDatabase {
+  /** Another one for another database: pages of one must not be served for another. */
+  identity: string;
   SUPABASE_URL: string;
   SUPABASE_ANON_KEY: string;
   close(): Promise<void>;
@@ -42,25 +43,23 @@ async function findGivenDatabase(): Promise<SiteDatabase | null> {
   if (status !== 200) {
     throw new UserError(`The database at ${SUPABASE_URL} answered ${status}. Check SUPABASE_ANON_KEY.`);
   }
-  return { SUPABASE_URL, SUPABASE_ANON_KEY, close: async () => {} };
+  return { identity: SUPABASE_URL, SUPABASE_URL, SUPABASE_ANON_KEY, close: async () => {} };
 }
 
-/** @throws UserError where the given database cannot be used, or the embedded one's port or files */
+/** @throws UserError where the given database cannot be used, or the embedded one */
 export async function startSiteDatabase(say: (line: string) => void): Promise<SiteDatabase> {
   const given = await findGivenDatabase();
   if (given) return given;
-  const port = readDatabasePort();
-  await ensurePortIsFree(
-    port,
-    `Port ${port} is taken, and the embedded database needs it. End what listens there (another \`npm start\`?), or choose another: DATABASE_PORT=54322`,
-  );
   const database = await openDatabase(defaultSampleOptions(), say);
-  const server = await serveRest(await createRestInterface(database), port);
+  const rest = createRestInterface(database.restAddress);
+  const server = await serveRest(rest.fetch, rest.anonKey);
   return {
+    identity: `embedded ${database.identity}`,
     SUPABASE_URL: server.url,
-    SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
+    SUPABASE_ANON_KEY: rest.anonKey,
     async close() {
       await server.close();
+      await rest.close();
       await database.close();
     },
   };

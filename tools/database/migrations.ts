@@ -4,17 +4,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { UserError } from "../user-error.ts";
+import { createMissingRoles } from "./roles.ts";
 import type { SqlTarget } from "./sql-target.ts";
 import { listStatements } from "./statements.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase");
-
-/** The roles that every Supabase project has, and how they are made elsewhere. */
-const ROLES = [
-  ["anon", "nologin"],
-  ["authenticated", "nologin"],
-  ["service_role", "nologin bypassrls"],
-] as const;
 
 /** A file of supabase/migrations: `20261121000000_create_rules.sql`. */
 interface Migration {
@@ -41,17 +35,6 @@ async function listMigrations(folder: string): Promise<Migration[]> {
       return { version, name: words.join("_"), file, sql: await readFile(join(folder, file), "utf8") };
     }),
   );
-}
-
-async function createMissingRoles(target: SqlTarget): Promise<string[]> {
-  const created: string[] = [];
-  for (const [role, options] of ROLES) {
-    const [found] = await target.query("select 1 from pg_roles where rolname = $1", [role]);
-    if (found) continue;
-    await target.run(`create role ${role} ${options}`);
-    created.push(role);
-  }
-  return created;
 }
 
 /** The versions of the migrations that it has, from the CLI's table, which is made where there is none. */
@@ -85,10 +68,7 @@ async function applyMigration(target: SqlTarget, { version, name, file, sql }: M
   }
 }
 
-/**
- * Applies the privileges alone. @supabase/lite grants all rights on all tables to `anon` at its first request of a process
- * (0.10.0, `ensureRlsContext`), and a test that reads a table showed it.
- */
+/** Applies the privileges alone. */
 export async function restorePrivileges(target: SqlTarget): Promise<void> {
   const sql = await readFile(join(FOLDER, "privileges.sql"), "utf8");
   await target.run(`begin;\n${sql}\n;commit;`);

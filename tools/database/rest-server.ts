@@ -1,63 +1,92 @@
 // The database's REST interface (PostgREST, as @supabase/lite has it) over HTTP, as a hosted Supabase project serves it.
 
-import { createServer } from "node:http";
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { App } from "@supabase/lite";
+import { PostgresConnection } from "@supabase/lite/postgres";
 import { sendResponse, toRequest } from "../node-http.ts";
-import type { EmbeddedDatabase } from "./embedded.ts";
-import { restorePrivileges } from "./migrations.ts";
-
-/** The embedded database's keys. They guard nothing: it listens on this machine only and holds sample data. */
-export const EMBEDDED_ANON_KEY = "sb_publishable_embedded-database-on-this-machine";
-const EMBEDDED_SECRET_KEY = "sb_secret_embedded-database-on-this-machine";
 
 const MAX_ROWS = 1000;
 
-/**
- * Bytes of an address or a body. PostgreSQL ends a statement after its time; the embedded one has no signals and runs
- * each to its end (a count of 30 million rows under a limit of half a second took twelve), so that what it is asked has to
- * be small.
- */
+/** Bytes of an address or a body. */
 const MAX_QUESTION = 16 * 1024;
 
-/** Answers REST requests, in this process. */
-export type RestInterface = (request: Request) => Promise<Response>;
+/** Calls that are answered at the same time. */
+const CONNECTIONS = 8;
 
-/** The REST interface of a migrated database. `anon` has the privileges of `supabase/privileges.sql` when this resolves. */
-export async function createRestInterface(database: EmbeddedDatabase): Promise<RestInterface> {
+/** Answers a REST request. */
+export type AnswerRest = (request: Request) => Promise<Response>;
+
+/** A REST interface in this process. */
+export interface RestInterface {
+  /** The key that callers are `anon` by; made for this run. */
+  readonly anonKey: string;
+  readonly fetch: AnswerRest;
+  close(): Promise<void>;
+}
+
+/** A key that nobody can guess, in the form of Supabase's. */
+function createKey(kind: "publishable" | "secret"): string {
+  return `sb_${kind}_${randomBytes(18).toString("base64url")}`;
+}
+
+/**
+ * The REST interface of a database.
+ * @param address of a role that may become `anon` and has no rights of its own
+ */
+export function createRestInterface(address: string, anonKey = createKey("publishable")): RestInterface {
+  const connection = new PostgresConnection({
+    url: address,
+    postgresOptions: { max: CONNECTIONS, onnotice: () => {} },
+  });
+  // At its first request it would grant all rights on all tables to `anon` (0.10.0, `ensureRlsContext`), which its role
+  // may not; it only has to know that callers have roles.
+  Reflect.set(connection, "rlsState", "active");
   const app = new App({
-    connection: database.connection,
+    connection,
     api: { max_rows: MAX_ROWS },
-    auth: { enabled: false, publishable_key: EMBEDDED_ANON_KEY, secret_key: EMBEDDED_SECRET_KEY },
+    auth: { enabled: false, publishable_key: anonKey, secret_key: createKey("secret") },
     options: { server: { admin: false } },
   });
-  // The first request of a process makes it grant everything to `anon`; after that it leaves privileges alone.
-  const first = await app.fetch(
-    new Request("http://127.0.0.1/rest/v1/rpc/get_refresh_status", { headers: { apikey: EMBEDDED_ANON_KEY } }),
-  );
-  if (!first.ok) throw new Error(`The REST interface does not answer: ${first.status} ${await first.text()}`);
-  await first.body?.cancel();
-  await restorePrivileges(database);
-  return async (request) => app.fetch(request);
+  return { anonKey, fetch: async (request) => app.fetch(request), close: () => connection.close() };
 }
 
 export interface RestServer {
-  /** e.g. http://127.0.0.1:54321 */
+  /** e.g. http://127.0.0.1:41573 */
   url: string;
   close(): Promise<void>;
 }
 
-/** Serves the interface on 127.0.0.1. Port 0 takes a free one. Rejects where the port is taken (`EADDRINUSE`). */
-export async function serveRest(rest: RestInterface, port: number): Promise<RestServer> {
+/** Why a request is not read: status and sentence; null where it is. @param host of this server, with its port */
+function findRefusal({ url, headers }: IncomingMessage, host: string, key: string): [number, string] | null {
+  // A page of another site that is open in a browser of this machine.
+  if (headers.host !== host) return [421, `This is ${host}.`];
+  if (headers.origin !== undefined) return [403, "Browsers are not answered."];
+  if (headers.apikey !== key) return [401, "The key of this run is missing."];
+  const size = Math.max(url?.length ?? 0, Number(headers["content-length"] ?? 0));
+  return size > MAX_QUESTION ? [413, "An address or a body of more than 16 KB is not read."] : null;
+}
+
+/** Serves the interface on a free port of 127.0.0.1, to programs of this machine that have the key. */
+export async function serveRest(answer: AnswerRest, key: string): Promise<RestServer> {
   const server = createServer((incoming, outgoing) => {
-    if (Math.max(incoming.url?.length ?? 0, Number(incoming.headers["content-length"] ?? 0)) > MAX_QUESTION) {
-      outgoing.writeHead(413, { "content-type": "application/json", connection: "close" });
-      outgoing.end('{"message":"An address or a body of more than 16 KB is not read."}');
+    const refusal = findRefusal(incoming, host, key);
+    if (refusal) {
+      const [status, message] = refusal;
+      outgoing.writeHead(status, { "content-type": "application/json", connection: "close" });
+      outgoing.end(JSON.stringify({ message }));
       return;
     }
     toRequest(incoming)
-      .then(rest)
-      .then((response) => sendResponse(response, outgoing))
+      .then(answer)
+      .then((response) => {
+        // @supabase/lite lets every website read its answers.
+        for (const name of [...response.headers.keys()]) {
+          if (name.startsWith("access-control-")) response.headers.delete(name);
+        }
+        return sendResponse(response, outgoing);
+      })
       .catch(() => {
         if (!outgoing.headersSent) outgoing.writeHead(500, { "content-type": "application/json" });
         outgoing.end('{"message":"The embedded database failed to answer."}');
@@ -65,11 +94,12 @@ export async function serveRest(rest: RestInterface, port: number): Promise<Rest
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(0, "127.0.0.1", resolve);
   });
-  const address = server.address() as AddressInfo;
+  // A server that listens on a port has an address of this kind.
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://${host}`,
     async close() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

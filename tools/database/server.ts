@@ -10,7 +10,7 @@ export interface DatabaseServer extends SqlTarget {
   close(): Promise<void>;
 }
 
-/** Values as the embedded database has them: whole numbers as numbers, moments and dates as text, JSON given as text. */
+/** Values as the tools take them: whole numbers as numbers, moments and dates as text, JSON given as text. */
 const TYPES = {
   bigint: { to: 20, from: [20], serialize: String, parse: Number },
   date: { to: 1184, from: [1082, 1114, 1184], serialize: String, parse: String },
@@ -65,7 +65,7 @@ export async function openDatabaseServer(
     },
     async copy(table, columns, csv) {
       const target = await sql.unsafe(`copy ${table} (${columns.join(", ")}) from stdin with (format csv)`).writable();
-      await pipeline(Readable.from([csv]), target);
+      await pipeline(Readable.from(typeof csv === "string" ? [csv] : csv), target);
     },
     close: () => sql.end(),
   };

@@ -1,4 +1,4 @@
-// What only a server shows: which parts these are, and a connection that breaks.
+// A connection to the database that breaks in the middle of a load.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -10,17 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.database.close());
 
-const isStock = process.env.TEST_DATABASE === "stock";
-
-it("the tests over stock servers run over stock servers, and the others over the embedded one", async () => {
-  const [row] = await db.database.query<{ version: string }>("select version()");
-  expect(row?.version).toMatch(isStock ? /^PostgreSQL 17\.\d+ on x86_64-pc-linux-gnu/ : /emscripten|wasm/i);
-  const answer = await db.rest(new Request("http://127.0.0.1/rest/v1/rpc/get_places"));
-  await answer.body?.cancel();
-  if (isStock) expect(answer.headers.get("server")).toBe("postgrest/12.0.2");
-});
-
-it.runIf(isStock)("a connection that breaks while a file is loaded leaves nothing of it, and says so", async () => {
+it("a connection that breaks while a file is loaded leaves nothing of it, and says so", async () => {
   const before = await readTables(db.database);
   const rows = Array.from({ length: 3_000 }, (_, index) => `${1_100_000 + index};Cidade ${index}`).join("\n");
   await db.database.run(`

@@ -1,0 +1,66 @@
+// Once for all tests: a PostgreSQL server with a migrated database, which each test that needs one copies.
+
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { addressOf, findCluster, makeCluster, startCluster } from "../../tools/database/embedded/cluster.ts";
+import { migrate } from "../../tools/database/migrations.ts";
+import { openToRest } from "../../tools/database/roles.ts";
+import { openDatabaseServer } from "../../tools/database/server.ts";
+import { shareBetweenProjects } from "./share-between-projects.ts";
+
+/** Where the server listens. */
+export interface TestServer {
+  readonly port: number;
+  readonly password: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** The database that others are copied from. */
+export const TEMPLATE = "migrated";
+
+/** What it holds is thrown away. */
+const SETTINGS = { fsync: "off", full_page_writes: "off", autovacuum: "off", shared_buffers: "256MB" };
+
+/** A server with nothing in it, and what ends it. */
+export async function startEmptyServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "preco-postgres-"));
+  // The server of root runs as another user.
+  await chmod(folder, 0o711);
+  const cluster = await findCluster(join(folder, "data"), folder);
+  await makeCluster(cluster);
+  const server = await startCluster(cluster, SETTINGS);
+  return {
+    port: server.port,
+    password: server.password,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer() {
+  const server = await startEmptyServer();
+  const owner = await openDatabaseServer(addressOf(server, "postgres"));
+  await openToRest(owner, server.password);
+  await owner.run(`create database ${TEMPLATE}`);
+  await owner.close();
+  const template = await openDatabaseServer(addressOf(server, TEMPLATE));
+  // A mutation run (tools/mutate) says where its migrations are.
+  await migrate(template, process.env.MIGRATIONS_FOLDER);
+  await template.close();
+  return { shared: { port: server.port, password: server.password }, stop: server.stop };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { shared, release } = await shareBetweenProjects("postgres", startServer);
+  project.provide("testServer", shared);
+  return release;
+}

@@ -1,0 +1,178 @@
+// A PostgreSQL cluster of this project's own: made, started with a password of this run, and stopped.
+
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { chownSync, existsSync, statSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { findFreePort } from "../../ports.ts";
+import { endingWithParent } from "../../processes/end-with-parent.ts";
+import { UserError } from "../../user-error.ts";
+import { type Binaries, copyBinaries, findBinaries } from "./binaries.ts";
+
+/** The superuser of every cluster. */
+const OWNER = "postgres";
+
+/** Of the unprivileged user `nobody`, which every Unix has: PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+
+/** Where a cluster's files are, and as whom its programs run. */
+export interface Cluster {
+  readonly folder: string;
+  readonly binaries: Binaries;
+  readonly user: { readonly uid: number; readonly gid: number } | Record<string, never>;
+}
+
+export interface RunningCluster {
+  readonly port: number;
+  /** Of the owner; made for this run. */
+  readonly password: string;
+  /** Resolves when the server has ended, by whatever it was. */
+  readonly ended: Promise<void>;
+  /** Ends it, breaking off what is under way, and resolves when its files are closed. */
+  stop(): Promise<void>;
+}
+
+/** How much a crash of the machine may cost, and how large it gets. */
+export interface ClusterSettings {
+  readonly [name: string]: string;
+}
+
+const SETTINGS: ClusterSettings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  lc_messages: "C",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  max_connections: "60",
+  shared_buffers: "128MB",
+  work_mem: "32MB",
+  maintenance_work_mem: "128MB",
+  max_wal_size: "4GB",
+  // Nobody replicates it, and what is copied into a new table need not be logged.
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  // The last moments before a crash of the machine may be lost, never the files.
+  synchronous_commit: "off",
+  jit: "off",
+  // A container's /dev/shm has 64 MB, which parallel queries exceed.
+  ...(process.platform !== "win32" && { dynamic_shared_memory_type: "mmap" }),
+};
+
+/** Whether every user may pass through the folders above that path. */
+function isOpenToAll(path: string): boolean {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/**
+ * The cluster in `folder`. As root its programs run as `nobody`; where that user cannot enter the folder or the programs,
+ * they are in `refuge`.
+ * @throws UserError where this platform has no programs
+ */
+export async function findCluster(folder: string, refuge: string): Promise<Cluster> {
+  const binaries = await findBinaries();
+  if (process.getuid?.() !== 0) return { folder, binaries, user: {} };
+  const user = { uid: NOBODY, gid: NOBODY };
+  return {
+    folder: isOpenToAll(dirname(folder)) ? folder : join(refuge, "data"),
+    binaries: isOpenToAll(binaries.postgres) ? binaries : await copyBinaries(binaries, join(refuge, "programs")),
+    user,
+  };
+}
+
+export function isMade({ folder }: Cluster): boolean {
+  return existsSync(join(folder, "PG_VERSION"));
+}
+
+/** Runs a program to its end. @throws UserError with the last line of what it said, where it failed */
+async function run(program: string, args: readonly string[], { user }: Cluster, input = ""): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    // In a folder that `nobody` may be in.
+    const child = execFile(program, args, { ...user, cwd: "/" }, (error, _stdout, stderr) => {
+      if (error) reject(new UserError(stderr.trim().split("\n").at(-1) || error.message));
+      else resolve();
+    });
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(input);
+  });
+}
+
+/** Makes an empty cluster, whole or not at all. @throws UserError with initdb's reason */
+export async function makeCluster(cluster: Cluster): Promise<void> {
+  const { folder, binaries, user } = cluster;
+  const unfinished = `${folder}.${process.pid}.unfinished`;
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  if (user.uid !== undefined) chownSync(unfinished, user.uid, user.gid);
+  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const quick = ["--no-sync", "--no-data-checksums"];
+  await run(
+    binaries.initdb,
+    ["-D", unfinished, "-U", OWNER, "-A", "trust", "-E", "UTF8", ...locale, ...quick],
+    cluster,
+  );
+  await writeFile(join(unfinished, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another command was quicker.
+    if (!isMade(cluster)) throw error;
+  }
+}
+
+/** The server's own words where it does not start; null once it accepts connections. */
+async function findRefusal(server: ChildProcess): Promise<string | null> {
+  if (!server.stderr) throw new Error("the server's messages are not read");
+  let reason = "it ended";
+  for await (const line of createInterface({ input: server.stderr })) {
+    if (line.includes("is ready to accept connections")) return null;
+    const [, found] = /(?:FATAL|ERROR|HINT|could not[^:]*):\s+(.*)/.exec(line) ?? [];
+    if (found) reason = reason === "it ended" ? found : `${reason} ${found}`;
+  }
+  return reason;
+}
+
+/**
+ * Starts the server on 127.0.0.1, with a free port and a password of its own. It ends with this process.
+ * @throws UserError with the server's reason, e.g. that another one has these files
+ */
+export async function startCluster(cluster: Cluster, settings: ClusterSettings = {}): Promise<RunningCluster> {
+  const { folder, binaries, user } = cluster;
+  const password = randomBytes(24).toString("base64url");
+  const own = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  // Before it listens: nobody can come in without the password, the owner neither.
+  const order = `alter role ${OWNER} password '${password}';\n`;
+  await run(binaries.postgres, ["--single", "-D", folder, ...own, OWNER], cluster, order);
+  const port = await findFreePort();
+  const { command, env } = endingWithParent(binaries.postgres);
+  const server = spawn(command, ["-D", folder, "-p", String(port), ...own], {
+    ...user,
+    cwd: "/",
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const ended = once(server, "exit").then(() => {});
+  const refusal = await findRefusal(server);
+  if (refusal !== null) throw new UserError(refusal);
+  // What it says later is not kept, but has to be read, or it would wait.
+  server.stderr?.resume();
+  return {
+    port,
+    password,
+    ended,
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) server.kill("SIGINT");
+      await ended;
+    },
+  };
+}
+
+/** The address of a database of a running cluster. @param role the owner without it */
+export function addressOf({ port, password }: { port: number; password: string }, database: string, role = OWNER) {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+}

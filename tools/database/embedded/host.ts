@@ -1,0 +1,98 @@
+// The process that runs the data folder's server for all commands that use it. Each of them holds a lease, a connection
+// that its end closes, however it ends; with the last lease the server ends, and this process.
+
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hash64 } from "../../../app/base/hash.ts";
+import { DATA_FOLDER } from "../../paths.ts";
+import { openToRest } from "../roles.ts";
+import { openDatabaseServer } from "../server.ts";
+import {
+  addressOf,
+  type Cluster,
+  findCluster,
+  isMade,
+  makeCluster,
+  type RunningCluster,
+  startCluster,
+} from "./cluster.ts";
+import { CLUSTER_FOLDER, LEASED, removeRun, writeRun } from "./run-file.ts";
+
+/** What this process tells the command that started it. */
+export type HostMessage = { readonly state: "ready" } | { readonly state: "refused"; readonly reason: string };
+
+/** Milliseconds in which the command that started this process takes its lease. */
+const FIRST_LEASE_WITHIN = 30_000;
+
+/** Of root, where the user of the server may not enter the data folder: it outlives a restart of the machine. */
+const REFUGE = join("/var/tmp", `preco-seguro-de-carro-${hash64(DATA_FOLDER)}`);
+
+async function prepareCluster(): Promise<Cluster> {
+  await mkdir(DATA_FOLDER, { recursive: true });
+  const cluster = await findCluster(CLUSTER_FOLDER, REFUGE);
+  if (cluster.folder !== CLUSTER_FOLDER) await mkdir(REFUGE, { recursive: true, mode: 0o711 });
+  if (!isMade(cluster)) await makeCluster(cluster);
+  return cluster;
+}
+
+/** Listens where leases are taken. @param end called once nobody holds one */
+async function serveLeases(end: () => void): Promise<{ path: string; refuse(): Promise<void> }> {
+  const leases = new Set<Socket>();
+  const folder = await mkdtemp(join(tmpdir(), "preco-"));
+  const path = process.platform === "win32" ? `\\\\.\\pipe\\${hash64(folder)}` : join(folder, "lease");
+  const unused = setTimeout(end, FIRST_LEASE_WITHIN);
+  // A command ends its side of the connection and waits for ours, which stays until the server has ended.
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    clearTimeout(unused);
+    leases.add(socket);
+    const give = () => {
+      if (!leases.delete(socket)) return;
+      if (leases.size === 0) end();
+      else socket.end();
+    };
+    socket.on("error", give).on("end", give).on("close", give).resume();
+    socket.write(LEASED);
+  });
+  await new Promise<void>((resolve) => server.listen(path, resolve));
+  return {
+    path,
+    async refuse() {
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function host(): Promise<void> {
+  const server: RunningCluster = await startCluster(await prepareCluster());
+  const { port, password } = server;
+  const owner = await openDatabaseServer(addressOf(server, "postgres"));
+  await openToRest(owner, password);
+  await owner.close();
+
+  async function end(): Promise<void> {
+    await removeRun();
+    await leases.refuse();
+    await server.stop();
+    // Closes the connections that are left: the commands at their other ends go on now.
+    process.exit();
+  }
+  const leases = await serveLeases(() => void end());
+  await writeRun({ lease: leases.path, port, password });
+  // Where the server ends by itself, e.g. by a signal from outside, commands see their connections end.
+  void server.ended.then(end);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end());
+}
+
+const tell = (message: HostMessage) => process.send?.(message);
+
+try {
+  await host();
+  tell({ state: "ready" });
+  process.disconnect?.();
+} catch (error) {
+  tell({ state: "refused", reason: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+}

@@ -1,0 +1,91 @@
+// The data folder's server, as a command uses it: joined where it runs, started where it does not.
+
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { DATA_FOLDER } from "../../paths.ts";
+import { UserError } from "../../user-error.ts";
+import { REST_ROLE } from "../roles.ts";
+import { addressOf } from "./cluster.ts";
+import type { HostMessage } from "./host.ts";
+import { findRun } from "./run-file.ts";
+
+const HOST = join(import.meta.dirname, "host.ts");
+
+/** How often a server that another command starts or ends at this moment is looked for again, a tenth of a second apart. */
+const ATTEMPTS = 150;
+
+/** The server of the data folder, as long as it is used. */
+export interface EmbeddedServer {
+  /** The address of one of its databases, as the owner. */
+  addressOf(database: string): string;
+  /** The same as the role of a REST interface. */
+  restAddressOf(database: string): string;
+  /** Ends the use; the last one ends the server, and this waits for it. */
+  release(): Promise<void>;
+}
+
+/** A connection that keeps the server running; null where it does not run. */
+async function takeLease(path: string): Promise<Socket | null> {
+  const socket = connect(path);
+  const isTaken = await new Promise<boolean>((resolve) => {
+    socket.once("data", () => resolve(true));
+    socket.once("error", () => resolve(false));
+    socket.once("close", () => resolve(false));
+  });
+  if (!isTaken) return null;
+  // Where the server ends first, its connections say so. The lease must not keep a command alive that has done its work.
+  socket
+    .on("error", () => {})
+    .resume()
+    .unref();
+  return socket;
+}
+
+/** The server that runs; null where none does. */
+async function joinServer(): Promise<EmbeddedServer | null> {
+  const run = await findRun();
+  const lease = run && (await takeLease(run.lease));
+  if (!run || !lease) return null;
+  return {
+    addressOf: (database) => addressOf(run, database),
+    restAddressOf: (database) => addressOf(run, database, REST_ROLE),
+    async release() {
+      if (lease.closed) return;
+      lease.ref();
+      lease.end();
+      await once(lease, "close");
+    },
+  };
+}
+
+/** Starts the process that runs the server, apart from the terminal, so that Ctrl-C does not end it before its users. */
+async function startHost(): Promise<HostMessage> {
+  const child = fork(HOST, { detached: true, stdio: "ignore", execArgv: [] });
+  const message = await new Promise<HostMessage>((resolve) => {
+    child.once("message", (told) => resolve(told as HostMessage));
+    child.once("exit", () => resolve({ state: "refused", reason: "it ended before it was ready" }));
+  });
+  child.unref();
+  if (child.connected) child.disconnect();
+  return message;
+}
+
+/** @throws UserError where it cannot be started, e.g. since a server of somebody else has its files */
+export async function openEmbeddedServer(): Promise<EmbeddedServer> {
+  let reason = "";
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const joined = await joinServer();
+    if (joined) return joined;
+    const message = await startHost();
+    if (message.state === "ready") continue;
+    reason = message.reason;
+    // Another command may be starting it, or the last one has not ended yet.
+    if (!reason.includes("lock file") && !reason.includes("running in data directory")) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new UserError(
+    `The embedded database in ${DATA_FOLDER} does not start: ${reason} Choose another folder (DATA_FOLDER=.data-2), or make it anew: npm run db:reset`,
+  );
+}
