@@ -1,11 +1,11 @@
 // Packages that only rare commands need. `npm ci` leaves them out; the first command that needs them fetches them, by a lock
 // file of their own in tools/packages, so that their versions and hashes are fixed all the same.
 
-import { spawn } from "node:child_process";
 import { cp, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { runNpm } from "./npm.ts";
 import { DATA_FOLDER, ROOT } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 
@@ -25,23 +25,6 @@ export function sourceFolderOf(name: RarePackages): string {
 
 /** All of them. */
 export const RARE_PACKAGES = Object.keys(CONTENTS) as RarePackages[];
-
-/** Runs npm in that folder, in silence. Resolves to null where it does its work, else to its name for what went wrong. */
-function runNpm(words: readonly string[], cwd: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    // On Windows npm is a script of the shell's.
-    const npm = spawn("npm", words, { cwd, shell: process.platform === "win32", stdio: ["ignore", "ignore", "pipe"] });
-    let errors = "";
-    npm.stderr.on("data", (chunk) => {
-      errors += chunk;
-    });
-    npm.once("error", (error) => resolve(error.message));
-    npm.once("close", (code) => {
-      const name = errors.match(/^npm error code (.+)$/m)?.[1] ?? `exit code ${code}`;
-      resolve(code === 0 ? null : name);
-    });
-  });
-}
 
 /** Whether what is in the folder was fetched by the lock file of today. */
 async function isFetched(name: RarePackages, folder: string): Promise<boolean> {
@@ -72,7 +55,7 @@ export async function getRarePackages(name: RarePackages): Promise<FetchedPackag
     const unfinished = `${folder}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });
     await cp(sourceFolderOf(name), unfinished, { recursive: true });
-    const failure = await runNpm(["ci", "--ignore-scripts", "--no-audit", "--no-fund"], unfinished);
+    const { failure } = await runNpm(["ci", "--ignore-scripts", "--no-audit", "--no-fund"], unfinished);
     if (failure !== null) throw new UserError(`${title} cannot be fetched from npm's registry: ${failure}`);
     for (const own of fromProject) {
       // A junction, on Windows, needs no rights of its own.
