@@ -9,22 +9,28 @@ import { runNpm } from "./npm.ts";
 import { DATA_FOLDER, ROOT } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 
-/** The folders of tools/packages: what each holds, as the terminal says it, and what that takes from the project itself. */
-const CONTENTS = {
-  lighthouse: { title: "Lighthouse", fromProject: [] },
-  // Another Vitest than the project's would run other tests.
-  stryker: { title: "Stryker", fromProject: ["vitest"] },
-} as const;
+/** The folders of tools/packages. */
+export const RARE_PACKAGES = ["lighthouse", "stryker"] as const;
 
-export type RarePackages = keyof typeof CONTENTS;
+export type RarePackages = (typeof RARE_PACKAGES)[number];
+
+interface Content {
+  /** As the terminal says it. */
+  readonly title: string;
+  /** Packages that it takes from the project itself. */
+  readonly fromProject: readonly string[];
+}
+
+const CONTENTS: Readonly<Record<RarePackages, Content>> = {
+  lighthouse: { title: "Lighthouse", fromProject: [] },
+  // It has no TypeScript of its own, and with another Vitest than the project's other tests would run.
+  stryker: { title: "Stryker", fromProject: ["typescript", "vitest"] },
+};
 
 /** Where the packages are fetched from: their package.json and their lock file. */
 export function sourceFolderOf(name: RarePackages): string {
   return join(ROOT, "tools/packages", name);
 }
-
-/** All of them. */
-export const RARE_PACKAGES = Object.keys(CONTENTS) as RarePackages[];
 
 /** Whether what is in the folder was fetched by the lock file of today. */
 async function isFetched(name: RarePackages, folder: string): Promise<boolean> {
