@@ -2,8 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { type Advisory, checkLock, type Lock } from "../../tools/advisories/check-lock.ts";
+import { expect, it } from "vitest";
 import { getBundleReport, weighScripts, weighStart } from "../../tools/bundle-report.ts";
 import { listShipped, writeNotices } from "../../tools/notices/write-notices.ts";
 import { BUILD_FOLDER, ROOT } from "../../tools/paths.ts";
@@ -115,28 +114,4 @@ it("the Worker decodes no stream of objects: who reads one lets its writer name 
   // The pages' scripts do: only what this site sends, under a policy that evaluates nothing.
   const pages = listFiles(join(BUILD_FOLDER, "client")).map((file) => readFileSync(file, "utf8"));
   expect(pages.some((code) => code.includes("Unable to decode turbo-stream"))).toBe(true);
-});
-
-describe("advisories", () => {
-  const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as Lock;
-  const known = JSON.parse(readFileSync(join(ROOT, "tools/advisories/known.json"), "utf8")) as Advisory[];
-
-  it("are about no version in the lock file, but for what is judged in docs/security.md", () => {
-    const found = checkLock(lock, known);
-    expect(found.filter(({ advisory }) => !advisory.judged)).toEqual([]);
-    const judged = readFileSync(join(ROOT, "docs/security.md"), "utf8");
-    for (const { advisory } of found) expect(judged).toContain(advisory.id);
-  });
-
-  it.each([
-    ["6.30.5", true],
-    ["6.9.9", true],
-    ["6.30.6", false],
-    ["6.31.0", false],
-    ["7.0.0", false],
-    ["6.30.6-pre.1", true],
-  ])("about react-router: %s is one of those: %s", (version, faulty) => {
-    const found = checkLock({ packages: { "node_modules/a/node_modules/react-router": { version } } }, known);
-    expect(found.map(({ place }) => place)).toEqual(faulty ? ["node_modules/a/node_modules/react-router"] : []);
-  });
 });

@@ -1,7 +1,7 @@
 // The commands, where something is not as it should be: one clear sentence, exit code 1, never a stack trace.
 
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -82,4 +82,13 @@ it("npm run db:reset says how it is called", async () => {
 
 it("npm run bench says which parts it has", async () => {
   await expectSentence(run("bench.ts", {}, ["--only", "tudo"]), 'There is no part "tudo". There are: database, warm');
+});
+
+it("a command whose packages cannot be fetched says so, and leaves nothing that looks whole", async () => {
+  const offline = { npm_config_registry: "http://127.0.0.1:9", npm_config_fetch_retries: "0" };
+  const settings = { ...offline, npm_config_cache: join(folder, "cache") };
+  const fetching = () => run("bench-pages.ts", settings, ["--url", "http://127.0.0.1:9"]);
+  await expectSentence(fetching(), "Lighthouse cannot be fetched from npm's registry: ECONNREFUSED");
+  expect(await readdir(join(folder, "packages"))).toEqual(["lighthouse.unfinished"]);
+  await expectSentence(fetching(), "Lighthouse cannot be fetched from npm's registry: ECONNREFUSED");
 });

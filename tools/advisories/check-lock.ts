@@ -4,6 +4,8 @@
 export interface Advisory {
   readonly id: string;
   readonly package: string;
+  /** Where the registry's answer names it; without it, a judgement is of whatever the registry says of the package. */
+  readonly url?: string;
   /** The first version without the fault. */
   readonly fixedIn: string;
   /** Why it does no harm here, where no version without it can be used. */
@@ -12,7 +14,7 @@ export interface Advisory {
 
 /** As package-lock.json has it. */
 export interface Lock {
-  readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+  readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean }>>;
 }
 
 export interface Finding {
@@ -20,6 +22,8 @@ export interface Finding {
   /** `node_modules/turbo-stream` */
   readonly place: string;
   readonly version: string;
+  /** Whether only those who develop install it. */
+  readonly isDevelopment: boolean;
 }
 
 /** `6.30.4` before `6.30.6`, and `6.30.6-pre.1` too. */
@@ -34,9 +38,9 @@ function isBefore(version: string, other: string): boolean {
 
 /** Every place of the lock file with a version that an advisory is about. */
 export function checkLock(lock: Lock, advisories: readonly Advisory[]): Finding[] {
-  return Object.entries(lock.packages).flatMap(([place, { version = "" }]) =>
+  return Object.entries(lock.packages).flatMap(([place, { version = "", dev = false }]) =>
     advisories
       .filter((advisory) => place.endsWith(`node_modules/${advisory.package}`) && isBefore(version, advisory.fixedIn))
-      .map((advisory) => ({ advisory, place, version })),
+      .map((advisory) => ({ advisory, place, version, isDevelopment: dev })),
   );
 }

@@ -1,9 +1,9 @@
 // The screens: their bytes, and what Lighthouse says of them (mobile, its own throttling).
 
 import { gzipSync } from "node:zlib";
-import lighthouse from "lighthouse";
 import { launchChromium } from "../chromium.ts";
 import { findFreePort } from "../ports.ts";
+import { getRarePackages } from "../rare-packages.ts";
 import { UserError } from "../user-error.ts";
 
 export const SCREENS = [
@@ -27,6 +27,27 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 
 export const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+/** The part of Lighthouse that is used here, as 12.8.2 has it. */
+interface LighthouseModule {
+  default(
+    url: string,
+    flags: { readonly port: number; readonly logLevel: "silent"; readonly onlyCategories: readonly string[] },
+  ): Promise<{ readonly lhr: LighthouseResult } | undefined>;
+}
+
+interface LighthouseResult {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, LighthouseAudit>>;
+}
+
+interface LighthouseAudit {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number | null;
+  readonly scoreDisplayMode: string;
+  readonly numericValue?: number;
+}
 
 /** KB that a file weighs when it is gzipped. */
 async function weigh(url: string): Promise<{ kilobytes: number; text: string }> {
@@ -52,6 +73,9 @@ export async function measureScreens(
   base: string,
   say: (line: string) => void,
 ): Promise<Record<string, ScreenFigures>> {
+  const packages = await getRarePackages("lighthouse");
+  // Its types are not installed.
+  const { default: lighthouse } = (await packages.load("lighthouse")) as LighthouseModule;
   const port = await findFreePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   const rows: Record<string, ScreenFigures> = {};
@@ -59,7 +83,7 @@ export async function measureScreens(
     for (const [name, path] of SCREENS) {
       say(`Lighthouse: ${name} …`);
       const bytes = await measureBytes(base, path);
-      const run = await lighthouse(base + path, { port, logLevel: "silent", onlyCategories: [...CATEGORIES] });
+      const run = await lighthouse(base + path, { port, logLevel: "silent", onlyCategories: CATEGORIES });
       if (!run) throw new UserError(`Lighthouse gave no result for ${path}.`);
       const { categories, audits } = run.lhr;
       const score = (id: string) => String(Math.round((categories[id]?.score ?? 0) * 100));

@@ -1,9 +1,8 @@
 // Numbers as mutants: every one in the code is tried one higher and one lower. Stryker leaves numbers alone, and this site's
 // rules are made of them.
 
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import type { FetchedPackages } from "../rare-packages.ts";
 
 interface Node {
   readonly type: string;
@@ -40,10 +39,10 @@ const NUMBERS: Mutator = {
  * Adds the mutator to Stryker's, which has no door for it: the list is a module of its own inside. Once is enough.
  * @throws Error where another version of Stryker keeps the list elsewhere
  */
-export async function addNumberMutator(): Promise<void> {
-  const stryker = createRequire(createRequire(import.meta.url).resolve("@stryker-mutator/core/package.json"));
-  const list = join(dirname(stryker.resolve("@stryker-mutator/instrumenter")), "mutators/mutate.js");
-  const { allMutators } = (await import(pathToFileURL(list).href)) as { readonly allMutators?: Mutator[] };
+export async function addNumberMutator(stryker: FetchedPackages): Promise<void> {
+  const list = join(dirname(stryker.fileOf("@stryker-mutator/instrumenter")), "mutators/mutate.js");
+  // Its types are not installed.
+  const { allMutators } = (await stryker.load(list)) as { readonly allMutators?: Mutator[] };
   if (!allMutators) throw new Error(`Stryker no longer keeps its mutators in ${list}`);
   if (!allMutators.includes(NUMBERS)) allMutators.push(NUMBERS);
 }

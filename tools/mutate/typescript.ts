@@ -1,17 +1,30 @@
 // Mutants of the TypeScript rooms, made and run by Stryker.
 
 import { join, relative } from "node:path";
-import { Stryker } from "@stryker-mutator/core";
 import { ROOT } from "../paths.ts";
+import { getRarePackages } from "../rare-packages.ts";
 import { UserError } from "../user-error.ts";
 import { addNumberMutator } from "./number-mutator.ts";
 import { MUTATION_FOLDER, type MutantOutcome, type Outcome } from "./outcomes.ts";
 import { type Room, roomOf, WITH_PAGES } from "./rooms.ts";
 
-type Options = ConstructorParameters<typeof Stryker>[0];
+/** The part of Stryker that is used here, as 10.1.1 has it. */
+interface StrykerModule {
+  readonly Stryker: new (
+    options: Readonly<Record<string, unknown>>,
+  ) => { runMutationTest(): Promise<readonly MutantResult[]> };
+}
+
+interface MutantResult {
+  readonly fileName: string;
+  readonly location: { readonly start: { readonly line: number } };
+  readonly mutatorName: string;
+  readonly replacement?: string;
+  readonly status: string;
+}
 
 /** What the tests of this run do not read; the sandbox is a copy of the rest. */
-const NOT_COPIED = ["/.data", "/build", "/docs", "/.readme", "/.wrangler", "/public"];
+const NOT_COPIED = ["/.data", "/build", "/.readme", "/.wrangler", "/public"];
 
 /** Stryker's words for how a mutant ended; those that are not here are no mutants that tests have judged. */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
@@ -24,21 +37,29 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
 /**
  * All rooms, those without the tests of pages first.
  * @param again reuses the outcomes of the last run where neither the code nor its tests have changed
- * @throws UserError where the tests fail without any mutant
+ * @throws UserError where the tests fail without any mutant, or Stryker cannot be fetched
  */
 export async function mutateTypeScript(rooms: readonly Room[], again: boolean): Promise<MutantOutcome[]> {
-  await addNumberMutator();
+  const packages = await getRarePackages("stryker");
+  await addNumberMutator(packages);
+  // Its types are not installed.
+  const module = (await packages.load("@stryker-mutator/core")) as StrykerModule;
   const outcomes: MutantOutcome[] = [];
   for (const withPages of [false, true]) {
     const own = rooms.filter((room) => room.withPages === withPages);
     if (own.length === 0) continue;
     console.log(`${own.map(({ name }) => name).join(", ")}:`);
-    outcomes.push(...(await runStryker(own, withPages, again)));
+    outcomes.push(...(await runStryker(module, own, withPages, again)));
   }
   return outcomes;
 }
 
-async function runStryker(rooms: readonly Room[], withPages: boolean, again: boolean): Promise<MutantOutcome[]> {
+async function runStryker(
+  { Stryker }: StrykerModule,
+  rooms: readonly Room[],
+  withPages: boolean,
+  again: boolean,
+): Promise<MutantOutcome[]> {
   // The test runners are processes of their own; they read it in vitest.config.ts.
   if (withPages) process.env[WITH_PAGES] = "yes";
   else delete process.env[WITH_PAGES];
@@ -65,8 +86,8 @@ async function runStryker(rooms: readonly Room[], withPages: boolean, again: boo
     htmlReporter: { fileName: reports("report.html") },
     jsonReporter: { fileName: reports("report.json") },
     warnings: false,
-    // Its enum is of types only. Progress and errors are enough.
-    logLevel: "error" as Options["logLevel"],
+    // Progress and errors are enough.
+    logLevel: "error",
   });
   const results = await stryker.runMutationTest().catch((error: unknown) => {
     // It has told which tests, or what else went wrong.

@@ -1,0 +1,81 @@
+// Known faults of packages: which are found in a lock file, and how the registry's answer is read.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { type Advisory, checkLock, type Lock } from "../../tools/advisories/check-lock.ts";
+import { type Fault, findJudgement, readAudit } from "../../tools/advisories/read-audit.ts";
+import { ROOT } from "../../tools/paths.ts";
+import { RARE_PACKAGES, sourceFolderOf } from "../../tools/rare-packages.ts";
+
+const readLock = (folder: string) => JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as Lock;
+const known = JSON.parse(readFileSync(join(ROOT, "tools/advisories/known.json"), "utf8")) as Advisory[];
+
+it("no lock file has a version that an advisory is about, but for what is judged in docs/security.md", () => {
+  const found = [ROOT, ...RARE_PACKAGES.map(sourceFolderOf)].flatMap((folder) => checkLock(readLock(folder), known));
+  expect(found.filter(({ advisory }) => !advisory.judged)).toEqual([]);
+  const judged = readFileSync(join(ROOT, "docs/security.md"), "utf8");
+  for (const { advisory } of found) expect(judged).toContain(advisory.id);
+});
+
+it("what is judged to be of no harm because only development has it is not shipped", () => {
+  const shipped = checkLock(readLock(ROOT), known).filter(({ isDevelopment }) => !isDevelopment);
+  expect(shipped.map(({ place }) => place)).toEqual(["node_modules/turbo-stream"]);
+});
+
+it.each([
+  ["6.30.5", true],
+  ["6.9.9", true],
+  ["6.30.6", false],
+  ["6.31.0", false],
+  ["7.0.0", false],
+  ["6.30.6-pre.1", true],
+])("about react-router: %s is one of those: %s", (version, faulty) => {
+  const found = checkLock({ packages: { "node_modules/a/node_modules/react-router": { version } } }, known);
+  expect(found.map(({ place }) => place)).toEqual(faulty ? ["node_modules/a/node_modules/react-router"] : []);
+});
+
+const aFault = (url: string) => ({ title: "reads other files", url, severity: "high" });
+
+it("the registry's faults are told by package, those that are shipped apart from those for development", () => {
+  const lock: Lock = {
+    packages: {
+      "node_modules/shipped": { version: "1.0.0" },
+      "node_modules/a/node_modules/shipped": { version: "2.0.0", dev: true },
+      "node_modules/tool": { version: "1.0.0", dev: true },
+      "node_modules/user-of-tool": { version: "1.0.0", dev: true },
+    },
+  };
+  const vulnerabilities = {
+    shipped: {
+      name: "shipped",
+      via: [aFault("https://a.example/1"), aFault("https://a.example/2")],
+      nodes: ["node_modules/shipped", "node_modules/a/node_modules/shipped"],
+    },
+    tool: { name: "tool", via: [aFault("https://a.example/3")], nodes: ["node_modules/tool"] },
+    "user-of-tool": { name: "user-of-tool", via: ["tool"], nodes: ["node_modules/user-of-tool"] },
+  };
+  const faults = readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }), lock);
+  expect(faults?.map((fault) => [fault.package, fault.url, fault.isDevelopment])).toEqual([
+    ["shipped", "https://a.example/1", false],
+    ["shipped", "https://a.example/2", false],
+    ["tool", "https://a.example/3", true],
+  ]);
+});
+
+it("a registry without faults is told from one that does not answer", () => {
+  const lock: Lock = { packages: {} };
+  expect(readAudit('{"auditReportVersion":2,"vulnerabilities":{}}', lock)).toEqual([]);
+  expect(readAudit('{"message":"405 Method Not Allowed","statusCode":405}', lock)).toBeNull();
+  expect(readAudit("", lock)).toBeNull();
+});
+
+it("a judgement that names its advisory is of no other fault of the package", () => {
+  const fault: Fault = { package: "tool", ...aFault("https://a.example/1"), isDevelopment: true };
+  const advisory: Advisory = { id: "1", package: "tool", fixedIn: "2.0.0", judged: "never started" };
+  const named = { ...advisory, url: "https://a.example/1" };
+  expect(findJudgement(fault, [named])).toBe("never started");
+  expect(findJudgement({ ...fault, url: "https://a.example/2" }, [named])).toBeUndefined();
+  expect(findJudgement({ ...fault, url: "https://a.example/2" }, [named, advisory])).toBe("never started");
+  expect(findJudgement({ ...fault, package: "other" }, [advisory])).toBeUndefined();
+});
