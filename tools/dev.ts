@@ -30,4 +30,5 @@ await runCommand(async () => {
   await untilInterrupted();
   await vite.close();
   await close();
+  process.exit();
 });

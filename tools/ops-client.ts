@@ -1,5 +1,6 @@
 // What the operators' commands share: the door's address, the token, and how its answers are told.
 
+import { findLocalSite } from "./local-site.ts";
 import { UserError } from "./user-error.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -10,11 +11,12 @@ export interface DoorAnswer {
 }
 
 /**
- * Asks the operators' door. The token is read from OPS_TOKEN.
+ * Asks the operators' door. The token is read from OPS_TOKEN; the site of `npm start` has one of its own without it.
  * @throws UserError where the token is not set or the site cannot be reached
  */
 export async function askDoor(site: string, path: string, init: RequestInit = {}): Promise<DoorAnswer> {
-  const token = process.env.OPS_TOKEN;
+  const local = findLocalSite();
+  const token = process.env.OPS_TOKEN || (local?.url === site ? local.token : "");
   if (!token) throw new UserError("Set OPS_TOKEN to the operators' token, the one the site was started with.");
   if (!URL.canParse(site)) throw new UserError(`--url is "${site}", which is no address.`);
   let response: Response;

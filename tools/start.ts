@@ -1,7 +1,9 @@
 // `npm start`: the built site in workerd, over the embedded database or the one that was given.
 
+import { randomBytes } from "node:crypto";
 import { ensureBuilt } from "./build.ts";
 import { startSiteDatabase } from "./database/for-the-site.ts";
+import { announceLocalSite } from "./local-site.ts";
 import { kvFolderOf } from "./paths.ts";
 import { pickEnv } from "./pick-env.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
@@ -16,6 +18,7 @@ await runCommand(async () => {
   const [database] = await Promise.all([startSiteDatabase(console.log), ensureBuilt()]);
   const { identity, SUPABASE_URL, SUPABASE_ANON_KEY } = database;
   const address = `http://127.0.0.1:${port}`;
+  const token = process.env.OPS_TOKEN || randomBytes(24).toString("base64url");
   const site = await runWorker({
     port,
     kvFolder: kvFolderOf(identity),
@@ -23,12 +26,15 @@ await runCommand(async () => {
       SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
       SUPABASE_URL,
       SUPABASE_ANON_KEY,
-      ...pickEnv("GTM_ID", "VITALS_URL", "CONTENT_SERVICE_URL", "OPS_TOKEN", "OPS_TOKEN_NEXT"),
+      OPS_TOKEN: token,
+      ...pickEnv("GTM_ID", "VITALS_URL", "CONTENT_SERVICE_URL", "OPS_TOKEN_NEXT"),
     },
   });
+  announceLocalSite({ url: address, token });
   console.log(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);
 
   await untilInterrupted();
   await site.dispose();
   await database.close();
+  process.exit();
 });

@@ -1,10 +1,12 @@
 // Runs the built Worker in workerd, with the options of wrangler.toml: for `npm start`, the tests and the bench.
 
 import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 import { ROOT } from "./paths.ts";
+import { endingWithParent } from "./processes/end-with-parent.ts";
 
 export interface WorkerSettings {
   SITE_ORIGIN: string;
@@ -48,6 +50,14 @@ function listModules(main: string) {
   return modules.sort((a, b) => Number(b.path === main) - Number(a.path === main));
 }
 
+/** Makes workerd end with this process: Miniflare starts the program that these variables name. */
+function endWorkerdWithThisProcess(): void {
+  const modules = createRequire(createRequire(import.meta.url).resolve("miniflare"));
+  const { default: workerd } = modules("workerd") as { default: string };
+  const { command, env } = endingWithParent(workerd);
+  Object.assign(process.env, env, { MINIFLARE_WORKERD_PATH: command });
+}
+
 /** The running Worker; `dispose()` ends it. Rejects where the build is missing or the port is taken. */
 export async function runWorker(run: WorkerRun): Promise<Miniflare> {
   const { workerOptions: untyped, main } = readWorkerOptions(join(ROOT, "wrangler.toml"));
@@ -72,6 +82,7 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
       ...(run.outboundService && { outboundService: run.outboundService }),
     })),
   });
+  endWorkerdWithThisProcess();
   const miniflare = new Miniflare(options);
   await miniflare.ready;
   return miniflare;

@@ -3,6 +3,7 @@
 import { rm } from "node:fs/promises";
 import { refreshChanges } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
+import { findLocalSite } from "../local-site.ts";
 import { askDoor, refusalOf } from "../ops-client.ts";
 import { KV_FOLDER } from "../paths.ts";
 import { withProgress } from "../progress.ts";
@@ -15,7 +16,7 @@ const BATCH = 100;
 const BATCH_LENGTH = 12_000;
 
 export interface PublishOrder {
-  /** Of the site; null where its pages are kept on this machine, and nobody serves them while the database is open. */
+  /** Of the site; null where its pages are kept on this machine, and nobody serves them. */
   readonly site: string | null;
   readonly isDryRun: boolean;
   readonly reason: string;
@@ -97,9 +98,9 @@ export async function publish(target: SqlTarget, order: PublishOrder, say: (line
   }
 }
 
-/** Where the site is that shows the given database. @throws UserError where a server's site cannot be told to purge */
+/** Where the site is that shows the given database; null where the embedded one is shown by none. @throws UserError where a server's site cannot be told to purge */
 export function findSite(url: string): string | null {
-  if (!process.env.DATABASE_URL) return null;
+  if (!process.env.DATABASE_URL) return findLocalSite()?.url ?? null;
   if (!process.env.OPS_TOKEN) throw new UserError("Set OPS_TOKEN to the operators' token: publishing purges the site.");
   return url;
 }

@@ -6,7 +6,7 @@ import type { SqlTarget } from "../database/sql-target.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { listInsurers } from "./insurers.ts";
 import { makePlaces } from "./places.ts";
-import { makeQuotes, type SampleQuote } from "./quotes.ts";
+import { DAYS, makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 
 export interface SampleOptions {
@@ -49,6 +49,15 @@ function quoteRow(quote: SampleQuote): (string | number | boolean | null)[] {
     quote.cityId,
     quote.createdAt.toISOString(),
   ];
+}
+
+/** Quotes are written into the tables of their months, which are made before. */
+async function createMonths(target: SqlTarget, today: Date): Promise<void> {
+  await target.query(
+    `select loading.create_quote_month(month::date)
+     from generate_series(date_trunc('month', $1::timestamptz - make_interval(days => $2)), $1, '1 month') as month`,
+    [today.toISOString(), DAYS],
+  );
 }
 
 async function loadQuotes(target: SqlTarget, quotes: Iterable<SampleQuote>, total: number, progress: Progress) {
@@ -113,8 +122,8 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
     [insurers.map(({ id }) => id), insurers.map(({ name }) => name)],
   );
   const quotes = makeQuotes({ count: options.quotes, seed: options.seed, today: options.today, catalogue, places });
+  await createMonths(target, options.today);
   await loadQuotes(target, quotes, options.quotes, progress);
-  await target.run("call loading.arrange_quote_months()");
   await target.run("insert into dataset (is_sample) values (true); analyze;");
   progress("numbers of the pages", 0, 1);
   await refreshNumbers(target);

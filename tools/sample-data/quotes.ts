@@ -26,7 +26,7 @@ export interface SampleQuote {
 }
 
 /** How far back the quotes go: 25 months, or parts of 26 of the calendar. */
-const DAYS = 760;
+export const DAYS = 760;
 const MONTHS = 26;
 /** The brokerage has grown: so many days ago it had 1/e of today's quotes. */
 const GROWTH_DAYS = 240;
