@@ -6,7 +6,8 @@ import type { SqlTarget } from "../database/sql-target.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { listInsurers } from "./insurers.ts";
 import { makePlaces } from "./places.ts";
-import { makeQuotes, type SampleQuote } from "./quotes.ts";
+import { QUOTE_COLUMNS, writeQuotes } from "./quote-lines.ts";
+import { makeQuotes } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 
 export interface SampleOptions {
@@ -18,55 +19,6 @@ export interface SampleOptions {
 
 /** Says what is being done; `done` and `total` count rows. */
 export type Progress = (what: string, done: number, total: number) => void;
-
-const CHUNK = 20_000;
-const QUOTE_COLUMNS = [
-  "price",
-  "price_fipe_percentage",
-  "perfil_origem",
-  "driver_gender",
-  "driver_age_range",
-  "marital_status",
-  "young_drivers",
-  "insurance_company_id",
-  "version_id",
-  "city_id",
-  "created_at",
-];
-
-function quoteRow(quote: SampleQuote): (string | number | boolean | null)[] {
-  const { profile } = quote;
-  return [
-    quote.price,
-    quote.percentage,
-    profile.id,
-    profile.gender,
-    profile.ageRange,
-    profile.maritalStatus,
-    profile.youngDrivers,
-    quote.insurerId,
-    quote.versionId,
-    quote.cityId,
-    quote.createdAt.toISOString(),
-  ];
-}
-
-async function loadQuotes(target: SqlTarget, quotes: Iterable<SampleQuote>, total: number, progress: Progress) {
-  let chunk: (string | number | boolean | null)[][] = [];
-  let done = 0;
-  async function flush() {
-    if (chunk.length === 0) return;
-    await target.copy("quotes", QUOTE_COLUMNS, toCsv(chunk));
-    done += chunk.length;
-    chunk = [];
-    progress("quotes", done, total);
-  }
-  for (const quote of quotes) {
-    chunk.push(quoteRow(quote));
-    if (chunk.length === CHUNK) await flush();
-  }
-  await flush();
-}
 
 /** Loads places, catalogue, quotes and descriptive texts. The database must hold the migrations and no rows. */
 export async function loadSampleData(target: SqlTarget, options: SampleOptions, progress: Progress): Promise<void> {
@@ -113,7 +65,8 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
     [insurers.map(({ id }) => id), insurers.map(({ name }) => name)],
   );
   const quotes = makeQuotes({ count: options.quotes, seed: options.seed, today: options.today, catalogue, places });
-  await loadQuotes(target, quotes, options.quotes, progress);
+  const written = writeQuotes(quotes, (done) => progress("quotes", done, options.quotes));
+  for (const csv of written) await target.copy("quotes", QUOTE_COLUMNS, csv);
   await target.run("call loading.arrange_quote_months()");
   await target.run("insert into dataset (is_sample) values (true); analyze;");
   progress("numbers of the pages", 0, 1);
