@@ -138,7 +138,7 @@ async function listenTo(page: Page): Promise<string> {
         line,
       ),
     )
-    .map((line) => line.replace(/(?<!level=)\b\d[\d.,/]*/g, "#").replace(/:$/, ""))
+    .map((line) => line.replace(/(?<!level=)[+−]?\b\d[\d.,/]*/g, "#").replace(/:$/, ""))
     .join("\n")}\n`;
 }
 

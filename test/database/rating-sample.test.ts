@@ -293,11 +293,11 @@ it("of the ten that truly cost least the ranking finds eight, in percent and in 
       });
   // Of cars with 150 quotes each; of a band with few of them nearly all would be among its ten.
   const sure = listFound(150, 18);
-  expect(sure.length).toBeGreaterThanOrEqual(4);
+  expect(sure.length).toBeGreaterThanOrEqual(3);
   for (const { inPercent, inReais } of sure) expect(Math.min(inPercent, inReais)).toBeGreaterThanOrEqual(8);
   // Of all that are ranked, from 60 quotes on: most of them still.
   const all = listFound(0, 40);
-  expect(all.length).toBeGreaterThanOrEqual(5);
+  expect(all.length).toBeGreaterThanOrEqual(4);
   for (const { inPercent, inReais } of all) expect(Math.min(inPercent, inReais)).toBeGreaterThanOrEqual(6);
   const means = all.map(({ inPercent, inReais }) => (inPercent + inReais) / 2);
   expect(means.reduce((sum, mean) => sum + mean, 0) / means.length).toBeGreaterThanOrEqual(8);

@@ -72,11 +72,11 @@ it("asks the database with ids and catalogue slugs, never with text from the add
 
 it("keeps a payload under its route, with schema, name, time and stamps", async () => {
   const before = Date.now();
-  await visit("/seguro-de-carro/marca/honda/fit");
-  const entry = await site.readKey(keyOfPage("/seguro-de-carro/marca/honda/fit"));
+  await visit("/seguro-de-carro/marca/honda/cr-v");
+  const entry = await site.readKey(keyOfPage("/seguro-de-carro/marca/honda/cr-v"));
   expect(entry).toMatchObject({
     schema: SCHEMA,
-    name: "page:/seguro-de-carro/marca/honda/fit",
+    name: "page:/seguro-de-carro/marca/honda/cr-v",
     stamps: {},
     payload: { page: { versionCount: expect.any(Number) }, text: null },
   });

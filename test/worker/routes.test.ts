@@ -147,7 +147,7 @@ it("shows a model-year's statistics, versions, recent quotes, footnotes and citi
 });
 
 it("lists at most 20 versions and at most 10 recent quotes", async () => {
-  const html = await read("/seguro-de-carro/marca/gm/s10/2024");
+  const html = await read("/seguro-de-carro/marca/vw/up/2020");
   expect(readText(html)).toContain("As 20 versões de maior valor, de 22.");
   const [, list = ""] = html.split("Versões Disponíveis");
   const [versions, quotes = ""] = list.split("Últimas Cotações");
@@ -173,13 +173,16 @@ it("shows a version's value, price, percentage and seven cities", async () => {
 });
 
 it("gives two versions that would share a slug an address each", async () => {
-  const html = await read("/seguro-de-carro/marca/hyundai/hb20/2024");
-  const links = [...html.matchAll(/href="(\/seguro-de-carro\/marca\/hyundai\/hb20\/2024\/1-0-12v-flex[^"]*)"/g)].map(
+  const html = await read("/seguro-de-carro/marca/hyundai/hb20s/2024");
+  const links = [...html.matchAll(/href="(\/seguro-de-carro\/marca\/hyundai\/hb20s\/2024\/1-0-12v-flex[^"]*)"/g)].map(
     (match) => match[1] ?? "",
   );
   expect(new Set(links).size).toBe(2);
   const headings = await Promise.all([...new Set(links)].map(async (link) => readHead(await read(link)).headings[0]));
-  expect(headings.sort()).toEqual(["Seguro Hyundai HB20 1.0 12V (FLEX) 2024", "Seguro Hyundai HB20 1.0 12V FLEX 2024"]);
+  expect(headings.sort()).toEqual([
+    "Seguro Hyundai HB20S 1.0 12V (FLEX) 2024",
+    "Seguro Hyundai HB20S 1.0 12V FLEX 2024",
+  ]);
 });
 
 it("shows a state's cities and its most quoted vehicles", async () => {

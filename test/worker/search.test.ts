@@ -50,8 +50,8 @@ it("what is like nothing is told, with a way on; nothing typed is asked for", as
 
 it("a FIPE code leads to its version in all its years, for one call of the database", async () => {
   site.takeCalls();
-  const offers = await offersFor("001009-0");
-  expect(site.takeCalls()).toEqual(["find_fipe_code?code=001009-0"]);
+  const offers = await offersFor("001494-0");
+  expect(site.takeCalls()).toEqual(["find_fipe_code?code=001494-0"]);
   expect(offers.length).toBeGreaterThan(1);
   for (const { path, kind } of offers) {
     expect(kind).toBe("Versão");
@@ -60,7 +60,7 @@ it("a FIPE code leads to its version in all its years, for one call of the datab
   expect((await site.get(offers[0]?.path ?? "")).status).toBe(200);
   // A wrong last digit is a slip of the finger, and asks nobody.
   site.takeCalls();
-  await offersFor("001009-1");
+  await offersFor("001494-1");
   expect(site.takeCalls()).toEqual([]);
 });
 

@@ -42,6 +42,11 @@ const BY_WORD = new Map(
 );
 const NAMES = new Map(STATES.map(([, uf, name]) => [uf, name]));
 
+/** All 27, in the order of IBGE's codes. */
+export function listStates(): { uf: string; name: string }[] {
+  return STATES.map(([, uf, name]) => ({ uf, name }));
+}
+
 function wordOf(text: string): string {
   return text
     .normalize("NFD")

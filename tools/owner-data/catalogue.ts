@@ -1,11 +1,9 @@
-// A table in FIPE's form, of the size of the real one and with its oddities. What it holds is made up from the sample's
-// catalogue; nothing in it is a FIPE value.
+// A table in FIPE's form, of the size of the real one and with its oddities. It is made up from the sample's cars: neither
+// its codes nor its values are FIPE's.
 
 import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
-import { remainingValue } from "../sample-data/catalogue.ts";
-import { fuelOf } from "../sample-data/fuel.ts";
-import { listSampleBrands } from "../sample-data/vehicles.ts";
+import { listCars } from "../sample-data/cars.ts";
 
 export interface FipeRow {
   readonly brand: string;
@@ -59,7 +57,8 @@ const ODD: readonly (readonly [brand: string, model: string, fuel: string])[] = 
   ["Chrysler", "TOWN & COUNTRY 3.8 V6/", "Gasolina"],
 ];
 
-const CODES_A_VERSION = 5;
+/** Each version of the sample is so many of the table: as it is called, and with a word more. */
+const VARIANTS = ["", " Série", " Pack", " Edition", " Plus", " Night"];
 
 function codeOf(number: number): string {
   const six = String(number).padStart(6, "0");
@@ -100,25 +99,20 @@ export function makeFipeTable(month: string, most = 30_000): FipeRow[] {
       add(brand, model, modelYear, fuel, codeOf(number), 40_000 + (number % 97) * 1_000);
   }
   number = 0;
-  for (const brand of listSampleBrands()) {
+  for (const brand of listCars(2026)) {
     const spelled = BRAND_SPELLINGS[brand.name] ?? brand.name;
-    for (const model of brand.models) {
-      for (const [trimPlace, trim] of model.trims.entries()) {
-        for (let variant = 0; variant < CODES_A_VERSION; variant++) {
-          number += 1;
-          const text = `${model.name} ${trim}${variant === 0 ? "" : ` ${["Série", "Pack", "Edition", "Plus"][variant - 1]}`}`;
-          const years = Array.from(
-            { length: model.lastYear - model.firstYear + 1 },
-            (_, index) => model.firstYear + index,
-          );
-          for (const modelYear of model.zeroKm ? [...years, ZERO_KM_YEAR] : years) {
-            if (rows.length >= most) return rows;
-            const value = model.value * (1 + 0.11 * trimPlace + 0.03 * variant) * remainingValue(modelYear, 2026);
-            add(spelled, text, modelYear, fuelOf(trim), codeOf(number), value);
-            // About one in eighty exists in two fuels.
-            if (number % 80 === 0 && fuelOf(trim) === "Flex")
-              add(spelled, text, modelYear, "2", codeOf(number), value * 0.98);
-          }
+    const versions = brand.models.flatMap((model) => model.versions.map((version) => ({ model, version })));
+    for (const { model, version } of versions) {
+      for (const [variant, word] of VARIANTS.entries()) {
+        number += 1;
+        const text = `${model.name} ${version.name}${word}`;
+        for (const [modelYear, known] of version.values) {
+          if (rows.length >= most) return rows;
+          const value = (known ?? 0) * (1.01 + 0.03 * variant);
+          add(spelled, text, modelYear, version.fuel, codeOf(number), value);
+          // About one in eighty exists in two fuels.
+          if (number % 80 === 0 && version.fuel === "Flex")
+            add(spelled, text, modelYear, "2", codeOf(number), value * 0.98);
         }
       }
     }

@@ -1,6 +1,13 @@
 // The fuel of a version, read from its name: what the sample data has as the version's type.
 
-export type Fuel = "Flex" | "Gasolina" | "Diesel" | "Híbrido" | "Elétrico";
+const FUELS = ["Flex", "Gasolina", "Diesel", "Híbrido", "Elétrico"] as const;
+
+export type Fuel = (typeof FUELS)[number];
+
+/** Whether a text is one of the fuels. */
+export function isFuel(text: string): text is Fuel {
+  return FUELS.some((fuel) => fuel === text);
+}
 
 /** The first that applies; a hybrid names its other fuel too. */
 const WORDS: readonly (readonly [RegExp, Fuel])[] = [

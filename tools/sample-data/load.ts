@@ -6,7 +6,8 @@ import type { SqlTarget } from "../database/sql-target.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { listInsurers } from "./insurers.ts";
 import { makePlaces } from "./places.ts";
-import { DAYS, makeQuotes, type SampleQuote } from "./quotes.ts";
+import { QUOTE_COLUMNS, writeQuotes } from "./quote-lines.ts";
+import { DAYS, makeQuotes } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 
 export interface SampleOptions {
@@ -19,38 +20,6 @@ export interface SampleOptions {
 /** Says what is being done; `done` and `total` count rows. */
 export type Progress = (what: string, done: number, total: number) => void;
 
-const CHUNK = 20_000;
-const QUOTE_COLUMNS = [
-  "price",
-  "price_fipe_percentage",
-  "perfil_origem",
-  "driver_gender",
-  "driver_age_range",
-  "marital_status",
-  "young_drivers",
-  "insurance_company_id",
-  "version_id",
-  "city_id",
-  "created_at",
-];
-
-function quoteRow(quote: SampleQuote): (string | number | boolean | null)[] {
-  const { profile } = quote;
-  return [
-    quote.price,
-    quote.percentage,
-    profile.id,
-    profile.gender,
-    profile.ageRange,
-    profile.maritalStatus,
-    profile.youngDrivers,
-    quote.insurerId,
-    quote.versionId,
-    quote.cityId,
-    quote.createdAt.toISOString(),
-  ];
-}
-
 /** Quotes are written into the tables of their months, which are made before. */
 async function createMonths(target: SqlTarget, today: Date): Promise<void> {
   await target.query(
@@ -58,23 +27,6 @@ async function createMonths(target: SqlTarget, today: Date): Promise<void> {
      from generate_series(date_trunc('month', $1::timestamptz - make_interval(days => $2)), $1, '1 month') as month`,
     [today.toISOString(), DAYS],
   );
-}
-
-async function loadQuotes(target: SqlTarget, quotes: Iterable<SampleQuote>, total: number, progress: Progress) {
-  let chunk: (string | number | boolean | null)[][] = [];
-  let done = 0;
-  async function flush() {
-    if (chunk.length === 0) return;
-    await target.copy("quotes", QUOTE_COLUMNS, toCsv(chunk));
-    done += chunk.length;
-    chunk = [];
-    progress("quotes", done, total);
-  }
-  for (const quote of quotes) {
-    chunk.push(quoteRow(quote));
-    if (chunk.length === CHUNK) await flush();
-  }
-  await flush();
 }
 
 /** Loads places, catalogue, quotes and descriptive texts. The database must hold the migrations and no rows. */
@@ -123,7 +75,8 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
   );
   const quotes = makeQuotes({ count: options.quotes, seed: options.seed, today: options.today, catalogue, places });
   await createMonths(target, options.today);
-  await loadQuotes(target, quotes, options.quotes, progress);
+  const lines = writeQuotes(quotes, (done) => progress("quotes", done, options.quotes));
+  await target.copy("quotes", QUOTE_COLUMNS, lines);
   await target.run("insert into dataset (is_sample) values (true); analyze;");
   progress("numbers of the pages", 0, 1);
   await refreshNumbers(target);

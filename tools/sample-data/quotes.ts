@@ -54,29 +54,35 @@ const WRONG: readonly { readonly share: number; readonly price: number; readonly
   { share: 0.001, price: 0, percentage: 0 },
 ];
 
-/** Months of the calendar from one day to a later one. At the hours of the quotes it is the same day in Brasília. */
-function monthsBetween(from: Date, to: Date): number {
-  return 12 * (to.getUTCFullYear() - from.getUTCFullYear()) + to.getUTCMonth() - from.getUTCMonth();
+interface Day {
+  /** Midnight, UTC, in milliseconds. */
+  readonly begin: number;
+  readonly year: number;
+  /** Months of the calendar until today's. At the hours of the quotes it is the same day in Brasília. */
+  readonly month: number;
+  /** Weekdays weigh more than weekends. */
+  readonly weight: number;
 }
 
-/** Days before today with an hour of the day; weekdays weigh more than weekends. */
-function createDrawDay(today: Date): (random: Random) => { createdAt: Date; month: number } {
-  const days = Array.from({ length: DAYS }, (_, index) => index + 1);
-  const drawDay = weighted(days, (ago) => {
-    const day = new Date(today.getTime() - ago * DAY_MS).getUTCDay();
-    return Math.exp(-ago / GROWTH_DAYS) * (day === 0 ? 0.3 : day === 6 ? 0.5 : 1);
+function listDays(today: Date): Day[] {
+  return Array.from({ length: DAYS }, (_, index) => {
+    const ago = index + 1;
+    const date = new Date(today.getTime() - ago * DAY_MS);
+    const year = date.getUTCFullYear();
+    const month = 12 * (today.getUTCFullYear() - year) + today.getUTCMonth() - date.getUTCMonth();
+    const ofWeek = date.getUTCDay() === 0 ? 0.3 : date.getUTCDay() === 6 ? 0.5 : 1;
+    return { begin: date.getTime(), year, month, weight: Math.exp(-ago / GROWTH_DAYS) * ofWeek };
   });
-  return (random) => {
-    const ago = drawDay(random);
-    // Between 11:00 and 24:00 UTC: 8 to 21 o'clock in Brasília.
-    const createdAt = new Date(today.getTime() - ago * DAY_MS + (11 + random.next() * 13) * 3_600_000);
-    return { createdAt, month: monthsBetween(createdAt, today) };
-  };
+}
+
+/** Between 11:00 and 24:00 UTC: 8 to 21 o'clock in Brasília. */
+function drawMoment(random: Random, { begin }: Day): Date {
+  return new Date(begin + (11 + random.next() * 13) * 3_600_000);
 }
 
 /** Nobody insures a car of a year that is still to come. */
-function isSold({ year }: SampleVersion, day: Date): boolean {
-  return year === ZERO_KM_YEAR || year <= day.getUTCFullYear() + 1;
+function isSold({ year }: SampleVersion, day: Day): boolean {
+  return year === ZERO_KM_YEAR || year <= day.year + 1;
 }
 
 function createDrawCity(cities: readonly SampleCity[]): (random: Random) => SampleCity {
@@ -122,17 +128,18 @@ export function* makeQuotes(options: {
   const drawCity = createDrawCity(cities);
   const priced = catalogue.versions.filter((version) => version.fipeValue !== null);
   const drawVersion = weighted(priced, (version: SampleVersion) => version.popularity);
-  const drawDay = createDrawDay(today);
+  const drawDay = weighted(listDays(today), ({ weight }) => weight);
 
   for (let made = 0; made < options.count; made++) {
     const city = drawCity(random);
     const { profile, factor } = drawDriver(random);
-    const { createdAt, month } = drawDay(random);
+    const day = drawDay(random);
+    const createdAt = drawMoment(random, day);
     let version = drawVersion(random);
-    while (!isSold(version, createdAt)) version = drawVersion(random);
+    while (!isSold(version, day)) version = drawVersion(random);
     const insurerId = 1 + random.below(INSURER_COUNT);
     const spread = random.next() < REST.wideShare ? REST.wide : REST.narrow;
-    const trueMedian = truth.medianOf(version, city, month) * factor;
+    const trueMedian = truth.medianOf(version, city, day.month) * factor;
     const percentage =
       trueMedian * insurerFactor(insurerId, brandOf.get(version.modelId) ?? 0) * Math.exp(random.normal() * spread);
     const mistake = drawMistake(random);

@@ -2,6 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
+import { inCity } from "../../catalogue/place-names.ts";
 import { countOf, formatDate, formatPercentage } from "../../pricing/format.ts";
 import type { Rating } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../pricing/rating-rules.ts";
@@ -26,7 +27,7 @@ export function HowSure({ rating, subject, state }: { rating: Rating; subject: W
   const { car, place, ownQuotes, interval } = rating;
   const counted: readonly (readonly [string, number])[] = [
     ...(subject.place !== null && ownQuotes !== null
-      ? ([[`${subject.vehicle} em ${subject.place}`, ownQuotes]] as const)
+      ? ([[`${subject.vehicle} ${inCity(subject.place)}`, ownQuotes]] as const)
       : []),
     [subject.vehicle, car.modelYear[1]],
     ["O modelo, de todos os anos", car.model[1]],

@@ -1,0 +1,101 @@
+// The sample's catalogue: FIPE's own versions of the families that are quoted most, plain ones of the others, and the
+// awkward cases that pages must bear.
+
+import { expect, it } from "vitest";
+import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
+import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { makeCatalogue, type SampleVersion } from "../../tools/sample-data/catalogue.ts";
+
+const { brands, models, versions } = makeCatalogue(2026);
+
+function idOf(brandName: string, modelName: string): number {
+  const brand = brands.find(({ name }) => name === brandName);
+  const model = models.find(({ name, brandId }) => name === modelName && brandId === brand?.id);
+  if (!model) throw new Error(`the sample has no ${brandName} ${modelName}`);
+  return model.id;
+}
+
+const listVersions = (brand: string, model: string, year: number): SampleVersion[] => {
+  const modelId = idOf(brand, model);
+  return versions.filter((version) => version.modelId === modelId && version.year === year);
+};
+
+it("the Argo of 2022 has FIPE's versions, with their codes and values", () => {
+  expect(
+    listVersions("FIAT", "ARGO", 2022).map(({ name, slug, fipeCode, fipeValue, type }) => [
+      name,
+      slug,
+      fipeCode,
+      fipeValue,
+      type,
+    ]),
+  ).toEqual([
+    ["1.0 6V FLEX", "1-0-6v-flex", "001509-1", 58_700, "Flex"],
+    ["DRIVE 1.0 6V FLEX", "drive-1-0-6v-flex", "001494-0", 60_300, "Flex"],
+    ["TREKKING 1.3 8V FLEX", "trekking-1-3-8v-flex", "001519-9", 72_300, "Flex"],
+  ]);
+});
+
+it.each([
+  ["BMW", "320I", "GT SPORT 2.0 TURBO 16V 184CV 5P", "009185-5"],
+  ["FIAT", "PALIO WEEKEND", "ADV. DUALOGIC 1.8 FLEX", "001357-9"],
+  ["GM - CHEVROLET", "CRUZE SPORT6", "LT 1.4 16V TB FLEX 5P AUT.", "004478-4"],
+  ["GM - CHEVROLET", "ONIX", "HATCH LT 1.0 12V FLEX 5P MEC.", "004517-9"],
+  ["HONDA", "CITY HATCH", "EXL 1.5 FLEX 16V AUT.", "014108-9"],
+  ["HYUNDAI", "HB20", "COMFORT 1.0 FLEX 12V MEC.", "015215-3"],
+  ["RENAULT", "KWID E-TECH", "TECHNO", "025339-1"],
+  ["VOLVO", "XC60", "T-8 PLUS 2.0 AWD (HÍBRIDO)", "029159-5"],
+  ["VW - VOLKSWAGEN", "T-CROSS", "COMFOR. 200 TSI 1.0 FLEX 5P AUT.", "005509-3"],
+])("%s %s %s has FIPE's code %s", (brand, model, name, code) => {
+  const modelId = idOf(brand, model);
+  const own = versions.filter((version) => version.modelId === modelId && version.name === name);
+  expect([...new Set(own.map(({ fipeCode }) => fipeCode))]).toEqual([code]);
+});
+
+it("every code has its right last digit, and no two versions of a year share one", () => {
+  const sixOf = (code: string) => code.slice(0, 6);
+  const wrong = versions.filter(({ fipeCode }) => fipeCode !== `${sixOf(fipeCode)}-${checkDigitOf(sixOf(fipeCode))}`);
+  expect(wrong).toEqual([]);
+  expect(new Set(versions.map(({ fipeCode, year }) => `${fipeCode} ${year}`)).size).toBe(versions.length);
+});
+
+it("it is as large as the pages need, of all years", () => {
+  expect(brands.length).toBeGreaterThanOrEqual(30);
+  expect(models.length).toBeGreaterThanOrEqual(220);
+  expect(versions.length).toBeGreaterThanOrEqual(3_000);
+  const years = new Set(versions.map(({ year }) => year));
+  expect([...years].sort((a, b) => a - b)).toEqual([...Array.from({ length: 18 }, (_, i) => 2010 + i), ZERO_KM_YEAR]);
+});
+
+it("models of almost one name are beside each other", () => {
+  for (const [brand, ...names] of [
+    ["VW - VOLKSWAGEN", "GOL", "GOLF", "FOX", "CROSSFOX", "T-CROSS", "UP!"],
+    ["HYUNDAI", "HB20", "HB20S", "HB20X"],
+    ["FORD", "KA", "KA+"],
+    ["PEUGEOT", "208", "E-208"],
+    ["HONDA", "HR-V"],
+    ["MERCEDES-BENZ", "C 180"],
+  ] as const) {
+    for (const name of names) expect(idOf(brand, name)).toBeGreaterThan(0);
+  }
+});
+
+it("what is awkward in real tables is there", () => {
+  const years = [...Map.groupBy(versions, ({ modelId, year }) => `${modelId}/${year}`).values()];
+  expect(years.some((group) => group.length > 20)).toBe(true);
+  expect(years.some((group) => new Set(group.map(({ slug }) => slug)).size < group.length)).toBe(true);
+  const byModel = [...Map.groupBy(versions, ({ modelId }) => modelId).values()];
+  expect(byModel.some((group) => group.length === 1)).toBe(true);
+  expect(brands.filter(({ id }) => !models.some(({ brandId }) => brandId === id)).map(({ name }) => name)).toEqual([
+    "FERRARI",
+  ]);
+  const withoutValue = versions.filter(({ fipeValue }) => fipeValue === null).length;
+  expect(withoutValue).toBeGreaterThan(3);
+  expect(withoutValue).toBeLessThan(20);
+});
+
+it("of the versions of a model-year the cheapest is quoted most, and every one at times", () => {
+  const [first, ...others] = listVersions("FIAT", "ARGO", 2022).sort((a, b) => b.popularity - a.popularity);
+  expect(others.every(({ fipeValue }) => (fipeValue ?? 0) >= (first?.fipeValue ?? 0))).toBe(true);
+  expect(versions.every(({ popularity }) => popularity > 0)).toBe(true);
+});
