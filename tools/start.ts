@@ -9,13 +9,17 @@ import { pickEnv } from "./pick-env.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { runCommand } from "./user-error.ts";
-import { runWorker } from "./worker.ts";
 
 await runCommand(async () => {
   const port = readSitePort();
   await ensurePortIsFree(port, `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm start`);
 
-  const [database] = await Promise.all([startSiteDatabase(console.log), ensureBuilt()]);
+  // Loading Miniflare takes a second, in which the database starts.
+  const [database, { runWorker }] = await Promise.all([
+    startSiteDatabase(console.log),
+    import("./worker.ts"),
+    ensureBuilt(),
+  ]);
   const { identity, SUPABASE_URL, SUPABASE_ANON_KEY } = database;
   const address = `http://127.0.0.1:${port}`;
   const token = process.env.OPS_TOKEN || randomBytes(24).toString("base64url");

@@ -1,7 +1,7 @@
 // The commands, where something is not as it should be: one clear sentence, exit code 1, never a stack trace.
 
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -60,18 +60,16 @@ it("npm start says what is wrong with the database it was given", async () => {
   await expectSentence(run("start.ts", { ...free, ...key, SUPABASE_URL: strange }), "npm run db:migrate");
 });
 
-it("npm start does not serve a database folder that is half made or damaged", async () => {
-  const settings = { PORT: "18787", DATABASE_PORT: "18788" };
-  await mkdir(join(folder, "postgres"));
-  await expectSentence(run("start.ts", settings), "is not whole. `npm run db:reset` makes it anew.");
-  await writeFile(join(folder, "postgres/complete.json"), "{}");
-  await expectSentence(run("start.ts", settings), "cannot be used");
+it("the owner's commands say that nothing was loaded where there is no database", async () => {
+  await expectSentence(run("publish.ts", {}), `There is no database in ${folder} yet: nothing was loaded.`);
 });
 
-it("a database folder that another process uses is left alone", async () => {
-  await writeFile(join(folder, "postgres.lock"), String(process.pid));
-  await expectSentence(run("db-reset.ts", {}), `Process ${process.pid} is using the embedded database`);
-  await expectSentence(run("start.ts", { PORT: "18787", DATABASE_PORT: "18788" }), "is using the embedded database");
+it("a platform without the embedded database is told what it may use instead", async () => {
+  const { code, output } = await run("db-reset.ts", {
+    NODE_OPTIONS: "--import=data:text/javascript,Object.defineProperty(process,'arch',{value:'s390x'})",
+  });
+  expect(output).toContain("Name a PostgreSQL server instead: DATABASE_URL=postgres://");
+  expect(code).toBe(1);
 });
 
 it("npm run db:reset says how it is called", async () => {

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { DATA_FOLDER } from "../paths.ts";
 import { loadSampleData, type Progress, type SampleOptions } from "../sample-data/load.ts";
 import { UserError } from "../user-error.ts";
-import { type EmbeddedServer, openEmbeddedServer } from "./embedded/lease.ts";
+import { DamagedError, type EmbeddedServer, openEmbeddedServer } from "./embedded/lease.ts";
 import { CLUSTER_FOLDER } from "./embedded/run-file.ts";
 import { describeMigrations, migrate } from "./migrations.ts";
 import { refreshNumbers } from "./refresh.ts";
@@ -159,8 +159,8 @@ async function withServer<Answer>(work: (server: EmbeddedServer) => Promise<Answ
  */
 export async function resetDatabase(options: SampleOptions, say: Say): Promise<void> {
   const server = await openEmbeddedServer().catch(async (error) => {
-    if (!(error instanceof UserError)) throw error;
-    say(error.message);
+    if (!(error instanceof DamagedError)) throw error;
+    say("The embedded database does not start on its files; they are deleted.");
     await rm(CLUSTER_FOLDER, { recursive: true, force: true });
     return openEmbeddedServer();
   });

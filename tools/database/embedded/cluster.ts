@@ -89,12 +89,24 @@ export function isMade({ folder }: Cluster): boolean {
   return existsSync(join(folder, "PG_VERSION"));
 }
 
-/** Runs a program to its end. @throws UserError with the last line of what it said, where it failed */
+/** Another server has the cluster's files open. */
+export class FilesInUseError extends UserError {
+  override name = "FilesInUseError";
+}
+
+/** Why a program of PostgreSQL ended, from what it said: `FATAL:  lock file "postmaster.pid" already exists`. */
+function refusalOf(lines: readonly string[]): UserError {
+  const reasons = lines.flatMap((line) => /(?:FATAL|PANIC|ERROR|HINT|error):\s+(.*)/.exec(line)?.[1] ?? []);
+  const reason = reasons.join(" ") || lines.at(-1) || "It ended without a word.";
+  return reason.includes("postmaster.pid") ? new FilesInUseError(reason) : new UserError(reason);
+}
+
+/** Runs a program to its end. @throws UserError with its reason, where it failed */
 async function run(program: string, args: readonly string[], { user }: Cluster, input = ""): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     // In a folder that `nobody` may be in.
     const child = execFile(program, args, { ...user, cwd: "/" }, (error, _stdout, stderr) => {
-      if (error) reject(new UserError(stderr.trim().split("\n").at(-1) || error.message));
+      if (error) reject(refusalOf([error.message.split("\n")[0] ?? "", ...stderr.trim().split("\n")]));
       else resolve();
     });
     child.stdin?.on("error", () => {});
@@ -125,21 +137,20 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** The server's own words where it does not start; null once it accepts connections. */
-async function findRefusal(server: ChildProcess): Promise<string | null> {
+/** Resolves once the server accepts connections. @throws UserError with its reason where it ends before */
+async function waitUntilReady(server: ChildProcess): Promise<void> {
   if (!server.stderr) throw new Error("the server's messages are not read");
-  let reason = "it ended";
+  const lines: string[] = [];
   for await (const line of createInterface({ input: server.stderr })) {
-    if (line.includes("is ready to accept connections")) return null;
-    const [, found] = /(?:FATAL|ERROR|HINT|could not[^:]*):\s+(.*)/.exec(line) ?? [];
-    if (found) reason = reason === "it ended" ? found : `${reason} ${found}`;
+    if (line.includes("is ready to accept connections")) return;
+    lines.push(line);
   }
-  return reason;
+  throw refusalOf(lines);
 }
 
 /**
  * Starts the server on 127.0.0.1, with a free port and a password of its own. It ends with this process.
- * @throws UserError with the server's reason, e.g. that another one has these files
+ * @throws FilesInUseError where another server has these files, UserError with the server's reason otherwise
  */
 export async function startCluster(cluster: Cluster, settings: ClusterSettings = {}): Promise<RunningCluster> {
   const { folder, binaries, user } = cluster;
@@ -157,8 +168,7 @@ export async function startCluster(cluster: Cluster, settings: ClusterSettings =
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = once(server, "exit").then(() => {});
-  const refusal = await findRefusal(server);
-  if (refusal !== null) throw new UserError(refusal);
+  await waitUntilReady(server);
   // What it says later is not kept, but has to be read, or it would wait.
   server.stderr?.resume();
   return {

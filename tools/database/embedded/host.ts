@@ -9,19 +9,13 @@ import { hash64 } from "../../../app/base/hash.ts";
 import { DATA_FOLDER } from "../../paths.ts";
 import { openToRest } from "../roles.ts";
 import { openDatabaseServer } from "../server.ts";
-import {
-  addressOf,
-  type Cluster,
-  findCluster,
-  isMade,
-  makeCluster,
-  type RunningCluster,
-  startCluster,
-} from "./cluster.ts";
+import { addressOf, type Cluster, FilesInUseError, findCluster, isMade, makeCluster, startCluster } from "./cluster.ts";
 import { CLUSTER_FOLDER, LEASED, removeRun, writeRun } from "./run-file.ts";
 
 /** What this process tells the command that started it. */
-export type HostMessage = { readonly state: "ready" } | { readonly state: "refused"; readonly reason: string };
+export type HostMessage =
+  | { readonly state: "ready" }
+  | { readonly state: "refused" | "in use"; readonly reason: string };
 
 /** Milliseconds in which the command that started this process takes its lease. */
 const FIRST_LEASE_WITHIN = 30_000;
@@ -66,7 +60,7 @@ async function serveLeases(end: () => void): Promise<{ path: string; refuse(): P
 }
 
 async function host(): Promise<void> {
-  const server: RunningCluster = await startCluster(await prepareCluster());
+  const server = await startCluster(await prepareCluster());
   const { port, password } = server;
   const owner = await openDatabaseServer(addressOf(server, "postgres"));
   await openToRest(owner, password);
@@ -93,6 +87,7 @@ try {
   tell({ state: "ready" });
   process.disconnect?.();
 } catch (error) {
-  tell({ state: "refused", reason: error instanceof Error ? error.message : String(error) });
+  const reason = error instanceof Error ? error.message : String(error);
+  tell({ state: error instanceof FilesInUseError ? "in use" : "refused", reason });
   process.exitCode = 1;
 }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { DATA_FOLDER } from "../../paths.ts";
 import { UserError } from "../../user-error.ts";
 import { REST_ROLE } from "../roles.ts";
+import { findBinaries } from "./binaries.ts";
 import { addressOf } from "./cluster.ts";
 import type { HostMessage } from "./host.ts";
 import { findRun } from "./run-file.ts";
@@ -72,8 +73,18 @@ async function startHost(): Promise<HostMessage> {
   return message;
 }
 
-/** @throws UserError where it cannot be started, e.g. since a server of somebody else has its files */
+/** The server cannot read its files. */
+export class DamagedError extends UserError {
+  override name = "DamagedError";
+}
+
+/**
+ * @throws UserError where there is no server for this platform, or a server of somebody else has the files
+ * @throws DamagedError where it does not start on its files
+ */
 export async function openEmbeddedServer(): Promise<EmbeddedServer> {
+  // Says it where there is none for this platform.
+  await findBinaries();
   let reason = "";
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const joined = await joinServer();
@@ -81,11 +92,15 @@ export async function openEmbeddedServer(): Promise<EmbeddedServer> {
     const message = await startHost();
     if (message.state === "ready") continue;
     reason = message.reason;
-    // Another command may be starting it, or the last one has not ended yet.
-    if (!reason.includes("lock file") && !reason.includes("running in data directory")) break;
+    if (message.state === "refused") {
+      throw new DamagedError(
+        `The embedded database in ${DATA_FOLDER} does not start (${reason}). \`npm run db:reset\` makes it anew.`,
+      );
+    }
+    // Another command is starting it at this moment, or the one of before has not ended yet.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new UserError(
-    `The embedded database in ${DATA_FOLDER} does not start: ${reason} Choose another folder (DATA_FOLDER=.data-2), or make it anew: npm run db:reset`,
+    `Another server has the files of the embedded database in ${DATA_FOLDER} (${reason}). End it, or choose another folder: DATA_FOLDER=.data-2`,
   );
 }

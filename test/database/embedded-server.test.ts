@@ -1,0 +1,140 @@
+// The server of a data folder: shared by all commands that use it, and gone with the last of them, however that one ends.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { FilesInUseError, findCluster, startCluster } from "../../tools/database/embedded/cluster.ts";
+
+const LEASE = join(import.meta.dirname, "../../tools/database/embedded/lease.ts");
+const SERVER = join(import.meta.dirname, "../../tools/database/server.ts");
+
+/** A command that uses the server until its standard input ends, and says what it is asked for. */
+const COMMAND = `
+  import { openEmbeddedServer } from ${JSON.stringify(LEASE)};
+  import { openDatabaseServer } from ${JSON.stringify(SERVER)};
+  const server = await openEmbeddedServer();
+  const database = await openDatabaseServer(server.addressOf("postgres"));
+  const [row] = await database.query("select pg_postmaster_start_time()::text as started, (select setting from pg_settings where name = 'data_directory') as folder");
+  console.log(JSON.stringify(row));
+  process.stdin.resume().on("end", async () => {
+    await database.close();
+    await server.release();
+    process.exit();
+  });`;
+
+interface Running {
+  readonly child: ChildProcess;
+  /** When its server started, and where the files are. */
+  readonly server: { readonly started: string; readonly folder: string };
+}
+
+let folder: string;
+let running: ChildProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "preço seguro "));
+  await chmod(folder, 0o711);
+  running = [];
+});
+afterEach(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await ended();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(settings: Record<string, string> = {}): Promise<Running> {
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", COMMAND], {
+    env: { ...process.env, DATA_FOLDER: folder, VITEST: "", NODE_ENV: "", ...settings },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  running.push(child);
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), once(child, "close")]);
+  if (typeof line !== "string") throw new Error(errors);
+  return { child, server: JSON.parse(line) };
+}
+
+/** The process of the server on that folder; null where it has none. */
+async function findServer(): Promise<number | null> {
+  const text = await readFile(join(folder, "postgres-18/postmaster.pid"), "utf8").catch(() => null);
+  return text === null ? null : Number(text.split("\n")[0]);
+}
+
+/** Resolves when no server has the folder. */
+async function ended(): Promise<void> {
+  for (;;) {
+    const pid = await findServer();
+    if (pid === null) return;
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await setTimeout(20);
+  }
+}
+
+async function finish({ child }: Running): Promise<void> {
+  child.stdin?.end();
+  await once(child, "exit");
+}
+
+it("commands that start at the same time share one server, in a folder with spaces and accents", async () => {
+  const commands = await Promise.all([start(), start(), start()]);
+  expect(new Set(commands.map(({ server }) => server.started)).size).toBe(1);
+  expect(commands[0]?.server.folder).toBe(join(folder, "postgres-18"));
+  await Promise.all(commands.map(finish));
+  expect(await findServer()).toBe(null);
+});
+
+it("the server stays for a command that has joined, after the one that started it has ended", async () => {
+  const first = await start();
+  const second = await start();
+  await finish(first);
+  const third = await start();
+  expect(third.server.started).toBe(second.server.started);
+  await finish(second);
+  await finish(third);
+  expect(await findServer()).toBe(null);
+});
+
+it("a command that is killed leaves no server behind, and the next one has the same data", async () => {
+  const { child } = await start();
+  child.kill("SIGKILL");
+  await ended();
+  await finish(await start());
+});
+
+it("a server that is killed is started again on the same files", async () => {
+  const first = await start();
+  process.kill((await findServer()) ?? 0, "SIGKILL");
+  first.child.kill("SIGKILL");
+  await ended();
+  const second = await start();
+  expect(second.server.started).not.toBe(first.server.started);
+  await finish(second);
+});
+
+it("a second server on the same files is refused", async () => {
+  const first = await start();
+  const cluster = await findCluster(join(folder, "postgres-18"), folder);
+  await expect(startCluster(cluster)).rejects.toThrow(FilesInUseError);
+  await finish(first);
+});
+
+it("files that are damaged are named in one sentence", async () => {
+  await finish(await start());
+  await rm(join(folder, "postgres-18/global"), { recursive: true });
+  await expect(start()).rejects.toThrow(`The embedded database in ${folder} does not start (`);
+});
+
+it("the machine's locale does not matter", async () => {
+  await finish(await start({ LANG: "C", LC_ALL: "C" }));
+});
