@@ -1,6 +1,6 @@
-// How long a piece of work has taken so far, every few seconds.
+// How long a piece of work has taken so far, every second.
 
-const EVERY_MS = 5_000;
+const EVERY_MS = 1_000;
 
 /** Says the seconds while the work lasts. @returns the work's own answer, and the seconds it took */
 export async function withProgress<Answer>(

@@ -50,13 +50,20 @@ async function isPresent(maker: DatabaseServer): Promise<boolean> {
   return (await maker.query("select from pg_database where datname = $1", [SITE])).length > 0;
 }
 
-/** Says what is being made, how far it is, and after how many seconds. */
-function createProgress(say: Say): Progress {
+/** Says what is being made, how far it is, and after how many seconds: at each step, and every second in between. */
+function createProgress(say: Say): { readonly tell: Progress; end(): void } {
   const begun = performance.now();
-  return (what, done, total) => {
-    const percent = total > 0 ? Math.round((100 * done) / total) : 100;
-    const seconds = ((performance.now() - begun) / 1000).toFixed(0).padStart(3);
-    say(`  ${seconds} s  ${what}: ${done} of ${total} (${percent} %)`);
+  const tellLine = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+  let line = "migrations";
+  const telling = setInterval(() => tellLine(line), 1_000);
+  return {
+    tell(what, done, total) {
+      const percent = total > 0 ? Math.round((100 * done) / total) : 100;
+      line = `${what}: ${done} of ${total} (${percent} %)`;
+      tellLine(line);
+      telling.refresh();
+    },
+    end: () => clearInterval(telling),
   };
 }
 
@@ -69,9 +76,10 @@ async function makeDatabase(server: EmbeddedServer, maker: DatabaseServer, sampl
   const database = await openDatabaseServer(server.addressOf(UNFINISHED));
   try {
     const { files } = await migrate(database);
-    progress("migrations", files.length, files.length);
-    if (sample) await loadSampleData(database, sample, progress);
+    progress.tell("migrations", files.length, files.length);
+    if (sample) await loadSampleData(database, sample, progress.tell);
   } finally {
+    progress.end();
     await database.close();
   }
   // A site that runs over the old one loses its connections, and finds the new one at its next question.

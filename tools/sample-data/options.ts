@@ -5,7 +5,7 @@ import type { SampleOptions } from "./load.ts";
 
 /** Arguments of the commands that make sample data, as `util.parseArgs` takes them. */
 export const SAMPLE_ARGUMENTS = {
-  quotes: { type: "string", default: "220000" },
+  quotes: { type: "string", default: "120000" },
   seed: { type: "string", default: "2" },
   today: { type: "string" },
 } as const;
