@@ -1,0 +1,62 @@
+// Who the embedded database's REST interface answers: programs of this machine that have its key, and no browser.
+
+import { get } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createRestInterface, type RestServer, serveRest } from "../../tools/database/rest-server.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+
+let db: TestDatabase;
+let server: RestServer;
+let key: string;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  const rest = createRestInterface(db.restAddress);
+  key = rest.anonKey;
+  server = await serveRest(rest.fetch, key);
+});
+afterAll(async () => {
+  await server.close();
+  await db.database.close();
+});
+
+/** A request with just these headers; `fetch` would set `Host` itself. */
+function ask(headers: Record<string, string>, method = "GET"): Promise<{ status: number; headers: string[] }> {
+  return new Promise((resolve, reject) => {
+    const url = new URL("/rest/v1/rpc/get_refresh_status", server.url);
+    get(url, { headers, method }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, headers: Object.keys(answer.headers) });
+    }).on("error", reject);
+  });
+}
+
+it("a program with the key is answered", async () => {
+  expect((await ask({ apikey: key })).status).toBe(200);
+});
+
+it.each([
+  ["without a key", {}, 401],
+  ["with a key of another run", { apikey: "sb_publishable_embedded-database-on-this-machine" }, 401],
+  ["of a page of another site", { origin: "https://exemplo.com.br" }, 403],
+  ["of a page that says it is of nowhere", { origin: "null" }, 403],
+  ["under a name that somebody else lets point here", { host: "exemplo.com.br" }, 421],
+  ["under the right name with another port", { host: "127.0.0.1:1" }, 421],
+])("a request %s is refused", async (_, headers, status) => {
+  const given = status === 401 ? headers : { apikey: key, ...headers };
+  expect((await ask(given)).status).toBe(status);
+});
+
+it("no answer lets another site read it", async () => {
+  for (const [headers, method] of [
+    [{ apikey: key }, "GET"],
+    [{ apikey: key }, "OPTIONS"],
+    [{ origin: "https://exemplo.com.br", "access-control-request-method": "GET" }, "OPTIONS"],
+  ] as const) {
+    const answer = await ask(headers, method);
+    expect(answer.headers.filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  }
+});
+
+it("each run has keys of its own", () => {
+  expect(createRestInterface(db.restAddress).anonKey).not.toBe(key);
+});
