@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 import { ROOT } from "./paths.ts";
-import { endingWithParent } from "./processes/end-with-parent.ts";
+import { pathEndingWithParent } from "./processes/end-with-parent.ts";
 
 export interface WorkerSettings {
   SITE_ORIGIN: string;
@@ -54,7 +54,7 @@ function listModules(main: string) {
 function endWorkerdWithThisProcess(): void {
   const modules = createRequire(createRequire(import.meta.url).resolve("miniflare"));
   const { default: workerd } = modules("workerd") as { default: string };
-  const { command, env } = endingWithParent(workerd);
+  const { command, env } = pathEndingWithParent(workerd);
   Object.assign(process.env, env, { MINIFLARE_WORKERD_PATH: command });
 }
 

@@ -2,13 +2,13 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { FilesInUseError, findCluster, startCluster } from "../../tools/database/embedded/cluster.ts";
+import { makeDataFolder } from "../support/data-folder.ts";
 
 const LEASE = join(import.meta.dirname, "../../tools/database/embedded/lease.ts");
 const SERVER = join(import.meta.dirname, "../../tools/database/server.ts");
@@ -36,8 +36,7 @@ interface Running {
 let folder: string;
 let running: ChildProcess[];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "preço seguro "));
-  await chmod(folder, 0o711);
+  folder = await makeDataFolder("preço seguro ");
   running = [];
 });
 afterEach(async () => {

@@ -1,14 +1,14 @@
 // How migrations are applied: whole files, once each, remembered as the Supabase CLI does.
 
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { describeMigrations, migrate } from "../../tools/database/migrations.ts";
 import { openDatabaseServer } from "../../tools/database/server.ts";
 import { expectSome } from "../support/compare.ts";
+import { makeDataFolder } from "../support/data-folder.ts";
 import { openEmptyDatabase, type TestSql } from "../support/database.ts";
 import { startEmptyServer } from "../support/postgres.ts";
 
@@ -18,7 +18,7 @@ const TOOLS = join(import.meta.dirname, "../../tools");
 let database: TestSql;
 let folder: string;
 beforeEach(async () => {
-  [database, folder] = await Promise.all([openEmptyDatabase(), mkdtemp(join(tmpdir(), "migrations-"))]);
+  [database, folder] = await Promise.all([openEmptyDatabase(), makeDataFolder("migrations-")]);
   await cp(MIGRATIONS, folder, { recursive: true });
 });
 afterEach(async () => {

@@ -1,13 +1,13 @@
 // Once for all tests: a PostgreSQL server with a migrated database, which each test that needs one copies.
 
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { addressOf, findCluster, makeCluster, startCluster } from "../../tools/database/embedded/cluster.ts";
 import { migrate } from "../../tools/database/migrations.ts";
 import { openToRest } from "../../tools/database/roles.ts";
 import { openDatabaseServer } from "../../tools/database/server.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import { shareBetweenProjects } from "./share-between-projects.ts";
 
 /** Where the server listens. */
@@ -30,9 +30,7 @@ const SETTINGS = { fsync: "off", full_page_writes: "off", autovacuum: "off", sha
 
 /** A server with nothing in it, and what ends it. */
 export async function startEmptyServer(): Promise<TestServer & { stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "preco-postgres-"));
-  // The server of root runs as another user.
-  await chmod(folder, 0o711);
+  const folder = await makeDataFolder("preco-postgres-");
   const cluster = await findCluster(join(folder, "data"), folder);
   await makeCluster(cluster);
   const server = await startCluster(cluster, SETTINGS);

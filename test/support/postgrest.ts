@@ -40,8 +40,8 @@ export async function startPostgrest(program: string, address: string): Promise<
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
   await writeFile(config, [...lines, "db-max-rows = 1000", "db-pool = 2", `server-port = ${port}`].join("\n"));
-  const { command, env } = endingWithParent(program);
-  const child = spawn(command, [config], { stdio: "ignore", env: { ...process.env, ...env } });
+  const { command, args, env } = endingWithParent(program);
+  const child = spawn(command, [...args, config], { stdio: "ignore", env: { ...process.env, ...env } });
   const base = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${base}/rpc/get_refresh_status`).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error(`PostgREST ended with ${child.exitCode}`);

@@ -1,12 +1,12 @@
 // The commands, where something is not as it should be: one clear sentence, exit code 1, never a stack trace.
 
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { makeDataFolder } from "../support/data-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -15,7 +15,7 @@ let server: Server;
 let takenPort: number;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "preco-"));
+  folder = await makeDataFolder("preco-");
   server = createServer((_, outgoing) => outgoing.writeHead(404).end());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   takenPort = (server.address() as AddressInfo).port;

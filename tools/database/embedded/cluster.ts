@@ -160,15 +160,16 @@ export async function startCluster(cluster: Cluster, settings: ClusterSettings =
   const order = `alter role ${OWNER} password '${password}';\n`;
   await run(binaries.postgres, ["--single", "-D", folder, ...own, OWNER], cluster, order);
   const port = await findFreePort();
-  const { command, env } = endingWithParent(binaries.postgres);
-  const server = spawn(command, ["-D", folder, "-p", String(port), ...own], {
+  const { command, args, env } = endingWithParent(binaries.postgres);
+  const server = spawn(command, [...args, "-D", folder, "-p", String(port), ...own], {
     ...user,
     cwd: "/",
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = once(server, "exit").then(() => {});
-  await waitUntilReady(server);
+  const failed = once(server, "error").then(([error]) => Promise.reject(error));
+  await Promise.race([waitUntilReady(server), failed]);
   // What it says later is not kept, but has to be read, or it would wait.
   server.stderr?.resume();
   return {
