@@ -15,7 +15,11 @@ async function run(target: SqlTarget, isWhole: boolean, arranges = true): Promis
   // A hosted database ends every statement after two minutes by default.
   await target.run("set statement_timeout = 0");
   // In transactions of its own: not where the caller has one open.
-  if (arranges) await target.run("call loading.arrange_quote_months()");
+  if (arranges) {
+    await target.run("call loading.arrange_quote_months()");
+    // PostgreSQL never analyses a partitioned table by itself, and without it expects one quote and scans all cars for each.
+    await target.run("analyze quotes, vehicle_versions, vehicle_models, vehicle_brands, cities");
+  }
   const [row] = await target.query<{ run: RefreshReport & { failure: string | null } }>(
     "select public.run_refresh($1) as run",
     [isWhole],
