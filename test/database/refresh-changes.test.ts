@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { makeRows, type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
+import { NOW } from "../support/today.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
 let db: TestDatabase;
@@ -53,9 +54,9 @@ async function refreshAsOf(daysAgo: number): Promise<void> {
     create or replace function rules.is_in_window(created_at timestamptz) returns boolean language sql stable
     return created_at > ${now} - rules.quote_window()`;
   await db.database.run(`
-    ${inWindow(`(now() - interval '${daysAgo} days')`)};
+    ${inWindow(`(rules.now() - interval '${daysAgo} days')`)};
     select refresh.refresh_whole(false);
-    ${inWindow("now()")};
+    ${inWindow("rules.now()")};
     update refresh.state set counted_at = counted_at - interval '${daysAgo} days'`);
 }
 
@@ -66,10 +67,10 @@ async function load(quotes: readonly QuoteRow[]): Promise<number> {
   );
   const id = row?.id ?? Number.NaN;
   await db.database.query("select set_config('preco_seguro.load', $1, false)", [String(id)]);
-  await writeQuotes(db.database, quotes, new Date(), id);
+  await writeQuotes(db.database, quotes, new Date(NOW), id);
   await db.database.run("select set_config('preco_seguro.load', '', false)");
   await db.database.query(
-    `update loads set sha256 = 'x', first_quote_at = '2000-01-01', last_quote_at = now() + interval '1 day', rows_added = $2
+    `update loads set sha256 = 'x', first_quote_at = '2000-01-01', last_quote_at = rules.now() + interval '1 day', rows_added = $2
      where id = $1`,
     [id, quotes.length],
   );
