@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { makeRows, type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
-import { NOW } from "../support/today.ts";
+import { NOW, setToday } from "../support/today.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
 let db: TestDatabase;
@@ -12,6 +12,8 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.database.close());
+
+const DAY = 24 * 3_600_000;
 
 /** Ids of quotes that no world of random rows gives. */
 const LATER_IDS = 1_000_000;
@@ -50,14 +52,10 @@ async function expectSameAsWhole(): Promise<void> {
 
 /** The whole refresh as it would have been some days ago: what has left the window since then counted. */
 async function refreshAsOf(daysAgo: number): Promise<void> {
-  const inWindow = (now: string) => `
-    create or replace function rules.is_in_window(created_at timestamptz) returns boolean language sql stable
-    return created_at > ${now} - rules.quote_window()`;
-  await db.database.run(`
-    ${inWindow(`(rules.now() - interval '${daysAgo} days')`)};
-    select refresh.refresh_whole(false);
-    ${inWindow("rules.now()")};
-    update refresh.state set counted_at = counted_at - interval '${daysAgo} days'`);
+  await setToday(db.database, NOW - daysAgo * DAY);
+  // What is kept is never set back.
+  await db.database.run("truncate refresh.state; select refresh.refresh_whole(false)");
+  await setToday(db.database, NOW);
 }
 
 /** A load of those quotes, as the loader writes it. */

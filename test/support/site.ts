@@ -30,8 +30,8 @@ export type Interception = (request: Request, name: string) => Response | null |
 
 /** Calls that wait until they are let go. */
 export interface Hold {
-  /** Resolves when the first of them is there. */
-  readonly reached: Promise<void>;
+  /** Resolves when so many of them have come. */
+  reached(calls: number): Promise<void>;
   /** Lets them go, and the database answer itself again. */
   release(): void;
 }
@@ -182,15 +182,25 @@ export async function startSite(
     },
     hold(functionName) {
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-      const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+      let come = 0;
+      let waiting: { calls: number; tell(): void }[] = [];
+      const tellWaiting = () => {
+        for (const { calls, tell } of waiting) if (come >= calls) tell();
+        waiting = waiting.filter(({ calls }) => come < calls);
+      };
       interception = async (_request, name) => {
         if (!name.startsWith(functionName)) return null;
-        reach();
+        come += 1;
+        tellWaiting();
         await held;
         return null;
       };
       return {
-        reached,
+        reached: (calls) =>
+          new Promise((tell) => {
+            waiting.push({ calls, tell });
+            tellWaiting();
+          }),
         release() {
           interception = null;
           letGo();
