@@ -17,8 +17,8 @@ export const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 /**
- * One for all sites and restarts of a test file, whose time never goes back. It is the only look at the machine's clock: workerd has
- * no other, and by this it begins at the given moment and goes on from there.
+ * One for all sites and restarts of a test file, whose time never goes back. It is the only look at the machine's clock: workerd
+ * has no other, begins by this at the given moment, and goes on from there.
  */
 const CLOCK_AHEAD = NOW - Date.now();
 

@@ -226,7 +226,7 @@ it("a visitor who leaves in the middle costs nothing: the payload is kept all th
   const { reached, release } = site.hold("get_model_page");
   const leaving = new AbortController();
   const request = site.request(path, { signal: leaving.signal }).catch((error: Error) => error.name);
-  await reached;
+  await reached(1);
   leaving.abort();
   expect(await request).toBe("AbortError");
   release();
