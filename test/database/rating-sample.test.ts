@@ -35,8 +35,8 @@ interface Judged {
   isUnseen: boolean;
 }
 
-/** Of those that a fit may take; it took X of them when this was written. */
-const MOST_PASSES = 20;
+/** It takes five. */
+const MOST_PASSES = 10;
 
 let refreshed: Promise<void> | null = null;
 
