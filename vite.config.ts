@@ -88,6 +88,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     reporters: ["default", "./test/support/closing-line.ts"],
     setupFiles: ["test/support/fail-on-surprise.ts"],
     testTimeout: 60_000,
+    // A wait for an event ends with its test, not after a second of a busy machine.
+    expect: { poll: { timeout: 50_000 } },
     hookTimeout: 180_000,
     maxWorkers: 2,
     projects: [

@@ -8,6 +8,7 @@ import { loadFile } from "./data-load/load-file.ts";
 import { createProgressLine, describeLoad } from "./data-load/report.ts";
 import { openSource } from "./data-load/source.ts";
 import { nameUser } from "./data-load/user.ts";
+import { readNow } from "./database/clock.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { findSite, publish } from "./publish/publish.ts";
 
@@ -84,7 +85,7 @@ await runCommandLine({
         try {
           const report = await loadFile(
             database,
-            { source, kind, isStrict: strict, isDryRun, inCentavos: centavos, by, now: Date.now() },
+            { source, kind, isStrict: strict, isDryRun, inCentavos: centavos, by, now: await readNow(database) },
             progress.tell,
           );
           if (report.rejected === report.read) process.exitCode = 1;

@@ -2,7 +2,7 @@
 
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 import { ROOT } from "./paths.ts";
@@ -30,6 +30,8 @@ export interface WorkerRun {
   outboundService?: (request: Request) => Promise<Response>;
   /** Another Worker in its place, under the same options; for comparing. */
   script?: string;
+  /** Milliseconds by which its clock is ahead of the machine's: a test gives the day. The Worker itself knows of no such thing. */
+  clockAhead?: number;
   /** The name of another isolate of the same Worker over the same KV, for `getWorker`. */
   twin?: string;
   /** Where its inspector listens; 0 takes a free port, none listens without it. */
@@ -39,6 +41,25 @@ export interface WorkerRun {
 }
 
 const MODULE_TYPES = { ".js": "ESModule", ".wasm": "CompiledWasm", ".ttf": "Data" } as const;
+
+/** Comes before the Worker, whose code then finds a clock that is ahead, and goes on as the machine's does. */
+const CLOCK = (ahead: number) => `
+  const read = Date.now.bind(Date);
+  Date.now = () => read() + ${ahead};
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given, made) => Reflect.construct(date, given.length > 0 ? given : [date.now()], made),
+    apply: (date) => new date(date.now()).toString(),
+  });`;
+
+/** A main module that sets the clock and is the Worker for the rest. */
+function listClockModules(main: string, ahead: number) {
+  const [folder, worker] = [dirname(main), JSON.stringify(`./${basename(main)}`)];
+  const run = `import "./given-clock.js"; export * from ${worker}; export { default } from ${worker};`;
+  return [
+    { type: "ESModule" as const, path: join(folder, "at-given-clock.js"), contents: run },
+    { type: "ESModule" as const, path: join(folder, "given-clock.js"), contents: CLOCK(ahead) },
+  ];
+}
 
 /** The Worker first, then what it imports, as wrangler.toml's rules have it. */
 function listModules(main: string) {
@@ -64,6 +85,7 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
   // Its declared type comes from packages that wrangler does not install; these are options of Miniflare 4.
   const workerOptions = untyped as Partial<V4WorkerOptions>;
   if (!main) throw new Error("wrangler.toml names no `main`.");
+  const before = run.clockAhead === undefined ? [] : listClockModules(main, run.clockAhead);
   // wrangler hands out options in the shape of Miniflare 4, which Miniflare 5 converts.
   const options = convertV4MiniflareOptions({
     host: "127.0.0.1",
@@ -75,7 +97,9 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
     workers: ["site", ...(run.twin ? [run.twin] : [])].map((name) => ({
       ...workerOptions,
       name,
-      modules: run.script ? [{ type: "ESModule", path: main, contents: run.script }] : listModules(main),
+      modules: run.script
+        ? [{ type: "ESModule", path: main, contents: run.script }]
+        : [...before, ...listModules(main)],
       modulesRoot: ROOT,
       // A terminal and a test see what went wrong, not one request in a hundred.
       bindings: { ...workerOptions.bindings, LOG_SHARE: "0", ...run.settings },

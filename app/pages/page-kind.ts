@@ -19,6 +19,8 @@ import type { Problem } from "./problem.ts";
 
 /** What a page's subject is found by. */
 export interface FindSources {
+  /** Milliseconds since 1970. */
+  now(): number;
   readonly catalogue: ObservedCatalogue;
   report(event: string, error: unknown): void;
 }

@@ -37,8 +37,8 @@ function readParameters({ pattern }: Address, params: Readonly<Record<string, st
   return Object.fromEntries(names.map((name) => [name, params[name] ?? ""]));
 }
 
-export function findSourcesOf({ catalogue, report }: Visit): FindSources {
-  return { catalogue: catalogue.observed, report };
+export function findSourcesOf({ site, catalogue, report }: Visit): FindSources {
+  return { now: site.cache.clock.now, catalogue: catalogue.observed, report };
 }
 
 /** What a page says of itself in its head; also asks search engines to list it, or not to. */

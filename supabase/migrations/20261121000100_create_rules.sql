@@ -5,13 +5,21 @@
 
 create schema rules;
 
+-- What time it is.
+
+-- The only place where the database's code asks for the time. A day for which the database is to answer is given by replacing
+-- this function, which only its owner can do, and its tests do.
+create function rules.now() returns timestamptz language sql stable return now();
+-- The same clock, going on within a transaction: for what is recorded of how long something took.
+create function rules.clock() returns timestamptz language sql volatile return rules.now() + (clock_timestamp() - now());
+
 -- Which quotes count.
 
 create function rules.quote_window() returns interval language sql immutable return interval '180 days';
 create function rules.max_fipe_percentage() returns numeric language sql immutable return 7;
 
 create function rules.is_in_window(created_at timestamptz) returns boolean language sql stable
-return created_at > now() - rules.quote_window();
+return created_at > rules.now() - rules.quote_window();
 create function rules.is_priced(price numeric, percentage numeric) returns boolean language sql immutable
 return price > 0 and percentage > 0;
 create function rules.is_within_limit(percentage numeric) returns boolean language sql immutable

@@ -31,7 +31,7 @@ create table public.quotes (
   insurance_company_id integer not null references public.insurers (id),
   version_id integer not null references public.vehicle_versions (id),
   city_id integer not null references public.cities (id),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default rules.now(),
   -- In the order of time: the refresh reads the newest part of it and never the history before.
   primary key (created_at, id)
 );

@@ -4,7 +4,7 @@ create table public.page_contents (
   page_type text not null check (page_type in ('city', 'state', 'brand', 'model', 'model_year')),
   identifier text not null check (identifier <> ''),
   html text not null,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default rules.now(),
   primary key (page_type, identifier)
 );
 comment on column public.page_contents.identifier is
@@ -14,7 +14,7 @@ comment on column public.page_contents.html is 'As its author wrote it; the site
 create table public.dataset (
   only_row boolean primary key default true check (only_row),
   is_sample boolean not null,
-  loaded_at timestamptz not null default now()
+  loaded_at timestamptz not null default rules.now()
 );
 comment on column public.dataset.is_sample is 'The site''s footer says so while it is.';
 

@@ -47,7 +47,7 @@ begin
   join public.vehicle_versions as versions on versions.id = quotes.version_id
   join public.vehicle_models as models on models.id = versions.model_id
   join public.cities on cities.id = quotes.city_id
-  where quotes.created_at > now() - 2 * rules.quote_window()
+  where quotes.created_at > rules.now() - 2 * rules.quote_window()
     and (
       rules.is_in_window(quotes.created_at)
       or (

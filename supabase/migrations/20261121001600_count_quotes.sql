@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
-  values ('home', '', 0, rules.day_of(now()), answers.statistics(0, null, null, null, null))
+  values ('home', '', 0, rules.day_of(rules.now()), answers.statistics(0, null, null, null, null))
   on conflict do nothing;
 
   insert into pg_temp.page_lists (kind, key, name, list)
@@ -25,6 +25,6 @@ begin
   where standing <> 'left the window';
 
   insert into pg_temp.page_lists (kind, key, name, list)
-  values ('home', '', 'countedAt', to_jsonb(rules.day_of(now())));
+  values ('home', '', 'countedAt', to_jsonb(rules.day_of(rules.now())));
 end
 $$;

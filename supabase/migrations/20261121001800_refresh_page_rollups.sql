@@ -31,7 +31,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  begun constant timestamptz := clock_timestamp();
+  begun constant timestamptz := rules.clock();
   read_quotes integer;
   failure text;
 begin
@@ -46,7 +46,7 @@ begin
       raise warning 'The nightly refresh failed: %', failure;
   end;
   insert into public.refreshes (started_at, finished_at, quotes, error)
-  values (begun, clock_timestamp(), read_quotes, failure);
+  values (begun, rules.clock(), read_quotes, failure);
   delete from public.refreshes
   where id <= (select id from public.refreshes order by id desc offset rules.kept_refreshes() limit 1);
   return failure;
@@ -63,7 +63,7 @@ as $$
   select json_build_object(
     'lastSuccessAt', to_char(succeeded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'lastFailureAt', to_char(failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-    'isLate', coalesce(succeeded_at < now() - rules.refresh_overdue_after(), true)
+    'isLate', coalesce(succeeded_at < rules.now() - rules.refresh_overdue_after(), true)
   )
   from (
     select

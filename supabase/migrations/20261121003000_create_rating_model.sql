@@ -47,7 +47,7 @@ end;
 -- Each night's fit: the newest whose `refused` is null is the one in use.
 create table public.rating_fits (
   id bigint generated always as identity primary key,
-  fitted_at timestamptz not null default now(),
+  fitted_at timestamptz not null default rules.now(),
   refused text,
   quotes_learnt integer not null,
   left_out jsonb not null,

@@ -43,7 +43,7 @@ begin
   from (
     select
       id, version_id, model_id, year, brand_id, city_id, uf,
-      rules.vehicle_age(year, rules.day_of(now())) as vehicle_age,
+      rules.vehicle_age(year, rules.day_of(rules.now())) as vehicle_age,
       ln(fipe_value::float8) as log_value,
       ln(percentage::float8) as log_percentage,
       driver_gender::text as gender, driver_age_range::text as age_range, marital_status::text as marital_status,

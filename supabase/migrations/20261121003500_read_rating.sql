@@ -299,7 +299,7 @@ as $$
   select json_build_object(
     'lastSuccessAt', to_char(succeeded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'lastFailureAt', to_char(failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-    'isLate', coalesce(succeeded_at < now() - rules.refresh_overdue_after(), true),
+    'isLate', coalesce(succeeded_at < rules.now() - rules.refresh_overdue_after(), true),
     'ratingModel', (
       select json_build_object(
         'usedSince', (

@@ -21,7 +21,7 @@ create table public.quotes (
   insurance_company_id integer not null references public.insurers (id),
   version_id integer not null references public.vehicle_versions (id),
   city_id integer not null references public.cities (id),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default rules.now(),
   load_id integer
 ) partition by range (created_at);
 alter sequence public.quote_ids owned by public.quotes.id;
@@ -120,7 +120,7 @@ return date_trunc('month', moment at time zone rules.site_time_zone())::date;
 
 -- Quotes of older months have no partition of their own: one wrong date would make three hundred.
 create function loading.first_kept_month() returns date language sql stable
-return loading.month_of(now()) - rules.kept_quote_months() * interval '1 month';
+return loading.month_of(rules.now()) - rules.kept_quote_months() * interval '1 month';
 
 -- Months that quotes wait for, and the one to come.
 create function loading.list_waiting_months() returns setof date
@@ -129,9 +129,9 @@ set search_path = ''
 as $$
   select distinct loading.month_of(created_at)
   from public.quotes_of_other_months
-  where created_at >= loading.month_begins(loading.first_kept_month()) and created_at < now() + interval '1 month'
+  where created_at >= loading.month_begins(loading.first_kept_month()) and created_at < rules.now() + interval '1 month'
   union
-  select loading.month_of(moment) from unnest(array[now(), now() + interval '1 month']) as moment
+  select loading.month_of(moment) from unnest(array[rules.now(), rules.now() + interval '1 month']) as moment
 $$;
 
 -- Gives the quotes that wait in `quotes_of_other_months` months of their own, one transaction each.
@@ -184,7 +184,7 @@ select loading.create_quote_month(month)
 from (
   select distinct loading.month_of(created_at) as month
   from public.quotes_of_before
-  where created_at >= loading.month_begins(loading.first_kept_month()) and created_at < now() + interval '1 month'
+  where created_at >= loading.month_begins(loading.first_kept_month()) and created_at < rules.now() + interval '1 month'
 ) as months
 order by month;
 

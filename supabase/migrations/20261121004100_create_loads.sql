@@ -8,7 +8,7 @@ create table public.loads (
   file_name text not null,
   sha256 text,
   loaded_by text not null,
-  loaded_at timestamptz not null default now(),
+  loaded_at timestamptz not null default rules.now(),
   rows_read bigint not null default 0,
   rows_added bigint not null default 0,
   rows_changed bigint not null default 0,

@@ -267,7 +267,7 @@ begin
   insert into public.page_contents as kept (page_type, identifier, html)
   select page_type, identifier, html from pg_temp.staged
   on conflict (page_type, identifier) do update
-  set html = excluded.html, updated_at = now()
+  set html = excluded.html, updated_at = rules.now()
   where kept.html <> excluded.html;
   return counts;
 end

@@ -174,7 +174,7 @@ begin
     );
   end;
   -- Before its changes are forgotten: they say what has to be published.
-  update public.loads set undone_at = now(), undone_by = by where id = of_load;
+  update public.loads set undone_at = rules.now(), undone_by = by where id = of_load;
   delete from public.load_changes where load_id = of_load;
   return jsonb_build_object('quotes', removed, 'rows', restored);
 end

@@ -335,7 +335,7 @@ set search_path = ''
 as $$
 begin
   insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
-  values ('home', '', 0, rules.day_of(now()), answers.statistics(0, null, null, null, null))
+  values ('home', '', 0, rules.day_of(rules.now()), answers.statistics(0, null, null, null, null))
   on conflict do nothing;
 
   insert into pg_temp.page_lists (kind, key, name, list)
@@ -354,13 +354,13 @@ begin
   insert into pg_temp.page_lists (kind, key, name, list)
   select 'home', '', 'ages', jsonb_agg(jsonb_build_object('days', days, 'quotes', received) order by days)
   from (
-    select days, coalesce(sum(quotes) filter (where day > rules.day_of(now()) - days), 0) as received
+    select days, coalesce(sum(quotes) filter (where day > rules.day_of(rules.now()) - days), 0) as received
     from unnest(rules.told_ages()) as days
     left join refresh.standing_sums on true
     group by days
   ) as ages;
 
   insert into pg_temp.page_lists (kind, key, name, list)
-  values ('home', '', 'countedAt', to_jsonb(rules.day_of(now())));
+  values ('home', '', 'countedAt', to_jsonb(rules.day_of(rules.now())));
 end
 $$;

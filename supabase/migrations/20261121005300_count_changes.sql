@@ -15,11 +15,11 @@ begin
   create temp table changed_rows on commit drop as
   select quotes.*, null::text as before
   from public.quotes
-  where load_id > last and created_at > now() - 2 * rules.quote_window()
+  where load_id > last and created_at > rules.now() - 2 * rules.quote_window()
   union all
   select quotes.*, refresh.standing_in_window(price, price_fipe_percentage)
   from public.quotes
-  where created_at > counted_until - rules.quote_window() and created_at <= now() - rules.quote_window()
+  where created_at > counted_until - rules.quote_window() and created_at <= rules.now() - rules.quote_window()
     and coalesce(load_id, 0) <= last;
   analyze pg_temp.changed_rows;
 

@@ -89,7 +89,7 @@ begin
   join public.vehicle_versions as versions on versions.model_id = touched.model_id and versions.year = touched.year
   join public.quotes on quotes.version_id = versions.id and quotes.city_id = touched.city_id
   join public.insurers on insurers.id = insurance_company_id and counts_for_vehicles
-  where created_at > now() - 2 * rules.quote_window()
+  where created_at > rules.now() - 2 * rules.quote_window()
     and rules.is_priced(price, price_fipe_percentage) and rules.is_within_limit(price_fipe_percentage)
   group by touched.city_id, touched.model_id, touched.year
   having count(*) filter (where rules.is_in_window(created_at)) >= rules.min_quotes_for_mean();
@@ -144,7 +144,7 @@ as $$
 begin
   -- Two runs may begin in another order than they get the lock.
   insert into refresh.state as state (counted_at, last_load)
-  values (now(), (select coalesce(max(id), 0) from public.loads))
+  values (rules.now(), (select coalesce(max(id), 0) from public.loads))
   on conflict (only_row) do update set counted_at = greatest(state.counted_at, excluded.counted_at), last_load = excluded.last_load;
 end
 $$;
@@ -232,7 +232,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  begun constant timestamptz := clock_timestamp();
+  begun constant timestamptz := rules.clock();
   because text;
   read_quotes integer;
   failure text;
@@ -257,7 +257,7 @@ begin
       raise warning 'The refresh failed: %', failure;
   end;
   insert into public.refreshes (started_at, finished_at, quotes, error, is_whole)
-  values (begun, clock_timestamp(), read_quotes, failure, run_refresh.is_whole or because is not null);
+  values (begun, rules.clock(), read_quotes, failure, run_refresh.is_whole or because is not null);
   delete from public.refreshes
   where id <= (select id from public.refreshes order by id desc offset rules.kept_refreshes() limit 1)
     -- Of a site that is published every ten minutes it is older than a hundred others.

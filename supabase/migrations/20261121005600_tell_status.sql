@@ -13,7 +13,7 @@ as $$
   select json_build_object(
     'lastSuccessAt', answers.moment(succeeded_at),
     'lastFailureAt', answers.moment(failed_at),
-    'isLate', coalesce(whole_at < now() - rules.refresh_overdue_after(), true),
+    'isLate', coalesce(whole_at < rules.now() - rules.refresh_overdue_after(), true),
     'ratingModel', (
       select json_build_object(
         'usedSince', (select answers.moment(fitted_at) from public.rating_fit_in_use), 'newestIsUsed', refused is null

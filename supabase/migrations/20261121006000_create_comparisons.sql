@@ -88,7 +88,7 @@ create table public.index_revisions (
   id bigint generated always as identity primary key,
   area text not null,
   month date not null,
-  revised_at timestamptz not null default now(),
+  revised_at timestamptz not null default rules.now(),
   value_before double precision not null,
   value_after double precision not null
 );

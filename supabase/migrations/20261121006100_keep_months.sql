@@ -56,7 +56,7 @@ as $$
   with months as (
     select month::date
     from generate_series(
-      loading.first_kept_month(), loading.month_of(now()) - interval '1 month', interval '1 month'
+      loading.first_kept_month(), loading.month_of(rules.now()) - interval '1 month', interval '1 month'
     ) as month
   ),
   first_month as (

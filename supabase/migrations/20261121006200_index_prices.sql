@@ -174,7 +174,7 @@ begin
   -- As they are printed.
   where round(before.value::numeric, 1) <> round(after.value::numeric, 1)
   order by area, month;
-  update refresh.known_months set indexed_at = now() where indexed_at is null;
+  update refresh.known_months set indexed_at = rules.now() where indexed_at is null;
 end
 $$;
 
@@ -215,7 +215,7 @@ begin
   delete from public.insurer_spread;
   if not exists (select from public.rating_fit_in_use where general is not null) then return; end if;
   perform refresh.read_effects();
-  perform refresh.read_rests(now() - rules.quote_window(), now());
+  perform refresh.read_rests(rules.now() - rules.quote_window(), rules.now());
   insert into public.insurer_effects (insurer_id, effect, quotes)
   select insurer_id, avg(rest) - (select avg(rest) from pg_temp.rests), count(*)
   from pg_temp.rests
@@ -226,7 +226,7 @@ begin
     select count(*) from (select from refresh.pair_insurers(true) limit rules.min_quotes_to_calibrate()) as found
   );
   insert into public.insurer_spread (measured_on, of_requests, pairs, percentile25, median, percentile75)
-  select rules.day_of(now()), of_requests, pairs, quartiles[1], quartiles[2], quartiles[3]
+  select rules.day_of(rules.now()), of_requests, pairs, quartiles[1], quartiles[2], quartiles[3]
   from (
     select
       count(*) as pairs,

@@ -63,9 +63,9 @@ begin
         + refresh.unsure(fit.factors, 'version', usual.quotes)
       ) as variance,
       refresh.body_of(usual.version_name, usual.type) as body,
-      case rules.vehicle_age(usual.year, rules.day_of(now()))
+      case rules.vehicle_age(usual.year, rules.day_of(rules.now()))
         when '0km' then 0
-        else greatest(extract(year from rules.day_of(now()))::integer - usual.year, 0)
+        else greatest(extract(year from rules.day_of(rules.now()))::integer - usual.year, 0)
       end as age
     from usual
     join public.vehicle_models as models on models.id = usual.model_id

@@ -189,7 +189,7 @@ as $$
   ),
   counted as materialized (
     select *
-    from answers.quotes_in_city(array(select versions.id from versions), in_city, now() - rules.quote_window()) as quotes
+    from answers.quotes_in_city(array(select versions.id from versions), in_city, rules.now() - rules.quote_window()) as quotes
     where in_city is not null and quotes.insurer_counts
       and rules.is_priced(quotes.price, quotes.percentage) and rules.is_within_limit(quotes.percentage)
   ),

@@ -101,14 +101,14 @@ begin
         select quotes.*
         from answers.quotes_in_city(
           array(select versions.id from versions), in_city,
-          now() - rules.quote_window() - coalesce((select now() - fitted_at from fit), interval '0')
+          rules.now() - rules.quote_window() - coalesce((select rules.now() - fitted_at from fit), interval '0')
         ) as quotes
         where in_city is not null
       ),
       counted as materialized (
         select *
         from own
-        where created_at > now() - rules.quote_window() and insurer_counts
+        where created_at > rules.now() - rules.quote_window() and insurer_counts
           and rules.is_priced(price, percentage) and rules.is_within_limit(percentage)
       ),
       -- Section 5: recent quotes keep only the newest of each driver profile.

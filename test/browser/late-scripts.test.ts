@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchChromium } from "../../tools/chromium.ts";
 import { openVisit, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
+import { NOW } from "../support/today.ts";
 
 let site: Site;
 let browser: Browser;
@@ -27,16 +28,19 @@ function listScripts(page: Page): string[] {
   return asked;
 }
 
-it("an untouched page asks for no script for seconds, and then for those of its screen", async () => {
+it("an untouched page asks for no script for ten seconds, and then for those of its screen", async () => {
   const { page, surprises, close } = await openVisit(browser, site.url);
   const scripts = listScripts(page);
+  await page.clock.install({ time: NOW });
+  await page.clock.pauseAt(NOW + 1);
   await page.goto(CITY);
   // As a browser tells of a pointer that lies where the page came to be.
   await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove", { clientX: 5, clientY: 5 })));
-  await page.waitForTimeout(4_000);
+  await page.clock.runFor(9_900);
   expect(scripts).toEqual([]);
   expect(await page.locator("h1").textContent()).toBe("Seguro Auto em Campinas SP");
-  await page.waitForFunction(() => "__remixRouteModules" in window, undefined, { timeout: 12_000 });
+  await page.clock.runFor(200);
+  await page.waitForFunction(() => "__remixRouteModules" in window);
   expect(scripts.some((name) => name.startsWith("/assets/city-"))).toBe(true);
   expect(scripts.some((name) => name.startsWith("/assets/state-"))).toBe(false);
   expect(new Set(scripts).size).toBe(scripts.length);

@@ -3,8 +3,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { launchChromium } from "../../tools/chromium.ts";
-import { openVisit, PHONE, type Visit, waitForHydration } from "../support/browser.ts";
+import { openVisit, PHONE, type Visit, waitForFrames, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
+import { NOW } from "../support/today.ts";
 
 let site: Site;
 let browser: Browser;
@@ -35,9 +36,9 @@ async function open(path: string): Promise<void> {
 
 /** Time then moves only when the test says so. */
 async function openWithStoppedClock(): Promise<void> {
-  await page.clock.install();
+  await page.clock.install({ time: NOW });
   await open("/");
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.pauseAt(NOW + 3_600_000);
 }
 
 const menu = (label: string) => page.locator("details.menu", { has: page.locator("summary", { hasText: label }) });
@@ -134,7 +135,7 @@ describe("the floating button", () => {
     await open("/seguro-de-carro/marca");
     expect(await button().isVisible()).toBe(false);
     await page.evaluate(() => window.scrollTo(0, 300));
-    await page.waitForTimeout(100);
+    await waitForFrames(page);
     expect(await button().isVisible()).toBe(false);
     await page.evaluate(() => window.scrollTo(0, 301));
     await button().waitFor({ state: "visible" });
@@ -166,7 +167,7 @@ describe("the floating button", () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let top = 0; top <= height; top += 90) {
       await page.evaluate((y) => window.scrollTo(0, y), top);
-      await page.waitForTimeout(20);
+      await waitForFrames(page);
       expect(await covered(), `at ${top}`).toEqual([]);
     }
     await page.evaluate(() => window.scrollTo(0, 400));

@@ -1,5 +1,5 @@
 // How well the index recovers what the sample's generator put in: the level of prices by month. Places and cars are judged
-// with the rating model (rating-sample.test.ts), on quotes that are the same every day.
+// with the rating model (rating-sample.test.ts).
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
@@ -7,9 +7,10 @@ import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { createTruth, type Truth } from "../../tools/sample-data/truth.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { TODAY } from "../support/today.ts";
 
-/** As `npm start` makes it. Months are those of the calendar, so that it has to be made for today. */
-const SAMPLE = { quotes: 220_000, seed: 2, today: new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`) };
+/** As `npm start` makes it. */
+const SAMPLE = { quotes: 220_000, seed: 2, today: TODAY };
 
 let db: TestDatabase;
 let truth: Truth;

@@ -6,6 +6,7 @@ import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { countedQuotes } from "../support/expected.ts";
 import { makeRows, writeRows } from "../support/rows.ts";
+import { TODAY } from "../support/today.ts";
 import { addIsland, createWorld, type QuoteSays } from "../support/world.ts";
 
 let db: TestDatabase;
@@ -50,12 +51,11 @@ it("a quote counts until the moment at which it is as old as the window", async 
   const world = createWorld();
   const { versionId, cityId } = addIsland(world);
   await writeRows(db.database, world.rows);
-  // In one transaction time stands still.
   await db.database.run("begin");
   try {
     await db.database.query(
       `insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
-       select 1000 + microseconds, 3, 1, 1, $1, $2, now() - rules.quote_window() + microseconds * interval '1 microsecond'
+       select 1000 + microseconds, 3, 1, 1, $1, $2, rules.now() - rules.quote_window() + microseconds * interval '1 microsecond'
        from generate_series(-1, 1) as microseconds`,
       [versionId, cityId],
     );
@@ -101,7 +101,7 @@ it("the quotes of the window are counted under the first reason that leaves them
   for (const [reason, count] of expectSome(Object.entries(expected), "reasons")) {
     expect(count, reason).toBeGreaterThan(20);
   }
-  expect(answer?.countedAt).toBe(new Date().toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" }));
+  expect(answer?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
   const { withoutPrice, tooExpensive, countedForPlaces, received } = expected;
   expect(withoutPrice + tooExpensive + countedForPlaces).toBe(received);
 });

@@ -10,6 +10,7 @@ import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts"
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { csvOf } from "../support/loads.ts";
+import { NOW } from "../support/today.ts";
 
 const TOOLS = join(import.meta.dirname, "../../tools");
 const QUOTES = 20_000;
@@ -39,7 +40,7 @@ beforeAll(async () => {
       cities.map(({ id, name }) => [String(id), name]),
     ),
   );
-  const quotes = [...makeOwnerQuotes({ count: QUOTES, seed: 1, now: new Date(), cars, cities })];
+  const quotes = [...makeOwnerQuotes({ count: QUOTES, seed: 1, now: new Date(NOW), cars, cities })];
   await writeFile(
     join(folder, "cotacoes.csv"),
     csvOf(

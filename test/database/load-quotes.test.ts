@@ -7,7 +7,8 @@ import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts"
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { csvOf, emptyTables, loadText, NOW, readTables } from "../support/loads.ts";
+import { csvOf, emptyTables, loadText, readTables } from "../support/loads.ts";
+import { NOW } from "../support/today.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {

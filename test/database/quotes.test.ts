@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
+import { NOW } from "../support/today.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
 let db: TestDatabase;
@@ -80,7 +81,7 @@ it.each([
 });
 
 it("what a quote does not say of its driver is unknown", async () => {
-  await insert({ created_at: new Date().toISOString() });
+  await insert({ created_at: new Date(NOW).toISOString() });
   await db.database.run("select refresh_page_rollups()");
   const page = await db.ask("get_version_page", { of_version: 1 });
   expect(page?.recentQuotes.map(({ profile }) => profile)).toEqual([
@@ -98,7 +99,7 @@ it("every value of the closed sets is one that the site knows", async () => {
   expect(values).toHaveLength(7);
   for (const [index, { gender, age, marital, young }] of values.entries()) {
     await insert({
-      created_at: new Date().toISOString(),
+      created_at: new Date(NOW).toISOString(),
       perfil_origem: index,
       driver_gender: gender ?? "M",
       driver_age_range: age ?? "56+",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { makeRows, type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
+import { NOW, setToday } from "../support/today.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
 let db: TestDatabase;
@@ -11,6 +12,8 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.database.close());
+
+const DAY = 24 * 3_600_000;
 
 /** Ids of quotes that no world of random rows gives. */
 const LATER_IDS = 1_000_000;
@@ -49,14 +52,10 @@ async function expectSameAsWhole(): Promise<void> {
 
 /** The whole refresh as it would have been some days ago: what has left the window since then counted. */
 async function refreshAsOf(daysAgo: number): Promise<void> {
-  const inWindow = (now: string) => `
-    create or replace function rules.is_in_window(created_at timestamptz) returns boolean language sql stable
-    return created_at > ${now} - rules.quote_window()`;
-  await db.database.run(`
-    ${inWindow(`(now() - interval '${daysAgo} days')`)};
-    select refresh.refresh_whole(false);
-    ${inWindow("now()")};
-    update refresh.state set counted_at = counted_at - interval '${daysAgo} days'`);
+  await setToday(db.database, NOW - daysAgo * DAY);
+  // What is kept is never set back.
+  await db.database.run("truncate refresh.state; select refresh.refresh_whole(false)");
+  await setToday(db.database, NOW);
 }
 
 /** A load of those quotes, as the loader writes it. */
@@ -66,10 +65,10 @@ async function load(quotes: readonly QuoteRow[]): Promise<number> {
   );
   const id = row?.id ?? Number.NaN;
   await db.database.query("select set_config('preco_seguro.load', $1, false)", [String(id)]);
-  await writeQuotes(db.database, quotes, new Date(), id);
+  await writeQuotes(db.database, quotes, new Date(NOW), id);
   await db.database.run("select set_config('preco_seguro.load', '', false)");
   await db.database.query(
-    `update loads set sha256 = 'x', first_quote_at = '2000-01-01', last_quote_at = now() + interval '1 day', rows_added = $2
+    `update loads set sha256 = 'x', first_quote_at = '2000-01-01', last_quote_at = rules.now() + interval '1 day', rows_added = $2
      where id = $1`,
     [id, quotes.length],
   );

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { fuelOf } from "../../tools/sample-data/fuel.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { openTestDatabase, type TestSql } from "../support/database.ts";
+import { TODAY } from "../support/today.ts";
 
 let database: TestSql;
 beforeAll(async () => {
   ({ database } = await openTestDatabase());
-  await loadSampleData(database, { quotes: 1_000, seed: 1, today: new Date("2026-11-20T00:00:00Z") }, () => {});
+  await loadSampleData(database, { quotes: 1_000, seed: 1, today: TODAY }, () => {});
 });
 afterAll(() => database.close());
 

@@ -32,6 +32,11 @@ export async function openVisit(browser: Browser, url: string, options: BrowserC
   return { page, surprises, close: () => context.close() };
 }
 
+/** Resolves when the page has drawn what it was told to: two frames, of which the second begins after the first was painted. */
+export async function waitForFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /** Touches the page, which then asks for its scripts, and resolves when React has taken over. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })));

@@ -8,9 +8,7 @@ import type { LoadKind } from "../../tools/data-load/columns.ts";
 import { type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
-
-/** The moment that loads happen at. */
-export const NOW = Date.parse("2026-11-21T12:00:00Z");
+import { NOW } from "./today.ts";
 
 export interface LoadedText {
   readonly report: LoadReport;
@@ -24,7 +22,6 @@ export interface LoadSays {
   readonly isStrict?: boolean;
   readonly isDryRun?: boolean;
   readonly inCentavos?: boolean;
-  readonly now?: number;
 }
 
 /** Loads a file with that content. */
@@ -43,7 +40,7 @@ export async function loadText(target: SqlTarget, content: string | Buffer, says
         isDryRun: says.isDryRun ?? false,
         inCentavos: says.inCentavos ?? false,
         by: "test",
-        now: says.now ?? NOW,
+        now: NOW,
       },
       () => {},
     );

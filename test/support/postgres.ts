@@ -9,6 +9,7 @@ import { openToRest } from "../../tools/database/roles.ts";
 import { openDatabaseServer } from "../../tools/database/server.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { shareBetweenProjects } from "./share-between-projects.ts";
+import { NOW, setToday } from "./today.ts";
 
 /** Where the server listens. */
 export interface TestServer {
@@ -53,6 +54,7 @@ async function startServer() {
   const template = await openDatabaseServer(addressOf(server, TEMPLATE));
   // A mutation run (tools/mutate) says where its migrations are.
   await migrate(template, process.env.MIGRATIONS_FOLDER);
+  await setToday(template, NOW);
   await template.close();
   return { shared: { port: server.port, password: server.password }, stop: server.stop };
 }

@@ -1,6 +1,7 @@
 // Rows for the database's functions: their shapes, and how they are written.
 
 import type { DriverProfileRow } from "../../app/database/answers.ts";
+import { readNow } from "../../tools/database/clock.ts";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 
@@ -90,7 +91,7 @@ export async function writeRows(database: SqlTarget, rows: Rows): Promise<Date> 
   for (const [table, sql] of INSERTS) await database.query(sql, [JSON.stringify({ ...rows, versions }[table])]);
   const insurers = [...new Set(rows.quotes.map(({ insurer }) => insurer))];
   await database.query("insert into insurers (id) select unnest($1::int[]) on conflict do nothing", [insurers]);
-  const writtenAt = new Date();
+  const writtenAt = new Date(await readNow(database));
   await writeQuotes(database, rows.quotes, writtenAt);
   await refreshNumbers(database);
   return writtenAt;

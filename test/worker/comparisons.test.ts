@@ -5,9 +5,10 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { monthAt, nameMonth, ordinalOf } from "../../app/pricing/months.ts";
 import { keyOfPage, readText, type Site, startSite } from "../support/site.ts";
+import { THIS_MONTH } from "../support/today.ts";
 
 const CARS = "/seguro-de-carro/comparar/fiat-argo-2024-x-gm-onix-3200";
-const NEWEST = monthAt(ordinalOf(new Date().toISOString().slice(0, 7)) - 1);
+const NEWEST = monthAt(ordinalOf(THIS_MONTH) - 1);
 const MONTH = `/indice/${NEWEST}`;
 
 /** Each with the database function that answers it. */

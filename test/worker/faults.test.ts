@@ -2,6 +2,7 @@
 // that is not what it should be.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { CALLS } from "../../app/database/line.ts";
 import { expectSome } from "../support/compare.ts";
 import { keyOfPage, keyOfText, readText, type Site, startSite } from "../support/site.ts";
 
@@ -134,7 +135,7 @@ it("a payload of another shape under a good name is a miss, and the entry is mad
 it("a purge is not undone by a load that began before it", async () => {
   const held = site.hold("get_brand_page");
   const before = visit("/seguro-de-carro/marca/peugeot");
-  await held.reached;
+  await held.reached(1);
   const purged = await site.request("/ops/cache/purge", {
     method: "POST",
     headers: { authorization: "Bearer um-segredo-de-pelo-menos-32-caracteres" },
@@ -143,7 +144,7 @@ it("a purge is not undone by a load that began before it", async () => {
   expect(purged.status).toBe(200);
   site.takeCalls();
   const after = visit("/seguro-de-carro/marca/peugeot");
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await held.reached(2);
   held.release();
   expect([(await before).status, (await after).status]).toEqual([200, 200]);
   expect(site.takeCalls().filter((name) => name.startsWith("get_brand_page"))).toHaveLength(1);
@@ -161,7 +162,7 @@ async function listCityPaths(count: number): Promise<string[]> {
 }
 
 describe("many cold pages at once", () => {
-  it("are all in KV a few seconds later, although it takes 20 a second", { timeout: 60_000 }, async () => {
+  it("are all in KV in the end, although it takes 20 a second", { timeout: 60_000 }, async () => {
     const paths = await listCityPaths(60);
     for (const path of paths) await site.deleteKey(keyOfPage(path));
     await site.restart();
@@ -175,13 +176,11 @@ describe("many cold pages at once", () => {
       const keys = new Set(await site.listKeys());
       return paths.filter((path) => !keys.has(keyOfPage(path)));
     };
-    for (let second = 0; second < 10 && (await missing()).length > 0; second++) {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    }
-    expect(await missing()).toEqual([]);
+    // Each look waits until no write is under way.
+    await expect.poll(missing).toEqual([]);
   });
 
-  it("over a slow database: who would come too late is told at once, and nothing is asked twice", {
+  it("over a slow database: who would come too late is told so, and nothing is asked twice", {
     timeout: 60_000,
   }, async () => {
     const paths = await listCityPaths(200);
@@ -194,10 +193,7 @@ describe("many cold pages at once", () => {
       if (name.startsWith("get_city_page")) await new Promise((resolve) => setTimeout(resolve, 1_000));
       return null;
     });
-    const begun = performance.now();
-    const answers = await Promise.all(
-      paths.map(async (path) => ({ ...(await visit(path)), after: performance.now() - begun })),
-    );
+    const answers = await Promise.all(paths.map(visit));
     const calls = site.takeCalls().filter((name) => name.startsWith("get_city_page"));
     expect(calls.length).toBeLessThanOrEqual(paths.length);
     // On a busy machine an attempt may run out of its time; second tries are ten at most.
@@ -205,9 +201,7 @@ describe("many cold pages at once", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
     const refused = answers.filter(({ status }) => status === 503);
     expect(readText(refused[0]?.body ?? "")).toContain("Tente novamente");
-    // How many are sent, and how soon the others are told, is measured on a machine that does nothing else.
-    // The promise is 4.5 seconds; rendering and two busy cores come on top here.
-    expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(12_000);
+    // How soon is told by a given clock (test/pages/deadlines.test.ts); how many are sent, by the bench.
   });
 });
 
@@ -229,12 +223,17 @@ describe("more pages at once than an isolate can send in time", () => {
     await site.warmVocabulary();
     const sent = "/metodologia";
     expect((await visit(sent)).status).toBe(200);
+    const full = Promise.withResolvers<void>();
+    let begun = 0;
     site.intercept(async (_request, name) => {
-      if (name.startsWith("get_city_page")) await new Promise((resolve) => setTimeout(resolve, 1_500));
+      if (!name.startsWith("get_city_page")) return null;
+      begun += 1;
+      if (begun === CALLS.placesOfOne) full.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
       return null;
     });
     const burst = Promise.all(paths.map((path) => site.get(path)));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await full.promise;
     expect((await visit(sent)).status).toBe(200);
     const refused = (await burst).filter(({ headers }) => headers.get("retry-after") === "5");
     const answer = expectSome(refused, "turned away")[0];

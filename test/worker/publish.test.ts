@@ -13,6 +13,7 @@ import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { csvOf, emptyTables, loadText } from "../support/loads.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
 import { type Site, startSite } from "../support/site.ts";
+import { NOW } from "../support/today.ts";
 
 const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
 
@@ -31,14 +32,12 @@ beforeAll(async () => {
   await emptyTables(db.database);
   site = await startSite(db.rest, { OPS_TOKEN: TOKEN });
   const fipe = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
-  const now = Date.now();
   await loadText(
     db.database,
     csvOf(
       fipe,
       cars.map((car) => [car.brand, car.model, car.year, car.fuel, car.fipe_code, car.value, car.reference_month]),
     ),
-    { now },
   );
   await loadText(
     db.database,
@@ -46,19 +45,15 @@ beforeAll(async () => {
       ["codigo_ibge", "nome"],
       cities.map(({ id, name }) => [String(id), name]),
     ),
-    { now },
   );
-  const quotes = [...makeOwnerQuotes({ count: 9_000, seed: 1, now: new Date(now), cars, cities })];
+  const quotes = [...makeOwnerQuotes({ count: 9_000, seed: 1, now: new Date(NOW), cars, cities })];
   await loadText(
     db.database,
     csvOf(
       QUOTE_HEADER,
       quotes.map(({ cells }) => cells),
     ),
-    { now },
   );
-  // Those that are about to leave the window: one that leaves between two publications is something to publish.
-  await db.database.run("delete from quotes where created_at < now() - interval '179 days'");
 });
 afterAll(async () => {
   await site.dispose();
@@ -94,7 +89,7 @@ function moreQuotes(cityId: number | undefined, count: number): string {
     car?.fuel ?? "",
     String(cityId),
     `${1_500 + index}.50`,
-    new Date(Date.now() - 60_000 * (index + 2)).toISOString(),
+    new Date(NOW - 60_000 * (index + 2)).toISOString(),
   ]);
   return csvOf(["codigo_fipe", "ano", "combustivel", "codigo_ibge", "premio", "data"], rows);
 }
@@ -114,7 +109,7 @@ it("a day's quotes renew the pages that show them and no others; undone, those s
   const before = await readCity(first?.slug);
   expect([before.from, (await readCity(second?.slug)).from]).toEqual(["kv; hit", "kv; hit"]);
 
-  const { report } = await loadText(db.database, moreQuotes(first?.id, 7), { now: Date.now() });
+  const { report } = await loadText(db.database, moreQuotes(first?.id, 7));
   expect(report.added).toBe(7);
   await publishNow(true);
   expect(said).toContain(`  path ${pathOf(first?.slug)}`);
@@ -138,15 +133,14 @@ it("a text that was loaded is purged alone", async () => {
   await readCity(second?.slug);
   await loadText(db.database, `tipo_pagina,identificador,texto\ncity,sp/${second?.slug},<p>Um texto novo.</p>\n`);
   await publishNow();
-  // On a slow machine a quote may leave the window meanwhile, and its pages are named too.
-  expect(said.filter((line) => /^Changed: (?:.*\W)?1 text\b/.test(line))).toHaveLength(1);
+  expect(said.filter((line) => line.startsWith("Changed: "))).toEqual([expect.stringMatching(/^Changed: 1 text\b/)]);
   expect((await readCity(first?.slug)).from).toBe("kv; hit");
   expect(await (await site.get(pathOf(second?.slug))).text()).toContain("Um texto novo.");
 });
 
 it("a site that refuses is told of, and the marks stay", async () => {
   vi.stubEnv("OPS_TOKEN", "outro-segredo-de-pelo-menos-32-caracteres");
-  await loadText(db.database, moreQuotes(second?.id, 3), { now: Date.now() });
+  await loadText(db.database, moreQuotes(second?.id, 3));
   await expect(publishNow()).rejects.toThrow("Refused with 401");
   expect((await db.database.query("select from unpublished_pages")).length).toBeGreaterThan(5);
   vi.stubEnv("OPS_TOKEN", TOKEN);
@@ -174,7 +168,7 @@ it("the status says in Portuguese what is, and by its exit code whether it is re
   expect(well.output).toMatch(/Cache: [\d,]+ % de \d+ leituras/);
   expect(well.output.split("\n").at(-1)).toMatch(/^O site: (verde|amarelo)$/);
 
-  await db.database.run("update refreshes set finished_at = now() - interval '27 hours'");
+  await db.database.run("update refreshes set finished_at = rules.now() - interval '27 hours'");
   const late = await askStatus();
   expect([late.code, late.output]).toEqual([1, expect.stringContaining("A atualização da noite está atrasada")]);
   expect(late.output.split("\n").at(-1)).toBe("O site: vermelho");

@@ -50,11 +50,11 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
   failed: DATABASE_FAILED,
   about: "the-site",
   sitemap: { part: "indice-meses", rows: "index_month", findSubject: parseMonth },
-  async find(_, { month: segment = "" }) {
+  async find({ now }, { month: segment = "" }) {
     const month = parseMonth(segment);
     if (month === null) throw indexMonthNotFound(null);
     // No made-up month costs a call of the database.
-    if (month < FIRST_MONTH || month >= new Date().toISOString().slice(0, 7))
+    if (month < FIRST_MONTH || month >= new Date(now()).toISOString().slice(0, 7))
       throw indexMonthNotFound(nameMonth(month));
     return { subject: month, certain: true };
   },

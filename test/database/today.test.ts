@@ -1,0 +1,77 @@
+// What time it is where no test says so: the only tests that look at the real day.
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readNow } from "../../tools/database/clock.ts";
+import { migrate } from "../../tools/database/migrations.ts";
+import { defaultSampleOptions } from "../../tools/sample-data/options.ts";
+import { openEmptyDatabase, openTestDatabase, type TestDatabase, type TestSql } from "../support/database.ts";
+import { NOW, setToday } from "../support/today.ts";
+
+/** As it is deployed. */
+let migrated: TestSql;
+let given: TestDatabase;
+beforeAll(async () => {
+  [migrated, given] = await Promise.all([openEmptyDatabase(), openTestDatabase()]);
+  await migrate(migrated);
+});
+afterAll(async () => {
+  await migrated.close();
+  await given.database.close();
+});
+
+it("as migrated, the database's time is PostgreSQL's own", async () => {
+  expect(
+    await migrated.query(
+      "select rules.now() = now() as of_transaction, rules.clock() >= now() as goes_on, rules.clock() <= clock_timestamp() as is_real",
+    ),
+  ).toEqual([{ of_transaction: true, goes_on: true, is_real: true }]);
+});
+
+it("it costs nothing: the planner puts PostgreSQL's own in its place", async () => {
+  const plan = await migrated.query<Record<string, string>>(
+    "explain verbose select from quotes_of_other_months where created_at > rules.now()",
+  );
+  expect(JSON.stringify(plan)).toMatch(/created_at > now\(\)/);
+});
+
+it("a sample for which nothing is asked is of today", () => {
+  const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+  const [before, { today }, after] = [new Date(), defaultSampleOptions(), new Date()];
+  // Both, where midnight passes in between.
+  expect([dayOf(before), dayOf(after)]).toContain(dayOf(today));
+});
+
+it("in tests the database has the moment that it was given, also in what it writes by itself, until it is given another", async () => {
+  expect(await readNow(given.database)).toBe(NOW);
+  await given.database.run("insert into dataset (is_sample) values (true)");
+  expect(await given.database.query("select loaded_at = rules.now() as is_given from dataset")).toEqual([
+    { is_given: true },
+  ]);
+  await setToday(given.database, NOW + 90_000);
+  expect(await readNow(given.database)).toBe(NOW + 90_000);
+});
+
+it("nobody but the owner can give it one", async () => {
+  await migrated.run("set role service_role");
+  try {
+    await expect(setToday(migrated, NOW)).rejects.toThrow(/permission denied|must be owner/);
+  } finally {
+    await migrated.run("reset role");
+  }
+});
+
+it("no function and no default asks for the time anywhere else", async () => {
+  const askers = await migrated.query(`
+    select pronamespace::regnamespace || '.' || proname as name
+    from pg_proc
+    where pronamespace::regnamespace::text in ('public', 'rules', 'answers', 'refresh', 'loading')
+      and coalesce(pg_get_function_sqlbody(oid), prosrc)
+        ~* '(?<!rules\\.)\\m(now|clock_timestamp|transaction_timestamp|statement_timestamp|timeofday)\\(|\\m(current_date|current_time|current_timestamp|localtime|localtimestamp)\\M'
+    order by name`);
+  expect(askers).toEqual([{ name: "rules.clock" }, { name: "rules.now" }]);
+  const defaults = await migrated.query(`
+    select adrelid::regclass::text || ' ' || pg_get_expr(adbin, adrelid) as name
+    from pg_attrdef
+    where pg_get_expr(adbin, adrelid) ~* '\\m(now|clock_timestamp)\\(|\\mcurrent_' and pg_get_expr(adbin, adrelid) !~ 'rules\\.now'`);
+  expect(defaults).toEqual([]);
+});

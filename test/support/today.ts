@@ -1,0 +1,22 @@
+// The day that tests are given: nothing that they say depends on the day, the hour, or on midnight passing while they run.
+
+import type { SqlTarget } from "../../tools/database/sql-target.ts";
+
+/** The moment that it is in every test: noon in São Paulo, so that both the site's day and UTC's have hours to go. */
+export const NOW = Date.parse("2026-11-21T15:00:00Z");
+
+/** Its midnight in UTC, as the sample takes its day. */
+export const TODAY = new Date("2026-11-21T00:00:00Z");
+
+/** The month of today, `YYYY-MM`. */
+export const THIS_MONTH = TODAY.toISOString().slice(0, 7);
+
+/**
+ * Gives a database its moment, at which it stands until it is given another: as its owner, who alone can. The planner must see
+ * no constant in it, since it sees none in production.
+ */
+export async function setToday(database: SqlTarget, moment: Date | number): Promise<void> {
+  await database.run(`
+    create or replace function rules.now() returns timestamptz language sql stable
+    return coalesce(nullif(now(), now()), timestamptz '${new Date(moment).toISOString()}')`);
+}
