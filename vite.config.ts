@@ -118,6 +118,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts"],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "long",
+          include: ["test/long/**/*.test.ts"],
+          globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts"],
+        },
+      },
     ],
   },
 }));

@@ -1,18 +1,17 @@
 // Loading the FIPE table: what becomes of its rows, month after month.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { csvOf, emptyTables, loadText, readTables } from "../support/loads.ts";
+import { csvOf, loadText, readTables } from "../support/loads.ts";
 
 let db: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   db = await openTestDatabase();
 });
-afterAll(() => db.database.close());
-beforeEach(() => emptyTables(db.database));
+afterEach(() => db.database.close());
 
 const HEADER = ["Marca", "Modelo", "Ano Modelo", "Combustível", "Código FIPE", "Valor", "Mês de referência"];
 

@@ -1,20 +1,18 @@
 // Loading quotes as brokers' systems export them: what each form means, what is wrong, and what is there already.
 
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openCopyOf, openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { csvOf, emptyTables, loadText, readTables } from "../support/loads.ts";
 import { NOW } from "../support/today.ts";
 
+/** With cars, places and insurers, and without quotes. */
+let prepared: TestDatabase;
 let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
 
 const CATALOGUE = `fipe_code,brand,model,year,fuel,value,reference_month
 001509-1,Fiat,ARGO DRIVE 1.0,2022,Flex,50000,2026-11
@@ -28,12 +26,17 @@ const PLACES = `codigo_ibge;nome;uf;populacao
 2900207;Alta Floresta D'Oeste;BA;100
 `.replace("2900207;Alta Floresta D'Oeste;BA", "1100015;Alta Floresta D'Oeste;RO");
 
-beforeEach(async () => {
-  await emptyTables(db.database);
-  await loadText(db.database, CATALOGUE);
-  await loadText(db.database, PLACES);
-  await loadText(db.database, "id,nome\n4,Porto Seguro\n");
+beforeAll(async () => {
+  prepared = await openTestDatabase();
+  await loadText(prepared.database, CATALOGUE);
+  await loadText(prepared.database, PLACES);
+  await loadText(prepared.database, "id,nome\n4,Porto Seguro\n");
+  await prepared.database.close();
 });
+beforeEach(async () => {
+  db = await openCopyOf(prepared);
+});
+afterEach(() => db.database.close());
 
 type Cells = Partial<
   Record<

@@ -1,18 +1,17 @@
 // Loads as batches: what is remembered of them, and that taking one back is exact.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { undoLoad } from "../../tools/data-load/undo.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { csvOf, emptyTables, loadText, readTables } from "../support/loads.ts";
+import { csvOf, loadText, readTables } from "../support/loads.ts";
 
 let db: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   db = await openTestDatabase();
 });
-afterAll(() => db.database.close());
-beforeEach(() => emptyTables(db.database));
+afterEach(() => db.database.close());
 
 const PLACES = "codigo_ibge;nome;uf;populacao\n3509502;Campinas;SP;1000\n3550308;São Paulo;;12.325.232\n";
 

@@ -286,7 +286,6 @@ it("what is too long to be meant is not looked for, by every function that takes
         return [];
       });
     const { "Shared Hit Blocks": hit = 0, "Shared Read Blocks": read = 0 } = plan?.["QUERY PLAN"][0].Plan ?? {};
-    console.log(name, hit, read);
     expect([name, hit + read < MOST_BLOCKS]).toEqual([name, true]);
   }
 });

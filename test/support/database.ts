@@ -16,6 +16,7 @@ export const ANON_KEY = "sb_publishable_of-the-tests";
 export type TestSql = DatabaseServer;
 
 export interface TestDatabase {
+  readonly name: string;
   readonly database: TestSql;
   /** Of the database, as its owner. */
   readonly address: string;
@@ -52,9 +53,14 @@ export function openTestDatabase(): Promise<TestDatabase> {
   return createTestDatabase(inject("testServer"));
 }
 
+/** Opens a copy of one that was closed. */
+export function openCopyOf({ name }: TestDatabase): Promise<TestDatabase> {
+  return createTestDatabase(inject("testServer"), name);
+}
+
 /** The same, of that server: for what runs before the tests. */
-export async function createTestDatabase(server: TestServer): Promise<TestDatabase> {
-  const name = await createDatabase(server, TEMPLATE);
+export async function createTestDatabase(server: TestServer, template = TEMPLATE): Promise<TestDatabase> {
+  const name = await createDatabase(server, template);
   const warnings: string[] = [];
   const address = addressOf(server, name);
   const owner = await openDatabaseServer(address, (message) => warnings.push(message));
@@ -71,6 +77,7 @@ export async function createTestDatabase(server: TestServer): Promise<TestDataba
   }
 
   return {
+    name,
     database: {
       ...owner,
       async close() {

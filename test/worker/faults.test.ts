@@ -1,9 +1,7 @@
 // What is served where something answers, but wrongly or too slowly: the built Worker, real KV, and a database or an entry
 // that is not what it should be.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { CALLS } from "../../app/database/line.ts";
-import { expectSome } from "../support/compare.ts";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { keyOfPage, keyOfText, readText, type Site, startSite } from "../support/site.ts";
 
 const DAY = 24 * 3600 * 1000;
@@ -148,104 +146,6 @@ it("a purge is not undone by a load that began before it", async () => {
   held.release();
   expect([(await before).status, (await after).status]).toEqual([200, 200]);
   expect(site.takeCalls().filter((name) => name.startsWith("get_brand_page"))).toHaveLength(1);
-});
-
-/** Addresses of cities that have a page, as the state's page links to them. */
-async function listCityPaths(count: number): Promise<string[]> {
-  const paths = new Set<string>();
-  for (const uf of ["sp", "mg", "rs", "ba", "pr", "sc", "go", "pe", "ce", "pa", "ma", "pb"]) {
-    const { body } = await visit(`/seguro-de-carro/${uf}`);
-    for (const [, path = ""] of body.matchAll(new RegExp(`href="(/seguro-de-carro/${uf}/[a-z0-9-]+)"`, "g")))
-      paths.add(path);
-  }
-  return expectSome([...paths], "cities").slice(0, count);
-}
-
-describe("many cold pages at once", () => {
-  it("are all in KV in the end, although it takes 20 a second", { timeout: 60_000 }, async () => {
-    const paths = await listCityPaths(60);
-    for (const path of paths) await site.deleteKey(keyOfPage(path));
-    await site.restart();
-    await site.warmVocabulary();
-    // Twenty at a time: sixty at once, beside other tests, are more than two cores send in a page's time.
-    for (let first = 0; first < paths.length; first += 20) {
-      const answers = await Promise.all(paths.slice(first, first + 20).map(visit));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    }
-    const missing = async () => {
-      const keys = new Set(await site.listKeys());
-      return paths.filter((path) => !keys.has(keyOfPage(path)));
-    };
-    // Each look waits until no write is under way.
-    await expect.poll(missing).toEqual([]);
-  });
-
-  it("over a slow database: who would come too late is told so, and nothing is asked twice", {
-    timeout: 60_000,
-  }, async () => {
-    const paths = await listCityPaths(200);
-    expect(paths.length).toBeGreaterThan(150);
-    for (const path of paths) await site.deleteKey(keyOfPage(path));
-    await site.restart();
-    await site.warmVocabulary();
-    site.takeCalls();
-    site.intercept(async (_request, name) => {
-      if (name.startsWith("get_city_page")) await new Promise((resolve) => setTimeout(resolve, 1_000));
-      return null;
-    });
-    const answers = await Promise.all(paths.map(visit));
-    const calls = site.takeCalls().filter((name) => name.startsWith("get_city_page"));
-    expect(calls.length).toBeLessThanOrEqual(paths.length);
-    // On a busy machine an attempt may run out of its time; second tries are ten at most.
-    expect(calls.length - new Set(calls).size).toBeLessThanOrEqual(10);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(readText(refused[0]?.body ?? "")).toContain("Tente novamente");
-    // How soon is told by a given clock (test/pages/deadlines.test.ts); how many are sent, by the bench.
-  });
-});
-
-describe("more pages at once than an isolate can send in time", () => {
-  it("one page that everybody asks for in one moment is sent to everybody", { timeout: 60_000 }, async () => {
-    await site.deleteKey(keyOfPage("/seguro-de-carro/sp/campinas"));
-    await site.restart();
-    await site.warmVocabulary();
-    const answers = await Promise.all(Array.from({ length: 150 }, () => visit("/seguro-de-carro/sp/campinas")));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  });
-
-  it("a page that was just sent is sent again, and who is turned away gets a page that costs nothing", {
-    timeout: 60_000,
-  }, async () => {
-    const paths = await listCityPaths(200);
-    for (const path of paths) await site.deleteKey(keyOfPage(path));
-    await site.restart();
-    await site.warmVocabulary();
-    const sent = "/metodologia";
-    expect((await visit(sent)).status).toBe(200);
-    const full = Promise.withResolvers<void>();
-    let begun = 0;
-    site.intercept(async (_request, name) => {
-      if (!name.startsWith("get_city_page")) return null;
-      begun += 1;
-      if (begun === CALLS.placesOfOne) full.resolve();
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      return null;
-    });
-    const burst = Promise.all(paths.map((path) => site.get(path)));
-    await full.promise;
-    expect((await visit(sent)).status).toBe(200);
-    const refused = (await burst).filter(({ headers }) => headers.get("retry-after") === "5");
-    const answer = expectSome(refused, "turned away")[0];
-    expect(answer?.status).toBe(503);
-    expect(answer?.headers.get("cache-control")).toBe("no-store");
-    expect(answer?.headers.get("content-security-policy")).toContain("'strict-dynamic'");
-    const html = (await answer?.text()) ?? "";
-    expect(html.length).toBeLessThan(1_500);
-    expect(html).toContain('content="noindex"');
-    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css">/);
-    expect(readText(html)).toContain("Serviço indisponível");
-  });
 });
 
 it.each(["/seguro-de-carro/sp.DATA", "/_root.Data", "/seguro-de-carro/marca/fiat.dAtA"])(

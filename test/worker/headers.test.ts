@@ -1,6 +1,5 @@
 // The headers that keep a browser from doing what it should not: on every answer of every status.
 
-import { Agent, request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createNonce, secureHeaders } from "../../app/site/security-headers.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -177,27 +176,6 @@ describe("static files", () => {
 
 it("100,000 nonces are all different", () => {
   expect(new Set(Array.from({ length: 100_000 }, createNonce)).size).toBe(100_000);
-});
-
-it("the nonces of 1,600 answers are all different", async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const { hostname, port } = new URL(site.url);
-  const nonces = new Set<string>();
-  const ask = () =>
-    new Promise<void>((resolve, reject) => {
-      const call = httpRequest({ agent, hostname, port, path: "/nada", method: "HEAD" }, (response) => {
-        nonces.add(/'nonce-([^']+)'/.exec(String(response.headers["content-security-policy"]))?.[1] ?? "");
-        response.resume().on("end", resolve);
-      });
-      call.on("error", reject).end();
-    });
-  const many = async () => {
-    for (let call = 0; call < 100; call++) await ask();
-  };
-  await Promise.all(Array.from({ length: 16 }, many));
-  agent.destroy();
-  expect(nonces.size).toBe(1_600);
-  expect(nonces.has("")).toBe(false);
 });
 
 describe("reports of the policy", () => {

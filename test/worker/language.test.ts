@@ -7,29 +7,10 @@ import { findLapses, listOptions } from "../support/language-judge.ts";
 import { type QuoteRow, type Rows, writeRows } from "../support/rows.ts";
 import { readText, type Site, startSite } from "../support/site.ts";
 
-/** How many pages of a sitemap's part are read: all of the small ones, every so many of the large. */
-const OF_A_PART = 60;
-
 async function read(site: Site, path: string): Promise<string> {
   const response = await site.get(path);
   expect([path, response.status]).toEqual([path, 200]);
   return response.text();
-}
-
-async function listAddresses(site: Site, sitemap: string): Promise<string[]> {
-  const xml = await read(site, sitemap);
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
-}
-
-/** Pages of all kinds, from the sitemaps. */
-async function listPages(site: Site): Promise<string[]> {
-  const pages: string[] = [];
-  for (const part of await listAddresses(site, "/sitemap.xml")) {
-    const all = await listAddresses(site, part);
-    const step = Math.ceil(all.length / OF_A_PART);
-    pages.push(...all.filter((_, index) => index % step === 0));
-  }
-  return expectSome(pages, "pages");
 }
 
 const inOrder = (names: readonly string[]) => [...names].sort(new Intl.Collator("pt-BR", { numeric: true }).compare);
@@ -72,15 +53,6 @@ describe("the sample", () => {
     await site.warmVocabulary();
   });
   afterAll(() => site.dispose());
-
-  it("says nothing on its pages that an editor would strike out", { timeout: 120_000 }, async () => {
-    const thin = ["/seguro-de-carro/marca/fiat/argo/2022/ro/vale-do-paraiso", "/seguro-de-carro/marca/ferrari"];
-    const pages = [...(await listPages(site)), ...thin];
-    expect(pages.length).toBeGreaterThan(300);
-    const lapses: string[] = [];
-    for (const path of pages) lapses.push(...findLapses(await read(site, path)).map((lapse) => `${path}: ${lapse}`));
-    expect([...new Set(lapses)].slice(0, 40)).toEqual([]);
-  });
 
   it("has its choices and lists in the order of the alphabet, not of bytes", async () => {
     const home = await read(site, "/");

@@ -1,8 +1,6 @@
 // What search engines and share previews are given, as the built Worker answers it from the sample data.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { crawl } from "../../tools/crawl/crawl.ts";
-import { createRandom } from "../../tools/sample-data/random.ts";
 import { keyOfPage, readText, type Site, startSite, withoutNonce } from "../support/site.ts";
 
 const ORIGIN = "https://preco.exemplo.com.br";
@@ -23,48 +21,6 @@ async function read(path: string): Promise<string> {
 async function listLocations(path: string): Promise<string[]> {
   return [...(await read(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url.slice(ORIGIN.length));
 }
-
-it("a crawl over the first 400 pages finds nothing wrong", { timeout: 120_000 }, async () => {
-  const { pages, indexable, violations } = await crawl({ url: site.url, most: 400 });
-  expect(violations).toEqual([]);
-  expect(pages).toBeGreaterThanOrEqual(400);
-  expect(indexable).toBeGreaterThan(100);
-});
-
-it("a thousand wrong addresses: none is a page, and none breaks anything", { timeout: 120_000 }, async () => {
-  const random = createRandom(7);
-  const pieces = [
-    ...["seguro-de-carro", "marca", "fiat", "argo", "2022", "sp", "campinas", "sitemaps", "dados", "compartilhar"],
-    ...[
-      "%00",
-      "%E0%A4%A",
-      "..",
-      "~",
-      "nada",
-      "9999",
-      "-1",
-      "x".repeat(300),
-      "%F0%9F%9A%97",
-      "index.php",
-      "<b>",
-      "marcas-1.xml",
-    ],
-    ...["estados.csv", "fiat.png", "_root.data", "null", "__proto__", "constructor", "%2e%2e", ";jsessionid=1", "*"],
-  ];
-  const wrong = Array.from({ length: 1_000 }, (_, index) => {
-    const segments = Array.from({ length: 1 + random.below(6) }, () => pieces[random.below(pieces.length)]);
-    // The last one makes it wrong, whatever stands before it.
-    return `/${segments.join("/")}/errado-${index}`;
-  });
-  const statuses = new Map<number, number>();
-  for (const path of wrong) {
-    const { status } = await site.getRaw(path);
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  }
-  expect([...statuses.keys()].filter((status) => status === 200 || status >= 500)).toEqual([]);
-  expect(statuses.get(404)).toBeGreaterThan(100);
-  expect((await site.listKeys()).filter((key) => key.includes("errado"))).toEqual([]);
-});
 
 describe("sitemaps", () => {
   it("are named by robots.txt, and the index lists each kind once", async () => {

@@ -2,7 +2,7 @@
 // purge in their middle.
 
 import { expect, it } from "vitest";
-import { playTraces } from "../../../tools/bench/trace.ts";
+import { playTraces } from "../../tools/bench/trace.ts";
 
 it("a view costs 0.7 keys at most on the long tail and a tenth of one where a page is asked for often, hardly more after a purge", async () => {
   const traces = await playTraces();

@@ -1,0 +1,173 @@
+// Very much at once: cold pages, one page for everybody, addresses that are none, and what may never repeat.
+
+import { Agent, request as httpRequest } from "node:http";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { CALLS } from "../../app/database/line.ts";
+import { expectSome } from "../support/compare.ts";
+import { keyOfPage, readText, type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await site.warmVocabulary();
+});
+afterEach(async () => {
+  site.intercept(null);
+  await site.recover();
+  site.takeLog();
+});
+afterAll(() => site.dispose());
+
+async function visit(path: string) {
+  const response = await site.get(path);
+  return { status: response.status, body: await response.text() };
+}
+
+/** Addresses of cities that have a page, as the state's page links to them. */
+async function listCityPaths(count: number): Promise<string[]> {
+  const paths = new Set<string>();
+  for (const uf of ["sp", "mg", "rs", "ba", "pr", "sc", "go", "pe", "ce", "pa", "ma", "pb"]) {
+    const { body } = await visit(`/seguro-de-carro/${uf}`);
+    for (const [, path = ""] of body.matchAll(new RegExp(`href="(/seguro-de-carro/${uf}/[a-z0-9-]+)"`, "g")))
+      paths.add(path);
+  }
+  return expectSome([...paths], "cities").slice(0, count);
+}
+
+describe("many cold pages at once", () => {
+  it("are all in KV in the end, although it takes 20 a second", { timeout: 60_000 }, async () => {
+    const paths = await listCityPaths(60);
+    for (const path of paths) await site.deleteKey(keyOfPage(path));
+    await site.restart();
+    await site.warmVocabulary();
+    // Twenty at a time: sixty at once, beside other tests, are more than two cores send in a page's time.
+    for (let first = 0; first < paths.length; first += 20) {
+      const answers = await Promise.all(paths.slice(first, first + 20).map(visit));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    const missing = async () => {
+      const keys = new Set(await site.listKeys());
+      return paths.filter((path) => !keys.has(keyOfPage(path)));
+    };
+    // Each look waits until no write is under way.
+    await expect.poll(missing).toEqual([]);
+  });
+
+  it("over a slow database: who would come too late is told so, and nothing is asked twice", {
+    timeout: 60_000,
+  }, async () => {
+    const paths = await listCityPaths(200);
+    expect(paths.length).toBeGreaterThan(150);
+    for (const path of paths) await site.deleteKey(keyOfPage(path));
+    await site.restart();
+    await site.warmVocabulary();
+    site.takeCalls();
+    site.intercept(async (_request, name) => {
+      if (name.startsWith("get_city_page")) await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return null;
+    });
+    const answers = await Promise.all(paths.map(visit));
+    const calls = site.takeCalls().filter((name) => name.startsWith("get_city_page"));
+    expect(calls.length).toBeLessThanOrEqual(paths.length);
+    // On a busy machine an attempt may run out of its time; second tries are ten at most.
+    expect(calls.length - new Set(calls).size).toBeLessThanOrEqual(10);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(readText(refused[0]?.body ?? "")).toContain("Tente novamente");
+    // How soon is told by a given clock (test/pages/deadlines.test.ts); how many are sent, by the bench.
+  });
+});
+
+describe("more pages at once than an isolate can send in time", () => {
+  it("one page that everybody asks for in one moment is sent to everybody", { timeout: 60_000 }, async () => {
+    await site.deleteKey(keyOfPage("/seguro-de-carro/sp/campinas"));
+    await site.restart();
+    await site.warmVocabulary();
+    const answers = await Promise.all(Array.from({ length: 150 }, () => visit("/seguro-de-carro/sp/campinas")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it("a page that was just sent is sent again, and who is turned away gets a page that costs nothing", {
+    timeout: 60_000,
+  }, async () => {
+    const paths = await listCityPaths(200);
+    for (const path of paths) await site.deleteKey(keyOfPage(path));
+    await site.restart();
+    await site.warmVocabulary();
+    const sent = "/metodologia";
+    expect((await visit(sent)).status).toBe(200);
+    const full = Promise.withResolvers<void>();
+    let begun = 0;
+    site.intercept(async (_request, name) => {
+      if (!name.startsWith("get_city_page")) return null;
+      begun += 1;
+      if (begun === CALLS.placesOfOne) full.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return null;
+    });
+    const burst = Promise.all(paths.map((path) => site.get(path)));
+    await full.promise;
+    expect((await visit(sent)).status).toBe(200);
+    const refused = (await burst).filter(({ headers }) => headers.get("retry-after") === "5");
+    const answer = expectSome(refused, "turned away")[0];
+    expect(answer?.status).toBe(503);
+    expect(answer?.headers.get("cache-control")).toBe("no-store");
+    expect(answer?.headers.get("content-security-policy")).toContain("'strict-dynamic'");
+    const html = (await answer?.text()) ?? "";
+    expect(html.length).toBeLessThan(1_500);
+    expect(html).toContain('content="noindex"');
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css">/);
+    expect(readText(html)).toContain("Serviço indisponível");
+  });
+});
+
+it("2,000 unknown addresses, 200 of them nearly real ones: 404 each, no database call, no write to KV", async () => {
+  const real = [
+    "marca/fiat",
+    "marca/fiat/argo",
+    "marca/fiat/argo/2022",
+    "sp",
+    "sp/campinas",
+    "marca/gm/onix/3200/sp/sao-paulo",
+  ];
+  const nearly = (index: number) => {
+    const path = real[index % real.length] ?? "";
+    return path.replace(/([^/]+)$/, (last) => `${last.slice(0, -1)}${String.fromCharCode(97 + (index % 26))}x${index}`);
+  };
+  const before = await site.listKeys();
+  site.takeCalls();
+  const statuses = new Map<number, number>();
+  for (let batch = 0; batch < 2_000; batch += 100) {
+    const answers = Array.from({ length: 100 }, async (_, offset) => {
+      const index = batch + offset;
+      const path = index % 10 === 0 ? nearly(index) : `nada-${index}/${index % 7}/coisa`;
+      const response = await site.request(`/seguro-de-carro/${path}`, { method: "HEAD" });
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    });
+    await Promise.all(answers);
+  }
+  expect([...statuses]).toEqual([[404, 2_000]]);
+  expect(site.takeCalls()).toEqual([]);
+  expect(await site.listKeys()).toEqual(before);
+});
+
+it("the nonces of 1,600 answers are all different", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const { hostname, port } = new URL(site.url);
+  const nonces = new Set<string>();
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const call = httpRequest({ agent, hostname, port, path: "/nada", method: "HEAD" }, (response) => {
+        nonces.add(/'nonce-([^']+)'/.exec(String(response.headers["content-security-policy"]))?.[1] ?? "");
+        response.resume().on("end", resolve);
+      });
+      call.on("error", reject).end();
+    });
+  const many = async () => {
+    for (let call = 0; call < 100; call++) await ask();
+  };
+  await Promise.all(Array.from({ length: 16 }, many));
+  agent.destroy();
+  expect(nonces.size).toBe(1_600);
+  expect(nonces.has("")).toBe(false);
+});

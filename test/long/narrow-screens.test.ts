@@ -1,0 +1,50 @@
+// Every screen at the narrowest width that is supported and at a tablet's, in both schemes.
+
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchChromium } from "../../tools/chromium.ts";
+import { openVisit, waitForHydration } from "../support/browser.ts";
+import { SCREENS } from "../support/screens.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+let axe: string;
+
+beforeAll(async () => {
+  [site, browser, axe] = await Promise.all([
+    startSite(),
+    launchChromium(),
+    readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
+  ]);
+  await site.warmVocabulary();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.dispose();
+});
+
+it.each(SCREENS)("%s is accessible at 320 and 768 pixels in both schemes", async (path) => {
+  const { page, close } = await openVisit(browser, site.url, { viewport: { width: 320, height: 640 } });
+  await page.goto(path);
+  await waitForHydration(page);
+  await page.evaluate(axe);
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await page.evaluate<AxeResults>(
+        "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+      );
+      expect([width, colorScheme, violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])], path).toEqual(
+        [width, colorScheme, []],
+      );
+    }
+  }
+  await close();
+});
+
+/** The pictures of the site, where each stands, and what of it has a colour of its own. */
