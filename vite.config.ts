@@ -91,7 +91,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // A wait for an event ends with its test, not after a second of a busy machine.
     expect: { poll: { timeout: 50_000 } },
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: a worker often waits for the database, workerd or the browser.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },
       {

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchChromium } from "../../tools/chromium.ts";
 import { DESKTOP, openVisit, PHONE, waitForHydration } from "../support/browser.ts";
@@ -27,9 +27,15 @@ afterAll(async () => {
   await site.dispose();
 });
 
-const WIDTHS = [
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
+const TABLET = { width: 768, height: 1024 };
+
+/** By how many pixels a page is wider than its window. */
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Each width and each scheme once; every scheme at every width is looked at by test/long/accessible-screens.test.ts. */
+const LOOKS = [
+  ["a phone, light", PHONE, "light"],
+  ["a desktop, dark", DESKTOP, "dark"],
 ] as const;
 
 describe.each([
@@ -38,35 +44,25 @@ describe.each([
   "/seguro-de-carro/marca/naoexiste",
   "/seguro-de-carro/marca/fiat/carro-novo/2022",
 ])("%s", (path) => {
-  it.each(WIDTHS)(
-    "is accessible, fits and comes alive without a warning, light and dark, on %s",
-    async (_, viewport) => {
-      const { page, surprises, close } = await openVisit(browser, site.url, { viewport });
+  it.each(LOOKS)(
+    "is accessible, fits, on a tablet too, and comes alive without a warning on %s",
+    async (_, viewport, colorScheme) => {
+      const { page, surprises, close } = await openVisit(browser, site.url, { viewport, colorScheme });
       const response = await page.goto(path);
       await waitForHydration(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       await page.evaluate(axe);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        const { violations } = await page.evaluate<AxeResults>(
-          "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
-        );
-        const found = violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html.slice(0, 200)]);
-        expect(found).toEqual([]);
-      }
+      const { violations } = await page.evaluate<AxeResults>(
+        "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+      );
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])).toEqual([]);
+      await page.setViewportSize(TABLET);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       await close();
       const expected = response?.status() === 404 ? [expect.stringContaining("404")] : [];
       expect(surprises).toEqual(expected);
     },
   );
-});
-
-it.each([...SCREENS, ...COMPARISONS])("%s fits a tablet", async (path) => {
-  const { page, close } = await openVisit(browser, site.url, { viewport: { width: 768, height: 1024 } });
-  await page.goto(path);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  await close();
 });
 
 // The map's small states are small; the table beside it has the same links (WCAG 2.5.8, equivalent).

@@ -1,17 +1,15 @@
 // Loading quotes as brokers' systems export them: what each form means, what is wrong, and what is there already.
 
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { expectSome } from "../support/compare.ts";
-import { openCopyOf, openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { csvOf, emptyTables, loadText, readTables } from "../support/loads.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { csvOf, loadText, readTables } from "../support/loads.ts";
 import { NOW } from "../support/today.ts";
 
-/** With cars, places and insurers, and without quotes. */
-let prepared: TestDatabase;
 let db: TestDatabase;
 
 const CATALOGUE = `fipe_code,brand,model,year,fuel,value,reference_month
@@ -27,16 +25,14 @@ const PLACES = `codigo_ibge;nome;uf;populacao
 `.replace("2900207;Alta Floresta D'Oeste;BA", "1100015;Alta Floresta D'Oeste;RO");
 
 beforeAll(async () => {
-  prepared = await openTestDatabase();
-  await loadText(prepared.database, CATALOGUE);
-  await loadText(prepared.database, PLACES);
-  await loadText(prepared.database, "id,nome\n4,Porto Seguro\n");
-  await prepared.database.close();
+  db = await openTestDatabase();
+  await loadText(db.database, CATALOGUE);
+  await loadText(db.database, PLACES);
+  await loadText(db.database, "id,nome\n4,Porto Seguro\n");
 });
-beforeEach(async () => {
-  db = await openCopyOf(prepared);
-});
-afterEach(() => db.database.close());
+afterAll(() => db.database.close());
+// What a test has added beside quotes is in the way of no other.
+beforeEach(() => db.database.run("delete from quotes"));
 
 type Cells = Partial<
   Record<
@@ -301,13 +297,13 @@ it("a dry run reports the same and writes nothing", async () => {
 });
 
 it("thousands in every form, each twentieth wrong: those and no others are rejected, and a second time changes no row", async () => {
-  await emptyTables(db.database);
+  const own = await openTestDatabase();
   const cars = makeFipeTable("2026-11", 2000);
   const { cities } = makePlaces();
   const some = cities.slice(0, 300);
   const fipeHeader = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
   await loadText(
-    db.database,
+    own.database,
     csvOf(
       fipeHeader,
       cars.map((car) => [car.brand, car.model, car.year, car.fuel, car.fipe_code, car.value, car.reference_month]),
@@ -315,7 +311,7 @@ it("thousands in every form, each twentieth wrong: those and no others are rejec
     { kind: "catalogue" },
   );
   await loadText(
-    db.database,
+    own.database,
     csvOf(
       ["codigo_ibge", "nome"],
       some.map(({ id, name }) => [String(id), name]),
@@ -326,14 +322,15 @@ it("thousands in every form, each twentieth wrong: those and no others are rejec
     QUOTE_HEADER,
     made.map(({ cells }) => cells),
   );
-  const { report, rejected } = await loadText(db.database, text);
+  const { report, rejected } = await loadText(own.database, text);
   const wrong = made.flatMap(({ fault }, index) => (fault === null ? [] : [index + 2]));
   expect(rejected.map((line) => Number.parseInt(line, 10))).toEqual(expectSome(wrong, "wrong lines"));
   expect(report.added).toBe(5000 - wrong.length);
-  const before = await readTables(db.database);
-  const again = await loadText(db.database, text);
+  const before = await readTables(own.database);
+  const again = await loadText(own.database, text);
   expect([again.report.id, again.report.added, again.report.repeated]).toEqual([null, 0, 5000 - wrong.length]);
-  expect(await readTables(db.database)).toEqual(before);
+  expect(await readTables(own.database)).toEqual(before);
+  await own.database.close();
 });
 
 it("quotes lie in the partition of their month in São Paulo; those of long ago wait together, and are dropped", async () => {

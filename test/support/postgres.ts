@@ -27,7 +27,7 @@ declare module "vitest" {
 export const TEMPLATE = "migrated";
 
 /** What it holds is thrown away. */
-const SETTINGS = { fsync: "off", full_page_writes: "off", autovacuum: "off", shared_buffers: "256MB" };
+const SETTINGS = { fsync: "off", full_page_writes: "off", autovacuum: "off", shared_buffers: "64MB" };
 
 /** A server with nothing in it, and what ends it. */
 export async function startEmptyServer(): Promise<TestServer & { stop(): Promise<void> }> {
