@@ -115,6 +115,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         extends: true,
         test: {
           name: "site",
+          // Its files share one browser and one copy of Miniflare a worker; each has a site of its own.
+          isolate: false,
           include: ["test/worker/**/*.test.ts", "test/browser/**/*.test.ts"],
           globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts"],
         },
@@ -123,6 +125,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         extends: true,
         test: {
           name: "long",
+          isolate: false,
           include: ["test/long/**/*.test.ts"],
           globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts"],
         },

@@ -2,8 +2,7 @@
 
 import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium } from "../../tools/chromium.ts";
-import { openVisit, PHONE, waitForHydration } from "../support/browser.ts";
+import { openVisit, PHONE, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { expectSome } from "../support/compare.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -13,11 +12,10 @@ const IN_CITY = `${CAR}/sp/campinas`;
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  [site, browser] = await Promise.all([startSite(), shareBrowser()]);
   await site.warmVocabulary();
 });
 afterAll(async () => {
-  await browser.close();
   await site.dispose();
 });
 

@@ -2,8 +2,7 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchChromium } from "../../tools/chromium.ts";
-import { openVisit, waitForHydration } from "../support/browser.ts";
+import { openVisit, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let tagged: Site;
@@ -14,12 +13,11 @@ beforeAll(async () => {
   [tagged, plain, browser] = await Promise.all([
     startSite(undefined, { GTM_ID: "GTM-TESTE1" }),
     startSite(),
-    launchChromium(),
+    shareBrowser(),
   ]);
   await Promise.all([tagged.warmVocabulary(), plain.warmVocabulary()]);
 });
 afterAll(async () => {
-  await browser.close();
   await tagged.dispose();
   await plain.dispose();
 });

@@ -4,7 +4,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchChromium } from "../../tools/chromium.ts";
-import { openVisit, waitForHydration } from "../support/browser.ts";
+import { openVisit, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -16,13 +16,13 @@ let largeText: Browser;
 beforeAll(async () => {
   [site, browser, largeText] = await Promise.all([
     startSite(),
-    launchChromium(),
+    shareBrowser(),
     launchChromium(["--blink-settings=defaultFontSize=32"]),
   ]);
   await site.warmVocabulary();
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), largeText.close()]);
+  await largeText.close();
   await site.dispose();
 });
 

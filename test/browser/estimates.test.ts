@@ -2,9 +2,8 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchChromium } from "../../tools/chromium.ts";
 import { createBoundaryWorld } from "../support/boundary-world.ts";
-import { DESKTOP, openVisit, PHONE } from "../support/browser.ts";
+import { DESKTOP, openVisit, PHONE, shareBrowser } from "../support/browser.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -15,10 +14,9 @@ let browser: Browser;
 beforeAll(async () => {
   db = await openTestDatabase();
   await writeRows(db.database, createBoundaryWorld().rows);
-  [site, browser] = await Promise.all([startSite(db.rest), launchChromium()]);
+  [site, browser] = await Promise.all([startSite(db.rest), shareBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
   await site.dispose();
   await db.database.close();
 });

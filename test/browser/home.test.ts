@@ -2,8 +2,7 @@
 
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { launchChromium } from "../../tools/chromium.ts";
-import { openVisit, type Visit, waitForHydration } from "../support/browser.ts";
+import { openVisit, shareBrowser, type Visit, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -12,11 +11,10 @@ let visit: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  [site, browser] = await Promise.all([startSite(), shareBrowser()]);
   await site.warmVocabulary();
 });
 afterAll(async () => {
-  await browser.close();
   await site.dispose();
 });
 beforeEach(async () => {

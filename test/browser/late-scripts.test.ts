@@ -2,18 +2,16 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchChromium } from "../../tools/chromium.ts";
-import { openVisit, waitForHydration } from "../support/browser.ts";
+import { openVisit, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
 
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  [site, browser] = await Promise.all([startSite(), shareBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
   await site.dispose();
 });
 

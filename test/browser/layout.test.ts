@@ -2,8 +2,7 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchChromium } from "../../tools/chromium.ts";
-import { openVisit, PHONE, type Visit, waitForFrames, waitForHydration } from "../support/browser.ts";
+import { openVisit, PHONE, shareBrowser, type Visit, waitForFrames, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
 
@@ -13,11 +12,10 @@ let visit: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  [site, browser] = await Promise.all([startSite(), shareBrowser()]);
   await site.warmVocabulary();
 });
 afterAll(async () => {
-  await browser.close();
   await site.dispose();
 });
 beforeEach(async () => {

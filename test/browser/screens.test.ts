@@ -5,8 +5,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium } from "../../tools/chromium.ts";
-import { DESKTOP, openVisit, PHONE, waitForHydration } from "../support/browser.ts";
+import { DESKTOP, openVisit, PHONE, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { COMPARISONS, SCREENS, VERSION } from "../support/screens.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -17,13 +16,12 @@ let axe: string;
 beforeAll(async () => {
   [site, browser, axe] = await Promise.all([
     startSite(),
-    launchChromium(),
+    shareBrowser(),
     readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
   ]);
   await site.warmVocabulary();
 });
 afterAll(async () => {
-  await browser.close();
   await site.dispose();
 });
 

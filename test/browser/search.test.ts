@@ -2,19 +2,17 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchChromium } from "../../tools/chromium.ts";
-import { DESKTOP, openVisit, PHONE, waitForHydration } from "../support/browser.ts";
+import { DESKTOP, openVisit, PHONE, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  [site, browser] = await Promise.all([startSite(), shareBrowser()]);
   await site.warmVocabulary();
 });
 afterAll(async () => {
-  await browser.close();
   await site.dispose();
 });
 

@@ -5,8 +5,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchChromium } from "../../tools/chromium.ts";
-import { openVisit, waitForHydration } from "../support/browser.ts";
+import { openVisit, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { SCREENS } from "../support/screens.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -17,13 +16,12 @@ let axe: string;
 beforeAll(async () => {
   [site, browser, axe] = await Promise.all([
     startSite(),
-    launchChromium(),
+    shareBrowser(),
     readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
   ]);
   await site.warmVocabulary();
 });
 afterAll(async () => {
-  await browser.close();
   await site.dispose();
 });
 

@@ -1,6 +1,7 @@
 // A visitor with a real headless Chromium.
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { launchChromium } from "../../tools/chromium.ts";
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -10,6 +11,14 @@ export interface Visit {
   /** What the console said beyond information, and every request that left the site. */
   surprises: string[];
   close(): Promise<void>;
+}
+
+let shared: Promise<Browser> | null = null;
+
+/** The browser that all suites of a test worker share, until it ends; each visit has cookies and a storage of its own. */
+export function shareBrowser(): Promise<Browser> {
+  shared ??= launchChromium();
+  return shared;
 }
 
 /** A visitor with a browser of their own at that site. Requests to anyone else are refused and noted. */
