@@ -93,6 +93,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     hookTimeout: 180_000,
     // One more than the cores of a small machine: a worker often waits for the database, workerd or the browser.
     maxWorkers: 3,
+    // Files of a worker share one browser and one copy of what they import; none changes a module, each has data of its own.
+    isolate: false,
     projects: [
       { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },
       {
@@ -115,8 +117,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         extends: true,
         test: {
           name: "site",
-          // Its files share one browser and one copy of Miniflare a worker; each has a site of its own.
-          isolate: false,
           include: ["test/worker/**/*.test.ts", "test/browser/**/*.test.ts"],
           globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts"],
         },
@@ -125,7 +125,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         extends: true,
         test: {
           name: "long",
-          isolate: false,
           include: ["test/long/**/*.test.ts"],
           globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts"],
         },

@@ -79,7 +79,7 @@ function laterQuotes(seed: number, count: number): QuoteRow[] {
   return makeRows(seed, count).quotes.map((quote) => ({ ...quote, id: quote.id + LATER_IDS * seed }));
 }
 
-const SEEDS = [1, 2, 3, 4, 5, 6];
+const SEEDS = [1, 2, 3];
 
 it.each(SEEDS)("what came and what left the window make the numbers of a whole refresh, world %i", async (seed) => {
   const rows = makeRows(seed, 900);

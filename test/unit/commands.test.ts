@@ -6,6 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { findFreePort } from "../../tools/ports.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -51,7 +52,7 @@ it("npm start says which setting is wrong", async () => {
 });
 
 it("npm start says what is wrong with the database it was given", async () => {
-  const free = { PORT: "18787" };
+  const free = { PORT: String(await findFreePort()) };
   const key = { SUPABASE_ANON_KEY: "key" };
   await expectSentence(run("start.ts", { ...free, ...key }), "Set both SUPABASE_URL and SUPABASE_ANON_KEY");
   await expectSentence(run("start.ts", { ...free, ...key, SUPABASE_URL: "banco" }), "which is no address");
