@@ -4,7 +4,7 @@
 import { parseArgs } from "node:util";
 import { measureScreens } from "./bench/screens.ts";
 import { ensureBuilt } from "./build.ts";
-import { startSiteDatabase } from "./database/for-the-site.ts";
+import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
 import { findFreePort } from "./ports.ts";
 import { runCommand } from "./user-error.ts";
 import { runWorker } from "./worker.ts";
@@ -12,7 +12,8 @@ import { runWorker } from "./worker.ts";
 /** The site to measure: the one given, or one of our own over the database of `npm start`. */
 async function openSite(url: string | undefined): Promise<{ base: string; close(): Promise<void> }> {
   if (url) return { base: url.replace(/\/$/, ""), close: async () => {} };
-  const [database] = await Promise.all([startSiteDatabase(console.log), ensureBuilt()]);
+  const given = await findGivenDatabase();
+  const [database] = await Promise.all([given ?? startEmbeddedDatabase(console.log), ensureBuilt()]);
   const port = await findFreePort();
   const base = `http://127.0.0.1:${port}`;
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = database;

@@ -1,7 +1,7 @@
 // `npm run dev`: the site with hot reload, over the embedded database or the one that was given.
 
 import { createServer } from "vite";
-import { startSiteDatabase } from "./database/for-the-site.ts";
+import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { runCommand } from "./user-error.ts";
@@ -13,7 +13,8 @@ await runCommand(async () => {
     `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm run dev`,
   );
 
-  const { SUPABASE_URL, SUPABASE_ANON_KEY, close } = await startSiteDatabase(console.log);
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, close } =
+    (await findGivenDatabase()) ?? (await startEmbeddedDatabase(console.log));
   const address = `http://127.0.0.1:${port}`;
   // The Worker's settings in development; tools/dev-server.ts hands them on.
   Object.assign(process.env, {

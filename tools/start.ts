@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { ensureBuilt } from "./build.ts";
-import { startSiteDatabase } from "./database/for-the-site.ts";
+import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
 import { announceLocalSite } from "./local-site.ts";
 import { kvFolderOf } from "./paths.ts";
 import { pickEnv } from "./pick-env.ts";
@@ -14,9 +14,10 @@ await runCommand(async () => {
   const port = readSitePort();
   await ensurePortIsFree(port, `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm start`);
 
+  const given = await findGivenDatabase();
   // Loading Miniflare takes a second, in which the database starts.
   const [database, { runWorker }] = await Promise.all([
-    startSiteDatabase(console.log),
+    given ?? startEmbeddedDatabase(console.log),
     import("./worker.ts"),
     ensureBuilt(),
   ]);

@@ -1,5 +1,5 @@
 // How well the index recovers what the sample's generator put in: the level of prices by month. Places and cars are judged
-// with the rating model (rating-sample.test.ts).
+// with the rating model (rating-model.test.ts).
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";

@@ -16,7 +16,8 @@ export interface SiteDatabase {
 /** Milliseconds to wait for a given database. */
 const REACH_TIMEOUT_MS = 10_000;
 
-async function findGivenDatabase(): Promise<SiteDatabase | null> {
+/** The database of `SUPABASE_URL`; null where none is given. @throws UserError where it cannot be used */
+export async function findGivenDatabase(): Promise<SiteDatabase | null> {
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = process.env;
   if (!SUPABASE_URL && !SUPABASE_ANON_KEY) return null;
   if (!SUPABASE_URL || !SUPABASE_ANON_KEY) {
@@ -46,10 +47,8 @@ async function findGivenDatabase(): Promise<SiteDatabase | null> {
   return { identity: SUPABASE_URL, SUPABASE_URL, SUPABASE_ANON_KEY, close: async () => {} };
 }
 
-/** @throws UserError where the given database cannot be used, or the embedded one */
-export async function startSiteDatabase(say: (line: string) => void): Promise<SiteDatabase> {
-  const given = await findGivenDatabase();
-  if (given) return given;
+/** The embedded one, behind its REST interface. @throws UserError where it cannot be used */
+export async function startEmbeddedDatabase(say: (line: string) => void): Promise<SiteDatabase> {
   const database = await openDatabase(defaultSampleOptions(), say);
   const rest = createRestInterface(database.restAddress);
   const server = await serveRest(rest.fetch, rest.anonKey);
