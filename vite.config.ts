@@ -87,10 +87,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   test: {
     reporters: ["default", "./test/support/closing-line.ts"],
     setupFiles: ["test/support/fail-on-surprise.ts"],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // A wait for an event ends with its test, not after a second of a busy machine.
-    expect: { poll: { timeout: 50_000 } },
-    hookTimeout: 180_000,
+    expect: { poll: { timeout: 150_000 } },
+    hookTimeout: 400_000,
     // One more than the cores of a small machine: a worker often waits for the database, workerd or the browser.
     maxWorkers: 3,
     // Files of a worker share one browser and one copy of what they import; none changes a module, each has data of its own.

@@ -51,14 +51,17 @@ it.each([
     "a finger",
     (page: Page) => page.evaluate(() => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }))),
   ],
-  ["a mouse", (page: Page) => page.mouse.move(30, 30)],
+  ["a mouse", (page: Page) => page.mouse.move(30, 30, { steps: 2 })],
   ["a key", (page: Page) => page.keyboard.press("Tab")],
   ["scrolling", (page: Page) => page.mouse.wheel(0, 200)],
 ])("%s begins them at once", async (_, touch) => {
   const { page, close } = await openVisit(browser, site.url);
+  // No time passes, so that nothing else begins them.
+  await page.clock.install({ time: NOW });
+  await page.clock.pauseAt(NOW + 1);
   await page.goto(CITY);
   await touch(page);
-  await page.waitForFunction(() => "__remixRouteModules" in window, undefined, { timeout: 4_000 });
+  await page.waitForFunction(() => "__remixRouteModules" in window);
   await close();
 });
 
@@ -66,8 +69,11 @@ it("who has chosen something before finds it again without a touch", async () =>
   const { page, close } = await openVisit(browser, site.url);
   await page.goto(CITY);
   await page.evaluate(() => localStorage.setItem("motorista", "{}"));
+  await page.clock.install({ time: NOW });
+  await page.clock.pauseAt(NOW + 1);
   await page.reload();
-  await page.waitForFunction(() => "__remixRouteModules" in window, undefined, { timeout: 4_000 });
+  await page.clock.runFor(2_000);
+  await page.waitForFunction(() => "__remixRouteModules" in window);
   await close();
 });
 

@@ -51,7 +51,7 @@ async function listDangers(page: Page): Promise<string[]> {
   });
 }
 
-it("no hostile text runs or leaves anything behind, from the service to the screen", { timeout: 240_000 }, async () => {
+it("no hostile text runs or leaves anything behind, from the service to the screen", async () => {
   const cities = ((await (await site.get("/seletores/cidades/mg")).json()) as { value: string }[]).map(
     ({ value }) => value,
   );
@@ -77,7 +77,7 @@ it("no hostile text runs or leaves anything behind, from the service to the scre
   expect(visit.surprises).toEqual([]);
 });
 
-it("what the generator makes of them does not run in a browser either", { timeout: 120_000 }, async () => {
+it("what the generator makes of them does not run in a browser either", async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.setContent("<main></main>");

@@ -120,7 +120,7 @@ it("a process that is killed at any moment leaves all of a file or nothing, and 
   const again = await ended(start("data-load.ts", "cotacoes.csv"));
   expect(again.output).toContain("cotacoes.csv (quotes) changes nothing");
   expect(await countQuotes()).toBe(right);
-}, 180_000);
+});
 
 it("Ctrl-C ends it with one sentence, without a trace of the file", async () => {
   await writeFile(
@@ -134,7 +134,7 @@ it("Ctrl-C ends it with one sentence, without a trace of the file", async () => 
   expect(output).not.toMatch(/^\s+at /m);
   expect(await countQuotes()).toBe(before);
   expect((await readdir(folder)).filter((name) => name.startsWith("mais."))).toEqual(["mais.csv"]);
-}, 60_000);
+});
 
 it("rows come from standard input, and the loads are listed and taken back by number", async () => {
   const before = await countQuotes();
@@ -156,7 +156,7 @@ it("rows come from standard input, and the loads are listed and taken back by nu
     expect.stringContaining(`Load ${id} is undone: 0 quotes are gone, 1 other rows`),
   ]);
   expect(await countQuotes()).toBe(before);
-}, 60_000);
+});
 
 it("old months are dropped after they were counted, and none that pages show", async () => {
   const counted = await ended(start("data-drop.ts", "--before", "2020-01"));
@@ -168,7 +168,7 @@ it("old months are dropped after they were counted, and none that pages show", a
     1,
     expect.stringMatching(/^Nothing was dropped: pages show the last 36 months/),
   ]);
-}, 60_000);
+});
 
 it.each([
   [["data-drop.ts", "--before", "13"], 2, "--before takes a month"],

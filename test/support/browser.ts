@@ -25,7 +25,7 @@ export function shareBrowser(): Promise<Browser> {
 export async function openVisit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url, viewport: DESKTOP, locale: "pt-BR", ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(5_000);
+  page.setDefaultTimeout(60_000);
   const surprises: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") surprises.push(message.text());

@@ -63,7 +63,7 @@ it.each([
   expect(asked).toHaveLength(1);
 });
 
-it("a text that an older sanitiser has cleaned is fetched and cleaned anew", { timeout: 20_000 }, async () => {
+it("a text that an older sanitiser has cleaned is fetched and cleaned anew", async () => {
   const key = keyOfText("brand/honda");
   await read("/seguro-de-carro/marca/honda");
   await site.listKeys();

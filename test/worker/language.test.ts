@@ -163,7 +163,7 @@ describe("a catalogue of ugly names and lonely rows", () => {
     await db.database.close();
   });
 
-  it("says nothing on any page that an editor would strike out", { timeout: 60_000 }, async () => {
+  it("says nothing on any page that an editor would strike out", async () => {
     const seen = new Set(["/", "/metodologia", "/dados"]);
     const lapses: string[] = [];
     for (const path of seen) {

@@ -366,7 +366,7 @@ it("the command purges what it is told, previews it, and says by its exit code h
   expect((await command("purge.ts", ["--help"])).output).toContain("Usage: OPS_TOKEN=… npm run purge");
 });
 
-it("the smoke test of a deployment finds a site well, and says what is not", { timeout: 120_000 }, async () => {
+it("the smoke test of a deployment finds a site well, and says what is not", async () => {
   const well = await command("smoke.ts", ["--url", site.url]);
   // The site of this test says in its pages that it is elsewhere.
   expect(well.output).toMatch(

@@ -120,7 +120,7 @@ describe("an ETag", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  it("changes with the text of a page, and is the same again where nothing changed", { timeout: 60_000 }, async () => {
+  it("changes with the text of a page, and is the same again where nothing changed", async () => {
     const path = "/seguro-de-carro/ba";
     const tagOf = async () => {
       const response = await site.get(path);
