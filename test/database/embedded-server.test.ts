@@ -1,8 +1,8 @@
 // The server of a data folder: shared by all commands that use it, and gone with the last of them, however that one ends.
 
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
@@ -10,8 +10,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { FilesInUseError, findCluster, startCluster } from "../../tools/database/embedded/cluster.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
 
-const LEASE = join(import.meta.dirname, "../../tools/database/embedded/lease.ts");
-const SERVER = join(import.meta.dirname, "../../tools/database/server.ts");
+const TOOLS = join(import.meta.dirname, "../../tools");
+const LEASE = join(TOOLS, "database/embedded/lease.ts");
+const SERVER = join(TOOLS, "database/server.ts");
 
 /** A command that uses the server until its standard input ends, and says what it is asked for. */
 const COMMAND = `
@@ -136,4 +137,18 @@ it("files that are damaged are named in one sentence", async () => {
 
 it("the machine's locale does not matter", async () => {
   await finish(await start({ LANG: "C", LC_ALL: "C" }));
+});
+
+it("commands that open the database at the same time do not disturb each other", async () => {
+  await writeFile(join(folder, "insurers.csv"), "id,nome\n4,Porto Seguro\n");
+  const command = (tool: string, ...args: string[]) =>
+    new Promise<string>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: "", DATA_FOLDER: folder, VITEST: "", NODE_ENV: "" };
+      execFile(process.execPath, [join(TOOLS, tool), ...args], { env, cwd: folder }, (_error, stdout, stderr) =>
+        resolve(stdout + stderr),
+      );
+    });
+  expect(await command("data-load.ts", "insurers.csv")).toContain("1 added");
+  const listed = await Promise.all(Array.from({ length: 6 }, () => command("data-loads.ts")));
+  for (const output of listed) expect(output).toContain("insurers.csv");
 });

@@ -16,7 +16,6 @@ export const ANON_KEY = "sb_publishable_of-the-tests";
 export type TestSql = DatabaseServer;
 
 export interface TestDatabase {
-  readonly name: string;
   readonly database: TestSql;
   /** Of the database, as its owner. */
   readonly address: string;
@@ -53,14 +52,9 @@ export function openTestDatabase(): Promise<TestDatabase> {
   return createTestDatabase(inject("testServer"));
 }
 
-/** Opens a copy of one that was closed. */
-export function openCopyOf({ name }: TestDatabase): Promise<TestDatabase> {
-  return createTestDatabase(inject("testServer"), name);
-}
-
 /** The same, of that server: for what runs before the tests. */
-export async function createTestDatabase(server: TestServer, template = TEMPLATE): Promise<TestDatabase> {
-  const name = await createDatabase(server, template);
+export async function createTestDatabase(server: TestServer): Promise<TestDatabase> {
+  const name = await createDatabase(server, TEMPLATE);
   const warnings: string[] = [];
   const address = addressOf(server, name);
   const owner = await openDatabaseServer(address, (message) => warnings.push(message));
@@ -77,7 +71,6 @@ export async function createTestDatabase(server: TestServer, template = TEMPLATE
   }
 
   return {
-    name,
     database: {
       ...owner,
       async close() {

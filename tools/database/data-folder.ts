@@ -28,26 +28,26 @@ export interface EmbeddedDatabase extends DatabaseServer {
 }
 
 /** Of the server's own database, where databases are made and renamed; others wait until `work` is done. */
-async function withMaker<Answer>(
+async function withAdmin<Answer>(
   server: EmbeddedServer,
   say: Say,
-  work: (maker: DatabaseServer) => Promise<Answer>,
+  work: (admin: DatabaseServer) => Promise<Answer>,
 ): Promise<Answer> {
-  const maker = await openDatabaseServer(server.addressOf("postgres"));
+  const admin = await openDatabaseServer(server.addressOf("postgres"));
   try {
-    const [alone] = await maker.query<{ first: boolean }>("select pg_try_advisory_lock(1) as first");
+    const [alone] = await admin.query<{ first: boolean }>("select pg_try_advisory_lock(1) as first");
     if (!alone?.first) {
       say("Another command is making the embedded database; waiting for it …");
-      await maker.query("select pg_advisory_lock(1)");
+      await admin.query("select pg_advisory_lock(1)");
     }
-    return await work(maker);
+    return await work(admin);
   } finally {
-    await maker.close();
+    await admin.close();
   }
 }
 
-async function isPresent(maker: DatabaseServer): Promise<boolean> {
-  return (await maker.query("select from pg_database where datname = $1", [SITE])).length > 0;
+async function isPresent(admin: DatabaseServer): Promise<boolean> {
+  return (await admin.query("select from pg_database where datname = $1", [SITE])).length > 0;
 }
 
 /** Says what is being made, how far it is, and after how many seconds: at each step, and every second in between. */
@@ -68,11 +68,11 @@ function createProgress(say: Say): { readonly tell: Progress; end(): void } {
 }
 
 /** Makes the database anew, with sample data or with none, and only then puts it in the place of the present one. */
-async function makeDatabase(server: EmbeddedServer, maker: DatabaseServer, sample: SampleOptions | null, say: Say) {
+async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sample: SampleOptions | null, say: Say) {
   say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
   const progress = createProgress(say);
-  await maker.run(`drop database if exists ${UNFINISHED} with (force)`);
-  await maker.run(`create database ${UNFINISHED}`);
+  await admin.run(`drop database if exists ${UNFINISHED} with (force)`);
+  await admin.run(`create database ${UNFINISHED}`);
   const database = await openDatabaseServer(server.addressOf(UNFINISHED));
   try {
     const { files } = await migrate(database);
@@ -83,8 +83,8 @@ async function makeDatabase(server: EmbeddedServer, maker: DatabaseServer, sampl
     await database.close();
   }
   // A site that runs over the old one loses its connections, and finds the new one at its next question.
-  await maker.run(`drop database if exists ${SITE} with (force)`);
-  await maker.run(`alter database ${UNFINISHED} rename to ${SITE}`);
+  await admin.run(`drop database if exists ${SITE} with (force)`);
+  await admin.run(`alter database ${UNFINISHED} rename to ${SITE}`);
 }
 
 /** Moves the sample's quotes by whole days, so that the newest is of yesterday again. */
@@ -108,8 +108,8 @@ async function catchUp(database: DatabaseServer, say: Say): Promise<void> {
 }
 
 /** What the present database holds; null where there is none. */
-async function findContent(server: EmbeddedServer, maker: DatabaseServer): Promise<"sample" | "own" | null> {
-  if (!(await isPresent(maker))) return null;
+async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promise<"sample" | "own" | null> {
+  if (!(await isPresent(admin))) return null;
   const database = await openDatabaseServer(server.addressOf(SITE));
   try {
     return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
@@ -139,7 +139,9 @@ async function open(server: EmbeddedServer, name: string): Promise<EmbeddedDatab
 async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDatabase> {
   const database = await open(server, SITE);
   try {
-    for (const line of describeMigrations(await migrate(database))) say(line);
+    // Two at a time would change the same privileges, which PostgreSQL refuses.
+    const report = await withAdmin(server, say, () => migrate(database));
+    for (const line of describeMigrations(report)) say(line);
     return database;
   } catch (error) {
     await database.close();
@@ -173,7 +175,7 @@ export async function resetDatabase(options: SampleOptions, say: Say): Promise<v
     return openEmbeddedServer();
   });
   try {
-    await withMaker(server, say, (maker) => makeDatabase(server, maker, options, say));
+    await withAdmin(server, say, (admin) => makeDatabase(server, admin, options, say));
   } finally {
     await server.release();
   }
@@ -185,8 +187,8 @@ export async function resetDatabase(options: SampleOptions, say: Say): Promise<v
  */
 export function openDatabase(options: SampleOptions, say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
-    await withMaker(server, say, async (maker) => {
-      if (!(await isPresent(maker))) await makeDatabase(server, maker, options, say);
+    await withAdmin(server, say, async (admin) => {
+      if (!(await isPresent(admin))) await makeDatabase(server, admin, options, say);
     });
     const database = await openPresent(server, say);
     await moveUpSample(database, say);
@@ -202,11 +204,11 @@ export function openDatabase(options: SampleOptions, say: Say): Promise<Embedded
  */
 export function openOwnDatabase(say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
-    await withMaker(server, say, async (maker) => {
-      const content = await findContent(server, maker);
+    await withAdmin(server, say, async (admin) => {
+      const content = await findContent(server, admin);
       if (content === "own") return;
       if (content === "sample") say("The embedded database holds the sample; it is made anew for your own data.");
-      await makeDatabase(server, maker, null, say);
+      await makeDatabase(server, admin, null, say);
     });
     return openPresent(server, say);
   });
@@ -215,7 +217,7 @@ export function openOwnDatabase(say: Say): Promise<EmbeddedDatabase> {
 /** Opens the embedded database as it is. @throws UserError where there is none */
 export function openKeptDatabase(say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
-    if (!(await withMaker(server, say, isPresent)))
+    if (!(await withAdmin(server, say, isPresent)))
       throw new UserError(`There is no database in ${DATA_FOLDER} yet: nothing was loaded.`);
     return openPresent(server, say);
   });
@@ -224,16 +226,16 @@ export function openKeptDatabase(say: Say): Promise<EmbeddedDatabase> {
 /** An empty database, dropped when it is closed. */
 async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
   const name = `scratch_${process.pid}`;
-  const maker = await openDatabaseServer(server.addressOf("postgres"));
-  await maker.run(`drop database if exists ${name}`);
-  await maker.run(`create database ${name}`);
+  const admin = await openDatabaseServer(server.addressOf("postgres"));
+  await admin.run(`drop database if exists ${name}`);
+  await admin.run(`create database ${name}`);
   const database = await open(server, name);
   await migrate(database);
   return {
     ...database,
     async close() {
-      await maker.run(`drop database ${name} with (force)`);
-      await maker.close();
+      await admin.run(`drop database ${name} with (force)`);
+      await admin.close();
       await database.close();
     },
   };
@@ -242,7 +244,7 @@ async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
 /** The owner's database; an empty one in the place of none or the sample, for a try that leaves no trace. */
 export function openTrialDatabase(say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
-    const content = await withMaker(server, say, (maker) => findContent(server, maker));
+    const content = await withAdmin(server, say, (admin) => findContent(server, admin));
     return content === "own" ? openPresent(server, say) : openScratch(server);
   });
 }

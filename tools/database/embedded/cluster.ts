@@ -71,16 +71,16 @@ function isOpenToAll(path: string): boolean {
 
 /**
  * The cluster in `folder`. As root its programs run as `nobody`; where that user cannot enter the folder or the programs,
- * they are in `refuge`.
+ * they are in `fallback`.
  * @throws UserError where this platform has no programs
  */
-export async function findCluster(folder: string, refuge: string): Promise<Cluster> {
+export async function findCluster(folder: string, fallback: string): Promise<Cluster> {
   const binaries = await findBinaries();
   if (process.getuid?.() !== 0) return { folder, binaries, user: {} };
   const user = { uid: NOBODY, gid: NOBODY };
   return {
-    folder: isOpenToAll(dirname(folder)) ? folder : join(refuge, "data"),
-    binaries: isOpenToAll(binaries.postgres) ? binaries : await copyBinaries(binaries, join(refuge, "programs")),
+    folder: isOpenToAll(dirname(folder)) ? folder : join(fallback, "data"),
+    binaries: isOpenToAll(binaries.postgres) ? binaries : await copyBinaries(binaries, join(fallback, "programs")),
     user,
   };
 }

@@ -21,12 +21,12 @@ export type HostMessage =
 const FIRST_LEASE_WITHIN = 30_000;
 
 /** Of root, where the user of the server may not enter the data folder: it outlives a restart of the machine. */
-const REFUGE = join("/var/tmp", `preco-seguro-de-carro-${hash64(DATA_FOLDER)}`);
+const FALLBACK_FOLDER = join("/var/tmp", `preco-seguro-de-carro-${hash64(DATA_FOLDER)}`);
 
 async function prepareCluster(): Promise<Cluster> {
   await mkdir(DATA_FOLDER, { recursive: true });
-  const cluster = await findCluster(CLUSTER_FOLDER, REFUGE);
-  if (cluster.folder !== CLUSTER_FOLDER) await mkdir(REFUGE, { recursive: true, mode: 0o711 });
+  const cluster = await findCluster(CLUSTER_FOLDER, FALLBACK_FOLDER);
+  if (cluster.folder !== CLUSTER_FOLDER) await mkdir(FALLBACK_FOLDER, { recursive: true, mode: 0o711 });
   if (!isMade(cluster)) await makeCluster(cluster);
   return cluster;
 }
