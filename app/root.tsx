@@ -12,7 +12,7 @@ import { LateScripts } from "./ui/layout/late-scripts.tsx";
 import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { PageParameters } from "./ui/quote-button.tsx";
-import { errorTitle, findErrorParameters, findPlaceholder, RouteProblem } from "./ui/route-problem.tsx";
+import { errorTitle, findPlaceholder, RouteProblem } from "./ui/route-problem.tsx";
 import "./ui/styles.css";
 
 /** The footer says so as long as the data is a sample; where the database does not answer, nothing is said. */
@@ -95,10 +95,8 @@ export function ErrorBoundary() {
   const facts = useRouteLoaderData<typeof loader>("root") ?? NO_FACTS;
   const error = useRouteError();
   return (
-    <PageParameters.Provider value={findErrorParameters(error)}>
-      <SiteLayout trail={HOME_TRAIL} facts={facts} address={null} keptAt={null}>
-        <RouteProblem error={error} />
-      </SiteLayout>
-    </PageParameters.Provider>
+    <SiteLayout trail={HOME_TRAIL} facts={facts} address={null} keptAt={null}>
+      <RouteProblem error={error} />
+    </SiteLayout>
   );
 }

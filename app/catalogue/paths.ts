@@ -140,6 +140,9 @@ export function sitemapPartPath(name: string, part: number): string {
 /** The vehicle selector without JavaScript. */
 export const VEHICLE_SEARCH_PATH = "/buscar/veiculo";
 
+/** What the query of a search for a car says where its page in a city is wished for. */
+export const IN_A_CITY = { name: "em", value: "cidade" } as const;
+
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";
 

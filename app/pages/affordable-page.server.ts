@@ -6,10 +6,11 @@ import { affordableTrail, type RankedPlace } from "../catalogue/trails.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS, type PriceLimit } from "../pricing/comparison-rules.ts";
 import { countOf, formatThousands, formatWholeMoney } from "../pricing/format.ts";
-import { describeFigure, shortenDescription } from "../seo/description.ts";
+import { listMean, shortenDescription } from "../seo/description.ts";
 import { rankingGraph } from "../seo/json-ld/vehicles.ts";
 import { affordableTitle } from "../seo/titles.ts";
 import { type LimitLink, linkPlace, listLimits } from "./cheapest-page.server.ts";
+import { observeIn } from "./observed.ts";
 import type { PageKind, SitemapPlace } from "./page-kind.ts";
 import type { Link } from "./parts.ts";
 import { DATABASE_FAILED, limitNotFound } from "./problem.ts";
@@ -66,7 +67,7 @@ export function describeAffordable(
     address,
     sitemap,
     accepts: keptAs<AffordablePage>("AffordablePage"),
-    failed: DATABASE_FAILED,
+    failed: () => DATABASE_FAILED,
     // Eight limits in every city: most of them nobody asks for twice.
     rare: true,
     async find(sources, parameters: Parameters) {
@@ -83,13 +84,14 @@ export function describeAffordable(
       return { page: { ...describeRanking(answer), cars: answer.cars, dearest }, text: null };
     },
     // A list without a car does not ask to be found, nor one that differs from the country's by a factor alone.
-    findStatistics: ({ statistics, cars }) => (cars > 0 && !address.pattern.includes(":uf") ? statistics : null),
+    observe: (place, { statistics, cars }) =>
+      observeIn(nameWhere(place), cars > 0 && !address.pattern.includes(":uf") ? statistics : null),
     trail: ({ limit, ...place }) => affordableTrail(limit, place),
     title: ({ limit, ...place }) => affordableTitle(formatWholeMoney(limit), nameWhere(place)),
     description: ({ limit, ...place }, { statistics, cars }) =>
       shortenDescription(
         `${countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)} para o motorista mais comum (estimativa)`,
-        `. Preço médio do seguro: ${describeFigure(statistics)}`,
+        ...listMean("Preço médio do seguro", statistics),
       ),
     findPicture: ({ limit, ...place }) => ({
       subject: `Seguro de até ${formatWholeMoney(limit)}`,

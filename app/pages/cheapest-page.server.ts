@@ -7,9 +7,10 @@ import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
 import { countOf, formatThousands } from "../pricing/format.ts";
 import { nameBand } from "../pricing/name-band.ts";
-import { describeFigure, shortenDescription } from "../seo/description.ts";
+import { listMean, shortenDescription } from "../seo/description.ts";
 import { rankingGraph } from "../seo/json-ld/vehicles.ts";
 import { cheapestTitle } from "../seo/titles.ts";
+import { observeIn } from "./observed.ts";
 import type { PageKind, SitemapPlace } from "./page-kind.ts";
 import type { Link } from "./parts.ts";
 import { DATABASE_FAILED } from "./problem.ts";
@@ -81,7 +82,7 @@ export function describeCheapest(
     address,
     sitemap,
     accepts: keptAs<CheapestPage>("CheapestPage"),
-    failed: DATABASE_FAILED,
+    failed: () => DATABASE_FAILED,
     find: async (sources, parameters: Parameters) => ({
       subject: await getRankedPlace(sources, parameters),
       certain: true,
@@ -106,8 +107,8 @@ export function describeCheapest(
       return { page, text: null };
     },
     // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone.
-    findStatistics: ({ statistics, bands }) =>
-      bands.length > 0 && !address.pattern.includes(":city") ? statistics : null,
+    observe: (place, { statistics, bands }) =>
+      observeIn(nameWhere(place), bands.length > 0 && !address.pattern.includes(":city") ? statistics : null),
     trail: cheapestTrail,
     title: (place) => cheapestTitle(nameWhere(place)),
     description: (place, { statistics, bands }) =>
@@ -118,7 +119,7 @@ export function describeCheapest(
           "ano-modelo comparado",
           "anos-modelo comparados",
         )})`,
-        `. Preço médio do seguro: ${describeFigure(statistics)}`,
+        ...listMean("Preço médio do seguro", statistics),
       ),
     findPicture: (place) => ({ subject: "Seguro mais barato", where: nameWhere(place) }),
     graph: rankingGraph,

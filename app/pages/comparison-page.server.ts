@@ -23,6 +23,7 @@ import { listCityLinks } from "./city-links.ts";
 import { getCity } from "./find-place.server.ts";
 import { findHistory, type MonthFigures } from "./history.server.ts";
 import { describeModelYear } from "./model-year-page.server.ts";
+import { observeIn } from "./observed.ts";
 import { orProblem } from "./or-problem.server.ts";
 import type { PageKind, PictureFigure } from "./page-kind.ts";
 import { findStatistics, type Link, type Statistics } from "./parts.ts";
@@ -129,7 +130,7 @@ export function describeComparison(
     route: "comparison",
     address,
     accepts: keptAs<ComparisonPage>("ComparisonPage"),
-    failed: DATABASE_FAILED,
+    failed: () => DATABASE_FAILED,
     // Any two cars of the catalogue: they are reached from the cars' pages, and too many for a sitemap.
     rare: true,
     sitemap: NOT_LISTED,
@@ -186,7 +187,8 @@ export function describeComparison(
       return { page, text: null };
     },
     // What was observed is of the whole country: a city's comparison is by estimates, and asks not to be found.
-    findStatistics: ({ sides }) => (address.pattern.includes(":uf") ? null : findWeakest(sides)),
+    observe: (subject, { sides }) =>
+      observeIn(nameWhere(placeOf(subject)), address.pattern.includes(":uf") ? null : findWeakest(sides)),
     trail: (subject) => comparisonTrail(nameCars(subject.cars), joinSlugs(subject.cars), subject.city),
     title: ({ cars, city }) =>
       comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),

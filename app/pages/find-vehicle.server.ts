@@ -63,7 +63,6 @@ export async function getModelYear(
       brandName: brand?.found.name ?? searched.brand,
       modelName: searched.model,
       year,
-      parameters: { brand: slugs.brand, model: slugs.model, year: String(year) },
     });
   }
   if (!model.found.years.includes(year)) throw modelYearNotFound(searched);

@@ -24,7 +24,7 @@ import {
 } from "./parts.ts";
 import { askAboutModelYear, type Question } from "./questions.ts";
 import { listSimilarCars, type SimilarCar } from "./similar-cars.server.ts";
-import { describeVehicle, type VehicleWords } from "./vehicle-words.ts";
+import { describeVehicle, observeVehicle, type VehicleWords } from "./vehicle-words.ts";
 
 export interface ModelYearPage {
   /** Of all versions; the list below holds at most 20. */
@@ -94,6 +94,7 @@ export async function loadModelYearPage(
   const cities = listCityLinks(places, LINKED_CITIES, (linked) => modelYearInCityPath(model, year, linked));
   const statistics = findStatistics(answer.statistics);
   const history = findHistory(answer.history);
+  const words = describeModelYear({ model, year });
   const similar = listSimilarCars(answer.similar, { model, year }, vehicles, city);
   const page = {
     versionCount: answer.versionCount,
@@ -104,16 +105,11 @@ export async function loadModelYearPage(
     history,
     similar,
     spread: answer.spread,
-    questions: askAboutModelYear(
-      describeModelYear({ model, year }).of,
-      city && `${inCity(city.name)} (${city.state.uf})`,
-      {
-        statistics,
-        standing: answer.standing,
-        rating: answer.rating,
-        similar,
-      },
-    ),
+    questions: askAboutModelYear(observeVehicle(words, city, statistics), words.of, {
+      standing: answer.standing,
+      rating: answer.rating,
+      similar,
+    }),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
     cities,
     quotedCities: answer.cityIds.flatMap((id) => {

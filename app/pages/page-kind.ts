@@ -14,7 +14,7 @@ import type { TextType } from "../content/text-address.ts";
 import type { Database } from "../database/client.server.ts";
 import type { PageFacts } from "../seo/json-ld/parts.ts";
 import type { Cell, OpenDataColumn } from "../seo/open-data.ts";
-import type { Statistics } from "./parts.ts";
+import type { Observed } from "./observed.ts";
 import type { Problem } from "./problem.ts";
 
 /** What a page's subject is found by. */
@@ -121,7 +121,7 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   /** Whether what was kept is such a payload. */
   readonly accepts: Accepts<Payload>;
   /** What the page says where the database fails. */
-  readonly failed: Problem;
+  failed(subject: Subject): Problem;
   /** One of so many pages that it is kept in KV only once it is asked for again. */
   readonly rare?: boolean;
   readonly sitemap: SitemapPlace<Subject>;
@@ -134,8 +134,8 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   readonly textType?: TextType;
   /** @throws ThrownProblem, DatabaseError */
   load(sources: LoadSources, subject: Subject, textIdentifier: string): Promise<LoadedPage<Payload>>;
-  /** What the page's numbers rest on, which also decides whether it asks to be found; null of a page without any. */
-  findStatistics(page: Payload): Statistics | null;
+  /** What the page's sentences are about; whether it asks to be found rests on it. Null of a page without such numbers. */
+  observe(subject: Subject, page: Payload): Observed | null;
   /** Pages about the site itself ask to be found whatever their numbers are, and name the day of their own. */
   readonly about?: "the-site";
   findDay?(page: Payload): string | null;

@@ -1,7 +1,6 @@
 // What a page says where it has nothing to show: the error catalogue (section 8 of the specification).
 
 import { data } from "@remix-run/cloudflare";
-import type { Parameters } from "../catalogue/address.ts";
 import { CHEAPEST_PATH, COMPARE_PATH, INDEX_PATH } from "../catalogue/paths.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
 
@@ -24,8 +23,6 @@ export interface PlaceholderModelYear {
   readonly brandName: string;
   readonly modelName: string;
   readonly year: number;
-  /** Of the address that was asked for; the quote links carry them. */
-  readonly parameters: Parameters;
 }
 
 /** HTTP statuses a page fails with: wrong parameters, nothing there, the database failed. */
@@ -56,10 +53,6 @@ export const DATABASE_FAILED: Problem = {
 };
 
 export const VERSIONS_FAILED: Problem = { message: "Erro ao buscar versões do modelo" };
-
-export const INCOMPLETE_MODEL: Problem = {
-  message: "Dados incompletos do modelo. Por favor, tente novamente mais tarde.",
-};
 
 export const STATES_FAILED = "Erro ao carregar estados. Por favor, tente novamente.";
 
@@ -107,14 +100,14 @@ export function placeholderModelYear(placeholder: PlaceholderModelYear): ThrownP
   return pageProblem(404, { message: "Modelo não encontrado.", placeholder });
 }
 
-/** The version page's, for every message it can have. */
-export function versionProblem(status: ProblemStatus, message: string, back: Problem["back"]): ThrownProblem {
-  return pageProblem(status, {
+/** The version page's, for every message it can have. @param back its model-year's page; null where that is not known */
+export function describeVersionProblem(message: string, back: Problem["back"] | null): Problem {
+  return {
     message,
     hint: CHECK_ADDRESS,
     example: "/seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex",
     ...(back && { back }),
-  });
+  };
 }
 
 const COMPARE_BACK = { label: "a comparação de carros", path: COMPARE_PATH };

@@ -12,7 +12,7 @@ import {
 import { foretell, getUsualVersion, monthOf, percentOf, type Rating, type Standing } from "../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
 import type { AgeCurve } from "./age-curve.server.ts";
-import type { Statistics } from "./parts.ts";
+import type { Observed } from "./observed.ts";
 import type { SimilarCar } from "./similar-cars.server.ts";
 
 export interface Question {
@@ -25,11 +25,11 @@ function listAnswered(questions: readonly (Question | null)[]): Question[] {
   return questions.filter((each) => each !== null);
 }
 
-function askPrice(question: string, statistics: Statistics | null): Question | null {
+function askPrice({ of, statistics }: Observed): Question | null {
   if (!statistics || statistics.evidence.quotes < MIN_QUOTES_FOR_MEAN) return null;
   const { evidence, median, percentile25, percentile75, meanPercentage } = statistics;
   return {
-    question,
+    question: `Quanto custa o seguro ${of}?`,
     answer: `Metade das ${countOf(evidence.quotes, "cotação", "cotações")} dos últimos ${WINDOW_DAYS} dias fica abaixo de ${formatMoney(median)} por ano, e a metade central, entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}. Em média, o seguro custa ${formatPercentage(meanPercentage)} do valor FIPE do carro.`,
   };
 }
@@ -52,20 +52,19 @@ function askDear(where: string, standing: Standing | null): Question | null {
 
 /** @param inState `na Bahia` */
 export function askAboutState(
+  observed: Observed,
   inState: string,
   {
-    statistics,
     standing,
     rankedCities: { cities, listed },
   }: {
-    statistics: Statistics | null;
     standing: Standing | null;
     rankedCities: { readonly cities: number; readonly listed: readonly { label: string; effect: number }[] };
   },
 ): Question[] {
   const [dearest, cheapest] = [listed[0], listed.at(-1)];
   return listAnswered([
-    askPrice(`Quanto custa o seguro de carro ${inState}?`, statistics),
+    askPrice(observed),
     askDear(inState, standing),
     dearest && cheapest && cities > 1
       ? {
@@ -78,17 +77,14 @@ export function askAboutState(
 
 /** @param where `em Campinas` @param ofState `do estado de São Paulo` */
 export function askAboutCity(
+  observed: Observed,
   where: string,
   ofState: string,
-  {
-    statistics,
-    standing,
-    stateStanding,
-  }: { statistics: Statistics | null; standing: Standing | null; stateStanding: Standing | null },
+  { standing, stateStanding }: { standing: Standing | null; stateStanding: Standing | null },
 ): Question[] {
   const against = standing && stateStanding ? percentOf(standing.effect - stateStanding.effect) : null;
   return listAnswered([
-    askPrice(`Quanto custa o seguro de carro ${where}?`, statistics),
+    askPrice(observed),
     askDear(where, standing),
     against !== null && standing && standing.quotes >= MIN_QUOTES_FOR_MEAN
       ? {
@@ -102,16 +98,16 @@ export function askAboutCity(
   ]);
 }
 
-/** @param of `do Fiat Argo` */
 export function askAboutModel(
-  of: string,
-  { statistics, standing, curve }: { statistics: Statistics | null; standing: Standing | null; curve: AgeCurve | null },
+  observed: Observed,
+  { standing, curve }: { standing: Standing | null; curve: AgeCurve | null },
 ): Question[] {
+  const { of } = observed;
   const known = (curve?.years ?? []).filter(({ quotes }) => quotes >= MIN_QUOTES_FOR_MEAN);
   const [first] = known;
   const cheapest = first && known.reduce((best, year) => (year.price < best.price ? year : best), first);
   return listAnswered([
-    askPrice(`Quanto custa o seguro ${of}?`, statistics),
+    askPrice(observed),
     askDearCar(of, standing),
     cheapest && known.length > 1
       ? {
@@ -131,26 +127,23 @@ function askDearCar(of: string, standing: Standing | null): Question | null {
   };
 }
 
-/** @param of `do Fiat Argo 2022` @param where `em Campinas (SP)`; null for the whole country */
+/** @param of the car in the whole country, `do Fiat Argo 2022` */
 export function askAboutModelYear(
+  observed: Observed,
   of: string,
-  where: string | null,
   {
-    statistics,
     standing,
     rating,
     similar,
   }: {
-    statistics: Statistics | null;
     standing: Standing | null;
     rating: Rating | null;
     similar: readonly SimilarCar[];
   },
 ): Question[] {
-  const subject = where ? `${of} ${where}` : of;
   const [cheaper] = similar;
   return listAnswered([
-    askPrice(`Quanto custa o seguro ${subject}?`, statistics) ?? askEstimate(subject, rating),
+    askPrice(observed) ?? askEstimate(observed.of, rating),
     askDearCar(of, standing),
     cheaper
       ? {

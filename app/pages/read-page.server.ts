@@ -56,5 +56,7 @@ export async function readPage<Subject, Payload>(
     return { page, text: texts.comeWithPages && text !== null ? await texts.clean(text) : null };
   };
   const { rare = false } = kind;
-  return orProblem(visit, kind.failed, () => visit.cache.read(key, load, { accepts: acceptsKept(kind.accepts), rare }));
+  return orProblem(visit, kind.failed(subject), () =>
+    visit.cache.read(key, load, { accepts: acceptsKept(kind.accepts), rare }),
+  );
 }

@@ -54,32 +54,33 @@ export interface VehicleChoice {
   readonly years: readonly Option[];
 }
 
-/** A choice of a car, with the place that was chosen beside it: slugs, empty where there is none. */
+/** A choice of a car; where its page in a city is wished for, with the place: slugs, empty where none is chosen. */
 export interface VehicleSearch extends VehicleChoice {
-  readonly place: { readonly state: string; readonly city: string };
+  readonly place: { readonly state: string; readonly city: string } | null;
 }
 
 /**
- * Choices that the catalogue does not know count as not made. With a city the car's page there is meant; with a state alone
- * the city is asked for. Rejects with DatabaseError.
+ * Choices that the catalogue does not know count as not made. Where the car's page in a city is wished for, a city that is
+ * missing is asked for. Rejects with DatabaseError.
+ * @param chosen.place null for the car in the whole country
  */
 export async function searchVehicle(
   { catalogue }: FindSources,
-  chosen: { brand: string; model: string; year: string; state: string; city: string },
+  chosen: { brand: string; model: string; year: string; place: { state: string; city: string } | null },
 ): Promise<Search<VehicleSearch>> {
   const [maker, region] = await Promise.all([
     catalogue.findMaker(toSlug(chosen.brand)),
-    catalogue.findRegion(chosen.state),
+    chosen.place && catalogue.findRegion(chosen.place.state),
   ]);
   const state = region?.state ?? null;
-  const city = region?.findCity(toSlug(chosen.city)) ?? null;
+  const city = region?.findCity(toSlug(chosen.place?.city ?? "")) ?? null;
   const brand = maker?.brand.found ?? null;
   const model = maker?.findModel(toSlug(chosen.model))?.found ?? null;
   const year = parseYear(chosen.year);
   if (model && year !== null && model.years.includes(year)) {
+    if (!chosen.place) return { kind: "complete", path: modelYearPath(model, year) };
     if (city) return { kind: "complete", path: modelYearInCityPath(model, year, city) };
-    const slugs = `${model.brand.slug}/${model.slug}/${year}`;
-    return { kind: "complete", path: state ? placeSearchPath(slugs, state.slug) : modelYearPath(model, year) };
+    return { kind: "complete", path: placeSearchPath(`${model.brand.slug}/${model.slug}/${year}`, state?.slug) };
   }
   return {
     kind: "incomplete",
@@ -87,7 +88,7 @@ export async function searchVehicle(
     model: model?.slug ?? "",
     models: brand ? modelOptions(brand) : [],
     years: model ? yearOptions(model) : [],
-    place: { state: state?.slug ?? "", city: city?.slug ?? "" },
+    place: chosen.place && { state: state?.slug ?? "", city: city?.slug ?? "" },
   };
 }
 

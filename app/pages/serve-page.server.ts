@@ -3,6 +3,7 @@
 import type { Address, Parameters } from "../catalogue/address.ts";
 import { picturePath } from "../catalogue/paths.ts";
 import type { Trail } from "../catalogue/trails.ts";
+import { describePrices } from "../pricing/describe-prices.ts";
 import { isIndexable } from "../pricing/indexable.ts";
 import type { HeadFacts } from "../seo/head.ts";
 import type { Visit } from "../site/visit.ts";
@@ -23,10 +24,8 @@ export interface ServedPage<Payload, Facts> {
   readonly text: ServedText;
 }
 
-/** A page's descriptive text: sanitised HTML, null where nobody has written one. */
-export interface PageText {
-  readonly html: string | null;
-}
+/** A page's descriptive text: sanitised HTML, or what its own numbers say where nobody has written one. */
+export type PageText = { readonly html: string } | { readonly sentences: readonly string[] };
 
 /** The text as a page has it: at once, or later, null then where it failed. Null where the kind has no texts. */
 export type ServedText = PageText | Promise<PageText | null> | null;
@@ -49,7 +48,7 @@ export function describePage<Subject, Payload>(
   page: Payload,
   { path }: PageAddress,
 ): { head: HeadFacts; trail: Trail } {
-  const statistics = kind.findStatistics(page);
+  const statistics = kind.observe(subject, page)?.statistics ?? null;
   const indexable = kind.about === "the-site" || isIndexable(statistics);
   policy.askForIndexing(indexable);
   const trail = kind.trail(subject, page);
@@ -72,16 +71,17 @@ export function describePage<Subject, Payload>(
 }
 
 /** The descriptive text that does not come with its page, and that no page waits for; null where there is none such. */
-function startText(
+function startText<Payload>(
   { texts, policy }: Visit,
   { text: address }: PageAddress,
-  reading: Promise<KeptPage<unknown>>,
+  reading: Promise<KeptPage<Payload>>,
+  textOf: (html: string | null, page: Payload) => PageText,
 ): Promise<PageText | null> | null {
   if (!address || texts.comeWithPages) return null;
   const found = texts.findForPage(address, reading);
   policy.ingredients.addDeferred(found);
-  return found.then(
-    (html) => ({ html }),
+  return Promise.all([found, reading]).then(
+    ([html, { page }]) => textOf(html, page),
     () => null,
   );
 }
@@ -108,9 +108,11 @@ export async function servePage<Subject, Payload, Facts>(
   visit.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.
   const reading = readPage(visit, kind, subject, address);
-  const later = startText(visit, address, reading);
+  const textOf = (html: string | null, page: Payload): PageText =>
+    html === null ? { sentences: describePrices(kind.observe(subject, page)) } : { html };
+  const later = startText(visit, address, reading, textOf);
   const { page, text: along } = await reading;
-  const text = later ?? (address.text && { html: along?.html ?? null });
+  const text = later ?? (address.text && textOf(along?.html ?? null, page));
   const { head, trail } = describePage(visit, kind, subject, page, address);
   const keptAt = findKeptAt(visit);
   return { head, trail, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };

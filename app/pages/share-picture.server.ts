@@ -55,7 +55,8 @@ export async function findPicture(
       readPage(visit, kind, subject, address),
       visit.catalogue.observed.getBrands(),
     ]);
-    const [statistics, words] = [kind.findStatistics(page), kind.findPicture(subject, page)];
+    const statistics = kind.observe(subject, page)?.statistics ?? null;
+    const words = kind.findPicture(subject, page);
     const drawn =
       words && (words.figure || isIndexable(statistics)) ? await draw({ ...words, statistics, isSample }) : null;
     return { png: drawn && toBase64(drawn) } satisfies KeptPicture;

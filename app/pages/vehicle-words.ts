@@ -1,7 +1,11 @@
 // A vehicle in running text, with the articles that its model takes.
 
 import { of, the, your } from "../catalogue/articles.ts";
+import { inCity } from "../catalogue/place-names.ts";
+import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
+import type { Observed } from "./observed.ts";
+import type { Statistics } from "./parts.ts";
 
 export interface VehicleWords {
   /** `Fiat Argo 2022` */
@@ -19,4 +23,13 @@ export function describeVehicle(model: Model, ...rest: readonly string[]): Vehic
   const name = [model.brand.name, model.name, ...rest].join(" ");
   const { gender } = model;
   return { name, the: `${the(gender)} ${name}`, of: `${of(gender)} ${name}`, your: `${your(gender)} ${name}` };
+}
+
+/** What was observed of a vehicle, in the whole country or in a city. */
+export function observeVehicle(vehicle: VehicleWords, city: City | null, statistics: Statistics | null): Observed {
+  return {
+    of: city ? `${vehicle.of} ${inCity(city.name)} (${city.state.uf})` : vehicle.of,
+    about: city ? `para ${vehicle.the} ${inCity(city.name)} ${city.state.uf}` : `para ${vehicle.the}`,
+    statistics,
+  };
 }

@@ -117,12 +117,7 @@ export default function BrandScreen() {
         </section>
       ) : null}
       <HistorySection history={page.history} of={`do seguro ${facts.ofOne}`} />
-      <TextSection
-        heading={`Sobre o seguro para carros ${name}`}
-        of={facts.ofOne}
-        statistics={statistics}
-        text={text}
-      />
+      <TextSection heading={`Sobre o seguro para carros ${name}`} text={text} />
       <ContextualPromotion about={facts.your} />
     </>
   );

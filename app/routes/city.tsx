@@ -82,6 +82,12 @@ export default function CityScreen() {
                   sortBy: (row) => row.meanPrice,
                 },
                 {
+                  heading: "Menor preço",
+                  numeric: true,
+                  cell: (row) => formatMoney(row.minPrice),
+                  sortBy: (row) => row.minPrice,
+                },
+                {
                   heading: OWN_PRICE_HEADING,
                   numeric: true,
                   cell: (row) => formatMoney(row.discountedPrice.amount),
@@ -123,7 +129,7 @@ export default function CityScreen() {
         items={[{ label: `Carros com o seguro mais barato ${inCity}`, path: facts.cheapest, rel: "nofollow" }]}
       />
       <MoreLinks heading="Outras cidades" items={page.nextCities} />
-      <TextSection heading={`Sobre o seguro auto ${inCity}`} of={inCity} statistics={page.statistics} text={text} />
+      <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />
       <ContextualPromotion about={`o seu carro ${inCity}`} />
     </>
   );

@@ -108,7 +108,10 @@ export default function ModelYearScreen() {
       </section>
       <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
       <MoreLinks heading="Veja também" items={page.nextPages} />
-      <TextSection heading={`Sobre o seguro ${vehicle.of}`} of={vehicle.of} statistics={statistics} text={text} />
+      <TextSection
+        heading={`Sobre o seguro ${vehicle.of}${city ? ` ${city.preposition} ${city.name}` : ""}`}
+        text={text}
+      />
       <ContextualPromotion about={vehicle.your} />
     </>
   );

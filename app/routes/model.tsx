@@ -2,7 +2,7 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import kind from "../pages/kinds/model.server.ts";
+import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatPercentage, formatYear } from "../pricing/format.ts";
 import { describePageHead } from "../seo/head.ts";
@@ -23,10 +23,28 @@ export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => se
 
 export const meta = describePageHead;
 
+/** The newest years, whose tables are open. */
+const OPEN_YEARS = 10;
+
+/** @param of `do Fiat Argo` */
+function YearVersions({ year, path, versions, of }: ModelPage["years"][number] & { of: string }) {
+  const counted = countOf(versions.length, "versão", "versões");
+  return (
+    <section>
+      <h2>{`Versões ${formatYear(year)}`}</h2>
+      <VersionsTable caption={`${counted} ${of} ${formatYear(year)}.`} versions={versions} dense />
+      <p>
+        <Link to={path}>{`Preço do seguro ${of} ${formatYear(year)}`}</Link>
+      </p>
+    </section>
+  );
+}
+
 export default function ModelScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { brand, name, vehicle } = facts;
   const { statistics } = page;
+  const older = page.years.slice(OPEN_YEARS);
   const cards: Stat[] = [{ label: "Versões", value: formatCount(page.versionCount) }];
   if (statistics) {
     cards.push(
@@ -63,21 +81,18 @@ export default function ModelScreen() {
         <LinkList items={page.cities} />
       </Fold>
       {page.years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
-      <Fold level={2} title="Versões por ano" note={countOf(page.versionCount, "versão", "versões")}>
-        {page.years.map(({ year, path, versions }) => (
-          <Fold key={year} title={`Versões ${formatYear(year)}`} note={countOf(versions.length, "versão", "versões")}>
-            <p>
-              <Link to={path}>{`Preço do seguro ${vehicle.of} ${formatYear(year)}`}</Link>
-            </p>
-            <VersionsTable
-              caption={`${countOf(versions.length, "versão", "versões")} ${vehicle.of} ${formatYear(year)}.`}
-              versions={versions}
-            />
-          </Fold>
-        ))}
-      </Fold>
+      {page.years.slice(0, OPEN_YEARS).map((each) => (
+        <YearVersions key={each.year} {...each} of={vehicle.of} />
+      ))}
+      {older.length > 0 ? (
+        <Fold level={2} title="Versões de anos anteriores" note={countOf(older.length, "ano", "anos")}>
+          {older.map((each) => (
+            <YearVersions key={each.year} {...each} of={vehicle.of} />
+          ))}
+        </Fold>
+      ) : null}
       <Questions questions={page.questions} />
-      <TextSection heading={`Sobre o seguro ${vehicle.of}`} of={vehicle.of} statistics={statistics} text={text} />
+      <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
       <ContextualPromotion about={vehicle.your} />
     </>
   );

@@ -3,6 +3,7 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { IN_A_CITY } from "../catalogue/paths.ts";
 import { listBrandChoices } from "../pages/home-lists.server.ts";
 import { orProblem } from "../pages/or-problem.server.ts";
 import { DATABASE_FAILED } from "../pages/problem.ts";
@@ -17,8 +18,10 @@ export async function loader({ context: { visit }, request }: LoaderFunctionArgs
     brand: query.get("marca") ?? "",
     model: query.get("modelo") ?? "",
     year: query.get("ano") ?? "",
-    state: query.get("estado") ?? "",
-    city: query.get("cidade") ?? "",
+    place:
+      query.get(IN_A_CITY.name) === IN_A_CITY.value
+        ? { state: query.get("estado") ?? "", city: query.get("cidade") ?? "" }
+        : null,
   };
   return orProblem(visit, DATABASE_FAILED, async () => {
     const search = await searchVehicle(findSourcesOf(visit), chosen);

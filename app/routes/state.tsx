@@ -152,12 +152,7 @@ export default function StateScreen() {
       <StateIndexSection index={page.index} inState={inTheState} />
       <DriverHeatGrid rating={page.rating} of={`do seguro ${inTheState}`} car={nameReferenceCar(page.rating)} />
       <Questions questions={page.questions} />
-      <TextSection
-        heading={`Sobre o seguro auto ${inTheState}`}
-        of={inTheState}
-        statistics={page.statistics}
-        text={text}
-      />
+      <TextSection heading={`Sobre o seguro auto ${inTheState}`} text={text} />
       <MoreLinks
         heading="Compare"
         items={[

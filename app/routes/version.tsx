@@ -80,7 +80,7 @@ export default function VersionScreen() {
           <VersionsTable caption={`Outras versões ${vehicle.of} ${formatYear(year)}.`} versions={page.siblings} />
         </section>
       ) : null}
-      <TextSection heading={`Sobre o seguro ${vehicle.of}`} of={vehicle.of} statistics={statistics} text={text} />
+      <TextSection heading={`Sobre o seguro ${vehicle.of} ${page.name} ${formatYear(year)}`} text={text} />
       <ContextualPromotion about={vehicle.your} />
     </>
   );

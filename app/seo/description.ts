@@ -1,5 +1,6 @@
 // A page's description (section 2 of the specification), with a number of that very page.
 
+import type { Observed } from "../pages/observed.ts";
 import type { Statistics } from "../pages/parts.ts";
 import { countOf, formatMoney } from "../pricing/format.ts";
 import { isIndexable } from "../pricing/indexable.ts";
@@ -8,19 +9,40 @@ import { PROMISED_INSURERS } from "../pricing/rules.ts";
 /** Characters that a search engine shows. */
 export const MAX_DESCRIPTION_LENGTH = 160;
 
+const PROMISE = " e descubra quanto você pode economizar";
+const COMPARED = `. Compare com até ${PROMISED_INSURERS} seguradoras`;
+
+/** The first that fits; else the last. */
+function findFitting(...descriptions: readonly string[]): string {
+  const fitting = descriptions.find((each) => each.length < MAX_DESCRIPTION_LENGTH);
+  return `${fitting ?? descriptions.at(-1)}.`;
+}
+
 /**
- * @param about what the page is about, `para o Fiat Argo`
- * @param figure a number that the page shows, `R$ 2.640,00 em 128 cotações`
+ * The specification's sentence, whole where it fits, with as much of its number in brackets as fits beside it.
+ * @param figures what the page shows, the longest first: `R$ 2.640,00 em 128 cotações`, `R$ 2.640,00`
  */
-export function writeDescription(about: string, figure: string): string {
-  const parts = [
-    `Veja o preço médio do seguro de carro ${about} (${figure})`,
-    " e descubra quanto você pode economizar",
-    `. Compare com até ${PROMISED_INSURERS} seguradoras`,
-  ];
-  // The tail goes in whole parts; what the page is about never does.
-  while (parts.length > 1 && parts.join("").length + 1 > MAX_DESCRIPTION_LENGTH) parts.pop();
-  return `${parts.join("")}.`;
+export function writeDescription(about: string, ...figures: readonly string[]): string {
+  const beginnings = [...figures.map((figure) => `${about} (${figure})`), about].map(
+    (each) => `Veja o preço médio do seguro de carro ${each}`,
+  );
+  return findFitting(
+    ...beginnings.map((each) => each + PROMISE + COMPARED),
+    ...beginnings.map((each) => each + PROMISE),
+    ...beginnings,
+  );
+}
+
+/** The description of a page about one group of quotes. One without an average price promises none. */
+export function describeObserved({ about, statistics }: Observed): string {
+  const count = countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações");
+  if (statistics && isIndexable(statistics)) {
+    const mean = formatMoney(statistics.meanPrice);
+    return writeDescription(about, `${mean} em ${count}`, mean);
+  }
+  const sentence = `Descubra quanto você pode economizar no seguro de carro ${about}`;
+  const counted = statistics ? `${sentence} (${count})` : sentence;
+  return findFitting(counted + COMPARED, sentence + COMPARED, sentence);
 }
 
 /** The parts in a row, as many whole ones as fit; never without the first. */
@@ -33,9 +55,9 @@ export function shortenDescription(...parts: readonly [string, ...string[]]): st
   return `${description}.`;
 }
 
-/** The number that a description carries: the mean price with what it rests on, of enough quotes; else their count. */
-export function describeFigure(statistics: Statistics | null): string {
-  const quotes = statistics?.evidence.quotes ?? 0;
-  const count = countOf(quotes, "cotação", "cotações");
-  return statistics && isIndexable(statistics) ? `${formatMoney(statistics.meanPrice)} em ${count}` : count;
+/** A part that says the mean price with what it rests on; none of too few quotes. @param of `Preço médio no Brasil` */
+export function listMean(of: string, statistics: Statistics | null): string[] {
+  if (!statistics || !isIndexable(statistics)) return [];
+  const count = countOf(statistics.evidence.quotes, "cotação", "cotações");
+  return [`. ${of}: ${formatMoney(statistics.meanPrice)} em ${count}`];
 }

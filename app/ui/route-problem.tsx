@@ -1,7 +1,6 @@
 // Which words an error gets: a page's own problem, or the router's default.
 
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { Parameters } from "../catalogue/address.ts";
 import type { PlaceholderModelYear, Problem } from "../pages/problem.ts";
 import { PlaceholderModelYearScreen } from "./placeholder-model-year.tsx";
 import { ProblemPanel } from "./problem-panel.tsx";
@@ -34,11 +33,6 @@ export function findPlaceholder(error: unknown): PlaceholderModelYear | null {
 export function errorTitle(error: unknown): string {
   const known = isRouteErrorResponse(error) && isProblem(error.data) ? TITLES[error.status] : undefined;
   return known ?? "Unexpected Application Error!";
-}
-
-/** What an error page's quote links carry: the car that was asked for where it is shown, else nothing that was typed. */
-export function findErrorParameters(error: unknown): Partial<Parameters> {
-  return findPlaceholder(error)?.parameters ?? {};
 }
 
 export function RouteProblem({ error }: { error: unknown }) {

@@ -2,9 +2,7 @@
 
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
-import type { Statistics } from "../pages/parts.ts";
 import type { PageText, ServedText } from "../pages/serve-page.server.ts";
-import { describePrices } from "../pricing/describe-prices.ts";
 import { Clamp } from "./clamp.tsx";
 
 /** Shown until the text has come (section 4). */
@@ -23,47 +21,33 @@ function PlaceholderArticle() {
 }
 
 /** Shown where nobody has written a text: what the page's own numbers say. */
-function OwnWords({ heading, of, statistics }: { heading: string; of: string; statistics: Statistics | null }) {
+function OwnWords({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
   return (
     <article className="text">
       <h2>{heading}</h2>
-      {describePrices(of, statistics).map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </article>
   );
 }
 
-/**
- * @param of what the page is about: `do Fiat Argo`, `em Campinas`
- * @param statistics that its own words are made of
- */
-export function TextSection({
-  heading,
-  of,
-  statistics,
-  text,
-}: {
-  heading: string;
-  of: string;
-  statistics: Statistics | null;
-  text: ServedText;
-}) {
+export function TextSection({ heading, text }: { heading: string; text: ServedText }) {
   if (!text) return null;
   const show = (found: PageText | null) =>
     !found ? (
       <PlaceholderArticle />
-    ) : found.html ? (
+    ) : "html" in found ? (
       <Clamp what={heading}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the cache (app/content) */}
         <article className="text" dangerouslySetInnerHTML={{ __html: found.html }} />
       </Clamp>
     ) : (
-      <OwnWords heading={heading} of={of} statistics={statistics} />
+      <OwnWords heading={heading} sentences={found.sentences} />
     );
   return (
     <section aria-label={heading}>
-      {"html" in text ? (
+      {"html" in text || "sentences" in text ? (
         show(text)
       ) : (
         <Suspense fallback={<TextLoading />}>

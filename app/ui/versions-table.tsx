@@ -5,9 +5,19 @@ import type { ListedVersion } from "../pages/parts.ts";
 import { formatMoney, UNKNOWN } from "../pricing/format.ts";
 import { DataTable } from "./data-table.tsx";
 
-export function VersionsTable({ caption, versions }: { caption: string; versions: readonly ListedVersion[] }) {
+/** @param dense a table on phones too, for where there are many */
+export function VersionsTable({
+  caption,
+  versions,
+  dense = false,
+}: {
+  caption: string;
+  versions: readonly ListedVersion[];
+  dense?: boolean;
+}) {
   return (
     <DataTable
+      dense={dense}
       caption={caption}
       keyOf={(version) => String(version.id)}
       rows={versions}

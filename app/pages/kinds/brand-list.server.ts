@@ -3,10 +3,8 @@
 import { createAddress } from "../../catalogue/address.ts";
 import { BRAND_LIST_PATH, brandPath } from "../../catalogue/paths.ts";
 import { BRAND_LIST_TRAIL } from "../../catalogue/trails.ts";
-import type { Vehicles } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
-import type { Standing } from "../../pricing/rating.ts";
 import { writeDescription } from "../../seo/description.ts";
 import { brandListGraph } from "../../seo/json-ld/vehicles.ts";
 import { BRAND_LIST_TITLE } from "../../seo/titles.ts";
@@ -17,8 +15,6 @@ import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
 export interface ComparedBrand extends Link {
   readonly models: number;
-  /** Against the average, for the same everything else; null where no quote tells of it. */
-  readonly standing: Standing | null;
   /** Observed. */
   readonly statistics: Statistics | null;
 }
@@ -28,25 +24,12 @@ export interface BrandListPage {
   readonly brands: readonly ComparedBrand[];
 }
 
-/** Every brand without what it costs, from the vocabulary alone: what there is to show while the database is down. */
-export function listUnpricedBrands({ brands }: Vehicles): BrandListPage {
-  return {
-    brands: brands.map((brand) => ({
-      label: brand.name,
-      path: brandPath(brand),
-      models: brand.modelCount,
-      standing: null,
-      statistics: null,
-    })),
-  };
-}
-
 const brandList: PageKind<NoSubject, BrandListPage> = {
   ...describeSinglePage("paginas"),
   name: "brand_list",
   address: createAddress(BRAND_LIST_PATH),
   accepts: keptAs<BrandListPage>("BrandListPage"),
-  failed: DATABASE_FAILED,
+  failed: () => DATABASE_FAILED,
   about: "the-site",
   async load({ catalogue, database }) {
     const [rowsOfBrands, { brands }] = await Promise.all([
@@ -57,19 +40,17 @@ const brandList: PageKind<NoSubject, BrandListPage> = {
     const page = {
       brands: brands.map((brand) => {
         const row = rows.get(brand.id);
-        const { effect = null, quotes = 0, rank = null, ranked = null } = row ?? {};
         return {
           label: brand.name,
           path: brandPath(brand),
           models: brand.modelCount,
-          standing: effect === null ? null : { effect, quotes, rank, ranked },
           statistics: row ? findStatistics(row.statistics) : null,
         };
       }),
     };
     return { page, text: null };
   },
-  findStatistics: () => null,
+  observe: () => null,
   trail: () => BRAND_LIST_TRAIL,
   title: () => BRAND_LIST_TITLE,
   description: (_, { brands }) => writeDescription("de todas as marcas", countOf(brands.length, "marca", "marcas")),

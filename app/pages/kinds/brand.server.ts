@@ -8,11 +8,12 @@ import type { Brand } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { describeProfile } from "../../pricing/driver-profile.ts";
 import type { Standing } from "../../pricing/rating.ts";
-import { describeFigure, writeDescription } from "../../seo/description.ts";
+import { describeObserved } from "../../seo/description.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-vehicle.server.ts";
 import { findHistory, type History } from "../history.server.ts";
+import type { Observed } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findQuotedModelYear, findStatistics, type QuotedModelYear, type Statistics } from "../parts.ts";
 import { listPricedLinks, type PricedLink } from "../priced-links.server.ts";
@@ -45,11 +46,19 @@ export interface BrandPage {
   readonly history: History | null;
 }
 
+const ofOne = ({ name, slug }: Brand) => `de ${one(genderOfMaker(slug))} ${name}`;
+
+const observe = (subject: Brand, { statistics }: BrandPage): Observed => ({
+  of: ofOne(subject),
+  about: `da marca ${subject.name}`,
+  statistics,
+});
+
 const brand: PageKind<Brand, BrandPage, BrandFacts> = {
   name: "brand",
   address: BRAND_ADDRESS,
   accepts: keptAs<BrandPage>("BrandPage"),
-  failed: DATABASE_FAILED,
+  failed: () => DATABASE_FAILED,
   sitemap: {
     part: "marcas",
     rows: "brand",
@@ -79,16 +88,17 @@ const brand: PageKind<Brand, BrandPage, BrandFacts> = {
     };
     return { page, text: answer.text };
   },
-  findStatistics: ({ statistics }) => statistics,
+  observe,
   trail: brandTrail,
   title: ({ name }) => brandTitle(name),
-  description: ({ name }, { statistics }) => writeDescription(`da marca ${name}`, describeFigure(statistics)),
+  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: ({ name }) => ({ subject: name, where: "" }),
   graph: (facts, { name }, { models }) => brandGraph(facts, name, models),
-  facts: ({ name, slug }) => {
-    const gender = genderOfMaker(slug);
-    return { name, ofOne: `de ${one(gender)} ${name}`, your: `${your(gender)} ${name}` };
-  },
+  facts: (subject) => ({
+    name: subject.name,
+    ofOne: ofOne(subject),
+    your: `${your(genderOfMaker(subject.slug))} ${subject.name}`,
+  }),
 };
 
 export default brand;

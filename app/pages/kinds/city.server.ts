@@ -19,12 +19,13 @@ import { isIndexable } from "../../pricing/indexable.ts";
 import type { Rating, Standing } from "../../pricing/rating.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
-import { describeFigure, writeDescription } from "../../seo/description.ts";
+import { describeObserved } from "../../seo/description.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
 import { findHistory, type History } from "../history.server.ts";
 import { describeModelYear } from "../model-year-page.server.ts";
+import { observeIn } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findStatistics, type Link, type Statistics } from "../parts.ts";
 import { cityNotFound, DATABASE_FAILED } from "../problem.ts";
@@ -36,6 +37,8 @@ export interface ProfileGroup {
   readonly quotes: number;
   /** R$, observed. */
   readonly meanPrice: number;
+  /** R$, observed. */
+  readonly minPrice: number;
   /** R$, observed. */
   readonly discountedPrice: DrawnPrice;
   /** Percent of FIPE, observed. */
@@ -87,11 +90,14 @@ export interface CityScreenFacts {
 /** `em Campinas SP` */
 const whereOf = ({ name, state }: City) => `${inCity(name)} ${state.uf}`;
 
+const observe = (subject: City, { statistics }: Pick<CityPage, "statistics">) =>
+  observeIn(whereOf(subject), statistics);
+
 const city: PageKind<City, CityPage, CityScreenFacts> = {
   name: "city",
   address: CITY_ADDRESS,
   accepts: keptAs<CityPage>("CityPage"),
-  failed: DATABASE_FAILED,
+  failed: () => DATABASE_FAILED,
   sitemap: { part: "cidades", rows: "city", findSubject: (key, { places }) => places.findCityById(Number(key)) },
   find: async (sources, { uf = "", city: slug = "" }) => ({
     subject: await getCity(sources, { uf, city: slug }),
@@ -121,12 +127,16 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
           : [];
       }),
       rating: answer.rating,
-      questions: askAboutCity(inCity(subject.name), ofState(subject.state.uf, subject.state.name), {
-        statistics,
-        standing: answer.standing,
-        stateStanding: answer.stateStanding,
-      }),
-      profiles: answer.profiles.map(({ id, profile, minPrice: _, ...group }) => ({
+      questions: askAboutCity(
+        observe(subject, { statistics }),
+        inCity(subject.name),
+        ofState(subject.state.uf, subject.state.name),
+        {
+          standing: answer.standing,
+          stateStanding: answer.stateStanding,
+        },
+      ),
+      profiles: answer.profiles.map(({ id, profile, ...group }) => ({
         ...group,
         profile: describeProfile(profile),
         discountedPrice: discount(group.meanPrice, `city:${subject.id}:profile:${id}`, PLACE_DISCOUNT),
@@ -148,10 +158,10 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
     };
     return { page, text: answer.text };
   },
-  findStatistics: ({ statistics }) => statistics,
+  observe,
   trail: cityTrail,
   title: ({ name, state }) => cityTitle(inCity(name), state.uf),
-  description: (subject, { statistics }) => writeDescription(whereOf(subject), describeFigure(statistics)),
+  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: whereOf(subject) }),
   graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),
   facts: (subject) => ({

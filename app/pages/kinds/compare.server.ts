@@ -7,10 +7,11 @@ import { COMPARE_TRAIL } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
-import { describeFigure, shortenDescription } from "../../seo/description.ts";
+import { listMean, shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { COMPARE_TITLE } from "../../seo/titles.ts";
 import { describeModelYear } from "../model-year-page.server.ts";
+import { observeIn } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findStatistics, type Link, type Statistics } from "../parts.ts";
 import { DATABASE_FAILED } from "../problem.ts";
@@ -33,7 +34,7 @@ const compare: PageKind<NoSubject, ComparePage> = {
   name: "compare",
   address: createAddress(COMPARE_PATH),
   accepts: keptAs<ComparePage>("ComparePage"),
-  failed: DATABASE_FAILED,
+  failed: () => DATABASE_FAILED,
   async load({ catalogue, database }) {
     const [answer, vehicles] = await Promise.all([database.call("get_home_page", {}), catalogue.getVehicles()]);
     const cars = answer.popularModelIds.flatMap((id) => {
@@ -52,13 +53,13 @@ const compare: PageKind<NoSubject, ComparePage> = {
     });
     return { page: { statistics: findStatistics(answer.statistics), pairs }, text: null };
   },
-  findStatistics: ({ statistics }) => statistics,
+  observe: (_, { statistics }) => observeIn("no Brasil", statistics),
   trail: () => COMPARE_TRAIL,
   title: () => COMPARE_TITLE,
   description: (_, { statistics }) =>
     shortenDescription(
       "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico",
-      `. Preço médio no Brasil: ${describeFigure(statistics)}`,
+      ...listMean("Preço médio no Brasil", statistics),
     ),
   findPicture: () => ({ subject: "Comparar seguro de carros", where: "no Brasil" }),
   graph: (facts, _, { pairs }) => comparisonGraph(facts, pairs),

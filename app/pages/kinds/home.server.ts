@@ -7,11 +7,12 @@ import { HOME_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import type { Rating } from "../../pricing/rating.ts";
 import type { InsurerSpread } from "../../pricing/value.ts";
-import { describeFigure, writeDescription } from "../../seo/description.ts";
+import { describeObserved } from "../../seo/description.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
 import { type ComparedState, listComparedStates } from "../compared-states.server.ts";
 import { findHistory, type History } from "../history.server.ts";
+import type { Observed } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findStatistics, type Statistics } from "../parts.ts";
 import { type IndexMonth, listIndexMonths } from "../price-index.server.ts";
@@ -35,6 +36,12 @@ export interface HomePage {
   readonly rating: Rating | null;
 }
 
+const observe = (_: NoSubject, { statistics }: HomePage): Observed => ({
+  of: "de carro no Brasil",
+  about: "por marca, modelo, ano e cidade",
+  statistics,
+});
+
 const single = describeSinglePage("paginas");
 
 const home: PageKind<NoSubject, HomePage> = {
@@ -43,7 +50,7 @@ const home: PageKind<NoSubject, HomePage> = {
   address: createAddress(HOME_PATH),
   alsoAt: [LONG_HOME_PATH],
   accepts: keptAs<HomePage>("HomePage"),
-  failed: DATABASE_FAILED,
+  failed: () => DATABASE_FAILED,
   sitemap: { ...single.sitemap, rows: "home" },
   async load({ catalogue, database }) {
     const [answer, vehicles, places] = await Promise.all([
@@ -70,10 +77,10 @@ const home: PageKind<NoSubject, HomePage> = {
     };
     return { page, text: null };
   },
-  findStatistics: ({ statistics }) => statistics,
+  observe,
   trail: () => HOME_TRAIL,
   title: () => HOME_TITLE,
-  description: (_, { statistics }) => writeDescription("por marca, modelo, ano e cidade", describeFigure(statistics)),
+  description: (_, page) => describeObserved(observe(_, page)),
   findPicture: () => ({ subject: "Seguro de carro", where: "no Brasil" }),
   graph: homeGraph,
 };

@@ -47,7 +47,7 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
   name: "index_month",
   address: INDEX_MONTH_ADDRESS,
   accepts: keptAs<IndexMonthPage>("IndexMonthPage"),
-  failed: DATABASE_FAILED,
+  failed: () => DATABASE_FAILED,
   about: "the-site",
   sitemap: { part: "indice-meses", rows: "index_month", findSubject: parseMonth },
   async find({ now }, { month: segment = "" }) {
@@ -86,7 +86,7 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
     };
     return { page, text: null };
   },
-  findStatistics: () => null,
+  observe: () => null,
   findDay: ({ changedOn }) => changedOn,
   trail: indexMonthTrail,
   title: (month) => indexMonthTitle(nameMonth(month)),

@@ -31,13 +31,13 @@ const methodology: PageKind<NoSubject, MethodologyPage> = {
   name: "methodology",
   address: createAddress(METHODOLOGY_PATH),
   accepts: keptAs<MethodologyPage>("MethodologyPage"),
-  failed: DATABASE_FAILED,
+  failed: () => DATABASE_FAILED,
   about: "the-site",
   async load({ database }) {
     const { quotes, model, spread, insurers } = await database.call("get_methodology_page", {});
     return { page: { counts: quotes, model, spread, insurers }, text: null };
   },
-  findStatistics: () => null,
+  observe: () => null,
   findDay: ({ counts }) => counts?.countedAt ?? null,
   trail: () => METHODOLOGY_TRAIL,
   title: () => METHODOLOGY_TITLE,

@@ -10,7 +10,7 @@ import { cityPreposition, describeCity, inCity } from "../../catalogue/place-nam
 import type { City } from "../../catalogue/places.ts";
 import { modelYearTrail } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
-import { describeFigure, writeDescription } from "../../seo/description.ts";
+import { describeObserved } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearInCityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
@@ -25,6 +25,7 @@ import {
 } from "../model-year-page.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
+import { observeVehicle } from "../vehicle-words.ts";
 
 interface ModelYearInCity extends ModelYear {
   readonly city: City;
@@ -33,12 +34,15 @@ interface ModelYearInCity extends ModelYear {
 /** `em Campinas SP` */
 const whereOf = ({ city }: ModelYearInCity) => `${inCity(city.name)} ${city.state.uf}`;
 
+const observe = (subject: ModelYearInCity, { statistics }: ModelYearPage) =>
+  observeVehicle(describeModelYear(subject), subject.city, statistics);
+
 const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> = {
   name: "model_year_in_city",
   route: "model_year",
   address: MODEL_YEAR_IN_CITY_ADDRESS,
   accepts: keptAs<ModelYearPage>("ModelYearPage"),
-  failed: VERSIONS_FAILED,
+  failed: () => VERSIONS_FAILED,
   // About 10^8 addresses: they must not fill KV.
   rare: true,
   sitemap: {
@@ -64,15 +68,14 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
   parametersOf: ({ model, year, city }) => ({ ...modelYearParameters(model, year), ...cityParameters(city) }),
   textType: "model_year",
   load: (sources, subject, textIdentifier) => loadModelYearPage(sources, subject, subject.city, textIdentifier),
-  findStatistics: ({ statistics }) => statistics,
+  observe,
   trail: ({ model, year, city }) => [
     ...modelYearTrail(model, year),
     { label: city.name, path: modelYearInCityPath(model, year, city) },
   ],
   title: ({ model, year, city }) =>
     modelYearInCityTitle(model.brand.name, model.name, year, inCity(city.name), city.state.uf),
-  description: (subject, { statistics }) =>
-    writeDescription(`para ${describeModelYear(subject).the} ${whereOf(subject)}`, describeFigure(statistics)),
+  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: (subject) => ({ subject: describeModelYear(subject).name, where: whereOf(subject) }),
   graph: (facts, subject, { statistics }) =>
     vehicleGraph(facts, {

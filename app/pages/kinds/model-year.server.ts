@@ -4,7 +4,7 @@ import { MODEL_YEAR_ADDRESS, modelYearParameters } from "../../catalogue/paths.t
 import { modelYearTrail } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { describeFigure, writeDescription } from "../../seo/description.ts";
+import { describeObserved } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import { getModelYear, type ModelYear } from "../find-vehicle.server.ts";
@@ -18,12 +18,16 @@ import {
 } from "../model-year-page.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
+import { observeVehicle } from "../vehicle-words.ts";
+
+const observe = (subject: ModelYear, { statistics }: ModelYearPage) =>
+  observeVehicle(describeModelYear(subject), null, statistics);
 
 const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
   name: "model_year",
   address: MODEL_YEAR_ADDRESS,
   accepts: keptAs<ModelYearPage>("ModelYearPage"),
-  failed: VERSIONS_FAILED,
+  failed: () => VERSIONS_FAILED,
   sitemap: {
     part: "anos",
     rows: "model_year",
@@ -43,11 +47,10 @@ const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
   parametersOf: ({ model, year }) => modelYearParameters(model, year),
   textType: "model_year",
   load: (sources, subject, textIdentifier) => loadModelYearPage(sources, subject, null, textIdentifier),
-  findStatistics: ({ statistics }) => statistics,
+  observe,
   trail: ({ model, year }) => modelYearTrail(model, year),
   title: ({ model, year }) => modelYearTitle(model.brand.name, model.name, year),
-  description: (subject, { statistics }) =>
-    writeDescription(`para ${describeModelYear(subject).the}`, describeFigure(statistics)),
+  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: (subject) => ({ subject: describeModelYear(subject).name, where: "" }),
   graph: (facts, subject, { statistics }) =>
     vehicleGraph(facts, { vehicle: describeModelYear(subject).name, statistics }),

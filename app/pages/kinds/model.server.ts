@@ -6,7 +6,7 @@ import { modelTrail } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import type { Rating, Standing } from "../../pricing/rating.ts";
-import { describeFigure, writeDescription } from "../../seo/description.ts";
+import { describeObserved } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { type AgeCurve, findAgeCurve } from "../age-curve.server.ts";
@@ -17,7 +17,7 @@ import type { PageKind } from "../page-kind.ts";
 import { findStatistics, type Link, type ListedVersion, listVersions, type Statistics } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModel, type Question } from "../questions.ts";
-import { describeVehicle, type VehicleWords } from "../vehicle-words.ts";
+import { describeVehicle, observeVehicle, type VehicleWords } from "../vehicle-words.ts";
 
 export interface ModelPage {
   readonly versionCount: number;
@@ -47,11 +47,14 @@ export interface ModelFacts {
   readonly path: string;
 }
 
+const observe = (subject: Model, { statistics }: Pick<ModelPage, "statistics">) =>
+  observeVehicle(describeVehicle(subject), null, statistics);
+
 const model: PageKind<Model, ModelPage, ModelFacts> = {
   name: "model",
   address: MODEL_ADDRESS,
   accepts: keptAs<ModelPage>("ModelPage"),
-  failed: VERSIONS_FAILED,
+  failed: () => VERSIONS_FAILED,
   sitemap: {
     part: "modelos",
     rows: "model",
@@ -82,7 +85,7 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
       history: findHistory(answer.history),
       curve,
       rated: rating && ratedYear !== null ? { year: ratedYear, rating } : null,
-      questions: askAboutModel(describeVehicle(subject).of, { statistics, standing: answer.standing, curve }),
+      questions: askAboutModel(observe(subject, { statistics }), { standing: answer.standing, curve }),
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),
@@ -92,11 +95,10 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
     };
     return { page, text: answer.text };
   },
-  findStatistics: ({ statistics }) => statistics,
+  observe,
   trail: modelTrail,
   title: ({ brand, name }) => modelTitle(brand.name, name),
-  description: (subject, { statistics }) =>
-    writeDescription(`para ${describeVehicle(subject).the}`, describeFigure(statistics)),
+  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: (subject) => ({ subject: describeVehicle(subject).name, where: "" }),
   graph: (facts, subject, { statistics }) =>
     vehicleGraph(facts, { vehicle: describeVehicle(subject).name, statistics }),

@@ -52,7 +52,7 @@ const openData: PageKind<NoSubject, OpenDataPage> = {
   name: "open_data",
   address: createAddress(OPEN_DATA_PATH),
   accepts: keptAs<OpenDataPage>("OpenDataPage"),
-  failed: DATABASE_FAILED,
+  failed: () => DATABASE_FAILED,
   about: "the-site",
   async load(sources) {
     const { page, text } = await loadQuoteCounts(sources);
@@ -63,7 +63,7 @@ const openData: PageKind<NoSubject, OpenDataPage> = {
     const comparisonTables = COMPARISON_TABLES.map(describe);
     return { page: { ...page, tables, comparisonTables, modelTables: MODEL_TABLES.map(describe) }, text };
   },
-  findStatistics: () => null,
+  observe: () => null,
   findDay: ({ counts }) => counts?.countedAt ?? null,
   trail: () => OPEN_DATA_TRAIL,
   title: () => OPEN_DATA_TITLE,

@@ -56,7 +56,7 @@ const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
   name: "price_index",
   address: createAddress(INDEX_PATH),
   accepts: keptAs<PriceIndexPage>("PriceIndexPage"),
-  failed: DATABASE_FAILED,
+  failed: () => DATABASE_FAILED,
   about: "the-site",
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getStates()]);
@@ -82,7 +82,7 @@ const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
     };
     return { page, text: null };
   },
-  findStatistics: () => null,
+  observe: () => null,
   findDay: ({ changedOn }) => changedOn,
   trail: () => INDEX_TRAIL,
   title: () => INDEX_TITLE,

@@ -11,11 +11,12 @@ import { discount } from "../../pricing/discount.ts";
 import type { Rating, Standing } from "../../pricing/rating.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
-import { describeFigure, writeDescription } from "../../seo/description.ts";
+import { describeObserved } from "../../seo/description.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-place.server.ts";
 import { findHistory, type History } from "../history.server.ts";
+import { observeIn } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findQuotedModelYear, findStatistics, type Link, type QuotedModelYear, type Statistics } from "../parts.ts";
 import { findIndexLine, type IndexLine } from "../price-index.server.ts";
@@ -82,11 +83,14 @@ function priceCities(cities: readonly City[], rows: ListedPriceRows): PricedLink
 const inStateOf = ({ uf, name }: State) => inState(uf, name);
 const inTheStateOf = ({ uf, name }: State) => inTheState(uf, name);
 
+const observe = (subject: State, { statistics }: Pick<StatePage, "statistics">) =>
+  observeIn(inTheStateOf(subject), statistics);
+
 const state: PageKind<State, StatePage, StateFacts> = {
   name: "state",
   address: STATE_ADDRESS,
   accepts: keptAs<StatePage>("StatePage"),
-  failed: DATABASE_FAILED,
+  failed: () => DATABASE_FAILED,
   sitemap: { part: "estados", rows: "state", findSubject: (uf, { places }) => places.findState(uf) },
   openData: {
     name: "estados",
@@ -121,7 +125,10 @@ const state: PageKind<State, StatePage, StateFacts> = {
       index: findIndexLine(answer.index, subject.name),
       rankedCities,
       rating: answer.rating,
-      questions: askAboutState(inTheStateOf(subject), { statistics, standing: answer.standing, rankedCities }),
+      questions: askAboutState(observe(subject, { statistics }), inTheStateOf(subject), {
+        standing: answer.standing,
+        rankedCities,
+      }),
       standing: answer.standing,
       cities: priceCities(listCities(answer.cityIds, cities), answer.cityPrices),
       otherCities: packNames(otherCities),
@@ -146,10 +153,10 @@ const state: PageKind<State, StatePage, StateFacts> = {
     };
     return { page, text: answer.text };
   },
-  findStatistics: ({ statistics }) => statistics,
+  observe,
   trail: stateTrail,
   title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
-  description: (subject, { statistics }) => writeDescription(inTheStateOf(subject), describeFigure(statistics)),
+  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: inTheStateOf(subject) }),
   graph: (facts, subject, { statistics }) => {
     const { uf, name } = subject;

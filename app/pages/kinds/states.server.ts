@@ -4,10 +4,11 @@ import { createAddress } from "../../catalogue/address.ts";
 import { STATES_PATH } from "../../catalogue/paths.ts";
 import { STATES_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
-import { describeFigure, shortenDescription } from "../../seo/description.ts";
+import { listMean, shortenDescription } from "../../seo/description.ts";
 import { statesGraph } from "../../seo/json-ld/places.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
 import { type ComparedState, listComparedStates } from "../compared-states.server.ts";
+import { observeIn } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findStatistics, type Statistics } from "../parts.ts";
 import { DATABASE_FAILED } from "../problem.ts";
@@ -24,7 +25,7 @@ const states: PageKind<NoSubject, StatesPage> = {
   name: "states",
   address: createAddress(STATES_PATH),
   accepts: keptAs<StatesPage>("StatesPage"),
-  failed: DATABASE_FAILED,
+  failed: () => DATABASE_FAILED,
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_states_page", {}), catalogue.getStates()]);
     const page = {
@@ -33,13 +34,13 @@ const states: PageKind<NoSubject, StatesPage> = {
     };
     return { page, text: null };
   },
-  findStatistics: ({ statistics }) => statistics,
+  observe: (_, { statistics }) => observeIn("no Brasil", statistics),
   trail: () => STATES_TRAIL,
   title: () => STATES_TITLE,
   description: (_, { statistics, states: compared }) =>
     shortenDescription(
       `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${compared.length} unidades da federação`,
-      `. Preço médio no Brasil: ${describeFigure(statistics)}`,
+      ...listMean("Preço médio no Brasil", statistics),
     ),
   findPicture: () => ({ subject: "Seguro de carro por estado", where: "no Brasil" }),
   graph: (facts, _, { states: compared }) =>

@@ -4,6 +4,7 @@ import { VERSION_LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import {
   brandPath,
   cityPath,
+  MODEL_YEAR_ADDRESS,
   modelPath,
   modelYearInCityPath,
   modelYearParameters,
@@ -11,6 +12,7 @@ import {
   VERSION_ADDRESS,
   versionPath,
 } from "../../catalogue/paths.ts";
+import { toSlug } from "../../catalogue/slug.ts";
 import { modelYearTrail } from "../../catalogue/trails.ts";
 import { type Model, parseYear } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
@@ -18,10 +20,11 @@ import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { findMedianPercentage, getUsualVersion, type Rating } from "../../pricing/rating.ts";
 import type { PriceValue } from "../../pricing/value.ts";
-import { describeFigure, writeDescription } from "../../seo/description.ts";
+import { describeObserved } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { versionTitle } from "../../seo/titles.ts";
 import { listCityLinks } from "../city-links.ts";
+import type { ModelYear } from "../find-vehicle.server.ts";
 import { describeModelYear, otherCityPath } from "../model-year-page.server.ts";
 import { orProblem } from "../or-problem.server.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
@@ -35,8 +38,8 @@ import {
   type RecentQuote,
   type Statistics,
 } from "../parts.ts";
-import { DATABASE_FAILED, INCOMPLETE_MODEL, pageProblem, versionProblem } from "../problem.ts";
-import { describeVehicle, type VehicleWords } from "../vehicle-words.ts";
+import { DATABASE_FAILED, describeVersionProblem, type Problem, pageProblem, termOf } from "../problem.ts";
+import { describeVehicle, observeVehicle, type VehicleWords } from "../vehicle-words.ts";
 
 export interface VersionPage {
   readonly name: string;
@@ -54,12 +57,12 @@ export interface VersionPage {
   readonly siblings: readonly ListedVersion[];
 }
 
-interface Version {
+interface Version extends ModelYear {
   readonly id: number;
   readonly slug: string;
-  readonly model: Model;
-  readonly year: number;
 }
+
+const INCOMPLETE_MODEL = "Dados incompletos do modelo. Por favor, tente novamente mais tarde.";
 
 export interface VersionFacts {
   readonly year: number;
@@ -73,33 +76,50 @@ export interface VersionFacts {
   readonly otherCityPath: string;
 }
 
+/** The page of a version's model-year, as the way back from what went wrong. */
+function backTo({ model, year }: ModelYear): Problem["back"] {
+  return { label: describeModelYear({ model, year }).name, path: modelYearPath(model, year) };
+}
+
+/** The same while no catalogue tells what was meant. */
+function backToTyped(brand: string, model: string, year: number): Problem["back"] {
+  return {
+    label: `${termOf(brand)} ${termOf(model)} ${formatYear(year)}`,
+    path: MODEL_YEAR_ADDRESS.path({ brand: toSlug(brand), model: toSlug(model), year: String(year) }),
+  };
+}
+
+const describeFailure = (subject: ModelYear) => describeVersionProblem(DATABASE_FAILED.message, backTo(subject));
+
 /** @throws ThrownProblem 400 where the year is not numeric, 404 where there is no such version, 503 */
 async function getVersion(
   sources: FindSources,
   slugs: { readonly brand: string; readonly model: string; readonly year: string; readonly version: string },
 ): Promise<FoundSubject<Version>> {
   const year = parseYear(slugs.year);
-  if (year === null) throw versionProblem(400, "Parâmetros inválidos na URL", undefined);
+  if (year === null) throw pageProblem(400, describeVersionProblem("Parâmetros inválidos na URL", null));
   const { catalogue } = sources;
-  const maker = await orProblem(sources, DATABASE_FAILED, () => catalogue.findMaker(slugs.brand));
+  const unsure = describeVersionProblem(DATABASE_FAILED.message, backToTyped(slugs.brand, slugs.model, year));
+  const maker = await orProblem(sources, unsure, () => catalogue.findMaker(slugs.brand));
   const match = maker?.findModel(slugs.model);
   const model = match?.found;
   const findId = async ({ id }: Model) => (await catalogue.getVersionsOf(id)).findId(id, year, slugs.version);
-  const id = model ? await orProblem(sources, DATABASE_FAILED, () => findId(model)) : null;
+  const id = model ? await orProblem(sources, describeFailure({ model, year }), () => findId(model)) : null;
   if (!maker || !match || !model || id === null) {
-    const back = model?.years.includes(year)
-      ? { label: describeVehicle(model, formatYear(year)).name, path: modelYearPath(model, year) }
-      : undefined;
-    throw versionProblem(404, "Versão não encontrada", back);
+    const back = model?.years.includes(year) ? backTo({ model, year }) : null;
+    throw pageProblem(404, describeVersionProblem("Versão não encontrada", back));
   }
   return { subject: { id, slug: slugs.version, model, year }, certain: maker.brand.certain && match.certain };
 }
+
+const observe = ({ model, year }: Version, { name, statistics }: VersionPage) =>
+  observeVehicle(describeVehicle(model, name, formatYear(year)), null, statistics);
 
 const version: PageKind<Version, VersionPage, VersionFacts> = {
   name: "version",
   address: VERSION_ADDRESS,
   accepts: keptAs<VersionPage>("VersionPage"),
-  failed: DATABASE_FAILED,
+  failed: describeFailure,
   sitemap: {
     part: "versoes",
     rows: "version",
@@ -122,7 +142,7 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
     ]);
     // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
     // be wrong a minute later.
-    if (!answer) throw pageProblem(503, INCOMPLETE_MODEL);
+    if (!answer) throw pageProblem(503, describeVersionProblem(INCOMPLETE_MODEL, backTo({ model, year })));
     const { fipeValue, fipeCode, statistics, rating } = answer;
     const expectedPercentage =
       rating && findMedianPercentage(rating, { version: getUsualVersion(rating), driver: rating.usualDriver });
@@ -139,14 +159,13 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
     };
     return { page, text: answer.text };
   },
-  findStatistics: ({ statistics }) => statistics,
+  observe,
   trail: (subject, { name }) => [
     ...modelYearTrail(subject.model, subject.year),
     { label: name, path: versionPath(subject.model, subject.year, subject) },
   ],
   title: ({ model, year }, { name }) => versionTitle(model.brand.name, model.name, name, year),
-  description: ({ model, year }, { name, statistics }) =>
-    writeDescription(`para ${describeVehicle(model, name, formatYear(year)).the}`, describeFigure(statistics)),
+  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: ({ model, year }, { name }) => ({
     subject: describeVehicle(model, name, formatYear(year)).name,
     where: "",

@@ -86,7 +86,9 @@ const WORDS = {
 const SUBJECT = { vehicle: "Fiat Argo 2024", place: null, where: "", state: null };
 const nothing = () => {};
 const FAILED_TEXT = Promise.resolve(null);
-const NO_TEXT = Promise.resolve({ html: null });
+const NO_TEXT = Promise.resolve({
+  sentences: ["Nos últimos 180 dias não houve cotações do seguro do Fiat Argo."],
+});
 
 export function Gallery({ car, place, country, brands }: GalleryData) {
   return (
@@ -213,8 +215,8 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
       </Shown>
       <Shown name="TextSection: on its way, failed, nobody has written one">
         <TextLoading />
-        <TextSection heading="Um texto" of="do Fiat Argo" statistics={null} text={FAILED_TEXT} />
-        <TextSection heading="Mais um texto" of="do Fiat Argo" statistics={car?.statistics ?? null} text={NO_TEXT} />
+        <TextSection heading="Um texto" text={FAILED_TEXT} />
+        <TextSection heading="Mais um texto" text={NO_TEXT} />
       </Shown>
       <Shown name="What goes wrong: an old page, an outage, not found, no model, nothing found">
         <KeptNote keptAt={Date.UTC(2026, 10, 19, 12)} />
@@ -224,9 +226,7 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
             problem={{ message: "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes." }}
           />
         </div>
-        <PlaceholderModelYearScreen
-          placeholder={{ brandName: "Fiat", modelName: "Carro Novo", year: 2022, parameters: {} }}
-        />
+        <PlaceholderModelYearScreen placeholder={{ brandName: "Fiat", modelName: "Carro Novo", year: 2022 }} />
         <SearchScreen searched={{ query: "qwzx", hits: [], only: null, isNearest: false }} />
       </Shown>
       <ConsentNotice consent={{ asking: true, choose: nothing, reopen: nothing }} />

@@ -1,33 +1,20 @@
-// The button that comes into view once the visitor has scrolled; it gives way to what it would cover.
+// The button that stands at the foot of the window once the visitor has scrolled (sections 2 and 9 of the specification).
 
 import { useEffect, useRef, useState } from "react";
 import { QuoteButton } from "../quote-button.tsx";
 
-/** Pixels of scroll after which it is shown (section 9 of the specification). */
+/** Pixels of scroll after which it is shown. */
 const THRESHOLD = 300;
 
 function overlap(a: DOMRect, b: DOMRect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Whether the button lies on its like, on the footer, on a field, on what has the keyboard's focus, or beside the form of who drives. */
-function covers(button: HTMLElement): boolean {
+/** Whether the button lies on the footer or on a field that has the focus. All else can be scrolled from under it. */
+function isInTheWay(button: HTMLElement): boolean {
   const place = button.getBoundingClientRect();
-  // Whoever says who drives watches the answer change.
-  const form = document.querySelector(".answer-form")?.getBoundingClientRect();
-  if (form && form.top < window.innerHeight && form.bottom > 0) return true;
-  const others = [
-    ...document.querySelectorAll("main .quote-button, main select, main input, main + footer, .footer-sample"),
-  ];
-  if (others.some((other) => overlap(place, other.getBoundingClientRect()))) return true;
-  const focused = document.activeElement;
-  return (
-    focused !== null &&
-    focused !== document.body &&
-    !button.contains(focused) &&
-    focused.tagName !== "H1" &&
-    overlap(place, focused.getBoundingClientRect())
-  );
+  const others = document.querySelectorAll(".footer, input:focus, select:focus");
+  return [...others].some((other) => overlap(place, other.getBoundingClientRect()));
 }
 
 export function FloatingButton() {
@@ -37,16 +24,18 @@ export function FloatingButton() {
   useEffect(() => {
     const update = () => {
       setScrolled(window.scrollY > THRESHOLD);
-      if (button.current) setInTheWay(covers(button.current));
+      if (button.current) setInTheWay(isInTheWay(button.current));
     };
     update();
     window.addEventListener("scroll", update, { passive: true });
     window.addEventListener("resize", update);
     document.addEventListener("focusin", update);
+    document.addEventListener("focusout", update);
     return () => {
       window.removeEventListener("scroll", update);
       window.removeEventListener("resize", update);
       document.removeEventListener("focusin", update);
+      document.removeEventListener("focusout", update);
     };
   }, []);
   return (

@@ -65,8 +65,10 @@ export function Layout({
         {children}
       </main>
       <Footer isSample={facts.isSample} onConsent={asksForConsent(facts.measures) ? consent.reopen : null} />
-      {consent.asking ? null : <FloatingButton />}
-      <ConsentNotice consent={consent} />
+      <div className="window-foot">
+        <FloatingButton />
+        <ConsentNotice consent={consent} />
+      </div>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -2,7 +2,7 @@
 // fetched when somebody touches the field.
 
 import { useNavigate } from "@remix-run/react";
-import { useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { Combobox } from "./combobox.tsx";
 import { SearchIcon } from "./search-icon.tsx";
@@ -28,14 +28,17 @@ export function SearchField({
   const [Suggestions, setSuggestions] = useState<typeof Combobox | null>(null);
   const navigate = useNavigate();
   const id = useId();
-  const help = () => {
-    if (Suggestions) return;
+  const help = useCallback(() => {
     import("./combobox.tsx").then(
       ({ Combobox }) => setSuggestions(() => Combobox),
       // Without them the field still searches.
       () => {},
     );
-  };
+  }, []);
+  // The touch that made the page ask for its scripts has focused the field before anybody listened.
+  useEffect(() => {
+    if (document.activeElement === input.current) help();
+  }, [help]);
   return (
     <search className={large ? "search search-large" : "search"}>
       <form action={SEARCH_PATH}>

@@ -1,10 +1,11 @@
-// The home page's two groups of choices (sections 2 and 5 of the specification), in one form: a car, a place, or a car in a
-// place. Each has a button of its own, and both together have one; without JavaScript each submission of the GET form offers the next choice.
+// The home page's two groups of choices (sections 2 and 5 of the specification), in one form. Each group has a button that
+// leads to the page of its own choice alone, and both together have one; without JavaScript each submission of the GET form
+// offers the next choice.
 
 import { useNavigate } from "@remix-run/react";
 import { useRef } from "react";
-import { PLACE_SEARCH_PATH, VEHICLE_SEARCH_PATH } from "../../catalogue/paths.ts";
-import { findPlacePath, findVehiclePath } from "./chosen-path.ts";
+import { IN_A_CITY, PLACE_SEARCH_PATH, VEHICLE_SEARCH_PATH } from "../../catalogue/paths.ts";
+import { findPlacePath, findVehicleInCityPath, findVehiclePath } from "./chosen-path.ts";
 import { PlaceFields, type StateOption } from "./place-fields.tsx";
 import { NO_PLACE, usePlaceChoice } from "./use-place-choice.ts";
 import { NO_VEHICLE, useVehicleChoice } from "./use-vehicle-choice.ts";
@@ -16,9 +17,9 @@ export function HomeSelectors({ brands, states }: { brands: readonly BrandOption
   const placeChoice = usePlaceChoice(NO_PLACE, form);
   const navigate = useNavigate();
   const { enhanced } = vehicleChoice;
-  const vehiclePath = findVehiclePath(vehicleChoice.vehicle, placeChoice);
-  const placePath = findPlacePath(null, placeChoice);
-  const isBoth = vehicleChoice.vehicle !== null && placeChoice.city !== "";
+  const vehiclePath = findVehiclePath(vehicleChoice.vehicle);
+  const placePath = findPlacePath(placeChoice);
+  const bothPath = findVehicleInCityPath(vehicleChoice.vehicle, placeChoice);
   return (
     <form
       ref={form}
@@ -27,8 +28,9 @@ export function HomeSelectors({ brands, states }: { brands: readonly BrandOption
       onSubmit={(event) => {
         event.preventDefault();
         const { nativeEvent } = event;
-        const asked = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter?.getAttribute("formaction") : null;
-        const path = asked === PLACE_SEARCH_PATH ? placePath : vehiclePath;
+        const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+        const isPlace = button?.getAttribute("formaction") === PLACE_SEARCH_PATH;
+        const path = button?.hasAttribute("name") ? bothPath : isPlace ? placePath : vehiclePath;
         if (path !== null) navigate(path);
       }}
     >
@@ -50,7 +52,7 @@ export function HomeSelectors({ brands, states }: { brands: readonly BrandOption
           Ver Preços por Região
         </button>
       </fieldset>
-      <button type="submit" disabled={enhanced && !isBoth}>
+      <button type="submit" {...IN_A_CITY} disabled={enhanced && bothPath === null}>
         Ver este carro nesta cidade
       </button>
     </form>

@@ -4,7 +4,7 @@ import { useNavigate } from "@remix-run/react";
 import { useRef } from "react";
 import { PLACE_SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { PlaceChoice } from "../../pages/selectors.server.ts";
-import { findPlacePath } from "./chosen-path.ts";
+import { findPlacePath, findVehicleInCityPath } from "./chosen-path.ts";
 import { PlaceFields, type StateOption } from "./place-fields.tsx";
 import { usePlaceChoice } from "./use-place-choice.ts";
 
@@ -14,7 +14,7 @@ export function PlaceSelector({ states, chosen }: { states: readonly StateOption
   const navigate = useNavigate();
   const { vehicle } = chosen;
   const [brand = "", model = "", year = ""] = vehicle?.slugs.split("/") ?? [];
-  const path = findPlacePath(vehicle && { brand, model, year }, choice);
+  const path = vehicle ? findVehicleInCityPath({ brand, model, year }, choice) : findPlacePath(choice);
   return (
     <form
       ref={form}
@@ -28,7 +28,7 @@ export function PlaceSelector({ states, chosen }: { states: readonly StateOption
       {vehicle ? <input type="hidden" name="carro" value={vehicle.slugs} /> : null}
       <PlaceFields states={states} choice={choice} needsCity={vehicle !== null} />
       <button type="submit" disabled={choice.enhanced && path === null}>
-        Ver Preços por Região
+        {vehicle ? "Ver este carro nesta cidade" : "Ver Preços por Região"}
       </button>
     </form>
   );

@@ -1,0 +1,86 @@
+// The brands as a grid of links, each with what it costs in it; sorted by name, or by price.
+
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { ComparedBrand } from "../pages/kinds/brand-list.server.ts";
+import type { Statistics } from "../pages/parts.ts";
+import { countOf, formatWholeMoney } from "../pricing/format.ts";
+import { isIndexable } from "../pricing/indexable.ts";
+import { RangeBar, type RatioScale } from "./range-bar.tsx";
+
+/** Null where too few quotes tell of the brand. */
+export function findShown({ statistics }: ComparedBrand): Statistics | null {
+  return isIndexable(statistics) ? statistics : null;
+}
+
+/** Round amounts around all that is shown. */
+export function ratioScaleOf(shown: readonly Statistics[]): RatioScale {
+  const low = Math.min(...shown.map(({ percentile25 }) => percentile25));
+  const high = Math.max(...shown.map(({ percentile75 }) => percentile75));
+  return { from: Math.max(100, Math.floor(low / 500) * 500), to: Math.ceil(high / 1_000) * 1_000 };
+}
+
+const ORDERS = ["por nome", "do menor ao maior preço", "do maior ao menor preço"] as const;
+type Order = (typeof ORDERS)[number];
+
+/** The brands come by name; one without a price stands last. */
+function sortBrands(brands: readonly ComparedBrand[], order: Order): readonly ComparedBrand[] {
+  if (order === "por nome") return brands;
+  const sign = order === "do menor ao maior preço" ? 1 : -1;
+  const rank = (brand: ComparedBrand) => sign * (findShown(brand)?.median ?? sign * Number.POSITIVE_INFINITY);
+  return [...brands].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}
+
+function OrderSelect({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
+  // Sorting needs script: until it has come there is nothing to choose.
+  const [enhanced, setEnhanced] = useState(false);
+  useEffect(() => setEnhanced(true), []);
+  return (
+    <label className="brand-order">
+      Ordenar
+      <select
+        disabled={!enhanced}
+        value={order}
+        onChange={({ target: { value } }) => onOrder(ORDERS.find((each) => each === value) ?? "por nome")}
+      >
+        {ORDERS.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function BrandPrice({ brand, scale }: { brand: ComparedBrand; scale: RatioScale }) {
+  const shown = findShown(brand);
+  if (!shown) return <span className="link-list-note">Poucas cotações</span>;
+  const { percentile25, median, percentile75 } = shown;
+  return (
+    <>
+      <strong>{formatWholeMoney(median)}</strong>
+      <RangeBar scale={scale} low={percentile25} middle={median} high={percentile75} />
+    </>
+  );
+}
+
+/** @param brands by name */
+export function BrandGrid({ brands }: { brands: readonly ComparedBrand[] }) {
+  const [order, setOrder] = useState<Order>("por nome");
+  const scale = ratioScaleOf(brands.flatMap((brand) => findShown(brand) ?? []));
+  return (
+    <>
+      <OrderSelect order={order} onOrder={setOrder} />
+      <ul className="link-list brand-grid">
+        {sortBrands(brands, order).map((brand) => (
+          <li key={brand.path}>
+            <Link to={brand.path}>{brand.label}</Link>
+            <BrandPrice brand={brand} scale={scale} />
+            <span className="link-list-note">
+              {`${countOf(brand.models, "modelo", "modelos")}, ${countOf(brand.statistics?.evidence.quotes ?? 0, "cotação", "cotações")}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
