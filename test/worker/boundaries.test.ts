@@ -59,12 +59,20 @@ it.each(pagesOf("vinte"))("%s says that it rests on its 20 quotes", async (path)
   expect(await read(path)).toContain("Com base em 20 cotações dos últimos 180 dias, a mais recente de");
 });
 
-it("the version page's card says it from 20 quotes on too", async () => {
+it("§2.123, §2.130: the version page's card says it from 20 quotes on too, and not before", async () => {
   const card = /Preço Médio do Seguro R\$ [\d.,]+ com base em 20 cotações Percentual FIPE/;
   expect(await read("/marca/fiat/vinte/2020/1.0-flex")).toMatch(card);
+  expect(await read("/marca/fiat/dezenove/2020/1.0-flex")).toMatch(/Preço Médio do Seguro R\$ [\d.,]+ Percentual FIPE/);
 });
 
-it("an estimate that takes a mean's place has that mean beside it, in the same words on every page", async () => {
+it.each(["", "/sp/campinas"])("§2.109: a model-year%s has its cards from 15 quotes on", async (where) => {
+  expect(await read(`/marca/fiat/quatorze/2020${where}`)).not.toContain("Cotações analisadas");
+  expect(await read(`/marca/fiat/quinze/2020${where}`)).toContain(
+    "Cotações analisadas 15 Seguro em relação à FIPE, em média 4,0%",
+  );
+});
+
+it("§2.130: an estimate that takes a mean's place has that mean beside it, in the same words on every page", async () => {
   const words = /R\$ ([\d.]+,\d\d) estimativa; média das cotações: R\$ 6\.000,00/;
   for (const path of ["/marca/fiat/caro/2020/1.0-flex", "/marca/fiat", "/sp"]) {
     const text = await read(path);
@@ -80,7 +88,7 @@ it("an estimate that takes a mean's place has that mean beside it, in the same w
   expect(version).not.toMatch(/estimativa[^.]*com base em/);
 });
 
-it("an estimate of too few quotes stands for itself", async () => {
+it("§2.130: an estimate of too few quotes stands for itself", async () => {
   const text = await read("/marca/fiat/quatorze/2020/1.0-flex");
   expect(text).toMatch(/Preço Médio do Seguro R\$ [\d.,]+ estimativa Percentual FIPE/);
 });

@@ -46,12 +46,12 @@ async function read(path: string): Promise<string> {
 const PLACEHOLDER = "Carregando Informações O texto desta página não pôde ser carregado agora.";
 
 it.each([
-  ["/seguro-de-carro/sp/santos", "city", "sp/santos"],
-  ["/seguro-de-carro/rj", "state", "rj"],
-  ["/seguro-de-carro/marca/mercedes-benz", "brand", "mercedes-benz"],
-  ["/seguro-de-carro/marca/fiat/argo", "model", "fiat/argo"],
-  ["/seguro-de-carro/marca/fiat/argo/2022", "model_year", "fiat/argo/2022"],
-])("%s asks for %s %s, once, and shows it sanitised", async (path, pageType, identifier) => {
+  ["§2.149", "/seguro-de-carro/sp/santos", "city", "sp/santos"],
+  ["§2.137", "/seguro-de-carro/rj", "state", "rj"],
+  ["§2.92", "/seguro-de-carro/marca/mercedes-benz", "brand", "mercedes-benz"],
+  ["§2.102", "/seguro-de-carro/marca/fiat/argo", "model", "fiat/argo"],
+  ["§2.116", "/seguro-de-carro/marca/fiat/argo/2022", "model_year", "fiat/argo/2022"],
+])("%s: %s asks for %s %s, once, and shows it sanitised", async (_, path, pageType, identifier) => {
   const html = await read(path);
   expect(html).toContain("<h2>Do serviço</h2><p>Texto</p>");
   expect(asked).toEqual([{ method: "POST", type: "application/json", body: JSON.stringify({ pageType, identifier }) }]);
@@ -88,8 +88,8 @@ function hold() {
   return { reached, release };
 }
 
-it("a text that is late comes after the shell; robots get the whole page", async () => {
-  const path = "/seguro-de-carro/to";
+it("§2.102: a text that is late comes after the shell; robots get the whole page", async () => {
+  const path = "/seguro-de-carro/marca/fiat/mobi";
   const { reached, release } = hold();
   const response = await site.get(path, { "accept-encoding": "identity" });
   await reached;
@@ -140,24 +140,27 @@ it.each<[what: string, city: string, other: string, broken: () => Response | Pro
   ["answers more than 256 KB", "uberaba", "ba", () => Response.json({ content: "x".repeat(300_000) })],
   ["cannot be reached", "ipatinga", "ce", () => Promise.reject(new Error("no route"))],
   ["hangs", "divinopolis", "df", () => new Promise<Response>(() => {})],
-])("a service that %s: a whole page with the placeholder, and one line in the log", async (_, city, other, broken) => {
-  // One that is there first, so that the isolate still asks.
-  await read(`/seguro-de-carro/${other}`);
-  answer = broken;
-  site.takeLog();
-  const path = `/seguro-de-carro/mg/${city}`;
-  const html = await read(path);
-  expect(readText(html)).toContain(PLACEHOLDER);
-  expect(html.indexOf("Carregando informações…")).toBeLessThan(html.indexOf("</html>"));
-  asked = [];
-  const again = await site.get(path);
-  expect(await again.text()).toContain("Carregando Informações");
-  expect(again.headers.get("etag"), "it is not the page").toBeNull();
-  expect(asked).toEqual([]);
-  const lines = site.takeLog().filter((line) => line.includes("text failed"));
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).not.toContain("content.test");
-});
+])(
+  "§8.14: a service that %s: a whole page with the placeholder, and one line in the log",
+  async (_, city, other, broken) => {
+    // One that is there first, so that the isolate still asks.
+    await read(`/seguro-de-carro/${other}`);
+    answer = broken;
+    site.takeLog();
+    const path = `/seguro-de-carro/mg/${city}`;
+    const html = await read(path);
+    expect(readText(html)).toContain(PLACEHOLDER);
+    expect(html.indexOf("Carregando informações…")).toBeLessThan(html.indexOf("</html>"));
+    asked = [];
+    const again = await site.get(path);
+    expect(await again.text()).toContain("Carregando Informações");
+    expect(again.headers.get("etag"), "it is not the page").toBeNull();
+    expect(asked).toEqual([]);
+    const lines = site.takeLog().filter((line) => line.includes("text failed"));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain("content.test");
+  },
+);
 
 it.each([
   ["says that there is none", () => new Response(null, { status: 404 }), "go"],

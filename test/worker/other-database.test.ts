@@ -140,6 +140,14 @@ it("a state without quotes, and a model without versions, say so", async () => {
   expect(readText(await read("/seguro-de-carro/marca/skoda/modelo-2"))).toContain("Ainda não há versões deste modelo.");
 });
 
+it("§2.97, §2.112: a model without quotes has no cards about them, its model-year no table of them", async () => {
+  const model = "/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script";
+  const text = readText(await read(model));
+  expect([text.includes("Versões 2"), text.includes("Cotações analisadas")]).toEqual([true, false]);
+  expect(text).not.toContain("Seguro em relação à FIPE");
+  expect(await read(`${model}/2024`)).not.toContain("Últimas Cotações");
+});
+
 it("a mean of 20 quotes is observed, and named as such on the version page", async () => {
   const text = readText(await read("/seguro-de-carro/marca/tesla/model-3/3200/performance-100-eletrico"));
   expect(text).toContain("Preço Médio do Seguro R$ 12.009,50 com base em 20 cotações Percentual FIPE 3,0%");

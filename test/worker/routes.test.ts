@@ -81,7 +81,7 @@ it("has the shared layout on every page", async () => {
   }
 });
 
-it("offers both selector groups, every brand and every state on the home page", async () => {
+it("§2.80: home has the numbers of the whole country, the 12 models with most quotes and links to all states", async () => {
   const html = await read("/");
   const text = readText(html);
   expect(text).toContain("Ver Preços de Seguro");
@@ -89,7 +89,10 @@ it("offers both selector groups, every brand and every state on the home page", 
   expect(html).toContain('href="/seguro-de-carro/marca/mercedes-benz"');
   // On the map and in the list.
   expect(html.match(/href="\/seguro-de-carro\/[a-z]{2}"/g)).toHaveLength(54);
+  expect(text).toMatch(/Cotações analisadas [\d.]+ Seguro em relação à FIPE \d,\d%/);
   expect(text).toMatch(/Com base em [\d.]+ cotações dos últimos 180 dias, a mais recente de \d\d\/\d\d\/\d{4}/);
+  const popular = sectionOf(html, "Modelos mais cotados").match(/href="\/seguro-de-carro\/marca\/[^/"]+\/[^/"]+"/g);
+  expect(popular).toHaveLength(12);
 });
 
 it("lists every brand with its number of models, also one that has none", async () => {
@@ -146,7 +149,7 @@ it("shows a model-year's statistics, versions, recent quotes, footnotes and citi
   expect(html.match(/href="\/seguro-de-carro\/marca\/gm\/onix\/3200\/[a-z]{2}\/[a-z-]+"/g)).toHaveLength(15);
 });
 
-it("lists at most 20 versions and at most 10 recent quotes", async () => {
+it("§2.111: lists at most 20 versions and at most 10 recent quotes", async () => {
   const html = await read("/seguro-de-carro/marca/vw/up/2020");
   expect(readText(html)).toContain("As 20 versões de maior valor, de 22.");
   const [, list = ""] = html.split("Versões Disponíveis");
@@ -155,7 +158,7 @@ it("lists at most 20 versions and at most 10 recent quotes", async () => {
   expect(quotes.match(/<th scope="row">/g)?.length ?? 0).toBeLessThanOrEqual(10);
 });
 
-it("restricts a model-year's quotes to the city of its address", async () => {
+it("§2.117: restricts a model-year's quotes to the city of its address", async () => {
   const html = await read("/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo");
   const quotes = html.split("Últimas Cotações")[1]?.split("</table>")[0] ?? "";
   const cities = new Set([...quotes.matchAll(/href="(\/seguro-de-carro\/[^"]+)"/g)].map((match) => match[1]));
@@ -203,7 +206,7 @@ it("shows a city's counts, its driver profiles and the example car", async () =>
   expect(text).toMatch(/para um carro de R\$ 100\.000,00, cerca de R\$ \d\.\d{3},\d\d por ano/);
 });
 
-it("bears a city without a population or quotes", async () => {
+it("§2.152: bears a city without a population or quotes", async () => {
   const text = readText(await read("/seguro-de-carro/mt/boa-esperanca-do-norte"));
   expect(text).toContain("População —");
   expect(text).toContain("Ainda não há cotações recentes em Boa Esperança do Norte.");

@@ -202,7 +202,7 @@ it("2: 'Structured data (JSON-LD) is injected for product and city pages'", asyn
   }
 });
 
-it("2, home: 'Title asks how much car insurance costs', two selector groups with their buttons, brand links, promotional blocks", async () => {
+it("§2.68, §2.74, §2.75, §2.77: home asks how much car insurance costs, and has two selector groups with their buttons, all brands, blocks that explain and promote", async () => {
   const html = await read(HOME);
   expect(readText(between(html, "<h1>", "</h1>"))).toBe("Quanto custa o seguro do seu carro?");
   for (const [label, disabled] of [
@@ -228,7 +228,10 @@ it("2, home: 'Title asks how much car insurance costs', two selector groups with
   );
   expect(listed.size).toBeGreaterThan(30);
   expect([...brands].sort()).toEqual([...listed].sort());
-  expect(html).toContain('class="promotion');
+  expect(readText(sectionOf(html, "Como calculamos os preços"))).toContain(
+    "Os preços vêm de cotações reais dos últimos 180 dias, comparadas entre até 18 seguradoras.",
+  );
+  expect(readText(between(html, '<aside class="promotion"', "</aside>"))).toContain("até 18 seguradoras");
 });
 
 it("2, brand list: 'Title Marcas de Carros and brand links', 'fixed slugs for vw, gm, caoa-chery, kia, land-rover, mercedes-benz'", async () => {
@@ -237,7 +240,7 @@ it("2, brand list: 'Title Marcas de Carros and brand links', 'fixed slugs for vw
   for (const [slug, name] of ALIASES) expect(html).toContain(`href="/seguro-de-carro/marca/${slug}">${name}</a>`);
 });
 
-it("2, brand page: counts, average percentage, 15 most quoted with profile, average price, lowest price and % FIPE, models, a text", async () => {
+it("§2.87, §2.88, §2.89, §2.90, §2.91: brand page: counts, average percentage, 15 most quoted with profile, average price, lowest price and % FIPE, models", async () => {
   const html = await read(BRAND);
   expect(readText(html)).toMatch(/Versões [\d.]+ Cotações analisadas [\d.]+ Seguro em relação à FIPE, em média \d,\d%/);
   const table = sectionOf(html, "Modelos mais cotados");
@@ -250,41 +253,64 @@ it("2, brand page: counts, average percentage, 15 most quoted with profile, aver
   ]);
   expect(table.match(/<th scope="row">/g)).toHaveLength(15);
   expect(listLinks(html).map(({ href }) => href)).toContain(MODEL);
-  expect(html).toContain('aria-label="Sobre o seguro para carros Fiat"');
 });
 
 const MODEL_CITIES = `sp/sao-paulo rj/rio-de-janeiro mg/belo-horizonte df/brasilia pr/curitiba go/goiania ce/fortaleza
 ba/salvador sp/campinas rs/porto-alegre am/manaus sp/guarulhos pe/recife sc/florianopolis rn/natal`.split(/\s+/);
 
-it("2, model page: heading with brand link, cards, quote block, 15 cities in their order, a table a year, an About section", async () => {
-  const html = await read(MODEL);
-  expect(between(html, "<h1", "</h1>")).toContain(`href="${BRAND}"`);
-  expect(readText(html)).toMatch(/Versões \d+ Cotações analisadas [\d.]+ Seguro em relação à FIPE, em média \d,\d%/);
-  expect(html).toContain('class="promotion');
-  const cities = listLinks(between(html, "<h2>Preço por cidade</h2>", "</ul>")).map(({ href }) =>
-    href.replace("/seguro-de-carro/", ""),
+const MODEL_CITY_NAMES =
+  `São Paulo SP, Rio de Janeiro RJ, Belo Horizonte MG, Brasília DF, Curitiba PR, Goiânia GO, Fortaleza CE,
+Salvador BA, Campinas SP, Porto Alegre RS, Manaus AM, Guarulhos SP, Recife PE, Florianópolis SC, Natal RN`.split(
+    /,\s+/,
   );
-  expect(cities).toEqual(MODEL_CITIES);
+
+/** The rows of a table of versions: each with its link, its FIPE value and its FIPE code. Fails where one has not. */
+function listVersionLinks(table: string): string[] {
+  return table
+    .split('<th scope="row">')
+    .slice(1)
+    .map((row) => {
+      const [{ href } = { href: "" }] = listLinks(row);
+      expect(readText(row.split("</tr>")[0] ?? "")).toMatch(/ R\$ \d{1,3}(\.\d{3})*,\d\d \d{6}-\d$/);
+      return href;
+    });
+}
+
+it("§2.95, §2.96, §2.97, §2.99, §2.101: model page: heading with brand link, cards, 15 cities in their order, a table a year", async () => {
+  const html = await read(MODEL);
+  const heading = between(html, "<h1", "</h1>");
+  expect(heading).toContain(`href="${BRAND}"`);
+  expect(readText(heading.slice(1))).toBe("Seguro Fiat Argo");
+  expect(readText(html)).toMatch(/Versões \d+ Cotações analisadas [\d.]+ Seguro em relação à FIPE, em média \d,\d%/);
+  const cities = listLinks(between(html, "<h2>Preço por cidade</h2>", "</ul>"));
+  expect(cities.map(({ href }) => href.replace("/seguro-de-carro/", ""))).toEqual(MODEL_CITIES);
+  expect(cities.map(({ label }) => label)).toEqual(MODEL_CITY_NAMES);
   const years = [...html.matchAll(/Versões (0 Km|\d{4})/g)].map(([, year]) => year);
   expect(years.length).toBeGreaterThan(3);
   expect(years[0]).toBe("0 Km");
   expect(readText(html)).toMatch(/\d+ versões|1 versão/);
-  expect(html.match(/<thead>.*?<\/thead>/g)?.map(headingsOf)).toContainEqual(["Versão", "Valor FIPE", "Código FIPE"]);
-  expect(html).toContain('aria-label="Sobre ');
+  const newest = between(html, "Versões 0 Km", "</table>");
+  expect(headingsOf(newest)).toEqual(["Versão", "Valor FIPE", "Código FIPE"]);
+  const links = listVersionLinks(newest);
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toMatch(new RegExp(`^${MODEL}/3200/[^/]+$`));
 });
 
-it("2, model-year page: cards from 15 quotes on, versions, recent quotes, footnotes, 15 cities, an About section", async () => {
+it("§2.111, §2.112, §2.114, §2.115, §2.119: model-year page: cards, versions, recent quotes with their days, footnotes, 15 cities", async () => {
   const html = await read(MODEL_YEAR);
   const words = readText(html);
   expect(words).toMatch(/Cotações analisadas \d+ Seguro em relação à FIPE, em média \d,\d%/);
-  expect(headingsOf(sectionOf(html, "Versões Disponíveis"))).toEqual(["Versão", "Valor FIPE", "Código FIPE"]);
-  expect(headingsOf(sectionOf(html, "Últimas Cotações")).slice(0, 5)).toEqual([
-    "Perfil",
-    "Cidade",
-    "Preço",
-    "Preço MSMB (estimativa)",
-    "% FIPE",
-  ]);
+  const versions = sectionOf(html, "Versões Disponíveis");
+  expect(headingsOf(versions)).toEqual(["Versão", "Valor FIPE", "Código FIPE"]);
+  for (const link of listVersionLinks(versions)) expect(link).toMatch(new RegExp(`^${MODEL_YEAR}/[^/]+$`));
+  const quotes = sectionOf(html, "Últimas Cotações");
+  expect(headingsOf(quotes)).toEqual(["Perfil", "Cidade", "Preço", "Preço MSMB (estimativa)", "% FIPE", "Data"]);
+  const rows = quotes.split('<th scope="row">').slice(1);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    expect(listLinks(row)[0]?.href).toMatch(/^\/seguro-de-carro\/[a-z]{2}\/[a-z-]+$/);
+    expect(readText(row.split("</tr>")[0] ?? "")).toMatch(/ R\$ [\d.]+,\d\d R\$ [\d.]+,\d\d \d,\d% \d\d\/\d\d\/\d{4}$/);
+  }
   expect(words).toContain("Preço MSMB: o preço com o nosso desconto");
   expect(words).toContain("% FIPE: o preço do seguro como percentual do valor do veículo");
   const cities = listLinks(between(html, "<h2>Preço por cidade</h2>", "</ul>")).map(({ href }) =>
@@ -293,20 +319,23 @@ it("2, model-year page: cards from 15 quotes on, versions, recent quotes, footno
   expect(cities).toEqual(MODEL_CITIES);
 });
 
-it("2, model-year page: 'Title, with a city link when a city is given; the subtitle differs with or without city'", async () => {
+it("§2.107, §2.108: model-year page: a title, with a city link where there is one; the subtitle differs with and without a city", async () => {
   const [html, inCity] = [await read(MODEL_YEAR), await read(IN_CITY)];
-  expect(between(html, "<h1", "</h1>")).not.toContain('href="/seguro-de-carro/sp/sao-paulo"');
+  expect(readText(between(html, "<h1>", "</h1>"))).toBe("Seguro Chevrolet Onix 0 Km");
+  expect(between(html, "<h1", "</h1>")).not.toContain("href=");
   expect(between(inCity, "<h1", "</h1>")).toContain('href="/seguro-de-carro/sp/sao-paulo"');
   const subtitle = (page: string) => readText(between(page, '<p class="lead">', "</p>"));
   expect(subtitle(html)).toContain("Brasil");
   expect(subtitle(inCity)).toContain("São Paulo");
 });
 
-it("2, version page: title with links, three cards, recent quotes with Preço MSMB first, 7 cities, an About section", async () => {
+it("§2.121, §2.122, §2.123, §2.124, §2.126, §2.127, §2.131, §2.133: version page: title with links, three cards, recent quotes with Preço MSMB first, 7 cities, other versions", async () => {
   const html = await read(await findVersion());
   const heading = between(html, "<h1", "</h1>");
   expect(heading).toContain('href="/seguro-de-carro/marca/gm"');
   expect(heading).toContain('href="/seguro-de-carro/marca/gm/onix"');
+  const name = listLinks(sectionOf(await read(MODEL_YEAR), "Versões Disponíveis"))[0]?.label;
+  expect(readText(heading.slice(1))).toBe(`Seguro Chevrolet Onix ${name} 0 Km`);
   expect(readText(html)).toMatch(
     /Valor FIPE R\$ [\d.]+,\d\d Código FIPE \d{6}-\d Preço Médio do Seguro R\$ [\d.]+,\d\d.*Percentual FIPE \d,\d%/,
   );
@@ -321,38 +350,79 @@ it("2, version page: title with links, three cards, recent quotes with Preço MS
     href.replace(`${MODEL_YEAR}/`, ""),
   );
   expect(cities).toEqual(MODEL_CITIES.slice(0, 7));
+  const others = listVersionLinks(sectionOf(html, "Outras versões"));
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.length).toBeLessThanOrEqual(6);
+  for (const link of others) expect(link).toMatch(new RegExp(`^${MODEL_YEAR}/[^/]+$`));
+  expect(others).not.toContain(await findVersion());
 });
 
-it("2, state page: heading, up to 25 cities, 15 most quoted with average, price after discount and % FIPE, a text", async () => {
+it("§2.134, §2.139: a state's heading has its full name and its own preposition", async () => {
+  const headings = await Promise.all(
+    ["sp", "rj", "ba"].map(async (uf) => readText(between(await read(`/seguro-de-carro/${uf}`), "<h1>", "</h1>"))),
+  );
+  expect(headings).toEqual(["Seguro Auto em São Paulo", "Seguro Auto no Rio de Janeiro", "Seguro Auto na Bahia"]);
+});
+
+it("§2.135, §2.136, §2.140: state page: up to 25 cities, 15 most quoted model-years with average, price after discount and % FIPE", async () => {
   const html = await read(STATE);
   expect(sectionOf(html, "Cidades").match(/<th scope="row">/g)).toHaveLength(25);
   const vehicles = sectionOf(html, "Veículos mais cotados");
   expect(headingsOf(vehicles).slice(0, 4)).toEqual(["Veículo", "Preço médio", "Preço MSMB (estimativa)", "% FIPE"]);
-  expect(vehicles.match(/<th scope="row">/g)).toHaveLength(15);
-  expect(html).toContain('aria-label="Sobre o seguro auto no estado de São Paulo"');
+  const links = listLinks(vehicles);
+  expect(links).toHaveLength(15);
+  for (const { href, label } of links) {
+    expect([href, label]).toEqual([
+      expect.stringMatching(/^\/seguro-de-carro\/marca\/[^/]+\/[^/]+\/\d{4}$/),
+      expect.stringMatching(/ (\d{4}|0 Km)$/),
+    ]);
+  }
 });
 
-it("2, city page: population, quotes, profiles; up to 10 profiles; the example car of R$ 100.000; a text", async () => {
+it("§2.143, §2.144, §2.145, §2.148, §2.151: city page: population, quotes, profiles; up to 10 profiles; the example car of R$ 100.000", async () => {
   const html = await read(CITY);
   const words = readText(html);
   expect(words).toMatch(/População [\d.]+ Cotações analisadas [\d.]+ Perfis de motorista \d+/);
   expect(sectionOf(html, "Preço por perfil de motorista").match(/<th scope="row">/g)).toHaveLength(10);
-  expect(words).toMatch(
-    /custa \d,\d% do valor do veículo: para um carro de R\$ 100\.000,00, cerca de R\$ \d\.\d{3},\d\d por ano/,
-  );
+  const [, percentage = "", price = ""] =
+    /custa (\d,\d)% do valor do veículo: para um carro de R\$ 100\.000,00, cerca de R\$ (\d\.\d{3},\d\d) por ano/.exec(
+      words,
+    ) ?? [];
+  expect(price).toBe(`${percentage.replace(",", ".")}00,00`);
 });
 
-it("2: 'Promotional blocks: three variants linking to an external quote site'", async () => {
-  const kinds = new Set<string>();
-  for (const path of await listScreens()) {
-    const blocks = (await read(path)).split('<aside class="promotion"').slice(1);
-    for (const block of blocks) {
-      const [, campaign = "none"] =
-        /href="https:[^"]*utm_campaign=([a-z-]+)/.exec(block.split("</aside>")[0] ?? "") ?? [];
-      kinds.add(campaign);
-    }
+it("§2.105, §2.116, §2.128: each page's section about itself is 'Sobre o seguro …', with the vehicle, the brand or the place", async () => {
+  const sections: Record<string, string> = {
+    [BRAND]: "para carros Fiat",
+    [MODEL]: "do Fiat Argo",
+    [MODEL_YEAR]: "do Chevrolet Onix 0 Km",
+    [IN_CITY]: "do Chevrolet Onix 0 Km",
+    [await findVersion()]: "do Chevrolet Onix",
+    [STATE]: "auto no estado de São Paulo",
+    [CITY]: "auto em Campinas",
+  };
+  for (const [path, about] of Object.entries(sections)) {
+    const section = between(await read(path), `<section aria-label="Sobre o seguro ${about}">`, "</section>");
+    expect(readText(section).length, path).toBeGreaterThan(100);
   }
-  expect([...kinds].sort()).toEqual(["contextual", "home", "pre-content"]);
+});
+
+it("§2.98, §2.110, §2.125, §2.153: blocks before the content, on the home page and in context lead to the external quote form", async () => {
+  const screens = await listScreens();
+  const inOrder = ["pre-content", "contextual"];
+  const kinds: Record<string, string[]> = {
+    ...Object.fromEntries(screens.map((path) => [path, inOrder])),
+    ...{ "/": ["home"], [HOME]: ["home"], "/seguro-de-carro/marca": ["pre-content"] },
+  };
+  for (const path of screens) {
+    const blocks = (await read(path)).split('<aside class="promotion"').slice(1);
+    const links = blocks.map((block) => listLinks(block.split("</aside>")[0] ?? "").map(({ href }) => href));
+    for (const href of links.flat()) expect(href, path).toMatch(/^https:\/\//);
+    const campaigns = links.map(([href = ""]) =>
+      new URL(href.replaceAll("&amp;", "&")).searchParams.get("utm_campaign"),
+    );
+    expect([path, campaigns]).toEqual([path, kinds[path]]);
+  }
 });
 
 it("5: 'Version page: the year must be numeric, otherwise Parâmetros inválidos na URL'", async () => {
