@@ -37,11 +37,12 @@ async function choose(label: string, option: string): Promise<void> {
   await select.selectOption(option);
 }
 
-it("each selector waits for the one before it, and the button for all three", async () => {
+it("§2.69, §2.70: each selector waits for the one before it, and the button for all three; zero-km is '0 Km'", async () => {
   expect(await choice("Modelo").isDisabled()).toBe(true);
   expect(await choice("Ano").isDisabled()).toBe(true);
   expect(await vehicleButton().isDisabled()).toBe(true);
   await choose("Marca", "Fiat");
+  expect(await choice("Ano").isDisabled()).toBe(true);
   await choose("Modelo", "Argo");
   expect(await vehicleButton().isDisabled()).toBe(true);
   await choose("Ano", "0 Km");
@@ -80,7 +81,7 @@ it("the model selector is disabled and the button too while models are loading",
   await choose("Modelo", "Argo");
 });
 
-it("a state is enough, a city optional, and another state clears the city", async () => {
+it("§2.72: a state is enough, a city optional, and another state clears the city", async () => {
   expect([await choice("Cidade (opcional)").isDisabled(), await placeButton().isDisabled()]).toEqual([true, true]);
   await choose("Estado", "São Paulo");
   expect(await placeButton().isDisabled()).toBe(false);
@@ -126,7 +127,7 @@ it("only a state leads to the state's page", async () => {
   await page.locator("h1", { hasText: "Seguro Auto no Rio de Janeiro" }).waitFor();
 });
 
-it("models or cities that cannot be loaded are only logged, and their list stays empty", async () => {
+it("§8.15: models or cities that cannot be loaded are only logged, and their list stays empty", async () => {
   await page.route("**/seletores/**", (route) => route.fulfill({ status: 503, body: "{}" }));
   await choose("Marca", "Fiat");
   await choose("Estado", "São Paulo");
@@ -136,6 +137,26 @@ it("models or cities that cannot be loaded are only logged, and their list stays
   expect(await placeButton().isDisabled()).toBe(false);
   expect(visit.surprises.filter((line) => line.includes("opções"))).toHaveLength(2);
   expect(await page.locator("[role=alert]").count()).toBe(0);
+});
+
+it("§8.2: where the states cannot be loaded, a banner with a red edge says so above the form", async () => {
+  const cold = await startSite();
+  cold.intercept((_request, name) => (name.startsWith("get_places_of") ? new Response(null, { status: 500 }) : null));
+  const unlucky = await openVisit(browser, cold.url);
+  const response = await unlucky.page.goto("/");
+  expect(response?.status()).toBe(503);
+  const banner = unlucky.page.locator(".problem");
+  expect(await banner.allTextContents()).toEqual(["Erro ao carregar estados. Por favor, tente novamente."]);
+  const edge = await banner.evaluate((element) => getComputedStyle(element).borderInlineStartColor);
+  const [red = 0, green = 0, blue = 0] = [...edge.matchAll(/\d+/g)].map(Number);
+  expect([red > 3 * green, red > 3 * blue], edge).toEqual([true, true]);
+  const [above, form] = await Promise.all([
+    banner.boundingBox(),
+    unlucky.page.locator(".selectors").first().boundingBox(),
+  ]);
+  expect((above?.y ?? 0) + (above?.height ?? Number.NaN)).toBeLessThanOrEqual(form?.y ?? 0);
+  await unlucky.close();
+  await cold.dispose();
 });
 
 it("what was chosen before the script arrived is kept", async () => {

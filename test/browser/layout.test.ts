@@ -198,7 +198,7 @@ describe("a navigation", () => {
     await page.waitForFunction((place) => window.scrollY === place, left);
   });
 
-  it("shows a thin bar while it is under way, and does not reload the document", async () => {
+  it("§2.129: shows a thin bar and 'Carregando...' while it is under way, and does not reload the document", async () => {
     await open("/seguro-de-carro/marca");
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     let release = () => {};
@@ -211,6 +211,7 @@ describe("a navigation", () => {
     });
     await page.getByRole("link", { name: "Toyota", exact: true }).click();
     await page.locator(".progress-bar").waitFor();
+    expect(await page.locator(".progress").textContent()).toBe("Carregando...");
     release();
     await page.locator(".progress-bar").waitFor({ state: "detached" });
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);

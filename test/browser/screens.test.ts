@@ -82,10 +82,13 @@ it("no target is smaller than 24 pixels but links within a sentence", async () =
   }
 });
 
-it("a table is a table on a wide screen and cards on a narrow one, from one markup", async () => {
+it.each([
+  ["§2.147", "/seguro-de-carro/sp/sao-paulo", "Preço por perfil", "Preço médio"],
+  ["§2.113", "/seguro-de-carro/marca/gm/onix/3200", "Últimas Cotações", "Cidade"],
+])("%s: on %s, '%s' is a table on a wide screen and cards on a narrow one", async (_, path, heading, column) => {
   const { page, close } = await openVisit(browser, site.url);
-  await page.goto("/seguro-de-carro/sp/sao-paulo");
-  const row = page.locator("section", { hasText: "Preço por perfil" }).locator(".data-table tbody tr").first();
+  await page.goto(path);
+  const row = page.locator("section", { hasText: heading }).locator(".data-table tbody tr").first();
   expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("table-row");
   await page.setViewportSize(PHONE);
   expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("grid");
@@ -93,7 +96,7 @@ it("a table is a table on a wide screen and cards on a narrow one, from one mark
     .locator("td")
     .first()
     .evaluate((cell) => getComputedStyle(cell, "::before").content);
-  expect(label).toBe('"Preço médio"');
+  expect(label).toBe(`"${column}"`);
   await close();
 });
 
@@ -178,7 +181,7 @@ describe("without JavaScript", () => {
     expect(surprises).toEqual([]);
   });
 
-  it("the vehicle is found in three submissions", async () => {
+  it("§2.79: the vehicle is found in three submissions", async () => {
     const { page, close } = await openVisit(browser, site.url, { javaScriptEnabled: false });
     await page.goto("/");
     await page.getByLabel("Marca").selectOption("Fiat");
@@ -194,7 +197,7 @@ describe("without JavaScript", () => {
   it.each([
     ["Campinas", "/seguro-de-carro/sp/campinas"],
     ["Todas as cidades", "/seguro-de-carro/sp"],
-  ])("the region is found in two submissions: %s", async (city, path) => {
+  ])("§2.79: the region is found in two submissions: %s", async (city, path) => {
     const { page, close } = await openVisit(browser, site.url, { javaScriptEnabled: false });
     await page.goto("/");
     await page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");

@@ -44,7 +44,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
     expect(await db.call("get_cities_quote_count", { state_uf: "AC" })).toEqual([]);
   });
 
-  it("a state has its most quoted cities, filled up with the largest, and the others with enough quotes", async () => {
+  it("§2.136, §2.141, §2.142: a state has its most quoted cities, filled up with the largest, and the others with enough quotes", async () => {
     const enough = (id: number) => quotesOf("city", id).length >= MIN_QUOTES_FOR_MEAN;
     for (const { uf } of expectSome(rows.states, "states")) {
       const page = await db.ask("get_state_page", { in_state: uf });
@@ -68,7 +68,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
     }
   });
 
-  it("a city has its driver profiles and its model-years with enough quotes", async () => {
+  it("§2.143, §2.144, §2.145: a city has its driver profiles and its model-years with enough quotes", async () => {
     let withProfiles = 0;
     let withModelYears = 0;
     for (const city of expectSome(rows.cities, "cities")) {

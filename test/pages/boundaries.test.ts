@@ -113,7 +113,7 @@ describe("a mean above 5 % of FIPE", () => {
 });
 
 describe("lists", () => {
-  it("a state's other cities stand in the order of the alphabet, Álvares before Borá", async () => {
+  it("§2.142: a state's other cities stand apart, in the order of the alphabet, Álvares before Borá", async () => {
     const { page } = await site.serve(state, { uf: "sp" });
     expect(page.cities).toHaveLength(25);
     expect(page.otherCities).toBe("Álvares Machado=a-lvares-machado;Borá;Zacarias");
@@ -169,14 +169,14 @@ describe("lists", () => {
 });
 
 describe("a city's example car", () => {
-  it("costs what its percentage, as it is printed, makes of R$ 100,000", async () => {
+  it("§2.148, §2.151: costs what its percentage, as it is printed, makes of R$ 100,000", async () => {
     const { page } = await site.serve(city, { uf: "sp", city: "campinas" });
     const percentage = page.statistics?.meanPercentage ?? Number.NaN;
     expect(page.examplePrice).toBe(Math.round(percentage * 10) * 100);
     expect(percentage % 0.1, "it is rounded when it is printed").not.toBeCloseTo(0, 5);
   });
 
-  it("is not given of too few quotes", async () => {
+  it("§2.151: is not given of too few quotes", async () => {
     const pages = await Promise.all(["quatorze", "bora"].map((slug) => site.serve(city, { uf: "sp", city: slug })));
     const known = pages.map(({ page }) => [page.statistics?.evidence.quotes, page.examplePrice !== null]);
     expect(known).toEqual([

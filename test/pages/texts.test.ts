@@ -35,13 +35,16 @@ describe("the text of a page", () => {
     ["model_year_in_city", "<p>Sobre o Quinze 2020.</p>"],
     ["state", "<p>Sobre São Paulo.</p>"],
     ["city", "<p>Sobre Campinas.</p>"],
-  ])("of the kind %s is its own, without what an author may not write", async (name, text) => {
-    const kind = PAGE_KINDS.find((one) => one.name === name);
-    if (!kind) throw new Error(`no kind ${name}`);
-    const served = await site.serve(kind, QUINZE);
-    // The sanitiser's own rules are tested with it.
-    expect((await served.text)?.html?.replace(/<\/?b>/g, "")).toBe(text);
-  });
+  ])(
+    "§2.132: of the kind %s is its own, a version's that of its model-year, without what an author may not write",
+    async (name, text) => {
+      const kind = PAGE_KINDS.find((one) => one.name === name);
+      if (!kind) throw new Error(`no kind ${name}`);
+      const served = await site.serve(kind, QUINZE);
+      // The sanitiser's own rules are tested with it.
+      expect((await served.text)?.html?.replace(/<\/?b>/g, "")).toBe(text);
+    },
+  );
 
   it.each(["home", "brand_list", "open_data", "methodology"])("the kind %s has none to wait for", async (name) => {
     const kind = PAGE_KINDS.find((one) => one.name === name);

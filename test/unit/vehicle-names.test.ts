@@ -123,7 +123,7 @@ describe("a brand", () => {
     ["ALFA ROMEO", "alfa-romeo", "Alfa Romeo"],
     ["BYD", "byd", "BYD"],
     ["FIAT", "fiat", "Fiat"],
-  ])("that is stored as %s is /%s, %s", (stored, slug, name) =>
+  ])("§2.82, §2.83: that is stored as %s is /%s, %s", (stored, slug, name) =>
     expect(nameBrand(stored)).toMatchObject({ slug, name }),
   );
 
