@@ -220,7 +220,7 @@ describe("a database that fails", () => {
   };
 
   it.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))(
-    "%s: 503 in the page's own words",
+    "§8.6, §8.17: %s: 503 in the page's own words",
     async (name, kind) => {
       // What it is about is found; its numbers are not.
       await Promise.all(["getVehicles", "getVersions", "getPlaces"].map((part) => warm(part)));

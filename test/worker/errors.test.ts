@@ -1,7 +1,7 @@
 // Every text of the error catalogue (section 8 of the specification), with its status, in the shared layout.
 
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from "vitest";
 import { HORIZON_KEY } from "../../app/cache/horizon.ts";
 import { type Interception, keyOfPage, readText, type Site, startSite } from "../support/site.ts";
 
@@ -36,31 +36,43 @@ function expectErrorPage({ headers, html, text }: Awaited<ReturnType<typeof visi
 
 const NOT_FOUND = [
   [
+    "§2.93, §8.4",
     "/seguro-de-carro/marca/naoexiste",
     "Marca não encontrada. Verifique se a URL está correta. Exemplo: /seguro-auto/marca/fiat",
   ],
-  ["/seguro-de-carro/marca/naoexiste/argo", "Marca não encontrada."],
+  ["§8.4", "/seguro-de-carro/marca/naoexiste/argo", "Marca não encontrada."],
   [
+    "§2.103, §8.5",
     "/seguro-de-carro/marca/vw/fusca-azul",
     "Modelo FUSCA AZUL não encontrado para a marca VOLKSWAGEN Verifique se a URL está correta. Exemplo: /seguro-de-carro/marca/toyota/prius",
   ],
   [
+    "§8.10",
     "/seguro-de-carro/marca/fiat/argo/1985",
     "Modelo não encontrado. Verifique se a URL está correta e se o modelo existe no banco de dados. Marca buscada: FIAT . Modelo buscado: ARGO . Exemplo: /seguro-de-carro/marca/fiat/argo/2022",
   ],
-  ["/seguro-de-carro/marca/fiat/argo/recente", "Modelo não encontrado. Verifique se a URL está correta e se o modelo"],
-  ["/seguro-de-carro/marca/fiat/argo/2022/nada", "Versão não encontrada Verifique se a URL está correta."],
-  ["/seguro-de-carro/marca/fiat/argo/2022/nada", "Voltar para Fiat Argo"],
-  ["/seguro-de-carro/marca/fiat/argo/2022/sp/niteroi", "Cidade não encontrada."],
-  ["/seguro-de-carro/zz", "Estado não encontrado. Verifique se a URL está correta. Exemplo: /seguro-auto/SP"],
   [
+    "§8.10",
+    "/seguro-de-carro/marca/fiat/argo/recente",
+    "Modelo não encontrado. Verifique se a URL está correta e se o modelo",
+  ],
+  ["§8.7", "/seguro-de-carro/marca/fiat/argo/2022/nada", "Versão não encontrada Verifique se a URL está correta."],
+  ["§8.7", "/seguro-de-carro/marca/fiat/argo/2022/nada", "Voltar para Fiat Argo"],
+  ["§8.3", "/seguro-de-carro/marca/fiat/argo/2022/sp/niteroi", "Cidade não encontrada."],
+  [
+    "§2.138, §8.4",
+    "/seguro-de-carro/zz",
+    "Estado não encontrado. Verifique se a URL está correta. Exemplo: /seguro-auto/SP",
+  ],
+  [
+    "§2.150, §8.3",
     "/seguro-de-carro/sp/niteroi",
     "Cidade não encontrada. Verifique se a URL está correta. Exemplo: /seguro-de-carro/SP/sao-paulo",
   ],
-  ["/outra/coisa", "Página não encontrada."],
+  ["§2.21", "/outra/coisa", "Página não encontrada."],
 ] as const;
 
-it.each(NOT_FOUND)("%s is 404 and says %j", async (path, words) => {
+it.each(NOT_FOUND)("%s: %s is 404 and says %j", async (_, path, words) => {
   const page = await visit(path);
   expect(page.status).toBe(404);
   expect(page.text).toContain(words);
@@ -74,7 +86,7 @@ it("links to the examples that it gives", async () => {
   }
 });
 
-it("a version under a year that is no number is 400, 'Parâmetros inválidos na URL'", async () => {
+it("§8.8: a version under a year that is no number is 400, 'Parâmetros inválidos na URL'", async () => {
   const page = await visit("/seguro-de-carro/marca/fiat/argo/ano/drive");
   expect(page.status).toBe(400);
   expect(page.text).toContain("Parâmetros inválidos na URL");
@@ -89,9 +101,13 @@ it("shows the placeholder record of a model that is not in the database, with 40
   expectErrorPage(page);
 });
 
-it("a brand that is not there has the slug as its name in the placeholder", async () => {
+it("§8.13, §8.21: a brand that is not there has the slug as its name in the placeholder, and is not found elsewhere", async () => {
   const page = await visit("/seguro-de-carro/marca/marca-nova/carro/2022");
   expect([page.status, page.text.includes("Seguro MARCA NOVA CARRO 2022")]).toEqual([404, true]);
+  for (const below of ["", "/carro", "/carro/2022/versao"]) {
+    const { status, text } = await visit(`/seguro-de-carro/marca/marca-nova${below}`);
+    expect([below, status, /MARCA NOVA/i.test(text)]).toEqual([below, 404, false]);
+  }
 });
 
 const failing: Interception = () => Response.json({ message: "segredo do servidor" }, { status: 500 });
@@ -99,12 +115,12 @@ const failing: Interception = () => Response.json({ message: "segredo do servido
 const DATABASE_DOWN = "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.";
 
 it.each([
-  ["/seguro-de-carro/marca/jeep", DATABASE_DOWN],
-  ["/seguro-de-carro/marca/jeep/compass", "Erro ao buscar versões do modelo"],
-  ["/seguro-de-carro/marca/jeep/compass/2022", "Erro ao buscar versões do modelo"],
-  ["/seguro-de-carro/pa", DATABASE_DOWN],
-  ["/seguro-de-carro/pa/belem", DATABASE_DOWN],
-])("%s is 503 where the database fails, never 404", async (path, words) => {
+  ["§8.17", "/seguro-de-carro/marca/jeep", DATABASE_DOWN],
+  ["§8.6", "/seguro-de-carro/marca/jeep/compass", "Erro ao buscar versões do modelo"],
+  ["§8.6", "/seguro-de-carro/marca/jeep/compass/2022", "Erro ao buscar versões do modelo"],
+  ["§8.17", "/seguro-de-carro/pa", DATABASE_DOWN],
+  ["§8.17", "/seguro-de-carro/pa/belem", DATABASE_DOWN],
+])("§8.16, §8.19, %s: %s is 503 where the database fails, never 404", async (_, path, words) => {
   await site.warmVocabulary("marca/jeep", "pa");
   const keys = await site.listKeys();
   site.intercept(failing);
@@ -163,7 +179,7 @@ it.each([
   expect((await visit(path)).status).toBe(200);
 });
 
-it("a version that the database has lost since is 'Dados incompletos do modelo'", async () => {
+it("§8.9, §8.20: a version that the database has lost since is 'Dados incompletos do modelo'", async () => {
   const list = await visit("/seguro-de-carro/marca/gm/onix/3200");
   const path = /href="(\/seguro-de-carro\/marca\/gm\/onix\/3200\/[^"/]+)"/.exec(list.html)?.[1] ?? "";
   site.intercept((_request, name) => (name.startsWith("get_version_page") ? Response.json(null) : null));
@@ -258,12 +274,16 @@ it("a database that keeps failing is not asked for a while, and pages that are k
   expect((await visit("/seguro-de-carro/go")).status).toBe(200);
 });
 
-it("the home page shows its states where only its brands cannot be had", async () => {
+it("§2.76, §8.1, §8.18: the home page shows its states where only its brands cannot be had, and a panel says so", async () => {
   const cold = await startSite();
   try {
     cold.intercept((request, name) => (name.startsWith("get_vehicles_of") ? failing(request, name) : null));
-    const text = readText(await (await cold.get("/")).text());
-    expect(text).toContain(`Connection Error ${DATABASE_DOWN}`);
+    const home = await cold.get("/");
+    const html = await home.text();
+    const text = readText(html);
+    expect(home.status).toBe(503);
+    const [, panel = ""] = /<div class="problem" role="alert">(.*?)<\/div>/.exec(html) ?? [];
+    expect(readText(panel)).toBe(`Connection Error ${DATABASE_DOWN}`);
     expect(text).toContain("São Paulo");
     expect(text).not.toContain("Erro ao carregar estados.");
   } finally {
@@ -271,7 +291,7 @@ it("the home page shows its states where only its brands cannot be had", async (
   }
 });
 
-it("the home page without its numbers is the home page, and stays in search engines", async () => {
+it("§8.18: the home page without its numbers is the home page, and stays in search engines", async () => {
   const cold = await startSite();
   try {
     cold.intercept((request, name) => (name === "get_home_page" ? failing(request, name) : null));
@@ -282,6 +302,26 @@ it("the home page without its numbers is the home page, and stays in search engi
   } finally {
     await cold.dispose();
   }
+});
+
+it("§8.12: a defect of the site itself is 500, 'Unexpected Application Error!', in the shared layout", async () => {
+  const list = await visit("/seguro-de-carro/marca/gm/onix/3200");
+  const path = /href="(\/seguro-de-carro\/marca\/gm\/onix\/3200\/[^"/]+)"/.exec(list.html)?.[1] ?? "";
+  site.intercept(async (request, name) => {
+    if (!name.startsWith("get_version_page")) return null;
+    const { pathname, search } = new URL(request.url);
+    const headers = { apikey: request.headers.get("apikey") ?? "" };
+    const real = await fetch(new URL(pathname + search, inject("sampleDatabaseUrl")), { headers });
+    const answer = (await real.json()) as { rating: object };
+    // Well formed, and yet of no version: no page foresees it.
+    return Response.json({ ...answer, rating: { ...answer.rating, versionId: -1 } });
+  });
+  const page = await visit(path);
+  expect([page.status, page.text.includes("Unexpected Application Error!")]).toEqual([500, true]);
+  expectErrorPage(page);
+  const logged = vi.mocked(console.error);
+  await expect.poll(() => logged.mock.calls.flat().map((line) => JSON.parse(line).event)).toEqual(["render failed"]);
+  logged.mockClear();
 });
 
 it("POST /api/content-management hands out a text, and says what is wrong with a request", async () => {
