@@ -35,7 +35,7 @@ describe("the text of a page", () => {
     ["model_year_in_city", "<p>Sobre o Quinze 2020.</p>"],
     ["state", "<p>Sobre São Paulo.</p>"],
     ["city", "<p>Sobre Campinas.</p>"],
-  ])("of the kind %s is its own, without what an author may not write", async (name, text) => {
+  ])("§1.6: of the kind %s is its own, without what an author may not write", async (name, text) => {
     const kind = PAGE_KINDS.find((one) => one.name === name);
     if (!kind) throw new Error(`no kind ${name}`);
     const served = await site.serve(kind, QUINZE);
@@ -155,7 +155,7 @@ describe("what an answer asks of robots", () => {
     ["enough quotes", model, QUINZE, null],
     ["too few", model, { ...QUINZE, model: "quatorze" }, "noindex, follow"],
     ["a page about the site", brandList, QUINZE, null],
-  ] as const)("with %s", async (_, kind, parameters, robots) => {
+  ] as const)("§2.65: with %s", async (_, kind, parameters, robots) => {
     const visit = site.visit(kind.address.path(parameters));
     await site.serve(kind as typeof model, parameters, visit);
     expect(visit.policy.findRobots(200)).toBe(robots);

@@ -2,6 +2,7 @@
 // what services do.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { VERSION } from "../support/screens.ts";
 import { BROWSER, keyOfText, readText, type Site, startSite } from "../support/site.ts";
 
 interface Asked {
@@ -51,7 +52,8 @@ it.each([
   ["/seguro-de-carro/marca/mercedes-benz", "brand", "mercedes-benz"],
   ["/seguro-de-carro/marca/fiat/argo", "model", "fiat/argo"],
   ["/seguro-de-carro/marca/fiat/argo/2022", "model_year", "fiat/argo/2022"],
-])("%s asks for %s %s, once, and shows it sanitised", async (path, pageType, identifier) => {
+  [VERSION, "model_year", "fiat/argo/2024"],
+])("§1.6: %s asks for %s %s, once, and shows it sanitised", async (path, pageType, identifier) => {
   const html = await read(path);
   expect(html).toContain("<h2>Do serviço</h2><p>Texto</p>");
   expect(asked).toEqual([{ method: "POST", type: "application/json", body: JSON.stringify({ pageType, identifier }) }]);
