@@ -144,10 +144,11 @@ describe("the head of a page", () => {
   });
 
   it("§2.65: of a page about the site itself asks to be found without any numbers of its own", async () => {
-    for (const name of ["brand_list", "open_data", "methodology"] as const) {
-      const { head } = await serve(name);
-      expect([name, head.indexable, head.picture]).toEqual([name, true, null]);
+    for (const name of ["brand_list", "open_data", "methodology", "price_index", "index_month"] as const) {
+      const { head, page } = await serve(name);
+      expect([name, head.indexable, kindOf(name).findStatistics(page)]).toEqual([name, true, null]);
     }
+    expect((await serve("methodology")).head.picture).toBeNull();
   });
 
   it.each(Object.keys(AMAROK_PATHS) as KindName[])("§2.64: of the kind %s has structured data", async (name) => {
