@@ -444,16 +444,20 @@ export const cheapestAnswer = v.object({
 
 export const affordableAnswer = v.object({ ...ranking, cars: count, dearest: v.array(pricedCar) });
 
-export const comparisonAnswer = v.array(
-  v.object({
-    modelId: id,
-    year: id,
-    statistics: statisticsSchema,
-    history: historySchema,
-    rating: ratingSchema,
-    curve: ageCurveSchema,
-  }),
-);
+export const comparisonAnswer = v.object({
+  /** Whether a model-year's page names this comparison. */
+  isNamed: v.boolean(),
+  sides: v.array(
+    v.object({
+      modelId: id,
+      year: id,
+      statistics: statisticsSchema,
+      history: historySchema,
+      rating: ratingSchema,
+      curve: ageCurveSchema,
+    }),
+  ),
+});
 
 export const statesAnswer = v.object({
   statistics: statisticsSchema,

@@ -25,11 +25,10 @@ import { findHistory, type MonthFigures } from "./history.server.ts";
 import { describeModelYear } from "./model-year-page.server.ts";
 import { observeIn } from "./observed.ts";
 import { orProblem } from "./or-problem.server.ts";
-import type { PageKind, PictureFigure } from "./page-kind.ts";
+import type { PageKind, PictureFigure, SitemapPlace } from "./page-kind.ts";
 import { findStatistics, type Link, type Statistics } from "./parts.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, tooManyCars } from "./problem.ts";
 import { nameWhere } from "./ranking.server.ts";
-import { NOT_LISTED } from "./single-page.ts";
 
 export interface ComparisonSubject {
   readonly cars: readonly ComparedCar[];
@@ -54,6 +53,8 @@ export interface ComparedSide {
 }
 
 export interface ComparisonPage {
+  /** Whether a model-year's page names it: then it asks to be found, as one of millions that could be asked for. */
+  readonly isNamed: boolean;
   readonly sides: readonly ComparedSide[];
   /** Median percentages by month; null where there is nothing to draw. */
   readonly history: LineChart | null;
@@ -124,6 +125,7 @@ function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
 export function describeComparison(
   name: string,
   address: Address,
+  sitemap: SitemapPlace<ComparisonSubject>,
 ): PageKind<ComparisonSubject, ComparisonPage, ComparisonFacts> {
   return {
     name,
@@ -131,9 +133,9 @@ export function describeComparison(
     address,
     accepts: keptAs<ComparisonPage>("ComparisonPage"),
     failed: () => DATABASE_FAILED,
-    // Any two cars of the catalogue: they are reached from the cars' pages, and too many for a sitemap.
+    // Any two to four cars of the catalogue.
     rare: true,
-    sitemap: NOT_LISTED,
+    sitemap,
     async find(sources, { cars: segment = "", uf, city: citySlug }: Parameters) {
       const slugs = splitCars(segment);
       if (new Set(slugs).size > MAX_COMPARED) throw tooManyCars();
@@ -143,9 +145,7 @@ export function describeComparison(
         if (!car) throw carNotFound(slug);
         return car;
       });
-      const distinct = [...new Map(cars.map((car) => [carSlug(car), car])).values()].sort((a, b) =>
-        carSlug(a) < carSlug(b) ? -1 : 1,
-      );
+      const distinct = sortCars([...new Map(cars.map((car) => [carSlug(car), car])).values()]);
       const [first] = distinct;
       if (!first || distinct.length < MIN_COMPARED) throw comparedWithItself(first ? linkCar(first) : null);
       const city = uf === undefined ? null : await getCity(sources, { uf, city: citySlug ?? "" });
@@ -162,7 +162,7 @@ export function describeComparison(
         catalogue.getPlaces(),
       ]);
       const found = cars.map((car, place) => {
-        const row = answer[place];
+        const row = answer.sides[place];
         const { model, year } = car;
         const words = describeModelYear(car);
         const months = (row && findHistory(row.history)?.months) ?? [];
@@ -179,6 +179,7 @@ export function describeComparison(
       });
       const sides = found.map(({ side }) => side);
       const page = {
+        isNamed: answer.isNamed,
         sides,
         history: drawHistory(found.map(({ side: { name }, months }) => ({ name, months }))),
         values: drawValues(sides),
@@ -186,9 +187,8 @@ export function describeComparison(
       };
       return { page, text: null };
     },
-    // What was observed is of the whole country: a city's comparison is by estimates, and asks not to be found.
-    observe: (subject, { sides }) =>
-      observeIn(nameWhere(placeOf(subject)), address.pattern.includes(":uf") ? null : findWeakest(sides)),
+    observe: (subject, { isNamed, sides }) =>
+      observeIn(nameWhere(placeOf(subject)), isNamed ? findWeakest(sides) : null),
     trail: (subject) => comparisonTrail(nameCars(subject.cars), joinSlugs(subject.cars), subject.city),
     title: ({ cars, city }) =>
       comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),
@@ -220,6 +220,11 @@ export function describeComparison(
           : [],
     }),
   };
+}
+
+/** In the order of their addresses, so that the same cars have one. */
+export function sortCars(cars: readonly ComparedCar[]): ComparedCar[] {
+  return [...cars].sort((a, b) => (carSlug(a) < carSlug(b) ? -1 : 1));
 }
 
 function nameCar(car: ComparedCar): string {

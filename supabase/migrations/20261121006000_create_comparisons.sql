@@ -121,6 +121,16 @@ comment on column public.model_year_prices.variance is 'How unsure the effects o
 comment on column public.model_year_prices.body is 'What its name and its fuel say of its kind: only like is compared with like.';
 comment on column public.model_year_prices.age is 'Years, 0 of a zero-km.';
 
+-- The comparisons of two cars that the page of a model-year names and that ask to be found, the smaller model's id first.
+create table public.named_comparisons (
+  model_id integer not null,
+  year integer not null,
+  other_model_id integer not null,
+  other_year integer not null,
+  changed_on date not null,
+  primary key (model_id, year, other_model_id, other_year)
+);
+
 -- By how much insurers differ for the same car, place and driver.
 create table public.insurer_effects (
   insurer_id integer primary key,

@@ -83,6 +83,43 @@ begin
     on interval.fit_id = priced.fit_id and interval.vehicle_support = priced.support
     and interval.place_support = 'country';
   analyze public.model_year_prices;
+  perform refresh.name_comparisons();
+end
+$$;
+
+-- The pairs that pages name, where both cars have quotes enough.
+create function refresh.name_comparisons() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.named_comparisons;
+  insert into public.named_comparisons (model_id, year, other_model_id, other_year, changed_on)
+  with found as materialized (
+    select split_part(key, '/', 1)::integer as model_id, split_part(key, '/', 2)::integer as year, changed_on
+    from public.page_rollups
+    where kind = 'model_year' and quotes >= rules.min_quotes_for_mean()
+  ),
+  named as (
+    select own.model_id, own.year, similar.other_model_id, similar.other_year
+    from found as own
+    cross join lateral (
+      select * from answers.cheaper_cars as cheaper
+      where cheaper.model_id = own.model_id and cheaper.year = own.year
+      order by cheaper.difference, cheaper.other_model_id
+      limit rules.similar_cars()
+    ) as similar
+  )
+  -- A cheaper car does not name the dearer one: no pair comes twice.
+  select
+    least(own.model_id, other.model_id),
+    case when own.model_id < other.model_id then own.year else other.year end,
+    greatest(own.model_id, other.model_id),
+    case when own.model_id < other.model_id then other.year else own.year end,
+    greatest(own.changed_on, other.changed_on)
+  from named
+  join found as own on own.model_id = named.model_id and own.year = named.year
+  join found as other on other.model_id = named.other_model_id and other.year = named.other_year;
 end
 $$;
 

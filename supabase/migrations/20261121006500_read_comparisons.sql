@@ -213,32 +213,43 @@ as $$
   )
 $$;
 
--- Cars like this one that cost clearly less to insure, cheapest first and one a model: [[model, year, FIPE value, logarithm of
--- the price against this one's, standard deviations that it lies off]…]. The place and the driver are the same, so that
--- neither matters.
+-- Of each model-year the cars like it that cost clearly less to insure, one a model. The place and the driver are the same,
+-- so that neither matters.
+create view answers.cheaper_cars as
+select distinct on (own.model_id, own.year, others.model_id)
+  own.model_id, own.year, others.model_id as other_model_id, others.year as other_year, others.fipe_value,
+  others.level - own.level as difference,
+  (own.level - others.level) / sqrt(own.variance + others.variance) as deviations
+from public.model_year_prices as own
+join public.model_year_prices as others
+  on others.body = own.body
+  and others.fipe_value between own.fipe_value * (1 - rules.similar_value()) and own.fipe_value * (1 + rules.similar_value())
+where others.model_id <> own.model_id
+  and abs(others.age - own.age) <= rules.similar_years()
+  and others.quotes >= rules.min_quotes_for_mean()
+  and others.level - own.level <= ln(1 - rules.similar_saving())
+  and own.level - others.level >= rules.similar_deviations() * sqrt(own.variance + others.variance)
+  and own.variance + others.variance > 0
+order by own.model_id, own.year, others.model_id, difference, others.year;
+
+-- Those that a model-year's page names, the cheapest first: [[model, year, FIPE value, logarithm of the price against this
+-- one's, standard deviations that it lies off]…].
 create function answers.similar_cars(of_model integer, in_year integer) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  with cheaper as (
-    select distinct on (others.model_id)
-      others.model_id, others.year, others.fipe_value, others.level - own.level as difference,
-      (own.level - others.level) / sqrt(own.variance + others.variance) as deviations
-    from public.model_year_prices as own
-    join public.model_year_prices as others
-      on others.body = own.body
-      and others.fipe_value between own.fipe_value * (1 - rules.similar_value()) and own.fipe_value * (1 + rules.similar_value())
-    where own.model_id = of_model and own.year = in_year
-      and others.model_id <> of_model
-      and abs(others.age - own.age) <= rules.similar_years()
-      and others.quotes >= rules.min_quotes_for_mean()
-      and others.level - own.level <= ln(1 - rules.similar_saving())
-      and own.level - others.level >= rules.similar_deviations() * sqrt(own.variance + others.variance)
-      and own.variance + others.variance > 0
-    order by others.model_id, difference
-  )
-  select coalesce(jsonb_agg(jsonb_build_array(model_id, year, fipe_value, difference, deviations) order by difference), '[]')
-  from (select * from cheaper order by difference limit rules.similar_cars()) as listed
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_array(other_model_id, other_year, fipe_value, difference, deviations) order by difference, other_model_id
+    ), '[]')
+    from (
+      select * from answers.cheaper_cars where model_id = of_model and year = in_year
+      order by difference, other_model_id
+      limit rules.similar_cars()
+    ) as listed
+  );
+end
 $$;
 
 -- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high]…].
@@ -434,6 +445,10 @@ as $$
     and exists (
       select from public.page_rollups where kind = 'home' and quotes >= rules.min_quotes_for_mean()
     )
+  union all
+  select concat_ws('/', model_id, year, other_model_id, other_year), changed_on
+  from public.named_comparisons
+  where of_kind = 'comparison'
 $$;
 
 create or replace function public.list_indexable_pages(
@@ -477,7 +492,7 @@ as $$
     select 'model_year_in_city', count(*), max(changed_on) from public.city_model_years
     union all
     select kind, count(*), max(changed_on)
-    from unnest(array['index_month', 'cheapest', 'cheapest_in_state', 'affordable']) as kind
+    from unnest(array['index_month', 'cheapest', 'cheapest_in_state', 'affordable', 'comparison']) as kind
     cross join answers.list_comparisons(kind)
     group by kind
   ) as kinds

@@ -176,36 +176,6 @@ end
 $$;
 
 -- As it was.
-create or replace function answers.similar_cars(of_model integer, in_year integer) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-      with cheaper as (
-        select distinct on (others.model_id)
-          others.model_id, others.year, others.fipe_value, others.level - own.level as difference,
-          (own.level - others.level) / sqrt(own.variance + others.variance) as deviations
-        from public.model_year_prices as own
-        join public.model_year_prices as others
-          on others.body = own.body
-          and others.fipe_value between own.fipe_value * (1 - rules.similar_value()) and own.fipe_value * (1 + rules.similar_value())
-        where own.model_id = of_model and own.year = in_year
-          and others.model_id <> of_model
-          and abs(others.age - own.age) <= rules.similar_years()
-          and others.quotes >= rules.min_quotes_for_mean()
-          and others.level - own.level <= ln(1 - rules.similar_saving())
-          and own.level - others.level >= rules.similar_deviations() * sqrt(own.variance + others.variance)
-          and own.variance + others.variance > 0
-        order by others.model_id, difference
-      )
-      select coalesce(jsonb_agg(jsonb_build_array(model_id, year, fipe_value, difference, deviations) order by difference), '[]')
-      from (select * from cheaper order by difference limit rules.similar_cars()) as listed
-  );
-end
-$$;
-
--- As it was.
 create or replace function answers.nearest_cities(in_city integer) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -271,7 +241,16 @@ begin
 end
 $$;
 
--- As it was.
+-- Whether a model-year's page names the comparison of these two cars, so that it asks to be found.
+create function answers.is_named(models integer[], years integer[]) returns boolean
+language sql stable
+set search_path = ''
+return cardinality(models) = 2 and exists (
+  select from public.named_comparisons as named
+  where (named.model_id, named.year, named.other_model_id, named.other_year)
+    in ((models[1], years[1], models[2], years[2]), (models[2], years[2], models[1], years[1]))
+);
+
 create or replace function public.get_comparison_page(
   models integer[], years integer[], in_city integer default null
 )
@@ -281,13 +260,11 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'modelId', model_id, 'year', year,
-      'statistics', (select statistics from answers.page_rollup('model_year', model_id || '/' || year)),
+XX, (select statistics from answers.page_rollup('model_year', model_id || '/' || year)),
       'history', answers.history('model_year', model_id || '/' || year),
       'rating', answers.rating_of_usual_version(answers.rating(model_id, year, null, in_city)),
       'curve', answers.age_curve(model_id)
-    ) order by place), '[]')
+    ) order by place), '[]'))
     from unnest(models, years) with ordinality as asked (model_id, year, place)
     where place <= 4
   );

@@ -45,7 +45,7 @@ function readConsent(page: Page): Promise<unknown[]> {
   );
 }
 
-it("without GTM_ID there is no notice, no way to reopen it, and no request to anyone else", async () => {
+it("§2.46: without GTM_ID there is no notice, no way to reopen it, and no request to anyone else", async () => {
   const { page, surprises, close } = await openVisit(browser, plain.url);
   await page.goto("/");
   await waitForHydration(page);
@@ -55,7 +55,7 @@ it("without GTM_ID there is no notice, no way to reopen it, and no request to an
   expect(surprises).toEqual([]);
 });
 
-it("with GTM_ID the script is loaded with consent denied, until the visitor accepts", async () => {
+it("§2.40, §2.46: with GTM_ID the script is loaded with consent denied, until the visitor accepts", async () => {
   const { page, requests, surprises, close } = await visitTagged();
   const notice = page.getByRole("region", { name: "Aviso de cookies" });
   await notice.waitFor();

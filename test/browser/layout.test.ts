@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OWNER } from "../../app/owner.ts";
 import { openVisit, PHONE, shareBrowser, type Visit, waitForFrames, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
@@ -44,7 +45,7 @@ const isOpen = (label: string) => menu(label).evaluate((element) => (element as 
 const opener = (label: string) => menu(label).locator("summary");
 
 describe("the header's menus", () => {
-  it("list ten products, pets and business linking to nothing, and seventeen insurers", async () => {
+  it("§2.24, §2.25: list ten products, pets and business linking to nothing, and seventeen insurers", async () => {
     await open("/");
     await opener("Seguros").click();
     expect(await menu("Seguros").locator("li").count()).toBe(10);
@@ -54,7 +55,7 @@ describe("the header's menus", () => {
     expect(await menu("Seguradoras").locator("li a").count()).toBe(17);
   });
 
-  it("open and close on click, one at a time", async () => {
+  it("§2.26, §2.29: open and close on click, one at a time", async () => {
     await open("/");
     await opener("Seguros").click();
     expect([await isOpen("Seguros"), await isOpen("Seguradoras")]).toEqual([true, false]);
@@ -64,7 +65,7 @@ describe("the header's menus", () => {
     expect(await isOpen("Seguradoras")).toBe(false);
   });
 
-  it("close on their X, on Escape with the focus back on the button, and on a click outside", async () => {
+  it("§2.27, §2.41: close on their X, on Escape with the focus back on the button, and on a click outside", async () => {
     await open("/");
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await opener("Seguros").click();
@@ -81,7 +82,7 @@ describe("the header's menus", () => {
     expect(await isOpen("Seguros")).toBe(false);
   });
 
-  it("close 1,000 ms after the mouse leaves, not before, and not if it comes back", async () => {
+  it("§2.28: close 1,000 ms after the mouse leaves, not before, and not if it comes back", async () => {
     await openWithStoppedClock();
     await opener("Seguros").click();
     await page.mouse.move(10, 700);
@@ -95,7 +96,7 @@ describe("the header's menus", () => {
     expect(await isOpen("Seguros")).toBe(false);
   });
 
-  it("stay open while the keyboard's focus is inside", async () => {
+  it("§2.41: stay open while the keyboard's focus is inside", async () => {
     await openWithStoppedClock();
     await opener("Seguros").click();
     await menu("Seguros").locator("li a").first().focus();
@@ -106,7 +107,7 @@ describe("the header's menus", () => {
   });
 });
 
-it("on a phone the hamburger opens the full menu with the same lists, and Escape closes it", async () => {
+it("§2.30: on a phone the hamburger opens the full menu with the same lists, and Escape closes it", async () => {
   await page.setViewportSize(PHONE);
   await open("/");
   const entries = page.locator(".menu-panel li:visible");
@@ -119,11 +120,32 @@ it("on a phone the hamburger opens the full menu with the same lists, and Escape
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Abrir menu");
 });
 
-it("the top bar is for wide screens", async () => {
+it("§2.22: the top bar is for wide screens", async () => {
   await open("/");
   expect(await page.locator(".top-bar").isVisible()).toBe(true);
   await page.setViewportSize(PHONE);
   expect(await page.locator(".top-bar").isVisible()).toBe(false);
+});
+
+it("§2.31, §2.43: the hero's button is green; the hero is whole on the home page, and a narrow band on the others", async () => {
+  const readHero = () =>
+    page.locator(".hero").evaluate((hero) => {
+      const button = hero.querySelector(".quote-button");
+      const [red = 0, green = 0, blue = 0] = button
+        ? (getComputedStyle(button).backgroundColor.match(/\d+/g) ?? []).map(Number)
+        : [];
+      return {
+        height: hero.clientHeight,
+        isGreen: green > red && green > blue,
+        headings: hero.querySelectorAll("h1, h2, h3").length,
+      };
+    });
+  await open("/");
+  const whole = await readHero();
+  await open("/seguro-de-carro/sp");
+  const slim = await readHero();
+  expect([whole, slim]).toMatchObject(Array(2).fill({ isGreen: true, headings: 0 }));
+  expect(slim.height).toBeLessThan(whole.height / 2);
 });
 
 describe("the floating button", () => {
@@ -177,7 +199,7 @@ describe("the floating button", () => {
 });
 
 describe("a navigation", () => {
-  it("goes to the top, moves the focus to the heading and announces the title", async () => {
+  it("§2.11, §2.13: goes to the top, moves the focus to the heading and announces the title", async () => {
     await open("/seguro-de-carro/marca");
     const link = page.getByRole("link", { name: "Fiat", exact: true });
     // In the middle, where nothing floats over it and the click need not scroll.
@@ -218,7 +240,7 @@ describe("a navigation", () => {
   });
 });
 
-it("a quote link opens in the same tab and vouches for nothing", async () => {
+it("§1.12: a quote link opens in the same tab and vouches for nothing; nothing is asked of the form before that", async () => {
   await open("/seguro-de-carro/marca/fiat/argo/2022");
   const links = await page
     .locator("a.quote-button")
@@ -236,4 +258,9 @@ it("a quote link opens in the same tab and vouches for nothing", async () => {
     ["main", "nofollow", null],
     ["pre-content", "nofollow", null],
   ]);
+  const form = new URL(OWNER.quoteForm).origin;
+  await page.route(`${form}/**`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  const asked = page.waitForRequest((request) => request.url().startsWith(form));
+  await page.getByRole("link", { name: "Cotação Seguro Auto Online" }).click();
+  expect((await asked).isNavigationRequest()).toBe(true);
 });

@@ -165,7 +165,7 @@ it("nothing moves for who asked for less motion", async () => {
 });
 
 describe("without JavaScript", () => {
-  it.each(SCREENS)("%s is whole", async (path) => {
+  it.each(SCREENS)("§2.42: %s is whole", async (path) => {
     const { page, surprises, close } = await openVisit(browser, site.url, {
       javaScriptEnabled: false,
       viewport: PHONE,

@@ -127,6 +127,10 @@ const TABLES = {
     },
     column: "body",
   },
+  named_comparisons: {
+    row: { model_id: 1, year: 2020, other_model_id: 2, other_year: 2020, changed_on: "2026-10-01" },
+    column: "year",
+  },
   insurer_effects: { row: { insurer_id: 99, effect: 1, quotes: 1 }, column: "quotes" },
   insurer_spread: {
     row: { pairs: 1, of_requests: true, measured_on: "2026-10-01", percentile25: 1, median: 1, percentile75: 1 },

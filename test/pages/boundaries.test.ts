@@ -56,7 +56,7 @@ describe("from 14 to 15 quotes", () => {
   it.each([
     ["QUATORZE", false],
     ["QUINZE", true],
-  ])("the pages of %s ask to be found: %s", async (car, indexable) => {
+  ])("§2.65: the pages of %s ask to be found: %s", async (car, indexable) => {
     const heads = await listHeads(car);
     expect(heads.map(([kind, head]) => [kind, head.indexable, head.picture !== null])).toEqual(
       KINDS.map((kind) => [kind, indexable, indexable]),
@@ -78,7 +78,7 @@ describe("from 19 to 20 quotes", () => {
   it.each([
     ["DEZENOVE", false],
     ["VINTE", true],
-  ])("the pages of %s tell search engines the observed prices: %s", async (car, told) => {
+  ])("§2.64: the pages of %s tell search engines the observed prices: %s", async (car, told) => {
     const heads = await listHeads(car);
     expect(heads.map(([kind, head]) => [kind, findObservation(head) !== null])).toEqual(
       KINDS.map((kind) => [kind, told]),
@@ -103,7 +103,7 @@ describe("a mean above 5 % of FIPE", () => {
     }
   });
 
-  it("hides nothing of what was observed: the version's statistics, description and JSON-LD have it", async () => {
+  it("§2.64: hides nothing of what was observed: the version's statistics, description and JSON-LD have it", async () => {
     const { page, head } = await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" });
     expectNumber(page.statistics?.meanPrice, replaced.amount, "the mean");
     expect(head.description).toContain("R$\u00a06.000,00 em 20 cotações");

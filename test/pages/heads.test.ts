@@ -113,7 +113,7 @@ describe("the head of a page", () => {
       "Metodologia dos preços de seguro de carro",
       "Como calculamos os preços: quais de 563 cotações entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de 180 dias.",
     ],
-  ])("of the kind %s: %s", async (name, title, description) => {
+  ])("§2.55, §2.57, §2.58: of the kind %s: %s", async (name, title, description) => {
     const { head, parameters } = await serve(name);
     const path = AMAROK_PATHS[name];
     const drawn = !["brand_list", "open_data", "methodology"].includes(name);
@@ -143,9 +143,18 @@ describe("the head of a page", () => {
     expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
   });
 
-  it("of a page about the site itself asks to be found without any numbers of its own", async () => {
-    const { head } = await serve("methodology");
-    expect([head.indexable, head.picture]).toEqual([true, null]);
+  it("§2.65: of a page about the site itself asks to be found without any numbers of its own", async () => {
+    for (const name of ["brand_list", "open_data", "methodology", "price_index", "index_month"] as const) {
+      const { head, page } = await serve(name);
+      expect([name, head.indexable, kindOf(name).findStatistics(page)]).toEqual([name, true, null]);
+    }
+    expect((await serve("methodology")).head.picture).toBeNull();
+  });
+
+  it.each(Object.keys(AMAROK_PATHS) as KindName[])("§2.64: of the kind %s has structured data", async (name) => {
+    const { head } = await serve(name);
+    const nodes = head.graph["@graph"] as readonly { "@type": string; url?: string; name?: string }[];
+    expect(nodes).toContainEqual(expect.objectContaining({ url: absolute(AMAROK_PATHS[name]), name: head.title }));
   });
 
   it("as tags: everything once, the page's own picture, and what few quotes ask of robots", async () => {

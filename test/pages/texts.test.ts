@@ -36,7 +36,7 @@ describe("the text of a page", () => {
     ["state", "<p>Sobre São Paulo.</p>"],
     ["city", "<p>Sobre Campinas.</p>"],
   ])(
-    "§2.132: of the kind %s is its own, a version's that of its model-year, without what an author may not write",
+    "§1.6, §2.132: of the kind %s is its own, a version's that of its model-year, without what an author may not write",
     async (name, text) => {
       const kind = PAGE_KINDS.find((one) => one.name === name);
       if (!kind) throw new Error(`no kind ${name}`);
@@ -158,7 +158,7 @@ describe("what an answer asks of robots", () => {
     ["enough quotes", model, QUINZE, null],
     ["too few", model, { ...QUINZE, model: "quatorze" }, "noindex, follow"],
     ["a page about the site", brandList, QUINZE, null],
-  ] as const)("with %s", async (_, kind, parameters, robots) => {
+  ] as const)("§2.65: with %s", async (_, kind, parameters, robots) => {
     const visit = site.visit(kind.address.path(parameters));
     await site.serve(kind as typeof model, parameters, visit);
     expect(visit.policy.findRobots(200)).toBe(robots);

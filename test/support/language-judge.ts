@@ -44,6 +44,7 @@ const RULES: Readonly<Record<string, RegExp>> = {
     /\b(?:em|na) (?:Rio de Janeiro|Rio Grande do (?:Norte|Sul)|Distrito Federal|Espírito Santo|Paraná|Ceará|Pará)(?=[.,;:?]|$)|\b(?:em|no) (?:Bahia|Paraíba)(?=[.,;:?\s]|$)|\bn[oa] (?:São Paulo|Minas Gerais|Santa Catarina|Goiás|Pernambuco|Mato Grosso)\b/u,
   "a hole": /undefined|NaN|\[object|\bnull\b/,
   "a word of the trade": /\bURL\b|banco de dados|\bslug\b|payload/i,
+  "another language": /(?<!\p{L})(?:the|of|and|with|your|from|loading|please)(?!\p{L})/iu,
   "a capital within a sentence": /\d (?:Cotaç|Modelos?|Cidades?|Marcas?|Carros?|Perfi)/,
 };
 

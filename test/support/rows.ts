@@ -81,6 +81,7 @@ const TABLES = [
   ...["page_contents", "dataset", "page_rollups", "city_model_years", "refreshes", "rating_fits"],
   ...["rating_calibrations", "rating_effects", "fipe_values", "vehicle_families", "load_changes", "loads"],
   ...["unpublished_pages", "monthly_figures", "price_index", "index_revisions", "model_year_prices"],
+  ...["named_comparisons"],
   ...["insurer_effects", "insurer_spread", "refresh.known_months", "refresh.stale_months"],
 ];
 

@@ -89,11 +89,22 @@ describe("a path of the site", () => {
       "model_year_in_city",
       { brand: "fiat", model: "argo", year: "2022", uf: "sp", city: "campinas" },
     ],
+    ["/seguro-de-carro/marca/fiat/argo/drive", "model_year", { brand: "fiat", model: "argo", year: "drive" }],
+    [
+      "/seguro-de-carro/marca/fiat/argo/2022/2023",
+      "version",
+      { brand: "fiat", model: "argo", year: "2022", version: "2023" },
+    ],
+    [
+      "/seguro-de-carro/marca/fiat/argo/2022/drive/2023",
+      "model_year_in_city",
+      { brand: "fiat", model: "argo", year: "2022", uf: "drive", city: "2023" },
+    ],
     ["/dados", "open_data", {}],
     ["/metodologia", "methodology", {}],
     ["/sitemaps/marcas-1.xml", null, {}],
     ["/outra/coisa", null, {}],
-  ])("%s is of the kind %s", (path, kind, parameters) => {
+  ])("§2.14: %s is of the kind %s", (path, kind, parameters) => {
     const found = findKind(path);
     expect([found?.kind.name ?? null, found?.parameters ?? {}]).toEqual([kind, parameters]);
   });
@@ -153,7 +164,15 @@ describe("a quote link", () => {
       { uf: "sp", city: "campinas" },
       { utm_campaign: "contextual", utm_state: "SP", utm_city: "campinas" },
     ],
-  ])("of %s about %j carries %j", (campaign, parameters, fields) => {
+    [
+      "main",
+      { uf: "sp", city: "campinas", brand: "fiat", model: "argo", year: "2022" },
+      {
+        ...{ utm_campaign: "main", utm_state: "SP", utm_city: "campinas" },
+        ...{ utm_brand: "fiat", utm_model: "argo", utm_year: "2022" },
+      },
+    ],
+  ])("§1.13: of %s about %j carries %j", (campaign, parameters, fields) => {
     expect(fieldsOf(campaign, parameters)).toEqual({ ...BASE, ...fields });
   });
 });

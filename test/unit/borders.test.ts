@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
+import { OWNER } from "../../app/owner.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -91,6 +92,22 @@ it("little is shared from the top of app/", () => {
   const strays = imports.filter((found) => {
     const target = targetOf(found);
     return target && found.room !== "app" && roomOf(target) === "app" && !SHARED.some((file) => target.endsWith(file));
+  });
+  expect(strays).toEqual([]);
+});
+
+it("§1.14: the company, its phone, its registration and its links stand in app/owner.ts alone", () => {
+  const { companyName, legalName, phone, whatsApp, cnpj, susep, address, privacyPolicy, quoteForm, ...rest } = OWNER;
+  const own: string[] = [
+    ...[companyName, legalName, phone.label, phone.href, whatsApp, cnpj, susep, address.street],
+    ...[privacyPolicy, quoteForm],
+    ...[...rest.social, ...rest.products, ...rest.insurers].flatMap(({ href }) => href ?? []),
+  ];
+  expect(own.length).toBeGreaterThan(35);
+  const files = listFiles("app").filter((file) => file !== "app/owner.ts");
+  const strays = files.filter((file) => {
+    const code = readFileSync(join(ROOT, file), "utf8");
+    return own.some((words) => code.includes(words));
   });
   expect(strays).toEqual([]);
 });

@@ -40,7 +40,7 @@ describe("a title", () => {
     [versionTitle("Fiat", "Argo", "DRIVE 1.0", 2022), "Seguro Fiat ARGO 2022 DRIVE 1.0 - Preço e Cotação"],
   ])("%s", (title, expected) => expect(title).toBe(expected));
 
-  it("keeps its tail at exactly 60 characters, and loses it at 61", () => {
+  it("§2.60: keeps its tail at exactly 60 characters, and loses it at 61", () => {
     const titleOf = (length: number) => brandTitle("x".repeat(length));
     const rest = "Seguro Auto  - Preços e Informações".length;
     expect(titleOf(60 - rest)).toHaveLength(60);
@@ -208,7 +208,7 @@ describe("structured data", () => {
   }
   const nodesOf = (graph: { "@graph": unknown }) => graph["@graph"] as readonly PageNode[];
 
-  it("tells observed prices from twenty quotes on, to the cent, with their day where it is known", () => {
+  it("§2.64: tells observed prices from twenty quotes on, to the cent, with their day where it is known", () => {
     const entity = (own: ReturnType<typeof statistics> | null) =>
       nodesOf(vehicleGraph(facts, { vehicle: "Fiat Argo", statistics: own }))[0]?.mainEntity;
     expect([entity(null), entity(statistics(19))]).toEqual([undefined, undefined]);

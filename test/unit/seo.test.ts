@@ -22,9 +22,11 @@ describe("a title", () => {
       modelYearInCityTitle("Fiat", "Argo", 3200, "em São José dos Campos", "SP"),
       "Seguro Fiat ARGO 0 Km em São José dos Campos SP",
     ],
-  ])("%s", (title, expected) => expect(title).toBe(expected));
+    [versionTitle("Chevrolet", "Onix Plus", "LT", 2020), "Seguro Chevrolet ONIX PLUS 2020 LT - Preço e Cotação"],
+    [versionTitle("Chevrolet", "Onix", "PLUS LT", 2020), "Seguro Chevrolet ONIX 2020 PLUS LT - Preço e Cotação"],
+  ])("§2.49, §2.56, §2.57: %s", (title, expected) => expect(title).toBe(expected));
 
-  it("never loses what it is about, and never ends inside a word", () => {
+  it("§2.60: never loses what it is about, and never ends inside a word", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 80 }), (version) => {
         const name = `Seguro Fiat ARGO 2022 ${version}`;

@@ -120,11 +120,11 @@ describe("a preposition", () => {
     ["no", "AC AP AM CE DF ES MA PA PR PI RJ RN RS TO"],
     ["na", "BA PB"],
     ["em", "AL GO MG MS MT PE RO RR SC SE SP"],
-  ])("%s stands before the states %s", (preposition, ufs) => {
+  ])("§2.59: %s stands before the states %s", (preposition, ufs) => {
     for (const uf of ufs.split(" ")) expect(inState(uf, "X")).toBe(`${preposition} X`);
   });
 
-  it("no stands before one city, em before the others", () => {
+  it("§2.59: no stands before one city, em before the others", () => {
     expect([inCity("Rio de Janeiro"), inCity("Rio das Ostras"), cityPreposition("Campinas")]).toEqual([
       "no Rio de Janeiro",
       "em Rio das Ostras",

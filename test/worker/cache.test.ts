@@ -162,7 +162,7 @@ it("does not take another page's entry", async () => {
   expect(body).toContain("/seguro-de-carro/marca/renault/kwid");
 });
 
-it("query strings change neither the page nor its key", async () => {
+it("§2.18: query strings change neither the page nor its key", async () => {
   const plain = await visit("/seguro-de-carro/sc");
   const tracked = await visit("/seguro-de-carro/sc?utm_source=whatsapp&uf=sp&_data=routes%2Fstate&_routes=root");
   expect(tracked.calls).toEqual([]);

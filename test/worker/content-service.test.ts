@@ -2,6 +2,7 @@
 // what services do.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { VERSION } from "../support/screens.ts";
 import { BROWSER, keyOfText, readText, type Site, startSite } from "../support/site.ts";
 
 interface Asked {
@@ -51,6 +52,7 @@ it.each([
   ["§2.92", "/seguro-de-carro/marca/mercedes-benz", "brand", "mercedes-benz"],
   ["§2.102", "/seguro-de-carro/marca/fiat/argo", "model", "fiat/argo"],
   ["§2.116", "/seguro-de-carro/marca/fiat/argo/2022", "model_year", "fiat/argo/2022"],
+  ["§1.6", VERSION, "model_year", "fiat/argo/2024"],
 ])("%s: %s asks for %s %s, once, and shows it sanitised", async (_, path, pageType, identifier) => {
   const html = await read(path);
   expect(html).toContain("<h2>Do serviço</h2><p>Texto</p>");

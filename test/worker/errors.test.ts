@@ -79,7 +79,7 @@ it.each(NOT_FOUND)("%s: %s is 404 and says %j", async (_, path, words) => {
   expectErrorPage(page);
 });
 
-it("links to the examples that it gives", async () => {
+it("§2.16: links to the examples that it gives", async () => {
   for (const path of ["/seguro-auto/marca/fiat", "/seguro-auto/SP", "/seguro-de-carro/SP/sao-paulo"]) {
     const response = await site.get(path);
     expect((await site.get(response.headers.get("location") ?? "")).status, path).toBe(200);

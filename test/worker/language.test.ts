@@ -5,6 +5,7 @@ import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { findLapses, listOptions } from "../support/language-judge.ts";
 import { type QuoteRow, type Rows, writeRows } from "../support/rows.ts";
+import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { readText, type Site, startSite } from "../support/site.ts";
 
 async function read(site: Site, path: string): Promise<string> {
@@ -35,6 +36,7 @@ describe("the judge", () => {
     ["<p>verifique a URL</p>", "a word of the trade"],
     ["<p>de undefined anos</p>", "a hole"],
     ["<p>84 Cotações</p>", "a capital within a sentence"],
+    ["<p>The price of the car</p>", "another language"],
   ])("finds in %s: %s", (html, rule) => {
     expect(findLapses(html)).toEqual([expect.stringMatching(new RegExp(`^${rule}: `))]);
   });
@@ -74,10 +76,12 @@ describe("the sample", () => {
     expect(names).toEqual(inOrder(names));
   });
 
-  it("says at the top of every page, on every row of a file and in the feed that it is a sample", async () => {
+  it("§1.15: says at the top of every page, on every row of a file and in the feed that it is a sample", async () => {
     const notice = "Dados de exemplo: não são cotações reais.";
-    for (const path of ["/", "/seguro-de-carro/sp", "/metodologia", "/dados"]) {
-      expect(readText(await read(site, path)).indexOf(notice)).toBeLessThan(200);
+    for (const path of [...SCREENS, ...COMPARISONS, "/metodologia", "/dados", "/buscar", "/buscar/veiculo", "/nada"]) {
+      const [, body = ""] = (await (await site.get(path)).text()).split("<body");
+      const place = readText(body).indexOf(notice);
+      expect([path, place >= 0 && place < 100]).toEqual([path, true]);
     }
     const rows = (await read(site, "/dados/estados.csv")).trim().split("\r\n");
     expect(rows[0]).toMatch(/,aviso$/);
@@ -163,11 +167,12 @@ describe("a catalogue of ugly names and lonely rows", () => {
     await db.database.close();
   });
 
-  it("says nothing on any page that an editor would strike out", async () => {
+  it("§1.1: says nothing on any page that an editor would strike out", async () => {
     const seen = new Set(["/", "/metodologia", "/dados"]);
     const lapses: string[] = [];
     for (const path of seen) {
       const html = await read(site, path);
+      expect(html).toContain('<html lang="pt-BR">');
       lapses.push(...findLapses(html).map((lapse) => `${path}: ${lapse}`));
       if (/\/(?:ate|comparar)/.test(path)) continue;
       for (const [, link = ""] of html.matchAll(/href="(\/seguro-de-carro[^"?#]*)"/g)) seen.add(link);

@@ -125,7 +125,7 @@ it("every page that can be reached answers, shows no hole, and runs nothing that
   ]);
 });
 
-it("says nothing about a sample where the database is none", async () => {
+it("§1.15: says nothing about a sample where the database is none", async () => {
   expect(readText(await read("/"))).not.toContain("dados de exemplo");
 });
 

@@ -1,6 +1,7 @@
 // Every route of section 2 of the specification, as the built Worker answers it from the sample data.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { VERSION } from "../support/screens.ts";
 import { readText, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -43,12 +44,17 @@ const PAGES = [
     "Seguro Fiat ARGO 2022 no Rio de Janeiro RJ - Preço e Cotação",
     "Seguro Fiat Argo 2022 no Rio de Janeiro RJ",
   ],
+  [
+    VERSION,
+    "Seguro Fiat ARGO 2024 TREKKING 1.3 8V FLEX - Preço e Cotação",
+    "Seguro Fiat Argo TREKKING 1.3 8V FLEX 2024",
+  ],
   ["/seguro-de-carro/ba", "Seguro Auto BA - Preços de Seguro na Bahia", "Seguro Auto na Bahia"],
   ["/seguro-de-carro/sp/campinas", "Seguro Auto em Campinas SP - Preços e Cotações", "Seguro Auto em Campinas SP"],
 ] as const;
 
 it.each(PAGES)(
-  "%s has its title, one heading, a description and its canonical address",
+  "§2.2, §2.3, §2.4, §2.5, §2.6, §2.7, §2.8, §2.9, §2.15, §2.56, §2.68: %s has its title, one heading, a description and its canonical address",
   async (path, title, heading) => {
     const head = readHead(await read(path));
     expect(head).toMatchObject({ title, headings: [heading], canonical: `https://preco.exemplo.com.br${path}` });
@@ -58,9 +64,10 @@ it.each(PAGES)(
   },
 );
 
-it("shows the same home page under both addresses, with one canonical", async () => {
-  const long = readHead(await read("/seguro-de-carro"));
-  expect(long).toEqual(readHead(await read("/")));
+it("§2.1, §2.15: shows the same home page under both addresses, with one canonical", async () => {
+  const [long, short] = [await read("/seguro-de-carro"), await read("/")];
+  expect(readHead(long)).toEqual(readHead(short));
+  expect(readText(long)).toBe(readText(short));
 });
 
 it("has the shared layout on every page", async () => {
@@ -135,7 +142,7 @@ it("says one version in the singular", async () => {
   );
 });
 
-it("shows a model-year's statistics, versions, recent quotes, footnotes and cities", async () => {
+it("§1.4: shows a model-year's statistics, versions, recent quotes, footnotes and cities", async () => {
   const html = await read("/seguro-de-carro/marca/gm/onix/3200");
   const text = readText(html);
   expect(text).toMatch(/Cotações analisadas \d+ Seguro em relação à FIPE, em média \d,\d%/);
@@ -165,7 +172,7 @@ it("§2.117: restricts a model-year's quotes to the city of its address", async 
   expect([...cities]).toEqual(["/seguro-de-carro/sp/sao-paulo"]);
 });
 
-it("shows a version's value, price, percentage and seven cities", async () => {
+it("§1.5: shows a version's value, price, percentage and seven cities", async () => {
   const path = await getLinkBelow("/seguro-de-carro/marca/gm/onix/3200");
   const html = await read(path);
   const text = readText(html);
@@ -224,8 +231,9 @@ it.each([
     "/seguro-de-carro/marca/vw/t-cross/3200",
     ["Preços de Seguro de Carro", "Marcas de Carros", "Volkswagen", "T-Cross", "0 Km"],
   ],
+  ["/seguro-de-carro/marca/fiat/grand-siena", ["Preços de Seguro de Carro", "Marcas de Carros", "Fiat", "Grand Siena"]],
   ["/seguro-de-carro/sp/sao-paulo", ["Preços de Seguro de Carro", "SP", "São Paulo"]],
-])("%s has its breadcrumb, the last crumb plain", async (path, labels) => {
+])("§2.36, §2.44: %s has its breadcrumb, the last crumb plain", async (path, labels) => {
   const trail = /<nav class="breadcrumb".*?<\/nav>/.exec(await read(path))?.[0] ?? "";
   const crumbs = [...trail.matchAll(/<li>(.*?)<\/li>/g)].map((match) => match[1] ?? "");
   expect(crumbs.map(readText)).toEqual(labels);
@@ -248,7 +256,7 @@ it.each([
   ["/seguro-de-carro/marca/motors", "/seguro-de-carro/marca/kia"],
   ["/seguro-auto/marca/fiat", "/seguro-de-carro/marca/fiat"],
   ["/seguro-auto/SP", "/seguro-de-carro/sp"],
-])("%s leads to %s in one step", async (from, to) => {
+])("§2.16, §2.17: %s leads to %s in one step", async (from, to) => {
   const response = await site.get(from);
   expect([response.status, response.headers.get("location")]).toEqual([301, to]);
   expect((await site.get(to)).status).toBe(200);
@@ -257,7 +265,7 @@ it.each([
 it.each([
   ["/seguro-de-carro/marca/byd/song", "/seguro-de-carro/marca/byd/song-pro"],
   ["/seguro-de-carro/marca/byd/song/3200", "/seguro-de-carro/marca/byd/song-pro/3200"],
-])("%s is vague, and leads to %s for now", async (from, to) => {
+])("§2.17: %s is vague, and leads to %s for now", async (from, to) => {
   const response = await site.get(from);
   expect([response.status, response.headers.get("location")]).toEqual([302, to]);
 });
@@ -278,11 +286,25 @@ it("keeps GOL and GOLF, HB20 and HB20S, KA and KA+, 208 and E-208 apart", async 
   expect(readHead(await read("/seguro-de-carro/marca/ford/ka-plus")).headings).toEqual(["Seguro Ford Ka+"]);
 });
 
-it("answers HEAD as GET, without a body, and other methods with 405", async () => {
-  const head = await site.request("/seguro-de-carro/sp", { method: "HEAD" });
-  expect([head.status, await head.text()]).toEqual([200, ""]);
-  const post = await site.request("/seguro-de-carro/sp", { method: "POST", body: "a=1" });
-  expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+it("§2.19: answers HEAD as GET, without a body, and other methods with 405", async () => {
+  for (const [path, status] of [
+    ["/seguro-de-carro/sp", 200],
+    ["/seguro-de-carro/SP", 301],
+    ["/seguro-de-carro/sp/niteroi", 404],
+    ["/dados/estados.csv", 200],
+  ] as const) {
+    const head = await site.request(path, { method: "HEAD" });
+    const got = await site.request(path, {});
+    await got.text();
+    expect([head.status, await head.text()]).toEqual([status, ""]);
+    for (const name of ["location", "content-type", "cache-control", "x-robots-tag"]) {
+      expect([path, name, head.headers.get(name)]).toEqual([path, name, got.headers.get(name)]);
+    }
+  }
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    const answer = await site.request("/seguro-de-carro/sp", { method, body: "a=1" });
+    expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);
+  }
 });
 
 it("answers the selectors from the catalogue", async () => {

@@ -75,7 +75,7 @@ describe("sitemaps", () => {
   });
 });
 
-it("a page with few quotes is useful, and asks by meta and header not to be found", async () => {
+it("§2.65: a page with few quotes is useful, and asks by meta and header not to be found", async () => {
   const listed = new Set(await listLocations("/sitemaps/cidades-1.xml"));
   const cities = (await (await site.get("/seletores/cidades/mg")).json()) as { value: string }[];
   const unlisted = cities.map(({ value }) => `/seguro-de-carro/mg/${value}`).find((path) => !listed.has(path)) ?? "";

@@ -1,7 +1,8 @@
 // The search of the built Worker: the page without JavaScript, the offers while one types, and what it leaves behind.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readText, type Site, startSite } from "../support/site.ts";
+import { COMPARISONS, SCREENS } from "../support/screens.ts";
+import { readText, type Site, startSite, withoutNonce } from "../support/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -158,10 +159,13 @@ it("a state's form finds its own cities", async () => {
   expect((await site.get("/buscar?q=campinas&em=<x>")).headers.get("location")).toBe("/seguro-de-carro/sp/campinas");
 });
 
-it("a query on any other page changes nothing", async () => {
-  const plain = await (await site.get("/seguro-de-carro/marca")).text();
-  const asked = await (await site.get("/seguro-de-carro/marca?q=argo")).text();
-  expect(readText(asked)).toBe(readText(plain));
+it("§2.18: a query on any other page changes nothing", async () => {
+  const query = "q=argo&em=sp&marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas&carro=fiat/argo/2022";
+  for (const path of [...SCREENS, ...COMPARISONS, "/metodologia", "/dados"]) {
+    const plain = await (await site.get(path)).text();
+    const asked = await (await site.get(`${path}?${query}`)).text();
+    expect(withoutNonce(asked) === withoutNonce(plain), path).toBe(true);
+  }
 });
 
 it("every page has the field, or a link to it, and the form needs no script", async () => {

@@ -68,11 +68,71 @@ async function listScreens(): Promise<string[]> {
   return ["/", HOME, "/seguro-de-carro/marca", BRAND, MODEL, MODEL_YEAR, IN_CITY, await findVersion(), STATE, CITY];
 }
 
-it("2: 'All routes are public and sit inside one shared layout'", async () => {
+it("§1.2, §1.3: the average price of a state, a city, a brand, a model and a model-year, a vehicle's in percent of FIPE", async () => {
+  for (const path of [STATE, CITY, BRAND, MODEL, MODEL_YEAR]) {
+    expect(readText(await read(path)), path).toMatch(/Preço médio por ano R\$ [\d.]+,\d\d/);
+  }
+  for (const path of [BRAND, MODEL, MODEL_YEAR]) {
+    expect(readText(await read(path)), path).toMatch(/Seguro em relação à FIPE, em média \d,\d%/);
+  }
+});
+
+it("§1.7, §1.8, §1.9: up to 18 insurers, 5 to 15 percent below, more than 1 million quotes, updated every day", async () => {
+  const ranges: string[] = [];
   for (const path of await listScreens()) {
+    const words = readText(await read(path));
+    const promised = [...words.matchAll(/(\S+ \d+) seguradoras/g)].map(([, count]) => count);
+    expect([path, ...new Set(promised)]).toEqual([path, "até 18"]);
+    expect(words, path).toMatch(
+      /analisamos mais de 1 milhão de cotações, e os preços deste site se atualizam todos os dias/,
+    );
+    if (words.includes("em geral, de 15 a 18 aceitam")) ranges.push(path);
+  }
+  expect(ranges).toEqual(["/", HOME]);
+  const promotion = readText(between(await read(HOME), '<aside class="promotion"', "</aside>"));
+  expect(promotion).toContain("Seguro de 5% a 15% mais barato, em média");
+  expect(promotion).toMatch(/mais de 1 milhão de cotações.*com atualização diária/);
+});
+
+it("§2.10, §2.32, §2.37: 'All routes are public and sit inside one shared layout', the content between hero and footer", async () => {
+  for (const path of [...(await listScreens()), "/dados", "/metodologia"]) {
     const html = await read(path);
-    expect([path, html.match(/<header/g)?.length, html.match(/<footer/g)?.length]).toEqual([path, 1, 1]);
-    expect(html.match(/<nav class="breadcrumb"/g)?.length ?? 0, path).toBe(path === "/" || path === HOME ? 0 : 1);
+    const parts = [...html.matchAll(/<(header|section class="hero|main|\/main|footer)\b/g)].map(([, part]) => part);
+    expect([path, ...parts]).toEqual([path, "header", 'section class="hero', "main", "/main", "footer"]);
+    const isFirst = ["/", HOME, "/dados", "/metodologia"].includes(path);
+    expect(html.match(/<nav class="breadcrumb"/g)?.length ?? 0, path).toBe(isFirst ? 0 : 1);
+  }
+});
+
+it("§2.20: addresses beside the screens", async () => {
+  const [, month = ""] = /href="\/indice\/(\d{4}-\d\d)"/.exec(await read("/indice")) ?? [];
+  for (const path of [
+    ...["/buscar?q=argo+2022+fiat", "/buscar", "/buscar/sugestoes?q=argo", "/buscar/veiculo", "/buscar/regiao"],
+    ...["/seletores/modelos/fiat", "/seletores/anos/fiat/argo", "/seletores/cidades/sp"],
+    ...["/seguro-de-carro/estados", "/seguro-de-carro/mais-baratos", "/seguro-de-carro/ate/3000"],
+    ...["/seguro-de-carro/comparar", "/indice", `/indice/${month}`, "/indice.xml"],
+    ...["/dados", "/dados/estados.csv", "/metodologia"],
+    ...["/sitemap.xml", "/sitemaps/marcas-1.xml", "/robots.txt", "/favicon.svg", `/compartilhar${MODEL}.png`],
+  ]) {
+    const response = await site.get(path);
+    await response.arrayBuffer();
+    expect([path, response.status]).toEqual([path, path.startsWith("/buscar?") ? 302 : 200]);
+  }
+  const body = JSON.stringify({ pageType: "state", identifier: "sp" });
+  expect((await site.request("/api/content-management", { method: "POST", body })).status).toBe(200);
+});
+
+it("§2.21: every other address is 404 with 'Página não encontrada.'", async () => {
+  for (const path of [
+    ...["/marca", "/seguro-de-casa", "/seguro-auto-barato", "/dados/estados/sp", "/indice/2026/10", "/buscar/carro"],
+    ...[`${CITY}/centro`, `${IN_CITY}/centro`, "/seletores/modelos", "/sitemaps"],
+  ]) {
+    const response = await site.get(path);
+    expect([path, response.status, readText(await response.text()).includes("Página não encontrada.")]).toEqual([
+      path,
+      404,
+      true,
+    ]);
   }
 });
 
@@ -85,8 +145,12 @@ SP São Paulo;TO Tocantins`
     .map((entry) => entry.trim())
     .map((entry) => [entry.slice(0, 2), entry.slice(3)] as const);
 
-it("2: 'The 27 state codes map to full state names', 'state: Seguro Auto {UF} - Preços de Seguro em {state name}'", async () => {
+it("§2.8, §2.12, §2.48: 'The 27 state codes map to full state names', 'state: Seguro Auto {UF} - Preços de Seguro em {state name}'", async () => {
   expect(STATES).toHaveLength(27);
+  const linked = listLinks(await read(HOME)).flatMap(
+    ({ href }) => /^\/seguro-de-carro\/([a-z]{2})$/i.exec(href)?.[1] ?? [],
+  );
+  expect([...new Set(linked)].sort()).toEqual(STATES.map(([uf]) => uf.toLowerCase()).sort());
   for (const [uf, name] of STATES) {
     const html = await read(`/seguro-de-carro/${uf.toLowerCase()}`);
     const [, title = ""] = /<title>(.*?)<\/title>/.exec(html) ?? [];
@@ -95,21 +159,29 @@ it("2: 'The 27 state codes map to full state names', 'state: Seguro Auto {UF} - 
   }
 });
 
-it("2: 'a top bar with a phone link and Simular Meu Seguro Auto »', 'Preço Seguro de Carro leads to /seguro-de-carro'", async () => {
+it("§1.10, §2.22, §2.23: 'a top bar with a phone link and Simular Meu Seguro Auto »', 'Preço Seguro de Carro leads to /seguro-de-carro'", async () => {
   const html = await read(STATE);
-  const bar = between(html, '<div class="top-bar">', "</div>");
-  expect(bar).toMatch(/href="(?:tel:|https:\/\/wa\.me\/)/);
-  expect(readText(bar)).toContain("Simular Meu Seguro Auto »");
-  expect(listLinks(between(html, "<header", "</header>"))).toContainEqual({
-    href: HOME,
-    label: "Preço Seguro de Carro",
+  const [phone, simulation] = listLinks(between(html, '<div class="top-bar">', "</div>"));
+  expect(phone).toEqual({
+    href: expect.stringMatching(/^tel:\+55\d+$/),
+    label: expect.stringMatching(/\(\d\d\) [\d-]+$/),
   });
+  expect(simulation).toEqual({
+    href: expect.stringContaining("utm_campaign=main"),
+    label: "Simular Meu Seguro Auto »",
+  });
+  const header = between(html, "<header", "</header>");
+  expect(listLinks(header)).toContainEqual({ href: HOME, label: "Preço Seguro de Carro" });
+  expect(header).toMatch(/href="https:\/\/wa\.me\/\d+" aria-label="WhatsApp"/);
 });
 
-it("2: 'Seguros: 10 external product links; pets and business link to nothing', 'Seguradoras: 17 insurer pages'", async () => {
+it("§2.24, §2.25: 'Seguros: 10 external product links; pets and business link to nothing', 'Seguradoras: 17 insurer pages'", async () => {
   const [, products = "", insurers = ""] = between(await read(STATE), "<header", "</header>").split("<details");
   const entries = [...products.matchAll(/<li>(.*?)<\/li>/g)].map(([, entry = ""]) => entry);
-  expect(entries).toHaveLength(10);
+  expect(entries.map(readText)).toEqual([
+    ...["Seguro Auto", "Seguro Residencial", "Seguro de Vida", "Plano Odontológico", "Seguro Aluguel", "Seguro Pet"],
+    ...["Seguro Viagem", "Câmeras e Eletrônicos", "Celulares e Notebooks", "Seguro Empresarial"],
+  ]);
   expect(entries.filter((entry) => !entry.startsWith("<a")).map(readText)).toEqual([
     "Seguro Pet",
     "Seguro Empresarial",
@@ -118,13 +190,13 @@ it("2: 'Seguros: 10 external product links; pets and business link to nothing', 
   expect(listLinks(insurers).filter(({ href }) => href.startsWith("https://"))).toHaveLength(17);
 });
 
-it("2: 'On mobile a hamburger opens a full menu with the same lists'", async () => {
+it("§2.30: 'On mobile a hamburger opens a full menu with the same lists'", async () => {
   const header = between(await read(STATE), "<header", "</header>");
   expect(header).toMatch(/<button[^>]*class="icon-button hamburger"[^>]*aria-controls="menus"/);
   expect(header).toContain('<nav id="menus"');
 });
 
-it("2: 'Hero banner: heading, a subtitle and a green call-to-action Cotação Seguro Auto Online'", async () => {
+it("§2.31: 'Hero banner: heading, a subtitle and a green call-to-action Cotação Seguro Auto Online'", async () => {
   for (const path of await listScreens()) {
     const hero = between(await read(path), '<section class="hero', "</section>");
     expect(readText(hero), path).toMatch(
@@ -142,24 +214,39 @@ const ALIASES = [
   ["land-rover", "Land Rover"],
 ] as const;
 
-it("2: 'brand aliases show full names', 'a two-letter segment is shown uppercase', 'the last crumb is plain text'", async () => {
+it("§2.33, §2.34, §2.35, §2.36: 'brand aliases show full names', 'a two-letter segment is shown uppercase', 'the last crumb is plain text'", async () => {
   const crumbs = async (path: string) => between(await read(path), '<nav class="breadcrumb"', "</nav>");
   for (const [slug, name] of ALIASES) {
     const last = (await crumbs(`/seguro-de-carro/marca/${slug}`)).split("<li>").at(-1) ?? "";
     expect(last).toMatch(/^<span aria-current="page">/);
     expect(readText(last)).toBe(name);
   }
+  const alias = await site.get("/seguro-de-carro/marca/kia-motors");
+  expect(alias.headers.get("location")).toBe("/seguro-de-carro/marca/kia");
+  for (const path of (await listScreens()).slice(2)) {
+    for (const crumb of (await crumbs(path)).split("<li>").slice(1)) expect(readText(crumb)).toMatch(/^[\p{Lu}\d]/u);
+  }
   expect(readText(await crumbs(CITY))).toMatch(/ SP Campinas$/);
   expect(readText(await crumbs(MODEL))).toMatch(/ Fiat Argo$/);
 });
 
-it("2: 'a footer with four columns: about and contact, products, insurers, social links (Facebook, Instagram, WhatsApp)'", async () => {
+it("§1.11, §2.38: 'a footer with four columns: about and contact, products, insurers, social links (Facebook, Instagram, WhatsApp)'", async () => {
   const footer = between(await read(CITY), "<footer", "</footer>");
   const headings = [...footer.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, words]) => words);
   expect(headings.slice(1)).toEqual(["Seguros", "Seguradoras", "Redes sociais"]);
   const columns = footer.split("<h2>");
-  expect(readText(columns[1] ?? "")).toMatch(/há mais de 20 anos.*CNPJ.*SUSEP.*Política de privacidade/);
-  expect(listLinks(columns[4] ?? "").map(({ label }) => label)).toEqual(["Facebook", "Instagram", "WhatsApp"]);
+  expect(readText(columns[1] ?? "")).toMatch(
+    /há mais de 20 anos, com atuação em todo o Brasil.* CNPJ \d\d\.\d{3}\.\d{3}\/\d{4}-\d\d Registro SUSEP \d+ /,
+  );
+  expect(listLinks(columns[1] ?? "")).toContainEqual({
+    href: expect.stringMatching(/^https:/),
+    label: "Política de privacidade",
+  });
+  expect(columns[1]).toContain('href="tel:+55');
+  expect(listLinks(columns[2] ?? "")).toHaveLength(8);
+  expect(listLinks(columns[3] ?? "")).toHaveLength(17);
+  const social = listLinks(columns[4] ?? "").filter(({ href }) => href.startsWith("https:"));
+  expect(social.map(({ label }) => label)).toEqual(["Facebook", "Instagram", "WhatsApp"]);
 });
 
 it("2: 'A floating button Cote Agora - Ver meu preço!' is of the floating campaign, the hero's of the main one", async () => {
@@ -168,7 +255,7 @@ it("2: 'A floating button Cote Agora - Ver meu preço!' is of the floating campa
   expect(between(html, '<section class="hero', "</section>")).toContain("utm_campaign=main");
 });
 
-it("2: 'Page title per route type'", async () => {
+it("§2.47, §2.49, §2.50, §2.51, §2.52: 'Page title per route type'", async () => {
   const titles = await Promise.all(
     [HOME, CITY, BRAND, MODEL, MODEL_YEAR].map(async (path) => /<title>(.*?)<\/title>/.exec(await read(path))?.[1]),
   );
@@ -195,11 +282,20 @@ it("2: 'description: Veja o preço médio do seguro de carro ... Compare com at�
   expect(whole).toBeGreaterThan(2);
 });
 
-it("2: 'Structured data (JSON-LD) is injected for product and city pages'", async () => {
-  for (const path of [BRAND, MODEL, MODEL_YEAR, IN_CITY, await findVersion(), CITY]) {
-    const json = between(await read(path), '<script type="application/ld+json">', "</script>");
+it("§2.54, §2.64: 'Structured data (JSON-LD) is injected for product and city pages', and its prices stand on the page", async () => {
+  let compared = 0;
+  for (const path of [BRAND, MODEL, MODEL_YEAR, IN_CITY, await findVersion(), STATE, CITY]) {
+    const html = await read(path);
+    const json = between(html, '<script type="application/ld+json">', "</script>");
     expect(JSON.parse(json), path).toHaveProperty("@graph");
+    const words = readText(html);
+    for (const [, price] of json.matchAll(/"(?:median|percentile25|percentile75)":([\d.]+)/g)) {
+      const shown = Number(price).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+      expect(words, path).toContain(`R$ ${shown}`);
+      compared += 1;
+    }
   }
+  expect(compared).toBeGreaterThanOrEqual(15);
 });
 
 it("§2.68, §2.74, §2.75, §2.77: home asks how much car insurance costs, and has two selector groups with their buttons, all brands, blocks that explain and promote", async () => {
