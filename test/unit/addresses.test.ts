@@ -93,7 +93,7 @@ describe("a path of the site", () => {
     ["/metodologia", "methodology", {}],
     ["/sitemaps/marcas-1.xml", null, {}],
     ["/outra/coisa", null, {}],
-  ])("%s is of the kind %s", (path, kind, parameters) => {
+  ])("§3.12: %s is of the kind %s", (path, kind, parameters) => {
     const found = findKind(path);
     expect([found?.kind.name ?? null, found?.parameters ?? {}]).toEqual([kind, parameters]);
   });
@@ -153,7 +153,19 @@ describe("a quote link", () => {
       { uf: "sp", city: "campinas" },
       { utm_campaign: "contextual", utm_state: "SP", utm_city: "campinas" },
     ],
-  ])("of %s about %j carries %j", (campaign, parameters, fields) => {
+    [
+      "pre-content",
+      { brand: "fiat", model: "argo", year: "3200", uf: "sp", city: "campinas" },
+      {
+        utm_campaign: "pre-content",
+        utm_brand: "fiat",
+        utm_model: "argo",
+        utm_year: "3200",
+        utm_state: "SP",
+        utm_city: "campinas",
+      },
+    ],
+  ])("§3.13, §7.20, §7.22, §7.23, §7.26: of %s about %j carries %j", (campaign, parameters, fields) => {
     expect(fieldsOf(campaign, parameters)).toEqual({ ...BASE, ...fields });
   });
 });
