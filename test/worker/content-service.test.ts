@@ -51,17 +51,23 @@ it.each([
   ["/seguro-de-carro/marca/mercedes-benz", "brand", "mercedes-benz"],
   ["/seguro-de-carro/marca/fiat/argo", "model", "fiat/argo"],
   ["/seguro-de-carro/marca/fiat/argo/2022", "model_year", "fiat/argo/2022"],
-])("%s asks for %s %s, once, and shows it sanitised", async (path, pageType, identifier) => {
-  const html = await read(path);
-  expect(html).toContain("<h2>Do serviço</h2><p>Texto</p>");
-  expect(asked).toEqual([{ method: "POST", type: "application/json", body: JSON.stringify({ pageType, identifier }) }]);
-  await site.listKeys();
-  expect(await site.readKey(keyOfText(`${pageType}/${identifier}`))).toMatchObject({
-    payload: { html: "<h2>Do serviço</h2><p>Texto</p>", sanitiser: expect.any(Number) },
-  });
-  await read(path);
-  expect(asked).toHaveLength(1);
-});
+  ["/seguro-de-carro/marca/fiat/mobi/3200", "model_year", "fiat/mobi/3200"],
+])(
+  "§7.14, §7.15, §7.16, §7.17, §7.19: %s asks for %s %s, once, and shows it sanitised",
+  async (path, pageType, identifier) => {
+    const html = await read(path);
+    expect(html).toContain("<h2>Do serviço</h2><p>Texto</p>");
+    expect(asked).toEqual([
+      { method: "POST", type: "application/json", body: JSON.stringify({ pageType, identifier }) },
+    ]);
+    await site.listKeys();
+    expect(await site.readKey(keyOfText(`${pageType}/${identifier}`))).toMatchObject({
+      payload: { html: "<h2>Do serviço</h2><p>Texto</p>", sanitiser: expect.any(Number) },
+    });
+    await read(path);
+    expect(asked).toHaveLength(1);
+  },
+);
 
 it("a text that an older sanitiser has cleaned is fetched and cleaned anew", async () => {
   const key = keyOfText("brand/honda");
@@ -88,7 +94,7 @@ function hold() {
   return { reached, release };
 }
 
-it("a text that is late comes after the shell; robots get the whole page", async () => {
+it("§4.7, §4.13: a text that is late comes after the shell; robots get the whole page", async () => {
   const path = "/seguro-de-carro/to";
   const { reached, release } = hold();
   const response = await site.get(path, { "accept-encoding": "identity" });
@@ -140,24 +146,27 @@ it.each<[what: string, city: string, other: string, broken: () => Response | Pro
   ["answers more than 256 KB", "uberaba", "ba", () => Response.json({ content: "x".repeat(300_000) })],
   ["cannot be reached", "ipatinga", "ce", () => Promise.reject(new Error("no route"))],
   ["hangs", "divinopolis", "df", () => new Promise<Response>(() => {})],
-])("a service that %s: a whole page with the placeholder, and one line in the log", async (_, city, other, broken) => {
-  // One that is there first, so that the isolate still asks.
-  await read(`/seguro-de-carro/${other}`);
-  answer = broken;
-  site.takeLog();
-  const path = `/seguro-de-carro/mg/${city}`;
-  const html = await read(path);
-  expect(readText(html)).toContain(PLACEHOLDER);
-  expect(html.indexOf("Carregando informações…")).toBeLessThan(html.indexOf("</html>"));
-  asked = [];
-  const again = await site.get(path);
-  expect(await again.text()).toContain("Carregando Informações");
-  expect(again.headers.get("etag"), "it is not the page").toBeNull();
-  expect(asked).toEqual([]);
-  const lines = site.takeLog().filter((line) => line.includes("text failed"));
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).not.toContain("content.test");
-});
+])(
+  "§4.8, §7.16: a service that %s: a whole page with the placeholder, and one line in the log",
+  async (_, city, other, broken) => {
+    // One that is there first, so that the isolate still asks.
+    await read(`/seguro-de-carro/${other}`);
+    answer = broken;
+    site.takeLog();
+    const path = `/seguro-de-carro/mg/${city}`;
+    const html = await read(path);
+    expect(readText(html)).toContain(PLACEHOLDER);
+    expect(html.indexOf("Carregando informações…")).toBeLessThan(html.indexOf("</html>"));
+    asked = [];
+    const again = await site.get(path);
+    expect(await again.text()).toContain("Carregando Informações");
+    expect(again.headers.get("etag"), "it is not the page").toBeNull();
+    expect(asked).toEqual([]);
+    const lines = site.takeLog().filter((line) => line.includes("text failed"));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain("content.test");
+  },
+);
 
 it.each([
   ["says that there is none", () => new Response(null, { status: 404 }), "go"],
@@ -174,7 +183,7 @@ it.each([
   expect(site.takeLog().filter((line) => line.includes("text failed"))).toEqual([]);
 });
 
-it("POST /api/content-management answers what the service says, sanitised", async () => {
+it("§7.17, §7.18: POST /api/content-management answers what the service says, sanitised", async () => {
   const post = (body: unknown) =>
     site.request("/api/content-management", { method: "POST", body: JSON.stringify(body) });
   const found = await post({ pageType: "brand", identifier: "volvo" });
