@@ -55,7 +55,7 @@ it("§2.46: without GTM_ID there is no notice, no way to reopen it, and no reque
   expect(surprises).toEqual([]);
 });
 
-it("§2.40, §2.46: with GTM_ID the script is loaded with consent denied, until the visitor accepts", async () => {
+it("§2.40, §2.46, §6.3: with GTM_ID the script is loaded with consent denied, until the visitor accepts", async () => {
   const { page, requests, surprises, close } = await visitTagged();
   const notice = page.getByRole("region", { name: "Aviso de cookies" });
   await notice.waitFor();
@@ -67,6 +67,7 @@ it("§2.40, §2.46: with GTM_ID the script is loaded with consent denied, until 
     ["default", "denied"],
     ["update", "granted"],
   ]);
+  expect(await page.context().cookies(), "nothing that a request would carry").toEqual([]);
   await page.reload();
   await waitForHydration(page);
   expect(await notice.count()).toBe(0);

@@ -37,7 +37,7 @@ async function choose(label: string, option: string): Promise<void> {
   await select.selectOption(option);
 }
 
-it("§2.69, §2.70: each selector waits for the one before it, and the button for all three; zero-km is '0 Km'", async () => {
+it("§2.69, §2.70, §5.1, §5.3: each selector waits for the one before it, and the button for all three; zero-km is '0 Km'", async () => {
   expect(await choice("Modelo").isDisabled()).toBe(true);
   expect(await choice("Ano").isDisabled()).toBe(true);
   expect(await vehicleButton().isDisabled()).toBe(true);
@@ -53,7 +53,7 @@ it("§2.69, §2.70: each selector waits for the one before it, and the button fo
   expect(visit.surprises).toEqual([]);
 });
 
-it("another brand clears model and year, another model clears the year", async () => {
+it("§4.3: another brand clears model and year, another model clears the year", async () => {
   await choose("Marca", "Fiat");
   await choose("Modelo", "Argo");
   await choose("Ano", "2022");
@@ -65,7 +65,7 @@ it("another brand clears model and year, another model clears the year", async (
   expect([await choice("Ano").isDisabled(), await vehicleButton().isDisabled()]).toEqual([true, true]);
 });
 
-it("the model selector is disabled and the button too while models are loading", async () => {
+it("§5.1: the model selector is disabled and the button too while models are loading", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -81,7 +81,7 @@ it("the model selector is disabled and the button too while models are loading",
   await choose("Modelo", "Argo");
 });
 
-it("§2.72: a state is enough, a city optional, and another state clears the city", async () => {
+it("§2.72, §4.3, §5.2, §5.3: a state is enough, a city optional, and another state clears the city", async () => {
   expect([await choice("Cidade (opcional)").isDisabled(), await placeButton().isDisabled()]).toEqual([true, true]);
   await choose("Estado", "São Paulo");
   expect(await placeButton().isDisabled()).toBe(false);
@@ -127,7 +127,7 @@ it("only a state leads to the state's page", async () => {
   await page.locator("h1", { hasText: "Seguro Auto no Rio de Janeiro" }).waitFor();
 });
 
-it("§8.15: models or cities that cannot be loaded are only logged, and their list stays empty", async () => {
+it("§4.4, §8.15: models or cities that cannot be loaded are only logged, and their list stays empty", async () => {
   await page.route("**/seletores/**", (route) => route.fulfill({ status: 503, body: "{}" }));
   await choose("Marca", "Fiat");
   await choose("Estado", "São Paulo");

@@ -45,7 +45,7 @@ const isOpen = (label: string) => menu(label).evaluate((element) => (element as 
 const opener = (label: string) => menu(label).locator("summary");
 
 describe("the header's menus", () => {
-  it("§2.24, §2.25: list ten products, pets and business linking to nothing, and seventeen insurers", async () => {
+  it("§2.24, §2.25, §9.6: list ten products, pets and business linking to nothing, and seventeen insurers", async () => {
     await open("/");
     await opener("Seguros").click();
     expect(await menu("Seguros").locator("li").count()).toBe(10);
@@ -55,7 +55,7 @@ describe("the header's menus", () => {
     expect(await menu("Seguradoras").locator("li a").count()).toBe(17);
   });
 
-  it("§2.26, §2.29: open and close on click, one at a time", async () => {
+  it("§2.26, §2.29, §4.9: open and close on click, one at a time", async () => {
     await open("/");
     await opener("Seguros").click();
     expect([await isOpen("Seguros"), await isOpen("Seguradoras")]).toEqual([true, false]);
@@ -82,7 +82,7 @@ describe("the header's menus", () => {
     expect(await isOpen("Seguros")).toBe(false);
   });
 
-  it("§2.28: close 1,000 ms after the mouse leaves, not before, and not if it comes back", async () => {
+  it("§2.28, §9.8: close 1,000 ms after the mouse leaves, not before, and not if it comes back", async () => {
     await openWithStoppedClock();
     await opener("Seguros").click();
     await page.mouse.move(10, 700);
@@ -107,7 +107,7 @@ describe("the header's menus", () => {
   });
 });
 
-it("§2.30: on a phone the hamburger opens the full menu with the same lists, and Escape closes it", async () => {
+it("§2.30, §4.9: on a phone the hamburger opens the full menu with the same lists, and Escape closes it", async () => {
   await page.setViewportSize(PHONE);
   await open("/");
   const entries = page.locator(".menu-panel li:visible");
@@ -151,7 +151,7 @@ it("§2.31, §2.43: the hero's button is green; the hero is whole on the home pa
 describe("the floating button", () => {
   const button = () => page.getByRole("link", { name: "Cote Agora - Ver meu preço!" });
 
-  it("appears past 300 px of scroll, not at 300", async () => {
+  it("§4.9: appears past 300 px of scroll, not at 300", async () => {
     await open("/seguro-de-carro/marca");
     expect(await button().isVisible()).toBe(false);
     await page.evaluate(() => window.scrollTo(0, 300));
@@ -220,24 +220,34 @@ describe("a navigation", () => {
     await page.waitForFunction((place) => window.scrollY === place, left);
   });
 
-  it("§2.129: shows a thin bar and 'Carregando...' while it is under way, and does not reload the document", async () => {
-    await open("/seguro-de-carro/marca");
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/*.data", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole("link", { name: "Toyota", exact: true }).click();
-    await page.locator(".progress-bar").waitFor();
-    expect(await page.locator(".progress").textContent()).toBe("Carregando...");
-    release();
-    await page.locator(".progress-bar").waitFor({ state: "detached" });
-    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-  });
+  const CAR = "/seguro-de-carro/marca/fiat/argo/3200";
+
+  it.each([
+    ["a brand", "/seguro-de-carro/marca", 'a[href="/seguro-de-carro/marca/toyota"]', "Seguro Auto Toyota"],
+    ["a model-year", "/seguro-de-carro/marca/fiat/argo", `a[href="${CAR}"]`, "Seguro Fiat Argo 0 Km"],
+    ["a version", CAR, ".data-table th a", /^Seguro Fiat Argo .+ 0 Km$/],
+  ])(
+    "§2.129, §4.1, §4.2, §4.11: to %s says 'Carregando...', then shows it, in the same document",
+    async (_, from, link, heading) => {
+      await open(from);
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route("**/*.data", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.locator(link).first().click();
+      await page.locator(".progress-bar").waitFor();
+      expect(await page.locator(".progress").textContent()).toBe("Carregando...");
+      release();
+      await page.locator("h1", { hasText: heading }).waitFor();
+      await page.locator(".progress-bar").waitFor({ state: "detached" });
+      expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    },
+  );
 });
 
 it("§1.12: a quote link opens in the same tab and vouches for nothing; nothing is asked of the form before that", async () => {

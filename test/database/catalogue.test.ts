@@ -17,7 +17,27 @@ beforeEach(async () => {
 });
 afterAll(() => db.database.close());
 
-it("holds every brand, and every model with its years, newest first", async () => {
+it.each([
+  ["§3.1", "vehicle_brands", "id name"],
+  ["§3.2", "vehicle_models", "id name brand_id"],
+  ["§3.3", "vehicle_versions", "id model_id year version_name slug fipe_value fipe_code type"],
+  ["§3.4", "states", "uf name"],
+  ["§3.5", "cities", "id uf name slug population"],
+  [
+    "§3.6",
+    "quotes",
+    "price price_fipe_percentage perfil_origem driver_gender driver_age_range marital_status young_drivers insurance_company_id version_id city_id created_at",
+  ],
+  ["§3.7", "page_contents", "page_type identifier html"],
+])("%s: the table %s has its fields", async (_, table, fields) => {
+  const columns = await db.database.query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped",
+    [table],
+  );
+  expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(fields.split(" ")));
+});
+
+it("§7.1: holds every brand, and every model with its years, newest first", async () => {
   const vehicles = await db.ask("get_vehicles");
   const brands = rows.brands.map(({ id, name }) => [id, name, null]);
   expectSame<unknown>(vehicles.brands, brands, "brands");
@@ -43,7 +63,7 @@ it("holds every version", async () => {
   }
 });
 
-it("holds every place", async () => {
+it("§7.2, §7.3: holds every place, the states by name", async () => {
   const places = await db.ask("get_places");
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
   expectSame<unknown>(
@@ -56,7 +76,7 @@ it("holds every place", async () => {
   );
 });
 
-it("comes in parts that say what the whole says: all names of brands, and the models of those that are asked for", async () => {
+it("§7.4: comes in parts that say what the whole says: all names of brands, and the models of those that are asked for", async () => {
   const whole = await db.ask("get_vehicles");
   const [first = 0, second = 0] = expectSome(rows.brands, "brands").map(({ id }) => id);
   for (const of_brands of [[], [first], [first, second], [0]]) {
@@ -68,7 +88,7 @@ it("comes in parts that say what the whole says: all names of brands, and the mo
   expect(many.models, "of sixteen at most").toEqual([]);
 });
 
-it("comes in parts: all states with the cities of one, and the versions of a model", async () => {
+it("§7.3: comes in parts: all states with the cities of one, and the versions of a model", async () => {
   const places = await db.ask("get_places");
   for (const in_state of [...expectSome(rows.states, "states").map(({ uf }) => uf), "XX"]) {
     const cities = places.cities.filter(([, uf]) => uf === in_state);
@@ -83,13 +103,13 @@ it("comes in parts: all states with the cities of one, and the versions of a mod
   }
 });
 
-it("says whether its data is a sample", async () => {
+it("§3.19: says whether its data is a sample", async () => {
   expect((await db.ask("get_vehicles")).isSample).toBe(false);
   await db.database.run("insert into dataset (is_sample) values (true)");
   expect((await db.ask("get_vehicles")).isSample).toBe(true);
 });
 
-it("a name that an owner corrected comes beside the stored one, for a brand or for a model", async () => {
+it("§3.19: a name that an owner corrected comes beside the stored one, for a brand or for a model", async () => {
   await db.database.run(`
     insert into display_names (kind, stored_name, display_name) values
       ('brand', 'BRAND 2', 'Marca Dois'), ('model', 'MODEL 3', 'Modelo Três'), ('model', 'BRAND 1', 'of no model')`);
@@ -112,7 +132,7 @@ it.each([
   await expect(db.database.run(sql)).rejects.toThrow(/constraint/);
 });
 
-it("a page's text comes along with it, and alone", async () => {
+it("§3.7, §3.19, §7.17: a page's text comes along with it, and alone", async () => {
   await db.database.run(`
     insert into page_contents (page_type, identifier, html) values
       ('brand', 'fiat', 'brand'), ('model', 'fiat/argo', 'model'), ('model_year', 'fiat/argo/2020', 'model_year'),

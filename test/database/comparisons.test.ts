@@ -85,7 +85,7 @@ function listWholeMonths(): string[] {
 }
 
 describe("figures by month", () => {
-  it("are those of the quotes that count, of every page and whole month with enough of them, and of no other", async () => {
+  it("§9.34: are those of the quotes that count, of every page and whole month with enough of them, and of no other", async () => {
     const keyOf = keysOf(rows);
     const whole = listWholeMonths();
     expect(whole.length).toBeGreaterThanOrEqual(4);

@@ -43,11 +43,11 @@ it.each<[string, QuoteSays, number[]]>([
   ["one of the insurer 20", { insurer: 20 }, [0, 1, 0]],
   ["one of the insurer 26", { insurer: 26 }, [0, 1, 0]],
   ["one of the insurer 27", { insurer: 27 }, [1, 1, 1]],
-])("%s counts as the rules say", async (_, says, expected) => {
+])("§5.5, §5.6, §5.7, §5.20, §7.9, §7.10, §9.1, §9.2, §9.3: %s counts as the rules say", async (_, says, expected) => {
   expect(await countOnPages(says)).toEqual(expected);
 });
 
-it("a quote counts until the moment at which it is as old as the window", async () => {
+it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old as the window", async () => {
   const world = createWorld();
   const { versionId, cityId } = addIsland(world);
   await writeRows(db.database, world.rows);
@@ -71,7 +71,7 @@ it("a quote counts until the moment at which it is as old as the window", async 
   }
 });
 
-it("another insurer is left out by a row, without code", async () => {
+it("§3.19, §5.19: another insurer is left out by a row, without code", async () => {
   const world = createWorld();
   const { versionId, cityId } = addIsland(world);
   world.addQuotes(3, { versionId, cityId }, { insurer: 7 });
@@ -82,7 +82,7 @@ it("another insurer is left out by a row, without code", async () => {
   await db.database.run("update insurers set counts_for_vehicles = true where id = 7");
 });
 
-it("the quotes of the window are counted under the first reason that leaves them out", async () => {
+it("§9.34: the quotes of the window are counted under the first reason that leaves them out", async () => {
   const rows = makeRows(3, 2_000);
   await writeRows(db.database, rows);
   const inWindow = rows.quotes.filter(({ hoursAgo }) => hoursAgo < WINDOW_DAYS * 24);

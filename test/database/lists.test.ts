@@ -54,13 +54,13 @@ async function readProfiles(quotes: Promise<{ recentQuotes: readonly { price: nu
 
 const LISTS: readonly List[] = [
   {
-    what: "a brand's most quoted model-years",
+    what: "§9.10: a brand's most quoted model-years",
     length: 15,
     fill: (world, entries) => fillModelYears(world, entries, 0),
     read: async () => (await db.ask("get_brand_page", ofTheFirst("of_brand"))).mostQuoted.map(({ year }) => year),
   },
   {
-    what: "a state's most quoted model-years",
+    what: "§9.10: a state's most quoted model-years",
     length: 15,
     fill: (world, entries) => fillModelYears(world, entries, 0),
     read: async () => (await db.ask("get_state_page", { in_state: "AA" })).mostQuoted.map(({ year }) => year),
@@ -73,7 +73,7 @@ const LISTS: readonly List[] = [
       ((await db.ask("get_city_page", ofTheFirst("in_city")))?.mostQuoted ?? []).map(({ year }) => year),
   },
   {
-    what: "a state's cities",
+    what: "§9.11: a state's cities",
     length: 25,
     fill(world, entries) {
       const { versionId, uf, cityId } = addIsland(world);
@@ -86,7 +86,7 @@ const LISTS: readonly List[] = [
     read: async () => (await db.ask("get_state_page", { in_state: "AA" })).cityIds,
   },
   {
-    what: "a state's cities with most quotes",
+    what: "§7.11, §7.13: a state's cities with most quotes",
     length: 25,
     fill(world, entries) {
       const { versionId, uf, cityId } = addIsland(world);
@@ -99,25 +99,25 @@ const LISTS: readonly List[] = [
     read: async () => v.parse(v.array(v.unknown()), await db.call("get_cities_quote_count", { state_uf: "AA" })),
   },
   {
-    what: "a version's recent quotes",
+    what: "§5.12, §9.14: a version's recent quotes",
     length: 10,
     fill: fillProfiles,
     read: () => readProfiles(db.ask("get_version_page", ofTheFirst("of_version"))),
   },
   {
-    what: "a model-year's recent quotes",
+    what: "§5.12, §9.14: a model-year's recent quotes",
     length: 10,
     fill: fillProfiles,
     read: () => readProfiles(db.ask("get_model_year_page", ofTheFirst("of_model", "in_year"))),
   },
   {
-    what: "the recent quotes of a model-year in a city",
+    what: "§5.12, §9.14: the recent quotes of a model-year in a city",
     length: 10,
     fill: fillProfiles,
     read: () => readProfiles(db.ask("get_model_year_page", ofTheFirst("of_model", "in_year", "in_city"))),
   },
   {
-    what: "a city's driver profiles",
+    what: "§9.12: a city's driver profiles",
     length: 10,
     fill(world, entries) {
       const island = addIsland(world);
@@ -142,7 +142,7 @@ const LISTS: readonly List[] = [
     read: async () => (await db.ask("get_home_page")).popularModelIds,
   },
   {
-    what: "a model-year's versions",
+    what: "§7.6, §9.13: a model-year's versions",
     length: 20,
     fill(world, entries) {
       const { modelId, versionId } = addIsland(world);

@@ -16,7 +16,7 @@ afterAll(() => db.database.close());
 
 const HANDED_OUT = ["state", "brand", "model", "model_year"];
 
-it.each(HANDED_OUT)("a group of kind %s is handed out from 10 quotes on", async (kind) => {
+it.each(HANDED_OUT)("§9.33: a group of kind %s is handed out from 10 quotes on", async (kind) => {
   const world = createWorld();
   for (const quotes of [MIN_QUOTES_FOR_OPEN_DATA - 1, MIN_QUOTES_FOR_OPEN_DATA, MIN_QUOTES_FOR_OPEN_DATA + 1]) {
     world.addQuotes(quotes, addIsland(world));

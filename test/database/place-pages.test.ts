@@ -36,7 +36,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
       STATE_CITIES,
     ).map(([id]) => id);
 
-  it("a state's most quoted cities can be asked for as the specification has it", async () => {
+  it("§7.11, §7.13: a state's most quoted cities can be asked for as the specification has it", async () => {
     for (const uf of ["sp", "RJ"]) {
       const cities = mostQuotedCities(uf.toUpperCase()).map((id) => ({ city_id: id }));
       expect(await db.call("get_cities_quote_count", { state_uf: uf })).toEqual(expectSome(cities, uf));
@@ -44,7 +44,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
     expect(await db.call("get_cities_quote_count", { state_uf: "AC" })).toEqual([]);
   });
 
-  it("§2.136, §2.141, §2.142: a state has its most quoted cities, filled up with the largest, and the others with enough quotes", async () => {
+  it("§2.136, §2.141, §2.142, §3.17, §7.3, §7.8: a state has its most quoted cities, filled up with the largest, and the others with enough quotes", async () => {
     const enough = (id: number) => quotesOf("city", id).length >= MIN_QUOTES_FOR_MEAN;
     for (const { uf } of expectSome(rows.states, "states")) {
       const page = await db.ask("get_state_page", { in_state: uf });
@@ -68,7 +68,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
     }
   });
 
-  it("§2.143, §2.144, §2.145: a city has its driver profiles and its model-years with enough quotes", async () => {
+  it("§2.143, §2.144, §2.145, §3.10, §3.17, §7.8: a city has its driver profiles and its model-years with enough quotes", async () => {
     let withProfiles = 0;
     let withModelYears = 0;
     for (const city of expectSome(rows.cities, "cities")) {

@@ -239,12 +239,12 @@ it.each(["counted_quotes", "listed_versions", "rating_fit_in_use"])(
   },
 );
 
-it("anon may run the read functions and no other, and has no right on any table, view or sequence", async () => {
+it("§6.4: anon may run the read functions and no other, and has no right on any table, view or sequence", async () => {
   expect(await listAllowedFunctions(db.database, "anon")).toEqual(READ_FUNCTIONS);
   expect(await listAllowedRelations(db.database, "anon")).toEqual([]);
 });
 
-it("nobody logs in: authenticated may do nothing", async () => {
+it("§4.10, §6.1: nobody logs in: authenticated may do nothing", async () => {
   expect(await listAllowedFunctions(db.database, "authenticated")).toEqual([]);
   expect(await listAllowedRelations(db.database, "authenticated")).toEqual([]);
 });

@@ -60,7 +60,7 @@ it.each<[string, unknown]>([
   expect(row?.quotes).toBe(2);
 });
 
-it("a quote with an id of its own is not taken twice, whatever it says", async () => {
+it("§3.18: a quote with an id of its own is not taken twice, whatever it says", async () => {
   await insert({ external_id: "A-1" });
   await expect(insert({ external_id: "A-1", price: 2_000, version_id: 2 })).rejects.toThrow(/external_id_created_at/);
   await insert({ external_id: "A-2" });
@@ -89,7 +89,7 @@ it("what a quote does not say of its driver is unknown", async () => {
   ]);
 });
 
-it("every value of the closed sets is one that the site knows", async () => {
+it("§3.15: every value of the closed sets is one that the site knows", async () => {
   const values = await db.database.query<{ gender: string; age: string; marital: string; young: boolean | null }>(`
     select gender, age, marital, young
     from unnest(
@@ -97,6 +97,8 @@ it("every value of the closed sets is one that the site knows", async () => {
       enum_range(null::marital_status)::text[], array[true, false, null]
     ) as each (gender, age, marital, young)`);
   expect(values).toHaveLength(7);
+  const ages = values.flatMap(({ age }) => age ?? []);
+  expect(ages).toEqual(["18-25", "26-35", "36-45", "46-55", "56+", "unknown"]);
   for (const [index, { gender, age, marital, young }] of values.entries()) {
     await insert({
       created_at: new Date(NOW).toISOString(),

@@ -73,7 +73,7 @@ it("every constant of SQL has its twin, and every length of a list its constant"
   }
 });
 
-it("the insurers that do not count for vehicles are those that the rules name", async () => {
+it("§5.19, §9.3: the insurers that do not count for vehicles are those that the rules name", async () => {
   const excluded = await db.database.query<{ id: number }>(
     "select id from insurers where not counts_for_vehicles order by id",
   );

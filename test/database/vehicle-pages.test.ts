@@ -50,7 +50,7 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     expect(rows.quotes.length).toBeGreaterThan(ofPlaces);
   });
 
-  it("§2.80: home has the numbers of all, and the models that are asked for most", async () => {
+  it("§2.80, §3.9, §3.16, §3.17: home has the numbers of all, and the models that are asked for most", async () => {
     const home = await db.ask("get_home_page");
     expectStatistics(home.statistics, counted, writtenAt);
     const models = mostQuoted(
@@ -66,7 +66,7 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     );
   });
 
-  it("§2.87, §2.88, §2.89, §2.90, §2.94: a brand has its model-years, each as most of its quotes describe the driver", async () => {
+  it("§2.87, §2.88, §2.89, §2.90, §2.94, §3.9, §3.11, §3.17, §7.8, §7.10, §9.28: a brand has its model-years, each as most of its quotes describe the driver", async () => {
     for (const brand of expectSome(rows.brands, "brands")) {
       const quotes = quotesOf("brand", brand.id);
       const page = await db.ask("get_brand_page", { of_brand: brand.id });
@@ -82,7 +82,7 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     }
   });
 
-  it("a model has all its versions, the newest and dearest first", async () => {
+  it("§7.5, §7.8, §7.10: a model has all its versions, the newest and dearest first", async () => {
     for (const model of expectSome(rows.models, "models")) {
       const page = await db.ask("get_model_page", { of_model: model.id });
       expectStatistics(page.statistics, quotesOf("model", model.id), writtenAt);
@@ -91,7 +91,7 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     }
   });
 
-  it("§2.118: a model-year has its versions, its numbers, its newest quotes and its cities, over all of them", async () => {
+  it("§2.118, §7.6, §7.8, §7.10: a model-year has its versions, its numbers, its newest quotes and its cities, over all of them", async () => {
     let withQuotes = 0;
     let withCities = 0;
     for (const { id: modelId } of rows.models) {
@@ -117,7 +117,7 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     expect([withQuotes > 15, withCities > 0]).toEqual([true, true]);
   });
 
-  it("§2.117: a model-year in a city has the numbers and the newest quotes of that city, and the versions of everywhere", async () => {
+  it("§2.117, §7.8: a model-year in a city has the numbers and the newest quotes of that city, and the versions of everywhere", async () => {
     const pages = expectSome(new Set(counted.map((quote) => keys(quote).model_year_in_city)), "pages");
     let withMany = 0;
     for (const key of [...pages.slice(0, 60), "1/9/2020", "70/1/2020"]) {
@@ -134,7 +134,7 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     expect(withMany).toBeGreaterThan(3);
   });
 
-  it("§2.133: a version has its numbers, its newest quotes, and those that follow it", async () => {
+  it("§2.133, §5.12, §7.8, §7.9, §7.10, §9.36: a version has its numbers, its newest quotes, and those that follow it", async () => {
     let withQuotes = 0;
     for (const version of expectSome(rows.versions, "versions")) {
       const page = await db.ask("get_version_page", { of_version: version.id });

@@ -112,7 +112,7 @@ it.each<[string, Says[], string[]]>([
     ],
     ["", ""],
   ],
-])("%s", async (_, versions, names) => {
+])("§3.21: %s", async (_, versions, names) => {
   expect(await readNames(await write(versions))).toEqual(names);
 });
 

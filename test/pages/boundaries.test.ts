@@ -90,7 +90,7 @@ describe("a mean above 5 % of FIPE", () => {
   const quotes = world.quotesOf("CARO");
   const replaced = { amount: mean(quotes.map(({ price }) => price)), percentage: 6 };
 
-  it("is replaced by an estimate of 3 to 4.2 %, and stands beside it on every page that shows one", async () => {
+  it("§9.19, §9.27: is replaced by an estimate of 3 to 4.2 %, and stands beside it on every page that shows one", async () => {
     const ofVersion = (await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" })).page.average;
     const brandRows = (await site.serve(brand, { brand: "fiat" })).page.mostQuoted;
     const stateRows = (await site.serve(state, { uf: "sp" })).page.mostQuoted;
@@ -103,7 +103,7 @@ describe("a mean above 5 % of FIPE", () => {
     }
   });
 
-  it("§2.64: hides nothing of what was observed: the version's statistics, description and JSON-LD have it", async () => {
+  it("§2.64, §9.26, §9.27: hides nothing of what was observed: the version's statistics, description and JSON-LD have it", async () => {
     const { page, head } = await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" });
     expectNumber(page.statistics?.meanPrice, replaced.amount, "the mean");
     expect(head.description).toContain("R$\u00a06.000,00 em 20 cotações");
@@ -138,7 +138,7 @@ describe("lists", () => {
     expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan((max - min) / 2);
   }
 
-  it("the product's own price is 8 to 20 % less on a state's and a city's lists", async () => {
+  it("§9.20, §9.24: the product's own price is 8 to 20 % less on a state's and a city's lists", async () => {
     const { mostQuoted } = (await site.serve(state, { uf: "sp" })).page;
     expectRange(
       mostQuoted.map((row) => taken(row.average?.amount ?? 0, row.discountedPrice)),
@@ -155,7 +155,7 @@ describe("lists", () => {
     );
   });
 
-  it("and 5 to 15 % less beside the quotes of vehicles", async () => {
+  it("§9.20, §9.24: and 5 to 15 % less beside the quotes of vehicles", async () => {
     const pages = await Promise.all(
       ["quatorze", "quinze", "dezenove", "vinte"].map((name) => site.serve(modelYear, { ...carOf(name) })),
     );

@@ -34,7 +34,7 @@ async function measure(work: Promise<unknown>): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-it("the home page gives up loading its brands after ten seconds", async () => {
+it("§7.1, §9.9: the home page gives up loading its brands after ten seconds", async () => {
   const visit = site.visit("/");
   const lists = getHomeLists(findSourcesOf(visit));
   expect(await measure(lists)).toBe(10.5);

@@ -67,7 +67,7 @@ describe("a table of the data", () => {
     );
   });
 
-  it("has the figures of the page, as computed", async () => {
+  it("§9.26: has the figures of the page, as computed, and no estimate in a mean's place", async () => {
     const [quotes, meanPrice, ...figures] = (await table("anos-modelo"))?.rows.at(-1)?.slice(3) ?? [];
     expect([quotes, ...figures.slice(0, 4)]).toEqual([30, 4_725, 5_450, 6_175, 3]);
     expectNumber(Number(meanPrice), roundCents(mean(AMAROK.prices)), "the mean");
@@ -75,6 +75,8 @@ describe("a table of the data", () => {
     const cents = (await table("modelos"))?.rows.find(([, name]) => name === "Vinte");
     const mean20 = roundCents(mean(world.quotesOf("VINTE").map(({ price }) => price)));
     expectNumber(Number(cents?.[3]), mean20, "the mean");
+    const dear = (await table("anos-modelo"))?.rows.find(([, name]) => name === "Caro");
+    expect(dear?.slice(3, 5)).toEqual([20, mean(world.quotesOf("CARO").map(({ price }) => price))]);
   });
 
   it("sorts names as people do, numbers by their size", async () => {

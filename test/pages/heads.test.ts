@@ -223,7 +223,7 @@ describe("the breadcrumb", () => {
     expect(trail).toEqual(crumbs.map(([label, path]) => ({ label, path })));
   });
 
-  it("calls the zero-km year by its name", async () => {
+  it("§9.4, §9.30: calls the zero-km year by its name", async () => {
     const { trail, head } = await serve("model_year", { ...AMAROK_PARAMETERS, year: "3200" });
     expect(trail.at(-1)).toEqual({ label: "0 Km", path: "/seguro-de-carro/marca/vw/amarok/3200" });
     expect(head.title).toBe("Seguro Volkswagen AMAROK 0 Km - Preço e Cotação");

@@ -154,7 +154,7 @@ describe("the lists of a page", () => {
     ]);
   });
 
-  it("a version: what it costs, the other versions of its year, and the first of the linked cities", async () => {
+  it("§7.7, §9.29: a version: what it costs, the other versions of its year, and the first of the linked cities", async () => {
     const { name, fipeValue, fipeCode, average, siblings, cities } = await read(version);
     expect([name, fipeValue, fipeCode, siblings]).toEqual(["V6 HIGHLINE", 200_000, "005340-6", []]);
     expect([average?.amount, average?.basis]).toEqual([mean(AMAROK.prices), "observed"]);
@@ -168,7 +168,7 @@ describe("the lists of a page", () => {
     ]);
   });
 
-  it("a state: its cities, the others, and its most quoted model-years with their brands", async () => {
+  it("§3.8: a state: its cities, the others, and its most quoted model-years with their brands", async () => {
     const { cities, otherCities, otherMedians, otherStates, mostQuoted } = await read(state);
     expect([cities, otherCities, otherMedians]).toMatchObject([
       [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, median: 5_550 }],
@@ -209,7 +209,7 @@ describe("the lists of a page", () => {
     ]);
   });
 
-  it("recent quotes: who, where, how much and when, newest first", async () => {
+  it("§3.8: recent quotes: who, where, how much and when, newest first", async () => {
     const { recentQuotes } = await read(modelYear);
     expect(expectSome(recentQuotes, "quotes")).toHaveLength(10);
     expect(recentQuotes.map(({ price }) => price)).toEqual(AMAROK.prices.slice(0, 10));

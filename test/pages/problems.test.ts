@@ -86,7 +86,7 @@ describe("an address of nothing", () => {
       { brand: "gurgel-carros", model: "super-mini", year: "ontem" },
       { brand: "GURGEL CARROS", model: "SUPER MINI" },
     ],
-  ])("of a model-year: %j", async (parameters, searched) => {
+  ])("§4.6: of a model-year: %j", async (parameters, searched) => {
     expect(await endingOf(site.serve(modelYear, parameters))).toEqual({
       status: 404,
       problem: { ...NO_MODEL_YEAR, searched },
@@ -125,7 +125,7 @@ describe("an address of nothing", () => {
 
   const VERSION_EXAMPLE = "/seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex";
 
-  it("of a version of a year that is none", async () => {
+  it("§5.4: of a version of a year that is none", async () => {
     expect(await endingOf(site.serve(version, { ...AMAROK_PARAMETERS, year: "ontem" }))).toEqual({
       status: 400,
       problem: { message: "Parâmetros inválidos na URL", hint: CHECK, example: VERSION_EXAMPLE },
@@ -155,7 +155,7 @@ it.each([
   ["grand-siena", "GRAND SIENA"],
   ["-gol--g5-", "GOL G5"],
   ["x".repeat(61), "X".repeat(60)],
-])("the slug %s stands for %s", (slug, term) => expect(termOf(slug)).toBe(term));
+])("§5.8, §5.10: the slug %s stands for %s", (slug, term) => expect(termOf(slug)).toBe(term));
 
 describe("another spelling of an address", () => {
   it.each([
@@ -248,7 +248,7 @@ describe("a database that fails", () => {
     ["version", FAILED],
     ["state", FAILED],
     ["city", FAILED],
-  ])("%s, where not even what it is about can be found", async (name, message) => {
+  ])("§4.1, §4.2: %s, where not even what it is about can be found", async (name, message) => {
     database.fail();
     const kind = PAGE_KINDS.find((one) => one.name === name);
     if (!kind) throw new Error(`no kind ${name}`);

@@ -104,7 +104,7 @@ describe("a path of the site", () => {
     ["/metodologia", "methodology", {}],
     ["/sitemaps/marcas-1.xml", null, {}],
     ["/outra/coisa", null, {}],
-  ])("§2.14: %s is of the kind %s", (path, kind, parameters) => {
+  ])("§2.14, §3.12: %s is of the kind %s", (path, kind, parameters) => {
     const found = findKind(path);
     expect([found?.kind.name ?? null, found?.parameters ?? {}]).toEqual([kind, parameters]);
   });
@@ -165,14 +165,18 @@ describe("a quote link", () => {
       { utm_campaign: "contextual", utm_state: "SP", utm_city: "campinas" },
     ],
     [
-      "main",
-      { uf: "sp", city: "campinas", brand: "fiat", model: "argo", year: "2022" },
+      "pre-content",
+      { brand: "fiat", model: "argo", year: "3200", uf: "sp", city: "campinas" },
       {
-        ...{ utm_campaign: "main", utm_state: "SP", utm_city: "campinas" },
-        ...{ utm_brand: "fiat", utm_model: "argo", utm_year: "2022" },
+        utm_campaign: "pre-content",
+        utm_brand: "fiat",
+        utm_model: "argo",
+        utm_year: "3200",
+        utm_state: "SP",
+        utm_city: "campinas",
       },
     ],
-  ])("§1.13: of %s about %j carries %j", (campaign, parameters, fields) => {
+  ])("§1.13, §3.13, §7.20, §7.22, §7.23, §7.26: of %s about %j carries %j", (campaign, parameters, fields) => {
     expect(fieldsOf(campaign, parameters)).toEqual({ ...BASE, ...fields });
   });
 });

@@ -87,7 +87,7 @@ function createIsolate(takes = 0, cache: TestCache = createTestCache()) {
 }
 
 describe("the vocabulary", () => {
-  it("is loaded in its parts, each when it is asked for, with ten seconds for it", async () => {
+  it("§7.12: is loaded in its parts, each when it is asked for, with ten seconds for it", async () => {
     const { calls, request } = createIsolate();
     const { observed } = request();
     expect(calls).toEqual([]);
@@ -124,7 +124,7 @@ describe("the vocabulary", () => {
     expect([observed.use, unobserved.use]).toEqual(["answering", "computing"]);
   });
 
-  it("is remembered for less than five minutes, then looked up, and built anew only where it has changed", async () => {
+  it("§5.18, §7.12: is remembered for less than five minutes, then looked up, and built anew only where it has changed", async () => {
     const { cache, calls, waits, request } = createIsolate();
     const first = await request().observed.getVehicles();
     await settle();

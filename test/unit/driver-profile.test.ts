@@ -31,9 +31,9 @@ it.each<[string, Partial<DriverProfile>]>([
   ["Com jovens na residência", { youngDrivers: "yes" }],
   ["Perfil não informado", {}],
   ["Perfil não informado", { youngDrivers: "no" }],
-])("%s", (words, known) => expect(describeProfile(aProfile(known))).toBe(words));
+])("§3.14: %s", (words, known) => expect(describeProfile(aProfile(known))).toBe(words));
 
-it("every profile has words that begin with a capital or a number, and none is a woman's but by what is known", () => {
+it("§3.14: every profile has words that begin with a capital or a number, and none is a woman's but by what is known", () => {
   const profiles = fc.record({
     gender: fc.constantFrom(...GENDERS),
     ageRange: fc.constantFrom(...AGE_RANGES),

@@ -28,7 +28,7 @@ describe("a maker", () => {
     ["MERCEDES-BENZ", "mercedes-benz", "Mercedes-Benz", 0],
     ["MINI", "mini", "MINI", 0],
     ["FIAT", "fiat", "Fiat", 0],
-  ])("that is stored as %s is /%s, %s", (stored, slug, name, seniority) => {
+  ])("§5.15: that is stored as %s is /%s, %s", (stored, slug, name, seniority) => {
     expect(nameBrand(stored)).toEqual({ slug, name, seniority });
   });
 
@@ -39,7 +39,7 @@ describe("a maker", () => {
     ["CAOA CHERY", "caoa-chery-chery", "caoa-chery"],
     ["LAND ROVER", "landrover", "land-rover"],
     ["MERCEDES-BENZ", "mercedes", "mercedes-benz"],
-  ])("that is stored as %s is found at /%s too", (stored, alias, slug) => {
+  ])("§5.8, §5.16: that is stored as %s is found at /%s too", (stored, alias, slug) => {
     const match = vehiclesOf({ [stored]: [], FIAT: [] }).findBrand(alias);
     expect([match?.found.slug, match?.certain]).toEqual([slug, true]);
   });
@@ -95,7 +95,7 @@ describe("a look-up by a part of a name", () => {
     return match && [match.found.slug, match.certain];
   };
 
-  it("prefers what starts with it, then what ends with it, then what contains it", () => {
+  it("§5.14: prefers what starts with it, then what ends with it, then what contains it", () => {
     expect(find("b", "a-b-c", "a-b", "b-a")).toEqual(["b-a", false]);
     expect(find("b", "a-b-c", "a-b")).toEqual(["a-b", false]);
     expect(find("b", "a-b-c")).toEqual(["a-b-c", true]);
@@ -104,7 +104,7 @@ describe("a look-up by a part of a name", () => {
     expect(find("", "")).toBeNull();
   });
 
-  it("prefers the shortest, then the oldest", () => {
+  it("§5.14: prefers the shortest, then the oldest", () => {
     expect(find("b", "b-long", "b-x", "b-y")).toEqual(["b-y", false]);
     expect(find("b", "b-x", "b-long", "b-y")).toEqual(["b-y", false]);
   });

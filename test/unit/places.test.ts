@@ -21,7 +21,7 @@ const places = buildPlaces({
   ],
 });
 
-it("a place is found by code and slug, a city only in its own state", () => {
+it("§7.3: a place is found by code and slug, a city only in its own state", () => {
   const sp = places.findState("sp");
   expect(sp?.name).toBe("São Paulo");
   expect(sp && places.findCity(sp, "campinas")?.id).toBe(1);
@@ -29,7 +29,7 @@ it("a place is found by code and slug, a city only in its own state", () => {
   expect([places.findState("xx"), places.findCityById(3)]).toEqual([null, null]);
 });
 
-it("places come by the alphabet, not by bytes", () => {
+it("§7.2: places come by the alphabet, not by bytes", () => {
   expect(places.states.map((state) => state.name)).toEqual(["Rio de Janeiro", "São Paulo"]);
   const cities = places.findState("SP")?.cities.map((city) => city.name);
   expect(cities).toEqual(["Álvaro de Carvalho", "Campinas", "São Paulo"]);

@@ -43,7 +43,7 @@ const groups = fc.record({
 });
 
 describe("the average price rule", () => {
-  it("takes the mean from 15 quotes on", () => {
+  it("§9.19: takes the mean from 15 quotes on", () => {
     expect(findAveragePrice(aGroup())).toEqual({
       amount: 4_000,
       percentage: 4.1,
@@ -53,14 +53,14 @@ describe("the average price rule", () => {
     });
   });
 
-  it("estimates 3 to 4.5 % of FIPE below 15 quotes", () => {
+  it("§9.18: estimates 3 to 4.5 % of FIPE below 15 quotes", () => {
     const price = findAveragePrice(aGroup({ quotes: 14 }));
     expect(price?.basis).toBe("estimated");
     expect(price?.amount).toBeGreaterThanOrEqual(3_000);
     expect(price?.amount).toBeLessThan(4_500);
   });
 
-  it("takes a mean of exactly 5 % of FIPE, and estimates 3 to 4.2 % above it", () => {
+  it("§9.19: takes a mean of exactly 5 % of FIPE, and estimates 3 to 4.2 % above it", () => {
     expect(findAveragePrice(aGroup({ meanPrice: 5_000 }))?.basis).toBe("observed");
     const price = findAveragePrice(aGroup({ meanPrice: 5_000.01 }));
     expect(price?.basis).toBe("estimated");
@@ -78,7 +78,7 @@ describe("the average price rule", () => {
     expect(price).toMatchObject({ amount: 3_999.123_456, percentage: 4.049_99 });
   });
 
-  it("without a FIPE value takes the mean of enough quotes, and tells nothing with fewer", () => {
+  it("§9.29: without a FIPE value takes the mean of enough quotes, and tells nothing with fewer", () => {
     expect(findAveragePrice(aGroup({ fipeValue: null }))?.amount).toBe(4_000);
     expect(findAveragePrice(aGroup({ fipeValue: null, quotes: 14 }))).toBeNull();
   });
@@ -93,7 +93,7 @@ describe("the average price rule", () => {
     expect(price?.basis).toBe("estimated");
   });
 
-  it("is the same for the same group, and an estimate stays within its bounds", () => {
+  it("§9.18, §9.19, §9.23: is the same for the same group, and an estimate stays within its bounds", () => {
     fc.assert(
       fc.property(groups, (group) => {
         const price = findAveragePrice(group);
@@ -115,14 +115,14 @@ describe("the average price rule", () => {
     // The mean is too high: another range.
     [15, 4.4, 4_200, 4.2],
   ])(
-    "of %d quotes an estimate stands where the model points (%d %%), within its range, to the ten",
+    "§9.25: of %d quotes an estimate stands where the model points (%d %%), within its range, to the ten",
     (quotes, expectedPercentage, amount, percentage) => {
       const price = findAveragePrice(aGroup({ quotes, meanPrice: 6_000, expectedPercentage }));
       expect(price).toMatchObject({ amount, percentage, basis: "estimated" });
     },
   );
 
-  it("rounded to the ten it does not leave its range", () => {
+  it("§9.25: rounded to the ten it does not leave its range", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 5_000, max: 900_000, noNaN: true }),
@@ -141,7 +141,7 @@ describe("the average price rule", () => {
 });
 
 describe("what is drawn", () => {
-  it("stays in its range, and is spread evenly over ids that differ in one digit", () => {
+  it("§9.23: stays in its range, and is spread evenly over ids that differ in one digit", () => {
     const range = { min: 5, max: 15 };
     const counts = Array.from({ length: 10 }, () => 0);
     for (let id = 0; id < 10_000; id++) {
@@ -154,7 +154,7 @@ describe("what is drawn", () => {
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120);
   });
 
-  it("takes 5 to 15 % off on vehicle pages and 8 to 20 % on places, to the cent", () => {
+  it("§9.20: takes 5 to 15 % off on vehicle pages and 8 to 20 % on places, to the cent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 5_000_000 }), fc.string(), (cents, id) => {
         for (const range of [VEHICLE_DISCOUNT, PLACE_DISCOUNT]) {
@@ -178,7 +178,7 @@ it("a discount is a share of the price, in percent", () => {
 });
 
 describe("formats", () => {
-  it("writes money, percentages, counts, dates and years as Brazilians do", () => {
+  it("§9.4, §9.21, §9.22, §9.36: writes money, percentages, counts, dates and years as Brazilians do", () => {
     expect(formatMoney(1234.5).replace("\u00a0", " ")).toBe("R$ 1.234,50");
     expect(formatPercentage(3.84)).toBe("3,8%");
     expect([5.44967, 5.45, 4.05, 4.0499].map(formatPercentage)).toEqual(["5,4%", "5,5%", "4,1%", "4,0%"]);
@@ -190,7 +190,7 @@ describe("formats", () => {
     expect([formatYear(3200), formatYear(2022)]).toEqual(["0 Km", "2022"]);
   });
 
-  it("writes a dash for what is not known, and never R$ 0,00", () => {
+  it("§9.35: writes a dash for what is not known, and never R$ 0,00", () => {
     expect([formatMoney(null), formatMoney(0), formatPercentage(null)]).toEqual(["—", "—", "—"]);
     expect([formatMoney(0.5), formatMoney(-1)]).toEqual(["R$\u00a00,50", "—"]);
   });

@@ -25,14 +25,14 @@ it.each([
   ["<div><p>a</p></div>", "<p>a</p>"],
   ["<table><tr><td>a</table>", "<table><tbody><tr><td>a</td></tr></tbody></table>"],
   ["<!-- a --><p>b", "<p>b</p>"],
-])("%s", (html, clean) => expect(sanitiseHtml(html)).toBe(clean));
+])("§7.19: %s", (html, clean) => expect(sanitiseHtml(html)).toBe(clean));
 
 it("knows at least 200 hostile texts, and lets nothing of them through", () => {
   expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThanOrEqual(200);
   for (const text of HOSTILE_TEXTS) expect([text, findForbidden(sanitiseHtml(text))]).toEqual([text, []]);
 });
 
-it("lets nothing through however they are nested, cut and spliced, and is read again as it was written", () => {
+it("§7.19: lets nothing through however they are nested, cut and spliced, and is read again as it was written", () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const clean = sanitiseHtml(text);

@@ -72,7 +72,7 @@ it("two models of one name are told apart by the brand's name before one of them
   ]);
 });
 
-it("a version is found under its model and year only", () => {
+it("§7.7: a version is found under its model and year only", () => {
   const versions = buildVersions([
     [1, 2022, [10, 11], ["lt", "ltz"]],
     [2, 2022, [12], ["lt"]],

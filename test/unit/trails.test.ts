@@ -143,7 +143,7 @@ it("a city is described with its state, for whoever links to it", () => {
   });
 });
 
-it("vehicle pages link to fifteen cities, a version's page to the first seven", () => {
+it("§9.15: vehicle pages link to fifteen cities, a version's page to the first seven", () => {
   expect(LINKED_CITIES.map(({ uf, slug }) => `${uf} ${slug}`)).toEqual([
     ...["SP sao-paulo", "RJ rio-de-janeiro", "MG belo-horizonte", "DF brasilia", "PR curitiba", "GO goiania"],
     ...["CE fortaleza", "BA salvador", "SP campinas", "RS porto-alegre", "AM manaus", "SP guarulhos", "PE recife"],

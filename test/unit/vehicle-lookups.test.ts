@@ -45,7 +45,9 @@ describe("brands", () => {
     ["alfa", "alfa-romeo"],
     ["caoa", "caoa-chery"],
     ["caoa-chery-chery", "caoa-chery"],
-  ])("/%s leads to %s for certain", (segment, slug) => expect(findBrand(BRANDS, segment)).toEqual([slug, CERTAIN]));
+  ])("§5.8, §5.9: /%s leads to %s for certain", (segment, slug) =>
+    expect(findBrand(BRANDS, segment)).toEqual([slug, CERTAIN]),
+  );
 
   it.each(["fia", "", "-"])("/%s leads nowhere", (segment) => expect(findBrand(BRANDS, segment)).toBeNull());
 
@@ -68,7 +70,7 @@ describe("brands", () => {
     expect(vehicles.findBrand("fabbrica-italiana")).toEqual({ found: vehicles.findBrandById(1), certain: true });
   });
 
-  it("come by the name that people know, not by the stored one, with theirs as Brazilians sort them", () => {
+  it("§7.1, §7.4: come by the name that people know, not by the stored one, with theirs as Brazilians sort them", () => {
     const vehicles = vehiclesOf({
       "VW - VOLKSWAGEN": [],
       "GM - CHEVROLET": [],
@@ -80,26 +82,26 @@ describe("brands", () => {
 });
 
 describe("models", () => {
-  it("are found exactly first, and never by a part of a word", () => {
+  it("§5.13, §5.14: are found exactly first, and never by a part of a word", () => {
     expect(findModel(["GOL", "GOLF"], "gol")).toEqual(["gol", CERTAIN]);
     expect(findModel(["GOLF"], "gol")).toBeNull();
     expect(findModel(["HB20S", "HB20X"], "hb20")).toBeNull();
     expect(findModel(["CROSSFOX"], "fox")).toBeNull();
   });
 
-  it("are found by a part in whole words, for certain where nothing else matches", () => {
+  it("§5.13, §7.4: are found by a part in whole words, for certain where nothing else matches", () => {
     expect(findModel(["GRAND SIENA"], "siena")).toEqual(["grand-siena", CERTAIN]);
     expect(findModel(["GRAND SIENA", "SIENA"], "siena")).toEqual(["siena", CERTAIN]);
     expect(findModel(["GRAND SIENA", "UNO"], "fiat-siena")).toEqual(["grand-siena", CERTAIN]);
   });
 
-  it("that match by a part together are vague: starts, then ends, then contains, then the shortest", () => {
+  it("§5.10, §5.14: that match by a part together are vague: starts, then ends, then contains, then the shortest", () => {
     expect(findModel(["NOVO ONIX", "ONIX PLUS"], "onix")).toEqual(["onix-plus", VAGUE]);
     expect(findModel(["A ONIX B", "NOVO ONIX"], "onix")).toEqual(["novo-onix", VAGUE]);
     expect(findModel(["ONIX PLUS LT", "ONIX PLUS"], "onix")).toEqual(["onix-plus", VAGUE]);
   });
 
-  it("lose the name of their brand, in the vocabulary and in the look-up", () => {
+  it("§5.11: lose the name of their brand, in the vocabulary and in the look-up", () => {
     const stored = { "VW - VOLKSWAGEN": ["VW GOL", "VOLKSWAGEN\u00a0 FOX", "VW - VOLKSWAGEN UP!"] };
     const models = vehiclesOf(stored).brands.flatMap((brand) => brand.models);
     expect(models.map(({ slug, name }) => [slug, name])).toEqual([
@@ -115,7 +117,7 @@ describe("models", () => {
     ]);
   });
 
-  it("that only another spelling of the maker has are found there, and carry their own brand", () => {
+  it("§5.17: that only another spelling of the maker has are found there, and carry their own brand", () => {
     const vehicles = vehiclesOf({
       "CAOA CHERY": ["TIGGO 2", "TIGGO 7"],
       FIAT: ["FACE"],
@@ -165,4 +167,4 @@ it.each([
   ["2022.0", null],
   ["-2022", null],
   ["", null],
-])("the year segment %j is %s", (segment, year) => expect(parseYear(segment)).toBe(year));
+])("§9.4: the year segment %j is %s", (segment, year) => expect(parseYear(segment)).toBe(year));

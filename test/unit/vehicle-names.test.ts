@@ -81,7 +81,7 @@ describe("a name in capitals", () => {
     ["PAJERO TR4", "Pajero TR4"],
     // Spaces
     ["  GRAND \u00a0VITARA ", "Grand Vitara"],
-  ])("%j is written %j", (stored, name) => expect(capitalise(stored)).toBe(name));
+  ])("§3.20: %j is written %j", (stored, name) => expect(capitalise(stored)).toBe(name));
 
   it.each(["Já Escrito", "up! move", "320iA 2.0 Turbo/M Sport", "Caoa Chery/Chery", "CAOA Chery", "ŠKODA Škoda"])(
     "but %j is somebody's own spelling, and stays",
@@ -152,7 +152,7 @@ describe("a brand", () => {
       ["ŠKODA", "Skoda"],
       ["Škoda", "Skoda (2)"],
     ],
-  ])("is told from its namesakes by what is stored: %j", (stored, names) => {
+  ])("§3.21: is told from its namesakes by what is stored: %j", (stored, names) => {
     expect(brandNamesOf(vehiclesOf(Object.fromEntries(stored.map((name) => [name, []]))))).toEqual(names);
   });
 });
@@ -178,7 +178,7 @@ it.each([
     ["KA", "KA+"],
     ["Ka", "Ka+"],
   ],
-])("two models whose names are one but for case, spaces and accents are told apart: %j", (stored, names) => {
+])("§3.21: two models whose names are one but for case, spaces and accents are told apart: %j", (stored, names) => {
   expect(modelNamesOf(vehiclesOf({ FIAT: stored }))).toEqual(names);
 });
 

@@ -33,7 +33,7 @@ const pagesOf = (car: string) => [
   `/marca/fiat/${car}/2020/sp/campinas`,
 ];
 
-it.each(pagesOf("quatorze"))("%s counts its 14 quotes, and shows no statistic of them", async (path) => {
+it.each(pagesOf("quatorze"))("§9.31, §9.32: %s counts its 14 quotes, and shows no statistic of them", async (path) => {
   const text = await read(path);
   expect(text).toMatch(
     / 14 cotações dos últimos 180 dias, a mais recente de [\d/]+\. São poucas para uma estatística\./,
@@ -42,7 +42,7 @@ it.each(pagesOf("quatorze"))("%s counts its 14 quotes, and shows no statistic of
 });
 
 it.each(pagesOf("quinze"))(
-  "%s shows the statistics of 15 quotes, and does not yet say that they rest on them",
+  "§9.31, §9.32: %s shows the statistics of 15 quotes, and does not yet say that they rest on them",
   async (path) => {
     const text = await read(path);
     expect(text).toMatch(/Mediana R\$ [\d.,]+ Metade dos preços fica entre/);
@@ -51,28 +51,34 @@ it.each(pagesOf("quinze"))(
   },
 );
 
-it.each(pagesOf("dezenove"))("%s, with 19 quotes, does not say it either", async (path) => {
+it.each(pagesOf("dezenove"))("§9.17, §9.32: %s, with 19 quotes, does not say it either", async (path) => {
   expect(await read(path)).not.toMatch(/Com base em|com base em/);
 });
 
-it.each(pagesOf("vinte"))("%s says that it rests on its 20 quotes", async (path) => {
+it.each(pagesOf("vinte"))("§9.32: %s says that it rests on its 20 quotes", async (path) => {
   expect(await read(path)).toContain("Com base em 20 cotações dos últimos 180 dias, a mais recente de");
 });
 
-it("§2.123, §2.130: the version page's card says it from 20 quotes on too, and not before", async () => {
+it.each(["", "/marca/fiat", "/sp", "/sp/campinas"])("§9.32: %s says what its numbers rest on", async (path) => {
+  expect(await read(path)).toMatch(
+    /Com base em [\d.]+ cotações dos últimos 180 dias, a mais recente de \d\d\/\d\d\/\d{4}/,
+  );
+});
+
+it("§2.123, §2.130, §9.17: the version page's card says it from 20 quotes on too, and not before", async () => {
   const card = /Preço Médio do Seguro R\$ [\d.,]+ com base em 20 cotações Percentual FIPE/;
   expect(await read("/marca/fiat/vinte/2020/1.0-flex")).toMatch(card);
   expect(await read("/marca/fiat/dezenove/2020/1.0-flex")).toMatch(/Preço Médio do Seguro R\$ [\d.,]+ Percentual FIPE/);
 });
 
-it.each(["", "/sp/campinas"])("§2.109: a model-year%s has its cards from 15 quotes on", async (where) => {
+it.each(["", "/sp/campinas"])("§2.109, §9.16: a model-year%s has its cards from 15 quotes on", async (where) => {
   expect(await read(`/marca/fiat/quatorze/2020${where}`)).not.toContain("Cotações analisadas");
   expect(await read(`/marca/fiat/quinze/2020${where}`)).toContain(
     "Cotações analisadas 15 Seguro em relação à FIPE, em média 4,0%",
   );
 });
 
-it("§2.130: an estimate that takes a mean's place has that mean beside it, in the same words on every page", async () => {
+it("§2.130, §9.27: an estimate that takes a mean's place has that mean beside it, in the same words on every page", async () => {
   const words = /R\$ ([\d.]+,\d\d) estimativa; média das cotações: R\$ 6\.000,00/;
   for (const path of ["/marca/fiat/caro/2020/1.0-flex", "/marca/fiat", "/sp"]) {
     const text = await read(path);
@@ -88,12 +94,12 @@ it("§2.130: an estimate that takes a mean's place has that mean beside it, in t
   expect(version).not.toMatch(/estimativa[^.]*com base em/);
 });
 
-it("§2.130: an estimate of too few quotes stands for itself", async () => {
+it("§2.130, §9.26: an estimate of too few quotes stands for itself", async () => {
   const text = await read("/marca/fiat/quatorze/2020/1.0-flex");
   expect(text).toMatch(/Preço Médio do Seguro R\$ [\d.,]+ estimativa Percentual FIPE/);
 });
 
-it("one quote is spoken of in the singular", async () => {
+it("§9.32: one quote is spoken of in the singular", async () => {
   await db.database.run(`
     insert into insurers (id) values (99);
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)

@@ -47,14 +47,14 @@ const PAGES = [
   ["/seguro-de-carro/rj/niteroi", ["get_city_page"]],
 ] as const;
 
-it.each(PAGES)("%s costs one database call when cold and none when warm", async (path, functions) => {
+it.each(PAGES)("§7.12: %s costs one database call when cold and none when warm", async (path, functions) => {
   const cold = await visit(path);
   expect(cold.calls.map((call) => call.split("?")[0]).sort()).toEqual(functions);
   const warm = await visit(path);
   expect([warm.status, warm.calls, warm.body === cold.body]).toEqual([200, [], true]);
 });
 
-it("a version page costs one database call when cold and none when warm", async () => {
+it("§7.12: a version page costs one database call when cold and none when warm", async () => {
   const list = await visit("/seguro-de-carro/marca/gm/onix/3200");
   const path = /href="(\/seguro-de-carro\/marca\/gm\/onix\/3200\/[^"/]+)"/.exec(list.body)?.[1] ?? "";
   const cold = await visit(path);
@@ -63,7 +63,7 @@ it("a version page costs one database call when cold and none when warm", async 
   expect([warm.status, warm.calls, warm.body === cold.body]).toEqual([200, [], true]);
 });
 
-it("asks the database with ids and catalogue slugs, never with text from the address", async () => {
+it("§5.18: asks the database with ids and catalogue slugs, never with text from the address", async () => {
   const { calls } = await visit("/seguro-de-carro/marca/honda/civic?utm_source=x&marca=y");
   const [page = "", versions = ""] = calls.sort();
   expect(calls).toHaveLength(2);
@@ -182,11 +182,19 @@ const UNKNOWN = [
   "/qualquer/coisa",
 ];
 
-it("unknown addresses cost no database call and no entry in KV", async () => {
+it("§5.18: unknown addresses and other spellings cost no database call and no entry in KV", async () => {
   const before = await site.listKeys();
   for (const path of UNKNOWN) {
     const { status, calls } = await visit(path);
     expect([path, status, calls]).toEqual([path, 404, []]);
+  }
+  for (const path of [
+    "/seguro-de-carro/SP",
+    "/seguro-de-carro/marca/Toyota",
+    "/seguro-de-carro/marca/toyota/COROLLA",
+  ]) {
+    const { status, calls } = await visit(path);
+    expect([path, status, calls]).toEqual([path, 301, []]);
   }
   expect(await site.listKeys()).toEqual(before);
 });

@@ -52,18 +52,24 @@ it.each([
   ["§2.92", "/seguro-de-carro/marca/mercedes-benz", "brand", "mercedes-benz"],
   ["§2.102", "/seguro-de-carro/marca/fiat/argo", "model", "fiat/argo"],
   ["§2.116", "/seguro-de-carro/marca/fiat/argo/2022", "model_year", "fiat/argo/2022"],
+  ["§9.30", "/seguro-de-carro/marca/fiat/mobi/3200", "model_year", "fiat/mobi/3200"],
   ["§1.6", VERSION, "model_year", "fiat/argo/2024"],
-])("%s: %s asks for %s %s, once, and shows it sanitised", async (_, path, pageType, identifier) => {
-  const html = await read(path);
-  expect(html).toContain("<h2>Do serviço</h2><p>Texto</p>");
-  expect(asked).toEqual([{ method: "POST", type: "application/json", body: JSON.stringify({ pageType, identifier }) }]);
-  await site.listKeys();
-  expect(await site.readKey(keyOfText(`${pageType}/${identifier}`))).toMatchObject({
-    payload: { html: "<h2>Do serviço</h2><p>Texto</p>", sanitiser: expect.any(Number) },
-  });
-  await read(path);
-  expect(asked).toHaveLength(1);
-});
+])(
+  "§7.14, §7.15, §7.16, §7.17, §7.19, %s: %s asks for %s %s, once, and shows it sanitised",
+  async (_, path, pageType, identifier) => {
+    const html = await read(path);
+    expect(html).toContain("<h2>Do serviço</h2><p>Texto</p>");
+    expect(asked).toEqual([
+      { method: "POST", type: "application/json", body: JSON.stringify({ pageType, identifier }) },
+    ]);
+    await site.listKeys();
+    expect(await site.readKey(keyOfText(`${pageType}/${identifier}`))).toMatchObject({
+      payload: { html: "<h2>Do serviço</h2><p>Texto</p>", sanitiser: expect.any(Number) },
+    });
+    await read(path);
+    expect(asked).toHaveLength(1);
+  },
+);
 
 it("a text that an older sanitiser has cleaned is fetched and cleaned anew", async () => {
   const key = keyOfText("brand/honda");
@@ -90,7 +96,7 @@ function hold() {
   return { reached, release };
 }
 
-it("§2.102: a text that is late comes after the shell; robots get the whole page", async () => {
+it("§2.102, §4.7, §4.13: a text that is late comes after the shell; robots get the whole page", async () => {
   const path = "/seguro-de-carro/marca/fiat/mobi";
   const { reached, release } = hold();
   const response = await site.get(path, { "accept-encoding": "identity" });
@@ -143,7 +149,7 @@ it.each<[what: string, city: string, other: string, broken: () => Response | Pro
   ["cannot be reached", "ipatinga", "ce", () => Promise.reject(new Error("no route"))],
   ["hangs", "divinopolis", "df", () => new Promise<Response>(() => {})],
 ])(
-  "§8.14: a service that %s: a whole page with the placeholder, and one line in the log",
+  "§4.8, §7.16, §8.14: a service that %s: a whole page with the placeholder, and one line in the log",
   async (_, city, other, broken) => {
     // One that is there first, so that the isolate still asks.
     await read(`/seguro-de-carro/${other}`);
@@ -179,7 +185,7 @@ it.each([
   expect(site.takeLog().filter((line) => line.includes("text failed"))).toEqual([]);
 });
 
-it("POST /api/content-management answers what the service says, sanitised", async () => {
+it("§7.17, §7.18: POST /api/content-management answers what the service says, sanitised", async () => {
   const post = (body: unknown) =>
     site.request("/api/content-management", { method: "POST", body: JSON.stringify(body) });
   const found = await post({ pageType: "brand", identifier: "volvo" });

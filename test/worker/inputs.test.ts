@@ -1,6 +1,7 @@
 // Nothing of a request but its method and its canonical path has any effect on a page.
 
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ANON_KEY } from "../support/database.ts";
 import { keyOfPage, type Site, startSite, withoutNonce } from "../support/site.ts";
 
 const CANARY = "canario-7f3a";
@@ -104,7 +105,28 @@ it("names that objects are born with are no pages", async () => {
   }
 });
 
-it("what is posted elsewhere is refused, and a body changes nothing", async () => {
+it("§6.2, §6.3: the database is asked with the anonymous key alone, and a visitor is left nothing", async () => {
+  const asked: (string | null)[][] = [];
+  tried.intercept(({ method, url, headers }) => {
+    const { pathname } = new URL(url);
+    asked.push([method, pathname, ...["apikey", "authorization", "cookie"].map((name) => headers.get(name))]);
+    return null;
+  });
+  for (const visit of [1, 2]) {
+    const headers = { cookie: `__session=${CANARY}`, authorization: `Bearer ${CANARY}` };
+    const response = await tried.get(`/seguro-de-carro/to/palmas?visit=${visit}`, headers);
+    await response.text();
+    expect([response.status, response.headers.get("set-cookie")]).toEqual([200, null]);
+  }
+  tried.intercept(null);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const [method, path, ...credentials] of asked) {
+    expect([method, path]).toEqual(["GET", expect.stringMatching(/^\/rest\/v1\/rpc\/[a-z_]+$/)]);
+    expect(credentials).toEqual([ANON_KEY, `Bearer ${ANON_KEY}`, null]);
+  }
+});
+
+it("§6.1: what is posted elsewhere is refused, and a body changes nothing", async () => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
     const response = await plain.request("/seguro-de-carro/sp", { method, body: CANARY });
     expect([method, response.status, response.headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);

@@ -50,7 +50,7 @@ describe("who gets in", () => {
     ["a long one", `Bearer ${TOKEN}${"x".repeat(500)}`],
     ["a prefix", `Bearer ${TOKEN.slice(0, -1)}`],
     ["nothing after the scheme", "Bearer "],
-  ])("%s is one and the same 401", async (_, authorization) => {
+  ])("§6.5: %s is one and the same 401", async (_, authorization) => {
     const response = await order(ONE, { authorization });
     expect([response.status, await response.json()]).toEqual([401, { error: "token ausente ou inválido" }]);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -142,7 +142,7 @@ it("a dry run says which scopes it would stamp, and stamps none", async () => {
   expect(await state("/seguro-de-carro/ro")).toBe("kv; hit");
 });
 
-it("a purge makes the next request of every page in its scope a miss, and of no other; the log has who and why", async () => {
+it("§6.5: a purge makes the next request of every page in its scope a miss, and of no other; the log has who and why", async () => {
   const within = [
     "/seguro-de-carro/marca/fiat",
     "/seguro-de-carro/marca/fiat/argo",

@@ -129,7 +129,7 @@ it("§1.15: says nothing about a sample where the database is none", async () =>
   expect(readText(await read("/"))).not.toContain("dados de exemplo");
 });
 
-it("a version without a FIPE value or quotes shows dashes", async () => {
+it("§9.29, §9.35: a version without a FIPE value or quotes shows dashes", async () => {
   const text = readText(await read("/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script/2024/versao-2"));
   expect(text).toContain("Valor FIPE — Código FIPE 000000-0 Preço Médio do Seguro — Percentual FIPE —");
   expect(text).toContain("Versão 2");

@@ -65,7 +65,7 @@ it("is the same for every visitor, and part of what is kept: a second answer is 
   expect(second).toBe(first);
 });
 
-it("an estimate stands to the ten where the model points, and is never told to search engines", async () => {
+it("§9.25, §9.26: an estimate stands to the ten where the model points, and is never told to search engines", async () => {
   const html = await read("/seguro-de-carro/ac");
   const estimates = [...readText(html).matchAll(/R\$ ([\d.]+),(\d\d) estimativa/g)];
   for (const [, reais = "", cents] of expectSome(estimates, "estimates")) {

@@ -142,7 +142,7 @@ it("says one version in the singular", async () => {
   );
 });
 
-it("§1.4: shows a model-year's statistics, versions, recent quotes, footnotes and cities", async () => {
+it("§1.4, §9.15, §9.24, §9.26: shows a model-year's statistics, versions, recent quotes, footnotes and cities", async () => {
   const html = await read("/seguro-de-carro/marca/gm/onix/3200");
   const text = readText(html);
   expect(text).toMatch(/Cotações analisadas \d+ Seguro em relação à FIPE, em média \d,\d%/);
@@ -172,7 +172,7 @@ it("§2.117: restricts a model-year's quotes to the city of its address", async 
   expect([...cities]).toEqual(["/seguro-de-carro/sp/sao-paulo"]);
 });
 
-it("§1.5: shows a version's value, price, percentage and seven cities", async () => {
+it("§1.5, §9.15: shows a version's value, price, percentage and seven cities", async () => {
   const path = await getLinkBelow("/seguro-de-carro/marca/gm/onix/3200");
   const html = await read(path);
   const text = readText(html);
@@ -195,7 +195,7 @@ it("gives two versions that would share a slug an address each", async () => {
   ]);
 });
 
-it("shows a state's cities and its most quoted vehicles", async () => {
+it("§9.24, §9.26: shows a state's cities and its most quoted vehicles", async () => {
   const html = await read("/seguro-de-carro/sp");
   const text = readText(html);
   const [, listed = ""] = /<h2>Cidades<\/h2>(.*?)<\/section>/.exec(html) ?? [];

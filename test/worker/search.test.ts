@@ -49,7 +49,7 @@ it("what is like nothing is told, with a way on; nothing typed is asked for", as
   expect(readText(await (await site.get("/buscar")).text())).toContain("Escreva o carro, o ano e a cidade");
 });
 
-it("a FIPE code leads to its version in all its years, for one call of the database", async () => {
+it("§5.18: a FIPE code leads to its version in all its years, for one call of the database", async () => {
   site.takeCalls();
   const offers = await offersFor("001494-0");
   expect(site.takeCalls()).toEqual(["find_fipe_code?code=001494-0"]);
@@ -65,7 +65,7 @@ it("a FIPE code leads to its version in all its years, for one call of the datab
   expect(site.takeCalls()).toEqual([]);
 });
 
-it("what is typed is shown as text, bounded, and nothing of it is kept, logged or asked of the database", async () => {
+it("§5.18: what is typed is shown as text, bounded, and nothing of it is kept, logged or asked of the database", async () => {
   await site.listKeys();
   const keys = await site.listKeys();
   site.takeCalls();

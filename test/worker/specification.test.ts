@@ -521,7 +521,57 @@ it("§2.98, §2.110, §2.125, §2.153: blocks before the content, on the home pa
   }
 });
 
-it("5: 'Version page: the year must be numeric, otherwise Parâmetros inválidos na URL'", async () => {
+it("§7.20, §7.21, §7.22, §7.23, §7.25, §7.26: each link to the quote form says where it stands and what its page is about", async () => {
+  const listFields = (html: string) =>
+    listLinks(html)
+      .filter(({ href }) => href.includes("utm_"))
+      .map(({ href }) => Object.fromEntries(new URL(href.replaceAll("&amp;", "&")).searchParams));
+  const campaignsOf = (html: string) => listFields(html).map(({ utm_campaign }) => utm_campaign);
+  const car = { utm_brand: "gm", utm_model: "onix", utm_year: "3200" };
+  const pagesWithFields: [string, object][] = [
+    [HOME, {}],
+    [BRAND, { utm_brand: "fiat" }],
+    [MODEL, { utm_brand: "fiat", utm_model: "argo" }],
+    [MODEL_YEAR, car],
+    [await findVersion(), car],
+    [STATE, { utm_state: "SP" }],
+    [CITY, { utm_state: "SP", utm_city: "campinas" }],
+    [IN_CITY, { ...car, utm_state: "SP", utm_city: "sao-paulo" }],
+  ];
+  for (const [path, about] of pagesWithFields) {
+    const html = await read(path);
+    for (const { utm_campaign, ...fields } of listFields(html)) {
+      expect([path, utm_campaign, fields]).toEqual([
+        path,
+        expect.any(String),
+        { utm_source: "seo", utm_medium: "cta", ...about },
+      ]);
+    }
+    expect(campaignsOf(between(html, '<div class="top-bar">', "</div>"))).toEqual(["main"]);
+    expect(campaignsOf(between(html, '<section class="hero', "</section>"))).toEqual(["main"]);
+    expect(html).toMatch(/utm_campaign=floating[^"]*"[^>]*>(?:<[^>]*>)*Cote Agora/);
+    const blocks = html.split('<aside class="promotion"').slice(1);
+    expect(blocks.flatMap((block) => campaignsOf(block.split("</aside>")[0] ?? ""))).toEqual(
+      path === HOME ? ["home"] : ["pre-content", "contextual"],
+    );
+  }
+});
+
+it("§9.5: up to 18 insurers are promised, 15 to 18 in one place", async () => {
+  for (const path of await listScreens()) expect(readText(await read(path)), path).toContain("até 18 seguradoras");
+  expect(readText(await read(HOME))).toContain("de 15 a 18");
+});
+
+it("§9.30: a year is '0 Km' wherever a reader sees it, and 3200 in addresses", async () => {
+  for (const path of [BRAND, MODEL, MODEL_YEAR, IN_CITY, await findVersion(), STATE]) {
+    const html = await read(path);
+    expect(html, path).toMatch(/\/3200["/]/);
+    expect(readText(html), path).toContain("0 Km");
+    expect(readText(html), path).not.toMatch(/\b3200\b/);
+  }
+});
+
+it("§5.4: 'Version page: the year must be numeric, otherwise Parâmetros inválidos na URL'", async () => {
   const response = await site.get("/seguro-de-carro/marca/fiat/argo/ano/drive");
   expect([response.status, readText(await response.text()).includes("Parâmetros inválidos na URL")]).toEqual([
     400,
@@ -529,7 +579,7 @@ it("5: 'Version page: the year must be numeric, otherwise Parâmetros inválidos
   ]);
 });
 
-it("5: 'Brand slug to stored name: volkswagen or vw, chevrolet or gm; otherwise the slug is upper-cased'", async () => {
+it("§5.8: 'Brand slug to stored name: volkswagen or vw, chevrolet or gm; otherwise the slug is upper-cased'", async () => {
   for (const [slug, to] of [
     ["volkswagen", "vw"],
     ["chevrolet", "gm"],
@@ -540,7 +590,7 @@ it("5: 'Brand slug to stored name: volkswagen or vw, chevrolet or gm; otherwise 
   }
 });
 
-it("5: 'Recent quotes keep only the newest quote per profile, at most 10'", async () => {
+it("§5.12: 'Recent quotes keep only the newest quote per profile, at most 10'", async () => {
   for (const path of [MODEL_YEAR, IN_CITY]) {
     const rows = sectionOf(await read(path), "Últimas Cotações").match(/<th scope="row">/g)?.length ?? 0;
     expect(rows).toBeGreaterThan(0);
@@ -548,7 +598,7 @@ it("5: 'Recent quotes keep only the newest quote per profile, at most 10'", asyn
   }
 });
 
-it("9: 'currency R$ in pt-BR with two decimals; percentages with one decimal' in every table of prices", async () => {
+it("§9.21, §9.22: 'currency R$ in pt-BR with two decimals; percentages with one decimal' in every table of prices", async () => {
   let compared = 0;
   for (const path of [BRAND, MODEL_YEAR, STATE, CITY]) {
     const html = await read(path);
@@ -568,7 +618,7 @@ it("9: 'currency R$ in pt-BR with two decimals; percentages with one decimal' in
   expect(compared).toBeGreaterThan(100);
 });
 
-it("9: 'Preço MSMB' is said to be 5 to 15 percent less on vehicle pages, 8 to 20 on places", async () => {
+it("§9.24: 'Preço MSMB' is said to be 5 to 15 percent less on vehicle pages, 8 to 20 on places", async () => {
   expect(readText(await read(MODEL_YEAR))).toContain("de 5% a 15%");
   expect(readText(await read(STATE))).toContain("de 8% a 20%");
 });
