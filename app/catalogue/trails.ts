@@ -28,6 +28,8 @@ import type { Brand, Model } from "./vehicles.ts";
 export interface Crumb {
   readonly label: string;
   readonly path: string;
+  /** Of a page that does not ask to be found. */
+  readonly rel?: "nofollow";
 }
 
 /** From the home page to a page; the last crumb is the page itself. */
@@ -98,6 +100,6 @@ export const COMPARE_TRAIL: Trail = [...HOME_TRAIL, { label: "Comparar carros", 
 
 /** @param cars in words @param segment as the address has them */
 export function comparisonTrail(cars: string, segment: string, city: City | null): Trail {
-  const trail = [...COMPARE_TRAIL, { label: cars, path: comparisonPath(segment, null) }];
+  const trail = [...COMPARE_TRAIL, { label: cars, path: comparisonPath(segment, null), rel: "nofollow" as const }];
   return city ? [...trail, { label: `${city.name} ${city.state.uf}`, path: comparisonPath(segment, city) }] : trail;
 }

@@ -178,7 +178,7 @@ const ageCurveSchema = v.array(v.tuple([id, count, amount, amount, amount, amoun
 export type AgeCurveRows = v.InferOutput<typeof ageCurveSchema>;
 
 /** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off]`. */
-const similarSchema = v.array(v.tuple([id, id, amount, amount, amount]));
+const similarSchema = v.array(v.tuple([id, id, amount, amount, amount, v.boolean()]));
 
 export type SimilarRows = v.InferOutput<typeof similarSchema>;
 

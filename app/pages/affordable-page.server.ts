@@ -81,7 +81,7 @@ export function describeAffordable(
         catalogue.getVehicles(),
       ]);
       const dearest = listPricedCars(answer.dearest, vehicles, place.city);
-      return { page: { ...describeRanking(answer), cars: answer.cars, dearest }, text: null };
+      return { page: { ...describeRanking(answer, place), cars: answer.cars, dearest }, text: null };
     },
     // A list without a car does not ask to be found, nor one that differs from the country's by a factor alone.
     observe: (place, { statistics, cars }) =>

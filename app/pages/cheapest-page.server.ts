@@ -95,7 +95,7 @@ export function describeCheapest(
         catalogue.getStates(),
       ]);
       const page = {
-        ...describeRanking(answer),
+        ...describeRanking(answer, place),
         states: states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }) })),
         bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({
           name: nameBand(from, to),

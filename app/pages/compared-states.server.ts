@@ -31,7 +31,7 @@ export function listComparedStates(rows: ComparedStateRows, states: States): Com
         inState: inState(state.uf, state.name),
         path: statePath(state),
         standing: effect === null ? null : { effect, quotes, rank, ranked },
-        statistics: findStatistics(statistics),
+        statistics: findStatistics(statistics, true),
       },
     ];
   });

@@ -31,8 +31,8 @@ export interface Statistics {
   readonly quantiles: readonly number[];
 }
 
-/** Null where there are no quotes. */
-export function findStatistics(row: StatisticsRow): Statistics | null {
+/** Null where there are no quotes. @param allInsurers of a state or a city (section 5) */
+export function findStatistics(row: StatisticsRow, allInsurers = false): Statistics | null {
   const { meanPrice, percentile25, median, percentile75, meanPercentage } = row;
   if (
     meanPrice === null ||
@@ -43,7 +43,7 @@ export function findStatistics(row: StatisticsRow): Statistics | null {
   ) {
     return null;
   }
-  const evidence = evidenceOf(row.quotes, row.lastQuoteAt);
+  const evidence = evidenceOf(row.quotes, row.lastQuoteAt, allInsurers);
   const quantiles = listQuantiles(row.priceClasses).map(Math.round);
   return { evidence, meanPrice, percentile25, median, percentile75, meanPercentage, quantiles };
 }

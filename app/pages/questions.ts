@@ -1,14 +1,8 @@
 // Questions and answers, made of a page's own numbers: what people ask of it, answered in a sentence or two. Where a number is
 // missing, so is its question.
 
-import {
-  countOf,
-  formatMoney,
-  formatPercentage,
-  formatWholeMoney,
-  formatYear,
-  startSentence,
-} from "../pricing/format.ts";
+import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
+import { formatMoney, formatPercentage, formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { foretell, getUsualVersion, monthOf, percentOf, type Rating, type Standing } from "../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
 import type { AgeCurve } from "./age-curve.server.ts";
@@ -30,7 +24,7 @@ function askPrice({ of, statistics }: Observed): Question | null {
   const { evidence, median, percentile25, percentile75, meanPercentage } = statistics;
   return {
     question: `Quanto custa o seguro ${of}?`,
-    answer: `Metade das ${countOf(evidence.quotes, "cotação", "cotações")} dos últimos ${WINDOW_DAYS} dias fica abaixo de ${formatMoney(median)} por ano, e a metade central, entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}. Em média, o seguro custa ${formatPercentage(meanPercentage)} do valor FIPE do carro.`,
+    answer: `Metade das ${countQuotes(evidence)} dos últimos ${WINDOW_DAYS} dias fica abaixo de ${formatMoney(median)} por ano, e a metade central, entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}. Em média, o seguro custa ${formatPercentage(meanPercentage)} do valor FIPE do carro.`,
   };
 }
 
@@ -46,7 +40,7 @@ function askDear(where: string, standing: Standing | null): Question | null {
   if (!standing || standing.quotes < MIN_QUOTES_FOR_MEAN) return null;
   return {
     question: `O seguro de carro ${where} é caro?`,
-    answer: `Para o mesmo carro e o mesmo motorista, ele fica ${nameEffect(standing.effect, "do Brasil")}. A comparação foi feita com ${countOf(standing.quotes, "cotação", "cotações")}.`,
+    answer: `Para o mesmo carro e o mesmo motorista, ele fica ${nameEffect(standing.effect, "do Brasil")}. A comparação foi feita com ${countModelQuotes(standing.quotes)}.`,
   };
 }
 
@@ -69,7 +63,7 @@ export function askAboutState(
     dearest && cheapest && cities > 1
       ? {
           question: `Em que cidade o seguro custa mais ${inState}?`,
-          answer: `Para o mesmo carro e o mesmo motorista, ${dearest.label} é a mais cara (${nameEffect(dearest.effect, "do Brasil")}) e ${cheapest.label}, a mais barata (${nameEffect(cheapest.effect, "do Brasil")}), entre ${cities} cidades com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.`,
+          answer: `Para o mesmo carro e o mesmo motorista, ${dearest.label} é a mais cara (${nameEffect(dearest.effect, "do Brasil")}) e ${cheapest.label}, a mais barata (${nameEffect(cheapest.effect, "do Brasil")}), entre ${cities} cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais.`,
         }
       : null,
   ]);
@@ -112,7 +106,7 @@ export function askAboutModel(
     cheapest && known.length > 1
       ? {
           question: `Qual ano ${of} tem o seguro mais barato?`,
-          answer: `Entre os anos com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, o ${formatYear(cheapest.year)}: para o motorista mais comum, cerca de ${formatWholeMoney(cheapest.price)} por ano (estimativa), ${formatPercentage(cheapest.percentage)} do valor FIPE.`,
+          answer: `Entre os anos com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, o ${formatYear(cheapest.year)}: para o motorista mais comum, cerca de ${formatWholeMoney(cheapest.price)} por ano (estimativa), ${formatPercentage(cheapest.percentage)} do valor FIPE.`,
         }
       : null,
   ]);
@@ -123,7 +117,7 @@ function askDearCar(of: string, standing: Standing | null): Question | null {
   if (!standing || standing.quotes < MIN_QUOTES_FOR_MEAN) return null;
   return {
     question: `O seguro ${of} é caro?`,
-    answer: `Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica ${nameEffect(standing.effect, "dos carros")}. A comparação foi feita com ${countOf(standing.quotes, "cotação", "cotações")}.`,
+    answer: `Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica ${nameEffect(standing.effect, "dos carros")}. A comparação foi feita com ${countModelQuotes(standing.quotes)}.`,
   };
 }
 

@@ -50,9 +50,13 @@ interface RankingRow {
   readonly usualDriver: DriverProfile | null;
 }
 
-export function describeRanking({ statistics, fittedOn, drivers, usualDriver }: RankingRow): Ranking {
+/** @param place where it is; the whole country without a state */
+export function describeRanking(
+  { statistics, fittedOn, drivers, usualDriver }: RankingRow,
+  { state }: RankedPlace,
+): Ranking {
   return {
-    statistics: findStatistics(statistics),
+    statistics: findStatistics(statistics, state !== null),
     model: fittedOn !== null && usualDriver ? { fittedOn, drivers, usualDriver } : null,
   };
 }

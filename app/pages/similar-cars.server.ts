@@ -21,6 +21,8 @@ export interface SimilarCar extends Link {
   readonly certainty: string;
   /** The two side by side. */
   readonly comparison: string;
+  /** Whether that page asks to be found. */
+  readonly isListed: boolean;
 }
 
 /** In the order of the rows, which is the cheapest first. @param city where the page is about; null for the whole country */
@@ -30,7 +32,7 @@ export function listSimilarCars(
   vehicles: Vehicles,
   city: City | null,
 ): SimilarCar[] {
-  return rows.flatMap(([modelId, year, fipeValue, difference, deviations]) => {
+  return rows.flatMap(([modelId, year, fipeValue, difference, deviations, isNamed]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const words = describeModelYear({ model, year });
@@ -43,6 +45,7 @@ export function listSimilarCars(
         difference,
         certainty: nameCertainty(deviations),
         comparison: comparisonPath(joinCars([carSlug(own), carSlug({ model, year })]), city),
+        isListed: isNamed && city === null,
       },
     ];
   });

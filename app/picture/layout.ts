@@ -5,7 +5,8 @@ import { MARK, MARK_SIZE } from "../mark.ts";
 import { OWNER } from "../owner.ts";
 import type { PictureFigure } from "../pages/page-kind.ts";
 import type { PictureFacts } from "../pages/share-picture.server.ts";
-import { countOf, formatDate, formatWholeMoney } from "../pricing/format.ts";
+import { countQuotes } from "../pricing/count-quotes.ts";
+import { formatDate, formatWholeMoney } from "../pricing/format.ts";
 import { SAMPLE_NOTICE } from "../pricing/sample-notice.ts";
 import { scaleOf } from "../pricing/scale.ts";
 import { PICTURE_SIZE } from "../seo/head.ts";
@@ -99,7 +100,7 @@ export function layOutPicture({ subject, where, statistics, figure, isSample }: 
       kickerLine(where === "" ? "Seguro por ano, no Brasil" : `Seguro por ano ${where}`),
       valueLine(formatWholeMoney(median)),
       interval(percentile25, median, percentile75),
-      basisLine(`Mediana de ${countOf(evidence.quotes, "cotação", "cotações")}${since}; a faixa é a metade central`),
+      basisLine(`Mediana de ${countQuotes(evidence)}${since}; a faixa é a metade central`),
     ].join(""),
     isSample,
   );

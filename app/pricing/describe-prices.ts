@@ -1,7 +1,8 @@
 // What a page's observed numbers say, in sentences.
 
 import type { Observed } from "../pages/observed.ts";
-import { countOf, formatMoney, formatPercentage } from "./format.ts";
+import { countQuotes } from "./count-quotes.ts";
+import { formatMoney, formatPercentage } from "./format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "./rules.ts";
 
 const WHAT_COUNTS =
@@ -14,11 +15,13 @@ export function describePrices(observed: Observed | null): readonly string[] {
 
 function describeHalves({ of, statistics }: Observed): string {
   if (!statistics) return `Nos últimos ${WINDOW_DAYS} dias não houve cotações do seguro ${of}.`;
+  // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
+  const ofInsurance = statistics.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
   const { evidence, median, percentile25, percentile75, meanPercentage } = statistics;
-  const counted = countOf(evidence.quotes, "cotação", "cotações");
+  const counted = countQuotes(evidence);
   if (evidence.quotes < MIN_QUOTES_FOR_MEAN) {
     const few = evidence.quotes === 1 ? "pouca" : "poucas";
-    return `Nos últimos ${WINDOW_DAYS} dias houve ${counted} do seguro ${of}, ${few} para uma estatística.`;
+    return `Nos últimos ${WINDOW_DAYS} dias houve ${counted} ${ofInsurance}, ${few} para uma estatística.`;
   }
-  return `Nos últimos ${WINDOW_DAYS} dias, metade das ${counted} do seguro ${of} ficou abaixo de ${formatMoney(median)} por ano, e a metade central, entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}. Em média, o seguro custou ${formatPercentage(meanPercentage)} do valor do carro na tabela FIPE.`;
+  return `Nos últimos ${WINDOW_DAYS} dias, metade das ${counted} ${ofInsurance} ficou abaixo de ${formatMoney(median)} por ano, e a metade central, entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}. Em média, o seguro custou ${formatPercentage(meanPercentage)} do valor do carro na tabela FIPE.`;
 }

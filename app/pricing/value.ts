@@ -9,6 +9,8 @@ export type Basis = "observed" | "estimated";
 export interface Evidence {
   readonly quotes: number;
   readonly windowDays: number;
+  /** Whether they are of all insurers, as those of states and cities are, and not of those alone that count for vehicles. */
+  readonly allInsurers: boolean;
   /** ISO date of the newest one, null where there is none. */
   readonly lastQuoteAt: string | null;
 }
@@ -44,8 +46,8 @@ export interface PriceValue {
 }
 
 /** Evidence of so many quotes within the specification's window. */
-export function evidenceOf(quotes: number, lastQuoteAt: string | null): Evidence {
-  return { quotes, windowDays: WINDOW_DAYS, lastQuoteAt };
+export function evidenceOf(quotes: number, lastQuoteAt: string | null, allInsurers = false): Evidence {
+  return { quotes, windowDays: WINDOW_DAYS, allInsurers, lastQuoteAt };
 }
 
 /** 'Preço MSMB': R$ a year, drawn from a rule. */

@@ -67,7 +67,7 @@ function Affordable({
         </p>
       )}
       <p className="footnote">
-        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o valor do meio das cotações esperadas para a versão mais cotada. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações ou mais.`}
+        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o valor do meio das cotações esperadas para a versão mais cotada. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/city.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
+import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
@@ -38,7 +39,7 @@ export default function CityScreen() {
       <StatCards
         stats={[
           { label: "População", value: page.population === null ? UNKNOWN : formatCount(page.population) },
-          { label: "Cotações analisadas", value: formatCount(statistics?.evidence.quotes ?? 0) },
+          { label: PLACE_QUOTES, value: formatCount(statistics?.evidence.quotes ?? 0) },
           { label: "Perfis de motorista", value: formatCount(page.profileCount) },
         ]}
       />
@@ -100,7 +101,7 @@ export default function CityScreen() {
                   sortBy: (row) => row.meanPercentage,
                 },
                 {
-                  heading: "Cotações",
+                  heading: PLACE_QUOTES,
                   numeric: true,
                   cell: (row) => formatCount(row.quotes),
                   sortBy: (row) => row.quotes,

@@ -31,7 +31,10 @@ export default function CompareScreen() {
           este carro”. A escolha fica só neste aparelho.
         </p>
       </section>
-      <MoreLinks heading="Comparações dos modelos mais cotados" items={pairs} />
+      <MoreLinks
+        heading="Comparações dos modelos mais cotados"
+        items={pairs.map((pair) => ({ ...pair, rel: "nofollow" }))}
+      />
       <ContextualPromotion about="o seu próximo carro" />
     </>
   );

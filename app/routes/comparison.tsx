@@ -220,7 +220,7 @@ export default function ComparisonScreen() {
       ) : null}
       <MoreLinks
         heading="Sem um dos carros"
-        items={facts.without.map(({ label, path }) => ({ label: `Sem ${label}`, path }))}
+        items={facts.without.map(({ label, path }) => ({ label: `Sem ${label}`, path, rel: "nofollow" }))}
       />
       <section>
         <h2>Em uma cidade</h2>
@@ -228,7 +228,7 @@ export default function ComparisonScreen() {
           items={[
             ...(facts.wholeCountry ? [{ label: "No Brasil todo", path: facts.wholeCountry }] : []),
             ...page.cities,
-          ]}
+          ].map((link) => ({ ...link, rel: "nofollow" }))}
         />
       </section>
       <PreContentPromotion />

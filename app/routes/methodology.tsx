@@ -76,8 +76,13 @@ export default function MethodologyScreen() {
           <li>As cotações dos últimos {WINDOW_DAYS} dias.</li>
           <li>{describeTooExpensive(counts)}</li>
           <li>
-            Nas páginas de marcas, modelos, anos e versões ficam de fora as seguradoras cujos preços não se comparam aos
-            demais. Nas páginas de estados e cidades elas entram.
+            Nas páginas de marcas, modelos, anos e versões e nos números do Brasil ficam de fora as seguradoras cujos
+            preços não se comparam aos demais: são as que este site chama de “cotações”. Nas páginas de estados e
+            cidades elas entram, e o número de cotações diz “de todas as seguradoras”.
+          </li>
+          <li>
+            O cálculo de “Quanto você pagaria” aprende também das que passam de {MAX_FIPE_PERCENTAGE}% do valor FIPE.
+            Onde o número é o delas, está escrito “cotações no cálculo”.
           </li>
         </ul>
         <QuoteCountsTable counts={counts} />

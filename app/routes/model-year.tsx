@@ -6,7 +6,7 @@ import wholeCountry from "../pages/kinds/model-year.server.ts";
 import inCity from "../pages/kinds/model-year-in-city.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatPercentage } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { isIndexable } from "../pricing/indexable.ts";
 import { describePageHead } from "../seo/head.ts";
 import { CompareButton } from "../ui/comparison/compare-button.tsx";
 import { Evidence } from "../ui/evidence.tsx";
@@ -32,6 +32,8 @@ export default function ModelYearScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { vehicle, city } = facts;
   const { statistics, versions } = page;
+  // Everybody's number comes before the one for a single driver.
+  const evidence = <Evidence spread={statistics} received={city ? null : (page.standing?.quotes ?? null)} />;
   return (
     <>
       <h1>
@@ -48,6 +50,7 @@ export default function ModelYearScreen() {
           ? `Preços e cotações de seguro para ${vehicle.the} ${city.preposition} ${city.name}.`
           : `Preços, versões e cotações de seguro para ${vehicle.the} em todo o Brasil.`}
       </p>
+      {isIndexable(statistics) ? evidence : null}
       <Answer
         rating={page.rating}
         subject={{
@@ -69,7 +72,7 @@ export default function ModelYearScreen() {
           isFeminine: false,
         }}
       />
-      {statistics && statistics.evidence.quotes >= MIN_QUOTES_FOR_MEAN ? (
+      {statistics && isIndexable(statistics) ? (
         <StatCards
           stats={[
             { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
@@ -77,11 +80,7 @@ export default function ModelYearScreen() {
           ]}
         />
       ) : null}
-      <Evidence
-        spread={statistics}
-        isBeside={page.rating !== null}
-        received={city ? null : (page.standing?.quotes ?? null)}
-      />
+      {isIndexable(statistics) ? null : evidence}
       <SimilarCars similar={page.similar} />
       <PreContentPromotion />
       <MeasuredSpread spread={page.spread} />

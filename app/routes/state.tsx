@@ -7,6 +7,7 @@ import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/state.server.ts";
 import type { IndexLine } from "../pages/price-index.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
+import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatCount, formatIndex, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
@@ -89,6 +90,7 @@ export default function StateScreen() {
             of="Cidade"
             caption={`As maiores cidades ${inTheState} com cotações; em relação ao Brasil, para o mesmo carro e o mesmo motorista.`}
             against="Em relação ao Brasil"
+            counted={PLACE_QUOTES}
             rows={page.cities}
           />
         </Clamp>
@@ -132,7 +134,7 @@ export default function StateScreen() {
                     sortBy: (row) => row.average?.percentage ?? null,
                   },
                   {
-                    heading: "Cotações",
+                    heading: PLACE_QUOTES,
                     numeric: true,
                     cell: (row) => formatCount(row.quotes),
                     sortBy: (row) => row.quotes,

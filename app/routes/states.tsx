@@ -5,6 +5,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CHEAPEST_PATH, INDEX_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/states.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
+import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatMoney, UNKNOWN } from "../pricing/format.ts";
 import { percentOf } from "../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
@@ -60,15 +61,15 @@ export default function StatesScreen() {
             sortBy: (row) => row.statistics?.median ?? null,
           },
           {
-            heading: "Cotações",
+            heading: PLACE_QUOTES,
             numeric: true,
-            cell: (row) => formatCount(row.standing?.quotes ?? 0),
-            sortBy: (row) => row.standing?.quotes ?? 0,
+            cell: (row) => formatCount(row.statistics?.evidence.quotes ?? 0),
+            sortBy: (row) => row.statistics?.evidence.quotes ?? 0,
           },
         ]}
       />
       <p className="footnote">
-        {`Estados com menos de ${MIN_QUOTES_FOR_MEAN} cotações não têm posição. As medianas não se comparam entre si: em cada estado se cotam outros carros e outros motoristas.`}
+        {`Estados com menos de ${MIN_QUOTES_FOR_MEAN} cotações no cálculo não têm posição. As medianas não se comparam entre si: em cada estado se cotam outros carros e outros motoristas.`}
       </p>
       <PreContentPromotion />
       <MoreLinks

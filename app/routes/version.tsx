@@ -5,6 +5,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/version.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
+import { isIndexable } from "../pricing/indexable.ts";
 import { MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { PriceValue } from "../pricing/value.ts";
 import { describePageHead } from "../seo/head.ts";
@@ -35,6 +36,8 @@ export default function VersionScreen() {
   const { year, brand, model, vehicle } = facts;
   const { average, fipeCode, fipeValue, statistics } = page;
   const basis = average && describeBasis(average);
+  // Everybody's number comes before the one for a single driver.
+  const evidence = <Evidence spread={statistics} />;
   const replacedShare = average && describeEstimatedShare(average);
   return (
     <>
@@ -42,6 +45,7 @@ export default function VersionScreen() {
         Seguro <Link to={brand.path}>{brand.label}</Link> <Link to={model.path}>{model.label}</Link> {page.name}{" "}
         {formatYear(year)}
       </h1>
+      {isIndexable(statistics) ? evidence : null}
       <Answer
         rating={page.rating}
         subject={{ vehicle: facts.modelYear, place: null, where: "", state: null }}
@@ -66,7 +70,7 @@ export default function VersionScreen() {
           },
         ]}
       />
-      <Evidence spread={statistics} isBeside={page.rating !== null} />
+      {isIndexable(statistics) ? null : evidence}
       <EstimateFootnote prices={[average]} />
       <PreContentPromotion />
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />

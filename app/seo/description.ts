@@ -2,7 +2,8 @@
 
 import type { Observed } from "../pages/observed.ts";
 import type { Statistics } from "../pages/parts.ts";
-import { countOf, formatMoney } from "../pricing/format.ts";
+import { countQuotes } from "../pricing/count-quotes.ts";
+import { formatMoney } from "../pricing/format.ts";
 import { isIndexable } from "../pricing/indexable.ts";
 import { PROMISED_INSURERS } from "../pricing/rules.ts";
 
@@ -35,13 +36,13 @@ export function writeDescription(about: string, ...figures: readonly string[]): 
 
 /** The description of a page about one group of quotes. One without an average price promises none. */
 export function describeObserved({ about, statistics }: Observed): string {
-  const count = countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações");
-  if (statistics && isIndexable(statistics)) {
+  const count = statistics && countQuotes(statistics.evidence);
+  if (isIndexable(statistics) && statistics) {
     const mean = formatMoney(statistics.meanPrice);
     return writeDescription(about, `${mean} em ${count}`, mean);
   }
   const sentence = `Descubra quanto você pode economizar no seguro de carro ${about}`;
-  const counted = statistics ? `${sentence} (${count})` : sentence;
+  const counted = count ? `${sentence} (${count})` : sentence;
   return findFitting(counted + COMPARED, sentence + COMPARED, sentence);
 }
 
@@ -58,6 +59,5 @@ export function shortenDescription(...parts: readonly [string, ...string[]]): st
 /** A part that says the mean price with what it rests on; none of too few quotes. @param of `Preço médio no Brasil` */
 export function listMean(of: string, statistics: Statistics | null): string[] {
   if (!statistics || !isIndexable(statistics)) return [];
-  const count = countOf(statistics.evidence.quotes, "cotação", "cotações");
-  return [`. ${of}: ${formatMoney(statistics.meanPrice)} em ${count}`];
+  return [`. ${of}: ${formatMoney(statistics.meanPrice)} em ${countQuotes(statistics.evidence)}`];
 }

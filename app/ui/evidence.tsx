@@ -1,6 +1,7 @@
 // What the numbers of a page rest on: how many quotes, which window, the newest date, and how prices spread.
 
-import { countOf, formatCount, formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
+import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
+import { formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { DOTS, tenthsOf } from "../pricing/price-classes.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { Evidence as EvidenceFacts } from "../pricing/value.ts";
@@ -8,8 +9,9 @@ import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 
 /** `1.234 cotações dos últimos 180 dias, a mais recente de 20/11/2026`. */
-function describeEvidence({ quotes, windowDays, lastQuoteAt }: EvidenceFacts): string {
-  const base = `${countOf(quotes, "cotação", "cotações")} dos últimos ${windowDays} dias`;
+function describeEvidence(evidence: EvidenceFacts): string {
+  const { quotes, windowDays, lastQuoteAt } = evidence;
+  const base = `${countQuotes(evidence)} dos últimos ${windowDays} dias`;
   if (!lastQuoteAt) return base;
   return quotes === 1
     ? `${base}, de ${formatDate(lastQuoteAt)}`
@@ -48,27 +50,18 @@ function roundly(amount: number): string {
 /**
  * The count, window and newest date always; mean, median and range only of enough quotes (section 9).
  * @param spread null where there are no quotes
- * @param isBeside an answer, which is the headline of the page
- * @param received all quotes that were received of it, of which those above the limit do not count; null where it is not known
+ * @param received those of the rating model, of which some are above the limit and do not count; null where it is not known
  */
-export function Evidence({
-  spread,
-  isBeside = false,
-  received = null,
-}: {
-  spread: PriceSpread | null;
-  isBeside?: boolean;
-  received?: number | null;
-}) {
+export function Evidence({ spread, received = null }: { spread: PriceSpread | null; received?: number | null }) {
   if (!spread) return <p className="evidence evidence-none">Ainda não há cotações recentes.</p>;
   const { evidence, meanPrice, percentile25, median, percentile75, quantiles } = spread;
-  const basis = describeBasis(evidence) + (isBeside ? " São de todos os motoristas, e não só do escolhido acima." : "");
+  const basis = describeBasis(evidence);
   const isPartial = received !== null && evidence.quotes < MOST_OF * received;
   const tenths = tenthsOf(quantiles);
   if (evidence.quotes < MIN_QUOTES_FOR_MEAN) return <p className="evidence evidence-none">{basis}</p>;
   return (
-    <figure className={isBeside ? "evidence evidence-beside" : "evidence"}>
-      <Headline kicker={`Mediana de ${countOf(evidence.quotes, "cotação", "cotações")}`} amount={median} />
+    <figure className="evidence">
+      <Headline kicker={`Mediana de ${countQuotes(evidence)}`} amount={median} />
       <IntervalPicture low={percentile25} middle={median} high={percentile75} mean={meanPrice} quantiles={quantiles} />
       <dl className="evidence-figures">
         <div>
@@ -92,7 +85,7 @@ export function Evidence({
       </dl>
       {isPartial ? (
         <p className="evidence-partial">
-          {`Só contam aqui cotações de até ${MAX_FIPE_PERCENTAGE}% do valor do carro. Foram recebidas ${formatCount(received)}: quem paga mais do que isso não aparece nestes números, que por isso são baixos.`}
+          {`Só contam aqui cotações de até ${MAX_FIPE_PERCENTAGE}% do valor do carro; com as mais caras são ${countModelQuotes(received)}. Quem paga mais do que isso não aparece nestes números, que por isso são baixos.`}
         </p>
       ) : null}
       <figcaption>

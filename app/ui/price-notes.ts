@@ -4,7 +4,7 @@ import type { ComparedState } from "../pages/compared-states.server.ts";
 import type { Link } from "../pages/parts.ts";
 import type { PricedLink } from "../pages/priced-links.server.ts";
 import { countOf, formatWholeMoney } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { isIndexable } from "../pricing/indexable.ts";
 import type { ListedLink } from "./link-list.tsx";
 
 /** `Mediana R$ 3.524, 12.712 cotações`; of few quotes only their number. */
@@ -23,14 +23,13 @@ export function notePrices(links: readonly Link[], prices: readonly PricedLink[]
   });
 }
 
-/** The same of states. */
+/** The same of states, without their numbers of quotes, which are of all insurers. */
 export function noteMedians(links: readonly Link[], states: readonly ComparedState[]): ListedLink[] {
-  return notePrices(
-    links,
-    states.map(({ name, path, statistics }) => {
-      const quotes = statistics?.evidence.quotes ?? 0;
-      const median = statistics && quotes >= MIN_QUOTES_FOR_MEAN ? statistics.median : null;
-      return { label: name, path, quotes, median, effect: null };
-    }),
-  );
+  const byPath = new Map(states.map((state) => [state.path, state.statistics]));
+  return links.map(({ label, path }) => {
+    const statistics = byPath.get(path) ?? null;
+    const note =
+      isIndexable(statistics) && statistics ? `Mediana ${formatWholeMoney(statistics.median)}` : "Poucas cotações";
+    return { label, path, note };
+  });
 }

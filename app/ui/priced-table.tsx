@@ -6,15 +6,17 @@ import { formatCount, formatWholeChange, formatWholeMoney, UNKNOWN } from "../pr
 import { percentOf } from "../pricing/rating.ts";
 import { DataTable } from "./data-table.tsx";
 
-/** @param of what a row is: `Cidade` @param against what its effect is measured by: `Contra o Brasil` */
+/** @param of what a row is: `Cidade` @param against what its effect is measured by: `Contra o Brasil` @param counted which quotes */
 export function PricedTable({
   of,
   against,
+  counted = "Cotações",
   caption,
   rows,
 }: {
   of: string;
   against: string;
+  counted?: string;
   caption: string;
   rows: readonly PricedLink[];
 }) {
@@ -39,7 +41,7 @@ export function PricedTable({
           sortBy: (row) => row.effect,
         },
         {
-          heading: "Cotações",
+          heading: counted,
           numeric: true,
           cell: (row) => (row.quotes === 0 ? UNKNOWN : formatCount(row.quotes)),
           sortBy: (row) => row.quotes,

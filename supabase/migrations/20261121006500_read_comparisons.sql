@@ -233,7 +233,7 @@ where others.model_id <> own.model_id
 order by own.model_id, own.year, others.model_id, difference, others.year;
 
 -- Those that a model-year's page names, the cheapest first: [[model, year, FIPE value, logarithm of the price against this
--- one's, standard deviations that it lies off]…].
+-- one's, standard deviations that it lies off, whether their comparison asks to be found]…].
 create function answers.similar_cars(of_model integer, in_year integer) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -241,7 +241,10 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(
-      jsonb_build_array(other_model_id, other_year, fipe_value, difference, deviations) order by difference, other_model_id
+      jsonb_build_array(
+        other_model_id, other_year, fipe_value, difference, deviations,
+        answers.is_named(array[of_model, other_model_id], array[in_year, other_year])
+      ) order by difference, other_model_id
     ), '[]')
     from (
       select * from answers.cheaper_cars where model_id = of_model and year = in_year

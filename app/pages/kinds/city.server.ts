@@ -112,7 +112,7 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
       catalogue.getPlaces(),
     ]);
     if (!answer) throw cityNotFound();
-    const statistics = findStatistics(answer.statistics);
+    const statistics = findStatistics(answer.statistics, true);
     const page = {
       population: answer.population,
       profileCount: answer.profileCount,

@@ -109,7 +109,7 @@ const state: PageKind<State, StatePage, StateFacts> = {
     ]);
     const cities = new Map(subject.cities.map((city) => [city.id, city]));
     const group = `state:${subject.slug}`;
-    const statistics = findStatistics(answer.statistics);
+    const statistics = findStatistics(answer.statistics, true);
     const rankedCities = {
       cities: answer.rankedCities.cities,
       listed: answer.rankedCities.listed.flatMap(([id, effect, quotes, place]) => {

@@ -17,14 +17,14 @@ export function HistorySection({ history, of }: { history: History | null; of: s
   if (!history || !newest) return null;
   const list = listChanges(history.months.map(({ month, median }) => ({ month, value: median })));
   const changes = describeChanges(list);
-  const sentence = `Em ${nameMonth(newest.month)}, a mediana ${of} foi ${formatMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${formatCount(newest.quotes)} cotações${changes ? `: ${changes}` : ""}.`;
+  const sentence = `Em ${nameMonth(newest.month)}, a mediana ${of} foi ${formatMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${formatCount(newest.quotes)} cotações do mês${changes ? `: ${changes}` : ""}.`;
   return (
     <Fold level={2} onlyNarrow title="Como o preço mudou">
       {history.chart ? (
         <LineChart
           chart={history.chart}
           title={`Preço mediano ${of}, por mês`}
-          sentence={`${sentence} A faixa é a metade central dos preços; meses com menos de ${MIN_QUOTES_FOR_MEAN} cotações ficam em branco.`}
+          sentence={`${sentence} A faixa é a metade central dos preços; meses com menos de ${MIN_QUOTES_FOR_MEAN} ficam em branco.`}
         />
       ) : (
         <p>{sentence}</p>
@@ -45,7 +45,7 @@ export function HistorySection({ history, of }: { history: History | null; of: s
             cell: ({ percentile25, percentile75 }) => `${formatMoney(percentile25)} a ${formatMoney(percentile75)}`,
           },
           { heading: "% FIPE", cell: ({ medianPercentage }) => formatPercentage(medianPercentage) },
-          { heading: "Cotações", cell: ({ quotes }) => formatCount(quotes) },
+          { heading: "Cotações do mês", cell: ({ quotes }) => formatCount(quotes) },
         ]}
       />
     </Fold>

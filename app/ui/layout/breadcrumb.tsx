@@ -8,9 +8,15 @@ export function Breadcrumb({ trail }: { trail: Trail }) {
   return (
     <nav className="breadcrumb" aria-label="Você está aqui">
       <ol>
-        {trail.map(({ label, path }, index) => (
+        {trail.map(({ label, path, rel }, index) => (
           <li key={path}>
-            {index < trail.length - 1 ? <Link to={path}>{label}</Link> : <span aria-current="page">{label}</span>}
+            {index < trail.length - 1 ? (
+              <Link to={path} rel={rel}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
           </li>
         ))}
       </ol>

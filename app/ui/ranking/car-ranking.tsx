@@ -2,6 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import type { PricedCar } from "../../pages/ranking.server.ts";
+import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { roundTens } from "../../pricing/rating.ts";
 import { DataTable } from "../data-table.tsx";
@@ -58,7 +59,7 @@ export function CarRanking({ caption, cars }: { caption: string; cars: readonly 
           cell: (row) => formatWholeMoney(row.fipeValue),
           sortBy: (row) => row.fipeValue,
         },
-        { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
+        { heading: MODEL_QUOTES, numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
       ]}
     />
   );

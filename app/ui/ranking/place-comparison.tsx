@@ -2,6 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import type { NearCity } from "../../pages/kinds/city.server.ts";
+import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount } from "../../pricing/format.ts";
 import { percentOf, type Standing } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
@@ -42,7 +43,7 @@ export function PlaceComparison({
       {nearestCities.length > 0 ? (
         <Clamp tall what="as cidades mais próximas em tamanho">
           <DataTable
-            caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, para o mesmo carro e o mesmo motorista que ${inCity}.`}
+            caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, para o mesmo carro e o mesmo motorista que ${inCity}.`}
             keyOf={(row) => row.path}
             rows={nearestCities}
             columns={[
@@ -60,7 +61,7 @@ export function PlaceComparison({
                 sortBy: (row) => percentOf(row.effect),
               },
               {
-                heading: "Cotações",
+                heading: MODEL_QUOTES,
                 numeric: true,
                 cell: (row) => formatCount(row.quotes),
                 sortBy: (row) => row.quotes,

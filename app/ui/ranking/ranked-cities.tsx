@@ -2,6 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import type { RankedCity } from "../../pages/kinds/state.server.ts";
+import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { countOf, formatCount, formatWholeChange } from "../../pricing/format.ts";
 import { percentOf } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
@@ -24,7 +25,7 @@ export function RankedCities({
       <Clamp tall what="as cidades">
         <DataTable
           dense
-          caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais ${inState}, para o mesmo carro e o mesmo motorista, contra a média do Brasil.`}
+          caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, contra a média do Brasil.`}
           keyOf={(row) => row.path}
           rows={listed}
           columns={[
@@ -41,7 +42,12 @@ export function RankedCities({
               cell: (row) => formatWholeChange(percentOf(row.effect)),
               sortBy: (row) => percentOf(row.effect),
             },
-            { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
+            {
+              heading: MODEL_QUOTES,
+              numeric: true,
+              cell: (row) => formatCount(row.quotes),
+              sortBy: (row) => row.quotes,
+            },
           ]}
         />
       </Clamp>

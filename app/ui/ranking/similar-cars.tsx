@@ -13,11 +13,11 @@ export function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
     <section>
       <h2>Parecidos, com seguro mais barato</h2>
       <ul className="link-lines">
-        {similar.map(({ label, path, fipeValue, difference, certainty, comparison }) => (
+        {similar.map(({ label, path, fipeValue, difference, certainty, comparison, isListed }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>
             {`, de ${formatWholeMoney(fipeValue)}: cerca de ${-percentOf(difference)}% a menos, com ${certainty} de certeza. `}
-            <Link to={comparison} rel="nofollow" aria-label={`Comparar com ${label}`}>
+            <Link to={comparison} rel={isListed ? undefined : "nofollow"} aria-label={`Comparar com ${label}`}>
               Comparar
             </Link>
           </li>

@@ -2,6 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import type { AgeCurve, YearPrice } from "../../pages/age-curve.server.ts";
+import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney, formatYear } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { LineChart } from "../chart/line-chart.tsx";
@@ -37,7 +38,7 @@ export function AgeCurveSection({
       ) : null}
       <DataTable
         dense
-        caption={`Cada ano ${of}, para o motorista mais comum no Brasil (estimativa; a versão mais cotada); a mediana no alto é de todos. Anos com menos de ${MIN_QUOTES_FOR_MEAN} cotações se baseiam quase só nos outros.`}
+        caption={`Cada ano ${of}, para o motorista mais comum no Brasil (estimativa; a versão mais cotada); a mediana no alto é de todos. Anos com menos de ${MIN_QUOTES_FOR_MEAN} cotações no cálculo se baseiam quase só nos outros.`}
         keyOf={(row) => String(row.year)}
         rows={curve.years}
         columns={[
@@ -64,7 +65,7 @@ export function AgeCurveSection({
             cell: (row) => formatWholeMoney(row.fipeValue),
             sortBy: (row) => row.fipeValue,
           },
-          { heading: "Cotações", numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
+          { heading: MODEL_QUOTES, numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
         ]}
       />
     </section>

@@ -3,6 +3,7 @@
 import { Link } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import { inCity } from "../../catalogue/place-names.ts";
+import { countModelQuotes } from "../../pricing/count-quotes.ts";
 import { countOf, formatDate, formatPercentage } from "../../pricing/format.ts";
 import type { Rating } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../pricing/rating-rules.ts";
@@ -39,7 +40,7 @@ export function HowSure({ rating, subject, state }: { rating: Rating; subject: W
       <summary>Quanto se sabe</summary>
       <ul>
         {counted.map(([label, quotes]) => (
-          <li key={label}>{`${label}: ${countOf(quotes, "cotação", "cotações")}`}</li>
+          <li key={label}>{`${label}: ${countModelQuotes(quotes)}`}</li>
         ))}
       </ul>
       <p>

@@ -1,6 +1,7 @@
 // How a place or a car compares with the others: for the same everything else, never as raw means, which compare who asks.
 
-import { countOf, formatCount } from "../../pricing/format.ts";
+import { countModelQuotes } from "../../pricing/count-quotes.ts";
+import { formatCount } from "../../pricing/format.ts";
 import type { Standing } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { type Against, AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "./why.tsx";
@@ -36,16 +37,15 @@ function describeRank(rank: number, ranked: number, { many, isFeminine }: Standi
   const [the, letter] = isFeminine ? ["a", "ª"] : ["o", "º"];
   const [place, end] = 2 * rank > ranked ? [ranked - rank + 1, "barato"] : [rank, "caro"];
   const ordinal = place === 1 ? "" : `${formatCount(place)}${letter} `;
-  return ` Entre ${the}s ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, é ${the} ${ordinal}de seguro mais ${end}.`;
+  return ` Entre ${the}s ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, é ${the} ${ordinal}de seguro mais ${end}.`;
 }
 
 /** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
 function describeQuotes(quotes: number, { elsewhere }: StandingWords): string {
   if (quotes >= MIN_QUOTES_FOR_MEAN) {
-    return ` Comparação feita com ${formatCount(quotes)} cotações de qualquer preço.`;
+    return ` Comparação feita com ${countModelQuotes(quotes)}.`;
   }
-  const own =
-    quotes === 0 ? "não há cotações próprias" : `há só ${countOf(quotes, "cotação própria", "cotações próprias")}`;
+  const own = quotes === 0 ? "não há cotações próprias" : `há só ${countModelQuotes(quotes)}`;
   return ` É uma estimativa, quase toda pelo que se vê ${elsewhere}: ${own}.`;
 }
 

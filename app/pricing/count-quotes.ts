@@ -1,0 +1,23 @@
+// How many quotes, by the name of those that are counted (section 5): three sets are, and none goes by another's name.
+
+import { countOf } from "./format.ts";
+import type { Evidence } from "./value.ts";
+
+const ALL_INSURERS = "de todas as seguradoras";
+
+/** Of those that a number rests on: `871 cotações`, on pages of places `871 cotações de todas as seguradoras`. */
+export function countQuotes({ quotes, allInsurers }: Pick<Evidence, "quotes" | "allInsurers">): string {
+  const counted = countOf(quotes, "cotação", "cotações");
+  return allInsurers ? `${counted} ${ALL_INSURERS}` : counted;
+}
+
+/** Of those that the rating model has learnt from, also above the share of FIPE that counts: `945 cotações no cálculo`. */
+export function countModelQuotes(quotes: number): string {
+  return `${countOf(quotes, "cotação", "cotações")} no cálculo`;
+}
+
+/** The same at the head of a column. */
+export const MODEL_QUOTES = "Cotações no cálculo";
+
+/** Those of all insurers, at the head of a column or on a card. */
+export const PLACE_QUOTES = "Cotações de todas as seguradoras";
