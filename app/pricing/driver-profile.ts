@@ -55,16 +55,26 @@ const MARITAL_STEMS = {
   viuvo: "viúv",
 } as const;
 
-/** The neutral form has both. */
-const ENDINGS = { M: "o", F: "a", unknown: "o(a)" } as const;
+/** The forms that agree with the driver; one whose gender is not known is a `pessoa`, which is feminine. */
+const FORMS = {
+  M: (stem: string) => `${stem}o`,
+  F: (stem: string) => `${stem}a`,
+  unknown: (stem: string) => `pessoa ${stem}a`,
+} as const;
 
-/** `casada`, `solteiro(a)`, `em união estável`; null where it is not known. */
+/** `casada`, `pessoa solteira`, `em união estável`; null where it is not known. */
 export function nameMaritalStatus({
   maritalStatus,
   gender,
 }: Pick<DriverProfile, "maritalStatus" | "gender">): string | null {
   if (maritalStatus === "unknown") return null;
-  return maritalStatus === "uniao_estavel" ? "em união estável" : MARITAL_STEMS[maritalStatus] + ENDINGS[gender];
+  return maritalStatus === "uniao_estavel" ? "em união estável" : FORMS[gender](MARITAL_STEMS[maritalStatus]);
+}
+
+/** Drivers of both genders: `casados`, `em união estável`; null where it is not known. */
+export function nameMaritalGroup(maritalStatus: DriverProfile["maritalStatus"]): string | null {
+  if (maritalStatus === "unknown") return null;
+  return maritalStatus === "uniao_estavel" ? "em união estável" : `${MARITAL_STEMS[maritalStatus]}os`;
 }
 
 /**

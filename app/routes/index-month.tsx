@@ -62,7 +62,7 @@ export default function IndexMonthScreen() {
               },
               { heading: "Índice", numeric: true, cell: (row) => formatIndex(row.value), sortBy: (row) => row.value },
               {
-                heading: "Cotações",
+                heading: "Cotações do mês",
                 numeric: true,
                 cell: (row) => formatCount(row.quotes),
                 sortBy: (row) => row.quotes,

@@ -59,7 +59,7 @@ function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
             heading: "No mês",
             cell: ({ change }) => (change === null ? UNKNOWN : formatChange(100 * Math.expm1(change))),
           },
-          { heading: "Cotações", cell: ({ quotes }) => formatCount(quotes) },
+          { heading: "Cotações do mês", cell: ({ quotes }) => formatCount(quotes) },
         ]}
       />
       <p>

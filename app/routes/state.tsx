@@ -88,7 +88,7 @@ export default function StateScreen() {
         <Clamp tall what={`as maiores cidades ${inTheState}`}>
           <PricedTable
             of="Cidade"
-            caption={`As maiores cidades ${inTheState} com cotações; em relação ao Brasil, para o mesmo carro e o mesmo motorista.`}
+            caption={`As cidades com mais cotações ${inTheState}, da mais populosa à menos; em relação ao Brasil, para o mesmo carro e o mesmo motorista.`}
             against="Em relação ao Brasil"
             counted={PLACE_QUOTES}
             rows={page.cities}

@@ -101,14 +101,14 @@ begin
     where kind = 'model_year' and quotes >= rules.min_quotes_for_mean()
   ),
   named as (
-    select own.model_id, own.year, similar.other_model_id, similar.other_year
+    select own.model_id, own.year, cheaper.other_model_id, cheaper.other_year
     from found as own
     cross join lateral (
-      select * from answers.cheaper_cars as cheaper
-      where cheaper.model_id = own.model_id and cheaper.year = own.year
-      order by cheaper.difference, cheaper.other_model_id
+      select * from answers.cheaper_cars as found_for
+      where found_for.model_id = own.model_id and found_for.year = own.year
+      order by difference, other_model_id
       limit rules.similar_cars()
-    ) as similar
+    ) as cheaper
   )
   -- A cheaper car does not name the dearer one: no pair comes twice.
   select

@@ -260,11 +260,16 @@ set search_path = ''
 as $$
 begin
   return (
-XX, (select statistics from answers.page_rollup('model_year', model_id || '/' || year)),
-      'history', answers.history('model_year', model_id || '/' || year),
-      'rating', answers.rating_of_usual_version(answers.rating(model_id, year, null, in_city)),
-      'curve', answers.age_curve(model_id)
-    ) order by place), '[]'))
+    select jsonb_build_object(
+      'isNamed', in_city is null and answers.is_named(models, years),
+      'sides', coalesce(jsonb_agg(jsonb_build_object(
+        'modelId', model_id, 'year', year,
+        'statistics', (select statistics from answers.page_rollup('model_year', model_id || '/' || year)),
+        'history', answers.history('model_year', model_id || '/' || year),
+        'rating', answers.rating_of_usual_version(answers.rating(model_id, year, null, in_city)),
+        'curve', answers.age_curve(model_id)
+      ) order by place), '[]')
+    )
     from unnest(models, years) with ordinality as asked (model_id, year, place)
     where place <= 4
   );

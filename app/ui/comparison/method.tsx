@@ -4,6 +4,7 @@ import { Link } from "@remix-run/react";
 import { CHEAPEST_PATH, INDEX_PATH } from "../../catalogue/paths.ts";
 import type { MethodologyPage } from "../../pages/kinds/methodology.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../../pricing/comparison-rules.ts";
+import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { countOf, formatCount, formatDate } from "../../pricing/format.ts";
 import { PROMISED_INSURERS, WINDOW_DAYS } from "../../pricing/rules.ts";
 import { Numbers } from "../chart/numbers.tsx";
@@ -20,7 +21,7 @@ function InsurerTable({ insurers }: { insurers: MethodologyPage["insurers"] }) {
       columns={[
         { heading: "Seguradora", cell: ({ name, place }) => name ?? `Seguradora ${place}` },
         { heading: "Preço", cell: ({ effect }) => describeEffect(effect, AVERAGE) },
-        { heading: "Cotações", cell: ({ quotes }) => formatCount(quotes) },
+        { heading: MODEL_QUOTES, cell: ({ quotes }) => formatCount(quotes) },
       ]}
     />
   );

@@ -43,7 +43,7 @@ export function PlaceComparison({
       {nearestCities.length > 0 ? (
         <Clamp tall what="as cidades mais próximas em tamanho">
           <DataTable
-            caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, para o mesmo carro e o mesmo motorista que ${inCity}.`}
+            caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
             keyOf={(row) => row.path}
             rows={nearestCities}
             columns={[

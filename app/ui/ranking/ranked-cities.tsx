@@ -25,7 +25,7 @@ export function RankedCities({
       <Clamp tall what="as cidades">
         <DataTable
           dense
-          caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, contra a média do Brasil.`}
+          caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, contra a média do Brasil; a mais cara primeiro.`}
           keyOf={(row) => row.path}
           rows={listed}
           columns={[

@@ -7,6 +7,7 @@ import {
   MARITAL_STATUSES,
   nameAgeRange,
   nameGender,
+  nameMaritalGroup,
   nameMaritalStatus,
 } from "../../pricing/driver-profile.ts";
 import { startSentence } from "../../pricing/format.ts";
@@ -44,6 +45,11 @@ export function listMaritalStatuses(
   return listKnown(MARITAL_STATUSES, drivers.marital_status, (maritalStatus) =>
     nameMaritalStatus({ maritalStatus, gender }),
   );
+}
+
+/** The same of drivers of both genders: `Casados`. */
+export function listMaritalGroups(drivers: Rating["drivers"]): Choice<DriverProfile["maritalStatus"]>[] {
+  return listKnown(MARITAL_STATUSES, drivers.marital_status, nameMaritalGroup);
 }
 
 export function listYoungDrivers(drivers: Rating["drivers"]): Choice<DriverProfile["youngDrivers"]>[] {

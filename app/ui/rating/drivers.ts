@@ -2,7 +2,7 @@
 
 import type { DriverProfile } from "../../pricing/driver-profile.ts";
 import { type Asked, foretell, type Rating } from "../../pricing/rating.ts";
-import { type Choice, listAgeRanges, listGenders, listMaritalStatuses } from "./driver-choices.ts";
+import { type Choice, listAgeRanges, listGenders, listMaritalGroups } from "./driver-choices.ts";
 
 /** A row of the grid: drivers of one age and sex. */
 export interface DriverRow {
@@ -19,7 +19,7 @@ export interface DriverPrices {
 
 /** @param asked the version, and whether young people live there */
 export function listDriverPrices(rating: Rating, { version, driver: { youngDrivers } }: Asked): DriverPrices {
-  const statuses = listMaritalStatuses(rating.drivers, "unknown");
+  const statuses = listMaritalGroups(rating.drivers);
   const priceOf = (driver: DriverProfile) => foretell(rating, { version, driver })?.median ?? null;
   const rows = listAgeRanges(rating.drivers).flatMap((age) =>
     listGenders(rating.drivers).map((gender) => ({
