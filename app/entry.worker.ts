@@ -30,7 +30,7 @@ const MAX_URL_LENGTH = 2048;
 const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [SEARCH_PATH]: ["q", "em"],
   [SUGGESTIONS_PATH]: ["q", "em"],
-  [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "estado", "cidade"],
+  [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
   [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro"],
 };
 

@@ -12,7 +12,7 @@ export interface Observed {
   readonly statistics: Statistics | null;
 }
 
-/** @param where `na Bahia`, `em Campinas SP` */
-export function observeIn(where: string, statistics: Statistics | null): Observed {
-  return { of: `de carro ${where}`, about: where, statistics };
+/** @param where `na Bahia`, `em Campinas SP` @param inText the same in running text: `em Campinas (SP)` */
+export function observeIn(where: string, statistics: Statistics | null, inText = where): Observed {
+  return { of: `de carro ${inText}`, about: where, statistics };
 }

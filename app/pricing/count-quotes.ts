@@ -19,5 +19,8 @@ export function countModelQuotes(quotes: number): string {
 /** The same at the head of a column. */
 export const MODEL_QUOTES = "Cotações no cálculo";
 
-/** Those of all insurers, at the head of a column or on a card. */
+/** Those of all insurers, at the head of a column. */
 export const PLACE_QUOTES = "Cotações de todas as seguradoras";
+
+/** The same on a card. */
+export const ANALYSED_PLACE_QUOTES = `Cotações analisadas, ${ALL_INSURERS}`;

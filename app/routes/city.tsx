@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/city.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
-import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { ANALYSED_PLACE_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { describePageHead } from "../seo/head.ts";
@@ -39,7 +39,7 @@ export default function CityScreen() {
       <StatCards
         stats={[
           { label: "População", value: page.population === null ? UNKNOWN : formatCount(page.population) },
-          { label: PLACE_QUOTES, value: formatCount(statistics?.evidence.quotes ?? 0) },
+          { label: ANALYSED_PLACE_QUOTES, value: formatCount(statistics?.evidence.quotes ?? 0) },
           { label: "Perfis de motorista", value: formatCount(page.profileCount) },
         ]}
       />

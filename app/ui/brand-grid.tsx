@@ -53,12 +53,15 @@ function OrderSelect({ order, onOrder }: { order: Order; onOrder: (order: Order)
 
 function BrandPrice({ brand, scale }: { brand: ComparedBrand; scale: RatioScale }) {
   const shown = findShown(brand);
-  if (!shown) return <span className="link-list-note">Poucas cotações</span>;
+  const { quotes } = brand.statistics?.evidence ?? { quotes: 0 };
+  const counted = quotes === 0 ? "Sem cotações" : countOf(quotes, "cotação", "cotações");
+  if (!shown) return <span className="link-list-note">{counted}</span>;
   const { percentile25, median, percentile75 } = shown;
   return (
     <>
       <strong>{formatWholeMoney(median)}</strong>
       <RangeBar scale={scale} low={percentile25} middle={median} high={percentile75} />
+      <span className="link-list-note">{counted}</span>
     </>
   );
 }
@@ -75,9 +78,6 @@ export function BrandGrid({ brands }: { brands: readonly ComparedBrand[] }) {
           <li key={brand.path}>
             <Link to={brand.path}>{brand.label}</Link>
             <BrandPrice brand={brand} scale={scale} />
-            <span className="link-list-note">
-              {`${countOf(brand.models, "modelo", "modelos")}, ${countOf(brand.statistics?.evidence.quotes ?? 0, "cotação", "cotações")}`}
-            </span>
           </li>
         ))}
       </ul>

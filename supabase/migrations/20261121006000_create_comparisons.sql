@@ -161,5 +161,6 @@ alter table public.monthly_figures enable row level security;
 alter table public.price_index enable row level security;
 alter table public.index_revisions enable row level security;
 alter table public.model_year_prices enable row level security;
+alter table public.named_comparisons enable row level security;
 alter table public.insurer_effects enable row level security;
 alter table public.insurer_spread enable row level security;

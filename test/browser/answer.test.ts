@@ -103,7 +103,7 @@ it("the grid says what the form says, for every driver", async () => {
     await choose(page, "Sexo", sex);
     const cells = await row.locator("td").allInnerTexts();
     for (const [index, cell] of cells.entries()) {
-      const status = statuses[index + 1]?.replace("(a)", "") ?? "";
+      const status = statuses[index + 1]?.replace(/os$/, "o") ?? "";
       await choose(page, "Estado civil", sex === "Mulher" ? status.replace(/o$/, "a") : status);
       expect(Number(cell.replaceAll(/\D/g, "")), `${driver} ${status}`).toBe((await readFigure(page))[2]);
       compared += 1;
@@ -200,7 +200,7 @@ it("leads to the same car in a city of the visitor's choice", async () => {
     .locator("option", { hasText: /^Campinas$/ })
     .waitFor({ state: "attached" });
   await page.getByLabel("Cidade", { exact: true }).selectOption("campinas");
-  await page.getByRole("button", { name: "Ver Preços por Região" }).click();
+  await page.getByRole("button", { name: "Ver este carro nesta cidade" }).click();
   await page.waitForURL(new RegExp(`${IN_CITY}$`));
   expect(await figureOf(page)).toContain("De cada 10 cotações");
   await close();
@@ -234,7 +234,7 @@ it("places and cars say how they compare for the same everything else", async ()
     return page.locator(".standing").innerText();
   };
   expect(await standingOf("/seguro-de-carro/sp/campinas")).toMatch(
-    /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo) da|na) média do Brasil\. Entre as [\d.]+ cidades com 15 cotações ou mais, é a ([\d.]+ª )?de seguro mais (caro|barato)\. Comparação feita com [\d.]+ cotações de qualquer preço\.$/,
+    /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo) da|na) média do Brasil\. Entre as [\d.]+ cidades com 15 cotações no cálculo ou mais, é a ([\d.]+ª )?de seguro mais (caro|barato)\. Comparação feita com [\d.]+ cotações no cálculo\.$/,
   );
   expect(await standingOf("/seguro-de-carro/sp")).toMatch(
     /o seguro no estado de São Paulo fica .*\. Entre as \d+ unidades da federação .*, é a (\d+ª )?de seguro mais (caro|barato)\./,

@@ -94,7 +94,7 @@ it("§2.72, §4.3, §5.2, §5.3: a state is enough, a city optional, and another
   expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/ba/salvador");
 });
 
-it("a car and a city chosen together lead to the car's page in that city", async () => {
+it("§2.71, §2.73, §2.78: each group's button leads to its own page whatever else is chosen, the third to both", async () => {
   await choose("Marca", "Fiat");
   await choose("Modelo", "Argo");
   await choose("Ano", "2022");
@@ -107,17 +107,20 @@ it("a car and a city chosen together lead to the car's page in that city", async
   await together.click();
   await page.locator("h1", { hasText: "Seguro Fiat Argo 2022 em Campinas SP" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/marca/fiat/argo/2022/sp/campinas");
-  await page.goBack();
-  await waitForHydration(page);
-  await choose("Marca", "Fiat");
-  await choose("Modelo", "Argo");
-  await choose("Ano", "2022");
-  await choose("Estado", "São Paulo");
-  await vehicleButton().click();
-  await page.getByText("O preço do seguro do Fiat Argo 2022 na sua cidade.").waitFor();
-  await choose("Cidade", "Campinas");
-  await placeButton().click();
-  await page.locator("h1", { hasText: "Seguro Fiat Argo 2022 em Campinas SP" }).waitFor();
+  for (const [button, path] of [
+    [vehicleButton, "/seguro-de-carro/marca/fiat/argo/2022"],
+    [placeButton, "/seguro-de-carro/sp/campinas"],
+  ] as const) {
+    await page.goBack();
+    await waitForHydration(page);
+    await choose("Marca", "Fiat");
+    await choose("Modelo", "Argo");
+    await choose("Ano", "2022");
+    await choose("Estado", "São Paulo");
+    await choose("Cidade (opcional)", "Campinas");
+    await button().click();
+    await page.waitForURL(`**${path}`);
+  }
   expect(visit.surprises).toEqual([]);
 });
 
@@ -198,4 +201,35 @@ it("what a young driver costs is one tap away, as somebody who is not married", 
   expect(Math.max(...prices)).toBe(prices[0]);
   expect((prices[0] ?? 0) / (prices[1] ?? 1)).toBeGreaterThan(1.5);
   expect(await table.locator("tbody td").first().getAttribute("class")).toBe("shade-5");
+});
+
+it("§2.71, §2.73, §2.78: the same without JavaScript", async () => {
+  const plain = await openVisit(browser, site.url, { javaScriptEnabled: false });
+  const press = async (name: string, path: string) => {
+    await plain.page.getByRole("button", { name }).click();
+    await plain.page.waitForURL(`**${path}`);
+  };
+  await plain.page.goto("/");
+  await plain.page.getByLabel("Marca").selectOption("Fiat");
+  await plain.page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
+  await press("Ver Preços por Região", "/buscar/regiao?**");
+  await plain.page.getByLabel("Cidade (opcional)").selectOption("Campinas");
+  await press("Ver Preços por Região", "/seguro-de-carro/sp/campinas");
+
+  for (const name of ["Ver Preços de Seguro", "Ver este carro nesta cidade"]) {
+    await plain.page.goto("/");
+    await plain.page.getByLabel("Marca").selectOption("Fiat");
+    await plain.page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
+    await press(name, "/buscar/veiculo?**");
+    await plain.page.getByLabel("Modelo").selectOption("Argo");
+    await press(name, "/buscar/veiculo?**modelo=argo**");
+    await plain.page.getByLabel("Ano").selectOption("2022");
+    if (name === "Ver Preços de Seguro") await press(name, "/seguro-de-carro/marca/fiat/argo/2022");
+    else {
+      await press(name, "/buscar/regiao?**");
+      await plain.page.getByLabel("Cidade", { exact: true }).selectOption("Campinas");
+      await press(name, "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas");
+    }
+  }
+  await plain.close();
 });

@@ -237,7 +237,8 @@ describe("on a phone", () => {
   });
 
   it.each([
-    ["/seguro-de-carro/marca/fiat/argo", 5],
+    // Its tables of versions are open.
+    ["/seguro-de-carro/marca/fiat/argo", 10],
     ["/seguro-de-carro/sp", 6],
   ])("%s is %i screens long at most before anything is unfolded", async (path, screens) => {
     const { page, close } = await openVisit(browser, site.url, phone);
@@ -285,4 +286,32 @@ describe("on a phone", () => {
       await close();
     }
   });
+});
+
+it("§2.85: the grid of brands is sorted by name and by price", async () => {
+  const { page, surprises, close } = await openVisit(browser, site.url, { viewport: PHONE });
+  await page.goto("/seguro-de-carro/marca");
+  await waitForHydration(page);
+  const read = async () => ({
+    names: await page.locator(".brand-grid a").allInnerTexts(),
+    prices: (await page.locator(".brand-grid strong").allInnerTexts()).map((text) =>
+      Number(text.replaceAll(/\D/g, "")),
+    ),
+  });
+  const byName = await read();
+  const order = page.getByLabel("Ordenar");
+  await order.selectOption("do menor ao maior preço");
+  const cheapest = await read();
+  expect(cheapest.prices.length).toBeGreaterThan(20);
+  expect(cheapest.prices).toEqual([...byName.prices].sort((a, b) => a - b));
+  // What has no price stands last, either way.
+  const unpriced = byName.names.length - byName.prices.length;
+  await order.selectOption("do maior ao menor preço");
+  const dearest = await read();
+  expect(dearest.prices).toEqual([...cheapest.prices].reverse());
+  expect(dearest.names.slice(-unpriced).sort()).toEqual(cheapest.names.slice(-unpriced).sort());
+  await order.selectOption("por nome");
+  expect(await read()).toEqual(byName);
+  expect(surprises).toEqual([]);
+  await close();
 });

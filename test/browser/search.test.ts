@@ -1,6 +1,6 @@
 // The search field in a browser: what it offers, by keyboard, by mouse, and without JavaScript.
 
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DESKTOP, openVisit, PHONE, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -39,11 +39,11 @@ it("offers pages while one types, by the pattern of a combobox, and opens what i
   expect(offers.join("\n")).toContain("Fiat Argo 2022 em Campinas (SP)");
 
   await field.press("ArrowDown");
-  const marked = page.getByRole("option", { selected: true });
+  const marked = list.getByRole("option", { selected: true });
   expect(await field.getAttribute("aria-activedescendant")).toBe(await marked.getAttribute("id"));
   expect(await marked.innerText()).toBe(offers[0]);
   await field.press("ArrowUp");
-  expect(await page.getByRole("option", { selected: true }).count()).toBe(0);
+  expect(await list.getByRole("option", { selected: true }).count()).toBe(0);
   await field.press("ArrowUp");
   expect(await marked.innerText()).toBe(offers.at(-1));
   await field.press("Escape");
@@ -126,3 +126,25 @@ it("its script weighs 6 KB at most, and comes when the field is touched", async 
   expect((await response.body()).byteLength).toBeLessThan(6_000);
   await close();
 });
+
+it.each<[how: string, path: string, label: string, touch: (field: Locator) => Promise<void>]>([
+  ["a tap", "/", "Carro, cidade ou código FIPE", (field) => field.tap()],
+  ["the Tab key", "/", "Carro, cidade ou código FIPE", (field) => tabTo(field)],
+  ["a tap on a state's cities", "/seguro-de-carro/sp", "Cidade no estado de São Paulo", (field) => field.tap()],
+])("%s as the very first touch of a page brings suggestions", async (_, path, label, touch) => {
+  const { page, close } = await openPage(path, { viewport: PHONE, hasTouch: true });
+  const field = page.getByLabel(label);
+  await touch(field);
+  await page.keyboard.type("campinas");
+  await page.getByRole("listbox", { name: "Sugestões" }).getByText("Campinas").first().waitFor();
+  await close();
+});
+
+/** Presses Tab, as often as it takes. */
+async function tabTo(field: Locator): Promise<void> {
+  for (let press = 0; press < 40; press++) {
+    await field.page().keyboard.press("Tab");
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("Tab does not lead to the field");
+}

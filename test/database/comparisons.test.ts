@@ -429,7 +429,7 @@ describe("places", () => {
 it("cars side by side are in the order that was asked for, four at most, each with the version that stands for it", async () => {
   const models = [3, 1, 2, 4, 5];
   const years = models.map((model) => rows.versions.find(({ modelId }) => modelId === model)?.year ?? 0);
-  const sides = await db.ask("get_comparison_page", { models: `{${models}}`, years: `{${years}}` });
+  const { sides } = await db.ask("get_comparison_page", { models: `{${models}}`, years: `{${years}}` });
   expect(sides.map(({ modelId, year }) => [modelId, year])).toEqual(
     [0, 1, 2, 3].map((place) => [models[place], years[place]]),
   );

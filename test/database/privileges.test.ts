@@ -29,6 +29,7 @@ beforeAll(async () => {
     insert into price_index (area, month, quotes, requests, variance) values ('BR', '2026-10-01', 1, 1, 1);
     insert into index_revisions (area, month, value_before, value_after) values ('BR', '2026-10-01', 1, 2);
     insert into model_year_prices values (1, 2020, 1, 1, 1, 1, 1, 'brand', 1, 'other', 1);
+    insert into named_comparisons values (1, 2020, 3, 2020, '2026-10-01');
     insert into insurer_effects values (1, 0.1, 300);
     insert into insurer_spread (measured_on, of_requests, pairs, percentile25, median, percentile75)
       values ('2026-11-01', true, 1, 1, 1, 1) on conflict do nothing;

@@ -106,7 +106,7 @@ describe("a mean above 5 % of FIPE", () => {
   it("§2.64, §9.26, §9.27: hides nothing of what was observed: the version's statistics, description and JSON-LD have it", async () => {
     const { page, head } = await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" });
     expectNumber(page.statistics?.meanPrice, replaced.amount, "the mean");
-    expect(head.description).toContain("R$\u00a06.000,00 em 20 cotações");
+    expect(head.description).toContain("(R$\u00a06.000,00)");
     expect(findObservation(head)?.value.median).toBe(6_000);
     expect(head.picture).toContain("/fiat/caro/2020/");
   });

@@ -53,8 +53,7 @@ describe("the options", () => {
 });
 
 describe("a search for a vehicle", () => {
-  const nowhere = { state: "", city: "" };
-  const none = { kind: "incomplete", brand: "", model: "", models: [], years: [], place: nowhere };
+  const none = { kind: "incomplete", brand: "", model: "", models: [], years: [], place: null };
   const ofBrand = { ...none, brand: "vw", models: [AMAROK] };
   const ofModel = { ...ofBrand, model: "amarok", years: YEARS };
 
@@ -79,7 +78,7 @@ describe("a search for a vehicle", () => {
     [{ brand: "gurgel", model: "amarok", year: "2020" }, none],
     [{ brand: "", model: "", year: "" }, none],
   ])("%j leads to %j", async (chosen, found) =>
-    expect(await searchVehicle(sources(), { ...nowhere, ...chosen })).toEqual(found),
+    expect(await searchVehicle(sources(), { ...chosen, place: null })).toEqual(found),
   );
 
   const car = { brand: "vw", model: "amarok", year: "2020" };
@@ -87,14 +86,15 @@ describe("a search for a vehicle", () => {
     ["its city", { state: "RJ", city: "rio-de-janeiro" }, AMAROK_PATHS.model_year_in_city],
     ["its state, which asks for the city", { state: "rj", city: "" }, "/buscar/regiao?estado=rj&carro=vw/amarok/2020"],
     ["a city of another state", { state: "rj", city: "campinas" }, "/buscar/regiao?estado=rj&carro=vw/amarok/2020"],
-    ["a state that there is not", { state: "xx", city: "campinas" }, AMAROK_PATHS.model_year],
-  ])("with a car and %s", async (_, place, path) => {
-    expect(await searchVehicle(sources(), { ...car, ...place })).toEqual({ kind: "complete", path });
+    ["a state that there is not", { state: "xx", city: "campinas" }, "/buscar/regiao?carro=vw/amarok/2020"],
+    ["none yet", { state: "", city: "" }, "/buscar/regiao?carro=vw/amarok/2020"],
+  ])("§2.78: of a car in a city, with %s", async (_, place, path) => {
+    expect(await searchVehicle(sources(), { ...car, place })).toEqual({ kind: "complete", path });
   });
 
   it("an unfinished car keeps the place that was chosen with it", async () => {
-    const chosen = { ...car, year: "", state: "rj", city: "rio-de-janeiro" };
-    expect(await searchVehicle(sources(), chosen)).toEqual({
+    const place = { state: "rj", city: "rio-de-janeiro" };
+    expect(await searchVehicle(sources(), { ...car, year: "", place })).toEqual({
       ...ofModel,
       place: { state: "rj", city: "rio-de-janeiro" },
     });

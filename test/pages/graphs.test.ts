@@ -5,6 +5,7 @@ import { OWNER } from "../../app/owner.ts";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import version from "../../app/pages/kinds/version.server.ts";
+import { findSourcesOf } from "../../app/pages/serve-page.server.ts";
 import { brandGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName } from "../support/amarok.ts";
 import { ORIGIN, openTestSite, type TestSite } from "../support/test-site.ts";
@@ -24,11 +25,12 @@ interface GraphNode {
 async function read(name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) {
   const kind = PAGE_KINDS.find((one) => one.name === name);
   if (!kind) throw new Error(`no kind ${name}`);
+  const { subject } = await kind.find(findSourcesOf(site.visit("/")), parameters);
   const { head, page, trail } = await site.serve(kind, parameters);
   const { "@context": context, "@graph": graph } = head.graph;
   expect(context).toBe("https://schema.org");
   const nodes = graph as unknown as readonly GraphNode[];
-  const statistics = kind.findStatistics(page);
+  const statistics = kind.observe(subject, page)?.statistics;
   return { title: head.title, nodes, trail, day: statistics?.evidence.lastQuoteAt ?? null };
 }
 

@@ -40,7 +40,7 @@ describe("the head of a page", () => {
     [
       "home",
       "Preços de Seguro de Carro",
-      `Veja o preço médio do seguro de carro por marca, modelo, ano e cidade (R$ 1.684,15 em 563 cotações) e descubra quanto você pode economizar.`,
+      `Veja o preço médio do seguro de carro por marca, modelo, ano e cidade (R$ 1.684,15)${COMPARE}`,
     ],
     ["brand_list", "Marcas de Carros", `Veja o preço médio do seguro de carro de todas as marcas (2 marcas)${COMPARE}`],
     [
@@ -51,32 +51,32 @@ describe("the head of a page", () => {
     [
       "model",
       "Seguro Volkswagen AMAROK - Cotação e Preços",
-      "Veja o preço médio do seguro de carro para a Volkswagen Amarok (R$ 5.546,88 em 32 cotações) e descubra quanto você pode economizar.",
+      `Veja o preço médio do seguro de carro para a Volkswagen Amarok (R$ 5.546,88)${COMPARE}`,
     ],
     [
       "model_year",
       "Seguro Volkswagen AMAROK 2020 - Preço e Cotação",
-      "Veja o preço médio do seguro de carro para a Volkswagen Amarok 2020 (R$ 5.450,00 em 30 cotações) e descubra quanto você pode economizar.",
+      `Veja o preço médio do seguro de carro para a Volkswagen Amarok 2020 (R$ 5.450,00)${COMPARE}`,
     ],
     [
       "version",
       "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação",
-      "Veja o preço médio do seguro de carro para a Volkswagen Amarok V6 HIGHLINE 2020 (R$ 5.450,00 em 30 cotações) e descubra quanto você pode economizar.",
+      `Veja o preço médio do seguro de carro para a Volkswagen Amarok V6 HIGHLINE 2020${COMPARE}`,
     ],
     [
       "model_year_in_city",
       "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ",
-      "Veja o preço médio do seguro de carro para a Volkswagen Amarok 2020 no Rio de Janeiro RJ (R$ 5.450,00 em 30 cotações) e descubra quanto você pode economizar.",
+      `Veja o preço médio do seguro de carro para a Volkswagen Amarok 2020 no Rio de Janeiro RJ${COMPARE}`,
     ],
     [
       "state",
       "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro",
-      "Veja o preço médio do seguro de carro no estado do Rio de Janeiro (R$ 5.546,88 em 32 cotações) e descubra quanto você pode economizar.",
+      `Veja o preço médio do seguro de carro no estado do Rio de Janeiro (R$ 5.546,88)${COMPARE}`,
     ],
     [
       "city",
       "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações",
-      `Veja o preço médio do seguro de carro no Rio de Janeiro RJ (R$ 5.546,88 em 32 cotações)${COMPARE}`,
+      `Veja o preço médio do seguro de carro no Rio de Janeiro RJ (R$ 5.546,88)${COMPARE}`,
     ],
     [
       "open_data",
@@ -122,7 +122,8 @@ describe("the head of a page", () => {
       title,
       description,
       canonical: absolute(path),
-      indexable: true,
+      // Without a fit no page names a comparison.
+      indexable: name !== "comparison",
       picture,
       graph: null,
     });
@@ -146,7 +147,7 @@ describe("the head of a page", () => {
   it("§2.65: of a page about the site itself asks to be found without any numbers of its own", async () => {
     for (const name of ["brand_list", "open_data", "methodology", "price_index", "index_month"] as const) {
       const { head, page } = await serve(name);
-      expect([name, head.indexable, kindOf(name).findStatistics(page)]).toEqual([name, true, null]);
+      expect([name, head.indexable, kindOf(name).observe({}, page)]).toEqual([name, true, null]);
     }
     expect((await serve("methodology")).head.picture).toBeNull();
   });

@@ -74,10 +74,10 @@ describe("the lists of a page", () => {
     });
   });
 
-  it("brands: each with how many models it has, and what it costs", async () => {
+  it("brands: each with what it costs", async () => {
     expect((await read(brandList)).brands).toMatchObject([
-      { label: "Fiat", path: `${MARCA}/fiat`, models: 7 },
-      { label: "Volkswagen", path: `${MARCA}/vw`, models: 1, statistics: { median: 5_550, evidence: { quotes: 32 } } },
+      { label: "Fiat", path: `${MARCA}/fiat` },
+      { label: "Volkswagen", path: `${MARCA}/vw`, statistics: { median: 5_550, evidence: { quotes: 32 } } },
     ]);
   });
 
@@ -87,7 +87,7 @@ describe("the lists of a page", () => {
       2,
       [{ label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550, effect: null }],
     ]);
-    const evidence = { quotes: 30, windowDays: 180, lastQuoteAt: expect.any(String) };
+    const evidence = { quotes: 30, windowDays: 180, allInsurers: false, lastQuoteAt: expect.any(String) };
     expect(mostQuoted).toEqual([
       {
         label: "Amarok 2020",
@@ -193,10 +193,12 @@ describe("the lists of a page", () => {
       "discountedPrice",
       "meanPercentage",
       "meanPrice",
+      "minPrice",
       "profile",
       "quotes",
     ]);
     expectNumber(first?.meanPrice, mean(quotes.map(({ price }) => price)), "the mean");
+    expectNumber(first?.minPrice, Math.min(...quotes.map(({ price }) => price)), "the lowest price");
     expect(mostQuoted).toEqual([
       { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year_in_city, quotes: 30 },
     ]);

@@ -111,7 +111,7 @@ describe("an address of nothing", () => {
       status: 404,
       problem: {
         message: "Modelo não encontrado.",
-        placeholder: { ...names, parameters: { ...parameters, year: String(names.year) } },
+        placeholder: names,
       },
     });
   });
@@ -219,6 +219,16 @@ describe("a database that fails", () => {
     model_year_in_city: "Erro ao buscar versões do modelo",
   };
 
+  const AMAROK = "Volkswagen Amarok 2020";
+
+  /** The version page's panel: an example, and the way back to its model-year. */
+  const ofVersion = (message: string, label: string) => ({
+    message,
+    hint: "Verifique se a URL está correta.",
+    example: "/seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex",
+    back: { label, path: AMAROK_PATHS.model_year },
+  });
+
   it.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))(
     "§8.6, §8.17: %s: 503 in the page's own words",
     async (name, kind) => {
@@ -227,7 +237,7 @@ describe("a database that fails", () => {
       database.fail([...Object.keys(DATABASE_FUNCTIONS).filter((each) => each.endsWith("_page")), "get_quote_counts"]);
       expect(await endingOf(faulty.serve(kind, AMAROK_PARAMETERS))).toEqual({
         status: 503,
-        problem: { message: MESSAGES[name] ?? FAILED },
+        problem: name === "version" ? ofVersion(FAILED, AMAROK) : { message: MESSAGES[name] ?? FAILED },
       });
       expect(faulty.takeReports()).toContain("page failed");
     },
@@ -248,18 +258,19 @@ describe("a database that fails", () => {
     ["version", FAILED],
     ["state", FAILED],
     ["city", FAILED],
-  ])("§4.1, §4.2: %s, where not even what it is about can be found", async (name, message) => {
+  ])("§4.1, §4.2, §8.11: %s, where not even what it is about can be found", async (name, message) => {
     database.fail();
     const kind = PAGE_KINDS.find((one) => one.name === name);
     if (!kind) throw new Error(`no kind ${name}`);
-    expect(await endingOf(faulty.serve(kind, AMAROK_PARAMETERS))).toEqual({ status: 503, problem: { message } });
+    const problem = name === "version" ? ofVersion(message, "VW AMAROK 2020") : { message };
+    expect(await endingOf(faulty.serve(kind, AMAROK_PARAMETERS))).toEqual({ status: 503, problem });
   });
 
   it("a version that is gone since it was listed asks to come again later", async () => {
     database.answer("get_version_page", null);
     expect(await endingOf(faulty.serve(version, AMAROK_PARAMETERS))).toEqual({
       status: 503,
-      problem: { message: "Dados incompletos do modelo. Por favor, tente novamente mais tarde." },
+      problem: ofVersion("Dados incompletos do modelo. Por favor, tente novamente mais tarde.", AMAROK),
     });
   });
 

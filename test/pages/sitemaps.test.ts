@@ -1,7 +1,22 @@
 // The sitemaps' parts: which there are, and which pages stand in each.
 
 import { beforeEach, describe, expect, inject, it } from "vitest";
+import { carSlug, joinCars } from "../../app/catalogue/compared-cars.ts";
+import {
+  affordablePath,
+  brandPath,
+  cheapestPath,
+  cityPath,
+  comparisonPath,
+  modelPath,
+  modelYearInCityPath,
+  modelYearPath,
+  statePath,
+} from "../../app/catalogue/paths.ts";
+import { findKind, PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
+import type { ModelYearPage } from "../../app/pages/model-year-page.server.ts";
 import { findSitemapPart, listSitemapParts, type SitemapPage } from "../../app/pages/sitemap.server.ts";
+import { PRICE_LIMITS } from "../../app/pricing/comparison-rules.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { expectSome } from "../support/compare.ts";
 import { serveFaulty } from "../support/faulty-database.ts";
@@ -201,4 +216,59 @@ describe("a part of the sitemap", () => {
     expect(await endingOf(part("marcas-1.xml", MOST, cold))).toMatchObject({ status: 503 });
     await database.close();
   });
+});
+
+/** Every page that can be asked for of a small world: of each kind all subjects, and some in every city. */
+async function listPages(): Promise<string[]> {
+  const catalogue = site.visit("/").catalogue.observed;
+  const [{ brands }, { states }] = await Promise.all([catalogue.getVehicles(), catalogue.getStates()]);
+  const models = brands.flatMap((brand) => brand.models);
+  const cars = models.flatMap((model) => model.years.map((year) => ({ model, year })));
+  const cities = (await Promise.all(states.map(({ slug }) => catalogue.findRegion(slug)))).flatMap(
+    (region) => region?.state.cities ?? [],
+  );
+  const carPaths = cars.map(({ model, year }) => modelYearPath(model, year));
+  const versions = await Promise.all(carPaths.map((path) => serveAt(path)));
+  return [
+    ...PAGE_KINDS.filter(({ address }) => !address.pattern.includes(":")).map(({ address }) => address.path({})),
+    ...["2026-07", "2026-08", "2026-09", "2026-10"].map((month) => `/indice/${month}`),
+    ...[...brands.map(brandPath), ...models.map(modelPath), ...carPaths],
+    ...versions.flatMap(({ page }) => (page as ModelYearPage).versions.flatMap(({ path }) => path ?? [])),
+    ...cars.flatMap(({ model, year }) => cities.map((city) => modelYearInCityPath(model, year, city))),
+    ...[...states.map(statePath), ...cities.map(cityPath)],
+    ...[null, ...states].map((state) => cheapestPath({ state, city: null })),
+    ...PRICE_LIMITS.map((limit) => affordablePath(limit, { state: null, city: null })),
+    ...cars.flatMap((car, index) =>
+      cars.slice(index + 1).map((other) => comparisonPath(joinCars([carSlug(car), carSlug(other)].sort()), null)),
+    ),
+  ];
+}
+
+async function serveAt(path: string) {
+  const found = findKind(path);
+  if (!found) throw new Error(`no kind at ${path}`);
+  return site.serve(found.kind, found.parameters);
+}
+
+it("§2.66: what asks to be found is in a sitemap, and what is in one asks to be found, of every kind", async () => {
+  const parts = paths(await listSitemapParts(site.visit("/sitemap.xml"), MOST));
+  const listed = new Set((await Promise.all(parts.map((path) => part(path.split("/").at(-1) ?? "")))).flatMap(paths));
+  const asked = new Map<string, boolean>();
+  const kinds = new Set<string>();
+  for (const path of new Set([...(await listPages()), ...listed])) {
+    const ended = await serveAt(path).then(
+      ({ head }) => head.indexable,
+      () => false,
+    );
+    asked.set(path, ended);
+    kinds.add(findKind(path)?.kind.name ?? "");
+  }
+  const found = [...asked].flatMap(([path, isIndexable]) => (isIndexable ? path : []));
+  expect(found.sort()).toEqual([...listed].sort());
+  expect(asked.size - found.length).toBeGreaterThan(100);
+  expect(
+    PAGE_KINDS.map(({ name }) => name)
+      .filter((name) => !kinds.has(name))
+      .sort(),
+  ).toEqual([...["affordable_in_city", "affordable_in_state", "cheapest_in_city", "comparison_in_city"]]);
 });

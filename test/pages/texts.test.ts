@@ -6,6 +6,7 @@ import brand from "../../app/pages/kinds/brand.server.ts";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
 import modelYearInCity from "../../app/pages/kinds/model-year-in-city.server.ts";
+import type { PageText } from "../../app/pages/serve-page.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { expectSome } from "../support/compare.ts";
 import { serveFaulty } from "../support/faulty-database.ts";
@@ -26,6 +27,9 @@ const QUINZE = {
   city: "campinas",
 };
 
+/** What was written of a page; null where its own numbers speak. */
+const htmlOf = (text: PageText | null) => (text && "html" in text ? text.html : null);
+
 describe("the text of a page", () => {
   it.each<[kind: string, text: string | null]>([
     ["brand", "<p>Sobre a Fiat.</p>"],
@@ -42,7 +46,7 @@ describe("the text of a page", () => {
       if (!kind) throw new Error(`no kind ${name}`);
       const served = await site.serve(kind, QUINZE);
       // The sanitiser's own rules are tested with it.
-      expect((await served.text)?.html?.replace(/<\/?b>/g, "")).toBe(text);
+      expect(htmlOf(await served.text)?.replace(/<\/?b>/g, "")).toBe(text);
     },
   );
 
@@ -64,10 +68,12 @@ describe("the text of a page", () => {
     await database.close();
   });
 
-  it("that is none is null, and is not asked for twice", async () => {
+  it("that is none is what the page's numbers say, and is not asked for twice", async () => {
     const database = await serveFaulty(inject("boundaryDatabaseUrl"));
     const counted = openTestSite(database.url);
-    expect(await (await counted.serve(brand, { brand: "vw" })).text).toEqual({ html: null });
+    expect(await (await counted.serve(brand, { brand: "vw" })).text).toEqual({
+      sentences: [expect.stringContaining("32 cotações do seguro de um Volkswagen"), expect.any(String)],
+    });
     expect(database.takeCalls()).not.toContain("find_page_text");
     await database.close();
   });
@@ -98,7 +104,7 @@ describe("what is kept of a page", () => {
       changing.kv.values.set("horizon", String(changing.clock.now() + 15_000));
       await changing.clock.advance(60_000);
       const { text } = await changing.serve(model, QUINZE);
-      expect((await text)?.html).toBe(name === "model/fiat/quinze" ? "<p>Outro texto.</p>" : "<p>Sobre o Quinze.</p>");
+      expect(htmlOf(await text)).toBe(name === "model/fiat/quinze" ? "<p>Outro texto.</p>" : "<p>Sobre o Quinze.</p>");
     }
     await database.close();
   });

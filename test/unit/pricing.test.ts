@@ -48,7 +48,7 @@ describe("the average price rule", () => {
       amount: 4_000,
       percentage: 4.1,
       basis: "observed",
-      evidence: { quotes: 15, windowDays: 180, lastQuoteAt: "2026-11-20" },
+      evidence: { quotes: 15, windowDays: 180, allInsurers: false, lastQuoteAt: "2026-11-20" },
       replaced: null,
     });
   });

@@ -50,22 +50,24 @@ describe("a title", () => {
 });
 
 describe("a description", () => {
-  const WHOLE = writeDescription("", "");
-  const WITHOUT_COMPARISON = "Veja o preço médio do seguro de carro  () e descubra quanto você pode economizar.";
+  const [BEGINNING, PROMISE] = ["Veja o preço médio do seguro de carro ", " e descubra quanto você pode economizar"];
+  const WHOLE = `${BEGINNING}${PROMISE}. Compare com até 18 seguradoras.`;
 
-  it("keeps all of itself at exactly 160 characters, and its first two parts at 161", () => {
-    const about = "x".repeat(160 - WHOLE.length);
-    expect(writeDescription(about, "")).toHaveLength(160);
-    expect(writeDescription(`${about}x`, "")).toHaveLength(WITHOUT_COMPARISON.length + about.length + 1);
+  it("§2.62: keeps its number at exactly 160 characters, and loses it first at 161", () => {
+    const about = "x".repeat(160 - WHOLE.length - " (9)".length);
+    expect(writeDescription(about, "9")).toHaveLength(160);
+    expect(writeDescription(about, "9")).toContain(" (9)");
+    expect(writeDescription(`${about}x`, "9")).toBe(WHOLE.replace(PROMISE, `${about}x${PROMISE}`));
   });
 
-  it("loses the second part at 161 characters too, and never the first", () => {
-    const about = "x".repeat(160 - WITHOUT_COMPARISON.length);
-    expect(writeDescription(about, "")).toHaveLength(160);
-    expect(writeDescription(`${about}x`, "")).toBe(`Veja o preço médio do seguro de carro ${about}x ().`);
-    expect(writeDescription("x".repeat(300), "9")).toBe(
-      `Veja o preço médio do seguro de carro ${"x".repeat(300)} (9).`,
-    );
+  it("keeps the whole sentence at exactly 160 characters, then its first two parts, and never loses the first", () => {
+    const about = "x".repeat(160 - WHOLE.length);
+    expect(writeDescription(about)).toHaveLength(160);
+    expect(writeDescription(`${about}x`)).toBe(`${BEGINNING}${about}x${PROMISE}.`);
+    const longer = "x".repeat(160 - `${BEGINNING}${PROMISE}.`.length);
+    expect(writeDescription(longer)).toHaveLength(160);
+    expect(writeDescription(`${longer}x`)).toBe(`${BEGINNING}${longer}x.`);
+    expect(writeDescription("x".repeat(300), "9")).toBe(`${BEGINNING}${"x".repeat(300)}.`);
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { OpenDataRow } from "../../app/pages/open-data.server.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import { daysBefore } from "../../app/pricing/window.ts";
-import { describeFigure, writeDescription } from "../../app/seo/description.ts";
+import { describeObserved, writeDescription } from "../../app/seo/description.ts";
 import { cellsOf, renderCsv, renderJson } from "../../app/seo/open-data.ts";
 import { renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
 import { cityTitle, modelYearInCityTitle, versionTitle } from "../../app/seo/titles.ts";
@@ -45,21 +45,39 @@ describe("a description", () => {
     ...{ meanPrice: 2640, percentile25: 2, median: 3, percentile75: 4, meanPercentage: 3, quantiles: [] },
   };
 
-  it("carries the mean with its count, or the count alone", () => {
-    expect(describeFigure(statistics)).toBe("R$\u00a02.640,00 em 128 cotações");
-    expect(describeFigure({ ...statistics, evidence: evidenceOf(1, "2026-11-20") })).toBe("1 cotação");
-    expect(describeFigure(null)).toBe("0 cotações");
+  const observed = (about: string, quotes: number | null) => ({
+    of: "de nada",
+    about,
+    statistics: quotes === null ? null : { ...statistics, evidence: evidenceOf(quotes, "2026-11-20") },
+  });
+  const PROMISE = "e descubra quanto você pode economizar. Compare com até 18 seguradoras.";
+  const BEGINNING = "Veja o preço médio do seguro de carro";
+
+  it("§2.53, §2.61: is the sentence of the specification, with the mean and its count in brackets", () => {
+    expect(describeObserved(observed("para o Fiat Argo", 128))).toBe(
+      `${BEGINNING} para o Fiat Argo (R$\u00a02.640,00 em 128 cotações) ${PROMISE}`,
+    );
   });
 
-  it("drops its tail in whole sentences where it would be too long", () => {
-    expect(writeDescription("na Bahia", "9 cotações")).toBe(
-      "Veja o preço médio do seguro de carro na Bahia (9 cotações) e descubra quanto você pode economizar. Compare com até 18 seguradoras.",
+  it("§2.62: keeps the sentence whole where it fits, and shortens what stands in brackets first", () => {
+    const home = "por marca, modelo, ano e cidade";
+    expect(describeObserved(observed(home, 84_350))).toBe(`${BEGINNING} ${home} (R$\u00a02.640,00) ${PROMISE}`);
+    const longer = `para ${"x".repeat(40)}`;
+    expect(describeObserved(observed(longer, 128))).toBe(`${BEGINNING} ${longer} ${PROMISE}`);
+    const long = `para ${"x".repeat(60)}`;
+    expect(writeDescription(long, "9 cotações")).toBe(
+      `${BEGINNING} ${long} (9 cotações) e descubra quanto você pode economizar.`,
     );
-    const about = `para ${"x".repeat(60)}`;
-    expect(writeDescription(about, "9 cotações")).toBe(
-      `Veja o preço médio do seguro de carro ${about} (9 cotações) e descubra quanto você pode economizar.`,
-    );
-    expect(writeDescription(`${about}${about}`, "9 cotações")).toMatch(/\(9 cotações\)\.$/);
+    expect(writeDescription(`${long}${long}`, "9 cotações")).toBe(`${BEGINNING} ${long}${long}.`);
+  });
+
+  it("§2.63: promises no average price where there is none", () => {
+    const saving = "Descubra quanto você pode economizar no seguro de carro";
+    const compared = "Compare com até 18 seguradoras.";
+    expect(describeObserved(observed("na Bahia", 15))).toContain("preço médio");
+    expect(describeObserved(observed("na Bahia", 14))).toBe(`${saving} na Bahia (14 cotações). ${compared}`);
+    expect(describeObserved(observed("na Bahia", 1))).toBe(`${saving} na Bahia (1 cotação). ${compared}`);
+    expect(describeObserved(observed("na Bahia", null))).toBe(`${saving} na Bahia. ${compared}`);
   });
 });
 

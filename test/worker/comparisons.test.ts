@@ -55,6 +55,47 @@ it.each(PAGES)(
   },
 );
 
+it("§2.67: of comparisons only those ask to be found that a model-year's page names; links to the others say nofollow", async () => {
+  const listed = new Set(
+    [...(await read("/sitemaps/comparacoes-1.xml")).matchAll(/<loc>https:\/\/[^/]+([^<]+)<\/loc>/g)].map(
+      ([, path]) => path,
+    ),
+  );
+  expect(listed.size).toBeGreaterThan(100);
+  const robotsOf = async (path: string) => /<meta name="robots" content="([^"]+)"/.exec(await read(path))?.[1] ?? "";
+  const relsOf = (html: string) =>
+    [...html.matchAll(/<a ([^>]*href="(\/seguro-de-carro\/comparar\/[^"]+)"[^>]*)>/g)].map(
+      ([, attributes = "", href = ""]) => [href, attributes.includes('rel="nofollow"')] as const,
+    );
+  const [named = ""] = listed;
+  expect(await robotsOf(named)).toBe("");
+  // Of the two cars the dearer one's page names the other.
+  const cars = named.split("/").at(-1)?.split("-x-") ?? [];
+  const sides = [...(await read(named)).matchAll(/<th scope="col"><a [^>]*href="([^"]+)"/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(sides).toHaveLength(cars.length);
+  const links = (await Promise.all(sides.map(read))).flatMap(relsOf);
+  expect(links).toContainEqual([named, false]);
+  const three = "/seguro-de-carro/comparar/fiat-argo-2024-x-fiat-mobi-2024-x-gm-onix-3200";
+  for (const path of [`${named}/sp/campinas`, three])
+    expect([path, await robotsOf(path)]).toEqual([path, "noindex, follow"]);
+  const unnamed = "/seguro-de-carro/comparar/fiat-argo-2024-x-toyota-hilux-3200";
+  expect([await robotsOf(unnamed), listed.has(unnamed)]).toEqual(["noindex, follow", false]);
+  for (const path of [
+    ...sides,
+    `${sides[0]}/sp/campinas`,
+    named,
+    `${named}/sp/campinas`,
+    three,
+    "/seguro-de-carro/comparar",
+  ]) {
+    for (const [href, isNofollow] of relsOf(await read(path))) {
+      if (href !== path) expect([path, href, isNofollow || listed.has(href)]).toEqual([path, href, true]);
+    }
+  }
+});
+
 it("no page of any kind weighs more than 25 KB gzipped", async () => {
   const heavy = [
     "/",

@@ -133,12 +133,50 @@ it.each([
   expect(await site.listKeys()).toEqual(keys);
 });
 
-it("the brand list needs nothing but the vocabulary, and stays up while that is in memory", async () => {
-  await site.warmVocabulary();
+it("§2.86: the brand list without prices is 503, and the kept one where there is one", async () => {
+  const cold = await startSite();
+  try {
+    await cold.warmVocabulary();
+    cold.intercept(failing);
+    const failed = await cold.get("/seguro-de-carro/marca");
+    expect([failed.status, readText(await failed.text()).includes(DATABASE_DOWN)]).toEqual([503, true]);
+    cold.intercept(null);
+    await cold.recover();
+    expect((await cold.get("/seguro-de-carro/marca")).status).toBe(200);
+    expect(await cold.listKeys()).toContain(keyOfPage("/seguro-de-carro/marca"));
+    cold.intercept(failing);
+    expect((await cold.get("/seguro-de-carro/marca")).status).toBe(200);
+  } finally {
+    await cold.dispose();
+  }
+});
+
+it("§8.11: the version page whose database fails has its example and its way back", async () => {
+  const modelYear = "/seguro-de-carro/marca/gm/onix/3200";
+  const path = new RegExp(`href="(${modelYear}/[^/"]+)"`).exec((await visit(modelYear)).html)?.[1] ?? "";
+  const keys = await site.listKeys();
   site.intercept(failing);
-  const { status, text } = await visit("/seguro-de-carro/marca");
-  expect([status, text.includes("ainda não há cotações")]).toEqual([200, true]);
-  expect(await site.listKeys()).not.toContain(keyOfPage("/seguro-de-carro/marca"));
+  const page = await visit(path);
+  expect(page.status).toBe(503);
+  expect(page.text).toContain(`${DATABASE_DOWN} Verifique se a URL está correta.`);
+  expect(page.text).toContain("Exemplo: /seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex");
+  expect(page.html).toMatch(new RegExp(`<a [^>]*href="${modelYear}">Voltar para (<!-- -->)?Chevrolet Onix 0 Km</a>`));
+  expectErrorPage(page);
+  expect(await site.listKeys()).toEqual(keys);
+});
+
+it("§7.24: a page that does not exist sends nothing that was typed along to the quote form", async () => {
+  for (const path of [
+    "/seguro-de-carro/marca/naoexiste/foo/2020",
+    "/seguro-de-carro/marca/fiat/foo/2020",
+    "/seguro-de-carro/marca/naoexiste",
+    "/seguro-de-carro/sp/naoexiste",
+  ]) {
+    const { status, html } = await visit(path);
+    const links = [...html.matchAll(/href="([^"]*utm_campaign[^"]*)"/g)].map(([, href = ""]) => href);
+    expect([path, status, links.length > 2]).toEqual([path, 404, true]);
+    for (const href of links) expect(href).not.toMatch(/utm_(brand|model|year|state|city)=/);
+  }
 });
 
 it("an isolate that has no vocabulary answers 503 as well, the home page with what it has", async () => {

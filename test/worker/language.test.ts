@@ -71,7 +71,8 @@ describe("the sample", () => {
     expect(cities).toEqual(inOrder(cities));
     const letters = [...folded.matchAll(/<h4>([^<]+)<\/h4>/g)].map(([, letter = ""]) => letter);
     expect(letters).toEqual([...new Set(cities.map((name) => name.normalize("NFD").charAt(0)))]);
-    const brands = [...(await read(site, "/seguro-de-carro/marca")).matchAll(/<th scope="row"><a [^>]*>([^<]+)</g)];
+    const grid = (await read(site, "/seguro-de-carro/marca")).split("brand-grid")[1]?.split("</ul>")[0] ?? "";
+    const brands = [...grid.matchAll(/<li><a [^>]*>([^<]+)</g)];
     const names = expectSome(brands, "brands").map(([, label = ""]) => label);
     expect(names).toEqual(inOrder(names));
   });
@@ -188,7 +189,9 @@ describe("a catalogue of ugly names and lonely rows", () => {
     const profiles = readText(await read(site, "/seguro-de-carro/df/brasilia"));
     expect(profiles).toContain("Mulher, 46 a 55 anos, casada");
     const one = readText(await read(site, "/seguro-de-carro/pb/agua-branca"));
-    expect(one).toContain("Nos últimos 180 dias houve 1 cotação do seguro em Água Branca, pouca para uma estatística.");
-    expect(one).toMatch(/1 cotação dos últimos 180 dias, de \d\d\/\d\d\/\d{4}\. É pouca/);
+    expect(one).toContain(
+      "Nos últimos 180 dias houve 1 cotação de todas as seguradoras para o seguro de carro em Água Branca (PB), pouca para uma estatística.",
+    );
+    expect(one).toMatch(/1 cotação de todas as seguradoras dos últimos 180 dias, de \d\d\/\d\d\/\d{4}\. É pouca/);
   });
 });

@@ -76,7 +76,7 @@ async function readCity(slug: string | undefined): Promise<{ quotes: string | un
   const response = await site.get(pathOf(slug));
   const html = await response.text();
   await site.listKeys();
-  const [, quotes] = /analisadas\s+([\d.]+)\s/.exec(html.replaceAll(/<[^>]*>/g, " ")) ?? [];
+  const [, quotes] = /analisadas, de todas as seguradoras\s+([\d.]+)\s/.exec(html.replaceAll(/<[^>]*>/g, " ")) ?? [];
   return { quotes, from: response.headers.get("cache-status")?.split(";").slice(0, 2).join(";") };
 }
 

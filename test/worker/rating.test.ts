@@ -29,7 +29,7 @@ async function readAnswer(path: string, of = site): Promise<string> {
   return readText(`<p ${answer.split("</section>")[0]}`);
 }
 
-it("answers on the pages of a model-year, of one in a city, and of a version, before anything else", async () => {
+it("answers on the pages of a model-year, of one in a city, and of a version, after what everybody pays", async () => {
   const [version = ""] = /\/seguro-de-carro\/marca\/fiat\/argo\/2022\/[^"/]+(?=")/.exec(await read(CAR)) ?? [];
   for (const path of [CAR, `${CAR}/sp/campinas`, `${CAR}/ac/xapuri`, version]) {
     expect(await readAnswer(path), path).toMatch(
@@ -41,16 +41,17 @@ it("answers on the pages of a model-year, of one in a city, and of a version, be
     expect(reais(dearest), path).toBeGreaterThan(reais(cheapest));
     const html = await read(path);
     expect(html.indexOf("quanto-voce-pagaria")).toBeGreaterThan(html.indexOf("<h1"));
-    expect(html.indexOf("quanto-voce-pagaria")).toBeLessThan(html.indexOf('class="evidence'));
+    const isObserved = html.includes('<figure class="evidence">');
+    expect([path, html.indexOf("quanto-voce-pagaria") > html.indexOf('class="evidence')]).toEqual([path, isObserved]);
   }
 });
 
 it("says why, and how many quotes stand behind each part, of the city and of the country", async () => {
   const inCity = await readAnswer(`${CAR}/sp/campinas`);
   expect(inCity).toMatch(/Campinas: (\d+% (acima|abaixo) do|igual ao) Brasil, para o mesmo carro e motorista/);
-  expect(inCity).toMatch(/Fiat Argo 2022 em Campinas: [\d.]+ cotaç(ão|ões)/);
+  expect(inCity).toMatch(/Fiat Argo 2022 em Campinas: [\d.]+ cotaç(ão|ões) no cálculo/);
   expect(inCity).toMatch(
-    /Campinas, todos os carros: [\d.]+ cotações Estado: São Paulo, todos os carros: [\d.]+ cotações/,
+    /Campinas, todos os carros: [\d.]+ cotações no cálculo Estado: São Paulo, todos os carros: [\d.]+ cotações no cálculo/,
   );
   expect(inCity).toMatch(
     /Conferimos com [\d.]+ cotações novas de anos-modelo .*, em cidades .*: \d\d,\d% ficaram na faixa; a promessa é de 80%\. .*Calculado em \d\d\/\d\d\/\d{4}/,

@@ -59,7 +59,7 @@ it.each(PAGES)(
     const head = readHead(await read(path));
     expect(head).toMatchObject({ title, headings: [heading], canonical: `https://preco.exemplo.com.br${path}` });
     expect(head.description).toMatch(
-      /^Veja o preço médio do seguro de carro .* \(.*\d.*\) e descubra quanto você pode economizar\./,
+      /^(Veja o preço médio do seguro de carro .* e descubra|Descubra) quanto você pode economizar/,
     );
   },
 );
@@ -102,10 +102,8 @@ it("§2.80: home has the numbers of the whole country, the 12 models with most q
   expect(popular).toHaveLength(12);
 });
 
-it("lists every brand with its number of models, also one that has none", async () => {
-  const text = readText(await read("/seguro-de-carro/marca"));
-  expect(text).toMatch(/Ferrari 0 modelos/);
-  expect(text).toMatch(/Chevrolet \d+ modelos/);
+it("lists every brand, also one that has no model", async () => {
+  expect(readText(await read("/seguro-de-carro/marca"))).toContain("Ferrari Sem cotações");
 });
 
 /** A section of a page, by its heading. */
@@ -208,7 +206,7 @@ it("§9.24, §9.26: shows a state's cities and its most quoted vehicles", async 
 it("shows a city's counts, its driver profiles and the example car", async () => {
   const html = await read("/seguro-de-carro/sp/sao-paulo");
   const text = readText(html);
-  expect(text).toMatch(/População [\d.]+ Cotações analisadas [\d.]+ Perfis de motorista \d+/);
+  expect(text).toMatch(/População [\d.]+ Cotações analisadas, de todas as seguradoras [\d.]+ Perfis de motorista \d+/);
   expect(sectionOf(html, "Preço por perfil de motorista").match(/<th scope="row">/g)).toHaveLength(10);
   expect(text).toMatch(/para um carro de R\$ 100\.000,00, cerca de R\$ \d\.\d{3},\d\d por ano/);
 });
@@ -324,15 +322,15 @@ it("leads through the vehicle search without JavaScript in three submissions", a
   const third = await site.get("/buscar/veiculo?marca=fiat&modelo=argo&ano=3200");
   expect(third.headers.get("location")).toBe("/seguro-de-carro/marca/fiat/argo/3200");
   expect((await site.get("/buscar/veiculo?marca=FIAT&modelo=ARGO&ano=3200")).status).toBe(302);
-  // A place that was chosen beside the car comes along.
-  const inState = await read("/buscar/veiculo?marca=fiat&modelo=argo&estado=sp");
+  // Where the car in a city is wished for, a place that was chosen comes along.
+  const inState = await read("/buscar/veiculo?marca=fiat&modelo=argo&em=cidade&estado=sp");
   expect(inState).toContain('<input type="hidden" name="estado" value="sp"/>');
-  const asked = await site.get("/buscar/veiculo?marca=fiat&modelo=argo&ano=2022&estado=sp");
+  const asked = await site.get("/buscar/veiculo?marca=fiat&modelo=argo&ano=2022&em=cidade&estado=sp");
   expect(asked.headers.get("location")).toBe("/buscar/regiao?estado=sp&carro=fiat/argo/2022");
   expect(await read("/buscar/regiao?estado=sp&carro=fiat/argo/2022")).toContain(
     '<option value="campinas">Campinas</option>',
   );
-  const inCity = await site.get("/buscar/veiculo?marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas");
+  const inCity = await site.get("/buscar/veiculo?marca=fiat&modelo=argo&ano=2022&em=cidade&estado=sp&cidade=campinas");
   expect(inCity.headers.get("location")).toBe("/seguro-de-carro/marca/fiat/argo/2022/sp/campinas");
 
   expect(await read("/buscar/regiao?estado=SP")).toContain('<option value="campinas">Campinas</option>');

@@ -29,6 +29,7 @@ describe("sitemaps", () => {
       "/sitemaps/anos-1.xml",
       "/sitemaps/anos-por-cidade-1.xml",
       "/sitemaps/cidades-1.xml",
+      "/sitemaps/comparacoes-1.xml",
       "/sitemaps/estados-1.xml",
       "/sitemaps/indice-1.xml",
       "/sitemaps/indice-meses-1.xml",

@@ -64,6 +64,12 @@ async function findVersion(): Promise<string> {
   return link;
 }
 
+/** `do Chevrolet Onix LT 0 Km`: the version as its heading names it. */
+async function nameVersion(): Promise<string> {
+  const [, heading = ""] = /<h1>(.*?)<\/h1>/s.exec(await read(await findVersion())) ?? [];
+  return readText(heading).replace(/^Seguro /, "do ");
+}
+
 async function listScreens(): Promise<string[]> {
   return ["/", HOME, "/seguro-de-carro/marca", BRAND, MODEL, MODEL_YEAR, IN_CITY, await findVersion(), STATE, CITY];
 }
@@ -249,7 +255,7 @@ it("§1.11, §2.38: 'a footer with four columns: about and contact, products, in
   expect(social.map(({ label }) => label)).toEqual(["Facebook", "Instagram", "WhatsApp"]);
 });
 
-it("2: 'A floating button Cote Agora - Ver meu preço!' is of the floating campaign, the hero's of the main one", async () => {
+it("§7.21: 'A floating button Cote Agora - Ver meu preço!' is of the floating campaign, the hero's of the main one", async () => {
   const html = await read(CITY);
   expect(html).toMatch(/utm_campaign=floating[^"]*"[^>]*>(?:<[^>]*>)*Cote Agora - Ver meu preço!/);
   expect(between(html, '<section class="hero', "</section>")).toContain("utm_campaign=main");
@@ -268,7 +274,7 @@ it("§2.47, §2.49, §2.50, §2.51, §2.52: 'Page title per route type'", async 
   ]);
 });
 
-it("2: 'description: Veja o preço médio do seguro de carro ... Compare com até 18 seguradoras.'", async () => {
+it("§2.53, §2.62: 'description: Veja o preço médio do seguro de carro ... Compare com até 18 seguradoras.'", async () => {
   let whole = 0;
   for (const path of await listScreens()) {
     const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(await read(path)) ?? [];
@@ -277,7 +283,10 @@ it("2: 'description: Veja o preço médio do seguro de carro ... Compare com at�
     const tail = [" e descubra quanto você pode economizar", ". Compare com até 18 seguradoras", "."];
     const missing = tail.findIndex((part) => !description.includes(part));
     if (missing < 0) whole += 1;
-    else expect(description.length + (tail[missing]?.length ?? 0), description).toBeGreaterThan(160);
+    else {
+      const bare = description.replace(/ \([^)]*\)/, "");
+      expect(bare.length + (tail[missing]?.length ?? 0), description).toBeGreaterThan(160);
+    }
   }
   expect(whole).toBeGreaterThan(2);
 });
@@ -330,10 +339,26 @@ it("§2.68, §2.74, §2.75, §2.77: home asks how much car insurance costs, and 
   expect(readText(between(html, '<aside class="promotion"', "</aside>"))).toContain("até 18 seguradoras");
 });
 
-it("2, brand list: 'Title Marcas de Carros and brand links', 'fixed slugs for vw, gm, caoa-chery, kia, land-rover, mercedes-benz'", async () => {
+it("§2.81, §2.84: the brand list is a grid of brand links, each with its median price and its range in it", async () => {
   const html = await read("/seguro-de-carro/marca");
   expect(readText(between(html, "<h1>", "</h1>"))).toBe("Marcas de Carros");
-  for (const [slug, name] of ALIASES) expect(html).toContain(`href="/seguro-de-carro/marca/${slug}">${name}</a>`);
+  const tiles = between(html, '<ul class="link-list brand-grid">', "</ul>").split("<li>").slice(1);
+  for (const [slug, name] of ALIASES) {
+    expect(tiles.map((tile) => listLinks(tile)[0])).toContainEqual({
+      href: `/seguro-de-carro/marca/${slug}`,
+      label: name,
+    });
+  }
+  const said = tiles.map((tile) => readText(tile.replace(/<a .*?<\/a>/, "")));
+  const priced = said.filter((words) => words.startsWith("R$"));
+  expect(priced.length).toBeGreaterThan(20);
+  const price = String.raw`R\$ [\d.]+`;
+  for (const words of priced) {
+    expect(words).toMatch(new RegExp(`^${price} ${price} a ${price} (1[5-9]|[2-9]\\d|[\\d.]{3,}) cotações$`));
+  }
+  for (const words of said.filter((each) => !priced.includes(each))) {
+    expect(words).toMatch(/^(Sem cotações|1 cotação|([2-9]|1[0-4]) cotações)$/);
+  }
 });
 
 it("§2.87, §2.88, §2.89, §2.90, §2.91: brand page: counts, average percentage, 15 most quoted with profile, average price, lowest price and % FIPE, models", async () => {
@@ -392,6 +417,20 @@ it("§2.95, §2.96, §2.97, §2.99, §2.101: model page: heading with brand link
   for (const link of links) expect(link).toMatch(new RegExp(`^${MODEL}/3200/[^/]+$`));
 });
 
+it("§2.100, §2.104: model page: one open table a year, the newest first; those beyond the tenth in one fold", async () => {
+  const html = await read(`${BRAND}/strada`);
+  const [open = "", folded = ""] = between(html, "<h2>Versões 0 Km</h2>", "<h2>Perguntas").split("<details");
+  const yearsOf = (part: string) => [...part.matchAll(/<h2>Versões (0 Km|\d{4})<\/h2>/g)].map(([, year]) => year);
+  const years = ["0 Km", ...yearsOf(open), ...yearsOf(folded)];
+  expect([yearsOf(open).length, yearsOf(folded).length > 2]).toEqual([9, true]);
+  expect(years.slice(1)).toEqual(years.slice(1).sort().reverse());
+  expect(open.match(/<table/g)).toHaveLength(10);
+  expect(readText(folded)).toMatch(new RegExp(`Versões de anos anteriores ${years.length - 10} anos`));
+  const captions = [...html.matchAll(/<caption>(\d+ vers(?:ão|ões)) da Fiat Strada/g)].map(([, words]) => words);
+  expect(captions).toHaveLength(years.length);
+  for (const words of captions) expect(words).toMatch(/^(1 versão|([2-9]|\d\d+) versões)$/);
+});
+
 it("§2.111, §2.112, §2.114, §2.115, §2.119: model-year page: cards, versions, recent quotes with their days, footnotes, 15 cities", async () => {
   const html = await read(MODEL_YEAR);
   const words = readText(html);
@@ -413,6 +452,15 @@ it("§2.111, §2.112, §2.114, §2.115, §2.119: model-year page: cards, version
     href.replace(`${MODEL_YEAR}/`, ""),
   );
   expect(cities).toEqual(MODEL_CITIES);
+});
+
+it("§2.120: everybody's number stands before the one for a driver, from 15 quotes on", async () => {
+  for (const path of [MODEL_YEAR, IN_CITY, await findVersion()]) {
+    const words = readText(between(await read(path), "<main", "</main>"));
+    const places = [words.search(/Mediana de [\d.]+ cotações/), words.indexOf("Quanto você pagaria")];
+    expect([path, ...places.map((place) => place >= 0)]).toEqual([path, true, true]);
+    expect(places[0], path).toBeLessThan(places[1] ?? 0);
+  }
 });
 
 it("§2.107, §2.108: model-year page: a title, with a city link where there is one; the subtitle differs with and without a city", async () => {
@@ -478,7 +526,7 @@ it("§2.135, §2.136, §2.140: state page: up to 25 cities, 15 most quoted model
 it("§2.143, §2.144, §2.145, §2.148, §2.151: city page: population, quotes, profiles; up to 10 profiles; the example car of R$ 100.000", async () => {
   const html = await read(CITY);
   const words = readText(html);
-  expect(words).toMatch(/População [\d.]+ Cotações analisadas [\d.]+ Perfis de motorista \d+/);
+  expect(words).toMatch(/População [\d.]+ Cotações analisadas, de todas as seguradoras [\d.]+ Perfis de motorista \d+/);
   expect(sectionOf(html, "Preço por perfil de motorista").match(/<th scope="row">/g)).toHaveLength(10);
   const [, percentage = "", price = ""] =
     /custa (\d,\d)% do valor do veículo: para um carro de R\$ 100\.000,00, cerca de R\$ (\d\.\d{3},\d\d) por ano/.exec(
@@ -492,8 +540,8 @@ it("§2.105, §2.116, §2.128: each page's section about itself is 'Sobre o segu
     [BRAND]: "para carros Fiat",
     [MODEL]: "do Fiat Argo",
     [MODEL_YEAR]: "do Chevrolet Onix 0 Km",
-    [IN_CITY]: "do Chevrolet Onix 0 Km",
-    [await findVersion()]: "do Chevrolet Onix",
+    [IN_CITY]: "do Chevrolet Onix 0 Km em São Paulo",
+    [await findVersion()]: await nameVersion(),
     [STATE]: "auto no estado de São Paulo",
     [CITY]: "auto em Campinas",
   };
@@ -621,4 +669,145 @@ it("§9.21, §9.22: 'currency R$ in pt-BR with two decimals; percentages with on
 it("§9.24: 'Preço MSMB' is said to be 5 to 15 percent less on vehicle pages, 8 to 20 on places", async () => {
   expect(readText(await read(MODEL_YEAR))).toContain("de 5% a 15%");
   expect(readText(await read(STATE))).toContain("de 8% a 20%");
+});
+
+it("§2.146: a city's driver profiles have average, lowest price, average % FIPE and number of quotes", async () => {
+  const table = sectionOf(await read(CITY), "Preço por perfil de motorista");
+  expect(headingsOf(table)).toEqual([
+    ...["Perfil", "Preço médio", "Menor preço", "Preço MSMB (estimativa)", "% FIPE"],
+    "Cotações de todas as seguradoras",
+  ]);
+  const rows = table.split('<th scope="row">').slice(1);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const row of rows) {
+    const amounts = [...readText(row).matchAll(/R\$ ([\d.]+),(\d\d)/g)].map(([, whole = "", cents = ""]) =>
+      Number(`${whole.replaceAll(".", "")}.${cents}`),
+    );
+    const [mean = 0, least = 0] = amounts;
+    expect(least).toBeGreaterThan(0);
+    expect(least).toBeLessThanOrEqual(mean);
+  }
+});
+
+/** The names under which a page's tables and cards count quotes. */
+function namesOfCounts(html: string): Set<string> {
+  const cards = [...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, words = ""]) => words);
+  return new Set([...headingsOf(html), ...cards].filter((words) => /cotações/i.test(words)));
+}
+
+it("§5.21, §5.22: quotes of vehicles, of places and of the model are counted under three names", async () => {
+  const [places, model, months] = ["Cotações de todas as seguradoras", "Cotações no cálculo", "Cotações do mês"];
+  for (const path of [STATE, CITY]) {
+    const html = await read(path);
+    expect(namesOfCounts(html), path).toEqual(
+      new Set([places, model, months, ...(path === CITY ? [`Cotações analisadas, de todas as seguradoras`] : [])]),
+    );
+    const words = readText(html);
+    expect(words).toMatch(/Com base em [\d.]+ cotações de todas as seguradoras dos últimos 180 dias/);
+    expect(words).toMatch(/Comparação feita com [\d.]+ cotações no cálculo/);
+  }
+  for (const path of [HOME, BRAND, MODEL, MODEL_YEAR]) {
+    const html = await read(path);
+    expect(
+      [...namesOfCounts(html)].filter((name) => ![model, months, "Cotações", "Cotações analisadas"].includes(name)),
+    ).toEqual([]);
+    expect(readText(html), path).not.toContain("de todas as seguradoras");
+  }
+  expect(readText(between(await read(HOME), "<h2>Preços por estado</h2>", "</details>"))).not.toMatch(
+    /[\d.]+ cotações/,
+  );
+  const method = readText(await read("/metodologia"));
+  for (const name of ["“cotações”", "“de todas as seguradoras”", "“cotações no cálculo”"])
+    expect(method).toContain(name);
+});
+
+it("§5.21: a count is the same wherever it stands", async () => {
+  const analysed = async (path: string) =>
+    /Cotações analisadas(?:, de todas as seguradoras)? ([\d.]+)/.exec(readText(await read(path)))?.[1];
+  const rowOf = (html: string, path: string) =>
+    readText(
+      html
+        .split('<th scope="row">')
+        .slice(1)
+        .find((row) => row.includes(`href="${path}"`))
+        ?.split("</tr>")[0] ?? "",
+    );
+  const newest = `${MODEL}/3200`;
+  expect(rowOf(sectionOf(await read(BRAND), "Modelos mais cotados"), newest)).toMatch(
+    new RegExp(` ${await analysed(newest)}$`),
+  );
+  expect(rowOf(await read(BRAND), MODEL)).toMatch(new RegExp(` ${await analysed(MODEL)}$`));
+  expect(rowOf(await read(STATE), CITY)).toMatch(new RegExp(` ${await analysed(CITY)}$`));
+  const [, ofState] = /Mediana de ([\d.]+) cotações/.exec(readText(await read(STATE))) ?? [];
+  expect(rowOf(await read("/seguro-de-carro/estados"), STATE)).toMatch(new RegExp(` ${ofState}$`));
+  const tile = between(await read("/seguro-de-carro/marca"), `href="${BRAND}"`, "</li>");
+  expect(readText(tile)).toMatch(new RegExp(` ${await analysed(BRAND)} cotações$`));
+});
+
+/** Some pages of a part of the sitemap, evenly chosen. */
+async function listSome(part: string, count: number): Promise<string[]> {
+  const paths = [...(await read(`/sitemaps/${part}-1.xml`)).matchAll(/<loc>https:\/\/[^/]+([^<]+)<\/loc>/g)].map(
+    ([, path = ""]) => path,
+  );
+  const step = Math.max(1, Math.floor(paths.length / count));
+  return paths.filter((_, index) => index % step === 0).slice(0, count);
+}
+
+/** What a page's heading says that it is about, without what tells a place from another. */
+const subjectOf = (html: string) =>
+  readText(between(html, "<h1>", "</h1>"))
+    .replace(/^Seguro (Auto )?/, "")
+    .replace(/ [A-Z]{2}$/, "");
+
+it("§2.106: the page's own words name what its heading names, with the numbers that the page shows", async () => {
+  const parts = ["versoes", "anos", "anos-por-cidade", "modelos", "marcas", "cidades", "estados"];
+  const unwritten = ["/seguro-de-carro/marca/gm/onix/2020/sp/campinas", `${BRAND}/argo/2022/drive-1-0-6v-flex`];
+  const paths = [...unwritten, ...(await Promise.all(parts.map((part) => listSome(part, 12)))).flat()];
+  let compared = 0;
+  for (const path of paths) {
+    const html = await read(path);
+    const words = readText(html.split('<section aria-label="Sobre o seguro')[1]?.split("</section>")[0] ?? "");
+    const [, quotes, rest = ""] = /metade das ([\d.]+) cotações (.+?) ficou abaixo/.exec(words) ?? [];
+    if (quotes === undefined) continue;
+    const place = subjectOf(html).replace(/^(em|no|na) /, "");
+    const named = rest.replaceAll(/\s+\([A-Z]{2}\)/g, "");
+    expect([path, named.endsWith(place)]).toEqual([path, true]);
+    const [, counted] = /Mediana de ([\d.]+) cotações/.exec(readText(html)) ?? [];
+    const [, median = "", low = "", high = ""] =
+      /abaixo de (R\$ [\d.,]+) por ano, e a metade central, entre (R\$ [\d.,]+) e (R\$ [\d.,]+)\. /.exec(words) ?? [];
+    expect([path, quotes]).toEqual([path, counted]);
+    expect(readText(html)).toContain(`Mediana ${median} Metade dos preços fica entre ${low} e ${high}`);
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(30);
+});
+
+it("§2.106: a page without enough quotes says so of exactly what it is about", async () => {
+  const of = "do seguro do Chevrolet Onix 2020 em Campinas (SP)";
+  expect(readText(await read("/seguro-de-carro/marca/gm/onix/2020/sp/campinas"))).toMatch(
+    new RegExp(`(não houve cotações|houve \\d+ cotaç(ão|ões)) ${of.replace(/[()]/g, "\\$&")}`),
+  );
+});
+
+it("§9.37: headlines, lists and predictions print whole reais, averages and FIPE values cents", async () => {
+  const html = await read(MODEL_YEAR);
+  const headlines = [...html.matchAll(/<strong class="headline-amount">(.*?)<\/strong>/g)].map(([, words = ""]) =>
+    readText(words),
+  );
+  expect(headlines).toHaveLength(2);
+  for (const words of headlines) expect(words).toMatch(/^R\$ [\d.]+$/);
+  expect(readText(html)).toMatch(/Preço médio por ano R\$ [\d.]+,\d\d Mediana R\$ [\d.]+,\d\d/);
+  expect(readText(sectionOf(await read(HOME), "Preços por marca"))).toMatch(/Mediana R\$ [\d.]+, /);
+  expect(readText(await read(CITY))).toMatch(/fica \d+% (acima|abaixo) da média do Brasil/);
+});
+
+it("§2.155: '/indice' has two crumbs, and a month's name is not capitalised", async () => {
+  const crumbs = async (path: string) =>
+    between(await read(path), '<nav class="breadcrumb"', "</nav>")
+      .split("<li>")
+      .slice(1)
+      .map(readText);
+  expect(await crumbs("/indice")).toEqual(["Preços de Seguro de Carro", "Índice de preços"]);
+  const [, month = ""] = /href="(\/indice\/\d{4}-\d\d)"/.exec(await read("/indice")) ?? [];
+  expect((await crumbs(month)).at(-1)).toMatch(/^[a-zç]+ de \d{4}$/);
 });

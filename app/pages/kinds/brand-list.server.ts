@@ -14,7 +14,6 @@ import { DATABASE_FAILED } from "../problem.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
 export interface ComparedBrand extends Link {
-  readonly models: number;
   /** Observed. */
   readonly statistics: Statistics | null;
 }
@@ -43,7 +42,6 @@ const brandList: PageKind<NoSubject, BrandListPage> = {
         return {
           label: brand.name,
           path: brandPath(brand),
-          models: brand.modelCount,
           statistics: row ? findStatistics(row.statistics) : null,
         };
       }),

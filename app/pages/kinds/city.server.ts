@@ -91,7 +91,7 @@ export interface CityScreenFacts {
 const whereOf = ({ name, state }: City) => `${inCity(name)} ${state.uf}`;
 
 const observe = (subject: City, { statistics }: Pick<CityPage, "statistics">) =>
-  observeIn(whereOf(subject), statistics);
+  observeIn(whereOf(subject), statistics, `${inCity(subject.name)} (${subject.state.uf})`);
 
 const city: PageKind<City, CityPage, CityScreenFacts> = {
   name: "city",

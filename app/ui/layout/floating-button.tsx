@@ -10,6 +10,14 @@ function overlap(a: DOMRect, b: DOMRect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
+/** Scrolls what the keyboard has reached from under the button. A browser by itself scrolls to what is out of the window alone. */
+function uncover(focused: Element, button: HTMLElement): void {
+  if (!focused.matches(":focus-visible:not(input, select)") || button.contains(focused)) return;
+  const place = focused.getBoundingClientRect();
+  const fits = place.height < window.innerHeight / 2;
+  if (fits && overlap(button.getBoundingClientRect(), place)) focused.scrollIntoView({ block: "nearest" });
+}
+
 /** Whether the button lies on the footer or on a field that has the focus. All else can be scrolled from under it. */
 function isInTheWay(button: HTMLElement): boolean {
   const place = button.getBoundingClientRect();
@@ -26,15 +34,19 @@ export function FloatingButton() {
       setScrolled(window.scrollY > THRESHOLD);
       if (button.current) setInTheWay(isInTheWay(button.current));
     };
+    const follow = () => {
+      update();
+      if (button.current && document.activeElement) uncover(document.activeElement, button.current);
+    };
     update();
     window.addEventListener("scroll", update, { passive: true });
     window.addEventListener("resize", update);
-    document.addEventListener("focusin", update);
+    document.addEventListener("focusin", follow);
     document.addEventListener("focusout", update);
     return () => {
       window.removeEventListener("scroll", update);
       window.removeEventListener("resize", update);
-      document.removeEventListener("focusin", update);
+      document.removeEventListener("focusin", follow);
       document.removeEventListener("focusout", update);
     };
   }, []);
