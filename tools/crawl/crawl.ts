@@ -38,8 +38,8 @@ const MIN_LINKS = 3;
 /** The same page as `/`. */
 const SECOND_HOME = "/seguro-de-carro";
 
-/** Any two cars can be compared: such pages are found by links alone. */
-const UNLISTED = "/seguro-de-carro/comparar/";
+/** Comparisons of cars, each of which the page of one car names. */
+const COMPARISONS = "/seguro-de-carro/comparar/";
 
 /** Addresses in a sitemap, or in an index of sitemaps. */
 function listLocations(xml: string): string[] {
@@ -144,7 +144,7 @@ class Crawler {
 
   #checkListed(listed: ReadonlySet<string>): void {
     for (const [path, { indexable }] of this.#read) {
-      if (indexable === listed.has(path) || path.startsWith(UNLISTED)) continue;
+      if (indexable === listed.has(path)) continue;
       this.#blame(path, indexable ? "is not in the sitemaps" : "is in the sitemaps");
     }
   }
@@ -152,10 +152,10 @@ class Crawler {
   /** What can only be said once every page was read. */
   #checkReach(): void {
     for (const [path, { indexable, depth }] of this.#read) {
-      if (!indexable || path.startsWith(UNLISTED)) continue;
+      if (!indexable) continue;
       if (depth > MAX_DEPTH) this.#blame(path, `is ${depth} links from home`);
       const links = this.#linksTo.get(path) ?? 0;
-      if (links < MIN_LINKS) this.#blame(path, `has ${links} links to it`);
+      if (links < (path.startsWith(COMPARISONS) ? 1 : MIN_LINKS)) this.#blame(path, `has ${links} links to it`);
     }
   }
 
