@@ -5,6 +5,7 @@ import { affordablePath, cheapestPath } from "../catalogue/paths.ts";
 import { affordableTrail, type RankedPlace } from "../catalogue/trails.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS, type PriceLimit } from "../pricing/comparison-rules.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatThousands, formatWholeMoney } from "../pricing/format.ts";
 import { listMean, shortenDescription } from "../seo/description.ts";
 import { rankingGraph } from "../seo/json-ld/vehicles.ts";
@@ -84,14 +85,15 @@ export function describeAffordable(
       return { page: { ...describeRanking(answer, place), cars: answer.cars, dearest }, text: null };
     },
     // A list without a car does not ask to be found, nor one that differs from the country's by a factor alone.
-    observe: (place, { statistics, cars }) =>
-      observeIn(nameWhere(place), cars > 0 && !address.pattern.includes(":uf") ? statistics : null),
+    asksToBeFound: ({ statistics, cars }) =>
+      cars > 0 && !address.pattern.includes(":uf") && hasEnoughQuotes(statistics),
+    observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
     trail: ({ limit, ...place }) => affordableTrail(limit, place),
     title: ({ limit, ...place }) => affordableTitle(formatWholeMoney(limit), nameWhere(place)),
     description: ({ limit, ...place }, { statistics, cars }) =>
       shortenDescription(
-        `${countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)} para o motorista mais comum (estimativa)`,
-        ...listMean("Preço médio do seguro", statistics),
+        `${cars === 0 ? "Nenhum ano-modelo tem" : countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)} para o motorista mais comum (estimativa)`,
+        ...(cars === 0 ? [] : listMean("Preço médio do seguro", statistics)),
       ),
     findPicture: ({ limit, ...place }) => ({
       subject: `Seguro de até ${formatWholeMoney(limit)}`,

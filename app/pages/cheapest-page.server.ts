@@ -5,6 +5,7 @@ import { affordablePath, cheapestPath, cityPath, statePath } from "../catalogue/
 import { cheapestTrail, type RankedPlace } from "../catalogue/trails.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatThousands } from "../pricing/format.ts";
 import { nameBand } from "../pricing/name-band.ts";
 import { listMean, shortenDescription } from "../seo/description.ts";
@@ -107,8 +108,9 @@ export function describeCheapest(
       return { page, text: null };
     },
     // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone.
-    observe: (place, { statistics, bands }) =>
-      observeIn(nameWhere(place), bands.length > 0 && !address.pattern.includes(":city") ? statistics : null),
+    asksToBeFound: ({ statistics, bands }) =>
+      bands.length > 0 && !address.pattern.includes(":city") && hasEnoughQuotes(statistics),
+    observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
     trail: cheapestTrail,
     title: (place) => cheapestTitle(nameWhere(place)),
     description: (place, { statistics, bands }) =>

@@ -11,8 +11,8 @@ import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatThousands, formatYear } from "../pricing/format.ts";
-import { isIndexable } from "../pricing/indexable.ts";
 import type { Rating } from "../pricing/rating.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { shortenDescription } from "../seo/description.ts";
@@ -23,7 +23,6 @@ import { listCityLinks } from "./city-links.ts";
 import { getCity } from "./find-place.server.ts";
 import { findHistory, type MonthFigures } from "./history.server.ts";
 import { describeModelYear } from "./model-year-page.server.ts";
-import { observeIn } from "./observed.ts";
 import { orProblem } from "./or-problem.server.ts";
 import type { PageKind, PictureFigure, SitemapPlace } from "./page-kind.ts";
 import { findStatistics, type Link, type Statistics } from "./parts.ts";
@@ -187,20 +186,23 @@ export function describeComparison(
       };
       return { page, text: null };
     },
-    observe: (subject, { isNamed, sides }) =>
-      observeIn(nameWhere(placeOf(subject)), isNamed ? findWeakest(sides) : null),
+    asksToBeFound: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
+    findDay: ({ sides }) => findWeakest(sides)?.evidence.lastQuoteAt ?? null,
+    observe: () => null,
     trail: (subject) => comparisonTrail(nameCars(subject.cars), joinSlugs(subject.cars), subject.city),
     title: ({ cars, city }) =>
       comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),
     description: (subject, { sides }) =>
-      shortenDescription(
-        `Seguro de ${nameCars(subject.cars)} ${nameWhere(placeOf(subject))}: preço, percentual FIPE e histórico lado a lado`,
-        ` (${countOf(
-          sides.reduce((sum, { statistics }) => sum + (statistics?.evidence.quotes ?? 0), 0),
-          "cotação",
-          "cotações",
-        )})`,
-      ),
+      subject.city
+        ? `Seguro de ${nameCars(subject.cars)} ${nameWhere(placeOf(subject))}: preço e percentual FIPE lado a lado (estimativa).`
+        : shortenDescription(
+            `Seguro de ${nameCars(subject.cars)} no Brasil: preço, percentual FIPE e histórico lado a lado`,
+            ` (${countOf(
+              sides.reduce((sum, { statistics }) => sum + (statistics?.evidence.quotes ?? 0), 0),
+              "cotação",
+              "cotações",
+            )})`,
+          ),
     findPicture(subject, { sides }) {
       // The medians are the whole country's.
       const figure = subject.city ? null : drawSides(sides);
@@ -243,7 +245,7 @@ function nameCars(cars: readonly ComparedCar[]): string {
 /** The observed medians beside each other; null where one side has too few quotes. */
 function drawSides(sides: readonly ComparedSide[]): PictureFigure | null {
   const medians = sides.flatMap(({ statistics }) =>
-    statistics && isIndexable(statistics) ? formatMoney(statistics.median) : [],
+    hasEnoughQuotes(statistics) ? formatMoney(statistics.median) : [],
   );
   if (medians.length < sides.length) return null;
   return {

@@ -134,14 +134,16 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   readonly textType?: TextType;
   /** @throws ThrownProblem, DatabaseError */
   load(sources: LoadSources, subject: Subject, textIdentifier: string): Promise<LoadedPage<Payload>>;
-  /** What the page's sentences are about; whether it asks to be found rests on it. Null of a page without such numbers. */
+  /** What the page's sentences are about; null of a page without such numbers. */
   observe(subject: Subject, page: Payload): Observed | null;
-  /** Pages about the site itself ask to be found whatever their numbers are, and name the day of their own. */
-  readonly about?: "the-site";
+  /** Whether it asks to be found; without it, where what was observed rests on enough quotes. */
+  asksToBeFound?(page: Payload): boolean;
+  /** The day of its newest number, an ISO date; without it, that of what was observed. */
   findDay?(page: Payload): string | null;
   trail(subject: Subject, page: Payload): Trail;
   title(subject: Subject, page: Payload): string;
-  description(subject: Subject, page: Payload): string;
+  /** Without it, of what was observed. */
+  description?(subject: Subject, page: Payload): string;
   /** Null where it has no picture of its own. */
   findPicture(subject: Subject, page: Payload): PictureWords | null;
   graph(facts: PageFacts, subject: Subject, page: Payload): Graph;

@@ -82,7 +82,7 @@ export function askAboutCity(
     askDear(where, standing),
     against !== null && standing && standing.quotes >= MIN_QUOTES_FOR_MEAN
       ? {
-          question: `E em relação ao resto ${ofState}?`,
+          question: `E em relação à média ${ofState}?`,
           answer:
             against === 0
               ? "Para o mesmo carro e o mesmo motorista, o preço é igual à média."

@@ -3,10 +3,11 @@
 import type { Address, Parameters } from "../catalogue/address.ts";
 import { picturePath } from "../catalogue/paths.ts";
 import type { Trail } from "../catalogue/trails.ts";
-import { describePrices } from "../pricing/describe-prices.ts";
-import { isIndexable } from "../pricing/indexable.ts";
+import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
 import type { Visit } from "../site/visit.ts";
+import { describePrices } from "./describe-prices.ts";
+import { isIndexable } from "./indexable.ts";
 import { addressOf, type PageAddress } from "./page-address.ts";
 import type { FindSources, PageKind } from "./page-kind.ts";
 import { type KeptPage, readPage } from "./read-page.server.ts";
@@ -48,8 +49,8 @@ export function describePage<Subject, Payload>(
   page: Payload,
   { path }: PageAddress,
 ): { head: HeadFacts; trail: Trail } {
-  const statistics = kind.observe(subject, page)?.statistics ?? null;
-  const indexable = kind.about === "the-site" || isIndexable(statistics);
+  const observed = kind.observe(subject, page);
+  const indexable = isIndexable(kind, subject, page);
   policy.askForIndexing(indexable);
   const trail = kind.trail(subject, page);
   const words = kind.findPicture(subject, page);
@@ -57,14 +58,14 @@ export function describePage<Subject, Payload>(
     title: kind.title(subject, page),
     canonical: origin + path,
     trail,
-    modifiedOn: kind.findDay ? kind.findDay(page) : (statistics?.evidence.lastQuoteAt ?? null),
+    modifiedOn: kind.findDay ? kind.findDay(page) : (observed?.statistics?.evidence.lastQuoteAt ?? null),
   };
   const head: HeadFacts = {
     title: facts.title,
-    description: kind.description(subject, page),
+    description: kind.description?.(subject, page) ?? describeObserved(observed),
     canonical: facts.canonical,
     indexable,
-    picture: words && (words.figure || isIndexable(statistics)) ? picturePath(path) : null,
+    picture: words && (words.figure || indexable) ? picturePath(path) : null,
     graph: kind.graph(facts, subject, page),
   };
   return { head, trail };

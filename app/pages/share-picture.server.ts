@@ -4,9 +4,9 @@ import { fromBase64, toBase64 } from "../base/base64.ts";
 import { HOME_PATH, picturePath } from "../catalogue/paths.ts";
 import { pictureKey } from "../catalogue/purge-scopes.ts";
 import { keptAs } from "../kept/kept-as.ts";
-import { isIndexable } from "../pricing/indexable.ts";
 import type { Visit } from "../site/visit.ts";
 import { findKind } from "./find-kind.server.ts";
+import { isIndexable } from "./indexable.ts";
 import { orProblem } from "./or-problem.server.ts";
 import { addressOf } from "./page-address.ts";
 import type { PictureWords } from "./page-kind.ts";
@@ -58,7 +58,9 @@ export async function findPicture(
     const statistics = kind.observe(subject, page)?.statistics ?? null;
     const words = kind.findPicture(subject, page);
     const drawn =
-      words && (words.figure || isIndexable(statistics)) ? await draw({ ...words, statistics, isSample }) : null;
+      words && (words.figure || isIndexable(kind, subject, page))
+        ? await draw({ ...words, statistics, isSample })
+        : null;
     return { png: drawn && toBase64(drawn) } satisfies KeptPicture;
   };
   const { png } = await orProblem(visit, DATABASE_FAILED, () =>

@@ -22,5 +22,10 @@ export const MODEL_QUOTES = "Cotações no cálculo";
 /** Those of all insurers, at the head of a column. */
 export const PLACE_QUOTES = "Cotações de todas as seguradoras";
 
-/** The same on a card. */
+/** Those of a month, at the head of a column; the index counts those of any price that its model can read. */
+export const MONTH_QUOTES = "Cotações do mês";
+export const PLACE_MONTH_QUOTES = `${MONTH_QUOTES}, ${ALL_INSURERS}`;
+export const INDEX_QUOTES = `${MONTH_QUOTES} no índice`;
+
+/** Those of all insurers on a card. */
 export const ANALYSED_PLACE_QUOTES = `Cotações analisadas, ${ALL_INSURERS}`;

@@ -122,7 +122,7 @@ export default function CityScreen() {
           note: countOf(quotes, "cotação", "cotações"),
         }))}
       />
-      <HistorySection history={page.history} of={`do seguro ${inCity}`} />
+      <HistorySection history={page.history} of={`do seguro ${inCity}`} allInsurers />
       <DriverHeatGrid rating={page.rating} of={`do seguro ${inCity}`} car={nameReferenceCar(page.rating)} />
       <Questions questions={page.questions} />
       <MoreLinks

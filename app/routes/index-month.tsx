@@ -6,6 +6,7 @@ import { INDEX_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 import kind from "../pages/kinds/index-month.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
+import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
 import { describeChanges } from "../pricing/describe-changes.ts";
 import { countOf, formatChange, formatCount, formatIndex, UNKNOWN } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
@@ -28,6 +29,7 @@ function describeChange(change: number, error: number): string {
 export default function IndexMonthScreen() {
   const { page, head } = useLoaderData<typeof loader>();
   const { month, since, brazil, changes, states, around } = page;
+  const isRanked = states.length > 1 && states.some(({ change }) => change !== null);
   const name = nameMonth(month);
   return (
     <>
@@ -39,7 +41,7 @@ export default function IndexMonthScreen() {
         stats={[
           { label: "Índice do Brasil", value: formatIndex(brazil.value) },
           { label: "Faixa de 95%", value: `${formatIndex(brazil.low)} a ${formatIndex(brazil.high)}` },
-          { label: "Cotações do mês", value: formatCount(brazil.quotes) },
+          { label: INDEX_QUOTES, value: formatCount(brazil.quotes) },
         ]}
       />
       {brazil.change !== null && brazil.changeError !== null ? (
@@ -49,7 +51,7 @@ export default function IndexMonthScreen() {
         <h2>Estados</h2>
         {states.length > 0 ? (
           <DataTable
-            caption={`${countOf(states.length, "estado com pedidos que bastam", "estados com pedidos que bastam")} em ${name}; os que mais subiram primeiro.`}
+            caption={`${countOf(states.length, "estado com pedidos que bastam", "estados com pedidos que bastam")} em ${name}${isRanked ? "; os que mais subiram primeiro" : ""}.`}
             keyOf={(row) => row.path}
             rows={states}
             columns={[
@@ -62,7 +64,7 @@ export default function IndexMonthScreen() {
               },
               { heading: "Índice", numeric: true, cell: (row) => formatIndex(row.value), sortBy: (row) => row.value },
               {
-                heading: "Cotações do mês",
+                heading: INDEX_QUOTES,
                 numeric: true,
                 cell: (row) => formatCount(row.quotes),
                 sortBy: (row) => row.quotes,

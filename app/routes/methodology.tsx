@@ -76,13 +76,14 @@ export default function MethodologyScreen() {
           <li>As cotações dos últimos {WINDOW_DAYS} dias.</li>
           <li>{describeTooExpensive(counts)}</li>
           <li>
-            Nas páginas de marcas, modelos, anos e versões e nos números do Brasil ficam de fora as seguradoras cujos
-            preços não se comparam aos demais: são as que este site chama de “cotações”. Nas páginas de estados e
-            cidades elas entram, e o número de cotações diz “de todas as seguradoras”.
+            Nas páginas de marcas, modelos, anos e versões e nos números do Brasil ficam de fora as cotações das
+            seguradoras cujos preços não se comparam aos demais; as que restam são as que este site chama de “cotações”.
+            Nas páginas de estados e cidades entram todas, e o número delas diz “de todas as seguradoras”.
           </li>
           <li>
-            O cálculo de “Quanto você pagaria” aprende também das que passam de {MAX_FIPE_PERCENTAGE}% do valor FIPE.
-            Onde o número é o delas, está escrito “cotações no cálculo”.
+            O cálculo de “Quanto você pagaria” aprende também das que passam de {MAX_FIPE_PERCENTAGE}% do valor FIPE, e
+            deixa de fora as que não dizem o que ele precisa saber. Onde o número é o das que entram nele, está escrito
+            “cotações no cálculo”; o índice de preços conta as suas por mês, “no índice”.
           </li>
         </ul>
         <QuoteCountsTable counts={counts} />

@@ -5,8 +5,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import wholeCountry from "../pages/kinds/model-year.server.ts";
 import inCity from "../pages/kinds/model-year-in-city.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatCount, formatPercentage } from "../pricing/format.ts";
-import { isIndexable } from "../pricing/indexable.ts";
 import { describePageHead } from "../seo/head.ts";
 import { CompareButton } from "../ui/comparison/compare-button.tsx";
 import { Evidence } from "../ui/evidence.tsx";
@@ -50,7 +50,7 @@ export default function ModelYearScreen() {
           ? `Preços e cotações de seguro para ${vehicle.the} ${city.preposition} ${city.name}.`
           : `Preços, versões e cotações de seguro para ${vehicle.the} em todo o Brasil.`}
       </p>
-      {isIndexable(statistics) ? evidence : null}
+      {hasEnoughQuotes(statistics) ? evidence : null}
       <Answer
         rating={page.rating}
         subject={{
@@ -72,7 +72,7 @@ export default function ModelYearScreen() {
           isFeminine: false,
         }}
       />
-      {statistics && isIndexable(statistics) ? (
+      {hasEnoughQuotes(statistics) ? (
         <StatCards
           stats={[
             { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
@@ -80,7 +80,7 @@ export default function ModelYearScreen() {
           ]}
         />
       ) : null}
-      {isIndexable(statistics) ? null : evidence}
+      {hasEnoughQuotes(statistics) ? null : evidence}
       <SimilarCars similar={page.similar} />
       <PreContentPromotion />
       <MeasuredSpread spread={page.spread} />
@@ -109,6 +109,7 @@ export default function ModelYearScreen() {
       <MoreLinks heading="Veja também" items={page.nextPages} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of}${city ? ` ${city.preposition} ${city.name}` : ""}`}
+        of={`Sobre o seguro ${vehicle.of}`}
         text={text}
       />
       <ContextualPromotion about={vehicle.your} />

@@ -27,11 +27,18 @@ export const meta = describePageHead;
 const OPEN_YEARS = 10;
 
 /** @param of `do Fiat Argo` */
-function YearVersions({ year, path, versions, of }: ModelPage["years"][number] & { of: string }) {
+function YearVersions({
+  year,
+  path,
+  versions,
+  of,
+  level = 2,
+}: ModelPage["years"][number] & { of: string; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const counted = countOf(versions.length, "versão", "versões");
   return (
     <section>
-      <h2>{`Versões ${formatYear(year)}`}</h2>
+      <Heading>{`Versões ${formatYear(year)}`}</Heading>
       <VersionsTable caption={`${counted} ${of} ${formatYear(year)}.`} versions={versions} dense />
       <p>
         <Link to={path}>{`Preço do seguro ${of} ${formatYear(year)}`}</Link>
@@ -87,7 +94,7 @@ export default function ModelScreen() {
       {older.length > 0 ? (
         <Fold level={2} title="Versões de anos anteriores" note={countOf(older.length, "ano", "anos")}>
           {older.map((each) => (
-            <YearVersions key={each.year} {...each} of={vehicle.of} />
+            <YearVersions key={each.year} {...each} of={vehicle.of} level={3} />
           ))}
         </Fold>
       ) : null}

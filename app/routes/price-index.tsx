@@ -14,6 +14,7 @@ import kind, { type IndexRevision, type StateIndex } from "../pages/kinds/price-
 import type { PriceIndex } from "../pages/price-index.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_REQUESTS_FOR_INDEX } from "../pricing/comparison-rules.ts";
+import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
 import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatChange, formatCount, formatDate, formatIndex, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { listChanges, nameMonth, shortenMonth } from "../pricing/months.ts";
@@ -59,7 +60,7 @@ function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
             heading: "No mês",
             cell: ({ change }) => (change === null ? UNKNOWN : formatChange(100 * Math.expm1(change))),
           },
-          { heading: "Cotações do mês", cell: ({ quotes }) => formatCount(quotes) },
+          { heading: INDEX_QUOTES, cell: ({ quotes }) => formatCount(quotes) },
         ]}
       />
       <p>
@@ -101,7 +102,7 @@ function States({ states }: { states: readonly StateIndex[] }) {
             sortBy: (row) => row.yearChange,
           },
           {
-            heading: "Cotações do mês",
+            heading: INDEX_QUOTES,
             numeric: true,
             cell: (row) => formatCount(row.quotes),
             sortBy: (row) => row.quotes,

@@ -85,10 +85,10 @@ export default function StateScreen() {
       <section>
         <h2>Cidades</h2>
         <SearchField within={{ state: facts.slug, words: `Cidade ${inTheState}` }} />
-        <Clamp tall what={`as maiores cidades ${inTheState}`}>
+        <Clamp tall what={`as cidades ${inTheState}`}>
           <PricedTable
             of="Cidade"
-            caption={`As cidades com mais cotações ${inTheState}, da mais populosa à menos; em relação ao Brasil, para o mesmo carro e o mesmo motorista.`}
+            caption={`As cidades com mais cotações e as mais populosas ${inTheState}, da mais populosa à menos; em relação ao Brasil, para o mesmo carro e o mesmo motorista.`}
             against="Em relação ao Brasil"
             counted={PLACE_QUOTES}
             rows={page.cities}
@@ -150,7 +150,7 @@ export default function StateScreen() {
           <p>Ainda não há cotações recentes {inTheState}.</p>
         )}
       </section>
-      <HistorySection history={page.history} of={`do seguro ${inTheState}`} />
+      <HistorySection history={page.history} of={`do seguro ${inTheState}`} allInsurers />
       <StateIndexSection index={page.index} inState={inTheState} />
       <DriverHeatGrid rating={page.rating} of={`do seguro ${inTheState}`} car={nameReferenceCar(page.rating)} />
       <Questions questions={page.questions} />

@@ -46,9 +46,9 @@ export default function StatesScreen() {
             sortBy: (row) => (row.standing ? percentOf(row.standing.effect) : null),
           },
           {
-            heading: "Posição",
+            heading: "Posição, do mais caro",
             numeric: true,
-            cell: (row) => (row.standing?.rank ? `${formatCount(row.standing.rank)}º mais caro` : UNKNOWN),
+            cell: (row) => (row.standing?.rank ? `${formatCount(row.standing.rank)}º` : UNKNOWN),
             sortBy: (row) => row.standing?.rank ?? null,
           },
           {

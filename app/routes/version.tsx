@@ -4,8 +4,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/version.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
-import { isIndexable } from "../pricing/indexable.ts";
 import { MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { PriceValue } from "../pricing/value.ts";
 import { describePageHead } from "../seo/head.ts";
@@ -45,7 +45,7 @@ export default function VersionScreen() {
         Seguro <Link to={brand.path}>{brand.label}</Link> <Link to={model.path}>{model.label}</Link> {page.name}{" "}
         {formatYear(year)}
       </h1>
-      {isIndexable(statistics) ? evidence : null}
+      {hasEnoughQuotes(statistics) ? evidence : null}
       <Answer
         rating={page.rating}
         subject={{ vehicle: facts.modelYear, place: null, where: "", state: null }}
@@ -70,7 +70,7 @@ export default function VersionScreen() {
           },
         ]}
       />
-      {isIndexable(statistics) ? null : evidence}
+      {hasEnoughQuotes(statistics) ? null : evidence}
       <EstimateFootnote prices={[average]} />
       <PreContentPromotion />
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
@@ -84,7 +84,11 @@ export default function VersionScreen() {
           <VersionsTable caption={`Outras versões ${vehicle.of} ${formatYear(year)}.`} versions={page.siblings} />
         </section>
       ) : null}
-      <TextSection heading={`Sobre o seguro ${vehicle.of} ${page.name} ${formatYear(year)}`} text={text} />
+      <TextSection
+        heading={`Sobre o seguro ${vehicle.of} ${page.name} ${formatYear(year)}`}
+        of={`Sobre o seguro ${vehicle.of} ${formatYear(year)}`}
+        text={text}
+      />
       <ContextualPromotion about={vehicle.your} />
     </>
   );

@@ -3,8 +3,8 @@
 import type { Observed } from "../pages/observed.ts";
 import type { Statistics } from "../pages/parts.ts";
 import { countQuotes } from "../pricing/count-quotes.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatMoney } from "../pricing/format.ts";
-import { isIndexable } from "../pricing/indexable.ts";
 import { PROMISED_INSURERS } from "../pricing/rules.ts";
 
 /** Characters that a search engine shows. */
@@ -35,9 +35,10 @@ export function writeDescription(about: string, ...figures: readonly string[]): 
 }
 
 /** The description of a page about one group of quotes. One without an average price promises none. */
-export function describeObserved({ about, statistics }: Observed): string {
+export function describeObserved(observed: Observed | null): string {
+  const { about, statistics } = observed ?? { about: "no Brasil", statistics: null };
   const count = statistics && countQuotes(statistics.evidence);
-  if (isIndexable(statistics) && statistics) {
+  if (hasEnoughQuotes(statistics)) {
     const mean = formatMoney(statistics.meanPrice);
     return writeDescription(about, `${mean} em ${count}`, mean);
   }
@@ -58,6 +59,6 @@ export function shortenDescription(...parts: readonly [string, ...string[]]): st
 
 /** A part that says the mean price with what it rests on; none of too few quotes. @param of `Preço médio no Brasil` */
 export function listMean(of: string, statistics: Statistics | null): string[] {
-  if (!statistics || !isIndexable(statistics)) return [];
+  if (!hasEnoughQuotes(statistics)) return [];
   return [`. ${of}: ${formatMoney(statistics.meanPrice)} em ${countQuotes(statistics.evidence)}`];
 }

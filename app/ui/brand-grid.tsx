@@ -4,17 +4,18 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { ComparedBrand } from "../pages/kinds/brand-list.server.ts";
 import type { Statistics } from "../pages/parts.ts";
-import { countOf, formatWholeMoney } from "../pricing/format.ts";
-import { isIndexable } from "../pricing/indexable.ts";
+import { countQuotes } from "../pricing/count-quotes.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
+import { formatWholeMoney } from "../pricing/format.ts";
 import { RangeBar, type RatioScale } from "./range-bar.tsx";
 
 /** Null where too few quotes tell of the brand. */
-export function findShown({ statistics }: ComparedBrand): Statistics | null {
-  return isIndexable(statistics) ? statistics : null;
+function findShown({ statistics }: ComparedBrand): Statistics | null {
+  return hasEnoughQuotes(statistics) ? statistics : null;
 }
 
 /** Round amounts around all that is shown. */
-export function ratioScaleOf(shown: readonly Statistics[]): RatioScale {
+function ratioScaleOf(shown: readonly Statistics[]): RatioScale {
   const low = Math.min(...shown.map(({ percentile25 }) => percentile25));
   const high = Math.max(...shown.map(({ percentile75 }) => percentile75));
   return { from: Math.max(100, Math.floor(low / 500) * 500), to: Math.ceil(high / 1_000) * 1_000 };
@@ -54,7 +55,7 @@ function OrderSelect({ order, onOrder }: { order: Order; onOrder: (order: Order)
 function BrandPrice({ brand, scale }: { brand: ComparedBrand; scale: RatioScale }) {
   const shown = findShown(brand);
   const { quotes } = brand.statistics?.evidence ?? { quotes: 0 };
-  const counted = quotes === 0 ? "Sem cotações" : countOf(quotes, "cotação", "cotações");
+  const counted = quotes === 0 ? "Sem cotações" : countQuotes({ quotes, allInsurers: false });
   if (!shown) return <span className="link-list-note">{counted}</span>;
   const { percentile25, median, percentile75 } = shown;
   return (

@@ -14,6 +14,9 @@ export interface Column<Row> {
   readonly sortBy?: (row: Row) => number | string | null;
 }
 
+/** The heading of a column of dates. */
+export const DATE_HEADING = "Data";
+
 interface Order {
   readonly heading: string;
   readonly direction: "ascending" | "descending";
@@ -33,7 +36,12 @@ function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], or
 
 /** `Preço médio, do menor ao maior`; the first column has names. */
 function nameOrder({ heading, direction }: Order, first: string | undefined): string {
-  const [up, down] = heading === first ? ["de A a Z", "de Z a A"] : ["do menor ao maior", "do maior ao menor"];
+  const [up, down] =
+    heading === first
+      ? ["de A a Z", "de Z a A"]
+      : heading === DATE_HEADING
+        ? ["da mais antiga à mais recente", "da mais recente à mais antiga"]
+        : ["do menor ao maior", "do maior ao menor"];
   return `${heading}, ${direction === "ascending" ? up : down}`;
 }
 

@@ -3,14 +3,15 @@
 import type { ComparedState } from "../pages/compared-states.server.ts";
 import type { Link } from "../pages/parts.ts";
 import type { PricedLink } from "../pages/priced-links.server.ts";
-import { countOf, formatWholeMoney } from "../pricing/format.ts";
-import { isIndexable } from "../pricing/indexable.ts";
+import { countQuotes } from "../pricing/count-quotes.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
+import { formatWholeMoney } from "../pricing/format.ts";
 import type { ListedLink } from "./link-list.tsx";
 
 /** `Mediana R$ 3.524, 12.712 cotações`; of few quotes only their number. */
 function notePrice(quotes: number, median: number | null): string {
   if (quotes === 0) return "Sem cotações";
-  const counted = countOf(quotes, "cotação", "cotações").replace(" ", "\u00a0");
+  const counted = countQuotes({ quotes, allInsurers: false }).replace(" ", "\u00a0");
   return median === null ? counted : `Mediana ${formatWholeMoney(median)}, ${counted}`;
 }
 
@@ -28,8 +29,7 @@ export function noteMedians(links: readonly Link[], states: readonly ComparedSta
   const byPath = new Map(states.map((state) => [state.path, state.statistics]));
   return links.map(({ label, path }) => {
     const statistics = byPath.get(path) ?? null;
-    const note =
-      isIndexable(statistics) && statistics ? `Mediana ${formatWholeMoney(statistics.median)}` : "Poucas cotações";
+    const note = hasEnoughQuotes(statistics) ? `Mediana ${formatWholeMoney(statistics.median)}` : "Poucas cotações";
     return { label, path, note };
   });
 }

@@ -43,7 +43,7 @@ export function PricedTable({
         {
           heading: counted,
           numeric: true,
-          cell: (row) => (row.quotes === 0 ? UNKNOWN : formatCount(row.quotes)),
+          cell: (row) => formatCount(row.quotes),
           sortBy: (row) => row.quotes,
         },
       ]}

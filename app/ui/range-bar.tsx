@@ -1,5 +1,5 @@
-// Half of the prices as a bar on a scale that a table's rows share, so that they are compared at a glance. The cell says
-// the same in words.
+// Half of the prices as a bar on a scale that the entries of a list share, so that they are compared at a glance, and the
+// same in words.
 
 import { formatWholeMoney } from "../pricing/format.ts";
 

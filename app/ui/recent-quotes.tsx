@@ -5,7 +5,7 @@ import type { RecentQuote } from "../pages/parts.ts";
 import { formatDate, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import { Clamp } from "./clamp.tsx";
-import { type Column, DataTable } from "./data-table.tsx";
+import { type Column, DATE_HEADING, DataTable } from "./data-table.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "./footnotes.tsx";
 
 const PRICE: Column<RecentQuote> = {
@@ -46,7 +46,7 @@ export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly Recen
               sortBy: (quote) => quote.percentage,
             },
             {
-              heading: "Data",
+              heading: DATE_HEADING,
               numeric: true,
               cell: (quote) => formatDate(quote.quotedAt),
               sortBy: (quote) => quote.quotedAt,

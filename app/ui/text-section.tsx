@@ -32,13 +32,17 @@ function OwnWords({ heading, sentences }: { heading: string; sentences: readonly
   );
 }
 
-export function TextSection({ heading, text }: { heading: string; text: ServedText }) {
+/**
+ * @param heading of the page's own words, where nobody has written a text
+ * @param of what a written text is about, where the page is about a part of that: a version, a city
+ */
+export function TextSection({ heading, of = heading, text }: { heading: string; of?: string; text: ServedText }) {
   if (!text) return null;
   const show = (found: PageText | null) =>
     !found ? (
       <PlaceholderArticle />
     ) : "html" in found ? (
-      <Clamp what={heading}>
+      <Clamp what={of}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the cache (app/content) */}
         <article className="text" dangerouslySetInnerHTML={{ __html: found.html }} />
       </Clamp>
@@ -46,7 +50,7 @@ export function TextSection({ heading, text }: { heading: string; text: ServedTe
       <OwnWords heading={heading} sentences={found.sentences} />
     );
   return (
-    <section aria-label={heading}>
+    <section aria-label={of}>
       {"html" in text || "sentences" in text ? (
         show(text)
       ) : (

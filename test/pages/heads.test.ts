@@ -40,7 +40,7 @@ describe("the head of a page", () => {
     [
       "home",
       "Preços de Seguro de Carro",
-      `Veja o preço médio do seguro de carro por marca, modelo, ano e cidade (R$ 1.684,15)${COMPARE}`,
+      `Veja o preço médio do seguro de carro no Brasil, por modelo, ano e cidade (R$ 1.684,15)${COMPARE}`,
     ],
     ["brand_list", "Marcas de Carros", `Veja o preço médio do seguro de carro de todas as marcas (2 marcas)${COMPARE}`],
     [

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { findAveragePrice, type QuotedGroup } from "../../app/pricing/average-price.ts";
 import { discount } from "../../app/pricing/discount.ts";
 import { draw } from "../../app/pricing/draw.ts";
+import { hasEnoughQuotes } from "../../app/pricing/enough-quotes.ts";
 import {
   countOf,
   formatCount,
@@ -14,7 +15,6 @@ import {
   formatYear,
   roundPercentage,
 } from "../../app/pricing/format.ts";
-import { isIndexable } from "../../app/pricing/indexable.ts";
 import { PLACE_DISCOUNT, VEHICLE_DISCOUNT } from "../../app/pricing/rules.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 
@@ -198,5 +198,5 @@ describe("formats", () => {
 
 it("a page asks to be indexed from 15 quotes on", () => {
   const page = (quotes: number) => ({ evidence: evidenceOf(quotes, "2026-11-20") });
-  expect([isIndexable(null), isIndexable(page(14)), isIndexable(page(15))]).toEqual([false, false, true]);
+  expect([hasEnoughQuotes(null), hasEnoughQuotes(page(14)), hasEnoughQuotes(page(15))]).toEqual([false, false, true]);
 });

@@ -60,7 +60,7 @@ describe("a description", () => {
   });
 
   it("§2.62: keeps the sentence whole where it fits, and shortens what stands in brackets first", () => {
-    const home = "por marca, modelo, ano e cidade";
+    const home = "no Brasil, por modelo, ano e cidade";
     expect(describeObserved(observed(home, 84_350))).toBe(`${BEGINNING} ${home} (R$\u00a02.640,00) ${PROMISE}`);
     const longer = `para ${"x".repeat(40)}`;
     expect(describeObserved(observed(longer, 128))).toBe(`${BEGINNING} ${longer} ${PROMISE}`);

@@ -207,14 +207,14 @@ it("the method's page says by how much insurers differ, and names none; so does 
   expect(method).toContain("Como este site ganha dinheiro");
   expect(method).toContain("Quem está por trás");
   expect(method).toContain("O que mudou, e quando");
-  const insurers = method.slice(method.indexOf("Seguradora Preço Cotações"));
+  const insurers = method.slice(method.indexOf("Seguradora Preço Cotações no cálculo"));
   expect(insurers).toMatch(/Seguradora 1 \d+% abaixo da média/);
   expect(readText(await read("/"))).toMatch(/Quanto vale comparar, medido nas cotações: .*o que a corretora espera/);
 });
 
 it.each([
   ["/seguro-de-carro/sp", /Quanto custa o seguro de carro no estado de São Paulo\? Metade das [\d.]+ cotações/],
-  ["/seguro-de-carro/sp/campinas", /E em relação ao resto do estado de São Paulo\?/],
+  ["/seguro-de-carro/sp/campinas", /E em relação à média do estado de São Paulo\?/],
   ["/seguro-de-carro/marca/gm/onix", /Qual ano do Chevrolet Onix tem o seguro mais barato\?/],
   ["/seguro-de-carro/marca/gm/onix/3200", /O seguro do Chevrolet Onix 0 Km é caro\?/],
 ])("%s answers questions with its own numbers, and marks none of them up", async (path, question) => {

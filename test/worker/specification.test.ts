@@ -64,12 +64,6 @@ async function findVersion(): Promise<string> {
   return link;
 }
 
-/** `do Chevrolet Onix LT 0 Km`: the version as its heading names it. */
-async function nameVersion(): Promise<string> {
-  const [, heading = ""] = /<h1>(.*?)<\/h1>/s.exec(await read(await findVersion())) ?? [];
-  return readText(heading).replace(/^Seguro /, "do ");
-}
-
 async function listScreens(): Promise<string[]> {
   return ["/", HOME, "/seguro-de-carro/marca", BRAND, MODEL, MODEL_YEAR, IN_CITY, await findVersion(), STATE, CITY];
 }
@@ -420,7 +414,7 @@ it("§2.95, §2.96, §2.97, §2.99, §2.101: model page: heading with brand link
 it("§2.100, §2.104: model page: one open table a year, the newest first; those beyond the tenth in one fold", async () => {
   const html = await read(`${BRAND}/strada`);
   const [open = "", folded = ""] = between(html, "<h2>Versões 0 Km</h2>", "<h2>Perguntas").split("<details");
-  const yearsOf = (part: string) => [...part.matchAll(/<h2>Versões (0 Km|\d{4})<\/h2>/g)].map(([, year]) => year);
+  const yearsOf = (part: string) => [...part.matchAll(/<h[23]>Versões (0 Km|\d{4})<\/h[23]>/g)].map(([, year]) => year);
   const years = ["0 Km", ...yearsOf(open), ...yearsOf(folded)];
   expect([yearsOf(open).length, yearsOf(folded).length > 2]).toEqual([9, true]);
   expect(years.slice(1)).toEqual(years.slice(1).sort().reverse());
@@ -540,8 +534,8 @@ it("§2.105, §2.116, §2.128: each page's section about itself is 'Sobre o segu
     [BRAND]: "para carros Fiat",
     [MODEL]: "do Fiat Argo",
     [MODEL_YEAR]: "do Chevrolet Onix 0 Km",
-    [IN_CITY]: "do Chevrolet Onix 0 Km em São Paulo",
-    [await findVersion()]: await nameVersion(),
+    [IN_CITY]: "do Chevrolet Onix 0 Km",
+    [await findVersion()]: "do Chevrolet Onix 0 Km",
     [STATE]: "auto no estado de São Paulo",
     [CITY]: "auto em Campinas",
   };
@@ -697,10 +691,11 @@ function namesOfCounts(html: string): Set<string> {
 
 it("§5.21, §5.22: quotes of vehicles, of places and of the model are counted under three names", async () => {
   const [places, model, months] = ["Cotações de todas as seguradoras", "Cotações no cálculo", "Cotações do mês"];
+  const [placeMonths, indexMonths] = [`${months}, de todas as seguradoras`, `${months} no índice`];
   for (const path of [STATE, CITY]) {
     const html = await read(path);
     expect(namesOfCounts(html), path).toEqual(
-      new Set([places, model, months, ...(path === CITY ? [`Cotações analisadas, de todas as seguradoras`] : [])]),
+      new Set([places, model, placeMonths, ...(path === CITY ? [`Cotações analisadas, de todas as seguradoras`] : [])]),
     );
     const words = readText(html);
     expect(words).toMatch(/Com base em [\d.]+ cotações de todas as seguradoras dos últimos 180 dias/);
@@ -713,11 +708,12 @@ it("§5.21, §5.22: quotes of vehicles, of places and of the model are counted u
     ).toEqual([]);
     expect(readText(html), path).not.toContain("de todas as seguradoras");
   }
+  expect(namesOfCounts(await read("/indice"))).toEqual(new Set([indexMonths]));
   expect(readText(between(await read(HOME), "<h2>Preços por estado</h2>", "</details>"))).not.toMatch(
     /[\d.]+ cotações/,
   );
   const method = readText(await read("/metodologia"));
-  for (const name of ["“cotações”", "“de todas as seguradoras”", "“cotações no cálculo”"])
+  for (const name of ["“cotações”", "“de todas as seguradoras”", "“cotações no cálculo”", "“no índice”"])
     expect(method).toContain(name);
 });
 

@@ -6,13 +6,15 @@ import { nameBrand } from "../../app/catalogue/brand-names.ts";
 import { capitalise } from "../../app/catalogue/display-name.ts";
 import { genderOf } from "../../app/catalogue/genders.ts";
 import { LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
-import { inCity, inState } from "../../app/catalogue/place-names.ts";
+import { inCity, inState, inTheState } from "../../app/catalogue/place-names.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { formatCount, formatMoney, formatPercentage, formatYear } from "../../app/pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import type { Progress } from "./load.ts";
 
+/** The two insurers that do not count for vehicles count for places. */
+const OF_PLACES = " de todas as seguradoras";
 const MODELS_WITH_TEXT = 40;
 const MODEL_YEARS_WITH_TEXT = 80;
 
@@ -28,10 +30,11 @@ interface Text {
   html: string;
 }
 
-function paragraphs(where: string, what: string, numbers: Numbers): string {
+/** @param which of which the quotes are: ` de todas as seguradoras`, or nothing */
+function paragraphs(where: string, what: string, numbers: Numbers, which = ""): string {
   const base =
     numbers.quotes >= MIN_QUOTES_FOR_MEAN
-      ? `<p>Entre as <strong>${formatCount(numbers.quotes)}</strong> cotações mais recentes ${where}, o preço anual ficou em média em <strong>${formatMoney(numbers.price)}</strong>, o que corresponde a ${formatPercentage(numbers.percentage)} do valor do veículo na tabela FIPE.</p>`
+      ? `<p>Entre as <strong>${formatCount(numbers.quotes)}</strong> cotações${which} mais recentes ${where}, o preço anual ficou em média em <strong>${formatMoney(numbers.price)}</strong>, o que corresponde a ${formatPercentage(numbers.percentage)} do valor do veículo na tabela FIPE.</p>`
       : `<p>Ainda não há cotações recentes que bastem ${where}. Faça uma simulação para conhecer o seu preço.</p>`;
   return `${base}
 <h3>O que muda o preço</h3>
@@ -58,7 +61,7 @@ async function listStateTexts(target: SqlTarget): Promise<Text[]> {
   return rows.map((row) => ({
     type: "state",
     identifier: row.uf.toLowerCase(),
-    html: `<h2>Seguro auto ${inState(row.uf, row.name)}</h2>${paragraphs(inState(row.uf, row.name), inState(row.uf, row.name), row)}`,
+    html: `<h2>Seguro auto ${inState(row.uf, row.name)}</h2>${paragraphs(inTheState(row.uf, row.name), inTheState(row.uf, row.name), row, OF_PLACES)}`,
   }));
 }
 
@@ -76,7 +79,7 @@ async function listCityTexts(target: SqlTarget): Promise<Text[]> {
     texts.push({
       type: "city",
       identifier: `${uf.toLowerCase()}/${slug}`,
-      html: `<h2>Seguro auto ${where}</h2>${paragraphs(where, where, row)}`,
+      html: `<h2>Seguro auto ${where}</h2>${paragraphs(where, where, row, OF_PLACES)}`,
     });
   }
   return texts;

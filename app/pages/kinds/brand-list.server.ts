@@ -29,7 +29,7 @@ const brandList: PageKind<NoSubject, BrandListPage> = {
   address: createAddress(BRAND_LIST_PATH),
   accepts: keptAs<BrandListPage>("BrandListPage"),
   failed: () => DATABASE_FAILED,
-  about: "the-site",
+  asksToBeFound: () => true,
   async load({ catalogue, database }) {
     const [rowsOfBrands, { brands }] = await Promise.all([
       database.call("get_brands_page", {}),

@@ -8,7 +8,6 @@ import type { Brand } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { describeProfile } from "../../pricing/driver-profile.ts";
 import type { Standing } from "../../pricing/rating.ts";
-import { describeObserved } from "../../seo/description.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-vehicle.server.ts";
@@ -91,7 +90,6 @@ const brand: PageKind<Brand, BrandPage, BrandFacts> = {
   observe,
   trail: brandTrail,
   title: ({ name }) => brandTitle(name),
-  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: ({ name }) => ({ subject: name, where: "" }),
   graph: (facts, { name }, { models }) => brandGraph(facts, name, models),
   facts: (subject) => ({

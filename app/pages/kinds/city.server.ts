@@ -14,12 +14,11 @@ import { cityTrail } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { discount } from "../../pricing/discount.ts";
 import { describeProfile } from "../../pricing/driver-profile.ts";
+import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { roundPercentage } from "../../pricing/format.ts";
-import { isIndexable } from "../../pricing/indexable.ts";
 import type { Rating, Standing } from "../../pricing/rating.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
-import { describeObserved } from "../../seo/description.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
@@ -151,17 +150,15 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
         const next = places.findCityById(id);
         return next ? [{ label: `${next.name} ${next.state.uf}`, path: cityPath(next) }] : [];
       }),
-      examplePrice:
-        statistics && isIndexable(statistics)
-          ? (EXAMPLE_CAR_VALUE * roundPercentage(statistics.meanPercentage)) / 100
-          : null,
+      examplePrice: hasEnoughQuotes(statistics)
+        ? (EXAMPLE_CAR_VALUE * roundPercentage(statistics.meanPercentage)) / 100
+        : null,
     };
     return { page, text: answer.text };
   },
   observe,
   trail: cityTrail,
   title: ({ name, state }) => cityTitle(inCity(name), state.uf),
-  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: whereOf(subject) }),
   graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),
   facts: (subject) => ({

@@ -7,7 +7,6 @@ import { HOME_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import type { Rating } from "../../pricing/rating.ts";
 import type { InsurerSpread } from "../../pricing/value.ts";
-import { describeObserved } from "../../seo/description.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
 import { type ComparedState, listComparedStates } from "../compared-states.server.ts";
@@ -38,7 +37,7 @@ export interface HomePage {
 
 const observe = (_: NoSubject, { statistics }: HomePage): Observed => ({
   of: "de carro no Brasil",
-  about: "por marca, modelo, ano e cidade",
+  about: "no Brasil, por modelo, ano e cidade",
   statistics,
 });
 
@@ -80,7 +79,6 @@ const home: PageKind<NoSubject, HomePage> = {
   observe,
   trail: () => HOME_TRAIL,
   title: () => HOME_TITLE,
-  description: (_, page) => describeObserved(observe(_, page)),
   findPicture: () => ({ subject: "Seguro de carro", where: "no Brasil" }),
   graph: homeGraph,
 };

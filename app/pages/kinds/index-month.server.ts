@@ -48,7 +48,7 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
   address: INDEX_MONTH_ADDRESS,
   accepts: keptAs<IndexMonthPage>("IndexMonthPage"),
   failed: () => DATABASE_FAILED,
-  about: "the-site",
+  asksToBeFound: () => true,
   sitemap: { part: "indice-meses", rows: "index_month", findSubject: parseMonth },
   async find({ now }, { month: segment = "" }) {
     const month = parseMonth(segment);

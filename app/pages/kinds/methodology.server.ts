@@ -32,7 +32,7 @@ const methodology: PageKind<NoSubject, MethodologyPage> = {
   address: createAddress(METHODOLOGY_PATH),
   accepts: keptAs<MethodologyPage>("MethodologyPage"),
   failed: () => DATABASE_FAILED,
-  about: "the-site",
+  asksToBeFound: () => true,
   async load({ database }) {
     const { quotes, model, spread, insurers } = await database.call("get_methodology_page", {});
     return { page: { counts: quotes, model, spread, insurers }, text: null };

@@ -10,7 +10,6 @@ import { cityPreposition, describeCity, inCity } from "../../catalogue/place-nam
 import type { City } from "../../catalogue/places.ts";
 import { modelYearTrail } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
-import { describeObserved } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearInCityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
@@ -75,7 +74,6 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
   ],
   title: ({ model, year, city }) =>
     modelYearInCityTitle(model.brand.name, model.name, year, inCity(city.name), city.state.uf),
-  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: (subject) => ({ subject: describeModelYear(subject).name, where: whereOf(subject) }),
   graph: (facts, subject, { statistics }) =>
     vehicleGraph(facts, {

@@ -4,7 +4,6 @@ import { MODEL_YEAR_ADDRESS, modelYearParameters } from "../../catalogue/paths.t
 import { modelYearTrail } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { describeObserved } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import { getModelYear, type ModelYear } from "../find-vehicle.server.ts";
@@ -50,7 +49,6 @@ const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
   observe,
   trail: ({ model, year }) => modelYearTrail(model, year),
   title: ({ model, year }) => modelYearTitle(model.brand.name, model.name, year),
-  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: (subject) => ({ subject: describeModelYear(subject).name, where: "" }),
   graph: (facts, subject, { statistics }) =>
     vehicleGraph(facts, { vehicle: describeModelYear(subject).name, statistics }),

@@ -6,7 +6,6 @@ import { modelTrail } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import type { Rating, Standing } from "../../pricing/rating.ts";
-import { describeObserved } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { type AgeCurve, findAgeCurve } from "../age-curve.server.ts";
@@ -98,7 +97,6 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
   observe,
   trail: modelTrail,
   title: ({ brand, name }) => modelTitle(brand.name, name),
-  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: (subject) => ({ subject: describeVehicle(subject).name, where: "" }),
   graph: (facts, subject, { statistics }) =>
     vehicleGraph(facts, { vehicle: describeVehicle(subject).name, statistics }),

@@ -53,7 +53,7 @@ const openData: PageKind<NoSubject, OpenDataPage> = {
   address: createAddress(OPEN_DATA_PATH),
   accepts: keptAs<OpenDataPage>("OpenDataPage"),
   failed: () => DATABASE_FAILED,
-  about: "the-site",
+  asksToBeFound: () => true,
   async load(sources) {
     const { page, text } = await loadQuoteCounts(sources);
     const tables = sources.kinds.flatMap(({ openData: table }) =>

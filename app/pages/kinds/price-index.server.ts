@@ -57,7 +57,7 @@ const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
   address: createAddress(INDEX_PATH),
   accepts: keptAs<PriceIndexPage>("PriceIndexPage"),
   failed: () => DATABASE_FAILED,
-  about: "the-site",
+  asksToBeFound: () => true,
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getStates()]);
     const byArea = new Map(answer.areas.map(({ area, months }) => [area, months]));

@@ -11,7 +11,6 @@ import { discount } from "../../pricing/discount.ts";
 import type { Rating, Standing } from "../../pricing/rating.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
-import { describeObserved } from "../../seo/description.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-place.server.ts";
@@ -156,7 +155,6 @@ const state: PageKind<State, StatePage, StateFacts> = {
   observe,
   trail: stateTrail,
   title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
-  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: inTheStateOf(subject) }),
   graph: (facts, subject, { statistics }) => {
     const { uf, name } = subject;

@@ -20,7 +20,6 @@ import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { findMedianPercentage, getUsualVersion, type Rating } from "../../pricing/rating.ts";
 import type { PriceValue } from "../../pricing/value.ts";
-import { describeObserved } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { versionTitle } from "../../seo/titles.ts";
 import { listCityLinks } from "../city-links.ts";
@@ -165,7 +164,6 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
     { label: name, path: versionPath(subject.model, subject.year, subject) },
   ],
   title: ({ model, year }, { name }) => versionTitle(model.brand.name, model.name, name, year),
-  description: (subject, page) => describeObserved(observe(subject, page)),
   findPicture: ({ model, year }, { name }) => ({
     subject: describeVehicle(model, name, formatYear(year)).name,
     where: "",

@@ -3,6 +3,7 @@
 import { Link } from "@remix-run/react";
 import { INDEX_PATH } from "../../catalogue/paths.ts";
 import type { History } from "../../pages/history.server.ts";
+import { countQuotes, MONTH_QUOTES, PLACE_MONTH_QUOTES } from "../../pricing/count-quotes.ts";
 import { describeChanges } from "../../pricing/describe-changes.ts";
 import { formatCount, formatMoney, formatPercentage } from "../../pricing/format.ts";
 import { listChanges, nameMonth, shortenMonth } from "../../pricing/months.ts";
@@ -12,12 +13,21 @@ import { Numbers } from "../chart/numbers.tsx";
 import { Fold } from "../fold.tsx";
 
 /** @param of whose prices: `do seguro em Campinas`; nothing is shown where no month has enough quotes */
-export function HistorySection({ history, of }: { history: History | null; of: string }) {
+/** @param of `do seguro em Campinas` @param allInsurers of a state or a city */
+export function HistorySection({
+  history,
+  of,
+  allInsurers = false,
+}: {
+  history: History | null;
+  of: string;
+  allInsurers?: boolean;
+}) {
   const newest = history?.months.at(-1);
   if (!history || !newest) return null;
   const list = listChanges(history.months.map(({ month, median }) => ({ month, value: median })));
   const changes = describeChanges(list);
-  const sentence = `Em ${nameMonth(newest.month)}, a mediana ${of} foi ${formatMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${formatCount(newest.quotes)} cotações do mês${changes ? `: ${changes}` : ""}.`;
+  const sentence = `Em ${nameMonth(newest.month)}, a mediana ${of} foi ${formatMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${countQuotes({ quotes: newest.quotes, allInsurers })}${changes ? `: ${changes}` : ""}.`;
   return (
     <Fold level={2} onlyNarrow title="Como o preço mudou">
       {history.chart ? (
@@ -45,7 +55,7 @@ export function HistorySection({ history, of }: { history: History | null; of: s
             cell: ({ percentile25, percentile75 }) => `${formatMoney(percentile25)} a ${formatMoney(percentile75)}`,
           },
           { heading: "% FIPE", cell: ({ medianPercentage }) => formatPercentage(medianPercentage) },
-          { heading: "Cotações do mês", cell: ({ quotes }) => formatCount(quotes) },
+          { heading: allInsurers ? PLACE_MONTH_QUOTES : MONTH_QUOTES, cell: ({ quotes }) => formatCount(quotes) },
         ]}
       />
     </Fold>

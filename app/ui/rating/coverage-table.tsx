@@ -7,18 +7,18 @@ import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "..
 
 type CalibrationClass = RatingModel["classes"][number];
 
-const ENOUGH = `${MIN_QUOTES_FOR_SUPPORT} cotações ou mais`;
+const ENOUGH = `${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo ou mais`;
 
 const VEHICLES: Readonly<Record<CalibrationClass["vehicle"], string>> = {
   model_year: `Ano-modelo com ${ENOUGH}`,
   model: `Só o modelo com ${ENOUGH}`,
-  brand: `Modelo com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`,
+  brand: `Modelo com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo`,
   all: "Todos os carros",
 };
 
 const PLACES: Readonly<Record<CalibrationClass["place"], string>> = {
   city: `cidade com ${ENOUGH}`,
-  state: `cidade com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`,
+  state: `cidade com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo`,
   country: "sem dizer a cidade",
   all: "todas as cidades",
 };
@@ -69,7 +69,7 @@ export function CoverageTable({ model }: { model: RatingModel }) {
             <tr>
               <th scope="col">O que se sabe</th>
               <th scope="col">Na faixa</th>
-              <th scope="col">Cotações</th>
+              <th scope="col">Cotações conferidas</th>
               <th scope="col">Na faixa, de {FROM}% a 100%</th>
               <th scope="col">Erro mediano</th>
             </tr>

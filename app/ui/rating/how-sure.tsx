@@ -10,17 +10,17 @@ import { MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../pricing/rating-
 import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import type { WhySubject } from "./why.tsx";
 
-const ENOUGH = `${MIN_QUOTES_FOR_SUPPORT} cotações ou mais`;
+const ENOUGH = `${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo ou mais`;
 
 const VEHICLES: Readonly<Record<Rating["interval"]["vehicle"], string>> = {
   model_year: `de anos-modelo com ${ENOUGH}`,
-  model: `de anos-modelo com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`,
-  brand: `de modelos com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`,
+  model: `de anos-modelo com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo`,
+  brand: `de modelos com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo`,
 };
 
 const PLACES: Readonly<Record<Rating["interval"]["place"], string>> = {
   city: `, em cidades com ${ENOUGH}`,
-  state: `, em cidades com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`,
+  state: `, em cidades com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo`,
   country: ", sem dizer a cidade",
 };
 

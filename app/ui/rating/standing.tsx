@@ -32,10 +32,10 @@ export const COMPARED_PLACES = {
   against: AVERAGE_OF_BRAZIL,
 } as const;
 
-/** ` Entre as 27 cidades com …, é a 3ª de seguro mais caro.`, counted from the nearer end. */
-function describeRank(rank: number, ranked: number, { many, isFeminine }: StandingWords): string {
+/** ` Entre as 27 cidades com …, é a 3ª de seguro mais caro.`, counted from the end on whose side of the average it lies. */
+function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: StandingWords): string {
   const [the, letter] = isFeminine ? ["a", "ª"] : ["o", "º"];
-  const [place, end] = 2 * rank > ranked ? [ranked - rank + 1, "barato"] : [rank, "caro"];
+  const [place, end] = effect < 0 ? [ranked - rank + 1, "barato"] : [rank, "caro"];
   const ordinal = place === 1 ? "" : `${formatCount(place)}${letter} `;
   return ` Entre ${the}s ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, é ${the} ${ordinal}de seguro mais ${end}.`;
 }
@@ -58,7 +58,7 @@ export function StandingNote({ standing, words }: { standing: Standing | null; w
     <p className="standing">
       {`Para ${words.same}, ${words.subject} fica `}
       <strong>{describeEffect(effect, words.against)}</strong>.
-      {rank !== null && ranked !== null && ranked > 1 ? describeRank(rank, ranked, words) : ""}
+      {rank !== null && ranked !== null && ranked > 1 ? describeRank(effect, rank, ranked, words) : ""}
       {describeQuotes(quotes, words)}
     </p>
   );
