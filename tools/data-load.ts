@@ -96,8 +96,7 @@ await runCommandLine({
         }
       }
       if (!order.publish && !isDryRun) console.log("The pages show it after: npm run publish");
-      if (order.publish)
-        await publish(database, { site, isDryRun: false, reason: `loaded ${files.join(", ")}` }, console.log);
+      if (order.publish) await publish(database, { site, reason: `loaded ${files.join(", ")}` }, console.log);
     } finally {
       await database.close();
     }

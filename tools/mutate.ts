@@ -6,15 +6,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { listScores, MUTATION_FOLDER, type MutantOutcome, renderSummary } from "./mutate/outcomes.ts";
-import { ROOMS, SQL_ROOM } from "./mutate/rooms.ts";
-import { mutateSql } from "./mutate/sql.ts";
+import { ROOMS } from "./mutate/rooms.ts";
 import { mutateTypeScript } from "./mutate/typescript.ts";
 import { UserError } from "./user-error.ts";
 
 /** Percent of all mutants that some test has to notice. */
 const ENOUGH = 85;
 
-const NAMES = [...ROOMS.map(({ name }) => name), SQL_ROOM];
+const NAMES = ROOMS.map(({ name }) => name);
 
 const HELP = `Usage: npm run mutate -- [options]
 
@@ -51,10 +50,7 @@ function readArguments(): Arguments | null {
 async function mutate({ only, again }: Arguments): Promise<void> {
   const begun = performance.now();
   const rooms = ROOMS.filter(({ name }) => only.includes(name));
-  const outcomes: MutantOutcome[] = [
-    ...(rooms.length > 0 ? await mutateTypeScript(rooms, again) : []),
-    ...(only.includes(SQL_ROOM) ? await mutateSql(console.log) : []),
-  ];
+  const outcomes: MutantOutcome[] = [...(await mutateTypeScript(rooms, again))];
   const scores = listScores(outcomes);
   console.table(scores.map(({ percent, ...counts }) => ({ ...counts, noticed: `${percent?.toFixed(1) ?? "—"} %` })));
   const file = join(MUTATION_FOLDER, "summary.md");

@@ -8,12 +8,11 @@ import { findSite, publish } from "./publish/publish.ts";
 
 const HELP = `Usage: DATABASE_URL=… OPS_TOKEN=… npm run publish -- [options]
 
-Refreshes the numbers that changed, purges exactly the pages that show them, and ends when the site does. Without
-DATABASE_URL it works on the embedded database, and the pages kept on this machine are made anew.
+Refreshes the numbers, purges everything, and ends when the site shows them. Without DATABASE_URL it works on the embedded
+database, and the pages kept on this machine are made anew.
 
 Options:
   --reason "…"   why; it goes to the site's log
-  --dry-run      say which pages would be purged; nothing is written
   --url URL      the site; http://127.0.0.1:8787 without it
   --help         this text`;
 
@@ -24,18 +23,17 @@ await runCommandLine({
     const { values } = parseArgs({
       options: {
         reason: { type: "string", default: "data was loaded" },
-        "dry-run": { type: "boolean", default: false },
         url: { type: "string", default: "http://127.0.0.1:8787" },
         help: { type: "boolean", default: false },
       },
     });
     return values.help ? null : values;
   },
-  async run({ reason, "dry-run": isDryRun, url }) {
-    const site = isDryRun ? null : findSite(url);
+  async run({ reason, url }) {
+    const site = findSite(url);
     const database = await openOwnersDatabase("writing", console.log);
     try {
-      await publish(database, { site, isDryRun, reason }, console.log);
+      await publish(database, { site, reason }, console.log);
     } finally {
       await database.close();
     }

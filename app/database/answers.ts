@@ -374,7 +374,7 @@ export const operatingStatusAnswer = v.object({
       rejected: count,
     }),
   ),
-  unpublished: count,
+  loadsSinceRefresh: count,
   model: v.nullable(
     v.object({ fittedAt: v.pipe(v.string(), v.isoTimestamp()), quotes: count, coverage: v.nullable(amount) }),
   ),

@@ -17,7 +17,7 @@ export interface OperatingStatus {
     readonly rejected: number;
   } | null;
   /** Pages that were marked by a load and not published. */
-  readonly unpublished: number;
+  readonly loadsSinceRefresh: number;
   readonly model: { readonly fittedAt: string; readonly quotes: number; readonly coverage: number | null } | null;
   readonly quotes: {
     readonly counts: {
@@ -131,10 +131,10 @@ function checkLoad({ lastLoad }: OperatingStatus): Check {
   return { name, level: "green", says: what };
 }
 
-function checkPublished({ unpublished }: OperatingStatus): Check {
-  return unpublished > 0
-    ? { name: "published", level: "yellow", says: "Há mudanças que o site ainda pode não mostrar: npm run publish." }
-    : { name: "published", level: "green", says: "Tudo o que foi carregado está publicado." };
+function checkPublished({ loadsSinceRefresh }: OperatingStatus): Check {
+  return loadsSinceRefresh > 0
+    ? { name: "published", level: "yellow", says: "Há cargas que os números do site ainda não têm: npm run publish." }
+    : { name: "published", level: "green", says: "Os números do site têm tudo o que foi carregado." };
 }
 
 function checkQuotes({ quotes: { counts, ages } }: OperatingStatus): Check {

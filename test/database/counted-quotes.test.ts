@@ -55,11 +55,11 @@ it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old 
   try {
     await db.database.query(
       `insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
-       select 1000 + microseconds, 3, 1, 1, $1, $2, rules.now() - rules.quote_window() + microseconds * interval '1 microsecond'
+       select 1000 + microseconds, 3, 1, 1, $1, $2, clock.now() - rules.quote_window() + microseconds * interval '1 microsecond'
        from generate_series(-1, 1) as microseconds`,
       [versionId, cityId],
     );
-    await db.database.run("select refresh_page_rollups()");
+    await db.database.run("select refresh.write_pages()");
     const rows = await db.database.query<{ page: { statistics: { quotes: number; meanPrice: number } } }>(
       "select get_version_page($1) as page",
       [versionId],
@@ -76,7 +76,7 @@ it("§3.19, §5.19: another insurer is left out by a row, without code", async (
   const { versionId, cityId } = addIsland(world);
   world.addQuotes(3, { versionId, cityId }, { insurer: 7 });
   await writeRows(db.database, world.rows);
-  await db.database.run("update insurers set counts_for_vehicles = false where id = 7; select refresh_page_rollups()");
+  await db.database.run("update insurers set counts_for_vehicles = false where id = 7; select refresh.write_pages()");
   expect((await db.ask("get_version_page", { of_version: versionId }))?.statistics.quotes).toBe(0);
   expect((await db.ask("get_city_page", { in_city: cityId }))?.statistics.quotes).toBe(3);
   await db.database.run("update insurers set counts_for_vehicles = true where id = 7");

@@ -148,27 +148,11 @@ it("whoever writes as service_role may write quotes, and what it writes is refre
     await db.database.run(
       "update quotes set price = price + 1; update insurers set counts_for_vehicles = false where id = 0",
     );
-    const [run] = await db.database.query<{ run: { failure: string | null } }>("select run_refresh(false) as run");
-    expect(run?.run.failure).toBeNull();
+    const [run] = await db.database.query<{ failure: string | null }>("select run_refresh() as failure");
+    expect(run?.failure).toBeNull();
   } finally {
     await db.database.run("reset role");
   }
-});
-
-it("what a load changes is marked to be published: its text alone, or everything", async () => {
-  const marks = () => db.database.query("select kind, key from unpublished_pages order by kind, key");
-  await load(PLACES);
-  expect(await marks()).toEqual([{ kind: "all", key: "" }]);
-  await db.database.run("delete from unpublished_pages");
-  await load("tipo_pagina,identificador,texto\ncity,sp/campinas,<p>Um</p>\n");
-  expect(await marks()).toEqual([{ kind: "text", key: "city/sp/campinas" }]);
-  await db.database.run("delete from unpublished_pages");
-  await loadText(db.database, "tipo_pagina,identificador,texto\ncity,sp/campinas,<p>Um</p>\n");
-  await loadText(db.database, PLACES);
-  expect(await marks()).toEqual([]);
-  const [newest] = await db.database.query<{ id: number }>("select max(id) as id from loads");
-  await undoLoad(db.database, newest?.id ?? 0, "x");
-  expect(await marks()).toEqual([{ kind: "text", key: "city/sp/campinas" }]);
 });
 
 it.each([

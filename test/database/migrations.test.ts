@@ -1,7 +1,7 @@
 // How migrations are applied: whole files, once each, remembered as the Supabase CLI does.
 
 import { execFile } from "node:child_process";
-import { cp, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
@@ -12,14 +12,14 @@ import { makeDataFolder } from "../support/data-folder.ts";
 import { openEmptyDatabase, type TestSql } from "../support/database.ts";
 import { startEmptyServer } from "../support/postgres.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../../supabase/migrations");
+const SUPABASE = join(import.meta.dirname, "../../supabase");
 const TOOLS = join(import.meta.dirname, "../../tools");
 
 let database: TestSql;
 let folder: string;
 beforeEach(async () => {
   [database, folder] = await Promise.all([openEmptyDatabase(), makeDataFolder("migrations-")]);
-  await cp(MIGRATIONS, folder, { recursive: true });
+  await cp(SUPABASE, folder, { recursive: true });
 });
 afterEach(async () => {
   await database.close();
@@ -33,10 +33,17 @@ const listRecords = () =>
 
 it("applies what is not applied yet, says so, and remembers the statements", async () => {
   const first = await migrate(database, folder);
-  expect(describeMigrations(first)[0]).toBe("Applied 20261121000000_revoke_default_privileges.sql.");
-  await writeFile(join(folder, "20990101000000_add_one.sql"), "-- One; only one.\ncreate table public.one (id int);\n");
-  expect(await migrate(database, folder)).toEqual({ roles: [], files: ["20990101000000_add_one.sql"] });
-  expect(await migrate(database, folder)).toEqual({ roles: [], files: [] });
+  expect(describeMigrations(first)[0]).toBe("Applied 20261123000000_create_clock.sql.");
+  await writeFile(
+    join(folder, "migrations/20990101000000_add_one.sql"),
+    "-- One; only one.\ncreate table public.one (id int);\n",
+  );
+  expect(await migrate(database, folder)).toEqual({
+    roles: [],
+    files: ["20990101000000_add_one.sql"],
+    isCodeReplaced: false,
+  });
+  expect(await migrate(database, folder)).toEqual({ roles: [], files: [], isCodeReplaced: false });
   const records = await listRecords();
   expect(records.map(({ version, name }) => `${version}_${name}.sql`)).toEqual([
     ...first.files,
@@ -45,27 +52,49 @@ it("applies what is not applied yet, says so, and remembers the statements", asy
   expect(records.at(-1)?.statements).toEqual(["-- One; only one.\ncreate table public.one (id int)"]);
 });
 
-it("a file that fails stops it by name, leaves nothing of itself, and the ones before it applied", async () => {
-  await writeFile(join(folder, "20990101000000_good.sql"), "create table public.good (id int);");
-  await writeFile(join(folder, "20990101000001_bad.sql"), "create table public.bad (id int); select 1 / 0;");
-  await writeFile(join(folder, "20990101000002_never.sql"), "create table public.never (id int);");
+it("a file that fails stops it by name, and nothing is changed", async () => {
+  await writeFile(join(folder, "migrations/20990101000000_good.sql"), "create table public.good (id int);");
+  await writeFile(join(folder, "migrations/20990101000001_bad.sql"), "create table public.bad (id int); select 1 / 0;");
   await expect(migrate(database, folder)).rejects.toThrow(
-    /^20990101000001_bad\.sql cannot be applied \(division by zero\); nothing of it was\.$/,
+    /^20990101000001_bad\.sql cannot be applied \(division by zero\); nothing was changed\.$/,
   );
-  const tables = await database.query<{ name: string }>(
-    "select relname as name from pg_class where relname in ('good', 'bad', 'never')",
+  expect(await database.query("select from pg_class where relname in ('good', 'bad', 'quotes')")).toEqual([]);
+  // Put right, it goes on.
+  await writeFile(join(folder, "migrations/20990101000001_bad.sql"), "create table public.bad (id int);");
+  expect((await migrate(database, folder)).files).toContain("20990101000001_bad.sql");
+});
+
+it("code is replaced as a whole once a file of it has changed, and rows and triggers stay", async () => {
+  await migrate(database, folder);
+  await database.run("insert into states (uf, name) values ('SP', 'São Paulo')");
+  const rule = join(folder, "schema/rules/constants.sql");
+  const sql = await readFile(rule, "utf8");
+  await writeFile(
+    rule,
+    sql.replace(
+      "rules.siblings() returns integer language sql immutable return 6",
+      "rules.siblings() returns integer language sql immutable return 7",
+    ),
   );
-  expect(tables).toEqual([{ name: "good" }]);
-  expect((await listRecords()).at(-1)?.version).toBe("20990101000000");
-  // Put right, it goes on from there.
-  await writeFile(join(folder, "20990101000001_bad.sql"), "create table public.bad (id int);");
-  expect((await migrate(database, folder)).files).toEqual(["20990101000001_bad.sql", "20990101000002_never.sql"]);
+  expect(await migrate(database, folder)).toEqual({ roles: [], files: [], isCodeReplaced: true });
+  const count = "select count(*)::int as triggers from pg_trigger where not tgisinternal";
+  const [after] = await database.query<{ triggers: number }>(count);
+  expect(await database.query("select uf, rules.siblings() as siblings from states")).toEqual([
+    { uf: "SP", siblings: 7 },
+  ]);
+  await writeFile(rule, `${sql}\nselect 1 / 0;`);
+  await expect(migrate(database, folder)).rejects.toThrow(/^schema\/rules\/constants\.sql cannot be applied/);
+  expect(await database.query("select rules.siblings() as siblings")).toEqual([{ siblings: 7 }]);
+  await writeFile(rule, sql);
+  await migrate(database, folder);
+  expect(await database.query(count)).toEqual([after]);
+  expect(after?.triggers).toBeGreaterThan(20);
 });
 
 it("a database with a migration that is not among the files is left alone", async () => {
   await migrate(database, folder);
   await database.run("insert into supabase_migrations.schema_migrations (version) values ('20260101000000')");
-  await writeFile(join(folder, "20990101000000_good.sql"), "create table public.good (id int);");
+  await writeFile(join(folder, "migrations/20990101000000_good.sql"), "create table public.good (id int);");
   await expect(migrate(database, folder)).rejects.toThrow(
     "The database has a migration that is not among the files of supabase/migrations: 20260101000000.",
   );
@@ -78,25 +107,30 @@ it("a server without the roles of Supabase gets them", async () => {
   try {
     const report = await migrate(other, folder);
     expect(describeMigrations(report)[0]).toBe("Created the roles anon, authenticated, service_role.");
-    expect(await migrate(other, folder)).toEqual({ roles: [], files: [] });
+    expect(await migrate(other, folder)).toEqual({ roles: [], files: [], isCodeReplaced: false });
   } finally {
     await other.close();
     await server.stop();
   }
 });
 
-it("the same files can be applied statement by statement, as the CLI does", async () => {
-  const { files } = await migrate(database, folder);
+it("the migrations can be applied statement by statement, as the CLI does, and the code after them", async () => {
+  await migrate(database, folder);
   const statements = (await listRecords()).flatMap((record) => record.statements);
-  expect(expectSome(statements, "statements").length).toBeGreaterThan(files.length * 2);
   const other = await openEmptyDatabase();
   try {
-    for (const statement of statements) await other.query(statement);
-    const count = "select count(*)::int as objects from pg_depend join pg_class on objid = pg_class.oid";
-    expect(await other.query(count)).not.toEqual([{ objects: 0 }]);
-    const functions =
-      "select proname, prosrc from pg_proc where pronamespace::regnamespace::text in ('public', 'rules', 'answers', 'refresh', 'loading') order by 1, 2";
-    expect(await other.query(functions)).toEqual(expectSome(await database.query(functions), "functions"));
+    for (const statement of expectSome(statements, "statements")) await other.query(statement);
+    await other.run(`
+      create schema supabase_migrations;
+      create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);
+    for (const { version } of await listRecords()) {
+      await other.query("insert into supabase_migrations.schema_migrations (version) values ($1)", [version]);
+    }
+    expect((await migrate(other, folder)).isCodeReplaced).toBe(true);
+    const columns = `
+      select table_name, column_name, column_default from information_schema.columns
+      where table_schema = 'public' order by 1, 2`;
+    expect(await other.query(columns)).toEqual(expectSome(await database.query(columns), "columns"));
   } finally {
     await other.close();
   }

@@ -90,7 +90,7 @@ async function planOf({ body, arguments: names, types }: SqlFunction): Promise<P
     prepare explained ${list(types)} as ${withParameters}`);
   const [row] = await db.database.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
     // Months before a moment are left out as it begins: no moment would leave none.
-    `explain (format json) execute explained ${list(types.map((type) => (type.startsWith("timestamp") ? "rules.now() - rules.quote_window()" : "null")))}`,
+    `explain (format json) execute explained ${list(types.map((type) => (type.startsWith("timestamp") ? "clock.now() - rules.quote_window()" : "null")))}`,
   );
   await db.database.run("deallocate explained");
   const [{ Plan: plan } = {}] = row?.["QUERY PLAN"] ?? [];

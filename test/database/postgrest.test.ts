@@ -47,7 +47,7 @@ it.runIf(program)("what is not there, or refused, is so to both", async () => {
     expect.objectContaining({ status: 404 }),
     expect.objectContaining({ status: 404 }),
   ]);
-  const refused = await askBoth("rpc/refresh_page_rollups");
+  const refused = await askBoth("rpc/run_refresh");
   // The embedded interface logs each refusal as an error, and this one is what was asked for.
   vi.mocked(console.error).mockClear();
   expect(refused.real).toEqual({ status: 401, body: expect.objectContaining({ code: "42501" }) });

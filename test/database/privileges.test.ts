@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
-import { applyMigrations, restorePrivileges } from "../../tools/database/migrations.ts";
+import { migrate } from "../../tools/database/migrations.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { expectSome } from "../support/compare.ts";
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -24,7 +24,8 @@ beforeAll(async () => {
     insert into load_changes (load_id, table_name, key) select id, 'states', '{}' from loads;
     insert into fipe_values (version_id, month, value) values (1, '2026-11-01', 1);
     insert into vehicle_families (spelling, family) values ('A', 'B');
-    insert into unpublished_pages (kind) values ('all') on conflict do nothing;
+    insert into known_months (month) values ('2026-10-01') on conflict do nothing;
+    insert into stale_months (month) values ('2026-10-01');
     insert into monthly_figures values ('brand', '1', '2026-10-01', 20, 1, 2, 3, 4);
     insert into price_index (area, month, quotes, requests, variance) values ('BR', '2026-10-01', 1, 1, 1);
     insert into index_revisions (area, month, value_before, value_after) values ('BR', '2026-10-01', 1, 2);
@@ -93,7 +94,8 @@ const TABLES = {
   load_changes: { row: { load_id: 1, table_name: "cities", key: {} }, column: "table_name" },
   fipe_values: { row: { version_id: 1, month: "2026-10-01", value: 1 }, column: "value" },
   vehicle_families: { row: { spelling: "X", family: "X" }, column: "family" },
-  unpublished_pages: { row: { kind: "x", key: "x" }, column: "kind" },
+  known_months: { row: { month: "2026-09-01" }, column: "month" },
+  stale_months: { row: { month: "2026-09-01" }, column: "month" },
   monthly_figures: {
     row: {
       kind: "x",
@@ -251,7 +253,7 @@ it("§4.10, §6.1: nobody logs in: authenticated may do nothing", async () => {
 });
 
 it("the refresh cannot be asked for from outside", async () => {
-  for (const name of ["refresh_page_rollups", "run_nightly_refresh"]) {
+  for (const name of ["run_refresh"]) {
     expect([name, await findRefusal(`select public.${name}()`)]).toEqual([name, NOT_ALLOWED]);
   }
 });
@@ -331,7 +333,7 @@ it("row-level security is on for every table, and lets nobody through", async ()
   expect(await db.database.query("select policyname from pg_policies")).toEqual([]);
 });
 
-it("the privileges can be applied again, and undo what a platform grants", async () => {
+it("the code can be made anew, which undoes what a platform grants", async () => {
   await db.database.run(`
     grant all on all tables in schema public to anon, authenticated;
     grant all on all sequences in schema public to anon, authenticated;
@@ -340,15 +342,15 @@ it("the privileges can be applied again, and undo what a platform grants", async
     grant all on all functions in schema rules, answers, refresh to anon, authenticated`);
   expect((await listAllowedRelations(db.database, "anon")).length).toBeGreaterThan(10);
   expect(await findRefusal("select id from public.quotes limit 1")).toBe(null);
-  await restorePrivileges(db.database);
-  await restorePrivileges(db.database);
+  await db.database.run("delete from supabase_migrations.schema_code");
+  await migrate(db.database);
   expect(await findRefusal("select id from public.quotes limit 1")).toBe(NOT_ALLOWED);
   expect(await listAllowedFunctions(db.database, "anon")).toEqual(READ_FUNCTIONS);
   for (const role of ["anon", "authenticated"]) expect(await listAllowedRelations(db.database, role)).toEqual([]);
   expect(await listAllowedFunctions(db.database, "authenticated")).toEqual([]);
 });
 
-it("before the privileges are applied, nobody may do anything, whatever a platform grants by default", async () => {
+it("whatever a platform grants by default, nobody may do anything but call the read functions", async () => {
   const fresh = await openEmptyDatabase();
   try {
     await fresh.run(`
@@ -358,12 +360,9 @@ it("before the privileges are applied, nobody may do anything, whatever a platfo
       create table before_the_migrations (id int)`);
     expect(await listAllowedRelations(fresh, "anon")).toEqual(["before_the_migrations"]);
     await fresh.run("drop table before_the_migrations");
-    await applyMigrations(fresh);
-    for (const role of ["anon", "authenticated"]) {
-      expect(await listAllowedFunctions(fresh, role)).toEqual([]);
-      expect(await listAllowedRelations(fresh, role)).toEqual([]);
-    }
-    await restorePrivileges(fresh);
+    await migrate(fresh);
+    for (const role of ["anon", "authenticated"]) expect(await listAllowedRelations(fresh, role)).toEqual([]);
+    expect(await listAllowedFunctions(fresh, "authenticated")).toEqual([]);
     expect(await listAllowedFunctions(fresh, "anon")).toEqual(READ_FUNCTIONS);
   } finally {
     await fresh.close();

@@ -82,7 +82,7 @@ it.each([
 
 it("what a quote does not say of its driver is unknown", async () => {
   await insert({ created_at: new Date(NOW).toISOString() });
-  await db.database.run("select refresh_page_rollups()");
+  await db.database.run("select refresh.write_pages()");
   const page = await db.ask("get_version_page", { of_version: 1 });
   expect(page?.recentQuotes.map(({ profile }) => profile)).toEqual([
     { gender: "unknown", ageRange: "unknown", maritalStatus: "unknown", youngDrivers: "unknown" },
@@ -109,7 +109,7 @@ it("§3.15: every value of the closed sets is one that the site knows", async ()
       young_drivers: young,
     });
   }
-  await db.database.run("select refresh_page_rollups()");
+  await db.database.run("select refresh.write_pages()");
   // Asked for as the Worker does, which checks each.
   expect((await db.ask("get_version_page", { of_version: 1 }))?.recentQuotes).toHaveLength(7);
   const page = await db.ask("get_model_year_page", { of_model: 1, in_year: 2020, in_city: 1 });

@@ -239,7 +239,7 @@ it("all effects are handed out, with the general level and the value's exponent"
 
 describe("the report", () => {
   it("names the fit, what it left out, its factors, classes, extremes and drift", async () => {
-    await db.database.run("select public.run_nightly_refresh()");
+    await db.database.run("select public.run_refresh()");
     const report = await readModelReport(db.database);
     expect(report.newest?.refused).toBeNull();
     expect(report.newest?.leftOut.excludedInsurer).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ it("a second refresh of the same quotes writes nothing", async () => {
 
 it("two refreshes within one transaction are as good as one", async () => {
   const before = await readNumbers();
-  await db.database.run("begin; select refresh_page_rollups(); select refresh_page_rollups(); commit");
+  await db.database.run("begin; select refresh.write_pages(); select refresh.write_pages(); commit");
   expect(await readNumbers()).toBe(before);
 });
 
@@ -83,7 +83,7 @@ it("a later refresh brings each page's numbers up to date", async () => {
 });
 
 it("pages whose quotes are gone are gone", async () => {
-  await db.database.run("truncate quotes; select refresh_page_rollups()");
+  await db.database.run("truncate quotes; select refresh.write_pages()");
   expect(await db.database.query("select kind from page_rollups")).toEqual([{ kind: "home" }]);
   expect(await db.database.query("select from city_model_years")).toEqual([]);
 });
@@ -106,14 +106,14 @@ it("a kind of page that no one has thought of yet is listed and counted like the
 it("quotes older than two windows are not read: the months of the newer ones are", async () => {
   await db.database.run(`
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
-    select 1000, 3, 1, 1, 1, 1, rules.now() - 2 * rules.quote_window() - age * interval '1 minute'
+    select 1000, 3, 1, 1, 1, 1, clock.now() - 2 * rules.quote_window() - age * interval '1 minute'
     from generate_series(1, 10000) as age;
     analyze quotes`);
   const [recent] = await db.database.query<{ quotes: number }>(
-    "select count(*)::int as quotes from quotes where created_at > rules.now() - 2 * rules.quote_window()",
+    "select count(*)::int as quotes from quotes where created_at > clock.now() - 2 * rules.quote_window()",
   );
   // The months before it have their figures already.
-  await db.database.run("select refresh.refresh_whole(false)");
+  await db.database.run("select refresh.write_pages()");
   // What was read since the transaction began, and before it since the statistics were last written down.
   const countReads = async () => {
     const [reads] = await db.database.query<{ rows: number }>(`
@@ -123,7 +123,7 @@ it("quotes older than two windows are not read: the months of the newer ones are
   };
   await db.database.run("begin");
   const before = await countReads();
-  await db.database.run("select refresh_page_rollups()");
+  await db.database.run("select refresh.write_pages()");
   const after = await countReads();
   await db.database.run("commit");
   expect(recent?.quotes).toBe(QUOTES);
@@ -139,15 +139,8 @@ it("of the refresh's steps only those read quotes that say so", async () => {
   );
   const readers = expectSome(steps, "steps").filter(({ body }) => /(from|join) public\.(counted_)?quotes\b/.test(body));
   const whole = ["read_quotes"];
-  const ofChanges = [
-    "change_model_years",
-    "find_changed_city_model_years",
-    "find_lowest_prices",
-    "read_changes",
-    "read_quotes_again",
-  ];
   const ofMonths = ["list_whole_months", "read_rests", "write_month"];
-  expect(readers.map(({ name }) => name)).toEqual([...ofChanges, ...ofMonths, ...whole].sort());
+  expect(readers.map(({ name }) => name)).toEqual([...ofMonths, ...whole].sort());
   const all = readers.find(({ name }) => name === "read_quotes")?.body.match(/public\.quotes\b/g);
   expect(all).toHaveLength(1);
 });
@@ -178,7 +171,7 @@ it("one that failed is remembered with its reason, is told of, and leaves the nu
   await db.database.run("alter function refresh.count_quotes() rename to count_quotes_of_before");
   let warnings: string[] = [];
   try {
-    warnings = await db.listWarnings("select run_nightly_refresh()");
+    warnings = await db.listWarnings("select run_refresh()");
     await expect(refreshNumbers(db.database)).rejects.toThrow(
       /^The refresh failed, and the pages keep their numbers of before \(function refresh.count_quotes\(\) does not exist\)\.$/,
     );
@@ -216,8 +209,8 @@ it.each([
   ["a minute less than 26 hours", "25 hours 59 minutes", false],
 ])("a success of %s ago is late: %s", async (_, ago, isLate) => {
   await db.database.run(`
-    update refreshes set started_at = rules.now() - interval '${ago}', finished_at = rules.now() - interval '${ago}';
-    insert into refreshes (started_at, finished_at, error) values (rules.now(), rules.now(), 'failed')`);
+    update refreshes set started_at = clock.now() - interval '${ago}', finished_at = clock.now() - interval '${ago}';
+    insert into refreshes (started_at, finished_at, error) values (clock.now(), clock.now(), 'failed')`);
   expect((await db.ask("get_refresh_status")).isLate).toBe(isLate);
 });
 
@@ -247,7 +240,7 @@ it("without any success it is late", async () => {
 
 it("the newest hundred are remembered", async () => {
   await db.database.run(`
-    insert into refreshes (started_at, finished_at, error) select rules.now(), rules.now(), 'run ' || run from generate_series(1, 150) as run`);
+    insert into refreshes (started_at, finished_at, error) select clock.now(), clock.now(), 'run ' || run from generate_series(1, 150) as run`);
   const world = createWorld();
   world.addQuotes(3, addIsland(world));
   await refreshNumbers(db.database);

@@ -22,14 +22,14 @@ afterAll(async () => {
 it("as migrated, the database's time is PostgreSQL's own", async () => {
   expect(
     await migrated.query(
-      "select rules.now() = now() as of_transaction, rules.clock() >= now() as goes_on, rules.clock() <= clock_timestamp() as is_real",
+      "select clock.now() = now() as of_transaction, clock.reading() >= now() as goes_on, clock.reading() <= clock_timestamp() as is_real",
     ),
   ).toEqual([{ of_transaction: true, goes_on: true, is_real: true }]);
 });
 
 it("it costs nothing: the planner puts PostgreSQL's own in its place", async () => {
   const plan = await migrated.query<Record<string, string>>(
-    "explain verbose select from quotes_of_other_months where created_at > rules.now()",
+    "explain verbose select from quotes_of_other_months where created_at > clock.now()",
   );
   expect(JSON.stringify(plan)).toMatch(/created_at > now\(\)/);
 });
@@ -44,7 +44,7 @@ it("a sample for which nothing is asked is of today", () => {
 it("in tests the database has the moment that it was given, also in what it writes by itself, until it is given another", async () => {
   expect(await readNow(given.database)).toBe(NOW);
   await given.database.run("insert into dataset (is_sample) values (true)");
-  expect(await given.database.query("select loaded_at = rules.now() as is_given from dataset")).toEqual([
+  expect(await given.database.query("select loaded_at = clock.now() as is_given from dataset")).toEqual([
     { is_given: true },
   ]);
   await setToday(given.database, NOW + 90_000);
@@ -64,14 +64,14 @@ it("no function and no default asks for the time anywhere else", async () => {
   const askers = await migrated.query(`
     select pronamespace::regnamespace || '.' || proname as name
     from pg_proc
-    where pronamespace::regnamespace::text in ('public', 'rules', 'answers', 'refresh', 'loading')
+    where pronamespace::regnamespace::text in ('public', 'clock', 'rules', 'answers', 'refresh', 'loading')
       and coalesce(pg_get_function_sqlbody(oid), prosrc)
-        ~* '(?<!rules\\.)\\m(now|clock_timestamp|transaction_timestamp|statement_timestamp|timeofday)\\(|\\m(current_date|current_time|current_timestamp|localtime|localtimestamp)\\M'
+        ~* '(?<!clock\\.)\\m(now|clock_timestamp|transaction_timestamp|statement_timestamp|timeofday)\\(|\\m(current_date|current_time|current_timestamp|localtime|localtimestamp)\\M'
     order by name`);
-  expect(askers).toEqual([{ name: "rules.clock" }, { name: "rules.now" }]);
+  expect(askers).toEqual([{ name: "clock.now" }, { name: "clock.reading" }]);
   const defaults = await migrated.query(`
     select adrelid::regclass::text || ' ' || pg_get_expr(adbin, adrelid) as name
     from pg_attrdef
-    where pg_get_expr(adbin, adrelid) ~* '\\m(now|clock_timestamp)\\(|\\mcurrent_' and pg_get_expr(adbin, adrelid) !~ 'rules\\.now'`);
+    where pg_get_expr(adbin, adrelid) ~* '\\m(now|clock_timestamp)\\(|\\mcurrent_' and pg_get_expr(adbin, adrelid) !~ 'clock\\.now'`);
   expect(defaults).toEqual([]);
 });

@@ -42,7 +42,7 @@ let refreshed: Promise<void> | null = null;
 
 /** The whole refresh, once for all tests that need it. */
 function refreshOnce(): Promise<void> {
-  refreshed ??= db.database.run("select refresh_page_rollups()");
+  refreshed ??= db.database.run("select refresh.write_pages()");
   return refreshed;
 }
 

@@ -80,9 +80,9 @@ const TABLES = [
   ...["quotes", "cities", "states", "vehicle_versions", "vehicle_models", "vehicle_brands", "display_names"],
   ...["page_contents", "dataset", "page_rollups", "city_model_years", "refreshes", "rating_fits"],
   ...["rating_calibrations", "rating_effects", "fipe_values", "vehicle_families", "load_changes", "loads"],
-  ...["unpublished_pages", "monthly_figures", "price_index", "index_revisions", "model_year_prices"],
+  ...["monthly_figures", "price_index", "index_revisions", "model_year_prices"],
   ...["named_comparisons"],
-  ...["insurer_effects", "insurer_spread", "refresh.known_months", "refresh.stale_months"],
+  ...["insurer_effects", "insurer_spread", "known_months", "stale_months"],
 ];
 
 /**

@@ -17,6 +17,6 @@ export const THIS_MONTH = TODAY.toISOString().slice(0, 7);
  */
 export async function setToday(database: SqlTarget, moment: Date | number): Promise<void> {
   await database.run(`
-    create or replace function rules.now() returns timestamptz language sql stable
+    create or replace function clock.now() returns timestamptz language sql stable
     return coalesce(nullif(now(), now()), timestamptz '${new Date(moment).toISOString()}')`);
 }

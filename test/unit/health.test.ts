@@ -14,7 +14,7 @@ const WELL: OperatingStatus = {
     ratingModel: { usedSince: "2026-11-21T07:10:00Z", newestIsUsed: true },
   },
   lastLoad: { kind: "quotes", at: "2026-11-21T06:00:00Z", read: 100, added: 90, changed: 0, rejected: 10 },
-  unpublished: 0,
+  loadsSinceRefresh: 0,
   model: { fittedAt: "2026-11-21T07:10:00Z", quotes: 5000, coverage: 0.8 },
   quotes: {
     counts: {
@@ -61,7 +61,7 @@ it.each<[name: string, level: string, status: Partial<OperatingStatus>, counts?:
   ["model", "yellow", { refresh: { ...refresh, ratingModel: { usedSince: null, newestIsUsed: false } } }],
   ["load", "green", { lastLoad: null }],
   ["load", "yellow", { lastLoad: lastLoad && { ...lastLoad, rejected: 11 } }],
-  ["published", "yellow", { unpublished: 1 }],
+  ["published", "yellow", { loadsSinceRefresh: 1 }],
   ["quotes", "red", { quotes: { ...quotes, counts: null } }],
   ["quotes", "red", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 0 } } }],
   ["quotes", "yellow", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 79 } } }],
@@ -80,9 +80,9 @@ it.each<[name: string, level: string, status: Partial<OperatingStatus>, counts?:
 });
 
 it("the worst check is the level of the site", () => {
-  const both = checkHealth({ ...WELL, unpublished: 3, refresh: { ...refresh, isLate: true } }, QUIET, MIGRATION);
+  const both = checkHealth({ ...WELL, loadsSinceRefresh: 3, refresh: { ...refresh, isLate: true } }, QUIET, MIGRATION);
   expect(both.level).toBe("red");
-  expect(checkHealth({ ...WELL, unpublished: 3 }, QUIET, MIGRATION).level).toBe("yellow");
+  expect(checkHealth({ ...WELL, loadsSinceRefresh: 3 }, QUIET, MIGRATION).level).toBe("yellow");
 });
 
 it("what was counted is forgotten after an hour, minute by minute", () => {

@@ -104,7 +104,7 @@ it("§9.32: one quote is spoken of in the singular", async () => {
   await db.database.run(`
     insert into insurers (id) values (99);
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
-      select 4000, 4, 1, 99, versions.id, cities.id, rules.now() - interval '2 days'
+      select 4000, 4, 1, 99, versions.id, cities.id, clock.now() - interval '2 days'
       from vehicle_versions as versions join vehicle_models as models on models.id = versions.model_id, cities
       where models.name = 'NENHUMA' and cities.name = 'Campinas'`);
   const text = await read("/marca/fiat/nenhuma/2020/sp/campinas");

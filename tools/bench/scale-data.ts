@@ -60,7 +60,7 @@ function quotesOf(first: number, last: number, days: number): string {
         select floor(200 * random())::int as profile, 1 + floor(${INSURERS} * random())::int as insurer,
           1 + floor(${VERSIONS} * power(random(), 2.5))::int as version_id,
           1 + floor(${CITIES} * power(random(), 4))::int as city_id,
-          rules.now() - random() * interval '${days} days' as created_at
+          clock.now() - random() * interval '${days} days' as created_at
         from generate_series(${first}, ${last})
       ) as drawn
       join vehicle_versions as versions on versions.id = version_id
@@ -81,7 +81,7 @@ export async function loadScaleData(
 ): Promise<{ refreshSeconds: number }> {
   await target.run(CATALOGUE);
   await target.run(
-    `select loading.create_quote_month(month::date) from generate_series(loading.month_of(rules.now() - interval '${days} days'), loading.month_of(rules.now()), '1 month') as month`,
+    `select loading.create_quote_month(month::date) from generate_series(loading.month_of(clock.now() - interval '${days} days'), loading.month_of(clock.now()), '1 month') as month`,
   );
   for (let first = 1; first <= quotes; first += CHUNK) {
     const last = Math.min(quotes, first + CHUNK - 1);

@@ -90,7 +90,7 @@ async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sampl
 /** Moves the sample's quotes by whole days, so that the newest is of yesterday again. */
 async function moveUpSample(database: DatabaseServer, say: Say): Promise<void> {
   const [row] = await database.query<{ days: number | null }>(`
-    select floor(extract(epoch from rules.now() - max(created_at)) / 86400)::int as days
+    select floor(extract(epoch from clock.now() - max(created_at)) / 86400)::int as days
     from quotes where (select is_sample from dataset)`);
   const days = row?.days ?? 0;
   if (days < STALE_AFTER_DAYS) return;

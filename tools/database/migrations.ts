@@ -1,9 +1,10 @@
 // Brings a database to what supabase/ says: the roles, the migrations, each once and remembered where the Supabase CLI
-// remembers them, then the privileges.
+// remembers them, then the code.
 
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { UserError } from "../user-error.ts";
+import { replaceCode } from "./code.ts";
 import { createMissingRoles } from "./roles.ts";
 import type { SqlTarget } from "./sql-target.ts";
 import { listStatements } from "./statements.ts";
@@ -22,8 +23,9 @@ interface Migration {
 export interface MigrationReport {
   /** Roles that it did not have. */
   readonly roles: readonly string[];
-  /** Names of the files that were applied. */
+  /** Names of the migrations that were applied. */
   readonly files: readonly string[];
+  readonly isCodeReplaced: boolean;
 }
 
 /** In the order of their versions. */
@@ -51,66 +53,53 @@ async function listAppliedVersions(target: SqlTarget): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** A file and its record, or nothing of either. @throws UserError naming the file */
+/** A file and its record, in the caller's transaction. @throws UserError naming the file */
 async function applyMigration(target: SqlTarget, { version, name, file, sql }: Migration): Promise<void> {
-  await target.run("begin");
   try {
     await target.run(sql);
-    await target.query(
-      "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3::text[])",
-      [version, name, listStatements(sql)],
-    );
-    await target.run("commit");
   } catch (error) {
-    await target.run("rollback");
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${file} cannot be applied (${reason}); nothing of it was.`);
+    throw new UserError(`${file} cannot be applied (${reason}); nothing was changed.`);
   }
-}
-
-/** Applies the privileges alone. */
-export async function restorePrivileges(target: SqlTarget): Promise<void> {
-  const sql = await readFile(join(FOLDER, "privileges.sql"), "utf8");
-  await target.run(`begin;\n${sql}\n;commit;`);
+  await target.query(
+    "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3::text[])",
+    [version, name, listStatements(sql)],
+  );
 }
 
 /**
- * Creates the roles that are missing and applies the files that are not applied yet, without the privileges.
- * @param folder where the files are; this project's without it
- * @throws UserError where a file fails, whose transaction is undone, or where the database has a migration that is not
- *   among the files
+ * Creates the roles that are missing, applies the migrations that are not applied yet, and replaces the code where a file
+ * of it has changed: all in one transaction.
+ * @param folder where `migrations` and `schema` are; this project's without it
+ * @throws UserError where a file fails, which undoes all of it, or where the database has a migration that is not among
+ *   the files
  */
-export async function applyMigrations(
-  target: SqlTarget,
-  folder = join(FOLDER, "migrations"),
-): Promise<MigrationReport> {
+export async function migrate(target: SqlTarget, folder = FOLDER): Promise<MigrationReport> {
   const roles = await createMissingRoles(target);
-  const migrations = await listMigrations(folder);
+  const migrations = await listMigrations(join(folder, "migrations"));
   const applied = await listAppliedVersions(target);
   const unknown = applied.find((version) => migrations.every((migration) => migration.version !== version));
   if (unknown !== undefined) {
     throw new UserError(`The database has a migration that is not among the files of supabase/migrations: ${unknown}.`);
   }
-  const files: string[] = [];
-  for (const migration of migrations) {
-    if (applied.includes(migration.version)) continue;
-    await applyMigration(target, migration);
-    files.push(migration.file);
+  const missing = migrations.filter(({ version }) => !applied.includes(version));
+  await target.run("begin");
+  try {
+    for (const migration of missing) await applyMigration(target, migration);
+    const isCodeReplaced = await replaceCode(target, join(folder, "schema"));
+    await target.run("commit");
+    return { roles, files: missing.map(({ file }) => file), isCodeReplaced };
+  } catch (error) {
+    await target.run("rollback");
+    throw error;
   }
-  return { roles, files };
-}
-
-/** `applyMigrations`, then the privileges: what every database needs before it is used. */
-export async function migrate(target: SqlTarget, folder?: string): Promise<MigrationReport> {
-  const report = await applyMigrations(target, folder);
-  await restorePrivileges(target);
-  return report;
 }
 
 /** One sentence a line of what was done to a database; none where nothing was. */
-export function describeMigrations({ roles, files }: MigrationReport): string[] {
+export function describeMigrations({ roles, files, isCodeReplaced }: MigrationReport): string[] {
   return [
     ...(roles.length > 0 ? [`Created the roles ${roles.join(", ")}.`] : []),
     ...files.map((file) => `Applied ${file}.`),
+    ...(isCodeReplaced ? ["Replaced the functions and views by those of supabase/schema."] : []),
   ];
 }

@@ -1,50 +1,21 @@
-// Computes the pages' numbers anew from the quotes: all of them, as the nightly job does, or those that have changed.
+// Computes the pages' numbers and the rating model anew from the quotes, as the nightly job does.
 
 import { UserError } from "../user-error.ts";
 import type { SqlTarget } from "./sql-target.ts";
 
-/** What a refresh was. */
-export interface RefreshReport {
-  /** Whether all numbers were made anew. */
-  readonly isWhole: boolean;
-  /** Why, where only what changed was asked for; null where it was done as asked. */
-  readonly because: string | null;
-}
-
-async function run(target: SqlTarget, isWhole: boolean, arranges = true): Promise<RefreshReport> {
-  // A hosted database ends every statement after two minutes by default.
-  await target.run("set statement_timeout = 0");
-  // In transactions of its own: not where the caller has one open.
-  if (arranges) {
-    await target.run("call loading.arrange_quote_months()");
-    // PostgreSQL never analyses a partitioned table by itself, and without it expects one quote and scans all cars for each.
-    await target.run("analyze quotes, vehicle_versions, vehicle_models, vehicle_brands, cities");
-  }
-  const [row] = await target.query<{ run: RefreshReport & { failure: string | null } }>(
-    "select public.run_refresh($1) as run",
-    [isWhole],
-  );
-  if (!row || row.run.failure !== null) {
-    throw new UserError(`The refresh failed, and the pages keep their numbers of before (${row?.run.failure}).`);
-  }
-  return row.run;
-}
-
 /**
- * Refreshes everything, the rating model too, and remembers it in the database.
+ * Refreshes all numbers, and remembers it in the database.
  * @throws UserError with the reason where it failed; the old numbers stay
  */
 export async function refreshNumbers(target: SqlTarget): Promise<void> {
-  await run(target, true);
-}
-
-/**
- * Refreshes what changed since the last refresh; everything where that cannot be told.
- * @param isTrial whether the caller has a transaction open that it will undo
- * @throws UserError with the reason where it failed; the old numbers stay
- */
-export async function refreshChanges(target: SqlTarget, isTrial = false): Promise<RefreshReport> {
-  return run(target, false, !isTrial);
+  // A hosted database ends every statement after two minutes by default.
+  await target.run("set statement_timeout = 0");
+  // In transactions of its own.
+  await target.run("call loading.arrange_quote_months()");
+  const [row] = await target.query<{ failure: string | null }>("select public.run_refresh() as failure");
+  if (!row || row.failure !== null) {
+    throw new UserError(`The refresh failed, and the pages keep their numbers of before (${row?.failure}).`);
+  }
 }
 
 interface FitRow {

@@ -20,9 +20,6 @@ export const ROOMS: readonly Room[] = [
   { name: "catalogue", files: ["app/catalogue/**/*.ts"], withPages: false },
 ];
 
-/** The constants and comparisons of the migrations. */
-export const SQL_ROOM = "sql";
-
 /** The room that a file is in. @param file from the root of the project, `app/pricing/rules.ts` */
 export function roomOf(file: string): string {
   return file.replaceAll("\\", "/").split("/")[1] ?? "";

@@ -1,0 +1,50 @@
+-- Brands, models and versions (section 3 of the specification). Ids are given by whoever loads the data.
+
+create table public.vehicle_brands (
+  id integer primary key,
+  name text not null check (name <> '')
+);
+comment on column public.vehicle_brands.name is 'As the FIPE table spells it, e.g. VW - VOLKSWAGEN.';
+
+create table public.vehicle_models (
+  id integer primary key,
+  name text not null check (name <> ''),
+  brand_id integer not null references public.vehicle_brands (id)
+);
+comment on column public.vehicle_models.name is 'As the FIPE table spells it; may begin with the name of its brand.';
+
+create table public.vehicle_versions (
+  id integer primary key,
+  model_id integer not null references public.vehicle_models (id),
+  year smallint not null,
+  version_name text not null,
+  slug text not null,
+  fipe_value numeric(12, 2),
+  fipe_code text,
+  type text
+);
+comment on column public.vehicle_versions.year is 'Model year; 3200 means zero-km.';
+comment on column public.vehicle_versions.slug is 'As delivered; the address of its page is made of it.';
+comment on column public.vehicle_versions.fipe_value is 'FIPE reference value in R$; null or 0 where none is known.';
+comment on column public.vehicle_versions.fipe_code is 'e.g. 001267-0; null or empty where none is known.';
+comment on column public.vehicle_versions.type is
+  'What tells apart versions of the same name, e.g. the fuel: Flex, Diesel. Null or empty where nothing is known.';
+
+create index vehicle_models_by_brand on public.vehicle_models (brand_id);
+
+create index vehicle_versions_by_model_and_year on public.vehicle_versions (model_id, year);
+
+create table public.display_names (
+  kind text check (kind in ('brand', 'model')),
+  stored_name text,
+  display_name text not null check (trim(display_name) <> ''),
+  primary key (kind, stored_name)
+);
+comment on table public.display_names is
+  'An owner''s correction of how a stored name is shown. Without a row, the site makes the name from the stored one.';
+comment on column public.display_names.stored_name is 'vehicle_brands.name or vehicle_models.name, letter by letter.';
+
+alter table public.vehicle_brands enable row level security;
+alter table public.vehicle_models enable row level security;
+alter table public.vehicle_versions enable row level security;
+alter table public.display_names enable row level security;

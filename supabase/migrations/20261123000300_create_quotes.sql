@@ -1,0 +1,80 @@
+-- Quotes, and the insurers that give them (section 3 of the specification).
+
+create table public.insurers (
+  id integer primary key,
+  name text,
+  counts_for_vehicles boolean not null default true
+);
+comment on column public.insurers.counts_for_vehicles is
+  'Whether its quotes count on brand, model, model-year and version pages; on those of states and cities all do.';
+
+-- Section 5 of the specification.
+insert into public.insurers (id, counts_for_vehicles) values (20, false), (26, false);
+-- Of quotes whose file names no insurer.
+insert into public.insurers (id, name) values (0, 'Não informada');
+
+-- What a quote says of its driver. What it does not say is named as such.
+create type public.driver_gender as enum ('M', 'F', 'unknown');
+
+create type public.driver_age_range as enum ('18-25', '26-35', '36-45', '46-55', '56+', 'unknown');
+
+create type public.marital_status as enum (
+  'casado', 'solteiro', 'divorciado', 'separado', 'viuvo', 'uniao_estavel', 'unknown'
+);
+
+-- By month, so that a month is dropped in a moment and a window's quotes are read without the history before it. Months are
+-- those of the site's time zone. A quote of a month that has no partition is kept in `quotes_of_other_months` until
+-- loading.create_quote_month() makes room for it: rows may be written without asking anybody first.
+create sequence public.quote_ids;
+
+create table public.quotes (
+  id bigint not null default nextval('public.quote_ids'),
+  external_id text check (external_id <> ''),
+  price numeric(12, 2) not null,
+  price_fipe_percentage numeric(7, 3) not null,
+  perfil_origem bigint not null,
+  driver_gender public.driver_gender not null default 'unknown',
+  driver_age_range public.driver_age_range not null default 'unknown',
+  marital_status public.marital_status not null default 'unknown',
+  young_drivers boolean,
+  insurance_company_id integer not null references public.insurers (id),
+  version_id integer not null references public.vehicle_versions (id),
+  city_id integer not null references public.cities (id),
+  created_at timestamptz not null default clock.now(),
+  load_id integer
+) partition by range (created_at);
+
+alter sequence public.quote_ids owned by public.quotes.id;
+
+create table public.quotes_of_other_months partition of public.quotes default;
+
+-- In the order of time: the refresh reads the newest part of it and never the history before.
+alter table public.quotes add constraint quotes_pkey primary key (created_at, id);
+comment on column public.quotes.external_id is 'Its id where it comes from; null where it has none there.';
+comment on column public.quotes.price is 'Yearly price of the insurance in R$.';
+comment on column public.quotes.price_fipe_percentage is 'price as a percentage of the FIPE value of the version.';
+comment on column public.quotes.perfil_origem is
+  'Driver profile, by the id it has where the quote comes from; negative where it has none there (docs/data.md).';
+comment on column public.quotes.young_drivers is 'Whether young drivers live in the house; null where it is not known.';
+comment on column public.quotes.load_id is 'The load that brought it; null where it was written by other means.';
+
+-- The same quote is not taken twice: by its own id, or without one by all that identifies it.
+create unique index quotes_by_external_id on public.quotes (external_id, created_at) where external_id is not null;
+
+create unique index quotes_without_external_id
+  on public.quotes (created_at, version_id, city_id, insurance_company_id, perfil_origem, price)
+  where external_id is null;
+
+-- A model-year in a city is computed when it is asked for: there are 10^8 such pages. All that such a page shows of a
+-- quote is in the index.
+create index quotes_by_version_and_city on public.quotes (version_id, city_id, created_at desc) include (
+  price, price_fipe_percentage, insurance_company_id, perfil_origem,
+  driver_gender, driver_age_range, marital_status, young_drivers, id
+);
+
+-- A load's rows lie side by side: a few kilobytes find them.
+create index quotes_by_load on public.quotes using brin (load_id);
+
+alter table public.insurers enable row level security;
+alter table public.quotes enable row level security;
+alter table public.quotes_of_other_months enable row level security;

@@ -1,0 +1,24 @@
+-- Descriptive texts of pages (section 3 of the specification), and what the loaded data is.
+
+create table public.page_contents (
+  page_type text not null check (page_type in ('city', 'state', 'brand', 'model', 'model_year')),
+  identifier text not null check (identifier <> ''),
+  html text not null,
+  updated_at timestamptz not null default clock.now(),
+  primary key (page_type, identifier)
+);
+comment on column public.page_contents.identifier is
+  'uf/city, uf, brand, brand/model or brand/model/year, in the spelling of the addresses (section 7).';
+comment on column public.page_contents.html is 'As its author wrote it; the site cleans it before it shows it.';
+
+create table public.dataset (
+  only_row boolean primary key default true check (only_row),
+  is_sample boolean not null,
+  names_insurers boolean not null default false,
+  loaded_at timestamptz not null default clock.now()
+);
+comment on column public.dataset.names_insurers is 'Whether the site may say which insurer is dear: the owner decides.';
+comment on column public.dataset.is_sample is 'The site''s footer says so while it is.';
+
+alter table public.page_contents enable row level security;
+alter table public.dataset enable row level security;

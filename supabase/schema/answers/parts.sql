@@ -1,0 +1,57 @@
+create function answers.driver_profile(
+  gender public.driver_gender, age_range public.driver_age_range, marital_status public.marital_status,
+  young_drivers boolean
+)
+returns jsonb language sql stable
+return jsonb_build_object(
+  'gender', gender, 'ageRange', age_range, 'maritalStatus', marital_status,
+  'youngDrivers', case young_drivers when true then 'yes' when false then 'no' else 'unknown' end
+);
+
+-- `percentiles` are those of rules.shown_percentiles(). Figures are null where there are no quotes.
+create function answers.statistics(
+  quotes bigint, mean_price double precision, percentiles double precision[], mean_percentage double precision,
+  last_at timestamptz
+)
+returns jsonb language sql stable
+return jsonb_build_object(
+  'quotes', quotes, 'meanPrice', mean_price,
+  'percentile25', percentiles[1], 'median', percentiles[2], 'percentile75', percentiles[3],
+  'meanPercentage', mean_percentage, 'lastQuoteAt', rules.day_of(last_at)
+);
+
+create function answers.model_year_group(
+  model_id integer, year integer, quotes bigint, mean_price double precision, mean_percentage double precision,
+  fipe_value double precision, last_at timestamptz
+)
+returns jsonb language sql stable
+return jsonb_build_object(
+  'modelId', model_id, 'year', year, 'quotes', quotes, 'meanPrice', mean_price, 'meanPercentage', mean_percentage,
+  'fipeValue', fipe_value, 'lastQuoteAt', rules.day_of(last_at)
+);
+
+create function answers.recent_quote(
+  profile jsonb, version_id integer, city_id integer, price numeric, percentage numeric, created_at timestamptz
+)
+returns jsonb language sql stable
+return jsonb_build_object(
+  'profile', profile, 'versionId', version_id, 'cityId', city_id, 'price', price, 'percentage', percentage,
+  'quotedAt', rules.day_of(created_at)
+);
+
+create function answers.version(id integer, year integer, name text, fipe_value numeric, fipe_code text)
+returns jsonb language sql stable
+return jsonb_build_object('id', id, 'year', year, 'name', name, 'fipeValue', fipe_value, 'fipeCode', fipe_code);
+
+-- The roll-up of a page; one without quotes where there is none.
+create function answers.page_rollup(of_kind text, of_key text)
+returns table (statistics jsonb, lists jsonb)
+language sql stable
+as $$
+  select
+    coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
+      || jsonb_build_object('priceClasses', coalesce(rollups.lists -> 'priceClasses', '[]')),
+    coalesce(rollups.lists, '{}')
+  from (select) as always
+  left join public.page_rollups as rollups on rollups.kind = of_kind and rollups.key = of_key
+$$;

@@ -1,0 +1,390 @@
+create function loading.counts(added bigint, changed bigint, repeated bigint) returns jsonb
+language sql immutable
+return jsonb_build_object('added', added, 'changed', changed, 'repeated', repeated);
+
+-- Begins a load: what is written from here on is remembered as this load's.
+create function loading.begin_load(of_kind text, of_file text, by text) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  load integer;
+begin
+  insert into public.loads (kind, file_name, loaded_by) values (of_kind, of_file, by)
+  returning id into load;
+  perform set_config('preco_seguro.load', load::text, true);
+  return load;
+end
+$$;
+
+-- Makes room for a file's rows, which are this session's own until they are merged. Nobody else loads meanwhile: what the
+-- rows refer to is looked up before they are merged.
+create function loading.stage_rows(of_kind text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_lock(hashtext('loads'));
+  drop table if exists pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states;
+  case of_kind
+    when 'catalogue' then
+      create temp table staged_brands (id integer, name text);
+      create temp table staged_models (id integer, name text, brand_id integer);
+      create temp table staged (
+        line bigint, id integer, model_id integer, year smallint, version_name text, slug text, fipe_value numeric(12, 2),
+        fipe_code text, type text, month date
+      );
+    when 'places' then
+      create temp table staged_states (uf text, name text);
+      create temp table staged (
+        line bigint, id integer, uf text, name text, slug text, population integer, ibge_code integer
+      );
+    when 'quotes' then
+      create temp table staged (
+        line bigint, external_id text, price numeric(12, 2), price_fipe_percentage numeric(7, 3), perfil_origem bigint,
+        driver_gender public.driver_gender, driver_age_range public.driver_age_range,
+        marital_status public.marital_status, young_drivers boolean, insurance_company_id integer, version_id integer,
+        city_id integer, created_at timestamptz
+      );
+    when 'texts' then
+      create temp table staged (line bigint, page_type text, identifier text, html text);
+    when 'insurers' then
+      create temp table staged (line bigint, id integer, name text, counts_for_vehicles boolean);
+    when 'display-names' then
+      create temp table staged (line bigint, kind text, stored_name text, display_name text);
+    when 'families' then
+      create temp table staged (line bigint, spelling text, family text);
+  end case;
+end
+$$;
+
+-- Versions are never renumbered, and those that a month's table no longer has stay as they are. What a version is called and
+-- is worth is what its newest month says; its slug stays, since its address is made of it.
+create function loading.merge_catalogue() returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  counts jsonb;
+begin
+  analyze pg_temp.staged;
+  drop table if exists pg_temp.versions_of_before, pg_temp.newest;
+  create temp table versions_of_before on commit drop as
+  select id, known.month
+  from public.vehicle_versions
+  left join (
+    select version_id, max(month) as month from public.fipe_values group by version_id
+  ) as known on known.version_id = id;
+  create temp table newest on commit drop as
+  select distinct on (id) * from pg_temp.staged order by id, month desc, line;
+  analyze pg_temp.versions_of_before, pg_temp.newest;
+
+  select loading.counts(
+    count(*) filter (where before.id is null or (value.version_id is null and staged.fipe_value is not null)),
+    count(*) filter (where before.id is not null and value.value <> staged.fipe_value),
+    count(*) filter (
+      where before.id is not null and (staged.fipe_value is null or value.value = staged.fipe_value)
+    )
+  ) into counts
+  from pg_temp.staged
+  left join pg_temp.versions_of_before as before on before.id = staged.id
+  left join public.fipe_values as value on value.version_id = staged.id and value.month = staged.month;
+
+  insert into public.vehicle_brands (id, name) select id, name from pg_temp.staged_brands;
+  insert into public.vehicle_models (id, name, brand_id) select id, name, brand_id from pg_temp.staged_models;
+  insert into public.vehicle_versions (id, model_id, year, version_name, slug, fipe_value, fipe_code, type)
+  select id, model_id, year, version_name, slug, fipe_value, fipe_code, type
+  from pg_temp.newest
+  where not exists (select from pg_temp.versions_of_before as before where before.id = newest.id)
+  order by line;
+
+  update public.vehicle_versions as kept
+  set model_id = newest.model_id, version_name = newest.version_name, type = newest.type,
+    fipe_code = newest.fipe_code, fipe_value = coalesce(newest.fipe_value, kept.fipe_value)
+  from pg_temp.newest
+  join pg_temp.versions_of_before as before using (id)
+  where kept.id = newest.id
+    and (before.month is null or newest.month >= before.month)
+    and (kept.model_id, kept.version_name, kept.type, kept.fipe_code, kept.fipe_value) is distinct from
+      (newest.model_id, newest.version_name, newest.type, newest.fipe_code, coalesce(newest.fipe_value, kept.fipe_value));
+
+  insert into public.fipe_values as kept (version_id, month, value)
+  select id, month, fipe_value from pg_temp.staged where fipe_value is not null
+  on conflict (version_id, month) do update set value = excluded.value where kept.value <> excluded.value;
+
+  -- A model that was made by an earlier spelling of its family, and that nothing is left of.
+  delete from public.vehicle_models as emptied
+  where exists (
+      select from public.load_changes as moved
+      where moved.load_id = loading.current_load() and moved.table_name = 'vehicle_versions'
+        and (moved.before ->> 'model_id')::integer = emptied.id
+    )
+    and not exists (select from public.vehicle_versions as versions where versions.model_id = emptied.id);
+  drop table pg_temp.versions_of_before, pg_temp.newest;
+  return counts;
+end
+$$;
+
+create function loading.merge_places() returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  counts jsonb;
+begin
+  analyze pg_temp.staged;
+  select loading.counts(
+    count(*) filter (where kept.id is null),
+    count(*) filter (where kept.id is not null and differs.differs),
+    count(*) filter (where kept.id is not null and not differs.differs)
+  ) into counts
+  from pg_temp.staged
+  left join public.cities as kept on kept.id = staged.id
+  cross join lateral (
+    select (kept.name, kept.population, kept.ibge_code) is distinct from
+      (staged.name, coalesce(staged.population, kept.population), staged.ibge_code) as differs
+  ) as differs;
+
+  insert into public.states (uf, name) select uf, name from pg_temp.staged_states on conflict (uf) do nothing;
+  -- The slug stays, since the city's address is made of it; so does a population that the file does not know.
+  insert into public.cities as kept (id, uf, name, slug, population, ibge_code)
+  select id, uf, name, slug, population, ibge_code from pg_temp.staged
+  on conflict (id) do update
+  set name = excluded.name, population = coalesce(excluded.population, kept.population), ibge_code = excluded.ibge_code
+  where (kept.name, kept.population, kept.ibge_code) is distinct from
+    (excluded.name, coalesce(excluded.population, kept.population), excluded.ibge_code);
+  return counts;
+end
+$$;
+
+-- After a file, whatever became of it.
+create function loading.forget_staged_rows() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  drop table if exists
+    pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states, pg_temp.conflicts;
+  perform pg_advisory_unlock_all();
+end
+$$;
+
+-- Months of the staged quotes that have no partition yet.
+create function loading.list_missing_months() returns setof date
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return query
+  select month
+  from (select distinct loading.month_of(created_at) as month from pg_temp.staged) as months
+  where month >= loading.first_kept_month()
+    and to_regclass('public.quotes_' || to_char(month, 'YYYY_MM')) is null
+  order by month;
+end
+$$;
+
+-- Takes out of the staged rows those whose key another quote has: nobody can tell which of the two is right. Their lines
+-- are in pg_temp.conflicts. Answers how many they are.
+create function loading.take_out_conflicts() returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  conflicts_found bigint;
+begin
+  analyze pg_temp.staged;
+  drop table if exists pg_temp.conflicts;
+  create temp table conflicts as
+  with first_of_file as (
+    select distinct on (external_id) *
+    from pg_temp.staged where external_id is not null
+    order by external_id, line
+  )
+  select staged.line
+  from pg_temp.staged
+  join public.quotes as kept on kept.external_id = staged.external_id
+  where (staged.created_at, staged.version_id, staged.city_id, staged.insurance_company_id, staged.perfil_origem, staged.price)
+    <> (kept.created_at, kept.version_id, kept.city_id, kept.insurance_company_id, kept.perfil_origem, kept.price)
+  union
+  select staged.line
+  from pg_temp.staged
+  join first_of_file as first on first.external_id = staged.external_id
+  where (staged.created_at, staged.version_id, staged.city_id, staged.insurance_company_id, staged.perfil_origem, staged.price)
+    <> (first.created_at, first.version_id, first.city_id, first.insurance_company_id, first.perfil_origem, first.price);
+  get diagnostics conflicts_found = row_count;
+  delete from pg_temp.staged using pg_temp.conflicts where conflicts.line = staged.line;
+  return conflicts_found;
+end
+$$;
+
+-- Quotes are only added. Those in conflict were taken out of the staged rows before.
+create function loading.merge_quotes() returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  staged_rows bigint;
+  added_rows bigint;
+  first timestamptz;
+  last timestamptz;
+begin
+  select count(*), min(created_at), max(created_at) into staged_rows, first, last from pg_temp.staged;
+  if staged_rows = 0 then return loading.counts(0, 0, 0); end if;
+  insert into public.quotes (
+    external_id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
+    young_drivers, insurance_company_id, version_id, city_id, created_at, load_id
+  )
+  select
+    external_id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
+    young_drivers, insurance_company_id, version_id, city_id, created_at, loading.current_load()
+  from pg_temp.staged
+  order by line
+  on conflict do nothing;
+  get diagnostics added_rows = row_count;
+  update public.loads set first_quote_at = first, last_quote_at = last where id = loading.current_load();
+  return loading.counts(added_rows, 0, staged_rows - added_rows);
+end
+$$;
+
+create function loading.merge_texts() returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  counts jsonb;
+begin
+  select loading.counts(
+    count(*) filter (where kept.html is null), count(*) filter (where kept.html <> staged.html),
+    count(*) filter (where kept.html = staged.html)
+  ) into counts
+  from pg_temp.staged
+  left join public.page_contents as kept using (page_type, identifier);
+  insert into public.page_contents as kept (page_type, identifier, html)
+  select page_type, identifier, html from pg_temp.staged
+  on conflict (page_type, identifier) do update
+  set html = excluded.html, updated_at = clock.now()
+  where kept.html <> excluded.html;
+  return counts;
+end
+$$;
+
+create function loading.merge_insurers() returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  counts jsonb;
+begin
+  -- Where the file does not say whether it counts, it goes on as it was; a new one counts.
+  update pg_temp.staged
+  set counts_for_vehicles = coalesce(staged.counts_for_vehicles, kept.counts_for_vehicles, true),
+    name = coalesce(staged.name, kept.name)
+  from (select line as of_line from pg_temp.staged) as lines
+  left join (
+    select staged.line as of_line, insurers.name, insurers.counts_for_vehicles
+    from pg_temp.staged
+    join public.insurers using (id)
+  ) as kept using (of_line)
+  where staged.line = lines.of_line;
+  select loading.counts(
+    count(*) filter (where kept.id is null),
+    count(*) filter (
+      where kept.id is not null
+        and (kept.name, kept.counts_for_vehicles) is distinct from (staged.name, staged.counts_for_vehicles)
+    ),
+    count(*) filter (
+      where kept.id is not null
+        and (kept.name, kept.counts_for_vehicles) is not distinct from (staged.name, staged.counts_for_vehicles)
+    )
+  ) into counts
+  from pg_temp.staged
+  left join public.insurers as kept on kept.id = staged.id;
+  insert into public.insurers as kept (id, name, counts_for_vehicles)
+  select id, name, counts_for_vehicles from pg_temp.staged
+  on conflict (id) do update
+  set name = excluded.name, counts_for_vehicles = excluded.counts_for_vehicles
+  where (kept.name, kept.counts_for_vehicles) is distinct from (excluded.name, excluded.counts_for_vehicles);
+  return counts;
+end
+$$;
+
+create function loading.merge_display_names() returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  counts jsonb;
+begin
+  select loading.counts(
+    count(*) filter (where kept.display_name is null), count(*) filter (where kept.display_name <> staged.display_name),
+    count(*) filter (where kept.display_name = staged.display_name)
+  ) into counts
+  from pg_temp.staged
+  left join public.display_names as kept using (kind, stored_name);
+  insert into public.display_names as kept (kind, stored_name, display_name)
+  select kind, stored_name, display_name from pg_temp.staged
+  on conflict (kind, stored_name) do update
+  set display_name = excluded.display_name
+  where kept.display_name <> excluded.display_name;
+  return counts;
+end
+$$;
+
+create function loading.merge_families() returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  counts jsonb;
+begin
+  select loading.counts(
+    count(*) filter (where kept.family is null), count(*) filter (where kept.family <> staged.family),
+    count(*) filter (where kept.family = staged.family)
+  ) into counts
+  from pg_temp.staged
+  left join public.vehicle_families as kept using (spelling);
+  insert into public.vehicle_families as kept (spelling, family)
+  select spelling, family from pg_temp.staged
+  on conflict (spelling) do update set family = excluded.family where kept.family <> excluded.family;
+  return counts;
+end
+$$;
+
+create function loading.merge_rows(of_kind text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The refresh sees a load whole or not at all.
+  perform pg_advisory_xact_lock(hashtext('refresh'));
+  return case of_kind
+    when 'catalogue' then loading.merge_catalogue()
+    when 'places' then loading.merge_places()
+    when 'quotes' then loading.merge_quotes()
+    when 'texts' then loading.merge_texts()
+    when 'insurers' then loading.merge_insurers()
+    when 'display-names' then loading.merge_display_names()
+    when 'families' then loading.merge_families()
+  end;
+end
+$$;
+
+-- Ends a load: its counts are kept with it. Where it changed nothing there is no load to remember; answers whether there is.
+create function loading.end_load(counts jsonb, read bigint, rejected bigint, of_sha256 text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.loads
+  where id = loading.current_load()
+    and not (kind = 'quotes' and (counts ->> 'added')::bigint > 0)
+    and not exists (select from public.load_changes where load_id = loading.current_load());
+  if found then return false; end if;
+  update public.loads
+  set rows_read = read, rows_rejected = rejected, rows_added = (counts ->> 'added')::bigint,
+    rows_changed = (counts ->> 'changed')::bigint, rows_repeated = (counts ->> 'repeated')::bigint, sha256 = of_sha256
+  where id = loading.current_load();
+  return true;
+end
+$$;

@@ -1,0 +1,103 @@
+-- The months that pages may show are those of the window and of 36 months of history.
+create function rules.kept_quote_months() returns integer language sql immutable return 36;
+
+-- The first moment of a month of the site's time zone.
+create function loading.month_begins(month date) returns timestamptz language sql stable
+return month::timestamp at time zone rules.site_time_zone();
+
+-- Makes the partition of a month, and moves in what waited for it. Answers whether there was none. Readers of quotes wait
+-- while the partition is put in: each month in a transaction of its own, before anything long.
+create function loading.create_quote_month(month date) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  partition constant text := 'quotes_' || to_char(month, 'YYYY_MM');
+  first constant timestamptz := loading.month_begins(date_trunc('month', month)::date);
+  beyond constant timestamptz := loading.month_begins((date_trunc('month', month) + interval '1 month')::date);
+begin
+  perform pg_advisory_xact_lock(hashtext('quote_months'));
+  if to_regclass('public.' || partition) is not null then return false; end if;
+  execute format('create table public.%I (like public.quotes including defaults including constraints)', partition);
+  execute format(
+    'with moved as (
+       delete from public.quotes_of_other_months where created_at >= %L and created_at < %L returning *
+     )
+     insert into public.%I select * from moved',
+    first, beyond, partition
+  );
+  execute format(
+    'alter table public.quotes attach partition public.%I for values from (%L) to (%L)', partition, first, beyond
+  );
+  execute format('alter table public.%I enable row level security', partition);
+  -- A platform may grant every new table to them.
+  execute format('revoke all on public.%I from public, anon, authenticated', partition);
+  return true;
+end
+$$;
+
+-- The month of a moment, as its first day.
+create function loading.month_of(moment timestamptz) returns date language sql stable
+return date_trunc('month', moment at time zone rules.site_time_zone())::date;
+
+-- Quotes of older months have no partition of their own: one wrong date would make three hundred.
+create function loading.first_kept_month() returns date language sql stable
+return loading.month_of(clock.now()) - rules.kept_quote_months() * interval '1 month';
+
+-- Months that quotes wait for, and the one to come.
+create function loading.list_waiting_months() returns setof date
+language sql stable
+set search_path = ''
+as $$
+  select distinct loading.month_of(created_at)
+  from public.quotes_of_other_months
+  where created_at >= loading.month_begins(loading.first_kept_month()) and created_at < clock.now() + interval '1 month'
+  union
+  select loading.month_of(moment) from unnest(array[clock.now(), clock.now() + interval '1 month']) as moment
+$$;
+
+-- Gives the quotes that wait in `quotes_of_other_months` months of their own, one transaction each.
+create procedure loading.arrange_quote_months()
+language plpgsql
+as $$
+declare
+  waiting date;
+begin
+  for waiting in select month from loading.list_waiting_months() as month order by month loop
+    perform loading.create_quote_month(waiting);
+    commit;
+  end loop;
+end
+$$;
+
+-- Quotes of the months before one.
+create function loading.count_quotes_before(month date) returns bigint
+language sql stable
+set search_path = ''
+return (select count(*) from public.quotes where created_at < loading.month_begins(date_trunc('month', month)::date));
+
+-- Drops the quotes of all months before one, which takes a moment however many they are.
+create function loading.drop_quote_months(before date) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  partition name;
+begin
+  if before > loading.first_kept_month() then
+    raise exception 'pages show the last % months; quotes of % and later stay', rules.kept_quote_months(),
+      to_char(loading.first_kept_month(), 'YYYY-MM');
+  end if;
+  for partition in
+    select relname
+    from pg_catalog.pg_inherits
+    join pg_catalog.pg_class on pg_class.oid = inhrelid
+    where inhparent = 'public.quotes'::regclass
+      and relname ~ '^quotes_\d{4}_\d{2}$'
+      and to_date(right(relname, 7), 'YYYY_MM') < date_trunc('month', before)
+  loop
+    execute format('drop table public.%I', partition);
+  end loop;
+  delete from public.quotes_of_other_months where created_at < loading.month_begins(date_trunc('month', before)::date);
+end
+$$;

@@ -1,0 +1,79 @@
+-- The pages of a kind that ask to be found, `[key, date of their last change]`, from the `first` on, `most` at most or all. The
+-- key of a model-year in a city is `city/model/year`. In the order of their keys, so that a part of a sitemap stays the
+-- same.
+create function public.list_indexable_pages(
+  of_kind text, first integer default 0, most integer default null
+)
+returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_array(key, changed_on) order by key), '[]')
+  from (
+    select key, changed_on
+    from (
+      select key, changed_on
+      from public.page_rollups
+      where kind = of_kind and quotes >= rules.min_quotes_for_mean()
+      union all
+      select concat_ws('/', city_id, model_id, year), changed_on
+      from public.city_model_years
+      where of_kind = 'model_year_in_city'
+      union all
+      select key, changed_on from answers.list_comparisons(of_kind)
+    ) as pages
+    order by key
+    offset first limit most
+  ) as part
+$$;
+grant execute on function public.list_indexable_pages(text, integer, integer) to anon;
+
+-- How many pages of each kind ask to be found.
+create function public.count_indexable_pages()
+returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_object('kind', kind, 'pages', pages, 'changedOn', changed_on)), '[]')
+  from (
+    select kind, count(*) as pages, max(changed_on) as changed_on
+    from public.page_rollups
+    where quotes >= rules.min_quotes_for_mean()
+    group by kind
+    union all
+    select 'model_year_in_city', count(*), max(changed_on) from public.city_model_years
+    union all
+    select kind, count(*), max(changed_on)
+    from unnest(array['index_month', 'cheapest', 'cheapest_in_state', 'affordable', 'comparison']) as kind
+    cross join answers.list_comparisons(kind)
+    group by kind
+  ) as kinds
+  where pages > 0
+$$;
+grant execute on function public.count_indexable_pages() to anon;
+
+-- The statistics that are handed out, `[key, statistics]`.
+create function public.get_open_data(of_kind text)
+returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_array(key, statistics) order by key), '[]')
+  from public.page_rollups
+  where kind = of_kind
+    and quotes >= rules.min_quotes_for_open_data()
+$$;
+grant execute on function public.get_open_data(text) to anon;
+
+-- How many quotes of the window are used, how many are not and why, and of which day these counts are; null before the
+-- first refresh.
+create function public.get_quote_counts()
+returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select json_build_object('counts', lists -> 'counts', 'countedAt', lists -> 'countedAt')
+  from public.page_rollups
+  where kind = 'home' and key = ''
+$$;
+grant execute on function public.get_quote_counts() to anon;

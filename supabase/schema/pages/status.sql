@@ -1,0 +1,75 @@
+-- ISO, in UTC.
+create function answers.moment(of_moment timestamptz) returns text language sql stable
+return to_char(of_moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+
+create function public.get_refresh_status()
+returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  select json_build_object(
+    'lastSuccessAt', answers.moment(succeeded_at),
+    'lastFailureAt', answers.moment(failed_at),
+    'isLate', coalesce(succeeded_at < clock.now() - rules.refresh_overdue_after(), true),
+    'ratingModel', (
+      select json_build_object(
+        'usedSince', (select answers.moment(fitted_at) from public.rating_fit_in_use), 'newestIsUsed', refused is null
+      )
+      from public.rating_fits
+      order by id desc
+      limit 1
+    )
+  )
+  from (
+    select
+      max(finished_at) filter (where error is null) as succeeded_at,
+      max(finished_at) filter (where error is not null) as failed_at
+    from public.refreshes
+  ) as newest
+$$;
+grant execute on function public.get_refresh_status() to anon;
+
+-- Nothing in it is a secret: whoever has the public key may ask for it.
+create function public.get_operating_status()
+returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select json_build_object(
+      'refresh', public.get_refresh_status(),
+      'lastLoad', (
+        select json_build_object(
+          'kind', kind, 'at', answers.moment(loaded_at), 'read', rows_read, 'added', rows_added, 'changed', rows_changed,
+          'rejected', rows_rejected
+        )
+        from public.loads where undone_at is null
+        order by id desc
+        limit 1
+      ),
+      'loadsSinceRefresh', (
+        select count(*)
+        from public.loads
+        where greatest(loaded_at, undone_at)
+          > coalesce((select max(started_at) from public.refreshes where error is null), '-infinity')
+      ),
+      'model', (
+        select json_build_object('fittedAt', answers.moment(fitted_at), 'quotes', quotes_learnt, 'coverage', coverage)
+        from public.rating_fit_in_use as fit
+        left join public.rating_calibrations on fit_id = fit.id and vehicle_support = 'all' and place_support = 'all'
+      ),
+      'quotes', json_build_object('counts', lists -> 'counts', 'ages', lists -> 'ages', 'countedOn', lists -> 'countedAt'),
+      'indexablePages', (
+        select coalesce(sum((counted ->> 'pages')::integer), 0) from json_array_elements(public.count_indexable_pages()) as counted
+      ),
+      'migrations', (
+        select json_build_object('applied', count(*), 'newest', max(version)) from supabase_migrations.schema_migrations
+      )
+    )
+    from (select) as always
+    left join public.page_rollups as home on home.kind = 'home' and home.key = ''
+  );
+end
+$$;
+grant execute on function public.get_operating_status() to anon;

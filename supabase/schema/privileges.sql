@@ -1,0 +1,21 @@
+-- Who may do what beyond the grants that stand beside the functions. The Worker comes as `anon` and only calls read
+-- functions; it reads no table. There is no login, so `authenticated` may do nothing. Default privileges
+-- (supabase/migrations) keep whatever is created closed.
+
+revoke all on all tables in schema public from public, anon, authenticated;
+revoke all on all sequences in schema public from public, anon, authenticated;
+grant usage on schema public to anon;
+
+-- The secret key's role: whoever loads data over HTTP. It passes row-level security by, and may run the refresh.
+grant usage on schema public, clock, rules, answers, refresh, loading to service_role;
+grant all on all tables in schema public to service_role;
+grant all on all sequences in schema public to service_role;
+grant execute on all functions in schema public, clock, rules, answers, refresh, loading to service_role;
+
+-- A read that takes longer than this serves nobody: the Worker waits four seconds for a page and ten for the vocabulary.
+-- PostgREST applies it to each request of the role.
+alter role anon set statement_timeout = '10s';
+
+-- PostgREST remembers roles' settings and the functions there are until it is told.
+notify pgrst, 'reload config';
+notify pgrst, 'reload schema';

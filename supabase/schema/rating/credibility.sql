@@ -1,0 +1,128 @@
+-- Credibility (Bühlmann–Straub; within parents: Jewell). A level's credibility is w / (w + k) with k = within / between, where
+-- `between` is what the levels' means differ beyond chance, around their parent's mean. The arrays are of the parts that
+-- the levels consist of: the number of its level and of that one's parent (null: all have one), its weight (quotes, or what
+-- the level below says of its own) and its mean. Levels that do not differ are one to their parent.
+create function refresh.weigh(
+  of_levels integer[], of_parents integer[], of_weights double precision[], of_means double precision[],
+  within double precision
+)
+returns refresh.levels
+language sql immutable
+set search_path = ''
+as $$
+  with levels as materialized (
+    select level, coalesce(min(parent), 1) as parent, sum(weight) as weight, sum(weight * mean) / sum(weight) as mean
+    from unnest(of_levels, of_parents, of_weights, of_means) as part (level, parent, weight, mean)
+    group by level
+  ),
+  parents as materialized (
+    select parent, sum(weight * mean) / sum(weight) as mean, sum(weight * weight) / sum(weight) as own
+    from levels
+    group by parent
+  ),
+  spread as materialized (
+    select
+      sum(weight * power(levels.mean - parents.mean, 2)) as squares,
+      count(*) - (select count(*) from parents) as freedom,
+      sum(weight) - (select sum(own) from parents) as weight
+    from levels
+    join parents using (parent)
+  ),
+  variance as materialized (
+    -- Where each parent has one level, sums of the same numbers in another order may differ in their last digits.
+    select case
+      when freedom > 0 and weight > 0 then greatest(0, (squares - freedom * within) / weight) else 0
+    end as between
+    from spread
+  ),
+  credible as (
+    select
+      level, mean, weight, between,
+      -- Where levels differ and nothing else does, k is 0 and each level is its mean.
+      case when between > 0 then weight / (weight + within / between) else 0 end as credibility
+    from levels, variance
+  )
+  select row(
+    array_agg(mean order by level), array_agg(credibility order by level), max(between),
+    array_agg(case when between > 0 then credibility else weight end order by level),
+    case when max(between) > 0 then max(between) else within end
+  )::refresh.levels
+  from credible
+$$;
+
+-- Effects of levels whose parents' effects are known: what is credible of what their means lie off them.
+create function refresh.shrink(known refresh.levels, parents double precision[]) returns refresh.factor
+language sql immutable
+set search_path = ''
+as $$
+  select row(
+    -- The 0 makes a plain one of −0.
+    array_agg(credibility * (mean - parent) + 0 order by number), sum(credibility), (known).between
+  )::refresh.factor
+  from unnest((known).means, (known).credibilities, parents) with ordinality as level (mean, credibility, parent, number)
+$$;
+
+-- A factor without parents, from the sums of what the other factors leave open of so many quotes. All quotes' effects add up
+-- to 0: else two factors would pass a constant to and fro for ever.
+create function refresh.learn(
+  of_levels integer[], of_quotes double precision[], of_totals double precision[], within double precision
+)
+returns refresh.factor
+language sql immutable
+set search_path = ''
+as $$
+  with parts as materialized (
+    select level, quotes, total / quotes as mean
+    from unnest(of_levels, of_quotes, of_totals) as part (level, quotes, total)
+  ),
+  weighed as materialized (
+    select refresh.weigh(array_agg(level), null, array_agg(quotes), array_agg(mean), within) as levels from parts
+  ),
+  quotes as (
+    select level, sum(parts.quotes) as quotes from parts group by level
+  ),
+  effects as materialized (
+    select number, quotes.quotes, credibility, mean * credibility as effect
+    from weighed
+    cross join unnest((levels).means, (levels).credibilities) with ordinality as level (mean, credibility, number)
+    join quotes on quotes.level = number
+  ),
+  average as (
+    select sum(effects.quotes * effect) / sum(effects.quotes) as effect from effects
+  )
+  select row(
+    array_agg(effects.effect - average.effect + 0 order by number), sum(credibility), (select (levels).between from weighed)
+  )::refresh.factor
+  from effects, average
+$$;
+
+-- Arrays as a fit needs them: those of `numbers`; the sum of two, place by place; all moved by as much.
+create function refresh.pick(of_values double precision[], numbers integer[]) returns double precision[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_agg(of_values[number] order by place) from unnest(numbers) with ordinality as picked (number, place)
+$$;
+
+create function refresh.add(one double precision[], other double precision[]) returns double precision[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_agg(a + b order by place) from unnest(one, other) with ordinality as pair (a, b, place)
+$$;
+
+create function refresh.shift(of_values double precision[], distance double precision) returns double precision[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_agg(value + distance order by place) from unnest(of_values) with ordinality as moved (value, place)
+$$;
+
+-- The largest step between two states of the same effects.
+create function refresh.largest_step(before double precision[], after double precision[]) returns double precision
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(max(abs(new_effect - coalesce(old_effect, 0))), 0)
+  from unnest(before, after) as pair (old_effect, new_effect)
+$$;

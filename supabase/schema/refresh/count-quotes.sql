@@ -1,0 +1,35 @@
+create function refresh.count_quotes() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
+  values ('home', '', 0, rules.day_of(clock.now()), answers.statistics(0, null, null, null, null))
+  on conflict do nothing;
+
+  insert into pg_temp.page_lists (kind, key, name, list)
+  select
+    'home', '', 'counts',
+    jsonb_build_object(
+      'received', count(*),
+      'withoutPrice', count(*) filter (where standing = 'without price'),
+      'tooExpensive', count(*) filter (where standing = 'too expensive'),
+      'excludedInsurers', count(*) filter (where standing = 'counted' and not insurer_counts),
+      'countedForPlaces', count(*) filter (where standing = 'counted'),
+      'countedForVehicles', count(*) filter (where standing = 'counted' and insurer_counts)
+    )
+  from pg_temp.quotes_read
+  where standing <> 'left the window';
+
+  insert into pg_temp.page_lists (kind, key, name, list)
+  select 'home', '', 'ages', jsonb_agg(jsonb_build_object('days', days, 'quotes', received) order by days)
+  from (
+    select days, count(created_at) filter (where rules.day_of(created_at) > rules.day_of(clock.now()) - days) as received
+    from unnest(rules.told_ages()) as days
+    left join pg_temp.quotes_read on standing <> 'left the window'
+    group by days
+  ) as ages;
+  insert into pg_temp.page_lists (kind, key, name, list)
+  values ('home', '', 'countedAt', to_jsonb(rules.day_of(clock.now())));
+end
+$$;

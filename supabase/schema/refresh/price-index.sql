@@ -1,0 +1,239 @@
+-- The effects of the fit in use by what a quote says, so that quotes are joined to few rows.
+create function refresh.read_effects() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects;
+  create temp table car_effects on commit drop as
+  select
+    versions.id as version_id, versions.year::integer,
+    coalesce(model_year.compared, model.compared, brand.compared, 0) + coalesce(version.effect, 0) as effect
+  from public.vehicle_versions as versions
+  join public.vehicle_models as models on models.id = versions.model_id
+  left join public.rating_effects as brand on brand.factor = 'brand' and brand.level = models.brand_id::text
+  left join public.rating_effects as model on model.factor = 'model' and model.level = models.id::text
+  left join public.rating_effects as model_year
+    on model_year.factor = 'model_year' and model_year.level = models.id || '/' || versions.year
+  left join public.rating_effects as version on version.factor = 'version' and version.level = versions.id::text;
+
+  create temp table place_effects on commit drop as
+  select cities.id as city_id, cities.uf, coalesce(city.compared, state.compared, 0) as effect
+  from public.cities
+  left join public.rating_effects as state on state.factor = 'state' and state.level = cities.uf
+  left join public.rating_effects as city on city.factor = 'city' and city.level = cities.id::text;
+
+  create temp table driver_effects on commit drop as
+  select
+    gender, age_range, marital_status, young,
+    coalesce((drivers -> 'gender' ->> gender::text)::float8, 0)
+    + coalesce((drivers -> 'age_range' ->> age_range::text)::float8, 0)
+    + coalesce((drivers -> 'marital_status' ->> marital_status::text)::float8, 0)
+    + coalesce((drivers -> 'young_drivers' ->> (array['no', 'yes', 'unknown'])[young + 1])::float8, 0)
+    + coalesce((drivers -> 'gender_age' ->> (gender || '/' || age_range))::float8, 0)
+    + coalesce((drivers -> 'gender_marital' ->> (gender || '/' || marital_status))::float8, 0) as effect
+  from public.rating_fit_in_use
+  cross join unnest(enum_range(null::public.driver_gender)) as gender
+  cross join unnest(enum_range(null::public.driver_age_range)) as age_range
+  cross join unnest(enum_range(null::public.marital_status)) as marital_status
+  cross join generate_series(0, 2) as young
+  where gender <> 'unknown' and age_range <> 'unknown' and marital_status <> 'unknown';
+  analyze pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects;
+end
+$$;
+
+-- Whether young drivers live in the house: 0 no, 1 yes, 2 not known.
+create function refresh.young_of(young_drivers boolean) returns smallint language sql immutable
+return case young_drivers when false then 0 when true then 1 else 2 end;
+
+-- The quotes of a time, each with what the model leaves open of it. The value of a car is that of the day of the quote, and
+-- so is its age.
+create function refresh.read_rests(first timestamptz, beyond timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  drop table if exists pg_temp.rests;
+  create temp table rests on commit drop as
+  select
+    quotes.id, quotes.version_id, quotes.city_id, places.uf, quotes.perfil_origem, rules.day_of(created_at) as day,
+    insurance_company_id as insurer_id,
+    ln(price_fipe_percentage::float8) - fit.general
+    - fit.value_exponent * ln(100 * price::float8 / price_fipe_percentage::float8 / fit.reference_value)
+    - cars.effect - places.effect - drivers.effect - coalesce(age.effect, 0) as rest
+  from public.quotes
+  join public.insurers on insurers.id = insurance_company_id and counts_for_vehicles
+  join pg_temp.car_effects as cars on cars.version_id = quotes.version_id
+  join pg_temp.place_effects as places on places.city_id = quotes.city_id
+  join pg_temp.driver_effects as drivers
+    on drivers.gender = quotes.driver_gender and drivers.age_range = quotes.driver_age_range
+    and drivers.marital_status = quotes.marital_status and drivers.young = refresh.young_of(quotes.young_drivers)
+  cross join public.rating_fit_in_use as fit
+  left join public.rating_effects as age
+    on age.factor = 'vehicle_age' and age.level = rules.vehicle_age(cars.year, rules.day_of(created_at))
+  where created_at >= first and created_at < beyond
+    and rules.is_priced(price, price_fipe_percentage)
+    and price_fipe_percentage between rules.min_rated_percentage() and rules.max_rated_percentage();
+end
+$$;
+
+-- Of each month and area the mean of what the model leaves open. Several insurers answer one request, alike: a request
+-- counts once, or the band would be too narrow.
+create function refresh.read_levels() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  whole date;
+begin
+  drop table if exists pg_temp.month_levels;
+  create temp table month_levels (
+    area text, month date, quotes integer, requests integer, mean double precision, variance double precision
+  ) on commit drop;
+  for whole in select month from public.known_months order by month loop
+    perform refresh.read_rests(
+      loading.month_begins(whole), loading.month_begins((whole + interval '1 month')::date)
+    );
+    insert into pg_temp.month_levels (area, month, quotes, requests, mean, variance)
+    select coalesce(uf, 'BR'), whole, sum(quotes), count(*), avg(rest), var_samp(rest) / count(*)
+    from (
+      select uf, count(*) as quotes, avg(rest) as rest
+      from pg_temp.rests
+      group by uf, day, version_id, city_id, perfil_origem
+    ) as requests
+    group by grouping sets ((), (uf))
+    having count(*) >= rules.min_requests_for_index();
+  end loop;
+end
+$$;
+
+-- Links of the months that are new or whose quotes changed, and of those that follow them. All months are measured by
+-- tonight's fit; what was published otherwise stays.
+create function refresh.write_index() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.rating_fit_in_use where general is not null)
+    or not exists (select from public.known_months where indexed_at is null)
+  then
+    return;
+  end if;
+  perform refresh.read_effects();
+  perform refresh.read_levels();
+  drop table if exists pg_temp.index_before;
+  create temp table index_before on commit drop as select area, month, value from public.price_index_values;
+
+  delete from public.price_index as kept
+  using public.known_months as due
+  where due.month = kept.month and due.indexed_at is null
+    and not exists (
+      select from pg_temp.month_levels as fresh where (fresh.area, fresh.month) = (kept.area, kept.month)
+    );
+  -- Months whose quotes are gone though they would be kept.
+  delete from public.price_index
+  where month >= loading.first_kept_month() and month not in (select month from public.known_months);
+  -- An area whose first measurable month follows a gap that nothing spans begins again.
+  delete from public.price_index as kept
+  using (select area, min(month) as month from pg_temp.month_levels group by area) as first_fresh
+  where kept.area = first_fresh.area and kept.month < first_fresh.month
+    and not exists (
+      select from public.price_index as linked
+      where (linked.area, linked.month) = (first_fresh.area, first_fresh.month)
+    );
+  insert into public.price_index as kept (area, month, quotes, requests, previous, link, variance)
+  select fresh.area, fresh.month, fresh.quotes, fresh.requests, fresh.previous, fresh.link, fresh.variance
+  from (
+    select
+      *, lag(month) over of_area as previous, mean - lag(mean) over of_area as link
+    from pg_temp.month_levels
+    window of_area as (partition by area order by month)
+  ) as fresh
+  left join public.price_index as old using (area, month)
+  where (
+      old.month is null or old.previous is distinct from fresh.previous
+      or exists (
+        select from public.known_months as due
+        where due.indexed_at is null and due.month in (fresh.month, fresh.previous)
+      )
+    )
+    -- The chain goes on where its oldest months are kept no more.
+    and (
+      fresh.previous is not null
+      or not exists (
+        select from public.price_index as older where older.area = fresh.area and older.month < fresh.month
+      )
+    )
+  on conflict (area, month) do update
+  set quotes = excluded.quotes, requests = excluded.requests, previous = excluded.previous, link = excluded.link,
+    variance = excluded.variance;
+
+  insert into public.index_revisions (area, month, value_before, value_after)
+  select area, month, before.value, after.value
+  from pg_temp.index_before as before
+  join public.price_index_values as after using (area, month)
+  -- As they are printed.
+  where round(before.value::numeric, 1) <> round(after.value::numeric, 1)
+  order by area, month;
+  update public.known_months set indexed_at = clock.now() where indexed_at is null;
+end
+$$;
+
+-- Pairs of quotes by different insurers, with what each is dearer by once place and driver are taken off. Of one request
+-- where several insurers answer one; else two of the same version, side by side by city: what the model does not know of
+-- the drivers is then in the difference too.
+create function refresh.pair_insurers(of_requests boolean) returns table (difference double precision)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return query
+  select abs(rest - following)
+  from (
+    select
+      rest, insurer_id, lead(rest) over neighbours as following, lead(insurer_id) over neighbours as following_insurer,
+      version_id = lead(version_id) over neighbours as is_same_car,
+      (day, city_id, perfil_origem)
+        = (lead(day) over neighbours, lead(city_id) over neighbours, lead(perfil_origem) over neighbours) as is_request
+    from pg_temp.rests
+    window neighbours as (
+      order by version_id, city_id, case when of_requests then day end, case when of_requests then perfil_origem end,
+        hashint8(id)
+    )
+  ) as pairs
+  where is_same_car and insurer_id <> following_insurer and (is_request or not of_requests);
+end
+$$;
+
+create function refresh.measure_insurers() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  of_requests boolean;
+begin
+  delete from public.insurer_effects;
+  delete from public.insurer_spread;
+  if not exists (select from public.rating_fit_in_use where general is not null) then return; end if;
+  perform refresh.read_effects();
+  perform refresh.read_rests(clock.now() - rules.quote_window(), clock.now());
+  insert into public.insurer_effects (insurer_id, effect, quotes)
+  select insurer_id, avg(rest) - (select avg(rest) from pg_temp.rests), count(*)
+  from pg_temp.rests
+  group by insurer_id
+  having count(*) >= rules.min_quotes_to_calibrate();
+
+  of_requests := rules.min_quotes_to_calibrate() <= (
+    select count(*) from (select from refresh.pair_insurers(true) limit rules.min_quotes_to_calibrate()) as found
+  );
+  insert into public.insurer_spread (measured_on, of_requests, pairs, percentile25, median, percentile75)
+  select rules.day_of(clock.now()), of_requests, pairs, quartiles[1], quartiles[2], quartiles[3]
+  from (
+    select
+      count(*) as pairs,
+      percentile_cont(rules.shown_percentiles()) within group (order by 100 * (exp(difference) - 1)) as quartiles
+    from refresh.pair_insurers(of_requests)
+  ) as spread
+  where pairs >= rules.min_quotes_to_calibrate();
+end
+$$;

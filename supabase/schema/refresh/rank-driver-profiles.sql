@@ -1,0 +1,49 @@
+-- A profile is described as most of its quotes in the city describe it.
+create function refresh.rank_driver_profiles() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into pg_temp.page_lists (kind, key, name, list)
+  with described as (
+    select
+      city_id, perfil_origem, driver_gender, driver_age_range, marital_status, young_drivers,
+      count(*) as quotes, sum(price) as total_price, min(price) as min_price, sum(percentage) as total_percentage
+    from pg_temp.quotes_read
+    where standing = 'counted'
+    group by city_id, perfil_origem, driver_gender, driver_age_range, marital_status, young_drivers
+  ),
+  profiles as (
+    select
+      city_id, perfil_origem, sum(quotes)::bigint as quotes, min(min_price) as min_price,
+      (sum(total_price) / sum(quotes))::float8 as mean_price,
+      (sum(total_percentage) / sum(quotes))::float8 as mean_percentage,
+      (array_agg(
+        answers.driver_profile(driver_gender, driver_age_range, marital_status, young_drivers)
+        order by quotes desc, driver_gender, driver_age_range, marital_status, young_drivers
+      ))[1] as profile
+    from described
+    group by city_id, perfil_origem
+  ),
+  ranked as (
+    select
+      *,
+      row_number() over (partition by city_id order by quotes desc, perfil_origem) as place,
+      count(*) over (partition by city_id) as profile_count
+    from profiles
+  ),
+  listed as (
+    select
+      city_id, max(profile_count) as profile_count,
+      jsonb_agg(jsonb_build_object(
+        'id', perfil_origem, 'profile', profile, 'quotes', quotes,
+        'meanPrice', mean_price, 'minPrice', min_price, 'meanPercentage', mean_percentage
+      ) order by place) filter (where place <= rules.city_profiles()) as profiles
+    from ranked
+    group by city_id
+  )
+  select 'city', city_id::text, 'profiles', profiles from listed
+  union all
+  select 'city', city_id::text, 'profileCount', to_jsonb(profile_count) from listed;
+end
+$$;

@@ -1,0 +1,57 @@
+-- Makes room for a run, and keeps a second one waiting: two at once would each undo the other's deletes.
+create function refresh.prepare() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('refresh'));
+  -- PostgreSQL never analyses a partitioned table by itself, and without it expects one quote and scans all cars for each.
+  analyze public.quotes, public.vehicle_versions, public.vehicle_models, public.vehicle_brands, public.cities;
+  drop table if exists pg_temp.quotes_read, pg_temp.pages, pg_temp.page_lists, pg_temp.city_model_years;
+  create temp table pages (
+    kind text, key text, quotes bigint, changed_on date, statistics jsonb, primary key (kind, key)
+  ) on commit drop;
+  create temp table page_lists (kind text, key text, name text, list jsonb, primary key (kind, key, name)) on commit drop;
+  create temp table city_model_years (
+    city_id integer, model_id integer, year integer, quotes bigint, changed_on date,
+    primary key (city_id, model_id, year)
+  ) on commit drop;
+end
+$$;
+
+-- The quotes of the window, each with its standing; of the window before it those that counted until they left. What is
+-- older changes no number, and is not looked at.
+create function refresh.read_quotes() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  create temp table quotes_read on commit drop as
+  select
+    quotes.id, quotes.version_id, versions.model_id, versions.year::integer, models.brand_id, quotes.city_id, cities.uf,
+    nullif(versions.fipe_value, 0) as fipe_value,
+    quotes.price, quotes.price_fipe_percentage as percentage, quotes.created_at,
+    quotes.perfil_origem, quotes.driver_gender, quotes.driver_age_range, quotes.marital_status, quotes.young_drivers,
+    insurers.counts_for_vehicles as insurer_counts,
+    case
+      when not rules.is_priced(quotes.price, quotes.price_fipe_percentage) then 'without price'
+      when not rules.is_within_limit(quotes.price_fipe_percentage) then 'too expensive'
+      when not rules.is_in_window(quotes.created_at) then 'left the window'
+      else 'counted'
+    end as standing
+  from public.quotes
+  join public.insurers on insurers.id = quotes.insurance_company_id
+  join public.vehicle_versions as versions on versions.id = quotes.version_id
+  join public.vehicle_models as models on models.id = versions.model_id
+  join public.cities on cities.id = quotes.city_id
+  where quotes.created_at > clock.now() - 2 * rules.quote_window()
+    and (
+      rules.is_in_window(quotes.created_at)
+      or (
+        rules.is_priced(quotes.price, quotes.price_fipe_percentage)
+        and rules.is_within_limit(quotes.price_fipe_percentage)
+      )
+    );
+  analyze pg_temp.quotes_read;
+end
+$$;

@@ -1,0 +1,58 @@
+-- The refresh: all numbers anew from the quotes of the window, in one transaction, and what is remembered of it.
+
+create function refresh.write_pages() returns void
+language plpgsql
+set search_path = ''
+-- The sorts of a million quotes in memory rather than on disk.
+set work_mem = '128MB'
+as $$
+begin
+  perform refresh.prepare();
+  perform refresh.read_quotes();
+  perform refresh.try_rating_model();
+  perform refresh.summarise_vehicle_pages();
+  perform refresh.summarise_place_pages();
+  perform refresh.class_prices();
+  perform refresh.find_city_model_years();
+  perform refresh.rank_model_years_of_brands();
+  perform refresh.rank_model_years_of_states();
+  perform refresh.expect_prices();
+  perform refresh.list_recent_quotes();
+  perform refresh.rank_driver_profiles();
+  perform refresh.link_cities();
+  perform refresh.list_popular_models();
+  perform refresh.count_quotes();
+  perform refresh.write_page_rollups();
+  perform refresh.write_city_model_years();
+  perform refresh.try_comparisons();
+end
+$$;
+
+-- Refreshes and remembers how it went. A failure is answered, not raised: raising it would undo its record. The numbers are
+-- then those of before. Answers the error's text, or null.
+create function public.run_refresh() returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  begun constant timestamptz := clock.reading();
+  read_quotes integer;
+  failure text;
+begin
+  begin
+    perform refresh.write_pages();
+    select (lists -> 'counts' ->> 'received')::integer into read_quotes
+    from public.page_rollups where kind = 'home';
+  exception
+    -- `others` does not catch a statement that ran out of time.
+    when query_canceled or others then
+      failure := sqlerrm;
+      raise warning 'The refresh failed: %', failure;
+  end;
+  insert into public.refreshes (started_at, finished_at, quotes, error)
+  values (begun, clock.reading(), read_quotes, failure);
+  delete from public.refreshes
+  where id <= (select id from public.refreshes order by id desc offset rules.kept_refreshes() limit 1);
+  return failure;
+end
+$$;

@@ -1,0 +1,87 @@
+-- When a group's numbers last changed: its newest quote came in, or one left the window, which was no earlier than the
+-- window is long.
+create function refresh.changed_on(newest_at timestamptz, newest_left_at timestamptz) returns date
+language sql stable
+return rules.day_of(greatest(newest_at, newest_left_at + rules.quote_window()));
+
+create function refresh.find_city_model_years() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into pg_temp.city_model_years (city_id, model_id, year, quotes, changed_on)
+  select
+    city_id, model_id, year,
+    count(*) filter (where standing = 'counted'),
+    refresh.changed_on(
+      max(created_at) filter (where standing = 'counted'), max(created_at) filter (where standing = 'left the window')
+    )
+  from pg_temp.quotes_read
+  where standing in ('counted', 'left the window') and insurer_counts
+  group by city_id, model_id, year
+  having count(*) filter (where standing = 'counted') >= rules.min_quotes_for_mean();
+end
+$$;
+
+-- A key is made of the ids that a group is of: of those it is not of it has none.
+create function refresh.summarise_vehicle_pages() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
+  select
+    case
+      when grouping(version_id) = 0 then 'version'
+      when grouping(year) = 0 then 'model_year'
+      when grouping(model_id) = 0 then 'model'
+      when grouping(brand_id) = 0 then 'brand'
+      else 'home'
+    end,
+    concat_ws('/', brand_id, model_id, year, version_id),
+    count(*) filter (where standing = 'counted'),
+    refresh.changed_on(
+      max(created_at) filter (where standing = 'counted'), max(created_at) filter (where standing = 'left the window')
+    ),
+    answers.statistics(
+      count(*) filter (where standing = 'counted'),
+      (avg(price) filter (where standing = 'counted'))::float8,
+      percentile_cont(rules.shown_percentiles()) within group (order by price::float8)
+        filter (where standing = 'counted'),
+      (avg(percentage) filter (where standing = 'counted'))::float8,
+      max(created_at) filter (where standing = 'counted')
+    )
+  from pg_temp.quotes_read
+  where standing in ('counted', 'left the window') and insurer_counts
+  group by grouping sets ((), (brand_id), (model_id), (model_id, year), (model_id, year, version_id))
+  having count(*) filter (where standing = 'counted') > 0;
+end
+$$;
+
+create function refresh.summarise_place_pages() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
+  select
+    case when grouping(city_id) = 0 then 'city' else 'state' end,
+    concat_ws('/', uf, city_id),
+    count(*) filter (where standing = 'counted'),
+    refresh.changed_on(
+      max(created_at) filter (where standing = 'counted'), max(created_at) filter (where standing = 'left the window')
+    ),
+    answers.statistics(
+      count(*) filter (where standing = 'counted'),
+      (avg(price) filter (where standing = 'counted'))::float8,
+      percentile_cont(rules.shown_percentiles()) within group (order by price::float8)
+        filter (where standing = 'counted'),
+      (avg(percentage) filter (where standing = 'counted'))::float8,
+      max(created_at) filter (where standing = 'counted')
+    )
+  from pg_temp.quotes_read
+  where standing in ('counted', 'left the window')
+  group by grouping sets ((uf), (city_id))
+  having count(*) filter (where standing = 'counted') > 0;
+end
+$$;

@@ -1,0 +1,44 @@
+-- Percent of FIPE. A quote outside is a mistake in the export and teaches nothing. Not cut at max_fipe_percentage():
+-- a cut by the answer makes every expensive driver look cheap.
+create function rules.min_rated_percentage() returns numeric language sql immutable return 0.3;
+
+create function rules.max_rated_percentage() returns numeric language sql immutable return 30;
+
+-- Cars older than this share one level.
+create function rules.oldest_rated_age() returns integer language sql immutable return 15;
+
+-- The newest part of the quotes is held back: half of it sets the intervals, half verifies them.
+create function rules.held_back_share() returns double precision language sql immutable return 0.1;
+
+-- The quantiles of what the model leaves open that make an interval: 8 of 10 quotes between the first and the last.
+create function rules.interval_quantiles() returns double precision[] language sql immutable
+return array[0.1, 0.5, 0.9];
+
+-- A car, its model or its city is known by its own quotes from so many on.
+create function rules.min_quotes_for_support() returns integer language sql immutable return 30;
+
+-- A class of support has an interval of its own from so many quotes on that set it.
+create function rules.min_quotes_to_calibrate() returns integer language sql immutable return 200;
+
+-- Percent of FIPE that the specification's estimate is drawn from, where there are few quotes (section 9): one of the rules
+-- that the model is compared with.
+create function rules.estimate_with_few_quotes() returns double precision[] language sql immutable return array[3, 4.5];
+
+-- A fit is used only where it keeps to these.
+create function rules.min_quotes_to_fit() returns integer language sql immutable return 2000;
+
+create function rules.min_coverage() returns double precision language sql immutable return 0.72;
+create function rules.max_coverage() returns double precision language sql immutable return 0.88;
+
+-- The fit stops where no car, place or driver moves by more than this (in logarithms: 0.1 %), or after so many passes.
+create function rules.fit_tolerance() returns double precision language sql immutable return 0.001;
+
+create function rules.max_fit_passes() returns integer language sql immutable return 50;
+create function rules.kept_fits() returns integer language sql immutable return 400;
+
+-- Of which age a car is for the model: years, `0km`, or the oldest level, which is open.
+create function rules.vehicle_age(model_year integer, today date) returns text language sql immutable
+return case
+  when model_year = 3200 then '0km'
+  else least(greatest(extract(year from today)::integer - model_year, 0), rules.oldest_rated_age())::text
+end;

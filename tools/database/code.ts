@@ -1,0 +1,91 @@
+// The database's code: everything in it that has no rows, which stands once in supabase/schema/ and is replaced as a whole
+// when a file of it has changed.
+
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { UserError } from "../user-error.ts";
+import type { SqlTarget } from "./sql-target.ts";
+
+const FOLDER = join(import.meta.dirname, "../../supabase/schema");
+
+/** Schemas that hold code alone. */
+const SCHEMAS = ["rules", "answers", "refresh", "loading"];
+
+interface CodeFile {
+  /** Below the folder: `answers/parts.sql`. */
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** What the others are made of first, the privileges last; else by name. */
+function rank({ name }: CodeFile): string {
+  return `${name.startsWith("rules/") ? 0 : name === "privileges.sql" ? 2 : 1}${name}`;
+}
+
+async function listFiles(folder: string): Promise<CodeFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".sql"))
+      .map(async ({ parentPath, name }) => ({
+        name: relative(folder, join(parentPath, name)).replaceAll("\\", "/"),
+        sql: await readFile(join(parentPath, name), "utf8"),
+      })),
+  );
+  return files.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+/** Drops all code: the schemas, and in `public` the functions and views that no extension has brought. */
+const DROP_CODE = `
+drop schema if exists ${SCHEMAS.join(", ")} cascade;
+do $$
+declare
+  dropped text;
+begin
+  for dropped in
+    select 'view ' || oid::regclass from pg_class
+    where relkind = 'v' and relnamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+  loop
+    execute 'drop ' || dropped || ' cascade';
+  end loop;
+  for dropped in
+    select oid::regprocedure::text from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  loop
+    execute 'drop routine ' || dropped || ' cascade';
+  end loop;
+end
+$$;
+${SCHEMAS.map((schema) => `create schema ${schema};`).join("\n")}
+`;
+
+/**
+ * Replaces the database's code where a file has changed since it was made. Runs in the caller's transaction.
+ * @param folder where the files are; this project's without it
+ * @returns whether it was replaced
+ * @throws UserError naming the file that fails
+ */
+export async function replaceCode(target: SqlTarget, folder = FOLDER): Promise<boolean> {
+  const files = await listFiles(folder);
+  const hash = createHash("sha256").update(JSON.stringify(files)).digest("hex");
+  await target.run("create table if not exists supabase_migrations.schema_code (hash text not null)");
+  const [kept] = await target.query<{ hash: string }>("select hash from supabase_migrations.schema_code");
+  if (kept?.hash === hash) return false;
+  await target.run(DROP_CODE);
+  // Bodies may name what a later file makes.
+  await target.run("set local check_function_bodies = off");
+  for (const { name, sql } of files) {
+    try {
+      await target.run(sql);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UserError(`schema/${name} cannot be applied (${reason}); nothing was changed.`);
+    }
+  }
+  await target.run("delete from supabase_migrations.schema_code");
+  await target.query("insert into supabase_migrations.schema_code (hash) values ($1)", [hash]);
+  return true;
+}
