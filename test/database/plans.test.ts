@@ -110,9 +110,9 @@ function scansOf(nodes: readonly PlanNode[], table: string): PlanNode[] {
 
 it("no read function scans the quotes, nor the numbers computed of them page by page", async () => {
   const functions = await listFunctions();
-  const KEPT = ["model_year_page", "rating", "similar_cars", "quotes_in_city", "get_comparison_page"];
+  const KEPT = ["get_model_year_page", "rating", "similar_cars", "quotes_in_city", "get_comparison_page"];
   expect(functions.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["get_brand_page", "brand_page", "page_rollup", "city_page", ...KEPT]),
+    expect.arrayContaining(["get_brand_page", "page_rollup", "get_city_page", ...KEPT]),
   );
   for (const each of functions) {
     const nodes = await planOf(each);
@@ -126,7 +126,7 @@ it("no read function scans the quotes, nor the numbers computed of them page by 
 
 it("quotes_in_city reads the quotes of a city by an index, month by month, and nothing else reads any", async () => {
   const name = "quotes_in_city";
-  for (const other of ["model_year_page", "rating"]) {
+  for (const other of ["get_model_year_page", "rating"]) {
     expect((await planOf(await getFunction(other))).filter((node) => isOf(node, "quotes"))).toEqual([]);
   }
   const nodes = await planOf(await getFunction(name));
@@ -136,7 +136,7 @@ it("quotes_in_city reads the quotes of a city by an index, month by month, and n
   expect(reads.filter((read) => read === "Seq Scan")).toEqual([]);
 });
 
-it.each(["model_page", "model_year_page", "version_page", "rating"])(
+it.each(["get_model_page", "get_model_year_page", "get_version_page", "rating"])(
   "%s compares the versions of its model only",
   async (name) => {
     const nodes = await planOf(await getFunction(name));

@@ -1,3 +1,5 @@
+-- The page of a model-year, in the whole country or in a city.
+
 create function answers.quotes_in_city(of_versions integer[], in_city integer, since timestamptz)
 returns table (
   id bigint, version_id integer, city_id integer, created_at timestamptz, price numeric, percentage numeric,
@@ -18,3 +20,192 @@ begin
   where quotes.version_id = any (of_versions) and quotes.city_id = in_city and quotes.created_at > since;
 end
 $$;
+
+-- The next model-years of cities that search engines are told of, after a given one and around to the first: each has links
+-- to it from the ones before it, wherever it stands.
+create function public.list_next_city_model_years(in_city integer, of_model integer, in_year integer)
+returns json
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_object('cityId', city_id, 'modelId', model_id, 'year', year)
+    order by around, city_id, model_id, year), '[]')
+  from (
+    (
+      select false as around, city_id, model_id, year from public.city_model_years
+      where (city_id, model_id, year) > (in_city, of_model, in_year)
+      order by city_id, model_id, year
+      limit rules.next_pages()
+    )
+    union all
+    (
+      select true, city_id, model_id, year from public.city_model_years
+      where (city_id, model_id, year) < (in_city, of_model, in_year)
+      order by city_id, model_id, year
+      limit rules.next_pages()
+    )
+    order by 1, 2, 3, 4
+    limit rules.next_pages()
+  ) as following
+$$;
+
+-- Whether a model-year's page names the comparison of these two cars, so that it asks to be found.
+create function answers.is_named(models integer[], years integer[]) returns boolean
+language sql stable
+set search_path = ''
+return cardinality(models) = 2 and exists (
+  select from public.named_comparisons as named
+  where (named.model_id, named.year, named.other_model_id, named.other_year)
+    in ((models[1], years[1], models[2], years[2]), (models[2], years[2], models[1], years[1]))
+);
+
+-- Of each model-year the cars like it that cost clearly less to insure, one a model. The place and the driver are the same,
+-- so that neither matters.
+create view answers.cheaper_cars as
+select distinct on (own.model_id, own.year, others.model_id)
+  own.model_id, own.year, others.model_id as other_model_id, others.year as other_year, others.fipe_value,
+  others.level - own.level as difference,
+  (own.level - others.level) / sqrt(own.variance + others.variance) as deviations
+from public.model_year_prices as own
+join public.model_year_prices as others
+  on others.body = own.body
+  and others.fipe_value between own.fipe_value * (1 - rules.similar_value()) and own.fipe_value * (1 + rules.similar_value())
+where others.model_id <> own.model_id
+  and abs(others.age - own.age) <= rules.similar_years()
+  and others.quotes >= rules.min_quotes_for_mean()
+  and others.level - own.level <= ln(1 - rules.similar_saving())
+  and own.level - others.level >= rules.similar_deviations() * sqrt(own.variance + others.variance)
+  and own.variance + others.variance > 0
+order by own.model_id, own.year, others.model_id, difference, others.year;
+
+-- Those that a model-year's page names, the cheapest first: [[model, year, FIPE value, logarithm of the price against this
+-- one's, standard deviations that it lies off, whether their comparison asks to be found]…].
+create function answers.similar_cars(of_model integer, in_year integer) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_array(
+        other_model_id, other_year, fipe_value, difference, deviations,
+        answers.is_named(array[of_model, other_model_id], array[in_year, other_year])
+      ) order by difference, other_model_id
+    ), '[]')
+    from (
+      select * from answers.cheaper_cars where model_id = of_model and year = in_year
+      order by difference, other_model_id
+      limit rules.similar_cars()
+    ) as listed
+  );
+end
+$$;
+
+-- With `in_city` the quotes are those of that city; the versions are the same. Without, `cityIds` are the cities in which
+-- it has enough quotes; with, `nextPages` are the next pages of its kind.
+create function public.get_model_year_page(
+  of_model integer, in_year integer, in_city integer default null, text_identifier text default null
+)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    with versions as materialized (
+      select id, year, name, fipe_value, fipe_code
+      from public.listed_versions
+      where model_id = of_model and year = in_year
+    ),
+    fit as materialized (
+      select fitted_at, fitted_at - rules.quote_window() as since from public.rating_fit_in_use
+    ),
+    own as materialized (
+      select quotes.*
+      from answers.quotes_in_city(
+        array(select versions.id from versions), in_city,
+        clock.now() - rules.quote_window() - coalesce((select clock.now() - fitted_at from fit), interval '0')
+      ) as quotes
+      where in_city is not null
+    ),
+    counted as materialized (
+      select *
+      from own
+      where created_at > clock.now() - rules.quote_window() and insurer_counts
+        and rules.is_priced(price, percentage) and rules.is_within_limit(percentage)
+    ),
+    -- Section 5: recent quotes keep only the newest of each driver profile.
+    newest_of_profile as (
+      select distinct on (perfil_origem) * from counted order by perfil_origem, created_at desc, id desc
+    )
+    select jsonb_build_object(
+      'versionCount', (select count(*) from versions),
+      'versions', (
+        select coalesce(json_agg(answers.version(id, year, name, fipe_value, fipe_code)
+          order by fipe_value desc nulls last, id), '[]')
+        from (
+          select * from versions order by fipe_value desc nulls last, id limit rules.model_year_versions()
+        ) as dearest
+      ),
+      'statistics', case when in_city is null then rollup.statistics else (
+        select answers.statistics(
+          count(*), avg(price)::float8,
+          percentile_cont(rules.shown_percentiles()) within group (order by price::float8),
+          avg(percentage)::float8, max(created_at)
+        ) || jsonb_build_object('priceClasses', (
+          select coalesce(jsonb_agg(jsonb_build_array(price_class, quotes) order by price_class), '[]')
+          from (
+            select rules.price_class(price) as price_class, count(*) as quotes, sum(count(*)) over () as all_quotes
+            from counted
+            group by rules.price_class(price)
+          ) as classes
+          where all_quotes >= rules.min_quotes_for_mean()
+        ))
+        from counted
+      ) end,
+      'recentQuotes', case when in_city is null then coalesce(rollup.lists -> 'recentQuotes', '[]') else (
+        select coalesce(jsonb_agg(answers.recent_quote(
+          answers.driver_profile(driver_gender, driver_age_range, marital_status, young_drivers),
+          version_id, city_id, price, percentage, created_at
+        ) order by created_at desc, id desc), '[]')
+        from (
+          select * from newest_of_profile order by created_at desc, id desc limit rules.recent_quotes()
+        ) as recent
+      ) end,
+      'cityIds', (
+        select coalesce(json_agg(city_id order by quotes desc, city_id), '[]')
+        from public.city_model_years
+        where in_city is null and model_id = of_model and year = in_year
+      ),
+      'nextPages', case when in_city is null then '[]'::json
+        else public.list_next_city_model_years(in_city, of_model, in_year) end,
+      'standing', (
+        select answers.standing(
+          'model_year', of_model || '/' || in_year, 'model', of_model::text, 'brand', models.brand_id::text
+        )
+        from public.vehicle_models as models
+        where models.id = of_model
+      ),
+      -- The model's own quotes of a city are counted here: its effects are of more than this car.
+      'rating', answers.rating(of_model, in_year, null, in_city) || jsonb_build_object('ownQuotes', case when in_city is not null then (
+        select count(*)
+        from own
+        join versions on versions.id = own.version_id
+        cross join fit
+        where own.created_at > fit.since and own.created_at <= fit.fitted_at
+          and refresh.left_out(
+            own.percentage, rules.is_priced(own.price, own.percentage), own.insurer_counts,
+            case when versions.fipe_value > 0 then versions.fipe_value end,
+            own.driver_gender, own.driver_age_range, own.marital_status
+          ) is null
+      ) end),
+      'history', answers.history('model_year', of_model || '/' || in_year),
+      'similar', answers.similar_cars(of_model, in_year),
+      'spread', answers.insurer_spread(),
+      'text', public.find_page_text('model_year', text_identifier)
+    )
+    from answers.page_rollup('model_year', of_model || '/' || in_year) as rollup
+  );
+end
+$$;
+grant execute on function public.get_model_year_page(integer, integer, integer, text) to anon;

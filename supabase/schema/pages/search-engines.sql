@@ -1,3 +1,37 @@
+-- What is told of many pages at once: to search engines, as open data, and of the method.
+
+-- The pages of comparisons that ask to be found, with the day of their last change: the index's months, and rankings where
+-- there is something to rank.
+create function answers.list_comparisons(of_kind text) returns table (key text, changed_on date)
+language sql stable
+set search_path = ''
+as $$
+  select to_char(month, 'YYYY-MM'), answers.index_changed_on(month)
+  from public.price_index
+  where of_kind = 'index_month' and area = 'BR'
+  union all
+  select rollups.key, rules.day_of(fit.fitted_at)
+  from public.page_rollups as rollups
+  join public.rating_fit_in_use as fit on true
+  where rollups.kind
+      = case of_kind when 'cheapest' then 'home' when 'cheapest_in_state' then 'state' end
+    and rollups.quotes >= rules.min_quotes_for_mean()
+    and exists (select from public.model_year_prices where quotes >= rules.min_quotes_to_rank())
+  union all
+  select price_limit::text, rules.day_of(fit.fitted_at)
+  from unnest(rules.price_limits()) as price_limit
+  join public.rating_fit_in_use as fit on true
+  where of_kind = 'affordable'
+    and exists (select from answers.ranked_model_years(null, null) where price <= price_limit)
+    and exists (
+      select from public.page_rollups where kind = 'home' and quotes >= rules.min_quotes_for_mean()
+    )
+  union all
+  select concat_ws('/', model_id, year, other_model_id, other_year), changed_on
+  from public.named_comparisons
+  where of_kind = 'comparison'
+$$;
+
 -- The pages of a kind that ask to be found, `[key, date of their last change]`, from the `first` on, `most` at most or all. The
 -- key of a model-year in a city is `city/model/year`. In the order of their keys, so that a part of a sitemap stays the
 -- same.

@@ -1,3 +1,5 @@
+-- What the entries of lists cost, what months cost, and how insurers differ.
+
 -- [[key, quotes, median in R$, effect]…] in the order of the keys. The median and the effect, in logarithms against the
 -- average for the same everything else, are null where fewer quotes tell of them than a mean asks for.
 create function answers.listed_prices(of_kind text, of_keys text[]) returns jsonb
@@ -28,17 +30,41 @@ as $$
   left join public.page_rollups as rollups on rollups.kind = 'state' and rollups.key = states.uf
 $$;
 
--- Every brand as the states are: [{id, effect, quotes, rank, ranked, statistics}…], by id.
-create function public.get_brands_page() returns jsonb
-language sql stable security definer
+-- [[month, quotes, 25th percentile, median, 75th percentile, median percentage]…], oldest first; a month without enough quotes is
+-- not there.
+create function answers.history(of_kind text, of_key text) returns jsonb
+language sql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', brands.id, 'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank,
-    'ranked', effects.ranked, 'statistics', coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
-  ) order by brands.id), '[]')
-  from public.vehicle_brands as brands
-  left join public.rating_effects as effects on effects.factor = 'brand' and effects.level = brands.id::text
-  left join public.page_rollups as rollups on rollups.kind = 'brand' and rollups.key = brands.id::text
+  select coalesce(jsonb_agg(jsonb_build_array(
+    to_char(month, 'YYYY-MM'), quotes, percentile25, median, percentile75, median_percentage
+  ) order by month), '[]')
+  from public.monthly_figures
+  where kind = of_kind and key = of_key
 $$;
-grant execute on function public.get_brands_page() to anon;
+
+-- [[month, value, low, high, quotes, change, its error]…] of an area, oldest first. The change since the month before is a logarithm,
+-- its error a standard deviation; both are null where that month has no index.
+create function answers.index_of(of_area text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_array(
+    to_char(month, 'YYYY-MM'), value, low, high, quotes,
+    case when previous = month - interval '1 month' then link end,
+    case when previous = month - interval '1 month' then link_error end
+  ) order by month), '[]')
+  from public.price_index_values
+  where area = of_area
+$$;
+
+-- By how much insurers differ; null before it was measured.
+create function answers.insurer_spread() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'measuredOn', measured_on, 'ofRequests', of_requests, 'pairs', pairs, 'percentile25', percentile25, 'median', median, 'percentile75', percentile75
+  )
+  from public.insurer_spread
+$$;

@@ -1,0 +1,40 @@
+-- The brand list and the page of a brand.
+
+-- Every brand as the states are: [{id, effect, quotes, rank, ranked, statistics}…], by id.
+create function public.get_brands_page() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', brands.id, 'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank,
+    'ranked', effects.ranked, 'statistics', coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
+  ) order by brands.id), '[]')
+  from public.vehicle_brands as brands
+  left join public.rating_effects as effects on effects.factor = 'brand' and effects.level = brands.id::text
+  left join public.page_rollups as rollups on rollups.kind = 'brand' and rollups.key = brands.id::text
+$$;
+grant execute on function public.get_brands_page() to anon;
+
+create function public.get_brand_page(of_brand integer, text_identifier text default null) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'versions', (
+      select count(*)
+      from public.vehicle_versions as versions
+      join public.vehicle_models as models on models.id = versions.model_id
+      where models.brand_id = of_brand
+    ),
+    'statistics', statistics,
+    'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
+    'standing', answers.standing('brand', of_brand::text),
+    'history', answers.history('brand', of_brand::text),
+    'modelPrices', answers.listed_prices(
+      'model', array(select id::text from public.vehicle_models where brand_id = of_brand order by id)
+    ),
+    'text', public.find_page_text('brand', text_identifier)
+  )
+  from answers.page_rollup('brand', of_brand::text)
+$$;
+grant execute on function public.get_brand_page(integer, text) to anon;

@@ -1,0 +1,81 @@
+-- The page of a city.
+
+-- The cities nearest in size to one, of those with enough quotes, largest first: [[city, population, effect, quotes]…]. They are
+-- looked for among the hundred next larger ones and the hundred next smaller.
+create function answers.nearest_cities(in_city integer) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- A value, so that the index on population is entered where it lies.
+  own integer := (select population from public.cities where id = in_city and population > 0);
+begin
+  return (
+    with around as materialized (
+      (
+        select id, population
+        from public.cities
+        where population >= own and id <> in_city
+        order by population, id
+        limit 100
+      )
+      union all
+      (
+        select id, population
+        from public.cities
+        where population < own and population > 0
+        order by population desc, id
+        limit 100
+      )
+    )
+    select coalesce(jsonb_agg(jsonb_build_array(id, population, compared, quotes) order by population desc, id), '[]')
+    from (
+      select around.id, around.population, effects.compared, effects.quotes
+      from around
+      -- The offset keeps two hundred look-ups from becoming a scan of every city's effect.
+      cross join lateral (
+        select compared, quotes from public.rating_effects where factor = 'city' and level = around.id::text offset 0
+      ) as effects
+      where effects.quotes >= rules.min_quotes_for_mean()
+      order by abs(ln(around.population) - ln(own)), around.id
+      limit rules.nearest_cities()
+    ) as nearest
+  );
+end
+$$;
+
+-- Null where there is no such city. `mostQuoted` are the model-years with enough quotes in it; `nextCityIds` the next cities
+-- with enough quotes.
+create function public.get_city_page(in_city integer, text_identifier text default null)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'population', cities.population,
+    'profileCount', coalesce((rollup.lists ->> 'profileCount')::integer, 0),
+    'statistics', rollup.statistics,
+    'profiles', coalesce(rollup.lists -> 'profiles', '[]'),
+    'mostQuoted', (
+      select coalesce(json_agg(json_build_object('modelId', model_id, 'year', year, 'quotes', quotes)
+        order by quotes desc, model_id, year), '[]')
+      from (
+        select model_id, year, quotes from public.city_model_years
+        where city_id = in_city
+        order by quotes desc, model_id, year
+        limit rules.city_model_years()
+      ) as most_quoted
+    ),
+    'nextCityIds', coalesce(rollup.lists -> 'nextCityIds', '[]'),
+    'standing', answers.standing('city', in_city::text, 'state', cities.uf),
+    'stateStanding', answers.standing('state', cities.uf),
+    'history', answers.history('city', in_city::text),
+    'nearestCities', answers.nearest_cities(in_city),
+    'rating', answers.place_rating(cities.uf, in_city),
+    'text', public.find_page_text('city', text_identifier)
+  )
+  from public.cities
+  cross join answers.page_rollup('city', in_city::text) as rollup
+  where cities.id = in_city
+$$;
+grant execute on function public.get_city_page(integer, text) to anon;

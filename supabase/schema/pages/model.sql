@@ -1,0 +1,46 @@
+-- The page of a model.
+
+-- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high]…].
+create function answers.age_curve(of_model integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_array(
+    priced.year, priced.quotes, priced.fipe_value, priced.effect + middle, low - middle, high - middle
+  ) order by priced.year desc), '[]')
+  from public.rating_fit_in_use as fit
+  join public.rating_calibrations as interval on interval.fit_id = fit.id and interval.place_support = 'country'
+  join public.model_year_prices as priced
+    on priced.support = interval.vehicle_support and priced.model_id = of_model
+$$;
+
+-- The driver's grid is of the year with most quotes.
+create function public.get_model_page(of_model integer, text_identifier text default null) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'versions', (
+      select coalesce(json_agg(answers.version(id, year, name, fipe_value, fipe_code)
+        order by year desc, fipe_value desc nulls last, id), '[]')
+      from public.listed_versions
+      where model_id = of_model
+    ),
+    'statistics', statistics,
+    'standing', (
+      select answers.standing('model', of_model::text, 'brand', brand_id::text)
+      from public.vehicle_models
+      where id = of_model
+    ),
+    'history', answers.history('model', of_model::text),
+    'curve', answers.age_curve(of_model),
+    'ratedYear', most_quoted.year,
+    'rating', answers.rating_of_usual_version(answers.rating(of_model, most_quoted.year)),
+    'text', public.find_page_text('model', text_identifier)
+  )
+  from answers.page_rollup('model', of_model::text)
+  left join (
+    select year from public.model_year_prices where model_id = of_model order by quotes desc, year desc limit 1
+  ) as most_quoted on true
+$$;
+grant execute on function public.get_model_page(integer, text) to anon;

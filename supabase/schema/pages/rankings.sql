@@ -1,0 +1,147 @@
+-- Cars by what their insurance costs, in the country or in a place.
+
+-- How far a place lies from the average: of a city, of a state, or of the country, which is 0.
+create function answers.place_effect(in_state text, in_city integer) returns double precision
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select compared from public.rating_effects where factor = 'city' and level = in_city::text),
+    (
+      select compared from public.rating_effects
+      where factor = 'state' and level = coalesce((select uf from public.cities where id = in_city), in_state)
+    ),
+    0
+  )
+$$;
+
+-- What every model-year with enough quotes of its own costs the usual driver in a place: `effect` is the logarithm of the percentage that half of the
+-- quotes lie below; `low` and `high` are the ends of the interval beside it.
+create function answers.ranked_model_years(in_state text, in_city integer)
+returns table (
+  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
+  low double precision, high double precision, price double precision
+)
+language sql stable
+set search_path = ''
+as $$
+  -- Once: put in its place, it would be asked for each car.
+  with place as materialized (
+    select
+      answers.place_effect(in_state, in_city) as effect,
+      case
+        when in_city is not null then refresh.place_support(coalesce((
+          select quotes from public.rating_effects where factor = 'city' and level = in_city::text
+        ), 0))
+        -- As refresh.expect_prices() has it: two pages say the same.
+        when in_state is not null then 'all'
+        else 'country'
+      end as support
+  )
+  select
+    priced.model_id, priced.year, priced.quotes, priced.fipe_value, here.effect, low - middle, high - middle,
+    priced.fipe_value * exp(here.effect) / 100
+  from public.rating_fit_in_use as fit
+  cross join place
+  join public.rating_calibrations as interval on interval.fit_id = fit.id and interval.place_support = place.support
+  join public.model_year_prices as priced
+    on priced.support = interval.vehicle_support and priced.quotes >= rules.min_quotes_to_rank()
+  cross join lateral (select priced.effect + place.effect + middle) as here (effect)
+$$;
+
+create function answers.priced_car(
+  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
+  low double precision, high double precision
+)
+returns jsonb language sql immutable
+return jsonb_build_array(model_id, year, quotes, fipe_value, effect, low, high);
+
+-- What a ranking is of: how the place's own quotes stand, whose numbers these are, and who drives.
+create function answers.ranking_of(in_state text, in_city integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'statistics', rollup.statistics,
+    'fittedOn', rules.day_of(fit.fitted_at), 'drivers', coalesce(fit.drivers, '{}'), 'usualDriver', fit.usual_driver
+  )
+  from answers.page_rollup(
+    case when in_city is not null then 'city' when in_state is not null then 'state' else 'home' end,
+    coalesce(in_city::text, in_state, '')
+  ) as rollup
+  left join public.rating_fit_in_use as fit on true
+$$;
+
+-- Per band of FIPE value the model-years whose insurance costs least, in percent and in R$.
+create function public.get_cheapest_page(in_state text default null, in_city integer default null)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with ranked as (
+    select
+      cars.*, width_bucket(fipe_value, rules.value_bands()) as band,
+      row_number() over (
+        partition by width_bucket(fipe_value, rules.value_bands()) order by effect, model_id, year
+      ) as by_percentage,
+      row_number() over (
+        partition by width_bucket(fipe_value, rules.value_bands()) order by price, model_id, year
+      ) as by_price
+    from answers.ranked_model_years(in_state, in_city) as cars
+  ),
+  bands as (
+    select
+      band, count(*) as cars,
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high) order by by_percentage)
+        filter (where by_percentage <= rules.ranked_cars()) as by_percentage,
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high) order by by_price)
+        filter (where by_price <= rules.ranked_cars()) as by_price
+    from ranked
+    group by band
+  )
+  select answers.ranking_of(in_state, in_city) || jsonb_build_object('bands', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'from', (rules.value_bands())[band], 'to', (rules.value_bands())[band + 1], 'cars', cars,
+      'byPercentage', by_percentage, 'byPrice', by_price
+    ) order by band), '[]')
+    from bands
+  ))
+$$;
+grant execute on function public.get_cheapest_page(text, integer) to anon;
+
+-- The model-years of most value whose insurance costs at most so many R$ a year.
+create function public.get_affordable_page(
+  up_to integer, in_state text default null, in_city integer default null
+)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with affordable as materialized (
+    select * from answers.ranked_model_years(in_state, in_city)
+    where price <= up_to
+  )
+  select answers.ranking_of(in_state, in_city) || jsonb_build_object(
+    'cars', (select count(*) from affordable),
+    'dearest', (
+      select coalesce(jsonb_agg(
+        answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high) order by fipe_value desc, model_id, year
+      ), '[]')
+      from (
+        select * from affordable order by fipe_value desc, model_id, year limit rules.affordable_cars()
+      ) as listed
+    )
+  )
+$$;
+grant execute on function public.get_affordable_page(integer, text, integer) to anon;
+
+-- Open data: every model-year that can be ranked, as priced cars are.
+create function public.get_ranked_model_years() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high)
+    order by effect, model_id, year), '[]')
+  from answers.ranked_model_years(null, null)
+$$;
+grant execute on function public.get_ranked_model_years() to anon;

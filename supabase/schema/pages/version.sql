@@ -1,0 +1,41 @@
+-- The page of a version.
+
+-- Null where there is no such version. `siblings` are the versions of the same model-year that follow it, by id and around
+-- to the first.
+create function public.get_version_page(of_version integer, text_identifier text default null)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with asked as materialized (
+    select model_id, year from public.vehicle_versions where id = of_version
+  ),
+  -- By a model-year and not by a join, so that no other's versions are compared.
+  versions as materialized (
+    select *
+    from public.listed_versions
+    where model_id = (select model_id from asked) and year = (select year from asked)
+  )
+  select jsonb_build_object(
+    'name', versions.name,
+    'fipeValue', versions.fipe_value,
+    'fipeCode', versions.fipe_code,
+    'statistics', rollup.statistics,
+    'recentQuotes', coalesce(rollup.lists -> 'recentQuotes', '[]'),
+    'siblings', (
+      select coalesce(json_agg(answers.version(id, year, name, fipe_value, fipe_code) order by id < of_version, id), '[]')
+      from (
+        select * from versions as others
+        where others.id <> of_version
+        order by others.id < of_version, others.id
+        limit rules.siblings()
+      ) as following
+    ),
+    'rating', answers.rating(versions.model_id, versions.year::integer, versions.id),
+    'text', public.find_page_text('model_year', text_identifier)
+  )
+  from versions
+  cross join answers.page_rollup('version', concat_ws('/', versions.model_id, versions.year, versions.id)) as rollup
+  where versions.id = of_version
+$$;
+grant execute on function public.get_version_page(integer, text) to anon;
