@@ -1,7 +1,6 @@
 // The shapes in which the database's read functions answer (supabase/migrations): schemas, and the types of their parts.
 
 import * as v from "valibot";
-import { AGE_RANGES, GENDERS, MARITAL_STATUSES, YOUNG_DRIVERS } from "../pricing/driver-profile.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const id = v.pipe(v.number(), v.integer());
@@ -29,29 +28,12 @@ const statisticsSchema = v.object({
 /** Aggregates of a group of quotes: R$ and percent of FIPE as computed, not rounded; ISO date; null where there are none. */
 export type StatisticsRow = v.InferOutput<typeof statisticsSchema>;
 
-const driverProfileSchema = v.object({
-  gender: v.picklist(GENDERS),
-  ageRange: v.picklist(AGE_RANGES),
-  maritalStatus: v.picklist(MARITAL_STATUSES),
-  youngDrivers: v.picklist(YOUNG_DRIVERS),
-});
-
-/** What a quote says of its driver, in the closed sets of the database's types. */
-export type DriverProfileRow = v.InferOutput<typeof driverProfileSchema>;
+/** What a quote says of its driver: the level of each factor (app/rating/factors.ts). */
+const driverSchema = v.record(v.string(), v.string());
 
 const ratingPart = v.tuple([amount, count]);
 const levels = v.record(v.string(), amount);
-/** A factor that no driver of the quotes tells of has no levels. */
-const maybeLevels = v.optional(levels, {});
-
-const drivers = {
-  gender: maybeLevels,
-  age_range: maybeLevels,
-  marital_status: maybeLevels,
-  young_drivers: maybeLevels,
-  gender_age: maybeLevels,
-  gender_marital: maybeLevels,
-};
+const driverEffectsSchema = v.record(v.string(), levels);
 
 /** What the rating model says of one car, in a place or in the whole country; null before its first fit. */
 const ratingSchema = v.nullable(
@@ -70,8 +52,8 @@ const ratingSchema = v.nullable(
     }),
     place: v.nullable(v.object({ state: ratingPart, city: ratingPart })),
     ownQuotes: v.nullable(count),
-    drivers: v.object(drivers),
-    usualDriver: driverProfileSchema,
+    drivers: driverEffectsSchema,
+    usualDriver: driverSchema,
     interval: v.object({
       vehicle: v.picklist(["model_year", "model", "brand"]),
       place: v.picklist(["city", "state", "country"]),
@@ -119,7 +101,7 @@ const versionSchema = v.object({
 export type VersionRow = v.InferOutput<typeof versionSchema>;
 
 const recentQuoteSchema = v.object({
-  profile: driverProfileSchema,
+  profile: driverSchema,
   versionId: id,
   cityId: id,
   price: amount,
@@ -168,8 +150,8 @@ export type PricedCarRow = v.InferOutput<typeof pricedCar>;
 const ranking = {
   statistics: statisticsSchema,
   fittedOn: v.nullable(isoDate),
-  drivers: v.object(drivers),
-  usualDriver: v.nullable(driverProfileSchema),
+  drivers: driverEffectsSchema,
+  usualDriver: v.nullable(driverSchema),
 };
 
 /** A model by its years: `[year, quotes, FIPE value, logarithm of the percentage, low, high]`, newest first. */
@@ -221,7 +203,7 @@ export const brandsAnswer = v.array(v.object({ id, ...compared }));
 export const brandAnswer = v.object({
   versions: count,
   statistics: statisticsSchema,
-  mostQuoted: v.array(v.object({ ...modelYearGroup, minPrice: amount, profile: v.nullable(driverProfileSchema) })),
+  mostQuoted: v.array(v.object({ ...modelYearGroup, minPrice: amount, profile: v.nullable(driverSchema) })),
   standing: standingSchema,
   history: historySchema,
   modelPrices: listedPrices,
@@ -292,7 +274,7 @@ export const cityAnswer = v.nullable(
     profiles: v.array(
       v.object({
         id,
-        profile: driverProfileSchema,
+        profile: driverSchema,
         quotes: count,
         meanPrice: amount,
         minPrice: amount,

@@ -4,7 +4,7 @@ import { statePath } from "../catalogue/paths.ts";
 import { inState } from "../catalogue/place-names.ts";
 import type { States } from "../catalogue/places.ts";
 import type { ComparedStateRows } from "../database/answers.ts";
-import type { Standing } from "../pricing/rating.ts";
+import type { Standing } from "../rating/prediction.ts";
 import { findStatistics, type Statistics } from "./parts.ts";
 
 export interface ComparedState {

@@ -1,8 +1,9 @@
 // What the rating model has learnt, as open data: its effects with the quotes behind them, and how each night's fit went.
 
 import { formatPercentage, formatYear } from "../pricing/format.ts";
-import { PROMISED_COVERAGE } from "../pricing/rating-rules.ts";
 import { ESTIMATE_WITH_FEW_QUOTES } from "../pricing/rules.ts";
+import { DRIVER_FACTORS, DRIVER_INTERACTIONS } from "../rating/factors.ts";
+import { PROMISED_COVERAGE } from "../rating/rules.ts";
 import type { LoadedTable, Vocabulary } from "./page-kind.ts";
 import { getVocabulary } from "./vocabulary.server.ts";
 
@@ -17,12 +18,7 @@ const FACTORS: Readonly<Record<string, string>> = {
   vehicle_age: "idade_do_carro",
   state: "estado",
   city: "cidade",
-  age_range: "faixa_de_idade",
-  gender: "sexo",
-  marital_status: "estado_civil",
-  young_drivers: "jovens_na_residencia",
-  gender_age: "sexo_e_faixa_de_idade",
-  gender_marital: "sexo_e_estado_civil",
+  ...Object.fromEntries([...DRIVER_FACTORS, ...DRIVER_INTERACTIONS].map(({ name, openData }) => [name, openData])),
 };
 
 /** The levels that have words for names, as the files call them. */

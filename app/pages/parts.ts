@@ -8,11 +8,11 @@ import type { Versions } from "../catalogue/versions.ts";
 import type { ModelYearGroupRow, RecentQuoteRow, StatisticsRow, VersionRow } from "../database/answers.ts";
 import { findAveragePrice } from "../pricing/average-price.ts";
 import { discount } from "../pricing/discount.ts";
-import { describeProfile } from "../pricing/driver-profile.ts";
 import { formatYear } from "../pricing/format.ts";
 import { listQuantiles } from "../pricing/price-classes.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import { type DrawnPrice, type Evidence, evidenceOf, type PriceValue } from "../pricing/value.ts";
+import { describeDriver } from "../rating/driver.ts";
 
 export interface Link {
   readonly label: string;
@@ -101,7 +101,7 @@ export function listRecentQuotes(
   return rows.map((row) => {
     const city = places.findCityById(row.cityId);
     return {
-      profile: describeProfile(row.profile),
+      profile: describeDriver(row.profile),
       city: city && { name: city.name, uf: city.state.uf, path: pathOf(city) },
       price: row.price,
       discountedPrice: discount(row.price, nameQuote(row), VEHICLE_DISCOUNT),

@@ -3,8 +3,8 @@
 
 import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
 import { formatMoney, formatPercentage, formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
-import { foretell, getUsualVersion, monthOf, percentOf, type Rating, type Standing } from "../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
+import { foretell, getUsualVersion, monthOf, percentOf, type Rating, type Standing } from "../rating/prediction.ts";
 import type { AgeCurve } from "./age-curve.server.ts";
 import type { Observed } from "./observed.ts";
 import type { SimilarCar } from "./similar-cars.server.ts";

@@ -7,8 +7,8 @@ import type { City } from "../catalogue/places.ts";
 import type { RankedPlace } from "../catalogue/trails.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { PricedCarRow, StatisticsRow } from "../database/answers.ts";
-import type { DriverProfile } from "../pricing/driver-profile.ts";
-import type { Rating } from "../pricing/rating.ts";
+import type { Driver } from "../rating/driver.ts";
+import type { Rating } from "../rating/prediction.ts";
 import { getCity, getState } from "./find-place.server.ts";
 import { describeModelYear } from "./model-year-page.server.ts";
 import type { FindSources } from "./page-kind.ts";
@@ -39,7 +39,7 @@ export interface Ranking {
   readonly model: {
     readonly fittedOn: string;
     readonly drivers: Rating["drivers"];
-    readonly usualDriver: DriverProfile;
+    readonly usualDriver: Driver;
   } | null;
 }
 
@@ -47,7 +47,7 @@ interface RankingRow {
   readonly statistics: StatisticsRow;
   readonly fittedOn: string | null;
   readonly drivers: Rating["drivers"];
-  readonly usualDriver: DriverProfile | null;
+  readonly usualDriver: Driver | null;
 }
 
 /** @param place where it is; the whole country without a state */

@@ -1,7 +1,7 @@
 // The average price rule (section 9 of the specification).
 
+import { roundTens } from "../rating/prediction.ts";
 import { draw } from "./draw.ts";
-import { roundTens } from "./rating.ts";
 import {
   type DrawRange,
   ESTIMATE_WITH_FEW_QUOTES,

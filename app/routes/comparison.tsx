@@ -9,6 +9,7 @@ import inCity from "../pages/kinds/comparison-in-city.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatMoney, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
+import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
 import {
   type Foretold,
   findMedianPercentage,
@@ -16,8 +17,7 @@ import {
   getUsualVersion,
   monthOf,
   type Rating,
-} from "../pricing/rating.ts";
-import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
+} from "../rating/prediction.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";

@@ -18,7 +18,7 @@ import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
 import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatChange, formatCount, formatDate, formatIndex, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { listChanges, nameMonth, shortenMonth } from "../pricing/months.ts";
-import { RATED_PERCENTAGE } from "../pricing/rating-rules.ts";
+import { RATED_PERCENTAGE } from "../rating/rules.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { Numbers } from "../ui/chart/numbers.tsx";

@@ -1,7 +1,7 @@
 // The number that people come for: large, with its unit, and its share of a month.
 
 import { formatWholeMoney } from "../pricing/format.ts";
-import { monthOf } from "../pricing/rating.ts";
+import { monthOf } from "../rating/prediction.ts";
 
 /** @param amount R$ a year @param kicker what it is: `Mediana de 3.292 cotações` */
 export function Headline({ kicker, amount }: { kicker: string; amount: number }) {

@@ -3,7 +3,7 @@
 import { Link } from "@remix-run/react";
 import type { PricedLink } from "../pages/priced-links.server.ts";
 import { formatCount, formatWholeChange, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
-import { percentOf } from "../pricing/rating.ts";
+import { percentOf } from "../rating/prediction.ts";
 import { DataTable } from "./data-table.tsx";
 
 /** @param of what a row is: `Cidade` @param against what its effect is measured by: `Contra o Brasil` @param counted which quotes */

@@ -13,14 +13,10 @@ insert into public.insurers (id, counts_for_vehicles) values (20, false), (26, f
 -- Of quotes whose file names no insurer.
 insert into public.insurers (id, name) values (0, 'Não informada');
 
--- What a quote says of its driver. What it does not say is named as such.
-create type public.driver_gender as enum ('M', 'F', 'unknown');
-
-create type public.driver_age_range as enum ('18-25', '26-35', '36-45', '46-55', '56+', 'unknown');
-
-create type public.marital_status as enum (
-  'casado', 'solteiro', 'divorciado', 'separado', 'viuvo', 'uniao_estavel', 'unknown'
-);
+-- What a quote may say of its driver; null where it does not. rules.rating_factors describes what is made of it.
+create type public.driver_gender as enum ('M', 'F');
+create type public.driver_age_range as enum ('18-25', '26-35', '36-45', '46-55', '56+');
+create type public.marital_status as enum ('casado', 'solteiro', 'divorciado', 'separado', 'viuvo', 'uniao_estavel');
 
 -- By month, so that a month is dropped in a moment and a window's quotes are read without the history before it. Months are
 -- those of the site's time zone. A quote of a month that has no partition is kept in `quotes_of_other_months` until
@@ -33,9 +29,9 @@ create table public.quotes (
   price numeric(12, 2) not null,
   price_fipe_percentage numeric(7, 3) not null,
   perfil_origem bigint not null,
-  driver_gender public.driver_gender not null default 'unknown',
-  driver_age_range public.driver_age_range not null default 'unknown',
-  marital_status public.marital_status not null default 'unknown',
+  driver_gender public.driver_gender,
+  driver_age_range public.driver_age_range,
+  marital_status public.marital_status,
   young_drivers boolean,
   insurance_company_id integer not null references public.insurers (id),
   version_id integer not null references public.vehicle_versions (id),
@@ -55,7 +51,7 @@ comment on column public.quotes.price is 'Yearly price of the insurance in R$.';
 comment on column public.quotes.price_fipe_percentage is 'price as a percentage of the FIPE value of the version.';
 comment on column public.quotes.perfil_origem is
   'Driver profile, by the id it has where the quote comes from; negative where it has none there (docs/data.md).';
-comment on column public.quotes.young_drivers is 'Whether young drivers live in the house; null where it is not known.';
+comment on column public.quotes.young_drivers is 'Whether young drivers live in the house.';
 comment on column public.quotes.load_id is 'The load that brought it; null where it was written by other means.';
 
 -- The same quote is not taken twice: by its own id, or without one by all that identifies it.

@@ -25,10 +25,10 @@ comment on column public.rating_fits.general is 'Logarithm of the percentage of 
 comment on column public.rating_fits.value_exponent is 'The effect of the value is this times ln(value / reference_value).';
 comment on column public.rating_fits.within is 'Variance of what no effect explains, of logarithms.';
 comment on column public.rating_fits.factors is 'By factor: levels, variance between them, and k = within / between.';
-comment on column public.rating_fits.usual_driver is 'The driver of most quotes, as answers.driver_profile() makes it.';
+comment on column public.rating_fits.usual_driver is 'The driver of most quotes, {factor: level}.';
 comment on column public.rating_fits.drivers is 'The effects of the driver''s factors, {factor: {level: effect}}: every page needs all of them.';
 
--- How sure a fit is, by class of support; `all` over classes. Errors are medians of |foretold − quoted| / quoted, in percent.
+-- How sure a fit is, by class of support; `all` over classes. Errors are medians of |predicted − quoted| / quoted, in percent.
 create table public.rating_calibrations (
   fit_id bigint not null references public.rating_fits (id) on delete cascade,
   vehicle_support text not null check (vehicle_support in ('model_year', 'model', 'brand', 'all')),
@@ -47,7 +47,7 @@ create table public.rating_calibrations (
 );
 comment on table public.rating_calibrations is
   'What is known by its own quotes: of the car its model-year, its model or only its brand; of the place its city or only its state. `country` is an answer for the whole country.';
-comment on column public.rating_calibrations.low is 'With middle and high: quantiles of ln(quoted / foretold).';
+comment on column public.rating_calibrations.low is 'With middle and high: quantiles of ln(quoted / predicted).';
 comment on column public.rating_calibrations.coverage is 'Share of the verifying quotes between low and high; null without any.';
 
 -- The effects of the fit in use.

@@ -135,7 +135,8 @@ describe("what a visitor says", () => {
       .slice(before)
       .map((request) => [request.url(), request.postData() ?? "", JSON.stringify(request.headers())].join(" "));
     expectSome(sent, "requests");
-    for (const said of sent) expect(said).not.toMatch(/18-25|18 a 25|solteir|mulher|motorista|jovens|gender|ageRange/i);
+    for (const said of sent)
+      expect(said).not.toMatch(/18-25|18 a 25|solteir|mulher|motorista|jovens|gender|age_range/i);
     expect(await page.context().cookies()).toEqual([]);
     expect(surprises).toEqual([]);
     await close();
@@ -168,7 +169,7 @@ describe("what a visitor says", () => {
     "null",
     "[]",
     '{"gender":"M"}',
-    '{"gender":"X","ageRange":"56+","maritalStatus":"casado","youngDrivers":"no"}',
+    '{"gender":"X","age_range":"56+","marital_status":"casado","young_drivers":"no"}',
   ])("what is kept as %j is the usual driver", async (kept) => {
     const { page, surprises, close } = await open(CAR);
     const [, , usual] = await readFigure(page);

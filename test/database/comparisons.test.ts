@@ -8,8 +8,8 @@ import {
   SIMILAR_VALUE,
   SIMILAR_YEARS,
 } from "../../app/pricing/comparison-rules.ts";
-import { findMedianPercentage, foretell, getUsualVersion, type Rating } from "../../app/pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
+import { findMedianPercentage, foretell, getUsualVersion, type Rating } from "../../app/rating/prediction.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import {

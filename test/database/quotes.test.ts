@@ -1,6 +1,7 @@
 // What the quotes' table refuses: the same quote twice, and what is not in its closed sets.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { getDriverFactor } from "../../app/rating/factors.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
@@ -85,35 +86,32 @@ it("what a quote does not say of its driver is unknown", async () => {
   await db.database.run("select refresh.write_pages()");
   const page = await db.ask("get_version_page", { of_version: 1 });
   expect(page?.recentQuotes.map(({ profile }) => profile)).toEqual([
-    { gender: "unknown", ageRange: "unknown", maritalStatus: "unknown", youngDrivers: "unknown" },
+    { gender: "unknown", age_range: "unknown", marital_status: "unknown", young_drivers: "unknown" },
   ]);
 });
 
-it("§3.15: every value of the closed sets is one that the site knows", async () => {
-  const values = await db.database.query<{ gender: string; age: string; marital: string; young: boolean | null }>(`
-    select gender, age, marital, young
-    from unnest(
-      enum_range(null::driver_gender)::text[], enum_range(null::driver_age_range)::text[],
-      enum_range(null::marital_status)::text[], array[true, false, null]
-    ) as each (gender, age, marital, young)`);
-  expect(values).toHaveLength(7);
-  const ages = values.flatMap(({ age }) => age ?? []);
-  expect(ages).toEqual(["18-25", "26-35", "36-45", "46-55", "56+", "unknown"]);
-  for (const [index, { gender, age, marital, young }] of values.entries()) {
-    await insert({
-      created_at: new Date(NOW).toISOString(),
-      perfil_origem: index,
-      driver_gender: gender ?? "M",
-      driver_age_range: age ?? "56+",
-      marital_status: marital,
-      young_drivers: young,
-    });
+it("§3.15: every value of the closed sets is one that the site knows, and no other", async () => {
+  const types = { driver_gender: "gender", driver_age_range: "age_range", marital_status: "marital_status" } as const;
+  for (const [type, factor] of Object.entries(types)) {
+    const values = await db.database.query<{ value: string }>(
+      `select unnest(enum_range(null::${type}))::text as value`,
+    );
+    expect(values.map(({ value }) => value).sort()).toEqual(Object.keys(getDriverFactor(factor).levels).sort());
+  }
+  const days = [{ driver_age_range: "18-25" }, { marital_status: "viuvo" }, { young_drivers: true }, {}];
+  for (const [index, says] of days.entries()) {
+    await insert({ created_at: new Date(NOW).toISOString(), perfil_origem: index, driver_gender: "M", ...says });
   }
   await db.database.run("select refresh.write_pages()");
   // Asked for as the Worker does, which checks each.
-  expect((await db.ask("get_version_page", { of_version: 1 }))?.recentQuotes).toHaveLength(7);
+  expect((await db.ask("get_version_page", { of_version: 1 }))?.recentQuotes).toHaveLength(4);
   const page = await db.ask("get_model_year_page", { of_model: 1, in_year: 2020, in_city: 1 });
-  expect(page.recentQuotes).toHaveLength(7);
+  expect(page.recentQuotes.map(({ profile }) => profile.young_drivers).sort()).toEqual([
+    "unknown",
+    "unknown",
+    "unknown",
+    "yes",
+  ]);
 });
 
 it("the quotes can be partitioned by month: every key holds the time", async () => {

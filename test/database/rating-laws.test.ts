@@ -31,9 +31,16 @@ interface Part {
 
 /** A factor without parents. */
 async function learn(parts: readonly Part[], within: number): Promise<Learnt> {
+  await db.database.run("drop table if exists pg_temp.rated_factors");
+  await db.database.query(
+    `create temp table rated_factors as
+     select 1 as position, 1 as root, levels as level_of_unit, array_fill(null::int, array[cardinality(levels)]) as parent_of_level
+     from (select array(select jsonb_array_elements_text('${JSON.stringify(parts.map(({ level }) => level))}')::int) as levels)`,
+  );
   const [row] = await db.database.query<Learnt>(
-    "select (learnt).effects, (learnt).freedom, (learnt).between from refresh.learn($1::int[], $2::float8[], $3::float8[], $4) as learnt",
-    [parts.map(({ level }) => level), parts.map(({ quotes }) => quotes), parts.map(({ total }) => total), within],
+    `select (factors[1]).effects, (factors[1]).freedom, (factors[1]).between
+     from refresh.fit_hierarchy(row(1, $3::float8, 0, null, null, null)::refresh.fit, 1, $1::float8[], $2::float8[])`,
+    [parts.map(({ quotes }) => quotes), parts.map(({ total }) => total), within],
   );
   if (!row) throw new Error("nothing was learnt");
   return row;

@@ -7,6 +7,8 @@ import { acceptAnyCoverage } from "../support/rating-chance.ts";
 import { askRating } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
+const ONE_DRIVER = { gender: "M", age_range: "56+", marital_status: "casado", young_drivers: "yes" };
+
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -42,11 +44,11 @@ describe("odd data crashes nothing, and no number is NaN", () => {
     ["all prices equal", (quote) => ({ ...quote, percentage: 4, price: 4_000 })],
     ["one version only", (quote) => ({ ...quote, versionId: 1 })],
     ["one city only", (quote) => ({ ...quote, cityId: 1 })],
+    ["one driver only", (quote) => ({ ...quote, driver: ONE_DRIVER })],
     [
-      "one driver only",
-      (quote) => ({ ...quote, gender: "M", ageRange: "56+", maritalStatus: "casado", youngDrivers: false }),
+      "nobody says whether young people drive",
+      ({ driver: { young_drivers: _, ...driver }, ...quote }) => ({ ...quote, driver }),
     ],
-    ["nobody says whether young people drive", (quote) => ({ ...quote, youngDrivers: null })],
     [
       "percentages of 0 and of 1,000",
       (quote, index) => ({ ...quote, percentage: [quote.percentage, 0, 1000][index % 3] as number }),
@@ -59,10 +61,7 @@ describe("odd data crashes nothing, and no number is NaN", () => {
         cityId: 1,
         percentage: 4,
         price: 4_000,
-        gender: "M",
-        ageRange: "56+",
-        maritalStatus: "casado",
-        youngDrivers: true,
+        driver: ONE_DRIVER,
       }),
     ],
     ["every price its own", (quote, index) => ({ ...quote, percentage: 0.3 + (index % 29_000) / 1000 })],
@@ -76,10 +75,9 @@ describe("odd data crashes nothing, and no number is NaN", () => {
   });
 
   it("where no quote says who drives, there is no fit, and pages say what they can", async () => {
-    const unknown = { gender: "unknown", ageRange: "unknown", maritalStatus: "unknown", youngDrivers: null } as const;
     await writeRows(
       db.database,
-      makeRatedRows(11, 3_000, (quote) => ({ ...quote, ...unknown })),
+      makeRatedRows(11, 3_000, (quote) => ({ ...quote, driver: {} })),
     );
     await expectSound();
     expect(await askRating(db)).toBeNull();

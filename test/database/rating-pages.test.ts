@@ -1,13 +1,15 @@
 // What pages read of the rating model: the effects of their own subject, and what the most quoted are expected to cost.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findMedianPercentage, type Rating } from "../../app/pricing/rating.ts";
+import { findMedianPercentage, type Rating } from "../../app/rating/prediction.ts";
 import { readModelReport } from "../../tools/model-report/read-report.ts";
 import { renderMarkdown } from "../../tools/model-report/render-markdown.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { profileOf } from "../support/expected.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/rated-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
+import { isComplete } from "../support/rating-fit.ts";
 import { HOURS_A_DAY, type Rows, writeRows } from "../support/rows.ts";
 
 let db: TestDatabase;
@@ -88,21 +90,17 @@ describe("the answer of a page", () => {
     }
     expect(compared).toBe(2 + 5 + 3 + 3 + 10 + 6);
     const taught = rows.quotes.filter(
-      ({ percentage, insurer, gender, ageRange, maritalStatus, versionId, hoursAgo }) =>
+      ({ percentage, insurer, driver, versionId, hoursAgo }) =>
         percentage >= 0.3 &&
         percentage <= 30 &&
         insurer !== 20 &&
         versionId <= 68 &&
         hoursAgo < 180 * HOURS_A_DAY &&
-        ![gender, ageRange, maritalStatus].some((each) => each === "unknown"),
+        isComplete(driver),
     );
-    const groups = Map.groupBy(taught, (quote) =>
-      [quote.gender, quote.ageRange, quote.maritalStatus, quote.youngDrivers].join(),
-    );
+    const groups = Map.groupBy(taught, (quote) => JSON.stringify(Object.entries(profileOf(quote)).sort()));
     const most = Math.max(...[...groups.values()].map((group) => group.length));
-    const { gender, ageRange, maritalStatus, youngDrivers } = rating?.usualDriver ?? {};
-    const young = youngDrivers === "unknown" ? null : youngDrivers === "yes";
-    expect(groups.get([gender, ageRange, maritalStatus, young].join())).toHaveLength(most);
+    expect(groups.get(JSON.stringify(Object.entries(rating?.usualDriver ?? {}).sort()))).toHaveLength(most);
   });
 
   it("has the interval of what is known of its car and its city", async () => {
@@ -159,14 +157,14 @@ describe("the answer of a page", () => {
       rows.versions.filter(({ modelId, year }) => modelId === 1 && year === 2012).map(({ id }) => id),
     );
     const own = rows.quotes.filter(
-      ({ versionId, cityId, insurer, percentage, hoursAgo, gender, ageRange, maritalStatus }) =>
+      ({ versionId, cityId, insurer, percentage, hoursAgo, driver }) =>
         ids.has(versionId) &&
         cityId === 1 &&
         insurer !== 20 &&
         percentage >= 0.3 &&
         percentage <= 30 &&
         hoursAgo < 180 * HOURS_A_DAY &&
-        ![gender, ageRange, maritalStatus].some((each) => each === "unknown"),
+        isComplete(driver),
     );
     expect(own.length).toBeGreaterThan(5);
     expect(rating?.ownQuotes).toBe(own.length);

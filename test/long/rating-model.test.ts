@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { modelYearAnswer } from "../../app/database/answers.ts";
 import { normalShare } from "../../app/pricing/certainty.ts";
-import { getUsualVersion } from "../../app/pricing/rating.ts";
+import { getUsualVersion } from "../../app/rating/prediction.ts";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";

@@ -165,7 +165,7 @@ describe("rankings", () => {
     },
     fittedOn: "2026-11-21",
     drivers: { gender: { M: 0.05, F: -0.05 } },
-    usualDriver: { gender: "M", ageRange: "36-45", maritalStatus: "casado", youngDrivers: "no" },
+    usualDriver: { gender: "M", age_range: "36-45", marital_status: "casado", young_drivers: "no" },
   };
   const ROW = [1, 2020, 30, 50_000, Math.log(4), -0.3, 0.4];
 

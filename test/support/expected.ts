@@ -1,7 +1,9 @@
 // The same numbers as the database's functions, computed plainly in TypeScript: the judge of their results.
 
-import type { DriverProfileRow, RecentQuoteRow } from "../../app/database/answers.ts";
+import type { RecentQuoteRow } from "../../app/database/answers.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, PRICE_CLASS_WIDTH, WINDOW_DAYS } from "../../app/pricing/rules.ts";
+import type { Driver } from "../../app/rating/driver.ts";
+import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 
@@ -81,17 +83,13 @@ export function mostQuoted<Key extends number | string>(
 }
 
 /** What a quote says of its driver, as answers have it. */
-export function profileOf({ gender, ageRange, maritalStatus, youngDrivers }: QuoteRow): DriverProfileRow {
-  return {
-    gender,
-    ageRange,
-    maritalStatus,
-    youngDrivers: youngDrivers === null ? "unknown" : youngDrivers ? "yes" : "no",
-  };
+export function profileOf({ driver }: QuoteRow): Driver {
+  const unsaid = Object.fromEntries(DRIVER_FACTORS.map(({ name }) => [name, "unknown"]));
+  return { ...unsaid, ...driver };
 }
 
 /** What most of these quotes say of their driver; several where as many say something else. */
-export function mostCommonProfiles(quotes: readonly QuoteRow[]): DriverProfileRow[] {
+export function mostCommonProfiles(quotes: readonly QuoteRow[]): Driver[] {
   const groups = [...Map.groupBy(quotes, (quote) => JSON.stringify(profileOf(quote))).values()];
   const most = Math.max(...groups.map((group) => group.length));
   return groups.filter((group) => group.length === most).flatMap((group) => group.slice(0, 1).map(profileOf));

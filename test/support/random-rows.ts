@@ -20,6 +20,17 @@ function skewed(random: Random, count: number): number {
   return 1 + ((Math.floor(count * random.next() ** 4) * STEP) % count);
 }
 
+/** Some say nothing of one thing or another. */
+function aDriver(random: Random, profile: number): QuoteRow["driver"] {
+  const answers = [
+    ["gender", pick(random, ["M", "F", ""])],
+    ["age_range", pick(random, ["18-25", "26-35", ""])],
+    ["marital_status", profile % 4 === 0 ? "" : "casado"],
+    ["young_drivers", pick(random, ["yes", "no", ""])],
+  ];
+  return Object.fromEntries(answers.filter(([, level]) => level !== ""));
+}
+
 function aQuote(random: Random, id: number, versions: number, cities: number): QuoteRow {
   const profile = 1 + random.below(15);
   return {
@@ -28,10 +39,7 @@ function aQuote(random: Random, id: number, versions: number, cities: number): Q
     // Near the limit, so that "at most 7 %" is tried from both sides and on the spot.
     percentage: pick(random, [7, 7.001, 6.999, 0, Math.round(random.next() * 9000) / 1000]),
     profile,
-    gender: pick(random, ["M", "F", "unknown"]),
-    ageRange: pick(random, ["18-25", "26-35", "unknown"]),
-    maritalStatus: profile % 4 === 0 ? "unknown" : "casado",
-    youngDrivers: pick(random, [true, false, null]),
+    driver: aDriver(random, profile),
     insurer: pick(random, [1, 2, 3, 19, 20, 21, 26]),
     versionId: skewed(random, versions),
     cityId: skewed(random, cities),

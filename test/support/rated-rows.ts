@@ -83,10 +83,12 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
           price: Math.round(percentage * 1000),
           percentage,
           profile: 1,
-          gender: GENDERS[gender] as "M",
-          ageRange: AGES[age] as "56+",
-          maritalStatus: STATUSES[status] as "casado",
-          youngDrivers: [true, false, null][young] as boolean,
+          driver: {
+            gender: GENDERS[gender] as string,
+            age_range: AGES[age] as string,
+            marital_status: STATUSES[status] as string,
+            ...[{ young_drivers: "yes" }, { young_drivers: "no" }, {}][young],
+          },
           insurer: pick(random, [1, 2, 3]),
           versionId: version.id,
           cityId: city + 1,
@@ -97,6 +99,10 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
       );
     }),
   };
+}
+
+function without(driver: QuoteRow["driver"], factor: string): QuoteRow["driver"] {
+  return Object.fromEntries(Object.entries(driver).filter(([name]) => name !== factor));
 }
 
 /** Some of each kind of row that a fit has to leave out. */
@@ -111,11 +117,11 @@ export const withRowsToLeaveOut: Change = (quote, index) => {
     case 3:
       return { ...quote, percentage: 30.001 };
     case 4:
-      return { ...quote, gender: "unknown" };
+      return { ...quote, driver: without(quote.driver, "gender") };
     case 5:
-      return { ...quote, ageRange: "unknown" };
+      return { ...quote, driver: without(quote.driver, "age_range") };
     case 6:
-      return { ...quote, maritalStatus: "unknown" };
+      return { ...quote, driver: without(quote.driver, "marital_status") };
     // On the spot: they teach.
     case 7:
       return { ...quote, percentage: 0.3 };

@@ -1,6 +1,6 @@
 // The rating model a second time, to judge SQL by: quote by quote, without sums over meetings, without arrays by number.
 
-import type { Rows } from "./rows.ts";
+import type { QuoteRow, Rows } from "./rows.ts";
 
 /** A quote that teaches, with everything that its price is explained by. */
 export interface RatedQuote {
@@ -26,6 +26,11 @@ export interface RatedQuote {
 
 /** Days are those of the site's visitors. */
 const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
+
+/** Whether a quote says all of its driver that it has to say to teach anything. */
+export function isComplete({ gender, age_range, marital_status }: QuoteRow["driver"]): boolean {
+  return gender !== undefined && age_range !== undefined && marital_status !== undefined;
+}
 
 /**
  * The quotes of the rows that teach, request by request, the newest day first; `leftOut` counts the others of the window by
@@ -68,7 +73,7 @@ export function listRatedQuotes(
               ? "tooExpensive"
               : !version.fipeValue
                 ? "withoutFipeValue"
-                : [row.gender, row.ageRange, row.maritalStatus].some((each) => each === "unknown")
+                : !isComplete(row.driver)
                   ? "withoutProfile"
                   : null;
     if (reason !== null) {
@@ -85,12 +90,12 @@ export function listRatedQuotes(
       logValue: Math.log(version.fipeValue as number),
       state: city.uf,
       city: String(city.id),
-      gender: row.gender,
-      ageRange: row.ageRange,
-      maritalStatus: row.maritalStatus,
-      youngDrivers: row.youngDrivers === null ? "unknown" : row.youngDrivers ? "yes" : "no",
-      genderAge: `${row.gender}/${row.ageRange}`,
-      genderMarital: `${row.gender}/${row.maritalStatus}`,
+      gender: row.driver.gender ?? "",
+      ageRange: row.driver.age_range ?? "",
+      maritalStatus: row.driver.marital_status ?? "",
+      youngDrivers: row.driver.young_drivers ?? "unknown",
+      genderAge: `${row.driver.gender}/${row.driver.age_range}`,
+      genderMarital: `${row.driver.gender}/${row.driver.marital_status}`,
       quoted: Math.log(row.percentage),
     });
   }
@@ -308,8 +313,8 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     relearnNest(["state", "city"], "city", within);
 
     for (let round = 1; round <= MOST; round++) {
-      relearn("gender", ["ageRange", "maritalStatus", "youngDrivers"], within);
       const step = Math.max(
+        relearn("gender", ["ageRange", "maritalStatus", "youngDrivers"], within),
         relearn("ageRange", ["gender", "maritalStatus", "youngDrivers"], within),
         relearn("maritalStatus", ["gender", "ageRange", "youngDrivers"], within),
         relearn("youngDrivers", ["gender", "ageRange", "maritalStatus"], within),

@@ -1,6 +1,6 @@
 // A rating as a page has it: a test says what it changes.
 
-import type { RatedVersion, Rating } from "../../app/pricing/rating.ts";
+import type { RatedVersion, Rating } from "../../app/rating/prediction.ts";
 
 /** Worth R$ 90,000. */
 export const VERSION: RatedVersion = { id: 7, name: "1.0 Flex", fipeValue: 90_000, part: [0, 10] };
@@ -25,7 +25,7 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
       gender_age: {},
       gender_marital: {},
     },
-    usualDriver: { gender: "M", ageRange: "36-45", maritalStatus: "casado", youngDrivers: "no" },
+    usualDriver: { gender: "M", age_range: "36-45", marital_status: "casado", young_drivers: "no" },
     interval: {
       vehicle: "model_year",
       place: "city",

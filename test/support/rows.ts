@@ -1,6 +1,6 @@
 // Rows for the database's functions: their shapes, and how they are written.
 
-import type { DriverProfileRow } from "../../app/database/answers.ts";
+import type { Driver } from "../../app/rating/driver.ts";
 import { readNow } from "../../tools/database/clock.ts";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
@@ -13,11 +13,8 @@ export interface QuoteRow {
   /** Of FIPE. */
   percentage: number;
   profile: number;
-  gender: DriverProfileRow["gender"];
-  ageRange: DriverProfileRow["ageRange"];
-  maritalStatus: DriverProfileRow["maritalStatus"];
-  /** Null where the quote does not say it. */
-  youngDrivers: boolean | null;
+  /** What it says of its driver; what it does not say is not there. */
+  driver: Driver;
   insurer: number;
   versionId: number;
   cityId: number;
@@ -113,11 +110,12 @@ export async function writeQuotes(
   await database.query(
     `insert into quotes (id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range,
        marital_status, young_drivers, insurance_company_id, version_id, city_id, created_at, load_id)
-     select id, price, percentage, profile, gender, "ageRange", "maritalStatus", "youngDrivers", insurer, "versionId",
+     select id, price, percentage, profile, gender, age_range, marital_status, young_drivers, insurer, "versionId",
        "cityId", $2::timestamptz - "hoursAgo" * interval '1 hour', $3
-     from json_to_recordset($1) as r (id bigint, price numeric, percentage numeric, profile bigint,
-       gender driver_gender, "ageRange" driver_age_range, "maritalStatus" marital_status, "youngDrivers" boolean,
-       insurer int, "versionId" int, "cityId" int, "hoursAgo" float8)`,
+     from json_to_recordset($1) as r (id bigint, price numeric, percentage numeric, profile bigint, driver jsonb,
+       insurer int, "versionId" int, "cityId" int, "hoursAgo" float8)
+     cross join lateral jsonb_to_record(driver) as said (gender driver_gender, age_range driver_age_range,
+       marital_status marital_status, young_drivers boolean)`,
     [JSON.stringify(quotes), writtenAt.toISOString(), load],
   );
 }

@@ -11,7 +11,8 @@ import { nameCertainty, normalShare } from "../../app/pricing/certainty.ts";
 import { describeChanges } from "../../app/pricing/describe-changes.ts";
 import { formatChange, formatThousands } from "../../app/pricing/format.ts";
 import { listChanges, monthAt, nameMonth, ordinalOf, parseMonth, shortenMonth } from "../../app/pricing/months.ts";
-import { effectOfDriver, findMedianPercentage, getUsualVersion } from "../../app/pricing/rating.ts";
+import { effectOfDriver } from "../../app/rating/driver.ts";
+import { findMedianPercentage, getUsualVersion } from "../../app/rating/prediction.ts";
 import { renderFeed } from "../../app/seo/feed.ts";
 import { aRating } from "../support/ratings.ts";
 
@@ -193,7 +194,7 @@ it("a driver does to a ranking what the model does to one car", () => {
   const version = getUsualVersion(rating);
   const usual = findMedianPercentage(rating, { version, driver: rating.usualDriver }) ?? 0;
   for (const gender of ["M", "F"] as const) {
-    const driver = { ...rating.usualDriver, gender, ageRange: "18-25" } as const;
+    const driver = { ...rating.usualDriver, gender, age_range: "18-25" } as const;
     const shift = effectOfDriver(rating.drivers, driver) - effectOfDriver(rating.drivers, rating.usualDriver);
     expect(findMedianPercentage(rating, { version, driver })).toBeCloseTo(usual * Math.exp(shift), 9);
   }

@@ -3,8 +3,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
+import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { columnName, findKind, listMissing } from "../../tools/data-load/columns.ts";
-import { profileOf, readAgeRange, readGender, readMaritalStatus } from "../../tools/data-load/driver.ts";
+import { profileOf, readLevel } from "../../tools/data-load/driver.ts";
 import { createFamilyFinder, listShippedFamilies } from "../../tools/data-load/families.ts";
 import {
   readBoolean,
@@ -115,9 +116,14 @@ it.each([
   expect(readMonth(text)).toBe(month);
 });
 
+type LevelReader = (text: string) => string | null;
+const [readAgeRange, readGender, readMaritalStatus, readYoung] = DRIVER_FACTORS.map(
+  (factor) => (text: string) => readLevel(factor, text),
+) as [LevelReader, LevelReader, LevelReader, LevelReader];
+
 it("fuels, genders, ages, marital status and yes or no are read from their words", () => {
   expect(["1", "Álcool", "diesel", "Flex", "GASOLINA/ÁLCOOL", "Híbrido"].map(readFuel)).toEqual([1, 2, 3, 5, 5, 6]);
-  expect(["M", "feminino", "", "Não informado"].map(readGender)).toEqual(["M", "F", "unknown", "unknown"]);
+  expect(["M", "feminino", "", "Não informado", "PJ"].map(readGender)).toEqual(["M", "F", null, null, null]);
   expect(["18", "25", "26", "46 a 55", "56+", "acima de 56 anos", "até 25"].map(readAgeRange)).toEqual([
     "18-25",
     "18-25",
@@ -135,6 +141,7 @@ it("fuels, genders, ages, marital status and yes or no are read from their words
     "separado",
     "divorciado",
   ]);
+  expect(["S", "não", "Nenhum", ""].map(readYoung)).toEqual(["yes", "no", "no", null]);
   expect(["S", "não", "t", "0", ""].map((text) => readBoolean(text, "x"))).toEqual([true, false, true, false, null]);
 });
 
@@ -148,14 +155,16 @@ it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
 );
 
 it("drivers who are described alike have one profile, and others another, none of an owner's", () => {
-  const seen = new Map<number, string>();
-  for (const gender of ["unknown", "M", "F"] as const)
-    for (const age of ["unknown", "18-25", "56+"] as const)
-      for (const status of ["unknown", "casado", "uniao_estavel"] as const)
-        for (const young of [null, true, false])
-          seen.set(profileOf(gender, age, status, young), [gender, age, status, young].join());
-  expect(seen.size).toBe(81);
-  expect(Math.max(...seen.keys())).toBeLessThan(0);
+  const levels = DRIVER_FACTORS.map((factor) => [null, ...Object.keys(factor.levels)]);
+  const drivers = levels.reduce<(string | null)[][]>(
+    (begun, factor) => begun.flatMap((driver) => factor.map((level) => [...driver, level])),
+    [[]],
+  );
+  const profiles = drivers.map(profileOf);
+  expect(new Set(profiles).size).toBe(drivers.length);
+  expect(drivers.length).toBe(6 * 3 * 7 * 3);
+  expect(Math.max(...profiles)).toBeLessThan(0);
+  expect(drivers.map(profileOf)).toEqual(profiles);
 });
 
 it("a time of São Paulo is read as it was there, also in the summers that had their own", () => {

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { DriverProfile } from "../../app/pricing/driver-profile.ts";
+import { listDriverContributions } from "../../app/rating/driver.ts";
 import {
   type Asked,
   findMedianPercentage,
@@ -13,7 +13,7 @@ import {
   percentOf,
   type Rating,
   roundTens,
-} from "../../app/pricing/rating.ts";
+} from "../../app/rating/prediction.ts";
 import { aRating, VERSION } from "../support/ratings.ts";
 
 const DRIVER = aRating().usualDriver;
@@ -67,13 +67,7 @@ describe("what is foretold", () => {
   });
 
   it("of a driver of whom the quotes tell nothing is that of the average one", () => {
-    const unknown: DriverProfile = {
-      gender: "unknown",
-      ageRange: "unknown",
-      maritalStatus: "unknown",
-      youngDrivers: "unknown",
-    };
-    expect(findMedianPercentage(aRating(), { ...USUAL, driver: unknown })).toBeCloseTo(4, 12);
+    expect(findMedianPercentage(aRating(), { ...USUAL, driver: { gender: "unknown" } })).toBeCloseTo(4, 12);
   });
 
   it("is nothing for a version whose value is not known", () => {
@@ -109,8 +103,11 @@ describe("what is foretold", () => {
 
 describe("why", () => {
   it("each part once, the place only where one is named", () => {
-    const namesOf = (rating: Rating) => listContributions(rating, 90_000, USUAL).map(({ name }) => name);
-    const all = ["car", "version", "value", "vehicleAge", "place", "age", "maritalStatus", "youngDrivers"];
+    const namesOf = (rating: Rating) => [
+      ...listContributions(rating, 90_000, VERSION).map(({ name }) => name),
+      ...listDriverContributions(rating.drivers, DRIVER).map(({ factor }) => factor.name),
+    ];
+    const all = ["car", "version", "value", "vehicleAge", "place", "age_range", "marital_status", "young_drivers"];
     expect(namesOf(aRating())).toEqual(all);
     expect(namesOf(aRating({ place: null }))).toEqual(all.filter((name) => name !== "place"));
   });
@@ -119,9 +116,21 @@ describe("why", () => {
     const rating = aRating({
       car: { brand: [0.1, 1], model: [0.2, 1], modelYear: [-0.05, 1], age: [0.3, 1] },
       place: { state: [-0.2, 1], city: [0.07, 1] },
+      drivers: {
+        gender: { M: 0.03 },
+        age_range: { "36-45": 0.2 },
+        marital_status: { casado: -0.1 },
+        young_drivers: { no: -0.02 },
+        gender_age: { "M/36-45": 0.04 },
+        gender_marital: { "M/casado": -0.05 },
+      },
     });
     const asked: Asked = { ...USUAL, version: { ...VERSION, fipeValue: 45_000, part: [0.01, 1] } };
-    const sum = listContributions(rating, 45_000, asked).reduce((total, { effect }) => total + effect, 0);
+    const parts = [
+      ...listContributions(rating, 45_000, asked.version),
+      ...listDriverContributions(rating.drivers, DRIVER),
+    ];
+    const sum = parts.reduce((total, { effect }) => total + effect, 0);
     expect(Math.exp(rating.general + sum)).toBeCloseTo(findMedianPercentage(rating, asked) ?? 0, 12);
   });
 });
@@ -136,8 +145,8 @@ it("sex is in the share of the age and of the marital status, so that no line sa
     },
   });
   const sharesOf = (gender: "M" | "F") =>
-    listContributions(rating, 90_000, { ...USUAL, driver: { ...DRIVER, gender } })
-      .filter(({ name }) => name === "age" || name === "maritalStatus")
+    listDriverContributions(rating.drivers, { ...DRIVER, gender })
+      .filter(({ factor }) => factor.name !== "young_drivers")
       .map(({ effect }) => Math.round(100 * effect));
   expect([sharesOf("M"), sharesOf("F")]).toEqual([
     [-3, -10],

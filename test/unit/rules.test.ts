@@ -2,8 +2,8 @@
 // the site promises.
 
 import { expect, it } from "vitest";
-import * as ratingRules from "../../app/pricing/rating-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
+import * as ratingRules from "../../app/rating/rules.ts";
 import * as databaseRules from "../support/database-rules.ts";
 
 it("the rules are those of the specification", () => {

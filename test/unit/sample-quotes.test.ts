@@ -45,9 +45,9 @@ it("half of the sound ones lie below their true median, in every corner", () => 
   const sound = quotes.filter(isSound);
   const corners: readonly ((quote: SampleQuote) => boolean)[] = [
     () => true,
-    ({ profile }) => profile.ageRange === "18-25",
-    ({ profile }) => profile.maritalStatus === "solteiro" && profile.gender === "M",
-    ({ profile }) => profile.youngDrivers === true,
+    ({ profile }) => profile.answers.age_range === "18-25",
+    ({ profile }) => profile.answers.marital_status === "solteiro" && profile.answers.gender === "M",
+    ({ profile }) => profile.answers.young_drivers === "yes",
     (quote) => daysAgo(quote) > 400,
   ];
   for (const corner of corners) {
@@ -101,8 +101,8 @@ it("some rows are plain wrong, and some say nothing of their driver", () => {
     shareOf(quotes, ({ percentage }) => percentage === 0),
     shareOf(quotes, ({ percentage, trueMedian }) => percentage > trueMedian * 20),
     shareOf(quotes, ({ percentage, trueMedian }) => percentage > 0 && percentage < trueMedian / 20),
-    shareOf(quotes, ({ profile }) => profile.gender === "unknown" && profile.ageRange === "unknown"),
-    shareOf(quotes, ({ profile }) => profile.gender !== "unknown" && profile.youngDrivers === null),
+    shareOf(quotes, ({ profile }) => !profile.answers.gender && !profile.answers.age_range),
+    shareOf(quotes, ({ profile }) => profile.answers.gender !== undefined && !profile.answers.young_drivers),
   ];
   for (const share of shares) {
     expect(share).toBeGreaterThan(0.0003);

@@ -1,5 +1,7 @@
 // The names that columns have in owners' files, and what a file is by its columns.
 
+import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+
 /** A column's name in its plain form: `Código FIPE` and `CodigoFipe` are `codigo_fipe`. */
 export function columnName(name: string): string {
   return name
@@ -68,10 +70,6 @@ const ALIASES = {
   ],
   created_at: ["created_at", "data", "data_hora", "data_cotacao", "data_da_cotacao", "criado_em", "date"],
   time: ["time", "hora", "hora_cotacao", "hora_da_cotacao", "horario"],
-  gender: ["driver_gender", "gender", "sexo", "genero", "sexo_do_condutor", "sexo_condutor"],
-  age: ["driver_age_range", "driver_age", "age", "idade", "faixa_etaria", "idade_condutor", "idade_do_condutor"],
-  marital_status: ["marital_status", "estado_civil", "est_civil"],
-  young_drivers: ["young_drivers", "condutores_jovens", "condutor_jovem", "jovens", "jovem_condutor"],
   profile: ["perfil_origem", "perfil", "profile", "id_perfil"],
   insurer: [
     "insurance_company_id",
@@ -96,8 +94,19 @@ const ALIASES = {
   family: ["family", "familia"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What a column may hold, whatever it is called. */
-export type Column = keyof typeof ALIASES;
+/** Columns that say who drives, by the name of their factor. */
+const DRIVER_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
+  DRIVER_FACTORS.map(({ name, columns }) => [name, columns]),
+);
+
+/** What a column may hold, whatever it is called: one of the above, or a factor of the driver. */
+export type Column = keyof typeof ALIASES | (string & {});
+
+function aliasesOf(column: Column): readonly string[] {
+  const aliases = DRIVER_COLUMNS.get(column) ?? (ALIASES as Readonly<Record<string, readonly string[]>>)[column];
+  if (!aliases) throw new Error(`no file has a column for ${column}`);
+  return aliases;
+}
 
 export type LoadKind = "catalogue" | "places" | "quotes" | "texts" | "insurers" | "display-names" | "families";
 
@@ -124,12 +133,12 @@ export const LOAD_KINDS: readonly LoadKind[] = [
 
 /** The first of a column's names that the file has, or null. */
 export function findColumn(columns: readonly string[], column: Column): string | null {
-  return ALIASES[column].find((alias) => columns.includes(alias)) ?? null;
+  return aliasesOf(column).find((alias) => columns.includes(alias)) ?? null;
 }
 
 /** The first of a column's names that this record has: rows of JSON may each have others. */
 export function findColumnOf(fields: ReadonlyMap<string, unknown>, column: Column): string | null {
-  return ALIASES[column].find((alias) => fields.has(alias)) ?? null;
+  return aliasesOf(column).find((alias) => fields.has(alias)) ?? null;
 }
 
 /** What a file of a kind may have beside its required columns. */
@@ -141,10 +150,7 @@ const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly Column[]>> = {
     "uf",
     "percentage",
     "time",
-    "gender",
-    "age",
-    "marital_status",
-    "young_drivers",
+    ...DRIVER_COLUMNS.keys(),
     "profile",
     "insurer",
     "brand",
@@ -165,7 +171,7 @@ const OWN_COLUMNS = ["linha", "motivo"];
 /** The file's columns of which a kind makes nothing, as the file calls them in their plain form. */
 export function listUnused(columns: readonly string[], kind: LoadKind): string[] {
   const known = [...REQUIRED_COLUMNS[kind].flat(), ...OPTIONAL_COLUMNS[kind]];
-  const used = new Set(known.flatMap((column) => ALIASES[column] as readonly string[]));
+  const used = new Set(known.flatMap(aliasesOf));
   return columns.filter((column) => column !== "" && !used.has(column) && !OWN_COLUMNS.includes(column));
 }
 
@@ -175,9 +181,9 @@ export function listForeign(columns: readonly string[], kind: LoadKind): string[
   // Of two columns as common as these anything may be made.
   if (kind === "insurers") return unused;
   const ofOthers = new Set(
-    (
-      ["external_id", "created_at", "ibge_code", "fipe_code", "gender", "insurer", "city_name", "price"] as const
-    ).flatMap((column) => ALIASES[column] as readonly string[]),
+    ["external_id", "created_at", "ibge_code", "fipe_code", "gender", "insurer", "city_name", "price"].flatMap(
+      aliasesOf,
+    ),
   );
   return unused.filter((column) => ofOthers.has(column));
 }
@@ -186,7 +192,7 @@ export function listForeign(columns: readonly string[], kind: LoadKind): string[
 export function listMissing(columns: readonly string[], kind: LoadKind): string[] {
   return REQUIRED_COLUMNS[kind]
     .filter((group) => group.every((column) => findColumn(columns, column) === null))
-    .map((group) => group.map((column) => ALIASES[column][0]).join(" or "));
+    .map((group) => group.map((column) => aliasesOf(column)[0]).join(" or "));
 }
 
 /** What a file is by its columns; null where it is nothing that can be loaded. */

@@ -1,106 +1,75 @@
-// Who drives, as brokers' systems write it, in the closed sets of the database.
+// Who drives, as brokers' systems write it, in the levels of app/rating/factors.ts.
 
+import { createHash } from "node:crypto";
+import { DRIVER_FACTORS, type DriverFactor } from "../../app/rating/factors.ts";
 import { readSaid, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./records.ts";
+import type { Fields } from "./row-loader.ts";
 import { RowProblem } from "./row-problem.ts";
 
-export const GENDERS = ["unknown", "M", "F"] as const;
-export const AGE_RANGES = ["unknown", "18-25", "26-35", "36-45", "46-55", "56+"] as const;
-export const MARITAL_STATUSES = [
-  "unknown",
-  "casado",
-  "solteiro",
-  "divorciado",
-  "separado",
-  "viuvo",
-  "uniao_estavel",
-] as const;
-
-export type Gender = (typeof GENDERS)[number];
-export type AgeRange = (typeof AGE_RANGES)[number];
-export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
-
-// A map: an object would know words like `constructor` too.
-const GENDER_WORDS: ReadonlyMap<string, Gender> = new Map(
-  Object.entries<Gender>({
-    m: "M",
-    masculino: "M",
-    masc: "M",
-    homem: "M",
-    male: "M",
-    f: "F",
-    feminino: "F",
-    fem: "F",
-    mulher: "F",
-    female: "F",
-  }),
-);
-
-export function readGender(value: RawValue | undefined): Gender {
-  const word = readWord(value);
-  // A company drives nothing.
-  if (word === null || word === "pessoa-juridica" || word === "pj") return "unknown";
-  const gender = GENDER_WORDS.get(word);
-  if (gender === undefined) throw new RowProblem(`sexo "${readText(value)}" não é M nem F`);
-  return gender;
-}
-
 const OLDEST = 110;
+const YOUNGEST = 18;
 
-function rangeOfAge(age: number): AgeRange {
-  if (age <= 25) return "18-25";
-  if (age <= 35) return "26-35";
-  if (age <= 45) return "36-45";
-  return age <= 55 ? "46-55" : "56+";
+/** `26-35` is from 26 to 35, `56+` from 56 on. */
+function rangeOf(level: string): { readonly first: number; readonly last: number } {
+  const [first = 0, last = OLDEST] = [...level.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  return { first, last };
 }
 
-/** A range, `26-35`, `56+`, `Acima de 56 anos`, or an age in years. A range that lies in two of ours is refused. */
-export function readAgeRange(value: RawValue | undefined): AgeRange {
-  const text = readSaid(value)?.replace(/^(\d+)\.0$/, "$1") ?? null;
-  if (text === null || text === "0") return "unknown";
-  const ages = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+/** An age in years, or a range, `26-35`, `56+`, `Acima de 56 anos`; null where it lies in no level or in two. */
+function findAgeLevel(levels: readonly string[], said: string): string | null {
+  const ages = [...said.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const [first, last] = ages;
-  const wrong = new RowProblem(`idade "${text}" não é uma idade nem uma faixa (18-25, 26-35, 36-45, 46-55, 56+)`);
-  if (first === undefined || ages.length > 2 || ages.some((age) => age < 18 || age > OLDEST)) throw wrong;
-  const isOpen = /\+|acima|mais|maior/i.test(text);
-  const isUpTo = /at[ée]|menor|menos/i.test(text);
-  if (last === undefined) {
-    if (isUpTo && first > 25) throw wrong;
-    // `Acima de 55` and `56+` are the same.
-    if (isOpen && first < 55) throw wrong;
-    return isOpen ? "56+" : rangeOfAge(first);
-  }
-  if (rangeOfAge(first) !== rangeOfAge(last)) throw wrong;
-  return rangeOfAge(first);
+  if (first === undefined || ages.length > 2 || ages.some((age) => age < YOUNGEST || age > OLDEST)) return null;
+  const levelOf = (age: number) =>
+    levels.find((level) => age >= rangeOf(level).first && age <= rangeOf(level).last) ?? null;
+  const oldest = levels.at(-1) ?? "";
+  if (last !== undefined) return levelOf(first) === levelOf(last) ? levelOf(first) : null;
+  // `Acima de 55` and `56+` are the same.
+  if (/\+|acima|mais|maior/i.test(said)) return first >= rangeOf(oldest).first - 1 ? oldest : null;
+  if (/at[ée]|menor|menos/i.test(said) && levelOf(first) !== levels[0]) return null;
+  return levelOf(first);
 }
 
-const MARITAL_WORDS: readonly (readonly [RegExp, MaritalStatus])[] = [
-  [/^uniao|^companheir|^amasiad|^amigad|^convivente|^vive-maritalmente/, "uniao_estavel"],
-  [/^casad/, "casado"],
-  [/^solteir/, "solteiro"],
-  [/^divorciad|^desquitad/, "divorciado"],
-  [/^separad|^sep-/, "separado"],
-  [/^viuv/, "viuvo"],
-];
+function findLevel({ levels }: DriverFactor, word: string, said: string): string | null {
+  const spelled = Object.entries(levels).find(([, level]) => level.spelled?.test(word));
+  if (spelled) return spelled[0];
+  return Object.values(levels).some((level) => level.spelled) ? null : findAgeLevel(Object.keys(levels), said);
+}
 
-export function readMaritalStatus(value: RawValue | undefined): MaritalStatus {
+/** The level that a field says; null where it says nothing. @throws RowProblem where it is of no level */
+export function readLevel(factor: DriverFactor, value: RawValue | undefined): string | null {
   const word = readWord(value);
-  if (word === null || /^outr[oa]s?$/.test(word)) return "unknown";
-  const found = MARITAL_WORDS.find(([words]) => words.test(word))?.[1];
-  if (found === undefined) throw new RowProblem(`estado civil "${readText(value)}" não é conhecido`);
-  return found;
+  const said = readSaid(value)?.replace(/^(\d+)\.0$/, "$1") ?? null;
+  if (word === null || said === null || factor.spelledNotSaid?.test(word)) return null;
+  const level = findLevel(factor, word, said);
+  if (level === null) {
+    throw new RowProblem(`${factor.expected.subject} "${readText(value)}" não é ${factor.expected.values}`);
+  }
+  return level;
+}
+
+/** The columns of the table `quotes` that say who drives, in the order of `readDriver`. */
+export const DRIVER_COLUMNS: readonly string[] = DRIVER_FACTORS.flatMap(({ columns }) => columns.slice(0, 1));
+
+/** By factor the level that a row says, or null. @throws RowProblem as `readLevel` */
+export function readDriver(fields: Fields): (string | null)[] {
+  return DRIVER_FACTORS.map((factor) => readLevel(factor, fields(factor.name)));
 }
 
 /**
  * The profile of a driver whose file gives profiles no ids: the same for all who are described alike, and negative, since
- * owners' ids are not.
+ * owners' ids are not. It is made of what is said alone, so that a factor more changes no profile that does not say it.
  */
-export function profileOf(gender: Gender, age: AgeRange, status: MaritalStatus, young: boolean | null): number {
-  const youngPlace = young === null ? 0 : young ? 1 : 2;
-  const place =
-    ((GENDERS.indexOf(gender) * AGE_RANGES.length + AGE_RANGES.indexOf(age)) * MARITAL_STATUSES.length +
-      MARITAL_STATUSES.indexOf(status)) *
-      3 +
-    youngPlace;
-  return -1 - place;
+export function profileOf(driver: readonly (string | null)[]): number {
+  const said = DRIVER_FACTORS.flatMap(({ name }, place) => (driver[place] ? [`${name}=${driver[place]}`] : []));
+  const key = said.sort().join();
+  const known = profiles.get(key);
+  if (known !== undefined) return known;
+  // 48 bits: among a thousand drivers two have one number once in 500 million times.
+  const profile = -1 - createHash("sha256").update(key).digest().readUIntBE(0, 6);
+  profiles.set(key, profile);
+  return profile;
 }
+
+const profiles = new Map<string, number>();

@@ -4,11 +4,9 @@ import type { Random } from "./random.ts";
 import { weighted } from "./random.ts";
 
 export interface SampleProfile {
-  id: number;
-  gender: "M" | "F" | "unknown";
-  ageRange: (typeof AGES)[number]["range"] | "unknown";
-  maritalStatus: (typeof FAMILIES)[number]["status"] | "unknown";
-  youngDrivers: boolean | null;
+  readonly id: number;
+  /** By factor of the driver, the level that the quote says. */
+  readonly answers: Readonly<Record<string, string>>;
 }
 
 /** Young men cost more beyond what age and sex cost apart; `man` and `woman` multiply the age's factor. */
@@ -35,6 +33,9 @@ const WITH_YOUNG_DRIVERS = 0.15;
 const WITHOUT_PROFILE = 0.012;
 const WITHOUT_YOUNG_DRIVERS = 0.02;
 
+const SEXES = ["man", "woman"] as const;
+type Sex = (typeof SEXES)[number];
+
 const drawAge = weighted(AGES, (age) => age.share);
 
 export interface SampleDriver {
@@ -52,25 +53,32 @@ function drawFamily(random: Random, { married, parted }: (typeof AGES)[number]):
 /** Somebody who asks for a quote. What the quote says of them may be less than what they are. */
 export function drawDriver(random: Random): SampleDriver {
   const age = drawAge(random);
-  const sex = random.next() < MEN ? "man" : "woman";
+  const sex: Sex = random.next() < MEN ? "man" : "woman";
   const family = drawFamily(random, age);
   const youngDrivers = random.next() < WITH_YOUNG_DRIVERS;
   const factor = age.factor * age[sex] * family[sex] * (youngDrivers ? age.young : 1);
   const told = random.next();
   if (told < WITHOUT_PROFILE) {
-    const unknown = "unknown" as const;
-    return {
-      profile: { id: 1, gender: unknown, ageRange: unknown, maritalStatus: unknown, youngDrivers: null },
-      factor,
-    };
+    return { profile: SAYS_NOTHING, factor };
   }
   const tellsYoung = told >= WITHOUT_PROFILE + WITHOUT_YOUNG_DRIVERS;
-  const profile = {
-    id: 2 + ((AGES.indexOf(age) * 2 + (sex === "man" ? 0 : 1)) * FAMILIES.length + FAMILIES.indexOf(family)) * 3,
-    gender: sex === "man" ? ("M" as const) : ("F" as const),
-    ageRange: age.range,
-    maritalStatus: family.status,
-    youngDrivers: tellsYoung ? youngDrivers : null,
+  return { profile: profileOf(age.range, sex, family.status, tellsYoung ? youngDrivers : null), factor };
+}
+
+const SAYS_NOTHING: SampleProfile = { id: 1, answers: {} };
+
+/** @param young null where the quote does not say it */
+function profileOf(age: string, sex: Sex, status: string, young: boolean | null): SampleProfile {
+  const place =
+    (AGES.findIndex(({ range }) => range === age) * SEXES.length + SEXES.indexOf(sex)) * FAMILIES.length +
+    FAMILIES.findIndex((family) => family.status === status);
+  return {
+    id: 2 + 3 * place + (young === null ? 2 : Number(young)),
+    answers: {
+      gender: sex === "man" ? "M" : "F",
+      age_range: age,
+      marital_status: status,
+      ...(young !== null && { young_drivers: young ? "yes" : "no" }),
+    },
   };
-  return { profile: { ...profile, id: profile.id + (tellsYoung ? Number(youngDrivers) : 2) }, factor };
 }

@@ -1,5 +1,6 @@
 // The sample's quotes as CSV, in pieces that memory holds easily.
 
+import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import type { SampleQuote } from "./quotes.ts";
 
 /** The columns of `quotes` that the CSV has, in its order. */
@@ -7,10 +8,7 @@ export const QUOTE_COLUMNS = [
   "price",
   "price_fipe_percentage",
   "perfil_origem",
-  "driver_gender",
-  "driver_age_range",
-  "marital_status",
-  "young_drivers",
+  ...DRIVER_FACTORS.map(({ columns }) => columns[0] as string),
   "insurance_company_id",
   "version_id",
   "city_id",
@@ -21,10 +19,9 @@ const LINES = 20_000;
 
 /** No text of a quote holds a comma or a quotation mark. */
 function writeLine(quote: SampleQuote): string {
-  const { id, gender, ageRange, maritalStatus, youngDrivers } = quote.profile;
-  const who = `${id},${gender},${ageRange},${maritalStatus},${youngDrivers ?? ""}`;
+  const who = DRIVER_FACTORS.map(({ name }) => quote.profile.answers[name] ?? "").join(",");
   const what = `${quote.insurerId},${quote.versionId},${quote.cityId}`;
-  return `${quote.price},${quote.percentage},${who},${what},${quote.createdAt.toISOString()}\n`;
+  return `${quote.price},${quote.percentage},${quote.profile.id},${who},${what},${quote.createdAt.toISOString()}\n`;
 }
 
 /**

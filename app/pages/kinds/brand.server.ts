@@ -6,8 +6,8 @@ import { BRAND_ADDRESS, modelPath } from "../../catalogue/paths.ts";
 import { brandTrail } from "../../catalogue/trails.ts";
 import type { Brand } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
-import { describeProfile } from "../../pricing/driver-profile.ts";
-import type { Standing } from "../../pricing/rating.ts";
+import { describeDriver } from "../../rating/driver.ts";
+import type { Standing } from "../../rating/prediction.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-vehicle.server.ts";
@@ -80,7 +80,7 @@ const brand: PageKind<Brand, BrandPage, BrandFacts> = {
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const found = maker && findQuotedModelYear(row, maker, "model-year");
         if (!found) return [];
-        const profile = row.profile && describeProfile(row.profile);
+        const profile = row.profile && describeDriver(row.profile);
         return [{ ...found.quoted, minPrice: row.minPrice, profile }];
       }),
       models: listPricedLinks(models, answer.modelPrices, (model) => ({ label: model.name, path: modelPath(model) })),

@@ -13,12 +13,12 @@ import type { City } from "../../catalogue/places.ts";
 import { cityTrail } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { discount } from "../../pricing/discount.ts";
-import { describeProfile } from "../../pricing/driver-profile.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { roundPercentage } from "../../pricing/format.ts";
-import type { Rating, Standing } from "../../pricing/rating.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
+import { describeDriver } from "../../rating/driver.ts";
+import type { Rating, Standing } from "../../rating/prediction.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
@@ -137,7 +137,7 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
       ),
       profiles: answer.profiles.map(({ id, profile, ...group }) => ({
         ...group,
-        profile: describeProfile(profile),
+        profile: describeDriver(profile),
         discountedPrice: discount(group.meanPrice, `city:${subject.id}:profile:${id}`, PLACE_DISCOUNT),
       })),
       mostQuoted: answer.mostQuoted.flatMap(({ modelId, year, quotes }) => {

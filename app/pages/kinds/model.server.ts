@@ -5,7 +5,7 @@ import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "..
 import { modelTrail } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
-import type { Rating, Standing } from "../../pricing/rating.ts";
+import type { Rating, Standing } from "../../rating/prediction.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { type AgeCurve, findAgeCurve } from "../age-curve.server.ts";

@@ -3,8 +3,8 @@
 
 import { Link } from "@remix-run/react";
 import type { ComparedState } from "../../pages/compared-states.server.ts";
-import { percentOf } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { percentOf } from "../../rating/prediction.ts";
 import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 import shapes from "./brazil.svg?url";
 

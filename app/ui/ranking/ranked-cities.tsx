@@ -4,8 +4,8 @@ import { Link } from "@remix-run/react";
 import type { RankedCity } from "../../pages/kinds/state.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { countOf, formatCount, formatWholeChange } from "../../pricing/format.ts";
-import { percentOf } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { percentOf } from "../../rating/prediction.ts";
 import { Clamp } from "../clamp.tsx";
 import { DataTable } from "../data-table.tsx";
 

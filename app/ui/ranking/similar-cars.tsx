@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import type { SimilarCar } from "../../pages/similar-cars.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../../pricing/comparison-rules.ts";
 import { formatWholeMoney } from "../../pricing/format.ts";
-import { percentOf } from "../../pricing/rating.ts";
+import { percentOf } from "../../rating/prediction.ts";
 
 /** Nothing where none costs clearly less. */
 export function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {

@@ -1,7 +1,7 @@
 // Who drives, on a screen that ranks cars: the order stays, all prices move by what the driver does to them.
 
 import type { Ranking } from "../../pages/ranking.server.ts";
-import { effectOfDriver } from "../../pricing/rating.ts";
+import { effectOfDriver } from "../../rating/driver.ts";
 import { type ChosenDriver, useDriver } from "../rating/use-driver.ts";
 
 export interface RankingDriver {

@@ -3,13 +3,13 @@
 
 import { useRef } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
-import type { RatedVersion, Rating } from "../../pricing/rating.ts";
-import type { Choice } from "./driver-choices.ts";
+import type { Choice } from "../../rating/driver.ts";
+import type { RatedVersion, Rating } from "../../rating/prediction.ts";
 import { ChoiceField, DriverFields, DriverNote } from "./driver-fields.tsx";
 import type { ChosenDriver } from "./use-driver.ts";
 
 /** Those whose value is known. */
-function listVersions({ versions }: Rating): Choice<string>[] {
+function listVersions({ versions }: Rating): Choice[] {
   return versions.flatMap(({ id, name, fipeValue }) =>
     fipeValue === null ? [] : [{ value: String(id), label: `${name} (${formatWholeMoney(fipeValue)})` }],
   );

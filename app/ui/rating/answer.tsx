@@ -2,9 +2,9 @@
 
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { describeProfile } from "../../pricing/driver-profile.ts";
 import { formatWholeMoney } from "../../pricing/format.ts";
-import { foretell, getUsualVersion, monthOf, type Rating } from "../../pricing/rating.ts";
+import { describeDriver } from "../../rating/driver.ts";
+import { foretell, getUsualVersion, monthOf, type Rating } from "../../rating/prediction.ts";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { AnswerForm } from "./answer-form.tsx";
@@ -22,7 +22,7 @@ export interface AnswerSubject extends WhySubject {
 }
 
 /** Until the visitor says who drives it is somebody's answer, and that is said. */
-function describeDriver(words: string, isChosen: boolean): string {
+function describeAnswered(words: string, isChosen: boolean): string {
   return isChosen
     ? `para o motorista que você escolheu (${words})`
     : `para o motorista mais comum nas cotações (${words}); para outro, veja abaixo`;
@@ -54,7 +54,7 @@ function KnownAnswer({
   const isMostQuoted = version.id === usual.id && rating.versions.length > 1;
   return (
     <>
-      <Headline kicker={`Estimativa: ${describeProfile(chosen.driver).toLowerCase()}`} amount={median} />
+      <Headline kicker={`Estimativa: ${describeDriver(chosen.driver).toLowerCase()}`} amount={median} />
       <p className="answer-change">
         {drivers
           ? `Conforme quem dirige, de ${formatWholeMoney(drivers.cheapest)} a ${formatWholeMoney(drivers.dearest)}. `
@@ -73,7 +73,7 @@ function KnownAnswer({
         mês).
       </p>
       <p className="answer-basis">
-        {`Estimativa ${subject.where || "para o Brasil todo"}, ${describeDriver(describeProfile(chosen.driver).toLowerCase(), chosen.isChosen)}. Versão ${version.name}, de ${formatWholeMoney(version.fipeValue)}${isMostQuoted ? ", a mais cotada" : ""}. `}
+        {`Estimativa ${subject.where || "para o Brasil todo"}, ${describeAnswered(describeDriver(chosen.driver).toLowerCase(), chosen.isChosen)}. Versão ${version.name}, de ${formatWholeMoney(version.fipeValue)}${isMostQuoted ? ", a mais cotada" : ""}. `}
         <Link to={otherCityPath} rel="nofollow">
           {subject.where ? "Escolher outra cidade" : "Escolher a sua cidade"}
         </Link>

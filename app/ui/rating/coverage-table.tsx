@@ -3,7 +3,7 @@
 
 import type { RatingModel } from "../../pages/kinds/methodology.server.ts";
 import { formatCount, formatPercentage } from "../../pricing/format.ts";
-import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../pricing/rating-rules.ts";
+import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";
 
 type CalibrationClass = RatingModel["classes"][number];
 

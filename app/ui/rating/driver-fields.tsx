@@ -1,19 +1,12 @@
 // Who drives: the fields, for every screen that answers for the visitor's own driver.
 
-import { useState } from "react";
-import { type DriverProfile, nameAgeRange, nameMaritalStatus } from "../../pricing/driver-profile.ts";
-import type { Rating } from "../../pricing/rating.ts";
-import {
-  type Choice,
-  listAgeRanges,
-  listGenders,
-  listMaritalStatuses,
-  listYoungDrivers,
-  withAge,
-} from "./driver-choices.ts";
+import { Fragment, useState } from "react";
+import { type Choice, type Driver, type DriverEffects, listChoices, nameAnswer } from "../../rating/driver.ts";
+import { DRIVER_FACTORS } from "../../rating/factors.ts";
 import type { ChosenDriver } from "./use-driver.ts";
+import { withAge } from "./with-age.ts";
 
-export function ChoiceField<Value extends string>({
+export function ChoiceField({
   label,
   name,
   choices,
@@ -22,9 +15,9 @@ export function ChoiceField<Value extends string>({
 }: {
   label: string;
   name: string;
-  choices: readonly Choice<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
 }) {
   if (choices.length < 2) return null;
   // A driver remembered from other quotes may be of a level that these do not tell of.
@@ -56,58 +49,40 @@ export function DriverFields({
   drivers,
   chosen: { driver, choose },
 }: {
-  drivers: Rating["drivers"];
+  drivers: DriverEffects;
   chosen: ChosenDriver;
 }) {
-  const change = (part: Partial<DriverProfile>) => choose({ ...driver, ...part });
   /** The marital status that an age has put aside: it comes back with another age. */
-  const [putAside, setPutAside] = useState<DriverProfile["maritalStatus"] | null>(null);
-  const chooseAge = (ageRange: DriverProfile["ageRange"]) => {
-    const before = { ...driver, maritalStatus: putAside ?? driver.maritalStatus };
-    const next = withAge(before, ageRange);
-    setPutAside(next.maritalStatus === before.maritalStatus ? null : before.maritalStatus);
+  const [putAside, setPutAside] = useState<string | null>(null);
+  const chooseAge = (age: string) => {
+    const before: Driver = putAside === null ? driver : { ...driver, marital_status: putAside };
+    const next = withAge(before, age);
+    setPutAside(next.marital_status === before.marital_status ? null : (before.marital_status ?? null));
     choose(next);
   };
-  return (
-    <>
+  const change = (factor: string, level: string) => {
+    if (factor === "age_range") return chooseAge(level);
+    if (factor === "marital_status") setPutAside(null);
+    choose({ ...driver, [factor]: level });
+  };
+  return DRIVER_FACTORS.map((factor) => (
+    <Fragment key={factor.name}>
       <ChoiceField
-        label="Idade de quem dirige"
-        name="idade"
-        choices={listAgeRanges(drivers)}
-        value={driver.ageRange}
-        onChange={chooseAge}
+        label={factor.question}
+        name={factor.field}
+        choices={listChoices(factor, drivers, driver)}
+        value={driver[factor.name] ?? ""}
+        onChange={(level) => change(factor.name, level)}
       />
-      <ChoiceField
-        label="Sexo"
-        name="sexo"
-        choices={listGenders(drivers)}
-        value={driver.gender}
-        onChange={(gender) => change({ gender })}
-      />
-      <ChoiceField
-        label="Estado civil"
-        name="estado-civil"
-        choices={listMaritalStatuses(drivers, driver.gender)}
-        value={driver.maritalStatus}
-        onChange={(maritalStatus) => {
-          setPutAside(null);
-          change({ maritalStatus });
-        }}
-      />
-      <p className="driver-note" role="status">
-        {putAside === null
-          ? ""
-          : `De ${nameAgeRange(driver.ageRange) ?? ""}, contamos ${nameMaritalStatus(driver) ?? ""}, como a maioria. Se não for, mude o estado civil.`}
-      </p>
-      <ChoiceField
-        label="Mora com jovens de 18 a 25 anos?"
-        name="jovens"
-        choices={listYoungDrivers(drivers)}
-        value={driver.youngDrivers}
-        onChange={(youngDrivers) => change({ youngDrivers })}
-      />
-    </>
-  );
+      {factor.name === "marital_status" ? (
+        <p className="driver-note" role="status">
+          {putAside === null
+            ? ""
+            : `De ${nameAnswer("age_range", driver) ?? ""}, contamos ${nameAnswer("marital_status", driver) ?? ""}, como a maioria. Se não for, mude o estado civil.`}
+        </p>
+      ) : null}
+    </Fragment>
+  ));
 }
 
 /** What is remembered of it, and how it is forgotten. @param forget also moves the focus off the button, which goes */

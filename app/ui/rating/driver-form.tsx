@@ -1,18 +1,17 @@
 // Who drives, on a screen of many cars.
 
 import { useRef } from "react";
-import { describeProfile } from "../../pricing/driver-profile.ts";
-import type { Rating } from "../../pricing/rating.ts";
+import { type DriverEffects, describeDriver } from "../../rating/driver.ts";
 import { DriverFields, DriverNote } from "./driver-fields.tsx";
 import type { ChosenDriver } from "./use-driver.ts";
 
 /** For whom the prices of a screen are, in words. */
 export function describeAnswered({ driver, isChosen }: ChosenDriver): string {
-  const words = describeProfile(driver).toLowerCase();
+  const words = describeDriver(driver).toLowerCase();
   return isChosen ? `para o motorista que você escolheu (${words})` : `para o motorista mais comum (${words})`;
 }
 
-export function DriverForm({ drivers, chosen }: { drivers: Rating["drivers"]; chosen: ChosenDriver }) {
+export function DriverForm({ drivers, chosen }: { drivers: DriverEffects; chosen: ChosenDriver }) {
   const form = useRef<HTMLFormElement>(null);
   const forget = () => {
     chosen.forget();

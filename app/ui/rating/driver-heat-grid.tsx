@@ -1,16 +1,16 @@
 // How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
 
-import type { DriverProfile } from "../../pricing/driver-profile.ts";
 import { formatIndex, formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
-import { foretell, getUsualVersion, percentOf, type Rating } from "../../pricing/rating.ts";
+import { foretell, getUsualVersion, percentOf, type Rating } from "../../rating/prediction.ts";
 import { Fold } from "../fold.tsx";
-import { listAgeRanges, listGenders, withAge } from "./driver-choices.ts";
+import { listLevels } from "./drivers.ts";
+import { withAge } from "./with-age.ts";
 
 /** Shades, from the cheapest to the dearest. */
 const SHADES = 5;
 
 interface Cell {
-  readonly gender: DriverProfile["gender"];
+  readonly gender: string;
   readonly label: string;
   readonly price: number | null;
 }
@@ -49,9 +49,9 @@ export function DriverHeatGrid({
 }) {
   if (!rating) return null;
   const version = getUsualVersion(rating);
-  const rows = listAgeRanges(rating.drivers).map((age) => ({
+  const rows = listLevels("age_range", rating).map((age) => ({
     age,
-    cells: listGenders(rating.drivers).map(({ value: gender, label }): Cell => {
+    cells: listLevels("gender", rating).map(({ value: gender, label }): Cell => {
       const driver = { ...withAge(rating.usualDriver, age.value), gender };
       return { gender, label, price: foretell(rating, { version, driver })?.median ?? null };
     }),

@@ -1,32 +1,37 @@
-// Every driver that the quotes tell of: age and sex by marital status, with young people at home or not as it is asked.
+// Every driver that the quotes tell of: age and sex by marital status, the rest as it is asked.
 
-import type { DriverProfile } from "../../pricing/driver-profile.ts";
-import { type Asked, foretell, type Rating } from "../../pricing/rating.ts";
-import { type Choice, listAgeRanges, listGenders, listMaritalGroups } from "./driver-choices.ts";
+import { type Choice, type Driver, EVERYBODY, listChoices } from "../../rating/driver.ts";
+import { getDriverFactor } from "../../rating/factors.ts";
+import { type Asked, foretell, type Rating } from "../../rating/prediction.ts";
 
 /** A row of the grid: drivers of one age and sex. */
 export interface DriverRow {
-  readonly age: Choice<DriverProfile["ageRange"]>;
-  readonly gender: Choice<DriverProfile["gender"]>;
+  readonly age: Choice;
+  readonly gender: Choice;
   /** By marital status, in the order of `statuses`: R$ a year, null where it is not known. */
   readonly prices: readonly (number | null)[];
 }
 
 export interface DriverPrices {
-  readonly statuses: readonly Choice<DriverProfile["maritalStatus"]>[];
+  readonly statuses: readonly Choice[];
   readonly rows: readonly DriverRow[];
 }
 
-/** @param asked the version, and whether young people live there */
-export function listDriverPrices(rating: Rating, { version, driver: { youngDrivers } }: Asked): DriverPrices {
-  const statuses = listMaritalGroups(rating.drivers);
-  const priceOf = (driver: DriverProfile) => foretell(rating, { version, driver })?.median ?? null;
-  const rows = listAgeRanges(rating.drivers).flatMap((age) =>
-    listGenders(rating.drivers).map((gender) => ({
+/** What the quotes tell of a factor, in words that fit drivers of both sexes. */
+export function listLevels(factor: string, rating: Rating): Choice[] {
+  return listChoices(getDriverFactor(factor), rating.drivers, { gender: EVERYBODY });
+}
+
+/** @param asked the version, and what else the driver says */
+export function listDriverPrices(rating: Rating, { version, driver }: Asked): DriverPrices {
+  const statuses = listLevels("marital_status", rating);
+  const priceOf = (answers: Driver) => foretell(rating, { version, driver: { ...driver, ...answers } })?.median ?? null;
+  const rows = listLevels("age_range", rating).flatMap((age) =>
+    listLevels("gender", rating).map((gender) => ({
       age,
       gender,
-      prices: statuses.map(({ value: maritalStatus }) =>
-        priceOf({ gender: gender.value, ageRange: age.value, maritalStatus, youngDrivers }),
+      prices: statuses.map(({ value }) =>
+        priceOf({ gender: gender.value, age_range: age.value, marital_status: value }),
       ),
     })),
   );

@@ -4,8 +4,8 @@ import { Link } from "@remix-run/react";
 import { OPEN_DATA_PATH } from "../../catalogue/paths.ts";
 import type { RatingModel } from "../../pages/kinds/methodology.server.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
-import { ACCEPTED_COVERAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../pricing/rating-rules.ts";
 import { ESTIMATE_WITH_FEW_QUOTES, MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
+import { ACCEPTED_COVERAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../rating/rules.ts";
 import { CoverageTable } from "./coverage-table.tsx";
 
 const LEFT_OUT: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@
 
 import { countModelQuotes } from "../../pricing/count-quotes.ts";
 import { formatCount } from "../../pricing/format.ts";
-import type { Standing } from "../../pricing/rating.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import type { Standing } from "../../rating/prediction.ts";
 import { type Against, AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "./why.tsx";
 
 export interface StandingWords {

@@ -2,74 +2,59 @@
 // address and no cookie; test/browser/answer.test.ts watches the network.
 
 import { useCallback, useEffect, useState } from "react";
-import {
-  AGE_RANGES,
-  type DriverProfile,
-  GENDERS,
-  MARITAL_STATUSES,
-  YOUNG_DRIVERS,
-} from "../../pricing/driver-profile.ts";
+import type { Driver } from "../../rating/driver.ts";
+import { DRIVER_FACTORS, NOT_SAID } from "../../rating/factors.ts";
 
 const KEY = "motorista";
 
-function isOneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
-  return values.some((each) => each === value);
+/** Null for anything but a driver's answers: what is kept may be of an older form, or of somebody's hand. */
+function parseDriver(kept: string | null): Driver | null {
+  const value: unknown = JSON.parse(kept ?? "null");
+  if (typeof value !== "object" || value === null) return null;
+  const answers = DRIVER_FACTORS.flatMap(({ name, levels }): [string, string][] => {
+    const level: unknown = Reflect.get(value, name);
+    return typeof level === "string" && (level === NOT_SAID || Object.hasOwn(levels, level)) ? [[name, level]] : [];
+  });
+  return answers.length > 0 && answers.length === Object.keys(value).length ? Object.fromEntries(answers) : null;
 }
 
-/** Null for anything but a whole driver: what is kept may be of an older form, or of somebody's hand. */
-function parseDriver(kept: string | null): DriverProfile | null {
-  try {
-    const value: unknown = JSON.parse(kept ?? "null");
-    if (typeof value !== "object" || value === null) return null;
-    if (!("gender" in value && "ageRange" in value && "maritalStatus" in value && "youngDrivers" in value)) return null;
-    const { gender, ageRange, maritalStatus, youngDrivers } = value;
-    return isOneOf(GENDERS, gender) &&
-      isOneOf(AGE_RANGES, ageRange) &&
-      isOneOf(MARITAL_STATUSES, maritalStatus) &&
-      isOneOf(YOUNG_DRIVERS, youngDrivers)
-      ? { gender, ageRange, maritalStatus, youngDrivers }
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-function readDriver(): DriverProfile | null {
+function readDriver(): Driver | null {
   try {
     return parseDriver(window.localStorage.getItem(KEY));
   } catch {
-    // Storage may be forbidden; then every page begins with the usual driver.
+    // What is kept is no JSON, or storage is forbidden: then every page begins with the usual driver.
     return null;
   }
 }
 
-function keepDriver(driver: DriverProfile | null): void {
+function keepDriver(driver: Driver | null): void {
   try {
     if (driver) window.localStorage.setItem(KEY, JSON.stringify(driver));
     else window.localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage is forbidden: the choice lasts as long as the page.
   }
 }
 
 export interface ChosenDriver {
   /** The usual one until the visitor says otherwise. */
-  readonly driver: DriverProfile;
+  readonly driver: Driver;
   readonly isChosen: boolean;
   /** Whether choices can be made: not before the script runs. */
   readonly isReady: boolean;
-  choose(driver: DriverProfile): void;
+  choose(driver: Driver): void;
   forget(): void;
 }
 
-export function useDriver(usual: DriverProfile): ChosenDriver {
-  const [chosen, setChosen] = useState<DriverProfile | null>(null);
+/** @param usual who drives until the visitor says so, and what is answered for factors that were not asked when they did */
+export function useDriver(usual: Driver): ChosenDriver {
+  const [chosen, setChosen] = useState<Driver | null>(null);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     setChosen(readDriver());
     setReady(true);
   }, []);
-  const choose = useCallback((driver: DriverProfile) => {
+  const choose = useCallback((driver: Driver) => {
     keepDriver(driver);
     setChosen(driver);
   }, []);
@@ -77,5 +62,5 @@ export function useDriver(usual: DriverProfile): ChosenDriver {
     keepDriver(null);
     setChosen(null);
   }, []);
-  return { driver: chosen ?? usual, isChosen: chosen !== null, isReady, choose, forget };
+  return { driver: { ...usual, ...chosen }, isChosen: chosen !== null, isReady, choose, forget };
 }

@@ -1,7 +1,7 @@
 // Why: what each part of the price does to it, as bars in percent either way.
 
-import { type DriverProfile, nameAgeRange, nameGender, nameMaritalStatus } from "../../pricing/driver-profile.ts";
 import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
+import { listDriverContributions } from "../../rating/driver.ts";
 import {
   type Asked,
   type ContributionName,
@@ -10,7 +10,7 @@ import {
   listContributions,
   percentOf,
   type Rating,
-} from "../../pricing/rating.ts";
+} from "../../rating/prediction.ts";
 
 /** The bar's width in its own units; it stretches. Half of it is a price that doubles, or halves. */
 const WIDTH = 200;
@@ -44,22 +44,11 @@ export const AVERAGE: Against = { of: "da média", equal: "na média" };
 
 export const AVERAGE_OF_BRAZIL: Against = { of: "da média do Brasil", equal: "na média do Brasil" };
 
-const YOUNG: Readonly<Record<DriverProfile["youngDrivers"], string>> = {
-  yes: "Com jovens na residência",
-  no: "Sem jovens na residência",
-  unknown: "Sem dizer se há jovens na residência",
-};
-
 export interface WhySubject {
   /** `Fiat Argo 2022` */
   readonly vehicle: string;
   /** `Campinas`; null for the whole country. */
   readonly place: string | null;
-}
-
-/** `Homem, 56 anos ou mais` */
-function nameAgeAndGender({ gender, ageRange }: DriverProfile): string {
-  return [nameGender(gender) ?? "Sexo não informado", nameAgeRange(ageRange) ?? "idade não informada"].join(", ");
 }
 
 export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; subject: WhySubject }) {
@@ -90,10 +79,15 @@ export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; 
         equal: "igual ao Brasil, para o mesmo carro e motorista",
       },
     },
-    age: { label: nameAgeAndGender(driver), against: AVERAGE },
-    maritalStatus: { label: `Estado civil, ${nameMaritalStatus(driver) ?? "não informado"}`, against: AVERAGE },
-    youngDrivers: { label: YOUNG[driver.youngDrivers], against: AVERAGE },
   };
+  const lines = [
+    ...listContributions(rating, fipeValue, version).map(({ name, effect }) => ({ ...words[name], effect })),
+    ...listDriverContributions(rating.drivers, driver).map(({ label, effect }) => ({
+      label,
+      against: AVERAGE,
+      effect,
+    })),
+  ];
   return (
     <details className="why">
       <summary>Por que este preço</summary>
@@ -103,9 +97,9 @@ export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; 
       </p>
       <ul>
         <li>{`Ponto de partida: ${formatPercentage(Math.exp(rating.general))} do valor de um carro de ${reference}`}</li>
-        {listContributions(rating, fipeValue, asked).map(({ name, effect }) => (
-          <li key={name}>
-            <span>{`${words[name].label}: ${describeEffect(effect, words[name].against)}`}</span>
+        {lines.map(({ label, against, effect }) => (
+          <li key={label}>
+            <span>{`${label}: ${describeEffect(effect, against)}`}</span>
             <Bar effect={effect} />
           </li>
         ))}

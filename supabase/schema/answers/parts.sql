@@ -1,13 +1,3 @@
-create function answers.driver_profile(
-  gender public.driver_gender, age_range public.driver_age_range, marital_status public.marital_status,
-  young_drivers boolean
-)
-returns jsonb language sql stable
-return jsonb_build_object(
-  'gender', gender, 'ageRange', age_range, 'maritalStatus', marital_status,
-  'youngDrivers', case young_drivers when true then 'yes' when false then 'no' else 'unknown' end
-);
-
 -- `percentiles` are those of rules.shown_percentiles(). Figures are null where there are no quotes.
 create function answers.statistics(
   quotes bigint, mean_price double precision, percentiles double precision[], mean_percentage double precision,

@@ -40,12 +40,7 @@ begin
         line bigint, id integer, uf text, name text, slug text, population integer, ibge_code integer
       );
     when 'quotes' then
-      create temp table staged (
-        line bigint, external_id text, price numeric(12, 2), price_fipe_percentage numeric(7, 3), perfil_origem bigint,
-        driver_gender public.driver_gender, driver_age_range public.driver_age_range,
-        marital_status public.marital_status, young_drivers boolean, insurance_company_id integer, version_id integer,
-        city_id integer, created_at timestamptz
-      );
+      create temp table staged as select null::bigint as line, quotes.* from public.quotes with no data;
     when 'texts' then
       create temp table staged (line bigint, page_type text, identifier text, html text);
     when 'insurers' then
@@ -231,16 +226,18 @@ declare
 begin
   select count(*), min(created_at), max(created_at) into staged_rows, first, last from pg_temp.staged;
   if staged_rows = 0 then return loading.counts(0, 0, 0); end if;
-  insert into public.quotes (
-    external_id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
-    young_drivers, insurance_company_id, version_id, city_id, created_at, load_id
-  )
-  select
-    external_id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
-    young_drivers, insurance_company_id, version_id, city_id, created_at, loading.current_load()
-  from pg_temp.staged
-  order by line
-  on conflict do nothing;
+  -- All that a file can say of a quote. Its id is its own, and its load this one.
+  execute format(
+    'insert into public.quotes (%1$s, load_id)
+     select %1$s, loading.current_load() from pg_temp.staged order by line
+     on conflict do nothing',
+    (
+      select string_agg(quote_ident(attname), ', ' order by attnum)
+      from pg_catalog.pg_attribute
+      where attrelid = 'public.quotes'::regclass and attnum > 0 and not attisdropped
+        and attname not in ('id', 'load_id')
+    )
+  );
   get diagnostics added_rows = row_count;
   update public.loads set first_quote_at = first, last_quote_at = last where id = loading.current_load();
   return loading.counts(added_rows, 0, staged_rows - added_rows);

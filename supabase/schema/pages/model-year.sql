@@ -3,8 +3,7 @@
 create function answers.quotes_in_city(of_versions integer[], in_city integer, since timestamptz)
 returns table (
   id bigint, version_id integer, city_id integer, created_at timestamptz, price numeric, percentage numeric,
-  perfil_origem bigint, driver_gender public.driver_gender, driver_age_range public.driver_age_range,
-  marital_status public.marital_status, young_drivers boolean, insurer_counts boolean
+  perfil_origem bigint, driver text, insurer_counts boolean
 )
 language plpgsql stable
 set search_path = ''
@@ -13,7 +12,7 @@ begin
   return query
   select
     quotes.id, quotes.version_id, quotes.city_id, quotes.created_at, quotes.price, quotes.price_fipe_percentage,
-    quotes.perfil_origem, quotes.driver_gender, quotes.driver_age_range, quotes.marital_status, quotes.young_drivers,
+    quotes.perfil_origem, rules.driver_key(quotes),
     insurers.counts_for_vehicles
   from public.quotes
   join public.insurers on insurers.id = quotes.insurance_company_id
@@ -165,8 +164,7 @@ begin
       ) end,
       'recentQuotes', case when in_city is null then coalesce(rollup.lists -> 'recentQuotes', '[]') else (
         select coalesce(jsonb_agg(answers.recent_quote(
-          answers.driver_profile(driver_gender, driver_age_range, marital_status, young_drivers),
-          version_id, city_id, price, percentage, created_at
+          rules.driver_of(driver), version_id, city_id, price, percentage, created_at
         ) order by created_at desc, id desc), '[]')
         from (
           select * from newest_of_profile order by created_at desc, id desc limit rules.recent_quotes()
@@ -196,7 +194,7 @@ begin
           and refresh.left_out(
             own.percentage, rules.is_priced(own.price, own.percentage), own.insurer_counts,
             case when versions.fipe_value > 0 then versions.fipe_value end,
-            own.driver_gender, own.driver_age_range, own.marital_status
+            rules.is_complete_driver(rules.driver_of(own.driver))
           ) is null
       ) end),
       'history', answers.history('model_year', of_model || '/' || in_year),

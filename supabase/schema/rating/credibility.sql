@@ -50,65 +50,33 @@ as $$
   from credible
 $$;
 
--- Effects of levels whose parents' effects are known: what is credible of what their means lie off them.
+-- A factor, where its parents' effects (with theirs) are known: what is credible of what its levels' means lie off them.
 create function refresh.shrink(known refresh.levels, parents double precision[]) returns refresh.factor
 language sql immutable
 set search_path = ''
 as $$
   select row(
     -- The 0 makes a plain one of −0.
-    array_agg(credibility * (mean - parent) + 0 order by number), sum(credibility), (known).between
+    array_agg(credibility * (mean - parent) + 0 order by number),
+    array_agg(parent + credibility * (mean - parent) + 0 order by number), sum(credibility), (known).between
   )::refresh.factor
   from unnest((known).means, (known).credibilities, parents) with ordinality as level (mean, credibility, parent, number)
 $$;
 
--- A factor without parents, from the sums of what the other factors leave open of so many quotes. All quotes' effects add up
--- to 0: else two factors would pass a constant to and fro for ever.
-create function refresh.learn(
-  of_levels integer[], of_quotes double precision[], of_totals double precision[], within double precision
-)
-returns refresh.factor
-language sql immutable
-set search_path = ''
-as $$
-  with parts as materialized (
-    select level, quotes, total / quotes as mean
-    from unnest(of_levels, of_quotes, of_totals) as part (level, quotes, total)
-  ),
-  weighed as materialized (
-    select refresh.weigh(array_agg(level), null, array_agg(quotes), array_agg(mean), within) as levels from parts
-  ),
-  quotes as (
-    select level, sum(parts.quotes) as quotes from parts group by level
-  ),
-  effects as materialized (
-    select number, quotes.quotes, credibility, mean * credibility as effect
-    from weighed
-    cross join unnest((levels).means, (levels).credibilities) with ordinality as level (mean, credibility, number)
-    join quotes on quotes.level = number
-  ),
-  average as (
-    select sum(effects.quotes * effect) / sum(effects.quotes) as effect from effects
-  )
-  select row(
-    array_agg(effects.effect - average.effect + 0 order by number), sum(credibility), (select (levels).between from weighed)
-  )::refresh.factor
-  from effects, average
-$$;
-
--- Arrays as a fit needs them: those of `numbers`; the sum of two, place by place; all moved by as much.
-create function refresh.pick(of_values double precision[], numbers integer[]) returns double precision[]
+-- Arrays as a fit needs them: the values of `numbers`; one plus so many times the other; all moved by as much; quotients.
+create function refresh.pick(of_values anyarray, numbers integer[]) returns anyarray
 language sql immutable
 set search_path = ''
 as $$
   select array_agg(of_values[number] order by place) from unnest(numbers) with ordinality as picked (number, place)
 $$;
 
-create function refresh.add(one double precision[], other double precision[]) returns double precision[]
+create function refresh.add(one double precision[], other double precision[], times double precision)
+returns double precision[]
 language sql immutable
 set search_path = ''
 as $$
-  select array_agg(a + b order by place) from unnest(one, other) with ordinality as pair (a, b, place)
+  select array_agg(a + times * b order by place) from unnest(one, other) with ordinality as pair (a, b, place)
 $$;
 
 create function refresh.shift(of_values double precision[], distance double precision) returns double precision[]
@@ -116,6 +84,13 @@ language sql immutable
 set search_path = ''
 as $$
   select array_agg(value + distance order by place) from unnest(of_values) with ordinality as moved (value, place)
+$$;
+
+create function refresh.divide(dividends double precision[], divisors double precision[]) returns double precision[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_agg(a / b order by place) from unnest(dividends, divisors) with ordinality as pair (a, b, place)
 $$;
 
 -- The largest step between two states of the same effects.

@@ -1,17 +1,13 @@
--- The usual driver's effects together.
-create function refresh.effect_of_usual_driver() returns double precision
+-- What the answers of a driver do together, by the fit in use.
+create function refresh.effect_of_driver(driver jsonb) returns double precision
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(sum(coalesce((drivers -> factor ->> level)::float8, 0)), 0)
-  from public.rating_fit_in_use
-  cross join lateral (
-    values
-      ('gender', usual_driver ->> 'gender'), ('age_range', usual_driver ->> 'ageRange'),
-      ('marital_status', usual_driver ->> 'maritalStatus'), ('young_drivers', usual_driver ->> 'youngDrivers'),
-      ('gender_age', (usual_driver ->> 'gender') || '/' || (usual_driver ->> 'ageRange')),
-      ('gender_marital', (usual_driver ->> 'gender') || '/' || (usual_driver ->> 'maritalStatus'))
-  ) as parts (factor, level)
+  select coalesce(sum(effects.effect), 0)
+  from rules.rating_factors as factors
+  join public.rating_effects as effects
+    on effects.factor = factors.factor and effects.level = refresh.level_of(driver, factors.attributes)
+  where factors.subject = 'driver'
 $$;
 
 -- Adds to each row of `mostQuoted` the logarithm of the percentage of FIPE that its usual driver is expected to pay, in the
@@ -32,7 +28,7 @@ begin
           + coalesce(model_year.compared, model.compared, brand.compared, 0) + coalesce(age.effect, 0)
           + coalesce(state.effect, 0) + usual.effect + interval.middle
         from public.rating_fit_in_use as fit
-        cross join refresh.effect_of_usual_driver() as usual (effect)
+        cross join lateral refresh.effect_of_driver(fit.usual_driver) as usual (effect)
         join public.vehicle_models as models on models.id = (element ->> 'modelId')::integer
         left join public.rating_effects as brand on brand.factor = 'brand' and brand.level = models.brand_id::text
         left join public.rating_effects as model on model.factor = 'model' and model.level = models.id::text

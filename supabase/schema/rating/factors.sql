@@ -1,222 +1,186 @@
--- `left_open`: by car, the mean of what everything else leaves open.
-create function refresh.fit_nest(left_open double precision[], within double precision) returns refresh.nest
+-- Learns a hierarchy of factors, from the narrowest up and then down. `left_open`: by unit of the subject, the sum of what
+-- everything else leaves open.
+create function refresh.fit_hierarchy(
+  fitted refresh.fit, root integer, quotes double precision[], left_open double precision[]
+)
+returns refresh.fit
 language plpgsql
 set search_path = ''
 as $$
 declare
-  fitted refresh.nest;
-  nests record;
-  versions refresh.levels;
-  model_years refresh.levels;
-  models refresh.levels;
-  brands refresh.levels;
-  by_brand double precision[];
-  by_model double precision[];
-  by_model_year double precision[];
+  chain constant integer[] := (
+    select array_agg(position order by position) from pg_temp.rated_factors where rated_factors.root = fit_hierarchy.root
+  );
+  known refresh.levels[];
+  -- The level of each part, by number, and that level's parent.
+  levels integer[];
+  parents integer[];
+  parent_totals double precision[];
+  learnt refresh.factor;
+  of_units double precision[];
   average double precision;
 begin
-  select * into nests from pg_temp.car_nests;
-  versions := refresh.weigh(nests.cars, nests.model_year_of_car, nests.quotes_of_car, left_open, within);
-  model_years := refresh.weigh(
-    nests.model_year_of_car, nests.model_of_car, versions.weights, versions.means, versions.within
-  );
-  models := refresh.weigh(
-    nests.model_of_model_year, nests.brand_of_model_year, model_years.weights, model_years.means, model_years.within
-  );
-  brands := refresh.weigh(nests.brand_of_model, null, models.weights, models.means, models.within);
-
-  fitted.brand := refresh.shrink(brands, array_fill(0::float8, array[cardinality(brands.means)]));
-  by_brand := (fitted.brand).effects;
-  fitted.model := refresh.shrink(models, refresh.pick(by_brand, nests.brand_of_model));
-  by_model := refresh.add(refresh.pick(by_brand, nests.brand_of_model), (fitted.model).effects);
-  fitted.model_year := refresh.shrink(model_years, refresh.pick(by_model, nests.model_of_model_year));
-  by_model_year := refresh.add(refresh.pick(by_model, nests.model_of_model_year), (fitted.model_year).effects);
-  fitted.version := refresh.shrink(versions, refresh.pick(by_model_year, nests.model_year_of_car));
-  fitted.effects := refresh.add(refresh.pick(by_model_year, nests.model_year_of_car), (fitted.version).effects);
-
-  -- All quotes' effects add up to 0, as those of a factor without parents do.
-  average := (
-    select sum(quotes * effect) / sum(quotes) from unnest(nests.quotes_of_car, fitted.effects) as car (quotes, effect)
-  );
-  fitted.brand := row(refresh.shift((fitted.brand).effects, -average), (fitted.brand).freedom, (fitted.brand).between);
-  fitted.effects := refresh.shift(fitted.effects, -average);
-  return fitted;
-end
-$$;
-
--- `rest`: by car, the sum of what places and drivers leave open.
-create function refresh.fit_cars(before refresh.cars, rest double precision[], within double precision)
-returns refresh.cars
-language plpgsql
-set search_path = ''
-as $$
-declare
-  fitted refresh.cars;
-  exponent double precision := coalesce(before.value_exponent, 0);
-  by_age double precision[] := coalesce(
-    (before.age).effects, array_fill(0::float8, array[(select max(age) from pg_temp.cars)])
-  );
-  -- Models whose cars are of one value say nothing of values.
-  spread constant double precision := (
-    select sum(quotes * power(value_within_model, 2)) from pg_temp.cars
-    having sum(quotes * power(value_within_model, 2)) > 1e-6 * sum(quotes)
-  );
-  last_exponent double precision;
-  step double precision;
-begin
-  for round in 1 .. rules.max_fit_passes() loop
-    last_exponent := exponent;
-    exponent := coalesce((
-      select sum(c.value_within_model * (rest[c.car] - c.quotes * by_age[c.age])) from pg_temp.cars as c
-    ) / spread, 0);
-    step := abs(exponent - last_exponent);
-
-    fitted.age := (
-      select refresh.learn(
-        array_agg(age), array_agg(quotes),
-        array_agg(left_open - quotes * (sum_of_model - sum_of_ages) / quotes_of_model), within
-      )
-      from (
-        select
-          c.age, c.quotes, rest[c.car] - c.quotes * exponent * c.log_value as left_open,
-          sum(rest[c.car] - c.quotes * exponent * c.log_value) over model as sum_of_model,
-          sum(c.quotes * by_age[c.age]) over model as sum_of_ages,
-          sum(c.quotes) over model as quotes_of_model
-        from pg_temp.cars as c
-        window model as (partition by c.model)
-      ) as cars
-    );
-    step := greatest(step, refresh.largest_step(by_age, (fitted.age).effects));
-    by_age := (fitted.age).effects;
-    exit when step <= rules.fit_tolerance();
+  for place in reverse cardinality(chain) .. 1 loop
+    if place = cardinality(chain) then
+      select level_of_unit, refresh.pick(parent_of_level, level_of_unit) into levels, parents
+      from pg_temp.rated_factors where position = chain[place];
+      known[place] := refresh.weigh(
+        levels, parents, quotes, refresh.divide(left_open, quotes), fitted.within
+      );
+    else
+      select below.parent_of_level, refresh.pick(own.parent_of_level, below.parent_of_level) into levels, parents
+      from pg_temp.rated_factors as own
+      join pg_temp.rated_factors as below on below.position = chain[place + 1]
+      where own.position = chain[place];
+      known[place] := refresh.weigh(
+        levels, parents, (known[place + 1]).weights, (known[place + 1]).means, (known[place + 1]).within
+      );
+    end if;
   end loop;
 
-  fitted.value_exponent := exponent;
-  fitted.nest := refresh.fit_nest((
-    select array_agg(rest[c.car] / c.quotes - exponent * c.log_value - by_age[c.age] order by c.car)
-    from pg_temp.cars as c
-  ), within);
-  fitted.effects := (
-    select array_agg(exponent * c.log_value + by_age[c.age] + nested.effect order by c.car)
-    from pg_temp.cars as c
-    join unnest((fitted.nest).effects) with ordinality as nested (effect, car) on nested.car = c.car
-  );
-  return fitted;
-end
-$$;
+  parent_totals := array_fill(0::float8, array[cardinality((known[1]).means)]);
+  for place in 1 .. cardinality(chain) loop
+    learnt := refresh.shrink(known[place], parent_totals);
+    fitted.factors[chain[place]] := learnt;
+    exit when place = cardinality(chain);
+    select refresh.pick(learnt.totals, parent_of_level) into parent_totals
+    from pg_temp.rated_factors where position = chain[place + 1];
+  end loop;
+  select refresh.pick(learnt.totals, level_of_unit) into of_units
+  from pg_temp.rated_factors where position = chain[cardinality(chain)];
 
--- `rest`: by place, the sum of what cars and drivers leave open.
-create function refresh.fit_places(rest double precision[], within double precision) returns refresh.places
-language plpgsql
-set search_path = ''
-as $$
-declare
-  fitted refresh.places;
-  numbers constant integer[] := (select array_agg(place order by place) from pg_temp.places);
-  state_of_city constant integer[] := (select array_agg(state order by place) from pg_temp.places);
-  quotes_of_city constant double precision[] := (select array_agg(quotes order by place) from pg_temp.places);
-  cities refresh.levels;
-  states refresh.levels;
-  average double precision;
-begin
-  cities := refresh.weigh(
-    numbers, state_of_city, quotes_of_city, (select array_agg(rest[place] / quotes order by place) from pg_temp.places),
-    within
-  );
-  states := refresh.weigh(state_of_city, null, cities.weights, cities.means, cities.within);
-  fitted.state := refresh.shrink(states, array_fill(0::float8, array[cardinality(states.means)]));
-  fitted.city := refresh.shrink(cities, refresh.pick((fitted.state).effects, state_of_city));
-  fitted.effects := refresh.add(refresh.pick((fitted.state).effects, state_of_city), (fitted.city).effects);
-
+  -- All quotes' effects add up to 0: else two hierarchies would pass a constant to and fro for ever.
   average := (
-    select sum(quotes * effect) / sum(quotes) from unnest(quotes_of_city, fitted.effects) as city (quotes, effect)
+    select sum(unit.quotes * effect) / sum(unit.quotes) from unnest(quotes, of_units) as unit (quotes, effect)
   );
-  fitted.state := row(refresh.shift((fitted.state).effects, -average), (fitted.state).freedom, (fitted.state).between);
-  fitted.effects := refresh.shift(fitted.effects, -average);
+  learnt := fitted.factors[chain[1]];
+  learnt.effects := refresh.shift(learnt.effects, -average);
+  fitted.factors[chain[1]] := learnt;
+  for place in 1 .. cardinality(chain) loop
+    learnt := fitted.factors[chain[place]];
+    learnt.totals := refresh.shift(learnt.totals, -average);
+    fitted.factors[chain[place]] := learnt;
+  end loop;
+  fitted.hierarchies[root] := row(refresh.shift(of_units, -average))::refresh.unit_effects;
   return fitted;
 end
 $$;
 
--- `rest`: by driver, the sum of what cars and places leave open.
-create function refresh.fit_drivers(before refresh.drivers, rest double precision[], within double precision)
-returns refresh.drivers
+-- By unit, what is left open of `rest` for one hierarchy: the effects of all others taken off. `summed` are the effects of
+-- all, `own` those of the hierarchy. With `groups` the mean of each group is taken off too: then what is learnt is told
+-- by the units of each group among themselves.
+create function refresh.left_open(
+  rest double precision[], quotes double precision[], summed double precision[], own double precision[], groups integer[]
+)
+returns double precision[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_agg(
+    value + unit_quotes * effect - case when groups is null then 0 else unit_quotes * group_value / group_quotes end
+    order by place
+  )
+  from (
+    select
+      value, unit_quotes, effect, place, sum(value) over same_group as group_value,
+      sum(unit_quotes) over same_group as group_quotes
+    from (
+      select unit_rest - unit_quotes * unit_sum as value, unit_quotes, effect, unit_group, place
+      from unnest(rest, quotes, summed, own, groups) with ordinality
+        as unit (unit_rest, unit_quotes, unit_sum, effect, unit_group, place)
+    ) as units
+    window same_group as (partition by unit_group)
+  ) as grouped
+$$;
+
+-- Learns a subject's factors from what the other subjects leave open; `rest` is the sum of it by unit. A stage ends when
+-- nothing of it moves.
+create function refresh.fit_subject(fitted refresh.fit, of_subject text, rest double precision[]) returns refresh.fit
 language plpgsql
 set search_path = ''
 as $$
 declare
-  fitted refresh.drivers;
-  -- No factor has more levels than there are drivers.
-  none constant double precision[] := array_fill(0::float8, array[(select count(*)::integer from pg_temp.drivers)]);
-  by_gender double precision[];
-  by_age double precision[] := coalesce((before.age_range).effects, none);
-  by_marital double precision[] := coalesce((before.marital_status).effects, none);
-  by_young double precision[] := coalesce((before.young_drivers).effects, none);
-  by_gender_age double precision[];
+  counted record;
+  hierarchy record;
+  hierarchies integer;
+  nothing constant double precision[] := array_fill(0::float8, array[cardinality(rest)]);
+  -- By unit: the effects of the stages so far, and a hierarchy's before and after.
+  summed double precision[] := nothing;
+  own double precision[];
+  learnt double precision[];
+  spread double precision;
+  move double precision;
   step double precision;
 begin
-  for round in 1 .. rules.max_fit_passes() loop
-    fitted.gender := (
-      select refresh.learn(
-        array_agg(d.gender_no), array_agg(d.quotes),
-        array_agg(rest[d.driver] - d.quotes * (by_age[d.age_no] + by_marital[d.marital_no] + by_young[d.young_no])), within
-      ) from pg_temp.drivers as d
-    );
-    by_gender := (fitted.gender).effects;
-
-    fitted.age_range := (
-      select refresh.learn(
-        array_agg(d.age_no), array_agg(d.quotes),
-        array_agg(rest[d.driver] - d.quotes * (by_gender[d.gender_no] + by_marital[d.marital_no] + by_young[d.young_no])), within
-      ) from pg_temp.drivers as d
-    );
-    step := refresh.largest_step(by_age, (fitted.age_range).effects);
-    by_age := (fitted.age_range).effects;
-
-    fitted.marital_status := (
-      select refresh.learn(
-        array_agg(d.marital_no), array_agg(d.quotes),
-        array_agg(rest[d.driver] - d.quotes * (by_gender[d.gender_no] + by_age[d.age_no] + by_young[d.young_no])), within
-      ) from pg_temp.drivers as d
-    );
-    step := greatest(step, refresh.largest_step(by_marital, (fitted.marital_status).effects));
-    by_marital := (fitted.marital_status).effects;
-
-    fitted.young_drivers := (
-      select refresh.learn(
-        array_agg(d.young_no), array_agg(d.quotes),
-        array_agg(rest[d.driver] - d.quotes * (by_gender[d.gender_no] + by_age[d.age_no] + by_marital[d.marital_no])), within
-      ) from pg_temp.drivers as d
-    );
-    step := greatest(step, refresh.largest_step(by_young, (fitted.young_drivers).effects));
-    by_young := (fitted.young_drivers).effects;
-    exit when step <= rules.fit_tolerance();
+  select * into counted from pg_temp.rated_subjects where subject = of_subject;
+  spread := refresh.spread_of_measure(counted.quotes, counted.measure_within);
+  if spread is not null then summed := refresh.add(summed, counted.measure, fitted.value_exponent); end if;
+  for learnt in
+    select (fitted.hierarchies[position]).effects from pg_temp.rated_factors
+    where subject = of_subject and stage = 1 and position = root
+  loop
+    if learnt is not null then summed := refresh.add(summed, learnt, 1); end if;
   end loop;
 
-  fitted.gender_age := (
-    select refresh.learn(
-      array_agg(d.gender_age_no), array_agg(d.quotes),
-      array_agg(rest[d.driver] - d.quotes * (
-        by_gender[d.gender_no] + by_age[d.age_no] + by_marital[d.marital_no] + by_young[d.young_no]
-      )), within
-    ) from pg_temp.drivers as d
-  );
-  by_gender_age := (fitted.gender_age).effects;
-
-  fitted.gender_marital := (
-    select refresh.learn(
-      array_agg(d.gender_marital_no), array_agg(d.quotes),
-      array_agg(rest[d.driver] - d.quotes * (
-        by_gender[d.gender_no] + by_age[d.age_no] + by_marital[d.marital_no] + by_young[d.young_no] + by_gender_age[d.gender_age_no]
-      )), within
-    ) from pg_temp.drivers as d
-  );
-
-  fitted.effects := (
-    select array_agg(
-      by_gender[d.gender_no] + by_age[d.age_no] + by_marital[d.marital_no] + by_young[d.young_no] + by_gender_age[d.gender_age_no]
-      + (fitted.gender_marital).effects[d.gender_marital_no] order by d.driver
-    ) from pg_temp.drivers as d
-  );
+  for stage_now in 1 .. (select max(stage) from pg_temp.rated_factors where subject = of_subject) loop
+    hierarchies := (
+      select count(*) from pg_temp.rated_factors
+      where subject = of_subject and stage = stage_now and position = root
+    );
+    for round in 1 .. rules.max_fit_passes() loop
+      step := 0;
+      if stage_now = 1 and spread is not null then
+        move := refresh.slope(rest, counted.quotes, summed, counted.measure_within) / spread;
+        fitted.value_exponent := fitted.value_exponent + move;
+        summed := refresh.add(summed, counted.measure, move);
+        step := abs(move);
+      end if;
+      for hierarchy in
+        select root, within_of_unit from pg_temp.rated_factors
+        where subject = of_subject and stage = stage_now and position = root
+        order by root
+      loop
+        -- Later stages are learnt anew each time: no earlier one knows of them.
+        own := nothing;
+        if stage_now = 1 or round > 1 then
+          own := coalesce((fitted.hierarchies[hierarchy.root]).effects, nothing);
+        end if;
+        fitted := refresh.fit_hierarchy(
+          fitted, hierarchy.root, counted.quotes,
+          refresh.left_open(rest, counted.quotes, summed, own, hierarchy.within_of_unit)
+        );
+        learnt := (fitted.hierarchies[hierarchy.root]).effects;
+        step := greatest(step, refresh.largest_step(own, learnt));
+        summed := refresh.add(refresh.add(summed, own, -1), learnt, 1);
+      end loop;
+      -- One alone is what it is after one round.
+      exit when step <= rules.fit_tolerance() or (hierarchies = 1 and (spread is null or stage_now > 1));
+    end loop;
+  end loop;
+  fitted.of_units[counted.first : counted.last] := summed;
   return fitted;
 end
+$$;
+
+-- How far cars differ in value from others of their model; null where they do not, and say nothing of what value does.
+create function refresh.spread_of_measure(quotes double precision[], measure_within double precision[])
+returns double precision
+language sql immutable
+set search_path = ''
+as $$
+  select sum(unit_quotes * power(measure, 2))
+  from unnest(quotes, measure_within) as unit (unit_quotes, measure)
+  having sum(unit_quotes * power(measure, 2)) > 1e-6 * sum(unit_quotes)
+$$;
+
+-- What the units of one model say, among themselves, of how the measure moves what is left open.
+create function refresh.slope(
+  rest double precision[], quotes double precision[], summed double precision[], measure_within double precision[]
+)
+returns double precision
+language sql immutable
+set search_path = ''
+as $$
+  select sum(measure * (unit_rest - unit_quotes * unit_sum))
+  from unnest(rest, quotes, summed, measure_within) as unit (unit_rest, unit_quotes, unit_sum, measure)
 $$;

@@ -17,22 +17,18 @@ end;
 
 -- The sizes of the factors: {factor: {levels, between, k}}; k is null where levels do not differ beyond chance.
 create function refresh.list_factors(fitted refresh.fit) returns jsonb
-language sql stable
+language plpgsql
 set search_path = ''
 as $$
-  select jsonb_object_agg(name, jsonb_build_object(
-    'levels', cardinality((factor).effects), 'between', (factor).between,
-    'k', (fitted).within / nullif((factor).between, 0)
-  ))
-  from (
-    values
-      ('vehicle_age', ((fitted).cars).age), ('brand', (((fitted).cars).nest).brand), ('model', (((fitted).cars).nest).model),
-      ('model_year', (((fitted).cars).nest).model_year), ('version', (((fitted).cars).nest).version),
-      ('state', ((fitted).places).state), ('city', ((fitted).places).city),
-      ('gender', ((fitted).drivers).gender), ('age_range', ((fitted).drivers).age_range),
-      ('marital_status', ((fitted).drivers).marital_status), ('young_drivers', ((fitted).drivers).young_drivers),
-      ('gender_age', ((fitted).drivers).gender_age), ('gender_marital', ((fitted).drivers).gender_marital)
-  ) as factors (name, factor)
+begin
+  return (
+    select jsonb_object_agg(factor, jsonb_build_object(
+      'levels', cardinality(levels), 'between', (fitted.factors[position]).between,
+      'k', fitted.within / nullif((fitted.factors[position]).between, 0)
+    ))
+    from pg_temp.rated_factors
+  );
+end
 $$;
 
 -- The driver of most quotes.
@@ -42,13 +38,12 @@ set search_path = ''
 as $$
 begin
   return (
-  select answers.driver_profile(
-    gender::public.driver_gender, age_range::public.driver_age_range, marital_status::public.marital_status,
-    case young_drivers when 'yes' then true when 'no' then false end
-  )
-  from pg_temp.drivers
-  order by quotes desc, driver
-  limit 1
+    select attributes
+    from pg_temp.counted_units
+    join pg_temp.rated_units using (subject, id)
+    where subject = 'driver'
+    order by quotes desc, attributes::text
+    limit 1
   );
 end
 $$;
@@ -60,47 +55,21 @@ set search_path = ''
 as $$
 begin
   perform refresh.name_effects(fitted);
-  drop table if exists pg_temp.families;
-  create temp table families on commit drop as
-  select distinct brand_id::text as brand, model_id::text as model, model_id || '/' || year as model_year
-  from pg_temp.cars;
-  analyze pg_temp.families;
-
   delete from public.rating_effects;
   insert into public.rating_effects (factor, level, effect, quotes, compared, rank, ranked)
-  with compared as (
-    select factor, level, effect as compared
-    from pg_temp.known_effects
-    where factor in ('brand', 'state')
-    union all
-    select 'city', places.city_id::text, state.effect + city.effect
-    from pg_temp.places
-    join pg_temp.known_effects as state on state.factor = 'state' and state.level = places.uf
-    join pg_temp.known_effects as city on city.factor = 'city' and city.level = places.city_id::text
-    union all
-    select distinct 'model', cars.model, brand.effect + model.effect
-    from pg_temp.families as cars
-    join pg_temp.known_effects as brand on brand.factor = 'brand' and brand.level = cars.brand
-    join pg_temp.known_effects as model on model.factor = 'model' and model.level = cars.model
-    union all
-    select 'model_year', cars.model_year, brand.effect + model.effect + model_year.effect
-    from pg_temp.families as cars
-    join pg_temp.known_effects as brand on brand.factor = 'brand' and brand.level = cars.brand
-    join pg_temp.known_effects as model on model.factor = 'model' and model.level = cars.model
-    join pg_temp.known_effects as model_year on model_year.factor = 'model_year' and model_year.level = cars.model_year
-  ),
-  ranked as (
+  with ranked as (
     select
       factor, level,
-      rank() over (partition by factor order by compared desc) as rank,
+      rank() over (partition by factor order by total desc) as rank,
       count(*) over (partition by factor) as ranked
-    from compared
-    join pg_temp.known_effects as effects using (factor, level)
-    where effects.quotes >= rules.min_quotes_for_mean()
+    from pg_temp.known_effects
+    where quotes >= rules.min_quotes_for_mean()
   )
-  select effects.factor, effects.level, effects.effect, effects.quotes, compared.compared, ranked.rank, ranked.ranked
-  from pg_temp.known_effects as effects
-  left join compared using (factor, level)
+  select
+    factor, level, effect, quotes, case when is_ranked then total end, case when is_ranked then rank end,
+    case when is_ranked then ranked end
+  from pg_temp.known_effects
+  join rules.rating_factors using (factor)
   left join ranked using (factor, level);
   analyze public.rating_effects;
 end
@@ -120,6 +89,7 @@ declare
   fit bigint;
 begin
   left_out := refresh.read_rated_quotes();
+  perform refresh.list_units();
   select count(*) into learnt from pg_temp.rated_quotes;
   reason := refresh.refuse_quotes(learnt);
   if reason is null and not exists (select from pg_temp.rated_quotes where not held_back) then
@@ -128,7 +98,7 @@ begin
   if reason is null then
     perform refresh.count_rated_quotes(true);
     fitted := refresh.fit_rating();
-    perform refresh.foretell_held_back(fitted);
+    perform refresh.predict_held_back(fitted);
     perform refresh.calibrate();
     reason := coalesce(
       case when fitted.passes = rules.max_fit_passes() then 'its passes did not come to rest' end,
@@ -153,7 +123,7 @@ begin
   if fitted.passes is not null then
     update public.rating_fits
     set passes = fitted.passes, within = fitted.within, factors = refresh.list_factors(fitted),
-      general = sums.general, value_exponent = (fitted.cars).value_exponent, reference_value = exp(sums.mean_log_value)
+      general = sums.general, value_exponent = fitted.value_exponent, reference_value = exp(sums.mean_log_value)
     from pg_temp.rated_sums as sums
     where rating_fits.id = fit;
     insert into public.rating_calibrations (
@@ -172,9 +142,7 @@ begin
       from (
         select effects.factor, jsonb_object_agg(effects.level, effects.effect) as levels
         from public.rating_effects as effects
-        where effects.factor in (
-          'gender', 'age_range', 'marital_status', 'young_drivers', 'gender_age', 'gender_marital'
-        )
+        join rules.rating_factors as factors on factors.factor = effects.factor and factors.subject = 'driver'
         group by effects.factor
       ) as of_factor
     )

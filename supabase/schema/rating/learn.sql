@@ -1,7 +1,6 @@
 -- Why a quote teaches nothing; null where it does.
 create function refresh.left_out(
-  percentage numeric, is_priced boolean, insurer_counts boolean, fipe_value numeric,
-  gender public.driver_gender, age_range public.driver_age_range, marital_status public.marital_status
+  percentage numeric, is_priced boolean, insurer_counts boolean, fipe_value numeric, is_complete_driver boolean
 )
 returns text language sql immutable
 return case
@@ -10,7 +9,7 @@ return case
   when percentage < rules.min_rated_percentage() then 'tooCheap'
   when percentage > rules.max_rated_percentage() then 'tooExpensive'
   when fipe_value is null or fipe_value <= 0 then 'withoutFipeValue'
-  when gender = 'unknown' or age_range = 'unknown' or marital_status = 'unknown' then 'withoutProfile'
+  when not is_complete_driver then 'withoutProfile'
 end;
 
 -- Quotes of the window with the logarithm of their percentage. The newest are held back, half of them to verify. Several
@@ -24,13 +23,14 @@ begin
   drop table if exists pg_temp.looked_at, pg_temp.rated_quotes;
   create temp table looked_at on commit drop as
   select
-    *,
+    quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, percentage,
+    rules.day_of(created_at) as day, perfil_origem,
     refresh.left_out(
-      percentage, rules.is_priced(price, percentage), insurer_counts, fipe_value, driver_gender, driver_age_range,
-      marital_status
+      percentage, rules.is_priced(price, percentage), insurer_counts, fipe_value, drivers.is_complete
     ) as reason
-  from pg_temp.quotes_read
-  where standing <> 'left the window';
+  from pg_temp.quotes_read as quotes
+  join pg_temp.drivers using (driver)
+  where status <> 'left the window';
 
   create temp table rated_quotes on commit drop as
   select
@@ -39,14 +39,9 @@ begin
     request % 2 = 0 as verifies
   from (
     select
-      id, version_id, model_id, year, brand_id, city_id, uf,
-      rules.vehicle_age(year, rules.day_of(clock.now())) as vehicle_age,
-      ln(fipe_value::float8) as log_value,
-      ln(percentage::float8) as log_percentage,
-      driver_gender::text as gender, driver_age_range::text as age_range, marital_status::text as marital_status,
-      case young_drivers when true then 'yes' when false then 'no' else 'unknown' end as young_drivers,
-      dense_rank() over (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem) as request,
-      row_number() over (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem, id) as newest
+      id, version_id, model_id, year, city_id, driver_id, ln(percentage::float8) as log_percentage,
+      dense_rank() over (order by day desc, version_id, city_id, perfil_origem) as request,
+      row_number() over (order by day desc, version_id, city_id, perfil_origem, id) as newest
     from pg_temp.looked_at
     where reason is null
   ) as rated;
@@ -61,110 +56,161 @@ begin
 end
 $$;
 
--- The cars, places and drivers of the quotes, numbered from 1 so that an array holds what is learnt of each, and their
--- meetings. Logarithms less `general`, their mean: small numbers add up without loss.
+-- The cars, places and drivers of the quotes, and the level of each factor that each has.
+create function refresh.list_units() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  drop table if exists pg_temp.rated_units, pg_temp.unit_levels;
+  create temp table rated_units on commit drop as
+  select
+    'car' as subject, versions.id, ln(versions.fipe_value::float8) as measure,
+    jsonb_build_object(
+      'version_id', versions.id, 'model_id', models.id, 'year', versions.year, 'brand_id', models.brand_id,
+      'vehicle_age', rules.vehicle_age(versions.year, rules.day_of(clock.now()))
+    ) as attributes
+  from (select distinct version_id from pg_temp.rated_quotes) as rated
+  join public.vehicle_versions as versions on versions.id = version_id
+  join public.vehicle_models as models on models.id = versions.model_id
+  union all
+  select 'place', cities.id, 0, jsonb_build_object('city_id', cities.id, 'uf', cities.uf)
+  from (select distinct city_id from pg_temp.rated_quotes) as rated
+  join public.cities on cities.id = city_id
+  union all
+  select 'driver', drivers.id, 0, drivers.profile
+  from (select distinct driver_id from pg_temp.rated_quotes) as rated
+  join pg_temp.drivers on drivers.id = driver_id;
+
+  create temp table unit_levels on commit drop as
+  select subject, id, position, factor, refresh.level_of(units.attributes, factors.attributes) as level
+  from pg_temp.rated_units as units
+  join rules.rating_factors as factors using (subject);
+  analyze pg_temp.rated_units, pg_temp.unit_levels;
+end
+$$;
+
+-- `{"gender": "M", "age_range": "26-35"}` is `M/26-35` of both.
+create function refresh.level_of(attributes jsonb, names text[]) returns text
+language sql immutable
+set search_path = ''
+return (
+  select string_agg(attributes ->> name, '/' order by place)
+  from unnest(names) with ordinality as named (name, place)
+);
+
+-- What a fit is made from: by car, place and driver (numbered through, subject by subject, so that an array holds what is
+-- learnt of each) how many quotes there are and their sum; how often two meet; and each factor's levels by number.
+-- Logarithms less `general`, their mean: small numbers add up without loss.
 create function refresh.count_rated_quotes(only_learning boolean) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   drop table if exists
-    pg_temp.rated, pg_temp.cars, pg_temp.places, pg_temp.drivers, pg_temp.cars_in_places, pg_temp.drivers_of_cars,
-    pg_temp.drivers_in_places, pg_temp.rated_sums, pg_temp.car_nests;
+    pg_temp.rated_sums, pg_temp.counted_units, pg_temp.meetings, pg_temp.rated_subjects, pg_temp.rated_factors;
 
   create temp table rated_sums on commit drop as
   select
     count(*)::float8 as quotes, avg(log_percentage) as general, var_pop(log_percentage) * count(*) as squares,
-    avg(log_value) as mean_log_value
+    avg(measure) as mean_log_value
   from pg_temp.rated_quotes
+  join pg_temp.rated_units as cars on cars.subject = 'car' and cars.id = version_id
   where not (only_learning and held_back);
 
-  create temp table cars on commit drop as
-  select
-    row_number() over (order by version_id)::integer as car,
-    version_id, model_id, year, brand_id, vehicle_age,
-    dense_rank() over (order by brand_id)::integer as brand,
-    dense_rank() over (order by model_id)::integer as model,
-    dense_rank() over (order by vehicle_age)::integer as age,
-    dense_rank() over (order by model_id, year)::integer as model_year,
-    log_value - (select mean_log_value from pg_temp.rated_sums) as log_value,
-    log_value - sum(quotes * log_value) over model / sum(quotes) over model as value_within_model,
-    quotes, total
+  create temp table counted_units on commit drop as
+  select subject, id, row_number() over (order by subject, id)::integer as unit, quotes, total
   from (
     select
-      version_id, model_id, year, brand_id, vehicle_age, log_value, count(*)::float8 as quotes,
+      case when grouping(version_id) = 0 then 'car' when grouping(city_id) = 0 then 'place' else 'driver' end as subject,
+      coalesce(version_id, city_id, driver_id) as id, count(*)::float8 as quotes,
       sum(log_percentage - (select general from pg_temp.rated_sums)) as total
     from pg_temp.rated_quotes
     where not (only_learning and held_back)
-    group by version_id, model_id, year, brand_id, vehicle_age, log_value
-  ) as versions
-  window model as (partition by model_id);
+    group by grouping sets ((version_id), (city_id), (driver_id))
+  ) as grouped;
+  analyze pg_temp.counted_units;
 
-  -- One row: what each car, model-year and model belongs to, by their numbers.
-  create temp table car_nests on commit drop as
+  create temp table meetings on commit drop as
   select
-    array_agg(car order by car) as cars, array_agg(quotes order by car) as quotes_of_car,
-    array_agg(model_year order by car) as model_year_of_car, array_agg(model order by car) as model_of_car,
-    (
-      select array_agg(model order by model_year) from (select distinct model_year, model from pg_temp.cars) as years
-    ) as model_of_model_year,
-    (
-      select array_agg(brand order by model_year) from (select distinct model_year, brand from pg_temp.cars) as years
-    ) as brand_of_model_year,
-    (
-      select array_agg(brand order by model) from (select distinct model, brand from pg_temp.cars) as models
-    ) as brand_of_model
-  from pg_temp.cars;
+    coalesce(car, place) as unit, coalesce(driver, place) as other_unit, count(*)::float8 as quotes
+  from (
+    select cars.unit as car, places.unit as place, drivers.unit as driver
+    from pg_temp.rated_quotes
+    join pg_temp.counted_units as cars on cars.subject = 'car' and cars.id = version_id
+    join pg_temp.counted_units as places on places.subject = 'place' and places.id = city_id
+    join pg_temp.counted_units as drivers on drivers.subject = 'driver' and drivers.id = driver_id
+    where not (only_learning and held_back)
+  ) as rated
+  group by grouping sets ((car, place), (car, driver), (place, driver));
+  analyze pg_temp.meetings;
+  perform refresh.number_levels();
+end
+$$;
 
-  create temp table places on commit drop as
+-- One row a subject with arrays by unit, and one a factor: the number of each unit's level, each level's name and the
+-- number of its parent.
+create function refresh.number_levels() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  drop table if exists pg_temp.numbered_levels;
+  create temp table numbered_levels on commit drop as
   select
-    row_number() over (order by city_id)::integer as place, city_id, uf,
-    dense_rank() over (order by uf)::integer as state,
-    quotes, total
+    position, units.subject, units.unit, level, dense_rank() over (partition by position order by level)::integer as number
+  from pg_temp.counted_units as units
+  join pg_temp.unit_levels as levels using (subject, id);
+  analyze pg_temp.numbered_levels;
+
+  create temp table rated_factors on commit drop as
+  with factors as (
+    select *, lag(position) over (partition by hierarchy order by position) as parent from rules.rating_factors
+  ),
+  units as (
+    select position, array_agg(number order by unit) as level_of_unit from pg_temp.numbered_levels group by position
+  ),
+  levels as (
+    select own.position, own.number, min(own.level) as level, min(parents.number) as parent
+    from pg_temp.numbered_levels as own
+    join factors using (position)
+    left join pg_temp.numbered_levels as parents on parents.position = factors.parent and parents.unit = own.unit
+    group by own.position, own.number
+  ),
+  named as (
+    select position, array_agg(level order by number) as levels, array_agg(parent order by number) as parent_of_level
+    from levels
+    group by position
+  )
+  select
+    position, factor, subject, stage, is_ranked, min(position) over (partition by hierarchy) as root,
+    units.level_of_unit, named.levels, named.parent_of_level,
+    (
+      select level_of_unit from units as within
+      where within.position = (select of.position from factors as of where of.factor = factors.within)
+    ) as within_of_unit
+  from factors
+  join units using (position)
+  join named using (position);
+
+  create temp table rated_subjects on commit drop as
+  select
+    subject, min(unit) as first, max(unit) as last, array_agg(quotes order by unit) as quotes,
+    array_agg(measure order by unit) as measure, array_agg(within_group order by unit) as measure_within
   from (
     select
-      city_id, uf, count(*)::float8 as quotes,
-      sum(log_percentage - (select general from pg_temp.rated_sums)) as total
-    from pg_temp.rated_quotes
-    where not (only_learning and held_back)
-    group by city_id, uf
-  ) as cities;
-
-  create temp table drivers on commit drop as
-  select
-    row_number() over (order by gender, age_range, marital_status, young_drivers)::integer as driver, *,
-    dense_rank() over (order by gender)::integer as gender_no,
-    dense_rank() over (order by age_range)::integer as age_no,
-    dense_rank() over (order by marital_status)::integer as marital_no,
-    dense_rank() over (order by young_drivers)::integer as young_no,
-    dense_rank() over (order by gender, age_range)::integer as gender_age_no,
-    dense_rank() over (order by gender, marital_status)::integer as gender_marital_no
-  from (
-    select
-      gender, age_range, marital_status, young_drivers, count(*)::float8 as quotes,
-      sum(log_percentage - (select general from pg_temp.rated_sums)) as total
-    from pg_temp.rated_quotes
-    where not (only_learning and held_back)
-    group by gender, age_range, marital_status, young_drivers
-  ) as profiles;
-
-  -- Without it the join that follows is planned for empty tables: 38 s instead of 0.2 at a hundred thousand quotes.
-  analyze pg_temp.cars, pg_temp.places, pg_temp.drivers;
-
-  create temp table rated on commit drop as
-  select car, place, driver
-  from pg_temp.rated_quotes
-  join pg_temp.cars using (version_id)
-  join pg_temp.places using (city_id)
-  join pg_temp.drivers using (gender, age_range, marital_status, young_drivers)
-  where not (only_learning and held_back);
-
-  create temp table cars_in_places on commit drop as
-  select car, place, count(*)::float8 as quotes from pg_temp.rated group by car, place;
-  create temp table drivers_of_cars on commit drop as
-  select car, driver, count(*)::float8 as quotes from pg_temp.rated group by car, driver;
-  create temp table drivers_in_places on commit drop as
-  select place, driver, count(*)::float8 as quotes from pg_temp.rated group by place, driver;
-  analyze pg_temp.cars_in_places, pg_temp.drivers_of_cars, pg_temp.drivers_in_places;
+      units.subject, units.unit, units.quotes, rated.measure - reference.measure as measure,
+      rated.measure - sum(units.quotes * rated.measure) over own / sum(units.quotes) over own as within_group
+    from pg_temp.counted_units as units
+    join pg_temp.rated_units as rated using (subject, id)
+    left join pg_temp.numbered_levels as models
+      on models.unit = units.unit
+      and models.position = (select position from rules.rating_factors where factor = 'model')
+    cross join lateral (
+      select case units.subject when 'car' then (select mean_log_value from pg_temp.rated_sums) else 0 end as measure
+    ) as reference
+    window own as (partition by units.subject, models.number)
+  ) as measured
+  group by subject;
 end
 $$;

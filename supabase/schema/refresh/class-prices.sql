@@ -11,7 +11,7 @@ begin
   with classed as materialized (
     select brand_id, model_id, year, version_id, uf, city_id, insurer_counts, rules.price_class(price) as price_class
     from pg_temp.quotes_read
-    where standing = 'counted'
+    where status = 'counted'
   ),
   classes as (
     select

@@ -12,21 +12,21 @@ begin
     'home', '', 'counts',
     jsonb_build_object(
       'received', count(*),
-      'withoutPrice', count(*) filter (where standing = 'without price'),
-      'tooExpensive', count(*) filter (where standing = 'too expensive'),
-      'excludedInsurers', count(*) filter (where standing = 'counted' and not insurer_counts),
-      'countedForPlaces', count(*) filter (where standing = 'counted'),
-      'countedForVehicles', count(*) filter (where standing = 'counted' and insurer_counts)
+      'withoutPrice', count(*) filter (where status = 'without price'),
+      'tooExpensive', count(*) filter (where status = 'too expensive'),
+      'excludedInsurers', count(*) filter (where status = 'counted' and not insurer_counts),
+      'countedForPlaces', count(*) filter (where status = 'counted'),
+      'countedForVehicles', count(*) filter (where status = 'counted' and insurer_counts)
     )
   from pg_temp.quotes_read
-  where standing <> 'left the window';
+  where status <> 'left the window';
 
   insert into pg_temp.page_lists (kind, key, name, list)
   select 'home', '', 'ages', jsonb_agg(jsonb_build_object('days', days, 'quotes', received) order by days)
   from (
     select days, count(created_at) filter (where rules.day_of(created_at) > rules.day_of(clock.now()) - days) as received
     from unnest(rules.told_ages()) as days
-    left join pg_temp.quotes_read on standing <> 'left the window'
+    left join pg_temp.quotes_read on status <> 'left the window'
     group by days
   ) as ages;
   insert into pg_temp.page_lists (kind, key, name, list)

@@ -8,7 +8,7 @@ begin
   with newest_of_version as materialized (
     select distinct on (version_id, perfil_origem) model_id, year, version_id, perfil_origem, created_at, id
     from pg_temp.quotes_read
-    where standing = 'counted' and insurer_counts
+    where status = 'counted' and insurer_counts
     order by version_id, perfil_origem, created_at desc, id desc
   ),
   newest_of_model_year as (
@@ -30,7 +30,7 @@ begin
   select
     kind, key, 'recentQuotes',
     jsonb_agg(answers.recent_quote(
-      answers.driver_profile(driver_gender, driver_age_range, marital_status, young_drivers),
+      rules.driver_of(driver),
       version_id, city_id, price, percentage, created_at
     ) order by place)
   from placed

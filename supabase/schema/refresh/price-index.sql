@@ -23,57 +23,54 @@ begin
   left join public.rating_effects as state on state.factor = 'state' and state.level = cities.uf
   left join public.rating_effects as city on city.factor = 'city' and city.level = cities.id::text;
 
-  create temp table driver_effects on commit drop as
-  select
-    gender, age_range, marital_status, young,
-    coalesce((drivers -> 'gender' ->> gender::text)::float8, 0)
-    + coalesce((drivers -> 'age_range' ->> age_range::text)::float8, 0)
-    + coalesce((drivers -> 'marital_status' ->> marital_status::text)::float8, 0)
-    + coalesce((drivers -> 'young_drivers' ->> (array['no', 'yes', 'unknown'])[young + 1])::float8, 0)
-    + coalesce((drivers -> 'gender_age' ->> (gender || '/' || age_range))::float8, 0)
-    + coalesce((drivers -> 'gender_marital' ->> (gender || '/' || marital_status))::float8, 0) as effect
-  from public.rating_fit_in_use
-  cross join unnest(enum_range(null::public.driver_gender)) as gender
-  cross join unnest(enum_range(null::public.driver_age_range)) as age_range
-  cross join unnest(enum_range(null::public.marital_status)) as marital_status
-  cross join generate_series(0, 2) as young
-  where gender <> 'unknown' and age_range <> 'unknown' and marital_status <> 'unknown';
-  analyze pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects;
+  create temp table driver_effects (driver text primary key, effect double precision) on commit drop;
+  analyze pg_temp.car_effects, pg_temp.place_effects;
 end
 $$;
 
--- Whether young drivers live in the house: 0 no, 1 yes, 2 not known.
-create function refresh.young_of(young_drivers boolean) returns smallint language sql immutable
-return case young_drivers when false then 0 when true then 1 else 2 end;
-
 -- The quotes of a time, each with what the model leaves open of it. The value of a car is that of the day of the quote, and
 -- so is its age.
-create function refresh.read_rests(first timestamptz, beyond timestamptz) returns void
+create function refresh.read_residuals(first timestamptz, beyond timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  drop table if exists pg_temp.rests;
-  create temp table rests on commit drop as
+  drop table if exists pg_temp.residuals, pg_temp.indexed_quotes;
+  create temp table indexed_quotes on commit drop as
   select
-    quotes.id, quotes.version_id, quotes.city_id, places.uf, quotes.perfil_origem, rules.day_of(created_at) as day,
-    insurance_company_id as insurer_id,
-    ln(price_fipe_percentage::float8) - fit.general
-    - fit.value_exponent * ln(100 * price::float8 / price_fipe_percentage::float8 / fit.reference_value)
-    - cars.effect - places.effect - drivers.effect - coalesce(age.effect, 0) as rest
+    quotes.id, quotes.version_id, quotes.city_id, quotes.perfil_origem, quotes.created_at,
+    insurance_company_id as insurer_id, price, price_fipe_percentage, rules.driver_key(quotes) as driver
   from public.quotes
   join public.insurers on insurers.id = insurance_company_id and counts_for_vehicles
-  join pg_temp.car_effects as cars on cars.version_id = quotes.version_id
-  join pg_temp.place_effects as places on places.city_id = quotes.city_id
-  join pg_temp.driver_effects as drivers
-    on drivers.gender = quotes.driver_gender and drivers.age_range = quotes.driver_age_range
-    and drivers.marital_status = quotes.marital_status and drivers.young = refresh.young_of(quotes.young_drivers)
-  cross join public.rating_fit_in_use as fit
-  left join public.rating_effects as age
-    on age.factor = 'vehicle_age' and age.level = rules.vehicle_age(cars.year, rules.day_of(created_at))
   where created_at >= first and created_at < beyond
     and rules.is_priced(price, price_fipe_percentage)
     and price_fipe_percentage between rules.min_rated_percentage() and rules.max_rated_percentage();
+  analyze pg_temp.indexed_quotes;
+
+  -- No effect for drivers of whom too little is said: their quotes have no residual.
+  insert into pg_temp.driver_effects (driver, effect)
+  select driver, refresh.effect_of_driver(rules.driver_of(driver))
+  from (
+    select driver from pg_temp.indexed_quotes
+    except
+    select driver from pg_temp.driver_effects
+  ) as new_drivers
+  where rules.is_complete_driver(rules.driver_of(driver));
+
+  create temp table residuals on commit drop as
+  select
+    quotes.id, quotes.version_id, quotes.city_id, places.uf, quotes.perfil_origem, rules.day_of(created_at) as day,
+    insurer_id,
+    ln(price_fipe_percentage::float8) - fit.general
+    - fit.value_exponent * ln(100 * price::float8 / price_fipe_percentage::float8 / fit.reference_value)
+    - cars.effect - places.effect - drivers.effect - coalesce(age.effect, 0) as residual
+  from pg_temp.indexed_quotes as quotes
+  join pg_temp.car_effects as cars on cars.version_id = quotes.version_id
+  join pg_temp.place_effects as places on places.city_id = quotes.city_id
+  join pg_temp.driver_effects as drivers using (driver)
+  cross join public.rating_fit_in_use as fit
+  left join public.rating_effects as age
+    on age.factor = 'vehicle_age' and age.level = rules.vehicle_age(cars.year, rules.day_of(created_at));
 end
 $$;
 
@@ -91,14 +88,14 @@ begin
     area text, month date, quotes integer, requests integer, mean double precision, variance double precision
   ) on commit drop;
   for whole in select month from public.known_months order by month loop
-    perform refresh.read_rests(
+    perform refresh.read_residuals(
       loading.month_begins(whole), loading.month_begins((whole + interval '1 month')::date)
     );
     insert into pg_temp.month_levels (area, month, quotes, requests, mean, variance)
-    select coalesce(uf, 'BR'), whole, sum(quotes), count(*), avg(rest), var_samp(rest) / count(*)
+    select coalesce(uf, 'BR'), whole, sum(quotes), count(*), avg(residual), var_samp(residual) / count(*)
     from (
-      select uf, count(*) as quotes, avg(rest) as rest
-      from pg_temp.rests
+      select uf, count(*) as quotes, avg(residual) as residual
+      from pg_temp.residuals
       group by uf, day, version_id, city_id, perfil_origem
     ) as requests
     group by grouping sets ((), (uf))
@@ -188,14 +185,14 @@ set search_path = ''
 as $$
 begin
   return query
-  select abs(rest - following)
+  select abs(residual - following)
   from (
     select
-      rest, insurer_id, lead(rest) over neighbours as following, lead(insurer_id) over neighbours as following_insurer,
+      residual, insurer_id, lead(residual) over neighbours as following, lead(insurer_id) over neighbours as following_insurer,
       version_id = lead(version_id) over neighbours as is_same_car,
       (day, city_id, perfil_origem)
         = (lead(day) over neighbours, lead(city_id) over neighbours, lead(perfil_origem) over neighbours) as is_request
-    from pg_temp.rests
+    from pg_temp.residuals
     window neighbours as (
       order by version_id, city_id, case when of_requests then day end, case when of_requests then perfil_origem end,
         hashint8(id)
@@ -216,10 +213,10 @@ begin
   delete from public.insurer_spread;
   if not exists (select from public.rating_fit_in_use where general is not null) then return; end if;
   perform refresh.read_effects();
-  perform refresh.read_rests(clock.now() - rules.quote_window(), clock.now());
+  perform refresh.read_residuals(clock.now() - rules.quote_window(), clock.now());
   insert into public.insurer_effects (insurer_id, effect, quotes)
-  select insurer_id, avg(rest) - (select avg(rest) from pg_temp.rests), count(*)
-  from pg_temp.rests
+  select insurer_id, avg(residual) - (select avg(residual) from pg_temp.residuals), count(*)
+  from pg_temp.residuals
   group by insurer_id
   having count(*) >= rules.min_quotes_to_calibrate();
 

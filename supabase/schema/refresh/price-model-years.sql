@@ -68,7 +68,7 @@ begin
     from usual
     join public.vehicle_models as models on models.id = usual.model_id
     join public.rating_fit_in_use as fit on fit.general is not null
-    cross join refresh.effect_of_usual_driver() as driver (effect)
+    cross join lateral refresh.effect_of_driver(fit.usual_driver) as driver (effect)
     left join public.rating_effects as brand on brand.factor = 'brand' and brand.level = models.brand_id::text
     left join public.rating_effects as model on model.factor = 'model' and model.level = models.id::text
     left join public.rating_effects as model_year

@@ -7,21 +7,18 @@ begin
   insert into pg_temp.page_lists (kind, key, name, list)
   with described as (
     select
-      city_id, perfil_origem, driver_gender, driver_age_range, marital_status, young_drivers,
+      city_id, perfil_origem, driver,
       count(*) as quotes, sum(price) as total_price, min(price) as min_price, sum(percentage) as total_percentage
     from pg_temp.quotes_read
-    where standing = 'counted'
-    group by city_id, perfil_origem, driver_gender, driver_age_range, marital_status, young_drivers
+    where status = 'counted'
+    group by city_id, perfil_origem, driver
   ),
   profiles as (
     select
       city_id, perfil_origem, sum(quotes)::bigint as quotes, min(min_price) as min_price,
       (sum(total_price) / sum(quotes))::float8 as mean_price,
       (sum(total_percentage) / sum(quotes))::float8 as mean_percentage,
-      (array_agg(
-        answers.driver_profile(driver_gender, driver_age_range, marital_status, young_drivers)
-        order by quotes desc, driver_gender, driver_age_range, marital_status, young_drivers
-      ))[1] as profile
+      (array_agg(driver order by quotes desc, driver))[1] as driver
     from described
     group by city_id, perfil_origem
   ),
@@ -36,10 +33,11 @@ begin
     select
       city_id, max(profile_count) as profile_count,
       jsonb_agg(jsonb_build_object(
-        'id', perfil_origem, 'profile', profile, 'quotes', quotes,
+        'id', perfil_origem, 'profile', drivers.profile, 'quotes', quotes,
         'meanPrice', mean_price, 'minPrice', min_price, 'meanPercentage', mean_percentage
       ) order by place) filter (where place <= rules.city_profiles()) as profiles
     from ranked
+    join pg_temp.drivers using (driver)
     group by city_id
   )
   select 'city', city_id::text, 'profiles', profiles from listed

@@ -14,7 +14,7 @@ begin
         ) as shown,
         row_number() over (partition by brand_id order by count(*) desc, model_id, year) as place
       from pg_temp.quotes_read
-      where standing = 'counted' and insurer_counts
+      where status = 'counted' and insurer_counts
       group by brand_id, model_id, year
     ) as model_years
     where place <= rules.most_quoted_model_years()
@@ -22,12 +22,12 @@ begin
   described as (
     select distinct on (model_id, year)
       model_id, year,
-      answers.driver_profile(driver_gender, driver_age_range, marital_status, young_drivers) as profile
+      rules.driver_of(driver) as profile
     from pg_temp.quotes_read
     join ranked using (model_id, year)
-    where standing = 'counted' and insurer_counts
-    group by model_id, year, driver_gender, driver_age_range, marital_status, young_drivers
-    order by model_id, year, count(*) desc, driver_gender, driver_age_range, marital_status, young_drivers
+    where status = 'counted' and insurer_counts
+    group by model_id, year, driver
+    order by model_id, year, count(*) desc, driver
   )
   select
     'brand', brand_id::text, 'mostQuoted',
@@ -53,7 +53,7 @@ begin
       ) as shown,
       row_number() over (partition by uf order by count(*) desc, model_id, year) as place
     from pg_temp.quotes_read
-    where standing = 'counted'
+    where status = 'counted'
     group by uf, model_id, year
   ) as ranked
   where place <= rules.most_quoted_model_years()

@@ -7,7 +7,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('refresh'));
   -- PostgreSQL never analyses a partitioned table by itself, and without it expects one quote and scans all cars for each.
   analyze public.quotes, public.vehicle_versions, public.vehicle_models, public.vehicle_brands, public.cities;
-  drop table if exists pg_temp.quotes_read, pg_temp.pages, pg_temp.page_lists, pg_temp.city_model_years;
+  drop table if exists pg_temp.quotes_read, pg_temp.drivers, pg_temp.pages, pg_temp.page_lists, pg_temp.city_model_years;
   create temp table pages (
     kind text, key text, quotes bigint, changed_on date, statistics jsonb, primary key (kind, key)
   ) on commit drop;
@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- The quotes of the window, each with its standing; of the window before it those that counted until they left. What is
+-- The quotes of the window, each with its status; of the window before it those that counted until they left. What is
 -- older changes no number, and is not looked at.
 create function refresh.read_quotes() returns void
 language plpgsql
@@ -31,14 +31,14 @@ begin
     quotes.id, quotes.version_id, versions.model_id, versions.year::integer, models.brand_id, quotes.city_id, cities.uf,
     nullif(versions.fipe_value, 0) as fipe_value,
     quotes.price, quotes.price_fipe_percentage as percentage, quotes.created_at,
-    quotes.perfil_origem, quotes.driver_gender, quotes.driver_age_range, quotes.marital_status, quotes.young_drivers,
+    quotes.perfil_origem, rules.driver_key(quotes) as driver,
     insurers.counts_for_vehicles as insurer_counts,
     case
       when not rules.is_priced(quotes.price, quotes.price_fipe_percentage) then 'without price'
       when not rules.is_within_limit(quotes.price_fipe_percentage) then 'too expensive'
       when not rules.is_in_window(quotes.created_at) then 'left the window'
       else 'counted'
-    end as standing
+    end as status
   from public.quotes
   join public.insurers on insurers.id = quotes.insurance_company_id
   join public.vehicle_versions as versions on versions.id = quotes.version_id
@@ -53,5 +53,12 @@ begin
       )
     );
   analyze pg_temp.quotes_read;
+
+  create temp table drivers on commit drop as
+  select
+    row_number() over (order by driver)::integer as id, driver, rules.driver_of(driver) as profile,
+    rules.is_complete_driver(rules.driver_of(driver)) as is_complete
+  from (select distinct driver from pg_temp.quotes_read) as said;
+  analyze pg_temp.drivers;
 end
 $$;

@@ -12,14 +12,14 @@ begin
   insert into pg_temp.city_model_years (city_id, model_id, year, quotes, changed_on)
   select
     city_id, model_id, year,
-    count(*) filter (where standing = 'counted'),
+    count(*) filter (where status = 'counted'),
     refresh.changed_on(
-      max(created_at) filter (where standing = 'counted'), max(created_at) filter (where standing = 'left the window')
+      max(created_at) filter (where status = 'counted'), max(created_at) filter (where status = 'left the window')
     )
   from pg_temp.quotes_read
-  where standing in ('counted', 'left the window') and insurer_counts
+  where status in ('counted', 'left the window') and insurer_counts
   group by city_id, model_id, year
-  having count(*) filter (where standing = 'counted') >= rules.min_quotes_for_mean();
+  having count(*) filter (where status = 'counted') >= rules.min_quotes_for_mean();
 end
 $$;
 
@@ -39,22 +39,22 @@ begin
       else 'home'
     end,
     concat_ws('/', brand_id, model_id, year, version_id),
-    count(*) filter (where standing = 'counted'),
+    count(*) filter (where status = 'counted'),
     refresh.changed_on(
-      max(created_at) filter (where standing = 'counted'), max(created_at) filter (where standing = 'left the window')
+      max(created_at) filter (where status = 'counted'), max(created_at) filter (where status = 'left the window')
     ),
     answers.statistics(
-      count(*) filter (where standing = 'counted'),
-      (avg(price) filter (where standing = 'counted'))::float8,
+      count(*) filter (where status = 'counted'),
+      (avg(price) filter (where status = 'counted'))::float8,
       percentile_cont(rules.shown_percentiles()) within group (order by price::float8)
-        filter (where standing = 'counted'),
-      (avg(percentage) filter (where standing = 'counted'))::float8,
-      max(created_at) filter (where standing = 'counted')
+        filter (where status = 'counted'),
+      (avg(percentage) filter (where status = 'counted'))::float8,
+      max(created_at) filter (where status = 'counted')
     )
   from pg_temp.quotes_read
-  where standing in ('counted', 'left the window') and insurer_counts
+  where status in ('counted', 'left the window') and insurer_counts
   group by grouping sets ((), (brand_id), (model_id), (model_id, year), (model_id, year, version_id))
-  having count(*) filter (where standing = 'counted') > 0;
+  having count(*) filter (where status = 'counted') > 0;
 end
 $$;
 
@@ -67,21 +67,21 @@ begin
   select
     case when grouping(city_id) = 0 then 'city' else 'state' end,
     concat_ws('/', uf, city_id),
-    count(*) filter (where standing = 'counted'),
+    count(*) filter (where status = 'counted'),
     refresh.changed_on(
-      max(created_at) filter (where standing = 'counted'), max(created_at) filter (where standing = 'left the window')
+      max(created_at) filter (where status = 'counted'), max(created_at) filter (where status = 'left the window')
     ),
     answers.statistics(
-      count(*) filter (where standing = 'counted'),
-      (avg(price) filter (where standing = 'counted'))::float8,
+      count(*) filter (where status = 'counted'),
+      (avg(price) filter (where status = 'counted'))::float8,
       percentile_cont(rules.shown_percentiles()) within group (order by price::float8)
-        filter (where standing = 'counted'),
-      (avg(percentage) filter (where standing = 'counted'))::float8,
-      max(created_at) filter (where standing = 'counted')
+        filter (where status = 'counted'),
+      (avg(percentage) filter (where status = 'counted'))::float8,
+      max(created_at) filter (where status = 'counted')
     )
   from pg_temp.quotes_read
-  where standing in ('counted', 'left the window')
+  where status in ('counted', 'left the window')
   group by grouping sets ((uf), (city_id))
-  having count(*) filter (where standing = 'counted') > 0;
+  having count(*) filter (where status = 'counted') > 0;
 end
 $$;

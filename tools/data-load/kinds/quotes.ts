@@ -2,10 +2,9 @@
 
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
-import { profileOf, readAgeRange, readGender, readMaritalStatus } from "../driver.ts";
+import { DRIVER_COLUMNS, profileOf, readDriver } from "../driver.ts";
 import {
   FUELS,
-  readBoolean,
   readFipeCode,
   readFuel,
   readId,
@@ -166,10 +165,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       "price",
       "price_fipe_percentage",
       "perfil_origem",
-      "driver_gender",
-      "driver_age_range",
-      "marital_status",
-      "young_drivers",
+      ...DRIVER_COLUMNS,
       "insurance_company_id",
       "version_id",
       "city_id",
@@ -187,14 +183,10 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       const car = readCar(fields);
       const city = readCity(fields);
       const insurer = readInsurer(fields);
-      const gender = readGender(fields("gender"));
-      const age = readAgeRange(fields("age"));
-      const status = readMaritalStatus(fields("marital_status"));
-      const young = readBoolean(fields("young_drivers"), "condutores jovens");
-      const profile = readInteger(fields("profile"), "o perfil") ?? profileOf(gender, age, status, young);
-      if (fields("profile") !== undefined && readSaid(fields("profile")) !== null && profile < 0) {
-        throw new RowProblem(`o perfil ${profile} é negativo`);
-      }
+      const driver = readDriver(fields);
+      const ownProfile = readInteger(fields("profile"), "o perfil");
+      if (ownProfile !== null && ownProfile < 0) throw new RowProblem(`o perfil ${ownProfile} é negativo`);
+      const profile = ownProfile ?? profileOf(driver);
       const key = readName(fields("external_id"), "a chave");
       if (key !== null && /^\d+[.,]\d+E\+\d+$/i.test(key)) {
         throw new RowProblem(`a chave "${key}" perdeu dígitos em uma planilha`);
@@ -205,7 +197,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       );
       const judged = judgePrice(price, readPercentage(fields("percentage")) || null, known);
       if (judged.wasFraction) fractions += 1;
-      return [key, judged.price, judged.percentage, profile, gender, age, status, young, insurer, car, city, createdAt];
+      return [key, judged.price, judged.percentage, profile, ...driver, insurer, car, city, createdAt];
     },
     listNotes: () => [
       ...(fractions > 0

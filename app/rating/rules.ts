@@ -1,7 +1,7 @@
 // The constants of the rating model (docs/rating-model.md) that pages print. The database's schema `rules` holds them too, under
 // the same names; test/database compares them.
 
-import type { DrawRange } from "./rules.ts";
+import type { DrawRange } from "../pricing/rules.ts";
 
 /** Percent of FIPE: the rating model learns from quotes within, and takes the others for mistakes. */
 export const RATED_PERCENTAGE: DrawRange = { min: 0.3, max: 30 };

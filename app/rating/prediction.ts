@@ -1,13 +1,10 @@
 // What the rating model says of one car, one place and one driver (docs/rating-model.md): a sum of effects, in logarithms of
 // the price as a percentage of FIPE. The same on the server and in the browser, which knows the driver.
 
-import type { DriverProfile } from "./driver-profile.ts";
+import { type Driver, type DriverEffects, effectOfDriver } from "./driver.ts";
 
 /** An effect in logarithms, and the quotes behind it. */
 export type RatingPart = readonly [effect: number, quotes: number];
-
-/** The effects of a factor of the driver, by level: `{"18-25": 0.31}`; of two together `M/18-25`. */
-export type Levels = Readonly<Record<string, number>>;
 
 /** A version of the model-year: R$, null where its value is not known; its own effect and quotes. */
 export interface RatedVersion {
@@ -20,7 +17,7 @@ export interface RatedVersion {
 /** What is answered for: the page knows the car and the place, the visitor says the rest. */
 export interface Asked {
   readonly version: RatedVersion;
-  readonly driver: DriverProfile;
+  readonly driver: Driver;
 }
 
 /** All that answers for a car need, in a place or in the whole country; who drives what is put in by `foretell`. */
@@ -46,17 +43,9 @@ export interface Rating {
   readonly place: { readonly state: RatingPart; readonly city: RatingPart } | null;
   /** Quotes of this model-year in this city; null for the whole country. */
   readonly ownQuotes: number | null;
-  /** By factor; one without levels says nothing. */
-  readonly drivers: {
-    readonly gender: Levels;
-    readonly age_range: Levels;
-    readonly marital_status: Levels;
-    readonly young_drivers: Levels;
-    readonly gender_age: Levels;
-    readonly gender_marital: Levels;
-  };
+  readonly drivers: DriverEffects;
   /** The driver of most quotes. */
-  readonly usualDriver: DriverProfile;
+  readonly usualDriver: Driver;
   /** Quantiles (10, 50 and 90 %) of ln(quoted / foretold), and the share of so many verifying quotes between the outer two. */
   readonly interval: {
     /** What of the car, and of the place, is known by its own quotes. */
@@ -70,20 +59,12 @@ export interface Rating {
   };
 }
 
-/** A part of the price. */
-export type ContributionName =
-  | "car"
-  | "version"
-  | "value"
-  | "vehicleAge"
-  | "place"
-  | "age"
-  | "maritalStatus"
-  | "youngDrivers";
+/** A part that the car or the place has in the price. */
+export type ContributionName = "car" | "version" | "value" | "vehicleAge" | "place";
 
 export interface Contribution {
   readonly name: ContributionName;
-  /** In logarithms; those of all parts, `general` and the middle of what is left open add up to the median. */
+  /** In logarithms; those of all parts, the driver's, `general` and the middle of what is left open add up to the median. */
   readonly effect: number;
 }
 
@@ -94,10 +75,6 @@ export interface Foretold {
   readonly high: number;
 }
 
-function levelOf(levels: Levels, name: string): number {
-  return Object.hasOwn(levels, name) ? (levels[name] ?? 0) : 0;
-}
-
 /** The version with most quotes. @throws where the answer does not hold it */
 export function getUsualVersion(rating: Rating): RatedVersion {
   const version = rating.versions.find(({ id }) => id === rating.versionId);
@@ -105,57 +82,29 @@ export function getUsualVersion(rating: Rating): RatedVersion {
   return version;
 }
 
-/**
- * Each part of the price for a car worth `fipeValue` (R$), in the order in which a reader asks. Sex does more together with
- * age and with marital status than apart: it is in the shares of both, so that no line says the contrary of the price.
- */
-export function listContributions(rating: Rating, fipeValue: number, { version, driver }: Asked): Contribution[] {
-  const { car, place, drivers } = rating;
-  const { gender, ageRange, maritalStatus, youngDrivers } = driver;
-  const contributions: Contribution[] = [
+/** What the car and the place do to the price of a car worth `fipeValue` (R$), in the order in which a reader asks. */
+export function listContributions(rating: Rating, fipeValue: number, version: RatedVersion): Contribution[] {
+  const { car, place } = rating;
+  return [
     { name: "car", effect: car.brand[0] + car.model[0] + car.modelYear[0] },
     { name: "version", effect: version.part[0] },
     { name: "value", effect: rating.valueExponent * Math.log(fipeValue / rating.referenceValue) },
     { name: "vehicleAge", effect: car.age[0] },
+    ...(place ? [{ name: "place" as const, effect: place.state[0] + place.city[0] }] : []),
   ];
-  if (place) contributions.push({ name: "place", effect: place.state[0] + place.city[0] });
-  contributions.push(
-    {
-      name: "age",
-      effect:
-        levelOf(drivers.age_range, ageRange) +
-        levelOf(drivers.gender, gender) +
-        levelOf(drivers.gender_age, `${gender}/${ageRange}`),
-    },
-    {
-      name: "maritalStatus",
-      effect:
-        levelOf(drivers.marital_status, maritalStatus) + levelOf(drivers.gender_marital, `${gender}/${maritalStatus}`),
-    },
-    { name: "youngDrivers", effect: levelOf(drivers.young_drivers, youngDrivers) },
-  );
-  return contributions;
-}
-
-/** What a driver does to the price, in logarithms: all their effects together. */
-export function effectOfDriver(drivers: Rating["drivers"], driver: DriverProfile): number {
-  const { gender, ageRange, maritalStatus, youngDrivers } = driver;
-  return (
-    levelOf(drivers.gender, gender) +
-    levelOf(drivers.age_range, ageRange) +
-    levelOf(drivers.marital_status, maritalStatus) +
-    levelOf(drivers.young_drivers, youngDrivers) +
-    levelOf(drivers.gender_age, `${gender}/${ageRange}`) +
-    levelOf(drivers.gender_marital, `${gender}/${maritalStatus}`)
-  );
 }
 
 /** Percent of FIPE: half of the quotes for such a driver lie below; null where the version has no value. */
 export function findMedianPercentage(rating: Rating, asked: Asked): number | null {
   const { fipeValue } = asked.version;
   if (fipeValue === null) return null;
-  const contributions = listContributions(rating, fipeValue, asked);
-  return Math.exp(contributions.reduce((sum, { effect }) => sum + effect, rating.general + rating.interval.middle));
+  const ofDriver = effectOfDriver(rating.drivers, asked.driver);
+  return Math.exp(
+    listContributions(rating, fipeValue, asked.version).reduce(
+      (sum, { effect }) => sum + effect,
+      rating.general + ofDriver + rating.interval.middle,
+    ),
+  );
 }
 
 /** R$ to the ten: what is foretold is not known to the real. */
