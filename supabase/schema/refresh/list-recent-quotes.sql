@@ -30,11 +30,12 @@ begin
   select
     kind, key, 'recentQuotes',
     jsonb_agg(answers.recent_quote(
-      rules.driver_of(driver),
+      drivers.profile,
       version_id, city_id, price, percentage, created_at
     ) order by place)
   from placed
   join pg_temp.quotes_read using (created_at, id)
+  join pg_temp.drivers using (driver)
   where place <= rules.recent_quotes()
   group by kind, key;
 end

@@ -153,7 +153,8 @@ begin
 end
 $$;
 
--- What a quote belongs to: where that moves, so do all months, whoever moved it.
+-- What a quote belongs to: where that moves, so do all months, whoever moved it. Sets are compared, not joined: PostgreSQL
+-- expects few rows in transition tables, and would read one anew for each row of the other.
 create function refresh.note_moved_rows() returns trigger
 language plpgsql
 set search_path = ''
@@ -163,21 +164,13 @@ declare
 begin
   case tg_table_name
     when 'vehicle_versions' then
-      select exists (
-        select from old_rows join new_rows using (id)
-        where (old_rows.model_id, old_rows.year) is distinct from (new_rows.model_id, new_rows.year)
-      ) into moved;
+      moved := exists (select id, model_id, year from old_rows except select id, model_id, year from new_rows);
     when 'vehicle_models' then
-      select exists (
-        select from old_rows join new_rows using (id) where old_rows.brand_id is distinct from new_rows.brand_id
-      ) into moved;
+      moved := exists (select id, brand_id from old_rows except select id, brand_id from new_rows);
     when 'cities' then
-      select exists (select from old_rows join new_rows using (id) where old_rows.uf is distinct from new_rows.uf) into moved;
+      moved := exists (select id, uf from old_rows except select id, uf from new_rows);
     when 'insurers' then
-      select exists (
-        select from old_rows join new_rows using (id)
-        where old_rows.counts_for_vehicles is distinct from new_rows.counts_for_vehicles
-      ) into moved;
+      moved := exists (select id, counts_for_vehicles from old_rows except select id, counts_for_vehicles from new_rows);
   end case;
   if moved then insert into public.stale_months (month) values (null); end if;
   return null;

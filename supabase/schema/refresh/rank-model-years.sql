@@ -20,9 +20,7 @@ begin
     where place <= rules.most_quoted_model_years()
   ),
   described as (
-    select distinct on (model_id, year)
-      model_id, year,
-      rules.driver_of(driver) as profile
+    select distinct on (model_id, year) model_id, year, driver
     from pg_temp.quotes_read
     join ranked using (model_id, year)
     where status = 'counted' and insurer_counts
@@ -31,9 +29,10 @@ begin
   )
   select
     'brand', brand_id::text, 'mostQuoted',
-    jsonb_agg(shown || jsonb_build_object('minPrice', min_price, 'profile', profile) order by place)
+    jsonb_agg(shown || jsonb_build_object('minPrice', min_price, 'profile', drivers.profile) order by place)
   from ranked
   join described using (model_id, year)
+  join pg_temp.drivers using (driver)
   group by brand_id;
 end
 $$;
