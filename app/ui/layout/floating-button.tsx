@@ -26,13 +26,11 @@ function isInTheWay(button: HTMLElement): boolean {
 }
 
 export function FloatingButton() {
-  const [scrolled, setScrolled] = useState(false);
-  const [inTheWay, setInTheWay] = useState(false);
+  const [shown, setShown] = useState(false);
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const update = () => {
-      setScrolled(window.scrollY > THRESHOLD);
-      if (button.current) setInTheWay(isInTheWay(button.current));
+      if (button.current) setShown(window.scrollY > THRESHOLD && !isInTheWay(button.current));
     };
     const follow = () => {
       update();
@@ -51,7 +49,7 @@ export function FloatingButton() {
     };
   }, []);
   return (
-    <div ref={button} className="floating-button" hidden={!scrolled} data-in-the-way={inTheWay || undefined}>
+    <div ref={button} className="floating-button" data-shown={shown || undefined}>
       <QuoteButton campaign="floating">Cote Agora - Ver meu preço!</QuoteButton>
     </div>
   );
