@@ -2,7 +2,7 @@
 
 // biome-ignore format: data
 export const KEPT_SHAPES = {
-  AffordablePage: {"cars":"n","dearest":["[]","#PricedCar"],"statistics":["?","#Statistics"],"model":["?",{"fittedOn":"s","drivers":{"gender":["{}","n"],"age_range":["{}","n"],"marital_status":["{}","n"],"young_drivers":["{}","n"],"gender_age":["{}","n"],"gender_marital":["{}","n"]},"usualDriver":"#DriverProfile"}]},
+  AffordablePage: {"cars":"n","dearest":["[]","#PricedCar"],"statistics":["?","#Statistics"],"model":["?",{"fittedOn":"s","drivers":["{}",["{}","n"]],"usualDriver":["{}","s"]}]},
   AgeCurve: {"years":["[]","#YearPrice"],"chart":["?","#LineChart"]},
   BrandListPage: {"brands":["[]","#ComparedBrand"]},
   BrandModelYear: {"minPrice":"n","profile":["?","s"],"label":"s","path":"s","average":["?","#PriceValue"],"quotes":"n"},
@@ -11,7 +11,7 @@ export const KEPT_SHAPES = {
   Cells: ["[]",["[]",["?",["|","s","n"]]]],
   Change: {"name":"s","percent":"n"},
   ChartTick: {"at":"n","label":"s"},
-  CheapestPage: {"bands":["[]","#ValueBand"],"states":["[]","#Link"],"statistics":["?","#Statistics"],"model":["?",{"fittedOn":"s","drivers":{"gender":["{}","n"],"age_range":["{}","n"],"marital_status":["{}","n"],"young_drivers":["{}","n"],"gender_age":["{}","n"],"gender_marital":["{}","n"]},"usualDriver":"#DriverProfile"}]},
+  CheapestPage: {"bands":["[]","#ValueBand"],"states":["[]","#Link"],"statistics":["?","#Statistics"],"model":["?",{"fittedOn":"s","drivers":["{}",["{}","n"]],"usualDriver":["{}","s"]}]},
   CityPage: {"population":["?","n"],"profileCount":"n","statistics":["?","#Statistics"],"standing":["?","#Standing"],"profiles":["[]","#ProfileGroup"],"mostQuoted":["[]",{"label":"s","path":"s","quotes":"n"}],"nextCities":["[]","#Link"],"stateStanding":["?","#Standing"],"history":["?","#History"],"nearestCities":["[]","#NearCity"],"rating":["?","#Rating"],"questions":["[]","#Question"],"examplePrice":["?","n"]},
   ComparePage: {"statistics":["?","#Statistics"],"pairs":["[]","#Link"]},
   ComparedBrand: {"statistics":["?","#Statistics"],"label":"s","path":"s"},
@@ -21,7 +21,6 @@ export const KEPT_SHAPES = {
   DescribedTable: {"columns":["[]","#OpenDataColumn"],"title":"s","files":["[]","#OpenDataFile"]},
   DocumentFacts: {"lengths":["[]","n"],"ingredients":["[]","#Ingredient"],"etag":"s","robots":["?","s"]},
   DrawnPrice: {"amount":"n","basis":["=","estimated"]},
-  DriverProfile: {"gender":["=","M","F","unknown"],"ageRange":["=","unknown","18-25","26-35","36-45","46-55","56+"],"maritalStatus":["=","unknown","casado","solteiro","divorciado","separado","viuvo","uniao_estavel"],"youngDrivers":["=","unknown","yes","no"]},
   Evidence: {"quotes":"n","windowDays":"n","allInsurers":"b","lastQuoteAt":["?","s"]},
   FeedEntries: ["[]","#FeedEntry"],
   FeedEntry: {"path":"s","title":"s","summary":"s","published":"s","updated":"s"},
@@ -60,7 +59,7 @@ export const KEPT_SHAPES = {
   Question: {"question":"s","answer":"s"},
   RankedCity: {"effect":"n","quotes":"n","place":"n","label":"s","path":"s"},
   RatedVersion: {"id":"n","name":"s","fipeValue":["?","n"],"part":["()",2,"n","n"]},
-  Rating: {"fittedOn":"s","versionId":"n","versions":["[]","#RatedVersion"],"general":"n","valueExponent":"n","referenceValue":"n","car":{"brand":["()",2,"n","n"],"model":["()",2,"n","n"],"modelYear":["()",2,"n","n"],"age":["()",2,"n","n"]},"place":["?",{"state":["()",2,"n","n"],"city":["()",2,"n","n"]}],"ownQuotes":["?","n"],"drivers":{"gender":["{}","n"],"age_range":["{}","n"],"marital_status":["{}","n"],"young_drivers":["{}","n"],"gender_age":["{}","n"],"gender_marital":["{}","n"]},"usualDriver":"#DriverProfile","interval":{"vehicle":["=","brand","model","model_year"],"place":["=","state","city","country"],"low":"n","middle":"n","high":"n","coverage":["?","n"],"verified":"n"}},
+  Rating: {"fittedOn":"s","versionId":"n","versions":["[]","#RatedVersion"],"general":"n","valueExponent":"n","referenceValue":"n","car":{"brand":["()",2,"n","n"],"model":["()",2,"n","n"],"modelYear":["()",2,"n","n"],"age":["()",2,"n","n"]},"place":["?",{"state":["()",2,"n","n"],"city":["()",2,"n","n"]}],"ownQuotes":["?","n"],"drivers":["{}",["{}","n"]],"usualDriver":["{}","s"],"interval":{"vehicle":["=","brand","model","model_year"],"place":["=","state","city","country"],"low":"n","middle":"n","high":"n","coverage":["?","n"],"verified":"n"}},
   RecentQuote: {"profile":"s","city":["?",{"name":"s","uf":"s","path":"s"}],"price":"n","discountedPrice":"#DrawnPrice","percentage":"n","quotedAt":"s"},
   SimilarCar: {"the":"s","fipeValue":"n","difference":"n","certainty":"s","comparison":"s","isListed":"b","label":"s","path":"s"},
   SitemapPages: ["[]",["()",2,"s",["?","s"]]],

@@ -1,7 +1,7 @@
 // Numbers as Brazilian readers write them (section 9 of the specification).
 
 import { ZERO_KM_YEAR } from "./rules.ts";
-import { roundCents } from "./value.ts";
+import { roundCents, roundDecimals } from "./value.ts";
 
 const MONEY = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 // The trap: without the minimum, browsers of before 2021 throw here, and with it every page's script.
@@ -29,7 +29,7 @@ export function formatWholeMoney(amount: number): string {
 
 /** Percent to one decimal, as it is printed. Nothing is rounded before: 5.44967 is 5,4 %, not by way of 5.450 5,5 %. */
 export function roundPercentage(percentage: number): number {
-  return Math.round(percentage * 10) / 10;
+  return roundDecimals(percentage, 1);
 }
 
 /** Percent with one decimal, `3,8%`; a dash for what is not known. */

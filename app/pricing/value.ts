@@ -56,7 +56,17 @@ export interface DrawnPrice {
   readonly basis: "estimated";
 }
 
+/**
+ * To so many decimals, halves away from zero for what is positive. Of the number as it is written: 4253.675 is a half cent,
+ * though the binary number lies below it, and 100 times it below 425367.5.
+ */
+export function roundDecimals(value: number, decimals: number): number {
+  const scaled = Number(`${value}e${decimals}`);
+  // A number that is written with an exponent of its own is as small, or as large, that no decimal of it is shown.
+  return Math.round(Number.isNaN(scaled) ? value * 10 ** decimals : scaled) / 10 ** decimals;
+}
+
 /** R$ to the cent: of what is drawn, and of what is told to machines. */
 export function roundCents(amount: number): number {
-  return Math.round(amount * 100) / 100;
+  return roundDecimals(amount, 2);
 }

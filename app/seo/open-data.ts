@@ -2,7 +2,7 @@
 
 import type { OpenDataRow } from "../pages/open-data.server.ts";
 import { SAMPLE_NOTICE } from "../pricing/sample-notice.ts";
-import { roundCents } from "../pricing/value.ts";
+import { roundCents, roundDecimals } from "../pricing/value.ts";
 
 export interface OpenDataColumn {
   readonly name: string;
@@ -43,7 +43,7 @@ export interface Table {
 
 /** Percent to three decimals, as the files have it. */
 function roundThousandths(percentage: number): number {
-  return Math.round(percentage * 1000) / 1000;
+  return roundDecimals(percentage, 3);
 }
 
 /** A row of numbers as the files have it: `FIGURE_COLUMNS` behind the names. */

@@ -16,7 +16,7 @@ import {
   roundPercentage,
 } from "../../app/pricing/format.ts";
 import { PLACE_DISCOUNT, VEHICLE_DISCOUNT } from "../../app/pricing/rules.ts";
-import { evidenceOf } from "../../app/pricing/value.ts";
+import { evidenceOf, roundDecimals } from "../../app/pricing/value.ts";
 
 /** A car worth R$ 100,000 whose 15 quotes are R$ 4,000 on average; a test says what it changes. */
 function aGroup(changes: Partial<QuotedGroup> = {}): QuotedGroup {
@@ -178,6 +178,17 @@ it("a discount is a share of the price, in percent", () => {
 });
 
 describe("formats", () => {
+  it("§9.4: a half cent goes up, however the binary number lies to it", () => {
+    expect(formatMoney(4253.675)).toBe("R$\u00a04.253,68");
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
+        const halfway = Number(`${cents}.5e-2`);
+        expect(formatMoney(halfway)).toBe(formatMoney((cents + 1) / 100));
+        expect(roundDecimals(Number(`${cents}.4999e-2`), 2)).toBe(cents / 100);
+      }),
+    );
+  });
+
   it("§9.4, §9.21, §9.22, §9.36: writes money, percentages, counts, dates and years as Brazilians do", () => {
     expect(formatMoney(1234.5).replace("\u00a0", " ")).toBe("R$ 1.234,50");
     expect(formatPercentage(3.84)).toBe("3,8%");

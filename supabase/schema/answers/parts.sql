@@ -1,4 +1,5 @@
--- `percentiles` are those of rules.shown_percentiles(). Figures are null where there are no quotes.
+-- `percentiles` are those of rules.shown_percentiles(), in cents: percentile_cont() computes in binary numbers, which hold
+-- whole cents and the quarters between two exactly. Figures are null where there are no quotes.
 create function answers.statistics(
   quotes bigint, mean_price double precision, percentiles double precision[], mean_percentage double precision,
   last_at timestamptz
@@ -6,7 +7,7 @@ create function answers.statistics(
 returns jsonb language sql stable
 return jsonb_build_object(
   'quotes', quotes, 'meanPrice', mean_price,
-  'percentile25', percentiles[1], 'median', percentiles[2], 'percentile75', percentiles[3],
+  'percentile25', percentiles[1] / 100, 'median', percentiles[2] / 100, 'percentile75', percentiles[3] / 100,
   'meanPercentage', mean_percentage, 'lastQuoteAt', rules.day_of(last_at)
 );
 

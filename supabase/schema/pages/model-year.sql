@@ -149,7 +149,7 @@ begin
       'statistics', case when in_city is null then rollup.statistics else (
         select answers.statistics(
           count(*), avg(price)::float8,
-          percentile_cont(rules.shown_percentiles()) within group (order by price::float8),
+          percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8),
           avg(percentage)::float8, max(created_at)
         ) || jsonb_build_object('priceClasses', (
           select coalesce(jsonb_agg(jsonb_build_array(price_class, quotes) order by price_class), '[]')

@@ -81,8 +81,8 @@ begin
   drop table if exists pg_temp.quotes_of_month;
   create temp table quotes_of_month on commit drop as
   select
-    brand_id, model_id, versions.year::integer, uf, city_id, counts_for_vehicles as insurer_counts, price::float8 as price,
-    price_fipe_percentage::float8 as percentage
+    brand_id, model_id, versions.year::integer, uf, city_id, counts_for_vehicles as insurer_counts, (100 * price)::float8 as cents,
+    (1000 * price_fipe_percentage)::float8 as thousandths
   from public.quotes
   join public.insurers on insurers.id = insurance_company_id
   join public.vehicle_versions as versions on versions.id = version_id
@@ -97,7 +97,9 @@ begin
   insert into public.monthly_figures (
     kind, key, month, quotes, percentile25, median, percentile75, median_percentage
   )
-  select kind, key, of_month, quotes, prices[1], prices[2], prices[3], median_percentage
+  -- Computed in whole cents and thousandths, as answers.statistics() has them: exact.
+  select
+    kind, key, of_month, quotes, prices[1] / 100, prices[2] / 100, prices[3] / 100, median_thousandths / 1000
   from (
     select
       case
@@ -107,8 +109,8 @@ begin
         else 'home'
       end as kind,
       concat_ws('/', brand_id, model_id, year) as key, count(*) as quotes,
-      percentile_cont(rules.shown_percentiles()) within group (order by price) as prices,
-      percentile_cont(0.5) within group (order by percentage) as median_percentage
+      percentile_cont(rules.shown_percentiles()) within group (order by cents) as prices,
+      percentile_cont(0.5) within group (order by thousandths) as median_thousandths
     from pg_temp.quotes_of_month
     where insurer_counts
     group by grouping sets ((), (brand_id), (model_id), (model_id, year))
@@ -116,8 +118,8 @@ begin
     union all
     select
       case when grouping(city_id) = 0 then 'city' else 'state' end, concat_ws('/', uf, city_id), count(*),
-      percentile_cont(rules.shown_percentiles()) within group (order by price),
-      percentile_cont(0.5) within group (order by percentage)
+      percentile_cont(rules.shown_percentiles()) within group (order by cents),
+      percentile_cont(0.5) within group (order by thousandths)
     from pg_temp.quotes_of_month
     group by grouping sets ((uf), (city_id))
     having count(*) >= rules.min_quotes_for_mean()

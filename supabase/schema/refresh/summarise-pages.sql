@@ -46,7 +46,7 @@ begin
     answers.statistics(
       count(*) filter (where status = 'counted'),
       (avg(price) filter (where status = 'counted'))::float8,
-      percentile_cont(rules.shown_percentiles()) within group (order by price::float8)
+      percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8)
         filter (where status = 'counted'),
       (avg(percentage) filter (where status = 'counted'))::float8,
       max(created_at) filter (where status = 'counted')
@@ -74,7 +74,7 @@ begin
     answers.statistics(
       count(*) filter (where status = 'counted'),
       (avg(price) filter (where status = 'counted'))::float8,
-      percentile_cont(rules.shown_percentiles()) within group (order by price::float8)
+      percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8)
         filter (where status = 'counted'),
       (avg(percentage) filter (where status = 'counted'))::float8,
       max(created_at) filter (where status = 'counted')
