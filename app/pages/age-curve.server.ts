@@ -4,7 +4,7 @@ import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
 import type { AgeCurveRows } from "../database/answers.ts";
 import { formatPercentage, formatYear } from "../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { roundTens } from "../rating/prediction.ts";
+import { roundTens } from "../pricing/value.ts";
 
 /** A model-year for the usual driver, whole country; an estimate of the rating model. */
 export interface YearPrice {

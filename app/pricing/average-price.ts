@@ -1,6 +1,5 @@
 // The average price rule (section 9 of the specification).
 
-import { roundTens } from "../rating/prediction.ts";
 import { draw } from "./draw.ts";
 import {
   type DrawRange,
@@ -9,7 +8,7 @@ import {
   MAX_MEAN_PERCENTAGE,
   MIN_QUOTES_FOR_MEAN,
 } from "./rules.ts";
-import { evidenceOf, type PriceValue, roundCents } from "./value.ts";
+import { evidenceOf, type PriceValue, roundCents, roundTens } from "./value.ts";
 
 /** What is known of a group of quotes and of the vehicle they are for. */
 export interface QuotedGroup {

@@ -70,3 +70,8 @@ export function roundDecimals(value: number, decimals: number): number {
 export function roundCents(amount: number): number {
   return roundDecimals(amount, 2);
 }
+
+/** R$ to the ten: what is predicted is not known to the real. */
+export function roundTens(amount: number): number {
+  return Math.round(amount / 10) * 10;
+}

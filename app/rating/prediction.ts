@@ -1,6 +1,7 @@
 // What the rating model says of one car, one place and one driver (docs/rating-model.md): a sum of effects, in logarithms of
 // the price as a percentage of FIPE. The same on the server and in the browser, which knows the driver.
 
+import { roundTens } from "../pricing/value.ts";
 import { type Driver, type DriverEffects, effectOfDriver } from "./driver.ts";
 
 /** An effect in logarithms, and the quotes behind it. */
@@ -105,11 +106,6 @@ export function findMedianPercentage(rating: Rating, asked: Asked): number | nul
       rating.general + ofDriver + rating.interval.middle,
     ),
   );
-}
-
-/** R$ to the ten: what is foretold is not known to the real. */
-export function roundTens(amount: number): number {
-  return Math.round(amount / 10) * 10;
 }
 
 /** What such a driver would pay; null where the version has no value. */

@@ -16,7 +16,7 @@ import {
   roundPercentage,
 } from "../../app/pricing/format.ts";
 import { PLACE_DISCOUNT, VEHICLE_DISCOUNT } from "../../app/pricing/rules.ts";
-import { evidenceOf, roundDecimals } from "../../app/pricing/value.ts";
+import { evidenceOf, roundDecimals, roundTens } from "../../app/pricing/value.ts";
 
 /** A car worth R$ 100,000 whose 15 quotes are R$ 4,000 on average; a test says what it changes. */
 function aGroup(changes: Partial<QuotedGroup> = {}): QuotedGroup {
@@ -211,3 +211,9 @@ it("a page asks to be indexed from 15 quotes on", () => {
   const page = (quotes: number) => ({ evidence: evidenceOf(quotes, "2026-11-20") });
   expect([hasEnoughQuotes(null), hasEnoughQuotes(page(14)), hasEnoughQuotes(page(15))]).toEqual([false, false, true]);
 });
+
+it.each([
+  [2_444.99, 2_440],
+  [2_445, 2_450],
+  [0, 0],
+])("R$ %d to the ten is R$ %d", (amount, tens) => expect(roundTens(amount)).toBe(tens));

@@ -12,7 +12,6 @@ import {
   monthOf,
   percentOf,
   type Rating,
-  roundTens,
 } from "../../app/rating/prediction.ts";
 import { aRating, VERSION } from "../support/ratings.ts";
 
@@ -161,11 +160,5 @@ it.each([
   [Math.log(1.004), 0],
   [Math.log(1.0051), 1],
 ])("an effect of %d is %d %%", (effect, percent) => expect(percentOf(effect)).toBe(percent));
-
-it.each([
-  [2_444.99, 2_440],
-  [2_445, 2_450],
-  [0, 0],
-])("R$ %d to the ten is R$ %d", (amount, tens) => expect(roundTens(amount)).toBe(tens));
 
 it("a month is a twelfth of a year, whole", () => expect(monthOf(2_450)).toBe(204));

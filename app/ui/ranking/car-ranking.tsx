@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import type { PricedCar } from "../../pages/ranking.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
-import { roundTens } from "../../rating/prediction.ts";
+import { roundTens } from "../../pricing/value.ts";
 import { DataTable } from "../data-table.tsx";
 
 /** A car with what it costs one driver: R$ a year, percent of FIPE. */
