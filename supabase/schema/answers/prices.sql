@@ -3,9 +3,7 @@
 -- [[key, quotes, median in R$, effect]…] in the order of the keys. The median and the effect, in logarithms against the
 -- average for the same everything else, are null where fewer quotes tell of them than a mean asks for.
 create function answers.listed_prices(of_kind text, of_keys text[]) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
     listed.key, coalesce(rollups.quotes, 0),
     case when rollups.quotes >= rules.min_quotes_for_mean() then rollups.statistics -> 'median' end,
@@ -18,9 +16,7 @@ $$;
 
 -- Every state against the average, the dearest first; those of which no quote tells last.
 create function answers.compared_states() returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'uf', states.uf, 'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank,
     'ranked', effects.ranked, 'statistics', coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
@@ -33,9 +29,7 @@ $$;
 -- [[month, quotes, 25th percentile, median, 75th percentile, median percentage]…], oldest first; a month without enough quotes is
 -- not there.
 create function answers.history(of_kind text, of_key text) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
     to_char(month, 'YYYY-MM'), quotes, percentile25, median, percentile75, median_percentage
   ) order by month), '[]')
@@ -46,9 +40,7 @@ $$;
 -- [[month, value, low, high, quotes, change, its error]…] of an area, oldest first. The change since the month before is a logarithm,
 -- its error a standard deviation; both are null where that month has no index.
 create function answers.index_of(of_area text) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
     to_char(month, 'YYYY-MM'), value, low, high, quotes,
     case when previous = month - interval '1 month' then link end,
@@ -60,9 +52,7 @@ $$;
 
 -- By how much insurers differ; null before it was measured.
 create function answers.insurer_spread() returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'measuredOn', measured_on, 'ofRequests', of_requests, 'pairs', pairs, 'percentile25', percentile25, 'median', median, 'percentile75', percentile75
   )

@@ -24,9 +24,7 @@ create function answers.standing(
   grandparent_factor text default null, grandparent_level text default null
 )
 returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'effect', coalesce(own.compared, parent.compared, grandparent.compared, 0), 'quotes', coalesce(own.quotes, 0),
     'rank', own.rank, 'ranked', own.ranked
@@ -45,9 +43,7 @@ create function answers.rating(
   of_model integer, in_year integer, of_version integer default null, in_city integer default null
 )
 returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
       with versions as materialized (
@@ -129,9 +125,7 @@ return jsonb_set(rating, '{versions}', (
 -- What the model says of a car of the reference value and of no make: null before the first fit. in_place is where, as a rating
 -- has it: null for the whole country.
 create function answers.average_car_rating(in_place jsonb) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'fittedOn', rules.day_of(fit.fitted_at), 'versionId', 0,
     'versions', jsonb_build_array(jsonb_build_object(
@@ -157,9 +151,7 @@ $$;
 
 -- What the model says of a place for a car of the reference value and of no make: null before the first fit.
 create function answers.place_rating(in_state text, in_city integer default null) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select answers.average_car_rating(jsonb_build_object(
     'state', answers.rating_part('state', in_state),
     'city', case when in_city is null then jsonb_build_array(0, 0) else answers.rating_part('city', in_city::text) end

@@ -1,8 +1,6 @@
 -- The versions of a code, one a model year, newest first: [[model, year, version]…]. A code is a version's in all its years.
 create function public.find_fipe_code(code text) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(model_id, year, id) order by year desc, id), '[]')
   from (
     select model_id, year, id from public.vehicle_versions

@@ -1,9 +1,7 @@
 -- {isSample, brands: [id, name, display name][], models: [id, brand id, name, years newest first, display name][]}
 create function public.get_vehicles()
 returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'isSample', coalesce((select is_sample from public.dataset), false),
     'brands', (
@@ -31,9 +29,7 @@ grant execute on function public.get_vehicles() to anon;
 -- {versions: [model id, year, ids, slugs][]}
 create function public.get_versions()
 returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select json_build_object('versions', coalesce(json_agg(model_years.tuple), '[]'))
   from (
     select json_build_array(model_id, year, json_agg(id order by id), json_agg(slug order by id)) as tuple
@@ -46,9 +42,7 @@ grant execute on function public.get_versions() to anon;
 -- {states: [uf, name][], cities: [id, uf, slug, name][]}
 create function public.get_places()
 returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'states', (select coalesce(json_agg(json_build_array(uf, name) order by name), '[]') from public.states),
     'cities', (
@@ -60,9 +54,7 @@ grant execute on function public.get_places() to anon;
 
 -- All brands, with the models of those that are asked for: of sixteen at most, since anybody may ask.
 create function public.get_vehicles_of(of_brands integer[]) returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'isSample', coalesce((select is_sample from public.dataset), false),
     'brands', (
@@ -88,9 +80,7 @@ $$;
 grant execute on function public.get_vehicles_of(integer[]) to anon;
 
 create function public.get_versions_of(of_model integer) returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select json_build_object('versions', coalesce(json_agg(model_years.tuple), '[]'))
   from (
     select json_build_array(model_id, year, json_agg(id order by id), json_agg(slug order by id)) as tuple
@@ -103,9 +93,7 @@ grant execute on function public.get_versions_of(integer) to anon;
 
 -- All states, with the cities of the one that is asked for; of none where it is null or there is no such state.
 create function public.get_places_of(in_state text default null) returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'states', (select coalesce(json_agg(json_build_array(uf, name) order by name), '[]') from public.states),
     'cities', (

@@ -4,9 +4,7 @@ return jsonb_build_object('added', added, 'changed', changed, 'repeated', repeat
 
 -- Begins a load: what is written from here on is remembered as this load's.
 create function loading.begin_load(of_kind text, of_file text, by text) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   load integer;
 begin
@@ -20,9 +18,7 @@ $$;
 -- Makes room for a file's rows, which are this session's own until they are merged. Nobody else loads meanwhile: what the
 -- rows refer to is looked up before they are merged.
 create function loading.stage_rows(of_kind text) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_lock(hashtext('loads'));
   drop table if exists pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states;
@@ -56,9 +52,7 @@ $$;
 -- Versions are never renumbered, and those that a month's table no longer has stay as they are. What a version is called and
 -- is worth is what its newest month says; its slug stays, since its address is made of it.
 create function loading.merge_catalogue() returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   counts jsonb;
 begin
@@ -120,43 +114,9 @@ begin
 end
 $$;
 
-create function loading.merge_places() returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  counts jsonb;
-begin
-  analyze pg_temp.staged;
-  select loading.counts(
-    count(*) filter (where kept.id is null),
-    count(*) filter (where kept.id is not null and differs.differs),
-    count(*) filter (where kept.id is not null and not differs.differs)
-  ) into counts
-  from pg_temp.staged
-  left join public.cities as kept on kept.id = staged.id
-  cross join lateral (
-    select (kept.name, kept.population, kept.ibge_code) is distinct from
-      (staged.name, coalesce(staged.population, kept.population), staged.ibge_code) as differs
-  ) as differs;
-
-  insert into public.states (uf, name) select uf, name from pg_temp.staged_states on conflict (uf) do nothing;
-  -- The slug stays, since the city's address is made of it; so does a population that the file does not know.
-  insert into public.cities as kept (id, uf, name, slug, population, ibge_code)
-  select id, uf, name, slug, population, ibge_code from pg_temp.staged
-  on conflict (id) do update
-  set name = excluded.name, population = coalesce(excluded.population, kept.population), ibge_code = excluded.ibge_code
-  where (kept.name, kept.population, kept.ibge_code) is distinct from
-    (excluded.name, coalesce(excluded.population, kept.population), excluded.ibge_code);
-  return counts;
-end
-$$;
-
 -- After a file, whatever became of it.
 create function loading.forget_staged_rows() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   drop table if exists
     pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states, pg_temp.conflicts;
@@ -166,9 +126,7 @@ $$;
 
 -- Months of the staged quotes that have no partition yet.
 create function loading.list_missing_months() returns setof date
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   return query
   select month
@@ -182,9 +140,7 @@ $$;
 -- Takes out of the staged rows those whose key another quote has: nobody can tell which of the two is right. Their lines
 -- are in pg_temp.conflicts. Answers how many they are.
 create function loading.take_out_conflicts() returns bigint
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   conflicts_found bigint;
 begin
@@ -215,9 +171,7 @@ $$;
 
 -- Quotes are only added. Those in conflict were taken out of the staged rows before.
 create function loading.merge_quotes() returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   staged_rows bigint;
   added_rows bigint;
@@ -244,114 +198,90 @@ begin
 end
 $$;
 
-create function loading.merge_texts() returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  counts jsonb;
+-- What this load did to a table, of the rows of its file: every change is remembered.
+create function loading.count_changes(of_table text) returns jsonb
+language plpgsql set search_path = '' as $$
 begin
-  select loading.counts(
-    count(*) filter (where kept.html is null), count(*) filter (where kept.html <> staged.html),
-    count(*) filter (where kept.html = staged.html)
-  ) into counts
-  from pg_temp.staged
-  left join public.page_contents as kept using (page_type, identifier);
+  return (
+    select loading.counts(
+      count(*) filter (where before is null), count(*) filter (where before is not null),
+      (select count(*) from pg_temp.staged) - count(*)
+    )
+    from public.load_changes
+    where load_id = loading.current_load() and table_name = of_table
+  );
+end
+$$;
+
+-- The slug of a city stays, since its address is made of it; so does a population that the file does not know.
+create function loading.merge_places() returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.states (uf, name) select uf, name from pg_temp.staged_states on conflict (uf) do nothing;
+  insert into public.cities as kept (id, uf, name, slug, population, ibge_code)
+  select id, uf, name, slug, population, ibge_code from pg_temp.staged
+  on conflict (id) do update
+  set name = excluded.name, population = coalesce(excluded.population, kept.population), ibge_code = excluded.ibge_code
+  where (kept.name, kept.population, kept.ibge_code) is distinct from
+    (excluded.name, coalesce(excluded.population, kept.population), excluded.ibge_code);
+  return loading.count_changes('cities');
+end
+$$;
+
+create function loading.merge_texts() returns jsonb
+language plpgsql set search_path = '' as $$
+begin
   insert into public.page_contents as kept (page_type, identifier, html)
   select page_type, identifier, html from pg_temp.staged
   on conflict (page_type, identifier) do update
   set html = excluded.html, updated_at = clock.now()
   where kept.html <> excluded.html;
-  return counts;
+  return loading.count_changes('page_contents');
 end
 $$;
 
+-- Where the file does not say what an insurer is called or whether it counts, it goes on as it was; a new one counts.
 create function loading.merge_insurers() returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  counts jsonb;
+language plpgsql set search_path = '' as $$
 begin
-  -- Where the file does not say whether it counts, it goes on as it was; a new one counts.
   update pg_temp.staged
-  set counts_for_vehicles = coalesce(staged.counts_for_vehicles, kept.counts_for_vehicles, true),
-    name = coalesce(staged.name, kept.name)
-  from (select line as of_line from pg_temp.staged) as lines
-  left join (
-    select staged.line as of_line, insurers.name, insurers.counts_for_vehicles
-    from pg_temp.staged
-    join public.insurers using (id)
-  ) as kept using (of_line)
-  where staged.line = lines.of_line;
-  select loading.counts(
-    count(*) filter (where kept.id is null),
-    count(*) filter (
-      where kept.id is not null
-        and (kept.name, kept.counts_for_vehicles) is distinct from (staged.name, staged.counts_for_vehicles)
-    ),
-    count(*) filter (
-      where kept.id is not null
-        and (kept.name, kept.counts_for_vehicles) is not distinct from (staged.name, staged.counts_for_vehicles)
-    )
-  ) into counts
-  from pg_temp.staged
-  left join public.insurers as kept on kept.id = staged.id;
+  set name = coalesce(staged.name, kept.name),
+    counts_for_vehicles = coalesce(staged.counts_for_vehicles, kept.counts_for_vehicles)
+  from public.insurers as kept
+  where kept.id = staged.id;
   insert into public.insurers as kept (id, name, counts_for_vehicles)
-  select id, name, counts_for_vehicles from pg_temp.staged
+  select id, name, coalesce(counts_for_vehicles, true) from pg_temp.staged
   on conflict (id) do update
   set name = excluded.name, counts_for_vehicles = excluded.counts_for_vehicles
   where (kept.name, kept.counts_for_vehicles) is distinct from (excluded.name, excluded.counts_for_vehicles);
-  return counts;
+  return loading.count_changes('insurers');
 end
 $$;
 
 create function loading.merge_display_names() returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  counts jsonb;
+language plpgsql set search_path = '' as $$
 begin
-  select loading.counts(
-    count(*) filter (where kept.display_name is null), count(*) filter (where kept.display_name <> staged.display_name),
-    count(*) filter (where kept.display_name = staged.display_name)
-  ) into counts
-  from pg_temp.staged
-  left join public.display_names as kept using (kind, stored_name);
   insert into public.display_names as kept (kind, stored_name, display_name)
   select kind, stored_name, display_name from pg_temp.staged
   on conflict (kind, stored_name) do update
   set display_name = excluded.display_name
   where kept.display_name <> excluded.display_name;
-  return counts;
+  return loading.count_changes('display_names');
 end
 $$;
 
 create function loading.merge_families() returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  counts jsonb;
+language plpgsql set search_path = '' as $$
 begin
-  select loading.counts(
-    count(*) filter (where kept.family is null), count(*) filter (where kept.family <> staged.family),
-    count(*) filter (where kept.family = staged.family)
-  ) into counts
-  from pg_temp.staged
-  left join public.vehicle_families as kept using (spelling);
   insert into public.vehicle_families as kept (spelling, family)
   select spelling, family from pg_temp.staged
   on conflict (spelling) do update set family = excluded.family where kept.family <> excluded.family;
-  return counts;
+  return loading.count_changes('vehicle_families');
 end
 $$;
 
 create function loading.merge_rows(of_kind text) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- The refresh sees a load whole or not at all.
   perform pg_advisory_xact_lock(hashtext('refresh'));
@@ -369,9 +299,7 @@ $$;
 
 -- Ends a load: its counts are kept with it. Where it changed nothing there is no load to remember; answers whether there is.
 create function loading.end_load(counts jsonb, read bigint, rejected bigint, of_sha256 text) returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from public.loads
   where id = loading.current_load()

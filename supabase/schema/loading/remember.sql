@@ -6,9 +6,7 @@ return nullif(current_setting('preco_seguro.load', true), '')::integer;
 -- Remembers what a load does to a table: the first and the last image of each row, so that the load can be undone whatever
 -- it did. The columns of the key are the trigger's arguments. Writes of other hands are not remembered.
 create function loading.remember_changes() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if loading.current_load() is null then return null; end if;
   case tg_op

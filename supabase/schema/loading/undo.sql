@@ -8,7 +8,6 @@ return array[
 -- Later loads that changed rows which this one changed too.
 create function loading.list_later_loads(of_load integer) returns integer[]
 language sql stable
-set search_path = ''
 return (
   select array_agg(distinct later.load_id order by later.load_id)
   from public.load_changes as own
@@ -19,7 +18,6 @@ return (
 -- The columns of a table, and those of its key as a condition on `kept` and `asked`.
 create function loading.columns_of(of_table text) returns text
 language sql stable
-set search_path = ''
 return (
   select string_agg(quote_ident(attname), ', ' order by attnum)
   from pg_catalog.pg_attribute
@@ -28,7 +26,6 @@ return (
 
 create function loading.same_key(of_table text) returns text
 language sql stable
-set search_path = ''
 return (
   select string_agg(format('kept.%1$I = asked.%1$I', attname), ' and ')
   from pg_catalog.pg_index
@@ -37,9 +34,7 @@ return (
 );
 
 create function loading.restore_deleted_rows(of_table text, of_load integer) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   execute format(
     'insert into public.%1$I (%2$s)
@@ -54,9 +49,7 @@ end
 $$;
 
 create function loading.restore_changed_rows(of_table text, of_load integer) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   execute format(
     'update public.%1$I as kept
@@ -70,9 +63,7 @@ end
 $$;
 
 create function loading.delete_added_rows(of_table text, of_load integer) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   execute format(
     'delete from public.%1$I as kept
@@ -86,9 +77,7 @@ $$;
 
 -- A table with a row that is not any more what the load left; null where there is none.
 create function loading.find_changed_since(of_load integer) returns text
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   name text;
   differs boolean;
@@ -113,9 +102,7 @@ $$;
 
 -- Answers how many quotes went and how many other rows were restored.
 create function loading.undo(of_load integer, by text) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   load public.loads;
   later integer[];

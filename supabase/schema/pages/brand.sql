@@ -2,9 +2,7 @@
 
 -- Every brand as the states are: [{id, effect, quotes, rank, ranked, statistics}…], by id.
 create function public.get_brands_page() returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', brands.id, 'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank,
     'ranked', effects.ranked, 'statistics', coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
@@ -16,9 +14,7 @@ $$;
 grant execute on function public.get_brands_page() to anon;
 
 create function public.get_brand_page(of_brand integer, text_identifier text default null) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'versions', (
       select count(*)

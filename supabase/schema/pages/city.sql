@@ -3,9 +3,7 @@
 -- The cities nearest in size to one, of those with enough quotes, largest first: [[city, population, effect, quotes]…]. They are
 -- looked for among the hundred next larger ones and the hundred next smaller.
 create function answers.nearest_cities(in_city integer) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   -- A value, so that the index on population is entered where it lies.
   own integer := (select population from public.cities where id = in_city and population > 0);
@@ -48,9 +46,7 @@ $$;
 -- with enough quotes.
 create function public.get_city_page(in_city integer, text_identifier text default null)
 returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'population', cities.population,
     'profileCount', coalesce((rollup.lists ->> 'profileCount')::integer, 0),

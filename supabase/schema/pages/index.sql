@@ -2,9 +2,7 @@
 
 -- The index of Brazil and of every state, with what was revised, newest first: [[area, day, month, before, after]…].
 create function public.get_index_page() returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'areas', (
       select coalesce(jsonb_agg(jsonb_build_object('area', area, 'months', answers.index_of(area)) order by area), '[]')
@@ -23,9 +21,7 @@ grant execute on function public.get_index_page() to anon;
 -- Open data: the figures of every month of a kind of pages, [[key, month, quotes, 25th percentile, median, 75th percentile, median
 -- percentage]…].
 create function public.get_history(of_kind text) returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_array(
     key, to_char(month, 'YYYY-MM'), quotes, percentile25, median, percentile75, median_percentage
   ) order by key, month), '[]')
@@ -36,9 +32,7 @@ grant execute on function public.get_history(text) to anon;
 
 -- The first day after the month, or the day of its last revision.
 create function answers.index_changed_on(of_month date) returns date
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select greatest(
     (of_month + interval '1 month')::date,
     (select max(rules.day_of(revised_at)) from public.index_revisions where month = of_month)

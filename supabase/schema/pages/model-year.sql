@@ -5,9 +5,7 @@ returns table (
   id bigint, version_id integer, city_id integer, created_at timestamptz, price numeric, percentage numeric,
   perfil_origem bigint, driver text, insurer_counts boolean
 )
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return query
   select
@@ -24,9 +22,7 @@ $$;
 -- to it from the ones before it, wherever it stands.
 create function public.list_next_city_model_years(in_city integer, of_model integer, in_year integer)
 returns json
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(json_agg(json_build_object('cityId', city_id, 'modelId', model_id, 'year', year)
     order by around, city_id, model_id, year), '[]')
   from (
@@ -51,7 +47,6 @@ $$;
 -- Whether a model-year's page names the comparison of these two cars, so that it asks to be found.
 create function answers.is_named(models integer[], years integer[]) returns boolean
 language sql stable
-set search_path = ''
 return cardinality(models) = 2 and exists (
   select from public.named_comparisons as named
   where (named.model_id, named.year, named.other_model_id, named.other_year)
@@ -80,9 +75,7 @@ order by own.model_id, own.year, others.model_id, difference, others.year;
 -- Those that a model-year's page names, the cheapest first: [[model, year, FIPE value, logarithm of the price against this
 -- one's, standard deviations that it lies off, whether their comparison asks to be found]…].
 create function answers.similar_cars(of_model integer, in_year integer) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(
@@ -106,9 +99,7 @@ create function public.get_model_year_page(
   of_model integer, in_year integer, in_city integer default null, text_identifier text default null
 )
 returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     with versions as materialized (

@@ -2,9 +2,7 @@
 
 -- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high]…].
 create function answers.age_curve(of_model integer) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
     priced.year, priced.quotes, priced.fipe_value, priced.effect + middle, low - middle, high - middle
   ) order by priced.year desc), '[]')
@@ -16,9 +14,7 @@ $$;
 
 -- The driver's grid is of the year with most quotes.
 create function public.get_model_page(of_model integer, text_identifier text default null) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'versions', (
       select coalesce(json_agg(answers.version(id, year, name, fipe_value, fipe_code)

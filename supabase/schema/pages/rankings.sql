@@ -2,9 +2,7 @@
 
 -- How far a place lies from the average: of a city, of a state, or of the country, which is 0.
 create function answers.place_effect(in_state text, in_city integer) returns double precision
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(
     (select compared from public.rating_effects where factor = 'city' and level = in_city::text),
     (
@@ -22,9 +20,7 @@ returns table (
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
   low double precision, high double precision, price double precision
 )
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   -- Once: put in its place, it would be asked for each car.
   with place as materialized (
     select
@@ -58,9 +54,7 @@ return jsonb_build_array(model_id, year, quotes, fipe_value, effect, low, high);
 
 -- What a ranking is of: how the place's own quotes stand, whose numbers these are, and who drives.
 create function answers.ranking_of(in_state text, in_city integer) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'statistics', rollup.statistics,
     'fittedOn', rules.day_of(fit.fitted_at), 'drivers', coalesce(fit.drivers, '{}'), 'usualDriver', fit.usual_driver
@@ -75,9 +69,7 @@ $$;
 -- Per band of FIPE value the model-years whose insurance costs least, in percent and in R$.
 create function public.get_cheapest_page(in_state text default null, in_city integer default null)
 returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with ranked as (
     select
       cars.*, width_bucket(fipe_value, rules.value_bands()) as band,
@@ -114,9 +106,7 @@ create function public.get_affordable_page(
   up_to integer, in_state text default null, in_city integer default null
 )
 returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with affordable as materialized (
     select * from answers.ranked_model_years(in_state, in_city)
     where price <= up_to
@@ -137,9 +127,7 @@ grant execute on function public.get_affordable_page(integer, text, integer) to 
 
 -- Open data: every model-year that can be ranked, as priced cars are.
 create function public.get_ranked_model_years() returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high)
     order by effect, model_id, year), '[]')
   from answers.ranked_model_years(null, null)

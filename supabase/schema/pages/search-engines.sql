@@ -3,9 +3,7 @@
 -- The pages of comparisons that ask to be found, with the day of their last change: the index's months, and rankings where
 -- there is something to rank.
 create function answers.list_comparisons(of_kind text) returns table (key text, changed_on date)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select to_char(month, 'YYYY-MM'), answers.index_changed_on(month)
   from public.price_index
   where of_kind = 'index_month' and area = 'BR'
@@ -39,9 +37,7 @@ create function public.list_indexable_pages(
   of_kind text, first integer default 0, most integer default null
 )
 returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_array(key, changed_on) order by key), '[]')
   from (
     select key, changed_on
@@ -65,9 +61,7 @@ grant execute on function public.list_indexable_pages(text, integer, integer) to
 -- How many pages of each kind ask to be found.
 create function public.count_indexable_pages()
 returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object('kind', kind, 'pages', pages, 'changedOn', changed_on)), '[]')
   from (
     select kind, count(*) as pages, max(changed_on) as changed_on
@@ -89,9 +83,7 @@ grant execute on function public.count_indexable_pages() to anon;
 -- The statistics that are handed out, `[key, statistics]`.
 create function public.get_open_data(of_kind text)
 returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_array(key, statistics) order by key), '[]')
   from public.page_rollups
   where kind = of_kind
@@ -103,9 +95,7 @@ grant execute on function public.get_open_data(text) to anon;
 -- first refresh.
 create function public.get_quote_counts()
 returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select json_build_object('counts', lists -> 'counts', 'countedAt', lists -> 'countedAt')
   from public.page_rollups
   where kind = 'home' and key = ''

@@ -4,9 +4,7 @@
 -- twelve seconds.
 create function public.get_cities_quote_count(state_uf text)
 returns table (city_id integer)
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select cities.id
   from public.cities
   join public.page_rollups as rollups on rollups.kind = 'city' and rollups.key = cities.id::text
@@ -19,9 +17,7 @@ grant execute on function public.get_cities_quote_count(text) to anon;
 -- A state's cities with enough quotes, the dearest and the cheapest for the same car and driver: [[city, effect, quotes, its
 -- place among all of the state]…].
 create function answers.ranked_cities(in_state text) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with ranked as (
     select
       cities.id, compared, quotes, rank() over (order by compared desc) as place, count(*) over () as cities,
@@ -44,9 +40,7 @@ $$;
 -- `cityIds` are the cities with most quotes, filled up with the largest ones, all by population (section 7);
 -- `otherCityIds` those beyond them that have enough quotes to be found by a search engine.
 create function public.get_state_page(in_state text, text_identifier text default null) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with listed as materialized (
     select cities.id, cities.population
     from public.cities

@@ -4,9 +4,7 @@
 -- to the first.
 create function public.get_version_page(of_version integer, text_identifier text default null)
 returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with asked as materialized (
     select model_id, year from public.vehicle_versions where id = of_version
   ),

@@ -7,9 +7,7 @@ create function refresh.weigh(
   within double precision
 )
 returns refresh.levels
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   with levels as materialized (
     select level, coalesce(min(parent), 1) as parent, sum(weight) as weight, sum(weight * mean) / sum(weight) as mean
     from unnest(of_levels, of_parents, of_weights, of_means) as part (level, parent, weight, mean)
@@ -52,9 +50,7 @@ $$;
 
 -- A factor, where its parents' effects (with theirs) are known: what is credible of what its levels' means lie off them.
 create function refresh.shrink(known refresh.levels, parents double precision[]) returns refresh.factor
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select row(
     -- The 0 makes a plain one of −0.
     array_agg(credibility * (mean - parent) + 0 order by number),
@@ -65,39 +61,29 @@ $$;
 
 -- Arrays as a fit needs them: the values of `numbers`; one plus so many times the other; all moved by as much; quotients.
 create function refresh.pick(of_values anyarray, numbers integer[]) returns anyarray
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array_agg(of_values[number] order by place) from unnest(numbers) with ordinality as picked (number, place)
 $$;
 
 create function refresh.add(one double precision[], other double precision[], times double precision)
 returns double precision[]
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array_agg(a + times * b order by place) from unnest(one, other) with ordinality as pair (a, b, place)
 $$;
 
 create function refresh.shift(of_values double precision[], distance double precision) returns double precision[]
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array_agg(value + distance order by place) from unnest(of_values) with ordinality as moved (value, place)
 $$;
 
 create function refresh.divide(dividends double precision[], divisors double precision[]) returns double precision[]
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array_agg(a / b order by place) from unnest(dividends, divisors) with ordinality as pair (a, b, place)
 $$;
 
 -- The largest step between two states of the same effects.
 create function refresh.largest_step(before double precision[], after double precision[]) returns double precision
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(max(abs(new_effect - coalesce(old_effect, 0))), 0)
   from unnest(before, after) as pair (old_effect, new_effect)
 $$;

@@ -1,8 +1,6 @@
 -- What the answers of a driver do together, by the fit in use.
 create function refresh.effect_of_driver(driver jsonb) returns double precision
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(sum(effects.effect), 0)
   from rules.rating_factors as factors
   join public.rating_effects as effects
@@ -13,9 +11,7 @@ $$;
 -- Adds to each row of `mostQuoted` the logarithm of the percentage of FIPE that its usual driver is expected to pay, in the
 -- state whose list it is; null where there is no fit, or no value.
 create function refresh.expect_prices() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update pg_temp.page_lists as lists
   set list = expected.list

@@ -1,9 +1,7 @@
 -- What the quotes leave open once all effects are taken off, the sum of its squares: from the sums alone, as
 -- (y − car − place − driver)² multiplies out.
 create function refresh.squares_left(of_units double precision[]) returns double precision
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   return greatest(0,
     (select squares from pg_temp.rated_sums)
@@ -15,9 +13,7 @@ $$;
 
 -- By unit of a subject, the sum of what the other two leave open.
 create function refresh.rest_of(of_subject text, of_units double precision[]) returns double precision[]
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   first integer;
   last integer;
@@ -47,9 +43,7 @@ $$;
 
 -- Backfitting over the quotes that refresh.count_rated_quotes() counted.
 create function refresh.fit_rating() returns refresh.fit
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   fitted refresh.fit;
   block record;

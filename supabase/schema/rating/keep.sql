@@ -17,9 +17,7 @@ end;
 
 -- The sizes of the factors: {factor: {levels, between, k}}; k is null where levels do not differ beyond chance.
 create function refresh.list_factors(fitted refresh.fit) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   return (
     select jsonb_object_agg(factor, jsonb_build_object(
@@ -33,9 +31,7 @@ $$;
 
 -- The driver of most quotes.
 create function refresh.find_usual_driver() returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   return (
     select attributes
@@ -50,9 +46,7 @@ $$;
 
 -- The effects of a fit in place of those before. Compared, with their ranks, are places and cars: for the same everything else.
 create function refresh.write_effects(fitted refresh.fit) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform refresh.name_effects(fitted);
   delete from public.rating_effects;
@@ -78,9 +72,7 @@ $$;
 -- The night's fit. It is learnt without the newest quotes, tried on them, and where it is good enough learnt once more from
 -- all; else it is remembered with the reason, and the one before stays in use.
 create function refresh.fit_rating_model() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   fitted refresh.fit;
   left_out jsonb;
@@ -154,9 +146,7 @@ $$;
 -- The refresh without its model would be the night before's: a fit that fails undoes itself alone, and is remembered. Of the
 -- fits the newest are kept, and the one in use however old it is.
 create function refresh.try_rating_model() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   begin
     perform refresh.fit_rating_model();

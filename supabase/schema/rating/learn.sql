@@ -16,9 +16,7 @@ end;
 -- insurers answer one request, alike: a request is never cut, or quotes would be verified by their own twins. Answers how
 -- many quotes teach nothing, by reason.
 create function refresh.read_rated_quotes() returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.looked_at, pg_temp.rated_quotes;
   create temp table looked_at on commit drop as
@@ -58,9 +56,7 @@ $$;
 
 -- The cars, places and drivers of the quotes, and the level of each factor that each has.
 create function refresh.list_units() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.rated_units, pg_temp.unit_levels;
   create temp table rated_units on commit drop as
@@ -93,7 +89,6 @@ $$;
 -- `{"gender": "M", "age_range": "26-35"}` is `M/26-35` of both.
 create function refresh.level_of(attributes jsonb, names text[]) returns text
 language sql immutable
-set search_path = ''
 return (
   select string_agg(attributes ->> name, '/' order by place)
   from unnest(names) with ordinality as named (name, place)
@@ -103,9 +98,7 @@ return (
 -- learnt of each) how many quotes there are and their sum; how often two meet; and each factor's levels by number.
 -- Logarithms less `general`, their mean: small numbers add up without loss.
 create function refresh.count_rated_quotes(only_learning boolean) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   drop table if exists
     pg_temp.rated_sums, pg_temp.counted_units, pg_temp.meetings, pg_temp.rated_subjects, pg_temp.rated_factors;
@@ -151,9 +144,7 @@ $$;
 -- One row a subject with arrays by unit, and one a factor: the number of each unit's level, each level's name and the
 -- number of its parent.
 create function refresh.number_levels() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.numbered_levels;
   create temp table numbered_levels on commit drop as

@@ -3,9 +3,7 @@
 -- what a picture and "one in ten pays less than" need.
 
 create function refresh.class_prices() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (kind, key, name, list)
   with classed as materialized (

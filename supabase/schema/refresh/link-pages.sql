@@ -1,8 +1,6 @@
 -- The cities with enough quotes that follow a city, by id and around to the first: each has links from the ones before it.
 create function refresh.link_cities() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (kind, key, name, list)
   with cities as (
@@ -27,9 +25,7 @@ $$;
 
 -- The models that are asked for most.
 create function refresh.list_popular_models() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (kind, key, name, list)
   select 'home', '', 'popularModelIds', jsonb_agg(key::integer order by quotes desc, key::integer)

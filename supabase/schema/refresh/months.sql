@@ -1,8 +1,6 @@
 -- Every month that a statement wrote to. The running one too: it may be over when the statement is committed.
 create function refresh.note_stale_months() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   case tg_op
     when 'INSERT' then
@@ -36,9 +34,7 @@ for each statement execute function refresh.note_stale_months();
 -- The months that are over, from the first with enough quotes on: one wrong date makes no month. That one counts where its
 -- quotes begin within its first week: an index that starts from half a month is unsure for ever.
 create function refresh.list_whole_months() returns setof date
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with months as (
     select month::date
     from generate_series(
@@ -74,9 +70,7 @@ $$;
 
 -- One month's figures of every page that has enough quotes in it.
 create function refresh.write_month(of_month date) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.quotes_of_month;
   create temp table quotes_of_month on commit drop as
@@ -129,9 +123,7 @@ $$;
 
 -- Makes the months that are missing, and those whose quotes changed; forgets those that are shown no more.
 create function refresh.write_months() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   -- One by one: a writer that commits after these were read may have a lower number than another's.
   seen constant bigint[] := (select array_agg(id) from public.stale_months);
@@ -158,9 +150,7 @@ $$;
 -- What a quote belongs to: where that moves, so do all months, whoever moved it. Sets are compared, not joined: PostgreSQL
 -- expects few rows in transition tables, and would read one anew for each row of the other.
 create function refresh.note_moved_rows() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   moved boolean;
 begin

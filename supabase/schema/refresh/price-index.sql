@@ -1,8 +1,6 @@
 -- The effects of the fit in use by what a quote says, so that quotes are joined to few rows.
 create function refresh.read_effects() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects;
   create temp table car_effects on commit drop as
@@ -31,9 +29,7 @@ $$;
 -- The quotes of a time, each with what the model leaves open of it. The value of a car is that of the day of the quote, and
 -- so is its age.
 create function refresh.read_residuals(first timestamptz, beyond timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.residuals, pg_temp.indexed_quotes;
   create temp table indexed_quotes on commit drop as
@@ -77,9 +73,7 @@ $$;
 -- Of each month and area the mean of what the model leaves open. Several insurers answer one request, alike: a request
 -- counts once, or the band would be too narrow.
 create function refresh.read_levels() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   whole date;
 begin
@@ -107,9 +101,7 @@ $$;
 -- Links of the months that are new or whose quotes changed, and of those that follow them. All months are measured by
 -- tonight's fit; what was published otherwise stays.
 create function refresh.write_index() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if not exists (select from public.rating_fit_in_use where general is not null)
     or not exists (select from public.known_months where indexed_at is null)
@@ -180,9 +172,7 @@ $$;
 -- where several insurers answer one; else two of the same version, side by side by city: what the model does not know of
 -- the drivers is then in the difference too.
 create function refresh.pair_insurers(of_requests boolean) returns table (difference double precision)
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   return query
   select abs(residual - following)
@@ -203,9 +193,7 @@ end
 $$;
 
 create function refresh.measure_insurers() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   of_requests boolean;
 begin

@@ -18,9 +18,7 @@ return case
 
 -- Every model-year with a value, by the version that stands for it as in answers.rating().
 create function refresh.price_model_years() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from public.model_year_prices;
   insert into public.model_year_prices (
@@ -87,9 +85,7 @@ $$;
 
 -- The pairs that pages name, where both cars have quotes enough.
 create function refresh.name_comparisons() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from public.named_comparisons;
   insert into public.named_comparisons (model_id, year, other_model_id, other_year, changed_on)
@@ -128,9 +124,7 @@ return coalesce(1 / (coalesce(quotes, 0) + nullif((factors -> factor ->> 'k')::f
 
 -- As with the model itself: the night's numbers do not wait for it, and what failed is made the next time.
 create function refresh.try_comparisons() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform refresh.write_months();
   perform refresh.write_index();

@@ -1,8 +1,6 @@
 -- Makes room for a run, and keeps a second one waiting: two at once would each undo the other's deletes.
 create function refresh.prepare() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('refresh'));
   -- PostgreSQL never analyses a partitioned table by itself, and without it expects one quote and scans all cars for each.
@@ -22,9 +20,7 @@ $$;
 -- The quotes of the window, each with its status; of the window before it those that counted until they left. What is
 -- older changes no number, and is not looked at.
 create function refresh.read_quotes() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   create temp table quotes_read on commit drop as
   select

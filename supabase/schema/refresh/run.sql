@@ -31,9 +31,7 @@ $$;
 -- Refreshes and remembers how it went. A failure is answered, not raised: raising it would undo its record. The numbers are
 -- then those of before. Answers the error's text, or null.
 create function public.run_refresh() returns text
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   begun constant timestamptz := clock.reading();
   read_quotes integer;

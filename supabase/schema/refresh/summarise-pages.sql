@@ -5,9 +5,7 @@ language sql stable
 return rules.day_of(greatest(newest_at, newest_left_at + rules.quote_window()));
 
 create function refresh.find_city_model_years() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.city_model_years (city_id, model_id, year, quotes, changed_on)
   select
@@ -25,9 +23,7 @@ $$;
 
 -- A key is made of the ids that a group is of: of those it is not of it has none.
 create function refresh.summarise_vehicle_pages() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
   select
@@ -59,9 +55,7 @@ end
 $$;
 
 create function refresh.summarise_place_pages() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
   select

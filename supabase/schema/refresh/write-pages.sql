@@ -1,7 +1,5 @@
 create function refresh.write_page_rollups() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into public.page_rollups as kept (kind, key, quotes, changed_on, statistics, lists)
   select pages.kind, pages.key, pages.quotes, pages.changed_on, pages.statistics, coalesce(merged.lists, '{}')
@@ -24,9 +22,7 @@ end
 $$;
 
 create function refresh.write_city_model_years() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into public.city_model_years as kept (city_id, model_id, year, quotes, changed_on)
   select city_id, model_id, year, quotes, changed_on from pg_temp.city_model_years
