@@ -15,19 +15,15 @@ create table public.monthly_figures (
 );
 comment on table public.monthly_figures is 'Kinds and keys as in page_rollups; prices in R$, percent of FIPE.';
 
--- Which months the figures are of. A month that quotes came to later is made again.
-create table public.known_months (
+-- The months of the price index.
+create table public.indexed_months (
   month date primary key,
+  fingerprint numeric not null,
   indexed_at timestamptz
 );
-comment on column public.known_months.indexed_at is 'Null while its index waits for a fit of the rating model.';
-
--- Months whose quotes changed, one row a statement; null is every month. Rows are only added, so that writers wait for
--- nobody; a refresh deletes those that it saw.
-create table public.stale_months (
-  id bigint generated always as identity primary key,
-  month date
-);
+comment on column public.indexed_months.fingerprint is
+  'Of its quotes and of what they belong to: where it changes, the month is indexed again.';
+comment on column public.indexed_months.indexed_at is 'Null while its index waits for a fit of the rating model.';
 
 -- What the same cars, places and drivers cost, by month: of Brazil (BR) and of each state.
 create table public.price_index (
@@ -121,8 +117,7 @@ comment on column public.insurer_spread.of_requests is
 comment on table public.insurer_spread is
   'Of two quotes of different insurers, how much dearer the dearer is, in percent, once what the model knows of car, place and driver is taken off.';
 alter table public.monthly_figures enable row level security;
-alter table public.known_months enable row level security;
-alter table public.stale_months enable row level security;
+alter table public.indexed_months enable row level security;
 alter table public.price_index enable row level security;
 alter table public.index_revisions enable row level security;
 alter table public.model_year_prices enable row level security;

@@ -131,25 +131,6 @@ describe("figures by month", () => {
     expect(handedOut.filter(([key]) => key === "1")).toHaveLength(expectSome(history, "months").length);
   });
 
-  it("are made again where a month's quotes change, and only there", async () => {
-    const [first = "", second = ""] = listWholeMonths();
-    await db.database.query("update monthly_figures set quotes = -1");
-    const late = rows.quotes.find((quote) => monthOf(quote) === second);
-    if (!late) throw new Error("a month without quotes");
-    await db.database.run("begin");
-    await writeQuotes(db.database, [{ ...late, id: 900_001, hoursAgo: late.hoursAgo + 1e-4 }], writtenAt);
-    await db.database.run("select refresh.write_pages()");
-    const counts = async (month: string) =>
-      new Set((await readMonths(`month = '${month}-01'`)).map(({ quotes }) => quotes < 0));
-    expect([await counts(first), await counts(second)]).toEqual([new Set([true]), new Set([false])]);
-    // A car that becomes another's moves in all its months.
-    await db.database.run("update vehicle_versions set year = 2012 where id = 9; select refresh.write_pages()");
-    expect(await counts(first)).toEqual(new Set([false]));
-    await db.database.run("rollback");
-    // What was tampered with.
-    await db.database.run("delete from public.known_months; select refresh.write_pages()");
-  });
-
   it("go where they are shown no more, and with all quotes", async () => {
     await db.database.run(`
       begin;
@@ -203,6 +184,27 @@ describe("the index", () => {
       expectNumber(revision.before, before.get(revision.month)?.value ?? 0, "before");
       expectNumber(revision.after, index.get(revision.month)?.value ?? 0, "after");
     }
+    await db.database.run("rollback");
+  });
+
+  it("is made again for months whose quotes changed or moved, and for those alone", async () => {
+    const [first = "", second = ""] = listWholeMonths();
+    const late = rows.quotes.find((quote) => monthOf(quote) === second);
+    if (!late) throw new Error("a month without quotes");
+    const listIndexed = async () =>
+      (
+        await db.database.query<{ month: string }>(
+          "select to_char(month, 'YYYY-MM') as month from indexed_months where indexed_at > '2000-01-01' order by month",
+        )
+      ).map(({ month }) => month);
+    await db.database.run("begin; update indexed_months set indexed_at = '2000-01-01'; select refresh.write_pages()");
+    expect(await listIndexed()).toEqual([]);
+    await writeQuotes(db.database, [{ ...late, id: 900_001, hoursAgo: late.hoursAgo + 1e-4 }], writtenAt);
+    await db.database.run("select refresh.write_pages()");
+    expect(await listIndexed()).toEqual([second]);
+    // A car that becomes another's moves in all its months.
+    await db.database.run("update vehicle_versions set year = 2012 where id = 9; select refresh.write_pages()");
+    expect(await listIndexed()).toContain(first);
     await db.database.run("rollback");
   });
 
@@ -474,7 +476,7 @@ it("insurers differ by what they ask for the same car, place and driver, and are
 
 it("before a fit there is history, and neither index nor ranking", async () => {
   await db.database.run(`
-    begin; delete from rating_fits; delete from rating_effects; delete from price_index; delete from public.known_months;
+    begin; delete from rating_fits; delete from rating_effects; delete from price_index; delete from public.indexed_months;
     select refresh.write_pages()`);
   const [row] = await db.database.query<{ months: number; index: number; priced: number; spread: number }>(
     `select (select count(*)::int from monthly_figures) as months, (select count(*)::int from price_index) as index,

@@ -24,8 +24,7 @@ beforeAll(async () => {
     insert into load_changes (load_id, table_name, key) select id, 'states', '{}' from loads;
     insert into fipe_values (version_id, month, value) values (1, '2026-11-01', 1);
     insert into vehicle_families (spelling, family) values ('A', 'B');
-    insert into known_months (month) values ('2026-10-01') on conflict do nothing;
-    insert into stale_months (month) values ('2026-10-01');
+    insert into indexed_months (month, fingerprint) values ('2026-10-01', 0) on conflict do nothing;
     insert into monthly_figures values ('brand', '1', '2026-10-01', 20, 1, 2, 3, 4);
     insert into price_index (area, month, quotes, requests, variance) values ('BR', '2026-10-01', 1, 1, 1);
     insert into index_revisions (area, month, value_before, value_after) values ('BR', '2026-10-01', 1, 2);
@@ -94,8 +93,7 @@ const TABLES = {
   load_changes: { row: { load_id: 1, table_name: "cities", key: {} }, column: "table_name" },
   fipe_values: { row: { version_id: 1, month: "2026-10-01", value: 1 }, column: "value" },
   vehicle_families: { row: { spelling: "X", family: "X" }, column: "family" },
-  known_months: { row: { month: "2026-09-01" }, column: "month" },
-  stale_months: { row: { month: "2026-09-01" }, column: "month" },
+  indexed_months: { row: { month: "2026-09-01", fingerprint: 0 }, column: "month" },
   monthly_figures: {
     row: {
       kind: "x",

@@ -139,7 +139,7 @@ it("of the refresh's steps only those read quotes that say so", async () => {
   );
   const readers = expectSome(steps, "steps").filter(({ body }) => /(from|join) public\.(counted_)?quotes\b/.test(body));
   const whole = ["read_quotes"];
-  const ofMonths = ["list_whole_months", "read_rests", "write_month"];
+  const ofMonths = ["list_whole_months", "read_month", "read_residuals"];
   expect(readers.map(({ name }) => name)).toEqual([...ofMonths, ...whole].sort());
   const all = readers.find(({ name }) => name === "read_quotes")?.body.match(/public\.quotes\b/g);
   expect(all).toHaveLength(1);

@@ -79,7 +79,7 @@ const TABLES = [
   ...["rating_calibrations", "rating_effects", "fipe_values", "vehicle_families", "load_changes", "loads"],
   ...["monthly_figures", "price_index", "index_revisions", "model_year_prices"],
   ...["named_comparisons"],
-  ...["insurer_effects", "insurer_spread", "known_months", "stale_months"],
+  ...["insurer_effects", "insurer_spread", "indexed_months"],
 ];
 
 /**

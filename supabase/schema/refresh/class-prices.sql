@@ -13,20 +13,14 @@ begin
   ),
   classes as (
     select
-      case
-        when grouping(version_id) = 0 then 'version'
-        when grouping(year) = 0 then 'model_year'
-        when grouping(model_id) = 0 then 'model'
-        when grouping(brand_id) = 0 then 'brand'
-        else 'home'
-      end as kind,
+      refresh.vehicle_kind(brand_id, model_id, year, version_id) as kind,
       concat_ws('/', brand_id, model_id, year, version_id) as key, price_class, count(*) as quotes
     from classed
     where insurer_counts
     group by price_class, grouping sets ((), (brand_id), (model_id), (model_id, year), (model_id, year, version_id))
     union all
     select
-      case when grouping(city_id) = 0 then 'city' else 'state' end, concat_ws('/', uf, city_id), price_class, count(*)
+      refresh.place_kind(city_id), concat_ws('/', uf, city_id), price_class, count(*)
     from classed
     group by price_class, grouping sets ((uf), (city_id))
   )

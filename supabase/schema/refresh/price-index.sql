@@ -81,7 +81,7 @@ begin
   create temp table month_levels (
     area text, month date, quotes integer, requests integer, mean double precision, variance double precision
   ) on commit drop;
-  for whole in select month from public.known_months order by month loop
+  for whole in select month from public.indexed_months order by month loop
     perform refresh.read_residuals(
       loading.month_begins(whole), loading.month_begins((whole + interval '1 month')::date)
     );
@@ -104,7 +104,7 @@ create function refresh.write_index() returns void
 language plpgsql set search_path = '' as $$
 begin
   if not exists (select from public.rating_fit_in_use where general is not null)
-    or not exists (select from public.known_months where indexed_at is null)
+    or not exists (select from public.indexed_months where indexed_at is null)
   then
     return;
   end if;
@@ -114,14 +114,14 @@ begin
   create temp table index_before on commit drop as select area, month, value from public.price_index_values;
 
   delete from public.price_index as kept
-  using public.known_months as due
+  using public.indexed_months as due
   where due.month = kept.month and due.indexed_at is null
     and not exists (
       select from pg_temp.month_levels as fresh where (fresh.area, fresh.month) = (kept.area, kept.month)
     );
   -- Months whose quotes are gone though they would be kept.
   delete from public.price_index
-  where month >= loading.first_kept_month() and month not in (select month from public.known_months);
+  where month >= loading.first_kept_month() and month not in (select month from public.indexed_months);
   -- An area whose first measurable month follows a gap that nothing spans begins again.
   delete from public.price_index as kept
   using (select area, min(month) as month from pg_temp.month_levels group by area) as first_fresh
@@ -142,7 +142,7 @@ begin
   where (
       old.month is null or old.previous is distinct from fresh.previous
       or exists (
-        select from public.known_months as due
+        select from public.indexed_months as due
         where due.indexed_at is null and due.month in (fresh.month, fresh.previous)
       )
     )
@@ -164,7 +164,7 @@ begin
   -- As they are printed.
   where round(before.value::numeric, 1) <> round(after.value::numeric, 1)
   order by area, month;
-  update public.known_months set indexed_at = clock.now() where indexed_at is null;
+  update public.indexed_months set indexed_at = clock.now() where indexed_at is null;
 end
 $$;
 

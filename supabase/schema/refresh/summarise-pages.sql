@@ -27,13 +27,7 @@ language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
   select
-    case
-      when grouping(version_id) = 0 then 'version'
-      when grouping(year) = 0 then 'model_year'
-      when grouping(model_id) = 0 then 'model'
-      when grouping(brand_id) = 0 then 'brand'
-      else 'home'
-    end,
+    refresh.vehicle_kind(brand_id, model_id, year, version_id),
     concat_ws('/', brand_id, model_id, year, version_id),
     count(*) filter (where status = 'counted'),
     refresh.changed_on(
@@ -59,7 +53,7 @@ language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
   select
-    case when grouping(city_id) = 0 then 'city' else 'state' end,
+    refresh.place_kind(city_id),
     concat_ws('/', uf, city_id),
     count(*) filter (where status = 'counted'),
     refresh.changed_on(
