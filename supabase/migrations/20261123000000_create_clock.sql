@@ -10,9 +10,7 @@ return clock.now() + (clock_timestamp() - now());
 -- in supabase/schema, which is applied after the migrations.
 
 alter default privileges in schema public revoke all on tables from public, anon, authenticated;
-
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
-
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 
 -- What PostgreSQL itself grants to everyone can only be revoked for all schemas of the role that migrates.

@@ -31,7 +31,6 @@ comment on column public.vehicle_versions.type is
   'What tells apart versions of the same name, e.g. the fuel: Flex, Diesel. Null or empty where nothing is known.';
 
 create index vehicle_models_by_brand on public.vehicle_models (brand_id);
-
 create index vehicle_versions_by_model_and_year on public.vehicle_versions (model_id, year);
 
 create table public.display_names (
@@ -43,8 +42,3 @@ create table public.display_names (
 comment on table public.display_names is
   'An owner''s correction of how a stored name is shown. Without a row, the site makes the name from the stored one.';
 comment on column public.display_names.stored_name is 'vehicle_brands.name or vehicle_models.name, letter by letter.';
-
-alter table public.vehicle_brands enable row level security;
-alter table public.vehicle_models enable row level security;
-alter table public.vehicle_versions enable row level security;
-alter table public.display_names enable row level security;

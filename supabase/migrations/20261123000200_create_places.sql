@@ -16,6 +16,3 @@ create table public.cities (
   unique (uf, slug)
 );
 comment on column public.cities.population is 'Inhabitants; null where not known.';
-
-alter table public.states enable row level security;
-alter table public.cities enable row level security;

@@ -70,7 +70,3 @@ create index quotes_by_version_and_city on public.quotes (version_id, city_id, c
 
 -- A load's rows lie side by side: a few kilobytes find them.
 create index quotes_by_load on public.quotes using brin (load_id);
-
-alter table public.insurers enable row level security;
-alter table public.quotes enable row level security;
-alter table public.quotes_of_other_months enable row level security;

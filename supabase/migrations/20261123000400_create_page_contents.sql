@@ -19,6 +19,3 @@ create table public.dataset (
 );
 comment on column public.dataset.names_insurers is 'Whether the site may say which insurer is dear: the owner decides.';
 comment on column public.dataset.is_sample is 'The site''s footer says so while it is.';
-
-alter table public.page_contents enable row level security;
-alter table public.dataset enable row level security;

@@ -52,8 +52,3 @@ create table public.vehicle_families (
 );
 comment on table public.vehicle_families is
   'An owner''s additions to the families that a FIPE model text is taken apart by: what it begins with, and the model it stands for.';
-
-alter table public.loads enable row level security;
-alter table public.load_changes enable row level security;
-alter table public.fipe_values enable row level security;
-alter table public.vehicle_families enable row level security;

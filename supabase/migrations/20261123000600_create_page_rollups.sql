@@ -41,7 +41,3 @@ create table public.refreshes (
 );
 comment on column public.refreshes.quotes is 'Quotes of the window that it read; null where it failed.';
 comment on column public.refreshes.error is 'Why it failed, in the database''s words; null where it did not.';
-
-alter table public.page_rollups enable row level security;
-alter table public.city_model_years enable row level security;
-alter table public.refreshes enable row level security;

@@ -67,7 +67,3 @@ comment on column public.rating_effects.effect is 'In logarithms, beside its par
 comment on column public.rating_effects.compared is
   'With its parents'': against the average, for the same everything else. Of places, brands, models and model-years.';
 comment on column public.rating_effects.rank is 'By `compared`, 1 the dearest, of the `ranked` levels with enough quotes.';
-
-alter table public.rating_fits enable row level security;
-alter table public.rating_calibrations enable row level security;
-alter table public.rating_effects enable row level security;

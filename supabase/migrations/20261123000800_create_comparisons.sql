@@ -71,7 +71,6 @@ create table public.model_year_prices (
 );
 
 create index model_year_prices_by_value on public.model_year_prices (body, fipe_value);
-
 create index model_year_prices_by_quotes on public.model_year_prices (quotes);
 comment on column public.model_year_prices.quotes is 'Of the model-year, that the fit learnt from.';
 comment on column public.model_year_prices.effect is
@@ -116,11 +115,3 @@ comment on column public.insurer_spread.of_requests is
   'Whether the two quotes of a pair answer one request; else they are of the same version, and of drivers of their own.';
 comment on table public.insurer_spread is
   'Of two quotes of different insurers, how much dearer the dearer is, in percent, once what the model knows of car, place and driver is taken off.';
-alter table public.monthly_figures enable row level security;
-alter table public.indexed_months enable row level security;
-alter table public.price_index enable row level security;
-alter table public.index_revisions enable row level security;
-alter table public.model_year_prices enable row level security;
-alter table public.named_comparisons enable row level security;
-alter table public.insurer_effects enable row level security;
-alter table public.insurer_spread enable row level security;

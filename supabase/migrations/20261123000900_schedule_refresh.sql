@@ -14,16 +14,9 @@ begin
     perform cron.schedule(
       'refresh-page-rollups', '10 7 * * *', 'set statement_timeout = 0; select public.run_refresh()'
     );
+    perform cron.schedule('arrange-quote-months', '0 7 * * *', 'call loading.arrange_quote_months()');
   else
     raise notice 'This server does not run pg_cron: run npm run db:refresh daily, after quotes were loaded.';
-  end if;
-end
-$$;
-
-do $$
-begin
-  if exists (select from pg_extension where extname = 'pg_cron') then
-    perform cron.schedule('arrange-quote-months', '0 7 * * *', 'call loading.arrange_quote_months()');
   end if;
 end
 $$;

@@ -2,6 +2,18 @@
 -- functions; it reads no table. There is no login, so `authenticated` may do nothing. Default privileges
 -- (supabase/migrations) keep whatever is created closed.
 
+do $$
+declare
+  bare regclass;
+begin
+  for bare in
+    select oid from pg_catalog.pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
+  loop
+    execute format('alter table %s enable row level security', bare);
+  end loop;
+end
+$$;
 revoke all on all tables in schema public from public, anon, authenticated;
 revoke all on all sequences in schema public from public, anon, authenticated;
 grant usage on schema public to anon;

@@ -56,6 +56,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   fit_tolerance: "0.001",
   max_fit_passes: "50",
   kept_fits: "400",
+  not_said: "unknown",
 };
 
 it("every constant of SQL has its twin, and every length of a list its constant", async () => {
@@ -107,13 +108,4 @@ it("no migration but those of the rules and that of the insurers says a number t
     const code = statements.join(";").replaceAll(/--[^\n]*|'[^']*'/g, "");
     expect([name, code.match(LITERAL)]).toEqual([name, null]);
   }
-});
-
-it("a hosted database is told the same cap on rows as the embedded one has", async () => {
-  const [config, server] = await Promise.all(
-    ["supabase/config.toml", "tools/database/rest-server.ts"].map((file) => readFile(join(ROOT, file), "utf8")),
-  );
-  const [, hosted] = /^max_rows = (\d+)$/m.exec(config ?? "") ?? [];
-  const [, embedded] = /^const MAX_ROWS = (\d+);$/m.exec(server ?? "") ?? [];
-  expect([hosted, embedded]).toEqual(["1000", "1000"]);
 });

@@ -36,8 +36,7 @@ return jsonb_build_object('id', id, 'year', year, 'name', name, 'fipeValue', fip
 
 -- The roll-up of a page; one without quotes where there is none.
 create function answers.page_rollup(of_kind text, of_key text)
-returns table (statistics jsonb, lists jsonb)
-language sql stable as $$
+returns table (statistics jsonb, lists jsonb) language sql stable as $$
   select
     coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
       || jsonb_build_object('priceClasses', coalesce(rollups.lists -> 'priceClasses', '[]')),

@@ -14,16 +14,25 @@ language sql stable set search_path = '' as $$
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = listed.key
 $$;
 
+-- A state or a brand against the average, with what was observed in it; null is what no quote tells.
+create function answers.compared_level(of_kind text, of_key text) returns jsonb language sql stable
+return (
+  select jsonb_build_object(
+    'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank, 'ranked', effects.ranked,
+    'statistics', coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
+  )
+  from (select) as always
+  left join public.rating_effects as effects on effects.factor = of_kind and effects.level = of_key
+  left join public.page_rollups as rollups on rollups.kind = of_kind and rollups.key = of_key
+);
+
 -- Every state against the average, the dearest first; those of which no quote tells last.
-create function answers.compared_states() returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'uf', states.uf, 'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank,
-    'ranked', effects.ranked, 'statistics', coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
-  ) order by effects.compared desc nulls last, states.uf), '[]')
+create function answers.compared_states() returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('uf', uf) || compared order by (compared ->> 'effect')::float8 desc nulls last, uf
+  ), '[]')
   from public.states
-  left join public.rating_effects as effects on effects.factor = 'state' and effects.level = states.uf
-  left join public.page_rollups as rollups on rollups.kind = 'state' and rollups.key = states.uf
+  cross join answers.compared_level('state', uf) as compared
 $$;
 
 -- [[month, quotes, 25th percentile, median, 75th percentile, median percentage]…], oldest first; a month without enough quotes is
@@ -39,8 +48,7 @@ $$;
 
 -- [[month, value, low, high, quotes, change, its error]…] of an area, oldest first. The change since the month before is a logarithm,
 -- its error a standard deviation; both are null where that month has no index.
-create function answers.index_of(of_area text) returns jsonb
-language sql stable set search_path = '' as $$
+create function answers.index_of(of_area text) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
     to_char(month, 'YYYY-MM'), value, low, high, quotes,
     case when previous = month - interval '1 month' then link end,
@@ -51,8 +59,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- By how much insurers differ; null before it was measured.
-create function answers.insurer_spread() returns jsonb
-language sql stable set search_path = '' as $$
+create function answers.insurer_spread() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'measuredOn', measured_on, 'ofRequests', of_requests, 'pairs', pairs, 'percentile25', percentile25, 'median', median, 'percentile75', percentile75
   )

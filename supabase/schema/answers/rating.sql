@@ -6,8 +6,7 @@ select * from public.rating_fits where refused is null order by id desc limit 1;
 
 -- Of each factor the effect that a level has, with the quotes behind it: [effect, quotes]. One that is missing is its
 -- parent: no effect of its own, and no quotes.
-create function answers.rating_part(of_factor text, of_level text) returns jsonb
-language sql stable
+create function answers.rating_part(of_factor text, of_level text) returns jsonb language sql stable
 return coalesce(
   (
     select jsonb_build_array(effect, quotes)
@@ -23,8 +22,7 @@ create function answers.standing(
   of_factor text, of_level text, parent_factor text default null, parent_level text default null,
   grandparent_factor text default null, grandparent_level text default null
 )
-returns jsonb
-language sql stable set search_path = '' as $$
+returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'effect', coalesce(own.compared, parent.compared, grandparent.compared, 0), 'quotes', coalesce(own.quotes, 0),
     'rank', own.rank, 'ranked', own.ranked
@@ -42,8 +40,7 @@ $$;
 create function answers.rating(
   of_model integer, in_year integer, of_version integer default null, in_city integer default null
 )
-returns jsonb
-language plpgsql stable set search_path = '' as $$
+returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   return (
       with versions as materialized (
@@ -114,8 +111,7 @@ end
 $$;
 
 -- A rating with the version alone that stands for the car.
-create function answers.rating_of_usual_version(rating jsonb) returns jsonb
-language sql immutable
+create function answers.rating_of_usual_version(rating jsonb) returns jsonb language sql immutable
 return jsonb_set(rating, '{versions}', (
   select coalesce(jsonb_agg(version), '[]')
   from jsonb_array_elements(rating -> 'versions') as version

@@ -1,7 +1,18 @@
+-- What the site's vocabulary is made of: brands, models and places by name, and the versions of model-years.
+
+create view answers.listed_models with (security_invoker = true) as
+select
+  models.id, models.brand_id, models.name,
+  json_build_array(models.id, models.brand_id, models.name, coalesce(years.list, '[]'), names.display_name) as listed
+from public.vehicle_models as models
+cross join lateral (
+  select json_agg(of_model.year order by of_model.year desc) as list
+  from (select distinct year from public.vehicle_versions where model_id = models.id) as of_model
+) as years
+left join public.display_names as names on names.kind = 'model' and names.stored_name = models.name;
+
 -- {isSample, brands: [id, name, display name][], models: [id, brand id, name, years newest first, display name][]}
-create function public.get_vehicles()
-returns json
-language sql stable security definer set search_path = '' as $$
+create function answers.vehicles(models json) returns json language sql stable set search_path = '' as $$
   select json_build_object(
     'isSample', coalesce((select is_sample from public.dataset), false),
     'brands', (
@@ -10,97 +21,58 @@ language sql stable security definer set search_path = '' as $$
       from public.vehicle_brands as brands
       left join public.display_names as names on names.kind = 'brand' and names.stored_name = brands.name
     ),
-    'models', (
-      select coalesce(json_agg(json_build_array(
-        models.id, models.brand_id, models.name, coalesce(years.list, '[]'), names.display_name
-      ) order by models.name, models.id), '[]')
-      from public.vehicle_models as models
-      left join (
-        select model_id, json_agg(distinct_year.year order by distinct_year.year desc) as list
-        from (select distinct model_id, year from public.vehicle_versions) as distinct_year
-        group by model_id
-      ) as years on years.model_id = models.id
-      left join public.display_names as names on names.kind = 'model' and names.stored_name = models.name
-    )
+    'models', coalesce(models, '[]')
   )
+$$;
+
+create function public.get_vehicles() returns json language sql stable security definer set search_path = '' as $$
+  select answers.vehicles((select json_agg(listed order by name, id) from answers.listed_models))
 $$;
 grant execute on function public.get_vehicles() to anon;
-
--- {versions: [model id, year, ids, slugs][]}
-create function public.get_versions()
-returns json
-language sql stable security definer set search_path = '' as $$
-  select json_build_object('versions', coalesce(json_agg(model_years.tuple), '[]'))
-  from (
-    select json_build_array(model_id, year, json_agg(id order by id), json_agg(slug order by id)) as tuple
-    from public.listed_versions
-    group by model_id, year
-  ) as model_years
-$$;
-grant execute on function public.get_versions() to anon;
-
--- {states: [uf, name][], cities: [id, uf, slug, name][]}
-create function public.get_places()
-returns json
-language sql stable security definer set search_path = '' as $$
-  select json_build_object(
-    'states', (select coalesce(json_agg(json_build_array(uf, name) order by name), '[]') from public.states),
-    'cities', (
-      select coalesce(json_agg(json_build_array(id, uf, slug, name) order by name, id), '[]') from public.cities
-    )
-  )
-$$;
-grant execute on function public.get_places() to anon;
 
 -- All brands, with the models of those that are asked for: of sixteen at most, since anybody may ask.
 create function public.get_vehicles_of(of_brands integer[]) returns json
 language sql stable security definer set search_path = '' as $$
-  select json_build_object(
-    'isSample', coalesce((select is_sample from public.dataset), false),
-    'brands', (
-      select coalesce(json_agg(json_build_array(brands.id, brands.name, names.display_name)
-        order by brands.name, brands.id), '[]')
-      from public.vehicle_brands as brands
-      left join public.display_names as names on names.kind = 'brand' and names.stored_name = brands.name
-    ),
-    'models', (
-      select coalesce(json_agg(json_build_array(
-        models.id, models.brand_id, models.name, coalesce(years.list, '[]'), names.display_name
-      ) order by models.name, models.id), '[]')
-      from public.vehicle_models as models
-      cross join lateral (
-        select json_agg(of_model.year order by of_model.year desc) as list
-        from (select distinct year from public.vehicle_versions where model_id = models.id) as of_model
-      ) as years
-      left join public.display_names as names on names.kind = 'model' and names.stored_name = models.name
-      where models.brand_id = any(of_brands[1:16])
-    )
-  )
+  select answers.vehicles((
+    select json_agg(listed order by name, id) from answers.listed_models where brand_id = any (of_brands[1:16])
+  ))
 $$;
 grant execute on function public.get_vehicles_of(integer[]) to anon;
 
+-- {versions: [model id, year, ids, slugs][]}
+create function public.get_versions() returns json language sql stable security definer set search_path = '' as $$
+  select json_build_object('versions', coalesce(json_agg(listed), '[]')) from answers.listed_model_years
+$$;
+grant execute on function public.get_versions() to anon;
+
 create function public.get_versions_of(of_model integer) returns json
 language sql stable security definer set search_path = '' as $$
-  select json_build_object('versions', coalesce(json_agg(model_years.tuple), '[]'))
-  from (
-    select json_build_array(model_id, year, json_agg(id order by id), json_agg(slug order by id)) as tuple
-    from public.listed_versions
-    where model_id = of_model
-    group by model_id, year
-  ) as model_years
+  select json_build_object('versions', coalesce(json_agg(listed), '[]'))
+  from answers.listed_model_years
+  where model_id = of_model
 $$;
 grant execute on function public.get_versions_of(integer) to anon;
+
+-- {states: [uf, name][], cities: [id, uf, slug, name][]}
+create function answers.places(cities json) returns json language sql stable set search_path = '' as $$
+  select json_build_object(
+    'states', (select coalesce(json_agg(json_build_array(uf, name) order by name), '[]') from public.states),
+    'cities', coalesce(cities, '[]')
+  )
+$$;
+
+create function public.get_places() returns json language sql stable security definer set search_path = '' as $$
+  select answers.places((
+    select json_agg(json_build_array(id, uf, slug, name) order by name, id) from public.cities
+  ))
+$$;
+grant execute on function public.get_places() to anon;
 
 -- All states, with the cities of the one that is asked for; of none where it is null or there is no such state.
 create function public.get_places_of(in_state text default null) returns json
 language sql stable security definer set search_path = '' as $$
-  select json_build_object(
-    'states', (select coalesce(json_agg(json_build_array(uf, name) order by name), '[]') from public.states),
-    'cities', (
-      select coalesce(json_agg(json_build_array(id, uf, slug, name) order by name, id), '[]')
-      from public.cities
-      where uf = in_state
-    )
-  )
+  select answers.places((
+    select json_agg(json_build_array(id, uf, slug, name) order by name, id) from public.cities where uf = in_state
+  ))
 $$;
 grant execute on function public.get_places_of(text) to anon;

@@ -41,3 +41,9 @@ from (
     ) as stored
   ) as compared
 ) as named;
+
+create view answers.listed_model_years with (security_invoker = true) as
+select
+  model_id, json_build_array(model_id, year, json_agg(id order by id), json_agg(slug order by id)) as listed
+from public.listed_versions
+group by model_id, year;

@@ -1,5 +1,4 @@
-create function loading.counts(added bigint, changed bigint, repeated bigint) returns jsonb
-language sql immutable
+create function loading.counts(added bigint, changed bigint, repeated bigint) returns jsonb language sql immutable
 return jsonb_build_object('added', added, 'changed', changed, 'repeated', repeated);
 
 -- Begins a load: what is written from here on is remembered as this load's.
@@ -17,8 +16,7 @@ $$;
 
 -- Makes room for a file's rows, which are this session's own until they are merged. Nobody else loads meanwhile: what the
 -- rows refer to is looked up before they are merged.
-create function loading.stage_rows(of_kind text) returns void
-language plpgsql set search_path = '' as $$
+create function loading.stage_rows(of_kind text) returns void language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_lock(hashtext('loads'));
   drop table if exists pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states;
@@ -51,8 +49,7 @@ $$;
 
 -- Versions are never renumbered, and those that a month's table no longer has stay as they are. What a version is called and
 -- is worth is what its newest month says; its slug stays, since its address is made of it.
-create function loading.merge_catalogue() returns jsonb
-language plpgsql set search_path = '' as $$
+create function loading.merge_catalogue() returns jsonb language plpgsql set search_path = '' as $$
 declare
   counts jsonb;
 begin
@@ -115,8 +112,7 @@ end
 $$;
 
 -- After a file, whatever became of it.
-create function loading.forget_staged_rows() returns void
-language plpgsql set search_path = '' as $$
+create function loading.forget_staged_rows() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists
     pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states, pg_temp.conflicts;
@@ -125,8 +121,7 @@ end
 $$;
 
 -- Months of the staged quotes that have no partition yet.
-create function loading.list_missing_months() returns setof date
-language plpgsql set search_path = '' as $$
+create function loading.list_missing_months() returns setof date language plpgsql set search_path = '' as $$
 begin
   return query
   select month
@@ -139,8 +134,7 @@ $$;
 
 -- Takes out of the staged rows those whose key another quote has: nobody can tell which of the two is right. Their lines
 -- are in pg_temp.conflicts. Answers how many they are.
-create function loading.take_out_conflicts() returns bigint
-language plpgsql set search_path = '' as $$
+create function loading.take_out_conflicts() returns bigint language plpgsql set search_path = '' as $$
 declare
   conflicts_found bigint;
 begin
@@ -170,8 +164,7 @@ end
 $$;
 
 -- Quotes are only added. Those in conflict were taken out of the staged rows before.
-create function loading.merge_quotes() returns jsonb
-language plpgsql set search_path = '' as $$
+create function loading.merge_quotes() returns jsonb language plpgsql set search_path = '' as $$
 declare
   staged_rows bigint;
   added_rows bigint;
@@ -199,8 +192,7 @@ end
 $$;
 
 -- What this load did to a table, of the rows of its file: every change is remembered.
-create function loading.count_changes(of_table text) returns jsonb
-language plpgsql set search_path = '' as $$
+create function loading.count_changes(of_table text) returns jsonb language plpgsql set search_path = '' as $$
 begin
   return (
     select loading.counts(
@@ -214,8 +206,7 @@ end
 $$;
 
 -- The slug of a city stays, since its address is made of it; so does a population that the file does not know.
-create function loading.merge_places() returns jsonb
-language plpgsql set search_path = '' as $$
+create function loading.merge_places() returns jsonb language plpgsql set search_path = '' as $$
 begin
   insert into public.states (uf, name) select uf, name from pg_temp.staged_states on conflict (uf) do nothing;
   insert into public.cities as kept (id, uf, name, slug, population, ibge_code)
@@ -228,8 +219,7 @@ begin
 end
 $$;
 
-create function loading.merge_texts() returns jsonb
-language plpgsql set search_path = '' as $$
+create function loading.merge_texts() returns jsonb language plpgsql set search_path = '' as $$
 begin
   insert into public.page_contents as kept (page_type, identifier, html)
   select page_type, identifier, html from pg_temp.staged
@@ -241,8 +231,7 @@ end
 $$;
 
 -- Where the file does not say what an insurer is called or whether it counts, it goes on as it was; a new one counts.
-create function loading.merge_insurers() returns jsonb
-language plpgsql set search_path = '' as $$
+create function loading.merge_insurers() returns jsonb language plpgsql set search_path = '' as $$
 begin
   update pg_temp.staged
   set name = coalesce(staged.name, kept.name),
@@ -258,8 +247,7 @@ begin
 end
 $$;
 
-create function loading.merge_display_names() returns jsonb
-language plpgsql set search_path = '' as $$
+create function loading.merge_display_names() returns jsonb language plpgsql set search_path = '' as $$
 begin
   insert into public.display_names as kept (kind, stored_name, display_name)
   select kind, stored_name, display_name from pg_temp.staged
@@ -270,8 +258,7 @@ begin
 end
 $$;
 
-create function loading.merge_families() returns jsonb
-language plpgsql set search_path = '' as $$
+create function loading.merge_families() returns jsonb language plpgsql set search_path = '' as $$
 begin
   insert into public.vehicle_families as kept (spelling, family)
   select spelling, family from pg_temp.staged
@@ -280,8 +267,7 @@ begin
 end
 $$;
 
-create function loading.merge_rows(of_kind text) returns jsonb
-language plpgsql set search_path = '' as $$
+create function loading.merge_rows(of_kind text) returns jsonb language plpgsql set search_path = '' as $$
 begin
   -- The refresh sees a load whole or not at all.
   perform pg_advisory_xact_lock(hashtext('refresh'));

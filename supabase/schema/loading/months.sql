@@ -7,8 +7,7 @@ return month::timestamp at time zone rules.site_time_zone();
 
 -- Makes the partition of a month, and moves in what waited for it. Answers whether there was none. Readers of quotes wait
 -- while the partition is put in: each month in a transaction of its own, before anything long.
-create function loading.create_quote_month(month date) returns boolean
-language plpgsql set search_path = '' as $$
+create function loading.create_quote_month(month date) returns boolean language plpgsql set search_path = '' as $$
 declare
   partition constant text := 'quotes_' || to_char(month, 'YYYY_MM');
   first constant timestamptz := loading.month_begins(date_trunc('month', month)::date);
@@ -43,8 +42,7 @@ create function loading.first_kept_month() returns date language sql stable
 return loading.month_of(clock.now()) - rules.kept_quote_months() * interval '1 month';
 
 -- Months that quotes wait for, and the one to come.
-create function loading.list_waiting_months() returns setof date
-language sql stable set search_path = '' as $$
+create function loading.list_waiting_months() returns setof date language sql stable set search_path = '' as $$
   select distinct loading.month_of(created_at)
   from public.quotes_of_other_months
   where created_at >= loading.month_begins(loading.first_kept_month()) and created_at < clock.now() + interval '1 month'
@@ -53,8 +51,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Gives the quotes that wait in `quotes_of_other_months` months of their own, one transaction each.
-create procedure loading.arrange_quote_months()
-language plpgsql as $$
+create procedure loading.arrange_quote_months() language plpgsql as $$
 declare
   waiting date;
 begin
@@ -66,13 +63,11 @@ end
 $$;
 
 -- Quotes of the months before one.
-create function loading.count_quotes_before(month date) returns bigint
-language sql stable
+create function loading.count_quotes_before(month date) returns bigint language sql stable
 return (select count(*) from public.quotes where created_at < loading.month_begins(date_trunc('month', month)::date));
 
 -- Drops the quotes of all months before one, which takes a moment however many they are.
-create function loading.drop_quote_months(before date) returns void
-language plpgsql set search_path = '' as $$
+create function loading.drop_quote_months(before date) returns void language plpgsql set search_path = '' as $$
 declare
   partition name;
 begin

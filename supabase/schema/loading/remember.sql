@@ -1,12 +1,10 @@
 -- The load of this transaction; null where there is none.
-create function loading.current_load() returns integer
-language sql stable
+create function loading.current_load() returns integer language sql stable
 return nullif(current_setting('preco_seguro.load', true), '')::integer;
 
 -- Remembers what a load does to a table: the first and the last image of each row, so that the load can be undone whatever
 -- it did. The columns of the key are the trigger's arguments. Writes of other hands are not remembered.
-create function loading.remember_changes() returns trigger
-language plpgsql set search_path = '' as $$
+create function loading.remember_changes() returns trigger language plpgsql set search_path = '' as $$
 begin
   if loading.current_load() is null then return null; end if;
   case tg_op
@@ -41,8 +39,7 @@ begin
 end
 $$;
 
-create function loading.key_of(of_row jsonb, columns text[]) returns jsonb
-language sql immutable
+create function loading.key_of(of_row jsonb, columns text[]) returns jsonb language sql immutable
 return (select jsonb_object_agg(name, of_row -> name) from unnest(columns) as name);
 
 do $$

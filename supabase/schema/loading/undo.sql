@@ -6,8 +6,7 @@ return array[
 ];
 
 -- Later loads that changed rows which this one changed too.
-create function loading.list_later_loads(of_load integer) returns integer[]
-language sql stable
+create function loading.list_later_loads(of_load integer) returns integer[] language sql stable
 return (
   select array_agg(distinct later.load_id order by later.load_id)
   from public.load_changes as own
@@ -16,16 +15,14 @@ return (
 );
 
 -- The columns of a table, and those of its key as a condition on `kept` and `asked`.
-create function loading.columns_of(of_table text) returns text
-language sql stable
+create function loading.columns_of(of_table text) returns text language sql stable
 return (
   select string_agg(quote_ident(attname), ', ' order by attnum)
   from pg_catalog.pg_attribute
   where attrelid = ('public.' || of_table)::regclass and attnum > 0 and not attisdropped
 );
 
-create function loading.same_key(of_table text) returns text
-language sql stable
+create function loading.same_key(of_table text) returns text language sql stable
 return (
   select string_agg(format('kept.%1$I = asked.%1$I', attname), ' and ')
   from pg_catalog.pg_index
@@ -76,8 +73,7 @@ end
 $$;
 
 -- A table with a row that is not any more what the load left; null where there is none.
-create function loading.find_changed_since(of_load integer) returns text
-language plpgsql set search_path = '' as $$
+create function loading.find_changed_since(of_load integer) returns text language plpgsql set search_path = '' as $$
 declare
   name text;
   differs boolean;
@@ -100,9 +96,15 @@ begin
 end
 $$;
 
+-- Raises what an owner can mend.
+create function loading.refuse(reason text) returns void language plpgsql as $$
+begin
+  raise exception using errcode = 'PS001', message = reason;
+end
+$$;
+
 -- Answers how many quotes went and how many other rows were restored.
-create function loading.undo(of_load integer, by text) returns jsonb
-language plpgsql set search_path = '' as $$
+create function loading.undo(of_load integer, by text) returns jsonb language plpgsql set search_path = '' as $$
 declare
   load public.loads;
   later integer[];
@@ -113,22 +115,20 @@ begin
   perform pg_advisory_xact_lock(hashtext('loads'));
   perform pg_advisory_xact_lock(hashtext('refresh'));
   select * into load from public.loads where id = of_load;
-  if load.id is null then raise exception using errcode = 'PS001', message = format('there is no load %s', of_load); end if;
+  if load.id is null then perform loading.refuse(format('there is no load %s', of_load)); end if;
   if load.undone_at is not null then
-    raise exception using errcode = 'PS001', message = format('load %s is undone already, since %s', of_load, load.undone_at);
+    perform loading.refuse(format('load %s is undone already, since %s', of_load, load.undone_at));
   end if;
   later := loading.list_later_loads(of_load);
   if later is not null then
-    raise exception using errcode = 'PS001', message = format(
+    perform loading.refuse(format(
       'load %s changed rows that later loads changed again; undo those first: %s', of_load, array_to_string(later, ', ')
-    );
+    ));
   end if;
 
   name := loading.find_changed_since(of_load);
   if name is not null then
-    raise exception using errcode = 'PS001', message = format(
-      'rows of %s that load %s wrote were changed since by other means', name, of_load
-    );
+    perform loading.refuse(format('rows of %s that load %s wrote were changed since by other means', name, of_load));
   end if;
 
   if load.kind = 'quotes' then
@@ -150,13 +150,13 @@ begin
       perform loading.delete_added_rows(name, of_load);
     end loop;
   exception when foreign_key_violation then
-    raise exception using errcode = 'PS001', message = format(
+    perform loading.refuse(format(
       'rows that were written later rest on what load %s added; undo the loads first that brought them, of %s',
       of_load, (
         select coalesce(string_agg(id::text, ', ' order by id), 'none that is known')
         from public.loads where id > of_load and undone_at is null
       )
-    );
+    ));
   end;
   -- Before its changes are forgotten: they say what has to be published.
   update public.loads set undone_at = clock.now(), undone_by = by where id = of_load;

@@ -1,15 +1,11 @@
 -- The brand list and the page of a brand.
 
 -- Every brand as the states are: [{id, effect, quotes, rank, ranked, statistics}…], by id.
-create function public.get_brands_page() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', brands.id, 'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank,
-    'ranked', effects.ranked, 'statistics', coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
-  ) order by brands.id), '[]')
-  from public.vehicle_brands as brands
-  left join public.rating_effects as effects on effects.factor = 'brand' and effects.level = brands.id::text
-  left join public.page_rollups as rollups on rollups.kind = 'brand' and rollups.key = brands.id::text
+create function public.get_brands_page() returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', id) || answers.compared_level('brand', id::text) order by id
+  ), '[]')
+  from public.vehicle_brands
 $$;
 grant execute on function public.get_brands_page() to anon;
 

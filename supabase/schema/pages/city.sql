@@ -45,8 +45,7 @@ $$;
 -- Null where there is no such city. `mostQuoted` are the model-years with enough quotes in it; `nextCityIds` the next cities
 -- with enough quotes.
 create function public.get_city_page(in_city integer, text_identifier text default null)
-returns jsonb
-language sql stable security definer set search_path = '' as $$
+returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'population', cities.population,
     'profileCount', coalesce((rollup.lists ->> 'profileCount')::integer, 0),

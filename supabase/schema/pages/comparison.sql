@@ -4,8 +4,7 @@
 create function public.get_comparison_page(
   models integer[], years integer[], in_city integer default null
 )
-returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(

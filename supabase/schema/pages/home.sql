@@ -1,8 +1,7 @@
 -- The home page, and the states beside each other.
 
 -- What all the numbers rest on, and the models people ask about most.
-create function public.get_home_page() returns jsonb
-language sql stable security definer set search_path = '' as $$
+create function public.get_home_page() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'statistics', statistics,
     'popularModelIds', coalesce(lists -> 'popularModelIds', '[]'),
@@ -19,8 +18,7 @@ $$;
 grant execute on function public.get_home_page() to anon;
 
 -- The states beside each other, the dearest for the same car and driver first, each with what was observed in it.
-create function public.get_states_page() returns jsonb
-language sql stable security definer set search_path = '' as $$
+create function public.get_states_page() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('statistics', home.statistics, 'states', answers.compared_states())
   from answers.page_rollup('home', '') as home
 $$;

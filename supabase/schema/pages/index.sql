@@ -1,8 +1,7 @@
 -- The price index and its history.
 
 -- The index of Brazil and of every state, with what was revised, newest first: [[area, day, month, before, after]…].
-create function public.get_index_page() returns jsonb
-language sql stable security definer set search_path = '' as $$
+create function public.get_index_page() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'areas', (
       select coalesce(jsonb_agg(jsonb_build_object('area', area, 'months', answers.index_of(area)) order by area), '[]')
@@ -31,8 +30,7 @@ $$;
 grant execute on function public.get_history(text) to anon;
 
 -- The first day after the month, or the day of its last revision.
-create function answers.index_changed_on(of_month date) returns date
-language sql stable set search_path = '' as $$
+create function answers.index_changed_on(of_month date) returns date language sql stable set search_path = '' as $$
   select greatest(
     (of_month + interval '1 month')::date,
     (select max(rules.day_of(revised_at)) from public.index_revisions where month = of_month)

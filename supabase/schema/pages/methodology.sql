@@ -3,8 +3,7 @@
 -- The method's page: how many quotes are used and why others are not, and how the fit in use went. `model` is null before
 -- the first fit.
 create function public.get_methodology_page()
-returns jsonb
-language sql stable security definer set search_path = '' as $$
+returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'quotes', public.get_quote_counts(),
     'spread', answers.insurer_spread(),
@@ -39,8 +38,7 @@ grant execute on function public.get_methodology_page() to anon;
 -- The effects as open data, `[factor, level, effect, quotes]`, all of them: credibility leaves next to nothing of a level
 -- that one quote taught.
 create function public.get_rating_effects()
-returns json
-language sql stable security definer set search_path = '' as $$
+returns json language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_array(factor, level, effect, quotes) order by factor, level), '[]')
   from (
     -- A version by the key of its page, as page_rollups has it: its address is made of that.
@@ -60,8 +58,7 @@ grant execute on function public.get_rating_effects() to anon;
 
 -- The history of fits as open data, newest first.
 create function public.get_rating_fits()
-returns json
-language sql stable security definer set search_path = '' as $$
+returns json language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
     'fittedAt', to_char(fitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'used', refused is null,
     'quotesLearnt', quotes_learnt, 'verified', quotes_verified, 'coverage', coverage, 'error', error,

@@ -4,8 +4,7 @@ create function answers.quotes_in_city(of_versions integer[], in_city integer, s
 returns table (
   id bigint, version_id integer, city_id integer, created_at timestamptz, price numeric, percentage numeric,
   perfil_origem bigint, driver text, insurer_counts boolean
-)
-language plpgsql stable set search_path = '' as $$
+) language plpgsql stable set search_path = '' as $$
 begin
   return query
   select
@@ -21,8 +20,7 @@ $$;
 -- The next model-years of cities that search engines are told of, after a given one and around to the first: each has links
 -- to it from the ones before it, wherever it stands.
 create function public.list_next_city_model_years(in_city integer, of_model integer, in_year integer)
-returns json
-language sql stable set search_path = '' as $$
+returns json language sql stable set search_path = '' as $$
   select coalesce(json_agg(json_build_object('cityId', city_id, 'modelId', model_id, 'year', year)
     order by around, city_id, model_id, year), '[]')
   from (
@@ -45,8 +43,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Whether a model-year's page names the comparison of these two cars, so that it asks to be found.
-create function answers.is_named(models integer[], years integer[]) returns boolean
-language sql stable
+create function answers.is_named(models integer[], years integer[]) returns boolean language sql stable
 return cardinality(models) = 2 and exists (
   select from public.named_comparisons as named
   where (named.model_id, named.year, named.other_model_id, named.other_year)
@@ -98,8 +95,7 @@ $$;
 create function public.get_model_year_page(
   of_model integer, in_year integer, in_city integer default null, text_identifier text default null
 )
-returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     with versions as materialized (

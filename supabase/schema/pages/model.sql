@@ -1,8 +1,7 @@
 -- The page of a model.
 
 -- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high]…].
-create function answers.age_curve(of_model integer) returns jsonb
-language sql stable set search_path = '' as $$
+create function answers.age_curve(of_model integer) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
     priced.year, priced.quotes, priced.fipe_value, priced.effect + middle, low - middle, high - middle
   ) order by priced.year desc), '[]')

@@ -19,8 +19,7 @@ create function answers.ranked_model_years(in_state text, in_city integer)
 returns table (
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
   low double precision, high double precision, price double precision
-)
-language sql stable set search_path = '' as $$
+) language sql stable set search_path = '' as $$
   -- Once: put in its place, it would be asked for each car.
   with place as materialized (
     select
@@ -68,8 +67,7 @@ $$;
 
 -- Per band of FIPE value the model-years whose insurance costs least, in percent and in R$.
 create function public.get_cheapest_page(in_state text default null, in_city integer default null)
-returns jsonb
-language sql stable security definer set search_path = '' as $$
+returns jsonb language sql stable security definer set search_path = '' as $$
   with ranked as (
     select
       cars.*, width_bucket(fipe_value, rules.value_bands()) as band,
@@ -105,8 +103,7 @@ grant execute on function public.get_cheapest_page(text, integer) to anon;
 create function public.get_affordable_page(
   up_to integer, in_state text default null, in_city integer default null
 )
-returns jsonb
-language sql stable security definer set search_path = '' as $$
+returns jsonb language sql stable security definer set search_path = '' as $$
   with affordable as materialized (
     select * from answers.ranked_model_years(in_state, in_city)
     where price <= up_to

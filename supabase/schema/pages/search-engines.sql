@@ -36,8 +36,7 @@ $$;
 create function public.list_indexable_pages(
   of_kind text, first integer default 0, most integer default null
 )
-returns json
-language sql stable security definer set search_path = '' as $$
+returns json language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_array(key, changed_on) order by key), '[]')
   from (
     select key, changed_on
@@ -60,8 +59,7 @@ grant execute on function public.list_indexable_pages(text, integer, integer) to
 
 -- How many pages of each kind ask to be found.
 create function public.count_indexable_pages()
-returns json
-language sql stable security definer set search_path = '' as $$
+returns json language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object('kind', kind, 'pages', pages, 'changedOn', changed_on)), '[]')
   from (
     select kind, count(*) as pages, max(changed_on) as changed_on
@@ -82,8 +80,7 @@ grant execute on function public.count_indexable_pages() to anon;
 
 -- The statistics that are handed out, `[key, statistics]`.
 create function public.get_open_data(of_kind text)
-returns json
-language sql stable security definer set search_path = '' as $$
+returns json language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_array(key, statistics) order by key), '[]')
   from public.page_rollups
   where kind = of_kind
@@ -94,8 +91,7 @@ grant execute on function public.get_open_data(text) to anon;
 -- How many quotes of the window are used, how many are not and why, and of which day these counts are; null before the
 -- first refresh.
 create function public.get_quote_counts()
-returns json
-language sql stable security definer set search_path = '' as $$
+returns json language sql stable security definer set search_path = '' as $$
   select json_build_object('counts', lists -> 'counts', 'countedAt', lists -> 'countedAt')
   from public.page_rollups
   where kind = 'home' and key = ''

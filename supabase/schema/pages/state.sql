@@ -3,8 +3,7 @@
 -- A state's code has two letters. It is put into capitals once, where 200,000 characters were so for each of 5,571 cities:
 -- twelve seconds.
 create function public.get_cities_quote_count(state_uf text)
-returns table (city_id integer)
-language sql stable security definer set search_path = '' as $$
+returns table (city_id integer) language sql stable security definer set search_path = '' as $$
   select cities.id
   from public.cities
   join public.page_rollups as rollups on rollups.kind = 'city' and rollups.key = cities.id::text
@@ -16,8 +15,7 @@ grant execute on function public.get_cities_quote_count(text) to anon;
 
 -- A state's cities with enough quotes, the dearest and the cheapest for the same car and driver: [[city, effect, quotes, its
 -- place among all of the state]…].
-create function answers.ranked_cities(in_state text) returns jsonb
-language sql stable set search_path = '' as $$
+create function answers.ranked_cities(in_state text) returns jsonb language sql stable set search_path = '' as $$
   with ranked as (
     select
       cities.id, compared, quotes, rank() over (order by compared desc) as place, count(*) over () as cities,

@@ -3,8 +3,7 @@ create function answers.moment(of_moment timestamptz) returns text language sql 
 return to_char(of_moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
 
 create function public.get_refresh_status()
-returns json
-language sql stable security definer set search_path = '' as $$
+returns json language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'lastSuccessAt', answers.moment(succeeded_at),
     'lastFailureAt', answers.moment(failed_at),
@@ -29,8 +28,7 @@ grant execute on function public.get_refresh_status() to anon;
 
 -- Nothing in it is a secret: whoever has the public key may ask for it.
 create function public.get_operating_status()
-returns json
-language plpgsql stable security definer set search_path = '' as $$
+returns json language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select json_build_object(

@@ -3,8 +3,7 @@
 -- Null where there is no such version. `siblings` are the versions of the same model-year that follow it, by id and around
 -- to the first.
 create function public.get_version_page(of_version integer, text_identifier text default null)
-returns jsonb
-language sql stable security definer set search_path = '' as $$
+returns jsonb language sql stable security definer set search_path = '' as $$
   with asked as materialized (
     select model_id, year from public.vehicle_versions where id = of_version
   ),

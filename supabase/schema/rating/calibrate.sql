@@ -1,7 +1,6 @@
 -- A fit's effects by the names of their levels, alone and with their parents', and the quotes behind each:
 -- pg_temp.known_effects. What they do together by car, place and driver: pg_temp.unit_effects.
-create function refresh.name_effects(fitted refresh.fit) returns void
-language plpgsql set search_path = '' as $$
+create function refresh.name_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.known_effects, pg_temp.unit_effects;
   create temp table known_effects on commit drop as
@@ -42,16 +41,14 @@ return case
   else 'brand'
 end;
 
-create function refresh.place_support(city_quotes integer) returns text
-language sql immutable
+create function refresh.place_support(city_quotes integer) returns text language sql immutable
 return case when city_quotes >= rules.min_quotes_for_support() then 'city' else 'state' end;
 
 -- The quotes held back, each twice: with its place and, as a page for the whole country has to, without. All figures are
 -- logarithms of percentages of FIPE: `quoted`, `predicted`, and what three simpler rules say: the country's median, the
 -- model-year's own median, and the specification's estimate, drawn from the same range (section 9), here from the quote's
 -- number.
-create function refresh.predict_held_back(fitted refresh.fit) returns void
-language plpgsql set search_path = '' as $$
+create function refresh.predict_held_back(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   general constant double precision := (select sums.general from pg_temp.rated_sums as sums);
   reference constant double precision := (select mean_log_value from pg_temp.rated_sums);
@@ -106,8 +103,7 @@ $$;
 
 -- Every class of support with its interval, set by one half of what was held back and verified by the other. A class that
 -- too few quotes set has that of all places for such cars, else that of all cars.
-create function refresh.calibrate() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.calibrate() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.calibrations;
   create temp table calibrations on commit drop as

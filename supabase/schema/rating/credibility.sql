@@ -6,8 +6,7 @@ create function refresh.weigh(
   of_levels integer[], of_parents integer[], of_weights double precision[], of_means double precision[],
   within double precision
 )
-returns refresh.levels
-language sql immutable set search_path = '' as $$
+returns refresh.levels language sql immutable set search_path = '' as $$
   with levels as materialized (
     select level, coalesce(min(parent), 1) as parent, sum(weight) as weight, sum(weight * mean) / sum(weight) as mean
     from unnest(of_levels, of_parents, of_weights, of_means) as part (level, parent, weight, mean)
@@ -66,8 +65,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 create function refresh.add(one double precision[], other double precision[], times double precision)
-returns double precision[]
-language sql immutable set search_path = '' as $$
+returns double precision[] language sql immutable set search_path = '' as $$
   select array_agg(a + times * b order by place) from unnest(one, other) with ordinality as pair (a, b, place)
 $$;
 

@@ -10,8 +10,7 @@ $$;
 
 -- Adds to each row of `mostQuoted` the logarithm of the percentage of FIPE that its usual driver is expected to pay, in the
 -- state whose list it is; null where there is no fit, or no value.
-create function refresh.expect_prices() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.expect_prices() returns void language plpgsql set search_path = '' as $$
 begin
   update pg_temp.page_lists as lists
   set list = expected.list

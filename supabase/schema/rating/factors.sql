@@ -3,8 +3,7 @@
 create function refresh.fit_hierarchy(
   fitted refresh.fit, root integer, quotes double precision[], left_open double precision[]
 )
-returns refresh.fit
-language plpgsql set search_path = '' as $$
+returns refresh.fit language plpgsql set search_path = '' as $$
 declare
   chain constant integer[] := (
     select array_agg(position order by position) from pg_temp.rated_factors where rated_factors.root = fit_hierarchy.root
@@ -69,8 +68,7 @@ $$;
 create function refresh.left_open(
   rest double precision[], quotes double precision[], summed double precision[], own double precision[], groups integer[]
 )
-returns double precision[]
-language sql immutable set search_path = '' as $$
+returns double precision[] language sql immutable set search_path = '' as $$
   select array_agg(
     value + unit_quotes * effect - case when groups is null then 0 else unit_quotes * group_value / group_quotes end
     order by place
@@ -157,8 +155,7 @@ $$;
 
 -- How far cars differ in value from others of their model; null where they do not, and say nothing of what value does.
 create function refresh.spread_of_measure(quotes double precision[], measure_within double precision[])
-returns double precision
-language sql immutable set search_path = '' as $$
+returns double precision language sql immutable set search_path = '' as $$
   select sum(unit_quotes * power(measure, 2))
   from unnest(quotes, measure_within) as unit (unit_quotes, measure)
   having sum(unit_quotes * power(measure, 2)) > 1e-6 * sum(unit_quotes)
@@ -168,8 +165,7 @@ $$;
 create function refresh.slope(
   rest double precision[], quotes double precision[], summed double precision[], measure_within double precision[]
 )
-returns double precision
-language sql immutable set search_path = '' as $$
+returns double precision language sql immutable set search_path = '' as $$
   select sum(measure * (unit_rest - unit_quotes * unit_sum))
   from unnest(rest, quotes, summed, measure_within) as unit (unit_rest, unit_quotes, unit_sum, measure)
 $$;

@@ -42,8 +42,7 @@ end
 $$;
 
 -- Backfitting over the quotes that refresh.count_rated_quotes() counted.
-create function refresh.fit_rating() returns refresh.fit
-language plpgsql set search_path = '' as $$
+create function refresh.fit_rating() returns refresh.fit language plpgsql set search_path = '' as $$
 declare
   fitted refresh.fit;
   block record;

@@ -1,14 +1,12 @@
 -- Why too little is known for a fit; null where there is enough.
-create function refresh.refuse_quotes(quotes integer) returns text
-language sql immutable
+create function refresh.refuse_quotes(quotes integer) returns text language sql immutable
 return case
   when quotes < rules.min_quotes_to_fit()
     then format('too few quotes: %s, at least %s are needed', quotes, rules.min_quotes_to_fit())
 end;
 
 -- Why intervals must not be shown; null where they may. `what` names them.
-create function refresh.refuse_coverage(what text, coverage double precision) returns text
-language sql immutable
+create function refresh.refuse_coverage(what text, coverage double precision) returns text language sql immutable
 return case
   when coverage is null then 'no quote was held back to verify ' || what
   when coverage < rules.min_coverage() or coverage > rules.max_coverage()
@@ -16,8 +14,7 @@ return case
 end;
 
 -- The sizes of the factors: {factor: {levels, between, k}}; k is null where levels do not differ beyond chance.
-create function refresh.list_factors(fitted refresh.fit) returns jsonb
-language plpgsql set search_path = '' as $$
+create function refresh.list_factors(fitted refresh.fit) returns jsonb language plpgsql set search_path = '' as $$
 begin
   return (
     select jsonb_object_agg(factor, jsonb_build_object(
@@ -30,8 +27,7 @@ end
 $$;
 
 -- The driver of most quotes.
-create function refresh.find_usual_driver() returns jsonb
-language plpgsql set search_path = '' as $$
+create function refresh.find_usual_driver() returns jsonb language plpgsql set search_path = '' as $$
 begin
   return (
     select attributes
@@ -45,8 +41,7 @@ end
 $$;
 
 -- The effects of a fit in place of those before. Compared, with their ranks, are places and cars: for the same everything else.
-create function refresh.write_effects(fitted refresh.fit) returns void
-language plpgsql set search_path = '' as $$
+create function refresh.write_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.name_effects(fitted);
   delete from public.rating_effects;
@@ -69,10 +64,33 @@ begin
 end
 $$;
 
+-- The effects of the driver's factors: {factor: {level: effect}}.
+create function refresh.list_driver_effects() returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_object_agg(factor, levels)
+  from (
+    select factor, jsonb_object_agg(level, effect) as levels
+    from public.rating_effects
+    join rules.rating_factors using (factor)
+    where subject = 'driver'
+    group by factor
+  ) as factors
+$$;
+
+-- What a fit says of itself, and how sure it is.
+create function refresh.describe_fit(fit bigint, fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
+begin
+  update public.rating_fits
+  set passes = fitted.passes, within = fitted.within, factors = refresh.list_factors(fitted),
+    general = sums.general, value_exponent = fitted.value_exponent, reference_value = exp(sums.mean_log_value)
+  from pg_temp.rated_sums as sums
+  where id = fit;
+  insert into public.rating_calibrations select fit, calibrations.* from pg_temp.calibrations;
+end
+$$;
+
 -- The night's fit. It is learnt without the newest quotes, tried on them, and where it is good enough learnt once more from
 -- all; else it is remembered with the reason, and the one before stays in use.
-create function refresh.fit_rating_model() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.fit_rating_model() returns void language plpgsql set search_path = '' as $$
 declare
   fitted refresh.fit;
   left_out jsonb;
@@ -112,41 +130,17 @@ begin
 
   insert into public.rating_fits (refused, quotes_learnt, left_out) values (reason, learnt, left_out)
   returning id into fit;
-  if fitted.passes is not null then
-    update public.rating_fits
-    set passes = fitted.passes, within = fitted.within, factors = refresh.list_factors(fitted),
-      general = sums.general, value_exponent = fitted.value_exponent, reference_value = exp(sums.mean_log_value)
-    from pg_temp.rated_sums as sums
-    where rating_fits.id = fit;
-    insert into public.rating_calibrations (
-      fit_id, vehicle_support, place_support, quotes_set, quotes_verified, low, middle, high, coverage, error,
-      national_error, model_year_error, estimate_error
-    )
-    select
-      fit, vehicle_support, place_support, quotes_set, quotes_verified, low, middle, high, coverage, error,
-      national_error, model_year_error, estimate_error
-    from pg_temp.calibrations;
-  end if;
+  if fitted.passes is not null then perform refresh.describe_fit(fit, fitted); end if;
   if reason is null then
-    update public.rating_fits
-    set usual_driver = refresh.find_usual_driver(), drivers = (
-      select jsonb_object_agg(of_factor.factor, levels)
-      from (
-        select effects.factor, jsonb_object_agg(effects.level, effects.effect) as levels
-        from public.rating_effects as effects
-        join rules.rating_factors as factors on factors.factor = effects.factor and factors.subject = 'driver'
-        group by effects.factor
-      ) as of_factor
-    )
-    where rating_fits.id = fit;
+    update public.rating_fits set usual_driver = refresh.find_usual_driver(), drivers = refresh.list_driver_effects()
+    where id = fit;
   end if;
 end
 $$;
 
 -- The refresh without its model would be the night before's: a fit that fails undoes itself alone, and is remembered. Of the
 -- fits the newest are kept, and the one in use however old it is.
-create function refresh.try_rating_model() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.try_rating_model() returns void language plpgsql set search_path = '' as $$
 begin
   begin
     perform refresh.fit_rating_model();

@@ -15,8 +15,7 @@ end;
 -- Quotes of the window with the logarithm of their percentage. The newest are held back, half of them to verify. Several
 -- insurers answer one request, alike: a request is never cut, or quotes would be verified by their own twins. Answers how
 -- many quotes teach nothing, by reason.
-create function refresh.read_rated_quotes() returns jsonb
-language plpgsql set search_path = '' as $$
+create function refresh.read_rated_quotes() returns jsonb language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.looked_at, pg_temp.rated_quotes;
   create temp table looked_at on commit drop as
@@ -55,8 +54,7 @@ end
 $$;
 
 -- The cars, places and drivers of the quotes, and the level of each factor that each has.
-create function refresh.list_units() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.list_units() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.rated_units, pg_temp.unit_levels;
   create temp table rated_units on commit drop as
@@ -87,8 +85,7 @@ end
 $$;
 
 -- `{"gender": "M", "age_range": "26-35"}` is `M/26-35` of both.
-create function refresh.level_of(attributes jsonb, names text[]) returns text
-language sql immutable
+create function refresh.level_of(attributes jsonb, names text[]) returns text language sql immutable
 return (
   select string_agg(attributes ->> name, '/' order by place)
   from unnest(names) with ordinality as named (name, place)
@@ -143,8 +140,7 @@ $$;
 
 -- One row a subject with arrays by unit, and one a factor: the number of each unit's level, each level's name and the
 -- number of its parent.
-create function refresh.number_levels() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.number_levels() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.numbered_levels;
   create temp table numbered_levels on commit drop as

@@ -2,8 +2,7 @@
 -- of which each ends five percent above its beginning. Any percentile is known from it to two and a half percent, which is
 -- what a picture and "one in ten pays less than" need.
 
-create function refresh.class_prices() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.class_prices() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (kind, key, name, list)
   with classed as materialized (

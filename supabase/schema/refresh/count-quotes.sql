@@ -1,5 +1,4 @@
-create function refresh.count_quotes() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.count_quotes() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
   values ('home', '', 0, rules.day_of(clock.now()), answers.statistics(0, null, null, null, null))

@@ -1,6 +1,5 @@
 -- The cities with enough quotes that follow a city, by id and around to the first: each has links from the ones before it.
-create function refresh.link_cities() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.link_cities() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (kind, key, name, list)
   with cities as (
@@ -24,8 +23,7 @@ end
 $$;
 
 -- The models that are asked for most.
-create function refresh.list_popular_models() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.list_popular_models() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (kind, key, name, list)
   select 'home', '', 'popularModelIds', jsonb_agg(key::integer order by quotes desc, key::integer)

@@ -1,5 +1,4 @@
-create function refresh.list_recent_quotes() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.list_recent_quotes() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (kind, key, name, list)
   -- Ids and times only: the rows themselves are fetched for those that are shown.

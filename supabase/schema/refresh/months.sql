@@ -1,7 +1,6 @@
 -- The months that are over, from the first with enough quotes on: one wrong date makes no month. That one counts where its
 -- quotes begin within its first week: an index that starts from half a month is unsure for ever.
-create function refresh.list_whole_months() returns setof date
-language sql stable set search_path = '' as $$
+create function refresh.list_whole_months() returns setof date language sql stable set search_path = '' as $$
   with months as (
     select month::date
     from generate_series(
@@ -36,8 +35,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The quotes of a month, each with what it belongs to.
-create function refresh.read_month(of_month date) returns void
-language plpgsql set search_path = '' as $$
+create function refresh.read_month(of_month date) returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.quotes_of_month;
   create temp table quotes_of_month on commit drop as
@@ -57,8 +55,7 @@ $$;
 
 -- The figures of every page that has enough quotes in the month that was read. Computed in whole cents and thousandths, as
 -- answers.statistics() has them: exact.
-create function refresh.write_monthly_figures(of_month date) returns void
-language plpgsql set search_path = '' as $$
+create function refresh.write_monthly_figures(of_month date) returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.monthly_figures (
     kind, key, month, quotes, percentile25, median, percentile75, median_percentage
@@ -93,8 +90,7 @@ $$;
 
 -- All months that are shown. One whose quotes, or what they belong to, are others than when it was indexed waits for an
 -- index.
-create function refresh.write_months() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.write_months() returns void language plpgsql set search_path = '' as $$
 declare
   whole_months constant date[] := array(select refresh.list_whole_months());
   whole date;

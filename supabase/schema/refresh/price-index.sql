@@ -1,6 +1,5 @@
 -- The effects of the fit in use by what a quote says, so that quotes are joined to few rows.
-create function refresh.read_effects() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.read_effects() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects;
   create temp table car_effects on commit drop as
@@ -72,8 +71,7 @@ $$;
 
 -- Of each month and area the mean of what the model leaves open. Several insurers answer one request, alike: a request
 -- counts once, or the band would be too narrow.
-create function refresh.read_levels() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.read_levels() returns void language plpgsql set search_path = '' as $$
 declare
   whole date;
 begin
@@ -100,8 +98,7 @@ $$;
 
 -- Links of the months that are new or whose quotes changed, and of those that follow them. All months are measured by
 -- tonight's fit; what was published otherwise stays.
-create function refresh.write_index() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.write_index() returns void language plpgsql set search_path = '' as $$
 begin
   if not exists (select from public.rating_fit_in_use where general is not null)
     or not exists (select from public.indexed_months where indexed_at is null)
@@ -192,8 +189,7 @@ begin
 end
 $$;
 
-create function refresh.measure_insurers() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.measure_insurers() returns void language plpgsql set search_path = '' as $$
 declare
   of_requests boolean;
 begin

@@ -1,7 +1,6 @@
 -- What a version's name and fuel say of the car's kind. Words that FIPE's names have; where they say nothing it is `other`.
 -- Letters with accents stand in both cases: of a database with collation C `~*` knows those of ASCII alone.
-create function refresh.body_of(name text, fuel text) returns text
-language sql immutable
+create function refresh.body_of(name text, fuel text) returns text language sql immutable
 return case
     when name ~* '\m(cd|cs|ce|cab\.?|cabine|pick-?up)\M' then 'pickup'
     when name ~* '\m(furg[aãÃ]o|van|minibus|chassi)\M' then 'van'
@@ -17,8 +16,7 @@ return case
   end;
 
 -- Every model-year with a value, by the version that stands for it as in answers.rating().
-create function refresh.price_model_years() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.price_model_years() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.model_year_prices;
   insert into public.model_year_prices (
@@ -84,8 +82,7 @@ end
 $$;
 
 -- The pairs that pages name, where both cars have quotes enough.
-create function refresh.name_comparisons() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.name_comparisons() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.named_comparisons;
   insert into public.named_comparisons (model_id, year, other_model_id, other_year, changed_on)
@@ -123,8 +120,7 @@ language sql immutable
 return coalesce(1 / (coalesce(quotes, 0) + nullif((factors -> factor ->> 'k')::float8, 0)), 0);
 
 -- As with the model itself: the night's numbers do not wait for it, and what failed is made the next time.
-create function refresh.try_comparisons() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.try_comparisons() returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.write_months();
   perform refresh.write_index();

@@ -1,6 +1,5 @@
 -- A profile is described as most of its quotes in the city describe it.
-create function refresh.rank_driver_profiles() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.rank_driver_profiles() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (kind, key, name, list)
   with described as (

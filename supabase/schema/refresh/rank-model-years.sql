@@ -1,6 +1,5 @@
 -- A brand's come with what its page shows beside them: the lowest price, and how most of their quotes describe the driver.
-create function refresh.rank_model_years_of_brands() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.rank_model_years_of_brands() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (kind, key, name, list)
   with ranked as materialized (
@@ -35,8 +34,7 @@ begin
 end
 $$;
 
-create function refresh.rank_model_years_of_states() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.rank_model_years_of_states() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (kind, key, name, list)
   select 'state', uf, 'mostQuoted', jsonb_agg(shown order by place)

@@ -1,26 +1,20 @@
 -- Makes room for a run, and keeps a second one waiting: two at once would each undo the other's deletes.
-create function refresh.prepare() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.prepare() returns void language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('refresh'));
   -- PostgreSQL never analyses a partitioned table by itself, and without it expects one quote and scans all cars for each.
   analyze public.quotes, public.vehicle_versions, public.vehicle_models, public.vehicle_brands, public.cities;
-  drop table if exists pg_temp.quotes_read, pg_temp.drivers, pg_temp.pages, pg_temp.page_lists, pg_temp.city_model_years;
+  drop table if exists pg_temp.quotes_read, pg_temp.drivers, pg_temp.pages, pg_temp.page_lists;
   create temp table pages (
     kind text, key text, quotes bigint, changed_on date, statistics jsonb, primary key (kind, key)
   ) on commit drop;
   create temp table page_lists (kind text, key text, name text, list jsonb, primary key (kind, key, name)) on commit drop;
-  create temp table city_model_years (
-    city_id integer, model_id integer, year integer, quotes bigint, changed_on date,
-    primary key (city_id, model_id, year)
-  ) on commit drop;
 end
 $$;
 
 -- The quotes of the window, each with its status; of the window before it those that counted until they left. What is
 -- older changes no number, and is not looked at.
-create function refresh.read_quotes() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.read_quotes() returns void language plpgsql set search_path = '' as $$
 begin
   create temp table quotes_read on commit drop as
   select

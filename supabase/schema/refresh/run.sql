@@ -1,7 +1,6 @@
 -- The refresh: all numbers anew from the quotes of the window, in one transaction, and what is remembered of it.
 
-create function refresh.write_pages() returns void
-language plpgsql
+create function refresh.write_pages() returns void language plpgsql
 set search_path = ''
 -- The sorts of a million quotes in memory rather than on disk.
 set work_mem = '128MB'
@@ -13,7 +12,6 @@ begin
   perform refresh.summarise_vehicle_pages();
   perform refresh.summarise_place_pages();
   perform refresh.class_prices();
-  perform refresh.find_city_model_years();
   perform refresh.rank_model_years_of_brands();
   perform refresh.rank_model_years_of_states();
   perform refresh.expect_prices();
@@ -30,8 +28,7 @@ $$;
 
 -- Refreshes and remembers how it went. A failure is answered, not raised: raising it would undo its record. The numbers are
 -- then those of before. Answers the error's text, or null.
-create function public.run_refresh() returns text
-language plpgsql set search_path = '' as $$
+create function public.run_refresh() returns text language plpgsql set search_path = '' as $$
 declare
   begun constant timestamptz := clock.reading();
   read_quotes integer;

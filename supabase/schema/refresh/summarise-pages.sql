@@ -1,29 +1,10 @@
 -- When a group's numbers last changed: its newest quote came in, or one left the window, which was no earlier than the
 -- window is long.
-create function refresh.changed_on(newest_at timestamptz, newest_left_at timestamptz) returns date
-language sql stable
+create function refresh.changed_on(newest_at timestamptz, newest_left_at timestamptz) returns date language sql stable
 return rules.day_of(greatest(newest_at, newest_left_at + rules.quote_window()));
 
-create function refresh.find_city_model_years() returns void
-language plpgsql set search_path = '' as $$
-begin
-  insert into pg_temp.city_model_years (city_id, model_id, year, quotes, changed_on)
-  select
-    city_id, model_id, year,
-    count(*) filter (where status = 'counted'),
-    refresh.changed_on(
-      max(created_at) filter (where status = 'counted'), max(created_at) filter (where status = 'left the window')
-    )
-  from pg_temp.quotes_read
-  where status in ('counted', 'left the window') and insurer_counts
-  group by city_id, model_id, year
-  having count(*) filter (where status = 'counted') >= rules.min_quotes_for_mean();
-end
-$$;
-
 -- A key is made of the ids that a group is of: of those it is not of it has none.
-create function refresh.summarise_vehicle_pages() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.summarise_vehicle_pages() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
   select
@@ -48,8 +29,7 @@ begin
 end
 $$;
 
-create function refresh.summarise_place_pages() returns void
-language plpgsql set search_path = '' as $$
+create function refresh.summarise_place_pages() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
   select

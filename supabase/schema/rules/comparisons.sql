@@ -20,7 +20,6 @@ create function rules.nearest_cities() returns integer language sql immutable re
 -- A car that costs less to insure is told of where it is worth about as much, about as old, of the same kind, clearly
 -- cheaper, and that is probable.
 create function rules.similar_cars() returns integer language sql immutable return 5;
-
 create function rules.similar_value() returns double precision language sql immutable return 0.15;
 create function rules.similar_years() returns integer language sql immutable return 2;
 create function rules.similar_saving() returns double precision language sql immutable return 0.05;

@@ -1,8 +1,6 @@
 -- Which quotes count.
 create function rules.quote_window() returns interval language sql immutable return interval '180 days';
-
 create function rules.max_fipe_percentage() returns numeric language sql immutable return 7;
-
 create function rules.is_in_window(created_at timestamptz) returns boolean language sql stable
 return created_at > clock.now() - rules.quote_window();
 
@@ -15,7 +13,6 @@ return percentage <= rules.max_fipe_percentage();
 -- From how many quotes on.
 -- A page asks to be found by search engines from the same number on.
 create function rules.min_quotes_for_mean() returns integer language sql immutable return 15;
-
 create function rules.min_quotes_for_open_data() returns integer language sql immutable return 10;
 
 -- What stands for what.
@@ -30,7 +27,6 @@ return (moment at time zone rules.site_time_zone())::date;
 
 -- How many rows a list has at most.
 create function rules.most_quoted_model_years() returns integer language sql immutable return 15;
-
 create function rules.state_cities() returns integer language sql immutable return 25;
 create function rules.recent_quotes() returns integer language sql immutable return 10;
 create function rules.city_profiles() returns integer language sql immutable return 10;
@@ -44,9 +40,7 @@ create function rules.siblings() returns integer language sql immutable return 6
 -- How the nightly refresh is watched.
 -- A day, and two hours for a late start or a slow run.
 create function rules.refresh_overdue_after() returns interval language sql immutable return interval '26 hours';
-
 create function rules.kept_refreshes() returns integer language sql immutable return 100;
-
 create function rules.price_class_width() returns double precision language sql immutable return 0.05;
 -- The class of a price above zero: class 0 begins at R$ 1.
 create function rules.price_class(price numeric) returns integer language sql immutable

@@ -1,7 +1,6 @@
 -- Percent of FIPE. A quote outside is a mistake in the export and teaches nothing. Not cut at max_fipe_percentage():
 -- a cut by the answer makes every expensive driver look cheap.
 create function rules.min_rated_percentage() returns numeric language sql immutable return 0.3;
-
 create function rules.max_rated_percentage() returns numeric language sql immutable return 30;
 
 -- Cars older than this share one level.
@@ -26,13 +25,11 @@ create function rules.estimate_with_few_quotes() returns double precision[] lang
 
 -- A fit is used only where it keeps to these.
 create function rules.min_quotes_to_fit() returns integer language sql immutable return 2000;
-
 create function rules.min_coverage() returns double precision language sql immutable return 0.72;
 create function rules.max_coverage() returns double precision language sql immutable return 0.88;
 
 -- The fit stops where no car, place or driver moves by more than this (in logarithms: 0.1 %), or after so many passes.
 create function rules.fit_tolerance() returns double precision language sql immutable return 0.001;
-
 create function rules.max_fit_passes() returns integer language sql immutable return 50;
 create function rules.kept_fits() returns integer language sql immutable return 400;
 
