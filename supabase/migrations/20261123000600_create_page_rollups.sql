@@ -16,8 +16,6 @@ comment on column public.page_rollups.key is
 comment on column public.page_rollups.changed_on is
   'The day on which these numbers last changed: the newest quote came in, or one left the window.';
 comment on column public.page_rollups.statistics is 'As answers.statistics() makes them.';
-comment on column public.page_rollups.lists is
-  'home: popularModelIds, counts, countedAt. brand and state: mostQuoted. model_year and version: recentQuotes. city: profileCount, profiles, nextCityIds.';
 
 -- The model-years of a city that have enough quotes to be found by a search engine.
 create table public.city_model_years (

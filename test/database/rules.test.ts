@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
+import { NOT_SAID } from "../../app/rating/factors.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -56,7 +57,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   fit_tolerance: "0.001",
   max_fit_passes: "50",
   kept_fits: "400",
-  not_said: "unknown",
+  not_said: NOT_SAID,
 };
 
 it("every constant of SQL has its twin, and every length of a list its constant", async () => {

@@ -5,23 +5,18 @@
 create function refresh.class_prices() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (kind, key, name, list)
-  with classed as materialized (
-    select brand_id, model_id, year, version_id, uf, city_id, insurer_counts, rules.price_class(price) as price_class
-    from pg_temp.quotes_read
-    where status = 'counted'
-  ),
-  classes as (
+  with classes as (
     select
-      refresh.vehicle_kind(brand_id, model_id, year, version_id) as kind,
-      concat_ws('/', brand_id, model_id, year, version_id) as key, price_class, count(*) as quotes
-    from classed
-    where insurer_counts
-    group by price_class, grouping sets ((), (brand_id), (model_id), (model_id, year), (model_id, year, version_id))
-    union all
-    select
-      refresh.place_kind(city_id), concat_ws('/', uf, city_id), price_class, count(*)
-    from classed
-    group by price_class, grouping sets ((uf), (city_id))
+      refresh.page_kind(insurer_counts, brand_id, model_id, year, version_id, city_id) as kind,
+      concat_ws('/', brand_id, model_id, year, version_id, uf, city_id) as key, price_class, count(*) as quotes
+    from (
+      select *, rules.price_class(price) as price_class from pg_temp.quotes_read where status = 'counted'
+    ) as classed
+    group by price_class, grouping sets (
+      (insurer_counts), (insurer_counts, brand_id), (insurer_counts, model_id), (insurer_counts, model_id, year),
+      (insurer_counts, model_id, year, version_id), (uf), (city_id)
+    )
+    having insurer_counts is not false
   )
   select
     kind, key, 'priceClasses', jsonb_agg(jsonb_build_array(price_class, classes.quotes) order by price_class)

@@ -60,31 +60,22 @@ begin
   insert into public.monthly_figures (
     kind, key, month, quotes, percentile25, median, percentile75, median_percentage
   )
-  with counted as (
-    select *, (100 * price)::float8 as cents, (1000 * percentage)::float8 as thousandths
-    from pg_temp.quotes_of_month
-    where rules.is_priced(price, percentage) and rules.is_within_limit(percentage)
-  )
   select
     kind, key, of_month, quotes, prices[1] / 100, prices[2] / 100, prices[3] / 100, median_thousandths / 1000
   from (
     select
-      refresh.vehicle_kind(brand_id, model_id, year) as kind,
-      concat_ws('/', brand_id, model_id, year) as key, count(*) as quotes,
-      percentile_cont(rules.shown_percentiles()) within group (order by cents) as prices,
-      percentile_cont(0.5) within group (order by thousandths) as median_thousandths
-    from counted
-    where insurer_counts
-    group by grouping sets ((), (brand_id), (model_id), (model_id, year))
-    union all
-    select
-      refresh.place_kind(city_id), concat_ws('/', uf, city_id), count(*),
-      percentile_cont(rules.shown_percentiles()) within group (order by cents),
-      percentile_cont(0.5) within group (order by thousandths)
-    from counted
-    group by grouping sets ((uf), (city_id))
-  ) as figures
-  where quotes >= rules.min_quotes_for_mean();
+      refresh.page_kind(insurer_counts, brand_id, model_id, year, null, city_id) as kind,
+      concat_ws('/', brand_id, model_id, year, uf, city_id) as key, count(*) as quotes,
+      percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8) as prices,
+      percentile_cont(0.5) within group (order by (1000 * percentage)::float8) as median_thousandths
+    from pg_temp.quotes_of_month
+    where rules.is_priced(price, percentage) and rules.is_within_limit(percentage)
+    group by grouping sets (
+      (insurer_counts), (insurer_counts, brand_id), (insurer_counts, model_id), (insurer_counts, model_id, year), (uf),
+      (city_id)
+    )
+    having insurer_counts is not false and count(*) >= rules.min_quotes_for_mean()
+  ) as figures;
 end
 $$;
 

@@ -9,8 +9,7 @@ begin
   perform refresh.prepare();
   perform refresh.read_quotes();
   perform refresh.try_rating_model();
-  perform refresh.summarise_vehicle_pages();
-  perform refresh.summarise_place_pages();
+  perform refresh.summarise_pages();
   perform refresh.class_prices();
   perform refresh.rank_model_years_of_brands();
   perform refresh.rank_model_years_of_states();
