@@ -19,7 +19,7 @@ export const KEPT_FOR = 30 * 24 * 3600;
  * `fresh`: served as it is. `stale`: served at once, and refreshed in the background. `fallback`: served only if a new
  * one cannot be had. `dead`: never served.
  */
-export type Standing = "fresh" | "stale" | "fallback" | "dead";
+export type Freshness = "fresh" | "stale" | "fallback" | "dead";
 
 interface Dated {
   readonly name: string;
@@ -57,7 +57,7 @@ export function isPurged(computedAt: number, purgedAt: number, now: number): boo
  * @param purgedAt the newest purge stamp of the entry's scopes, 0 where there is none; an entry is good only if its load
  *   began after it. Times in milliseconds since 1970. An entry from further in the future than clocks differ is dead.
  */
-export function standingOf(entry: Dated, purgedAt: number, now: number): Standing {
+export function freshnessOf(entry: Dated, purgedAt: number, now: number): Freshness {
   const age = (now - entry.computedAt) / 1000;
   if (age < -CLOCK_SKEW / 1000 || age > FALLBACK_FOR) return "dead";
   if (isPurged(entry.computedAt, purgedAt, now)) return "fallback";

@@ -3,7 +3,7 @@
 import { hash64 } from "../base/hash.ts";
 import { DeadlineError, withDeadline } from "./clock.ts";
 import { decodeEntry, type Entry, encodeEntry } from "./entry.ts";
-import { ageOf, KEPT_FOR, type Standing, standingOf, ttlOf } from "./freshness.ts";
+import { ageOf, type Freshness, freshnessOf, KEPT_FOR, ttlOf } from "./freshness.ts";
 import { type CacheKey, fullNameOf, kvKeyOf, SCHEMA } from "./key.ts";
 import { createPurgeLookUps } from "./purge-look-ups.ts";
 import type { Accepts, Ingredient, PayloadCache, PayloadCacheParts, Reading, ReadOptions } from "./reading.ts";
@@ -20,7 +20,7 @@ const FIND_BUDGET = 900;
 
 interface Found<Payload> {
   readonly entry: Entry<Payload>;
-  readonly standing: Standing;
+  readonly freshness: Freshness;
 }
 
 interface Served<Payload> {
@@ -56,10 +56,10 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   const lifetime = () => Math.max(READ_BUDGET, deadline - clock.now());
 
   function judge<Payload>(key: CacheKey, entry: Entry<Payload>): Found<Payload> {
-    const standing = standingOf(entry, stamps.newest(key.scopes), clock.now());
-    const isServable = standing === "fresh" || standing === "stale";
+    const freshness = freshnessOf(entry, stamps.newest(key.scopes), clock.now());
+    const isServable = freshness === "fresh" || freshness === "stale";
     const isTrusted = purges.isTrusted(key.scopes, entry.computedAt);
-    return { entry, standing: isServable && !isTrusted ? "fallback" : standing };
+    return { entry, freshness: isServable && !isTrusted ? "fallback" : freshness };
   }
 
   /** The entry, where its payload has the shape that its readers expect; asked once an entry. */
@@ -142,7 +142,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     }
     accepted.add(entry);
     entries.keep(entry, text.length);
-    const isGood = () => ["fresh", "stale"].includes(standingOf(entry, stamps.newest(key.scopes), clock.now()));
+    const isGood = () => ["fresh", "stale"].includes(freshnessOf(entry, stamps.newest(key.scopes), clock.now()));
     writes.add({ name: entry.name, kvKey: kvKeyOf(key), text, rare, asker, isGood });
     writes.drain(write, waitUntil);
     return writes.findText(entry.name) === null;
@@ -173,8 +173,8 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
   /** What can be served without waiting for a load. */
   function serveKept<Payload>(wanted: Wanted<Payload>, found: Found<Payload>): Served<Payload> | null {
     const { key } = wanted;
-    if (found.standing === "fresh") return serve(key, found.entry, { outcome: "hit" });
-    if (found.standing !== "stale") return null;
+    if (found.freshness === "fresh") return serve(key, found.entry, { outcome: "hit" });
+    if (found.freshness !== "stale") return null;
     const refresh = async () => {
       try {
         await loadAndKeep(wanted, READ_BUDGET);
@@ -194,7 +194,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     error: unknown,
   ): Promise<Served<Payload> | null> {
     const outage = isOutage(error) || error instanceof DeadlineError;
-    if (!outage || !found || found.standing === "dead") return null;
+    if (!outage || !found || found.freshness === "dead") return null;
     if (await purges.isPurgedHard(key.scopes, found.entry.computedAt)) return null;
     report("served an old page", error);
     return serve(key, found.entry, { outcome: "fallback", outdated: true });
@@ -207,7 +207,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     const kept = found && serveKept(wanted, found);
     if (kept) return kept;
     try {
-      const reserve = found?.standing === "fallback" ? HARD_CHECK : 0;
+      const reserve = found?.freshness === "fallback" ? HARD_CHECK : 0;
       const { entry, stored } = await loadAndKeep(wanted, end - reserve - clock.now());
       return serve(key, entry, { outcome: "miss", outdated: found !== null, stored });
     } catch (error) {
@@ -266,7 +266,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
         return null;
       }
     }
-    return entry && judge(key, entry).standing === "fresh" ? { tag: entry.tag, computedAt: entry.computedAt } : null;
+    return entry && judge(key, entry).freshness === "fresh" ? { tag: entry.tag, computedAt: entry.computedAt } : null;
   };
 
   return {
@@ -275,7 +275,7 @@ export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
     findMade,
     async isFresh({ key, computedAt }) {
       // Asked first: of what is too old in any case, nobody needs to know whether it was purged.
-      const isYoung = standingOf({ name: fullNameOf(key), computedAt }, 0, clock.now()) === "fresh";
+      const isYoung = freshnessOf({ name: fullNameOf(key), computedAt }, 0, clock.now()) === "fresh";
       return isYoung && (await purges.isUnpurged(key, computedAt));
     },
     countSent(ingredients) {

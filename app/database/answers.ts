@@ -67,7 +67,7 @@ const ratingSchema = v.nullable(
 );
 
 /** How far a place or a car lies from the average, for the same everything else; null before the model's first fit. */
-const standingSchema = v.nullable(
+const relativitySchema = v.nullable(
   v.object({ effect: amount, quotes: count, rank: v.nullable(count), ranked: v.nullable(count) }),
 );
 
@@ -204,7 +204,7 @@ export const brandAnswer = v.object({
   versions: count,
   statistics: statisticsSchema,
   mostQuoted: v.array(v.object({ ...modelYearGroup, minPrice: amount, profile: v.nullable(driverSchema) })),
-  standing: standingSchema,
+  relativity: relativitySchema,
   history: historySchema,
   modelPrices: listedPrices,
   text,
@@ -213,7 +213,7 @@ export const brandAnswer = v.object({
 export const modelAnswer = v.object({
   versions: v.array(versionSchema),
   statistics: statisticsSchema,
-  standing: standingSchema,
+  relativity: relativitySchema,
   history: historySchema,
   curve: ageCurveSchema,
   ratedYear: v.nullable(id),
@@ -228,7 +228,7 @@ export const modelYearAnswer = v.object({
   recentQuotes: v.array(recentQuoteSchema),
   cityIds: v.array(id),
   nextPages: v.array(v.object({ cityId: id, modelId: id, year: id })),
-  standing: standingSchema,
+  relativity: relativitySchema,
   rating: ratingSchema,
   history: historySchema,
   similar: similarSchema,
@@ -256,7 +256,7 @@ export const stateAnswer = v.object({
   otherCityIds: v.array(id),
   cityPrices: listedPrices,
   mostQuoted: v.array(modelYearGroupSchema),
-  standing: standingSchema,
+  relativity: relativitySchema,
   history: historySchema,
   index: indexSchema,
   /** `[city, effect, quotes, its place among all ranked ones]`, the dearest first. */
@@ -283,8 +283,8 @@ export const cityAnswer = v.nullable(
     ),
     mostQuoted: v.array(v.object({ modelId: id, year: id, quotes: count })),
     nextCityIds: v.array(id),
-    standing: standingSchema,
-    stateStanding: standingSchema,
+    relativity: relativitySchema,
+    stateRelativity: relativitySchema,
     history: historySchema,
     /** `[city, population, effect, quotes]`, largest first. */
     nearestCities: v.array(v.tuple([id, count, amount, count])),

@@ -2,7 +2,7 @@
 
 import { readBounded } from "../base/bounded-body.ts";
 import { decodeEntry, type Entry } from "../cache/entry.ts";
-import { ageOf, isPurged, standingOf, ttlOf } from "../cache/freshness.ts";
+import { ageOf, freshnessOf, isPurged, ttlOf } from "../cache/freshness.ts";
 import type { CacheIsolate } from "../cache/isolate.ts";
 import { type CacheKey, fullNameOf, kvKeyOf } from "../cache/key.ts";
 import { PurgeError, purge } from "../cache/purge.ts";
@@ -155,7 +155,7 @@ function stateOf(
 ): string {
   if (text === null) return "absent";
   if (!entry) return "corrupt";
-  return isPurged(entry.computedAt, hardAt, now) ? "dead" : standingOf(entry, purgedAt, now);
+  return isPurged(entry.computedAt, hardAt, now) ? "dead" : freshnessOf(entry, purgedAt, now);
 }
 
 async function inspect(given: string, operator: string, parts: DoorParts): Promise<Response> {

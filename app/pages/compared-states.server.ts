@@ -4,7 +4,7 @@ import { statePath } from "../catalogue/paths.ts";
 import { inState } from "../catalogue/place-names.ts";
 import type { States } from "../catalogue/places.ts";
 import type { ComparedStateRows } from "../database/answers.ts";
-import type { Standing } from "../rating/prediction.ts";
+import type { Relativity } from "../rating/prediction.ts";
 import { findStatistics, type Statistics } from "./parts.ts";
 
 export interface ComparedState {
@@ -14,7 +14,7 @@ export interface ComparedState {
   readonly inState: string;
   readonly path: string;
   /** Against the average, for the same car and driver; null where no quote tells of it. */
-  readonly standing: Standing | null;
+  readonly relativity: Relativity | null;
   /** Observed. */
   readonly statistics: Statistics | null;
 }
@@ -30,7 +30,7 @@ export function listComparedStates(rows: ComparedStateRows, states: States): Com
         name: state.name,
         inState: inState(state.uf, state.name),
         path: statePath(state),
-        standing: effect === null ? null : { effect, quotes, rank, ranked },
+        relativity: effect === null ? null : { effect, quotes, rank, ranked },
         statistics: findStatistics(statistics, true),
       },
     ];

@@ -8,7 +8,7 @@ import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
 import type { InsurerSpread } from "../pricing/value.ts";
-import type { Rating, Standing } from "../rating/prediction.ts";
+import type { Rating, Relativity } from "../rating/prediction.ts";
 import { listCityLinks } from "./city-links.ts";
 import type { ModelYear } from "./find-vehicle.server.ts";
 import { findHistory, type History } from "./history.server.ts";
@@ -32,7 +32,7 @@ export interface ModelYearPage {
   readonly versions: readonly ListedVersion[];
   readonly statistics: Statistics | null;
   /** Against other model-years, for the same everything else; null before the rating model's first fit. */
-  readonly standing: Standing | null;
+  readonly relativity: Relativity | null;
   /** What anybody would pay; null where the model says nothing. */
   readonly rating: Rating | null;
   /** At most 10, the newest of each driver profile. */
@@ -100,13 +100,13 @@ export async function loadModelYearPage(
     versionCount: answer.versionCount,
     versions: listVersions(answer.versions, model, versions),
     statistics,
-    standing: answer.standing,
+    relativity: answer.relativity,
     rating: answer.rating,
     history,
     similar,
     spread: answer.spread,
     questions: askAboutModelYear(observeVehicle(words, city, statistics), words.of, {
-      standing: answer.standing,
+      relativity: answer.relativity,
       rating: answer.rating,
       similar,
     }),

@@ -4,7 +4,7 @@
 import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
 import { formatMoney, formatPercentage, formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
-import { foretell, getUsualVersion, monthOf, percentOf, type Rating, type Standing } from "../rating/prediction.ts";
+import { getUsualVersion, monthOf, percentOf, predict, type Rating, type Relativity } from "../rating/prediction.ts";
 import type { AgeCurve } from "./age-curve.server.ts";
 import type { Observed } from "./observed.ts";
 import type { SimilarCar } from "./similar-cars.server.ts";
@@ -36,11 +36,11 @@ function nameEffect(effect: number, of: string): string {
 }
 
 /** @param where `em Campinas` */
-function askDear(where: string, standing: Standing | null): Question | null {
-  if (!standing || standing.quotes < MIN_QUOTES_FOR_MEAN) return null;
+function askDear(where: string, relativity: Relativity | null): Question | null {
+  if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
   return {
     question: `O seguro de carro ${where} é caro?`,
-    answer: `Para o mesmo carro e o mesmo motorista, ele fica ${nameEffect(standing.effect, "do Brasil")}. A comparação foi feita com ${countModelQuotes(standing.quotes)}.`,
+    answer: `Para o mesmo carro e o mesmo motorista, ele fica ${nameEffect(relativity.effect, "do Brasil")}. A comparação foi feita com ${countModelQuotes(relativity.quotes)}.`,
   };
 }
 
@@ -49,17 +49,17 @@ export function askAboutState(
   observed: Observed,
   inState: string,
   {
-    standing,
+    relativity,
     rankedCities: { cities, listed },
   }: {
-    standing: Standing | null;
+    relativity: Relativity | null;
     rankedCities: { readonly cities: number; readonly listed: readonly { label: string; effect: number }[] };
   },
 ): Question[] {
   const [dearest, cheapest] = [listed[0], listed.at(-1)];
   return listAnswered([
     askPrice(observed),
-    askDear(inState, standing),
+    askDear(inState, relativity),
     dearest && cheapest && cities > 1
       ? {
           question: `Em que cidade o seguro custa mais ${inState}?`,
@@ -74,13 +74,13 @@ export function askAboutCity(
   observed: Observed,
   where: string,
   ofState: string,
-  { standing, stateStanding }: { standing: Standing | null; stateStanding: Standing | null },
+  { relativity, stateRelativity }: { relativity: Relativity | null; stateRelativity: Relativity | null },
 ): Question[] {
-  const against = standing && stateStanding ? percentOf(standing.effect - stateStanding.effect) : null;
+  const against = relativity && stateRelativity ? percentOf(relativity.effect - stateRelativity.effect) : null;
   return listAnswered([
     askPrice(observed),
-    askDear(where, standing),
-    against !== null && standing && standing.quotes >= MIN_QUOTES_FOR_MEAN
+    askDear(where, relativity),
+    against !== null && relativity && relativity.quotes >= MIN_QUOTES_FOR_MEAN
       ? {
           question: `E em relação à média ${ofState}?`,
           answer:
@@ -94,7 +94,7 @@ export function askAboutCity(
 
 export function askAboutModel(
   observed: Observed,
-  { standing, curve }: { standing: Standing | null; curve: AgeCurve | null },
+  { relativity, curve }: { relativity: Relativity | null; curve: AgeCurve | null },
 ): Question[] {
   const { of } = observed;
   const known = (curve?.years ?? []).filter(({ quotes }) => quotes >= MIN_QUOTES_FOR_MEAN);
@@ -102,7 +102,7 @@ export function askAboutModel(
   const cheapest = first && known.reduce((best, year) => (year.price < best.price ? year : best), first);
   return listAnswered([
     askPrice(observed),
-    askDearCar(of, standing),
+    askDearCar(of, relativity),
     cheapest && known.length > 1
       ? {
           question: `Qual ano ${of} tem o seguro mais barato?`,
@@ -113,11 +113,11 @@ export function askAboutModel(
 }
 
 /** @param of `do Fiat Argo 2022` */
-function askDearCar(of: string, standing: Standing | null): Question | null {
-  if (!standing || standing.quotes < MIN_QUOTES_FOR_MEAN) return null;
+function askDearCar(of: string, relativity: Relativity | null): Question | null {
+  if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
   return {
     question: `O seguro ${of} é caro?`,
-    answer: `Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica ${nameEffect(standing.effect, "dos carros")}. A comparação foi feita com ${countModelQuotes(standing.quotes)}.`,
+    answer: `Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica ${nameEffect(relativity.effect, "dos carros")}. A comparação foi feita com ${countModelQuotes(relativity.quotes)}.`,
   };
 }
 
@@ -126,11 +126,11 @@ export function askAboutModelYear(
   observed: Observed,
   of: string,
   {
-    standing,
+    relativity,
     rating,
     similar,
   }: {
-    standing: Standing | null;
+    relativity: Relativity | null;
     rating: Rating | null;
     similar: readonly SimilarCar[];
   },
@@ -138,7 +138,7 @@ export function askAboutModelYear(
   const [cheaper] = similar;
   return listAnswered([
     askPrice(observed) ?? askEstimate(observed.of, rating),
-    askDearCar(of, standing),
+    askDearCar(of, relativity),
     cheaper
       ? {
           question: `Que carro parecido tem o seguro mais barato?`,
@@ -150,9 +150,9 @@ export function askAboutModelYear(
 
 /** Where too little was observed. */
 function askEstimate(subject: string, rating: Rating | null): Question | null {
-  const foretold = rating && foretell(rating, { version: getUsualVersion(rating), driver: rating.usualDriver });
-  if (!foretold) return null;
-  const { low, median, high } = foretold;
+  const prediction = rating && predict(rating, { version: getUsualVersion(rating), driver: rating.usualDriver });
+  if (!prediction) return null;
+  const { low, median, high } = prediction;
   return {
     question: `Quanto custa o seguro ${subject}?`,
     answer: `Para o motorista mais comum nas cotações, de cada 10 cotações 8 ficam entre ${formatWholeMoney(low)} e ${formatWholeMoney(high)} por ano; o valor do meio é ${formatWholeMoney(median)} (${formatWholeMoney(monthOf(median))} por mês). É uma estimativa.`,

@@ -21,7 +21,7 @@ export interface Asked {
   readonly driver: Driver;
 }
 
-/** All that answers for a car need, in a place or in the whole country; who drives what is put in by `foretell`. */
+/** All that answers for a car need, in a place or in the whole country; who drives what is put in by `predict`. */
 export interface Rating {
   /** ISO date of the night that it was learnt. */
   readonly fittedOn: string;
@@ -47,7 +47,7 @@ export interface Rating {
   readonly drivers: DriverEffects;
   /** The driver of most quotes. */
   readonly usualDriver: Driver;
-  /** Quantiles (10, 50 and 90 %) of ln(quoted / foretold), and the share of so many verifying quotes between the outer two. */
+  /** Quantiles (10, 50 and 90 %) of ln(quoted / predicted), and the share of so many verifying quotes between the outer two. */
   readonly interval: {
     /** What of the car, and of the place, is known by its own quotes. */
     readonly vehicle: "model_year" | "model" | "brand";
@@ -70,7 +70,7 @@ export interface Contribution {
 }
 
 /** R$ a year. Eight of ten quotes lie between `low` and `high`, half of them below `median`. */
-export interface Foretold {
+export interface Prediction {
   readonly median: number;
   readonly low: number;
   readonly high: number;
@@ -109,7 +109,7 @@ export function findMedianPercentage(rating: Rating, asked: Asked): number | nul
 }
 
 /** What such a driver would pay; null where the version has no value. */
-export function foretell(rating: Rating, asked: Asked): Foretold | null {
+export function predict(rating: Rating, asked: Asked): Prediction | null {
   const { fipeValue } = asked.version;
   const percentage = findMedianPercentage(rating, asked);
   if (fipeValue === null || percentage === null) return null;
@@ -132,8 +132,8 @@ export function percentOf(effect: number): number {
   return Math.round(100 * Math.expm1(effect));
 }
 
-/** How far a place or a car lies from the average, for the same everything else. */
-export interface Standing {
+/** The relativity of a place or a car: how far it lies from the average, for the same everything else. */
+export interface Relativity {
   /** In logarithms. */
   readonly effect: number;
   readonly quotes: number;

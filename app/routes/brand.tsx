@@ -15,7 +15,7 @@ import { HistorySection } from "../ui/history/history-section.tsx";
 import { Price, PricePercentage } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { COMPARED_CARS, StandingNote } from "../ui/rating/standing.tsx";
+import { COMPARED_CARS, RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
@@ -30,7 +30,7 @@ export default function BrandScreen() {
   return (
     <>
       <h1>Seguro Auto {name}</h1>
-      <Evidence spread={statistics} received={page.standing?.quotes ?? null} />
+      <Evidence spread={statistics} received={page.relativity?.quotes ?? null} />
       <StatCards
         stats={[
           { label: "Versões", value: formatCount(page.versions) },
@@ -41,8 +41,8 @@ export default function BrandScreen() {
           },
         ]}
       />
-      <StandingNote
-        standing={page.standing}
+      <RelativityNote
+        relativity={page.relativity}
         words={{
           ...COMPARED_CARS,
           subject: `o seguro ${facts.ofOne}`,

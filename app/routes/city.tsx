@@ -18,7 +18,7 @@ import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { PlaceComparison } from "../ui/ranking/place-comparison.tsx";
 import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
-import { COMPARED_PLACES, StandingNote } from "../ui/rating/standing.tsx";
+import { COMPARED_PLACES, RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
@@ -43,8 +43,8 @@ export default function CityScreen() {
           { label: "Perfis de motorista", value: formatCount(page.profileCount) },
         ]}
       />
-      <StandingNote
-        standing={page.standing}
+      <RelativityNote
+        relativity={page.relativity}
         words={{
           ...COMPARED_PLACES,
           subject: `o seguro ${inCity}`,
@@ -60,8 +60,8 @@ export default function CityScreen() {
       ) : null}
       <PreContentPromotion />
       <PlaceComparison
-        standing={page.standing}
-        stateStanding={page.stateStanding}
+        relativity={page.relativity}
+        stateRelativity={page.stateRelativity}
         nearestCities={page.nearestCities}
         inCity={inCity}
         state={facts.state}

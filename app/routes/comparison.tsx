@@ -11,11 +11,11 @@ import { countOf, formatMoney, formatPercentage, formatWholeMoney, UNKNOWN } fro
 import { nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
 import {
-  type Foretold,
   findMedianPercentage,
-  foretell,
   getUsualVersion,
   monthOf,
+  type Prediction,
+  predict,
   type Rating,
 } from "../rating/prediction.ts";
 import { describePageHead } from "../seo/head.ts";
@@ -31,11 +31,11 @@ export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
 export const meta = describePageHead;
 
 /** What one side costs a driver; null where the model says nothing. */
-function answerFor({ rating }: ComparedSide, { driver }: ChosenDriver): (Foretold & { percentage: number }) | null {
+function answerFor({ rating }: ComparedSide, { driver }: ChosenDriver): (Prediction & { percentage: number }) | null {
   if (!rating) return null;
   const asked = { version: getUsualVersion(rating), driver };
-  const [foretold, percentage] = [foretell(rating, asked), findMedianPercentage(rating, asked)];
-  return foretold && percentage !== null ? { ...foretold, percentage } : null;
+  const [prediction, percentage] = [predict(rating, asked), findMedianPercentage(rating, asked)];
+  return prediction && percentage !== null ? { ...prediction, percentage } : null;
 }
 
 function Row({
@@ -175,8 +175,8 @@ function SidesTable({ sides, chosen }: { sides: readonly ComparedSide[]; chosen:
 function describeWinner(sides: readonly ComparedSide[]): string | null {
   const priced = sides.flatMap((side) => {
     const { rating } = side;
-    const foretold = rating && foretell(rating, { version: getUsualVersion(rating), driver: rating.usualDriver });
-    return foretold ? [{ of: side.of, median: foretold.median }] : [];
+    const prediction = rating && predict(rating, { version: getUsualVersion(rating), driver: rating.usualDriver });
+    return prediction ? [{ of: side.of, median: prediction.median }] : [];
   });
   const [cheapest, ...others] = priced.sort((a, b) => a.median - b.median);
   const dearest = others.at(-1);

@@ -17,7 +17,7 @@ import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { SimilarCars } from "../ui/ranking/similar-cars.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
-import { COMPARED_CARS, StandingNote } from "../ui/rating/standing.tsx";
+import { COMPARED_CARS, RelativityNote } from "../ui/rating/relativity.tsx";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -33,7 +33,7 @@ export default function ModelYearScreen() {
   const { vehicle, city } = facts;
   const { statistics, versions } = page;
   // Everybody's number comes before the one for a single driver.
-  const evidence = <Evidence spread={statistics} received={city ? null : (page.standing?.quotes ?? null)} />;
+  const evidence = <Evidence spread={statistics} received={city ? null : (page.relativity?.quotes ?? null)} />;
   return (
     <>
       <h1>
@@ -62,8 +62,8 @@ export default function ModelYearScreen() {
         otherCityPath={facts.otherCityPath}
       />
       <CompareButton car={facts.compared} />
-      <StandingNote
-        standing={page.standing}
+      <RelativityNote
+        relativity={page.relativity}
         words={{
           ...COMPARED_CARS,
           subject: `o seguro ${vehicle.of}`,

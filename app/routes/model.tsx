@@ -14,7 +14,7 @@ import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { AgeCurveSection } from "../ui/rating/age-curve-section.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
-import { COMPARED_CARS, StandingNote } from "../ui/rating/standing.tsx";
+import { COMPARED_CARS, RelativityNote } from "../ui/rating/relativity.tsx";
 import { type Stat, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
@@ -64,10 +64,10 @@ export default function ModelScreen() {
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
-      <Evidence spread={statistics} received={page.standing?.quotes ?? null} />
+      <Evidence spread={statistics} received={page.relativity?.quotes ?? null} />
       <StatCards stats={cards} />
-      <StandingNote
-        standing={page.standing}
+      <RelativityNote
+        relativity={page.relativity}
         words={{
           ...COMPARED_CARS,
           subject: `o seguro ${vehicle.of}`,

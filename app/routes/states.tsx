@@ -22,14 +22,14 @@ export const meta = describePageHead;
 
 export default function StatesScreen() {
   const { states } = useLoaderData<typeof loader>().page;
-  const known = states.filter(({ standing }) => standing !== null && standing.quotes >= MIN_QUOTES_FOR_MEAN);
+  const known = states.filter(({ relativity }) => relativity !== null && relativity.quotes >= MIN_QUOTES_FOR_MEAN);
   const [dearest, cheapest] = [known[0], known.at(-1)];
   return (
     <>
       <h1>Seguro de carro por estado</h1>
       <p className="lead">
-        {dearest?.standing && cheapest?.standing && known.length > 1
-          ? `Para o mesmo carro e o mesmo motorista, o seguro ${dearest.inState} fica ${describeEffect(dearest.standing.effect, AVERAGE)} do Brasil, e ${cheapest.inState}, ${describeEffect(cheapest.standing.effect, AVERAGE)}.`
+        {dearest?.relativity && cheapest?.relativity && known.length > 1
+          ? `Para o mesmo carro e o mesmo motorista, o seguro ${dearest.inState} fica ${describeEffect(dearest.relativity.effect, AVERAGE)} do Brasil, e ${cheapest.inState}, ${describeEffect(cheapest.relativity.effect, AVERAGE)}.`
           : "Quanto o mesmo carro e o mesmo motorista pagam em cada estado."}
       </p>
       <BrazilMap states={states} />
@@ -42,14 +42,14 @@ export default function StatesScreen() {
           {
             heading: "Em relação à média",
             numeric: true,
-            cell: (row) => (row.standing ? describeEffect(row.standing.effect, AVERAGE) : UNKNOWN),
-            sortBy: (row) => (row.standing ? percentOf(row.standing.effect) : null),
+            cell: (row) => (row.relativity ? describeEffect(row.relativity.effect, AVERAGE) : UNKNOWN),
+            sortBy: (row) => (row.relativity ? percentOf(row.relativity.effect) : null),
           },
           {
             heading: "Posição, do mais caro",
             numeric: true,
-            cell: (row) => (row.standing?.rank ? `${formatCount(row.standing.rank)}º` : UNKNOWN),
-            sortBy: (row) => row.standing?.rank ?? null,
+            cell: (row) => (row.relativity?.rank ? `${formatCount(row.relativity.rank)}º` : UNKNOWN),
+            sortBy: (row) => row.relativity?.rank ?? null,
           },
           {
             heading: "Mediana por ano",

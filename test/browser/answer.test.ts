@@ -230,23 +230,23 @@ it("a version is chosen where one is, in a city too, and the answer is that of i
 
 it("places and cars say how they compare for the same everything else", async () => {
   const { page, close } = await open("/seguro-de-carro/sp/campinas");
-  const standingOf = async (path: string) => {
+  const readRelativity = async (path: string) => {
     await page.goto(path);
-    return page.locator(".standing").innerText();
+    return page.locator(".relativity").innerText();
   };
-  expect(await standingOf("/seguro-de-carro/sp/campinas")).toMatch(
+  expect(await readRelativity("/seguro-de-carro/sp/campinas")).toMatch(
     /^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\d+% (acima|abaixo) da|na) média do Brasil\. Entre as [\d.]+ cidades com 15 cotações no cálculo ou mais, é a ([\d.]+ª )?de seguro mais (caro|barato)\. Comparação feita com [\d.]+ cotações no cálculo\.$/,
   );
-  expect(await standingOf("/seguro-de-carro/sp")).toMatch(
+  expect(await readRelativity("/seguro-de-carro/sp")).toMatch(
     /o seguro no estado de São Paulo fica .*\. Entre as \d+ unidades da federação .*, é a (\d+ª )?de seguro mais (caro|barato)\./,
   );
-  expect(await standingOf("/seguro-de-carro/marca/fiat")).toMatch(
+  expect(await readRelativity("/seguro-de-carro/marca/fiat")).toMatch(
     /o seguro de um Fiat fica .*\. Entre as \d+ marcas .*, é a (\d+ª )?de seguro mais (caro|barato)\./,
   );
-  expect(await standingOf("/seguro-de-carro/marca/fiat/argo")).toMatch(
+  expect(await readRelativity("/seguro-de-carro/marca/fiat/argo")).toMatch(
     /o seguro do Fiat Argo fica .*\. Entre os \d+ modelos .*, é o (\d+º )?de seguro mais (caro|barato)\./,
   );
-  expect(await standingOf(CAR)).toMatch(
+  expect(await readRelativity(CAR)).toMatch(
     /o seguro do Fiat Argo 2022 fica .*\. Entre os [\d.]+ anos-modelo .*, é o ([\d.]+º )?de seguro mais (caro|barato)\./,
   );
   await close();

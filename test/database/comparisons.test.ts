@@ -9,7 +9,7 @@ import {
   SIMILAR_YEARS,
 } from "../../app/pricing/comparison-rules.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import { findMedianPercentage, foretell, getUsualVersion, type Rating } from "../../app/rating/prediction.ts";
+import { findMedianPercentage, getUsualVersion, predict, type Rating } from "../../app/rating/prediction.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import {
@@ -258,7 +258,7 @@ function answerOf(rating: Rating | null) {
   return {
     percentage: findMedianPercentage(rating, asked),
     value: asked.version.fipeValue,
-    foretold: foretell(rating, asked),
+    prediction: predict(rating, asked),
   };
 }
 
@@ -386,7 +386,7 @@ describe("places", () => {
     expect(rankedCities.listed[0]?.[3]).toBe(1);
   });
 
-  it("a city's page has the cities nearest in size, its own and its state's standing", async () => {
+  it("a city's page has the cities nearest in size, its own and its state's relativity", async () => {
     const page = await db.ask("get_city_page", { in_city: 5, text_identifier: "" });
     const known = await db.database.query<{ id: number; population: number }>(
       `select cities.id, population from rating_effects join cities on level = cities.id::text
@@ -402,7 +402,7 @@ describe("places", () => {
         .map(({ id }) => id)
         .sort(),
     );
-    expect(page?.stateStanding?.quotes).toBeGreaterThan(page?.standing?.quotes ?? 0);
+    expect(page?.stateRelativity?.quotes).toBeGreaterThan(page?.relativity?.quotes ?? 0);
   });
 
   it("every state stands on the page of all, with its effect and what was observed", async () => {

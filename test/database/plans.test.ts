@@ -117,7 +117,7 @@ it("no read function scans the quotes, nor the numbers computed of them page by 
   for (const each of functions) {
     const nodes = await planOf(each);
     expect([each.name, scansOf(nodes, "quotes")]).toEqual([each.name, []]);
-    if (each.name.endsWith("_page") || ["page_rollup", "rating", "standing"].includes(each.name)) {
+    if (each.name.endsWith("_page") || ["page_rollup", "rating", "relativity"].includes(each.name)) {
       expect([each.name, scansOf(nodes, "page_rollups")]).toEqual([each.name, []]);
       expect([each.name, scansOf(nodes, "rating_effects")]).toEqual([each.name, []]);
     }

@@ -145,8 +145,8 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
         ofModelYear: own ? quantileOf(own, 0.5) : national,
       };
       return [
-        { ...shared, place: ofCity(quote) >= 30 ? "city" : "state", residual: quote.quoted - fit.foretell(quote) },
-        { ...shared, place: "country", residual: quote.quoted - fit.foretell(quote, false) },
+        { ...shared, place: ofCity(quote) >= 30 ? "city" : "state", residual: quote.quoted - fit.predict(quote) },
+        { ...shared, place: "country", residual: quote.quoted - fit.predict(quote, false) },
       ];
     });
     const rowsOf = (vehicle: string, place: string) =>
@@ -197,10 +197,10 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
       }
       const within = verifying.filter(({ residual }) => residual >= low && residual <= high);
       expectClose(found.coverage, within.length / verifying.length, `${what} coverage`);
-      const errorOf = (foretold: (each: (typeof verifying)[number]) => number) =>
+      const errorOf = (prediction: (each: (typeof verifying)[number]) => number) =>
         100 *
         quantileOf(
-          verifying.map((each) => Math.abs(Math.exp(foretold(each) - each.quoted) - 1)),
+          verifying.map((each) => Math.abs(Math.exp(prediction(each) - each.quoted) - 1)),
           0.5,
         );
       expectClose(

@@ -282,7 +282,7 @@ describe("a fit", () => {
     const effects = await readModel(db);
     expect(inCity.rating?.place?.city).toEqual([0, 0]);
     expect(inCity.rating?.place?.state[0]).toBe(effects.get("state SP"));
-    expect((await db.ask("get_city_page", { in_city: 900, text_identifier: "" }))?.standing).toEqual({
+    expect((await db.ask("get_city_page", { in_city: 900, text_identifier: "" }))?.relativity).toEqual({
       effect: effects.get("state SP"),
       quotes: 0,
       rank: null,
@@ -294,9 +294,9 @@ describe("a fit", () => {
     const brand = await db.ask("get_brand_page", { of_brand: 1, text_identifier: "" });
     const model = await db.ask("get_model_page", { of_model: 900, text_identifier: "" });
     const modelYear = await db.ask("get_model_year_page", { of_model: 900, in_year: 2012, text_identifier: "" });
-    expect(brand.standing?.effect).toBe(effects.get("brand 1"));
-    for (const { standing } of [model, modelYear]) {
-      expect(standing).toEqual({ effect: effects.get("brand 1"), quotes: 0, rank: null, ranked: null });
+    expect(brand.relativity?.effect).toBe(effects.get("brand 1"));
+    for (const { relativity } of [model, modelYear]) {
+      expect(relativity).toEqual({ effect: effects.get("brand 1"), quotes: 0, rank: null, ranked: null });
     }
     await db.database.run(`
       delete from vehicle_versions where id in (900, 901); delete from vehicle_models where id = 900;

@@ -1,6 +1,5 @@
 // Each rule stands once in SQL and once in TypeScript, and both say the same.
 
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
@@ -11,7 +10,6 @@ import { expectSame, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 
 let db: TestDatabase;
 beforeAll(async () => {

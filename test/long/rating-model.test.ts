@@ -1,5 +1,5 @@
 // How good the rating model is on the sample, whose generator knows each quote's true median: the best that anybody could
-// foretell.
+// predict.
 
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -26,7 +26,7 @@ interface Judged {
   id: number;
   /** Percent of FIPE. */
   quoted: number;
-  foretold: number;
+  predicted: number;
   byModelYear: number;
   isWithin: boolean;
   vehicle: string;
@@ -64,9 +64,9 @@ beforeAll(async () => {
   await db.database.run("select refresh.fit_rating_model()");
   [fit] = await db.database.query<{ passes: number }>("select passes from rating_fits");
   judged = await db.database.query<Judged>(`
-    select held.id::int, exp(held.quoted) as quoted, exp(held.foretold + calibrations.middle) as foretold,
+    select held.id::int, exp(held.quoted) as quoted, exp(held.predicted + calibrations.middle) as predicted,
       exp(held.by_model_year) as "byModelYear",
-      held.quoted - held.foretold between calibrations.low and calibrations.high as "isWithin",
+      held.quoted - held.predicted between calibrations.low and calibrations.high as "isWithin",
       held.vehicle_support as vehicle, held.place_support as place,
       not exists (
         select from pg_temp.rated_quotes as learnt
@@ -82,10 +82,10 @@ afterAll(() => db.database.close());
 
 const named = () => judged.filter(({ place }) => place !== "country");
 
-/** Median of |foretold − quoted| / quoted. */
-function errorOf(rows: readonly Judged[], foretold: (row: Judged) => number): number {
+/** Median of |predicted − quoted| / quoted. */
+function errorOf(rows: readonly Judged[], prediction: (row: Judged) => number): number {
   return quantileOf(
-    rows.map((row) => Math.abs(foretold(row) / row.quoted - 1)),
+    rows.map((row) => Math.abs(prediction(row) / row.quoted - 1)),
     0.5,
   );
 }
@@ -116,17 +116,17 @@ it("and between 75 and 85 % in each class of support with 500 quotes or more", (
 it("its median error is at most 1.06 times that of the truth itself", () => {
   const best = errorOf(named(), truthOf);
   expect(best).toBeGreaterThan(0.15);
-  expect(errorOf(named(), ({ foretold }) => foretold) / best).toBeLessThan(1.06);
+  expect(errorOf(named(), ({ predicted }) => predicted) / best).toBeLessThan(1.06);
 });
 
 it("and at most 1.10 times where it has not seen one quote of that model-year in that city", () => {
   const unseen = named().filter(({ isUnseen }) => isUnseen);
   expect(unseen.length).toBeGreaterThan(2_000);
-  expect(errorOf(unseen, ({ foretold }) => foretold) / errorOf(unseen, truthOf)).toBeLessThan(1.1);
+  expect(errorOf(unseen, ({ predicted }) => predicted) / errorOf(unseen, truthOf)).toBeLessThan(1.1);
 });
 
 it("and at most 0.80 times that of the model-year's own median", () => {
-  const ratio = errorOf(named(), ({ foretold }) => foretold) / errorOf(named(), ({ byModelYear }) => byModelYear);
+  const ratio = errorOf(named(), ({ predicted }) => predicted) / errorOf(named(), ({ byModelYear }) => byModelYear);
   expect(ratio).toBeLessThan(0.8);
 });
 

@@ -119,7 +119,7 @@ export interface Fit {
   readonly passes: number;
   readonly effects: ReadonlyMap<Factor, Effects>;
   /** Logarithm of the percentage; without `place` as for the whole country. */
-  foretell(quote: RatedQuote, place?: boolean): number;
+  predict(quote: RatedQuote, place?: boolean): number;
 }
 
 const TOLERANCE = 0.001;
@@ -342,7 +342,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     within,
     passes,
     effects,
-    foretell: (quote, place = true) =>
+    predict: (quote, place = true) =>
       general + carOf(quote) + partOf(quote, DRIVER) + (place ? partOf(quote, PLACE) : 0),
   };
 }

@@ -6,11 +6,11 @@ import { listDriverContributions } from "../../app/rating/driver.ts";
 import {
   type Asked,
   findMedianPercentage,
-  foretell,
   getUsualVersion,
   listContributions,
   monthOf,
   percentOf,
+  predict,
   type Rating,
 } from "../../app/rating/prediction.ts";
 import { aRating, VERSION } from "../support/ratings.ts";
@@ -21,9 +21,9 @@ const USUAL: Asked = { version: VERSION, driver: DRIVER };
 /** A rating with one effect of `Math.log(1.1)`, and nothing else. */
 const TENTH = Math.log(1.1);
 
-describe("what is foretold", () => {
+describe("the prediction", () => {
   it("without any effect is the general level of the value, with its interval, to the ten", () => {
-    expect(foretell(aRating(), USUAL)).toEqual({ low: 2_880, median: 3_600, high: 4_320 });
+    expect(predict(aRating(), USUAL)).toEqual({ low: 2_880, median: 3_600, high: 4_320 });
     expect(findMedianPercentage(aRating(), USUAL)).toBeCloseTo(4, 12);
   });
 
@@ -44,7 +44,7 @@ describe("what is foretold", () => {
     ["the middle of what is left open", { interval: { ...aRating().interval, middle: TENTH } }],
   ])("goes up by a tenth with %s", (_, changes) => {
     expect(findMedianPercentage(aRating(changes), USUAL)).toBeCloseTo(4.4, 12);
-    expect(foretell(aRating(changes), USUAL)?.median).toBe(3_960);
+    expect(predict(aRating(changes), USUAL)?.median).toBe(3_960);
   });
 
   it("takes the effects of that driver and of no other", () => {
@@ -55,7 +55,7 @@ describe("what is foretold", () => {
   it("goes with the value to the power of its exponent: a car of four times the value pays half the percentage", () => {
     const dear = { ...USUAL, version: { ...VERSION, fipeValue: 360_000 } };
     expect(findMedianPercentage(aRating(), dear)).toBeCloseTo(2, 12);
-    expect(foretell(aRating(), dear)?.median).toBe(7_200);
+    expect(predict(aRating(), dear)?.median).toBe(7_200);
   });
 
   it("goes up with the version's own effect, and the usual version is the one that the answer names", () => {
@@ -71,7 +71,7 @@ describe("what is foretold", () => {
 
   it("is nothing for a version whose value is not known", () => {
     const unvalued = { ...USUAL, version: { ...VERSION, fipeValue: null } };
-    expect([foretell(aRating(), unvalued), findMedianPercentage(aRating(), unvalued)]).toEqual([null, null]);
+    expect([predict(aRating(), unvalued), findMedianPercentage(aRating(), unvalued)]).toEqual([null, null]);
   });
 
   it("scales with all prices, and low ≤ median ≤ high", () => {
@@ -90,7 +90,7 @@ describe("what is foretold", () => {
           const scaled = { ...rating, general: rating.general + effects.scale };
           const [before, after] = [rating, scaled].map((each) => findMedianPercentage(each, asked) ?? Number.NaN);
           expect((after ?? 0) / (before ?? 1)).toBeCloseTo(Math.exp(effects.scale), 9);
-          const { low, median, high } = foretell(rating, asked) ?? { low: 1, median: 0, high: 0 };
+          const { low, median, high } = predict(rating, asked) ?? { low: 1, median: 0, high: 0 };
           expect(low).toBeLessThanOrEqual(median);
           expect(median).toBeLessThanOrEqual(high);
           for (const amount of [low, median, high]) expect(amount % 10).toBe(0);

@@ -120,7 +120,7 @@ it("with too few quotes for a model, pages say so, and everything else is as bef
   try {
     const html = await read("/seguro-de-carro/marca/fiat/vinte/2020", small);
     expect(readText(html)).toContain("Ainda não há cotações que bastem para dizer quanto você pagaria.");
-    expect(html).not.toContain('class="standing"');
+    expect(html).not.toContain('class="relativity"');
     expect(readText(await read("/metodologia", small))).toContain("O cálculo ainda não foi feito.");
     expect((await read("/dados/efeitos.csv", small)).trim().split("\r\n")).toHaveLength(1);
   } finally {

@@ -35,7 +35,7 @@ interface CalibrationRow {
   verified: number;
   /** Share of the verifying quotes in the interval. */
   coverage: number | null;
-  /** Medians of |foretold − quoted| / quoted, percent. */
+  /** Medians of |predicted − quoted| / quoted, percent. */
   error: number | null;
   nationalError: number | null;
   modelYearError: number | null;

@@ -76,7 +76,7 @@ export function renderMarkdown(report: ModelReport): string {
     "`differs by` is one standard deviation between levels; from `k` quotes on a level weighs more than its parent (of those that others lie within, the others count).",
     table(["factor", "levels", "differs by", "k", "in the fit before"], factors),
     "## How sure it is",
-    "On quotes it had not seen. `interval holds` is to be 80 %; errors are medians of |foretold − quoted| / quoted.",
+    "On quotes it had not seen. `interval holds` is to be 80 %; errors are medians of |predicted − quoted| / quoted.",
     table(
       [
         "car known by",

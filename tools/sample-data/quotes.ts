@@ -20,7 +20,7 @@ export interface SampleQuote {
   createdAt: Date;
   /**
    * Percent of FIPE that half of the sound insurers' quotes for this car, place, driver and month stay below: the best
-   * that anybody could foretell. For tests alone; no table holds it.
+   * that anybody could predict. For tests alone; no table holds it.
    */
   trueMedian: number;
 }
@@ -32,7 +32,7 @@ const MONTHS = 26;
 const GROWTH_DAYS = 240;
 const DAY_MS = 86_400_000;
 
-/** The rest that nobody can foretell, in logarithms: mostly narrow, sometimes wide. */
+/** The rest that nobody can predict, in logarithms: mostly narrow, sometimes wide. */
 const REST = { narrow: 0.24, wide: 0.55, wideShare: 0.12 };
 
 const STATE_SHARES: Readonly<Record<string, number>> = {

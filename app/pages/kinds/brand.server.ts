@@ -7,7 +7,7 @@ import { brandTrail } from "../../catalogue/trails.ts";
 import type { Brand } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { describeDriver } from "../../rating/driver.ts";
-import type { Standing } from "../../rating/prediction.ts";
+import type { Relativity } from "../../rating/prediction.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-vehicle.server.ts";
@@ -38,7 +38,7 @@ export interface BrandPage {
   readonly versions: number;
   readonly statistics: Statistics | null;
   /** Against the others, for the same everything else; null before the rating model's first fit. */
-  readonly standing: Standing | null;
+  readonly relativity: Relativity | null;
   readonly mostQuoted: readonly BrandModelYear[];
   /** By name. */
   readonly models: readonly PricedLink[];
@@ -75,7 +75,7 @@ const brand: PageKind<Brand, BrandPage, BrandFacts> = {
     const page = {
       versions: answer.versions,
       statistics: findStatistics(answer.statistics),
-      standing: answer.standing,
+      relativity: answer.relativity,
       history: findHistory(answer.history),
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const found = maker && findQuotedModelYear(row, maker, "model-year");

@@ -18,7 +18,7 @@ import { roundPercentage } from "../../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
 import { describeDriver } from "../../rating/driver.ts";
-import type { Rating, Standing } from "../../rating/prediction.ts";
+import type { Rating, Relativity } from "../../rating/prediction.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
@@ -58,14 +58,14 @@ export interface CityPage {
   readonly profileCount: number;
   readonly statistics: Statistics | null;
   /** Against the others, for the same everything else; null before the rating model's first fit. */
-  readonly standing: Standing | null;
+  readonly relativity: Relativity | null;
   /** At most 10, by number of quotes. */
   readonly profiles: readonly ProfileGroup[];
   /** The model-years with most quotes here, at most 15. */
   readonly mostQuoted: readonly (Link & { readonly quotes: number })[];
   readonly nextCities: readonly Link[];
   /** Its state's, against the others. */
-  readonly stateStanding: Standing | null;
+  readonly stateRelativity: Relativity | null;
   readonly history: History | null;
   /** The cities nearest in size with enough quotes, largest first. */
   readonly nearestCities: readonly NearCity[];
@@ -116,8 +116,8 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
       population: answer.population,
       profileCount: answer.profileCount,
       statistics,
-      standing: answer.standing,
-      stateStanding: answer.stateStanding,
+      relativity: answer.relativity,
+      stateRelativity: answer.stateRelativity,
       history: findHistory(answer.history),
       nearestCities: answer.nearestCities.flatMap(([id, population, effect, quotes]) => {
         const near = places.findCityById(id);
@@ -131,8 +131,8 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
         inCity(subject.name),
         ofState(subject.state.uf, subject.state.name),
         {
-          standing: answer.standing,
-          stateStanding: answer.stateStanding,
+          relativity: answer.relativity,
+          stateRelativity: answer.stateRelativity,
         },
       ),
       profiles: answer.profiles.map(({ id, profile, ...group }) => ({

@@ -5,7 +5,7 @@ import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "..
 import { modelTrail } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
-import type { Rating, Standing } from "../../rating/prediction.ts";
+import type { Rating, Relativity } from "../../rating/prediction.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { type AgeCurve, findAgeCurve } from "../age-curve.server.ts";
@@ -22,7 +22,7 @@ export interface ModelPage {
   readonly versionCount: number;
   readonly statistics: Statistics | null;
   /** Against the others, for the same everything else; null before the rating model's first fit. */
-  readonly standing: Standing | null;
+  readonly relativity: Relativity | null;
   /** Newest first, zero-km (3200) before all; within a year the dearest first. */
   readonly years: readonly {
     readonly year: number;
@@ -80,11 +80,11 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
     const page = {
       versionCount: answer.versions.length,
       statistics,
-      standing: answer.standing,
+      relativity: answer.relativity,
       history: findHistory(answer.history),
       curve,
       rated: rating && ratedYear !== null ? { year: ratedYear, rating } : null,
-      questions: askAboutModel(observe(subject, { statistics }), { standing: answer.standing, curve }),
+      questions: askAboutModel(observe(subject, { statistics }), { relativity: answer.relativity, curve }),
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),

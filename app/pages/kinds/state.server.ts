@@ -10,7 +10,7 @@ import { keptAs } from "../../kept/kept-as.ts";
 import { discount } from "../../pricing/discount.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
-import type { Rating, Standing } from "../../rating/prediction.ts";
+import type { Rating, Relativity } from "../../rating/prediction.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-place.server.ts";
@@ -41,7 +41,7 @@ export interface RankedCity extends Link {
 export interface StatePage {
   readonly statistics: Statistics | null;
   /** Against the others, for the same everything else; null before the rating model's first fit. */
-  readonly standing: Standing | null;
+  readonly relativity: Relativity | null;
   /** By population. */
   readonly cities: readonly PricedLink[];
   /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
@@ -125,10 +125,10 @@ const state: PageKind<State, StatePage, StateFacts> = {
       rankedCities,
       rating: answer.rating,
       questions: askAboutState(observe(subject, { statistics }), inTheStateOf(subject), {
-        standing: answer.standing,
+        relativity: answer.relativity,
         rankedCities,
       }),
-      standing: answer.standing,
+      relativity: answer.relativity,
       cities: priceCities(listCities(answer.cityIds, cities), answer.cityPrices),
       otherCities: packNames(otherCities),
       otherMedians: priceCities(otherCities, answer.cityPrices).map(({ median }) => median && Math.round(median)),

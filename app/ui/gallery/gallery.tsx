@@ -31,7 +31,7 @@ import { RankedCities } from "../ranking/ranked-cities.tsx";
 import { SimilarCars } from "../ranking/similar-cars.tsx";
 import { Answer } from "../rating/answer.tsx";
 import { DriverHeatGrid, nameReferenceCar } from "../rating/driver-heat-grid.tsx";
-import { COMPARED_PLACES, StandingNote } from "../rating/standing.tsx";
+import { COMPARED_PLACES, RelativityNote } from "../rating/relativity.tsx";
 import { RecentQuotes } from "../recent-quotes.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { SearchScreen } from "../search/search-screen.tsx";
@@ -123,16 +123,16 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
         <PercentageFootnote />
         <EstimateFootnote prices={[ESTIMATED]} />
       </Shown>
-      <Shown name="StatCards, StandingNote: ranked, not ranked, unknown">
+      <Shown name="StatCards, RelativityNote: ranked, not ranked, unknown">
         <StatCards
           stats={[
             { label: "Cotações analisadas", value: "12.712" },
             { label: "Seguro em relação à FIPE, em média", value: "3,9%", note: "de 180 dias" },
           ]}
         />
-        <StandingNote standing={{ effect: 0.1, quotes: 900, rank: 2, ranked: 27 }} words={WORDS} />
-        <StandingNote standing={{ effect: -0.1, quotes: 3, rank: null, ranked: null }} words={WORDS} />
-        <StandingNote standing={{ effect: 0, quotes: 0, rank: null, ranked: null }} words={WORDS} />
+        <RelativityNote relativity={{ effect: 0.1, quotes: 900, rank: 2, ranked: 27 }} words={WORDS} />
+        <RelativityNote relativity={{ effect: -0.1, quotes: 3, rank: null, ranked: null }} words={WORDS} />
+        <RelativityNote relativity={{ effect: 0, quotes: 0, rank: null, ranked: null }} words={WORDS} />
       </Shown>
       <Shown name="DataTable: cards on a phone; dense; of one row">
         <DataTable
@@ -204,7 +204,7 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
       {country ? (
         <Shown name="BrazilMap: as it is, without quotes">
           <BrazilMap states={country.states} />
-          <BrazilMap states={country.states.map((each) => ({ ...each, standing: null }))} />
+          <BrazilMap states={country.states.map((each) => ({ ...each, relativity: null }))} />
         </Shown>
       ) : null}
       <Shown name="Promotions and quote buttons">

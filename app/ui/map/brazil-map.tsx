@@ -20,16 +20,16 @@ const LEGEND = [
 ] as const;
 
 /** 1 to 5; 0 where too few quotes tell of it. */
-function shadeOf({ standing }: ComparedState): number {
-  if (!standing || standing.quotes < MIN_QUOTES_FOR_MEAN) return 0;
-  const percent = percentOf(standing.effect);
+function shadeOf({ relativity }: ComparedState): number {
+  if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return 0;
+  const percent = percentOf(relativity.effect);
   return 1 + STEPS.filter((step) => (step < 0 ? percent >= step : percent > step)).length;
 }
 
 function describe(state: ComparedState): string {
-  const { name, standing } = state;
-  return standing && shadeOf(state) > 0
-    ? `${name}: ${describeEffect(standing.effect, AVERAGE_OF_BRAZIL)}`
+  const { name, relativity } = state;
+  return relativity && shadeOf(state) > 0
+    ? `${name}: ${describeEffect(relativity.effect, AVERAGE_OF_BRAZIL)}`
     : `${name}: poucas cotações`;
 }
 

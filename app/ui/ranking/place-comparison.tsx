@@ -5,35 +5,35 @@ import type { NearCity } from "../../pages/kinds/city.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import { percentOf, type Standing } from "../../rating/prediction.ts";
+import { percentOf, type Relativity } from "../../rating/prediction.ts";
 import { Clamp } from "../clamp.tsx";
 import { DataTable } from "../data-table.tsx";
 import { AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 
 /** @param inCity `em Campinas` @param state `do estado de São Paulo`, and its page */
 export function PlaceComparison({
-  standing,
-  stateStanding,
+  relativity,
+  stateRelativity,
   nearestCities,
   inCity,
   state,
 }: {
-  standing: Standing | null;
-  stateStanding: Standing | null;
+  relativity: Relativity | null;
+  stateRelativity: Relativity | null;
   nearestCities: readonly NearCity[];
   inCity: string;
   state: { readonly of: string; readonly path: string };
 }) {
-  // Of few quotes the standing above says that it is an estimate, and where it is from.
-  if (!standing || !stateStanding || standing.quotes < MIN_QUOTES_FOR_MEAN) return null;
-  const dearer = nearestCities.filter(({ effect }) => effect > standing.effect).length;
+  // Of few quotes the relativity above says that it is an estimate, and where it is from.
+  if (!relativity || !stateRelativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
+  const dearer = nearestCities.filter(({ effect }) => effect > relativity.effect).length;
   return (
     <section>
       <h2>É caro?</h2>
       <ul className="link-lines">
-        <li>{`No Brasil: ${describeEffect(standing.effect, AVERAGE)}.`}</li>
+        <li>{`No Brasil: ${describeEffect(relativity.effect, AVERAGE)}.`}</li>
         <li>
-          {`Em relação à média ${state.of}: ${describeEffect(standing.effect - stateStanding.effect, { of: "dela", equal: "igual a ela" })}. `}
+          {`Em relação à média ${state.of}: ${describeEffect(relativity.effect - stateRelativity.effect, { of: "dela", equal: "igual a ela" })}. `}
           <Link to={state.path}>As cidades do estado</Link>
         </li>
         {nearestCities.length > 0 ? (

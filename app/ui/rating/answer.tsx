@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
 import { describeDriver } from "../../rating/driver.ts";
-import { foretell, getUsualVersion, monthOf, type Rating } from "../../rating/prediction.ts";
+import { getUsualVersion, monthOf, predict, type Rating } from "../../rating/prediction.ts";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { AnswerForm } from "./answer-form.tsx";
@@ -42,13 +42,13 @@ function KnownAnswer({
   const [versionId, setVersionId] = useState(usual.id);
   const version = rating.versions.find(({ id }) => id === versionId) ?? usual;
   const asked = { version, driver: chosen.driver };
-  const foretold = foretell(rating, asked);
-  if (!foretold || version.fipeValue === null) {
+  const prediction = predict(rating, asked);
+  if (!prediction || version.fipeValue === null) {
     return (
       <p>{`O valor FIPE da versão ${version.name} não é conhecido, e sem ele não há como estimar quanto você pagaria.`}</p>
     );
   }
-  const { low, median, high } = foretold;
+  const { low, median, high } = prediction;
   const range = `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
   const drivers = chosen.isChosen ? null : findRangeOfDrivers(rating, asked);
   const isMostQuoted = version.id === usual.id && rating.versions.length > 1;

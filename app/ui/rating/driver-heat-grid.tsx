@@ -1,7 +1,7 @@
 // How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
 
 import { formatIndex, formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
-import { foretell, getUsualVersion, percentOf, type Rating } from "../../rating/prediction.ts";
+import { getUsualVersion, percentOf, predict, type Rating } from "../../rating/prediction.ts";
 import { Fold } from "../fold.tsx";
 import { listLevels } from "./drivers.ts";
 import { withAge } from "./with-age.ts";
@@ -53,7 +53,7 @@ export function DriverHeatGrid({
     age,
     cells: listLevels("gender", rating).map(({ value: gender, label }): Cell => {
       const driver = { ...withAge(rating.usualDriver, age.value), gender };
-      return { gender, label, price: foretell(rating, { version, driver })?.median ?? null };
+      return { gender, label, price: predict(rating, { version, driver })?.median ?? null };
     }),
   }));
   const prices = rows.flatMap(({ cells }) => cells.flatMap(({ price }) => price ?? []));

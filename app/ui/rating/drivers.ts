@@ -2,7 +2,7 @@
 
 import { type Choice, type Driver, EVERYBODY, listChoices } from "../../rating/driver.ts";
 import { getDriverFactor } from "../../rating/factors.ts";
-import { type Asked, foretell, type Rating } from "../../rating/prediction.ts";
+import { type Asked, predict, type Rating } from "../../rating/prediction.ts";
 
 /** A row of the grid: drivers of one age and sex. */
 export interface DriverRow {
@@ -25,7 +25,7 @@ export function listLevels(factor: string, rating: Rating): Choice[] {
 /** @param asked the version, and what else the driver says */
 export function listDriverPrices(rating: Rating, { version, driver }: Asked): DriverPrices {
   const statuses = listLevels("marital_status", rating);
-  const priceOf = (answers: Driver) => foretell(rating, { version, driver: { ...driver, ...answers } })?.median ?? null;
+  const priceOf = (answers: Driver) => predict(rating, { version, driver: { ...driver, ...answers } })?.median ?? null;
   const rows = listLevels("age_range", rating).flatMap((age) =>
     listLevels("gender", rating).map((gender) => ({
       age,

@@ -6,9 +6,9 @@ import {
   type Asked,
   type ContributionName,
   findMedianPercentage,
-  foretell,
   listContributions,
   percentOf,
+  predict,
   type Rating,
 } from "../../rating/prediction.ts";
 
@@ -55,8 +55,8 @@ export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; 
   const { driver, version } = asked;
   const { fipeValue } = version;
   const percentage = findMedianPercentage(rating, asked);
-  const foretold = foretell(rating, asked);
-  if (fipeValue === null || !foretold) return null;
+  const prediction = predict(rating, asked);
+  if (fipeValue === null || !prediction) return null;
   const reference = formatWholeMoney(Math.round(rating.referenceValue / 1000) * 1000);
   const words: Readonly<Record<ContributionName, { readonly label: string; readonly against: Against }>> = {
     car: {
@@ -103,7 +103,7 @@ export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; 
             <Bar effect={effect} />
           </li>
         ))}
-        <li>{`Resultado: ${formatPercentage(percentage)} de ${formatWholeMoney(fipeValue)}, ${formatWholeMoney(foretold.median)} por ano`}</li>
+        <li>{`Resultado: ${formatPercentage(percentage)} de ${formatWholeMoney(fipeValue)}, ${formatWholeMoney(prediction.median)} por ano`}</li>
       </ul>
     </details>
   );

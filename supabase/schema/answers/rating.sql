@@ -18,7 +18,7 @@ return coalesce(
 
 -- How far a place or a car lies from the average, for the same everything else, and its rank; one without quotes lies where
 -- its nearest parent does. Null before the first fit.
-create function answers.standing(
+create function answers.relativity(
   of_factor text, of_level text, parent_factor text default null, parent_level text default null,
   grandparent_factor text default null, grandparent_level text default null
 )

@@ -20,7 +20,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     'statistics', statistics,
     'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
-    'standing', answers.standing('brand', of_brand::text),
+    'relativity', answers.relativity('brand', of_brand::text),
     'history', answers.history('brand', of_brand::text),
     'modelPrices', answers.listed_prices(
       'model', array(select id::text from public.vehicle_models where brand_id = of_brand order by id)

@@ -62,8 +62,8 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       ) as most_quoted
     ),
     'nextCityIds', coalesce(rollup.lists -> 'nextCityIds', '[]'),
-    'standing', answers.standing('city', in_city::text, 'state', cities.uf),
-    'stateStanding', answers.standing('state', cities.uf),
+    'relativity', answers.relativity('city', in_city::text, 'state', cities.uf),
+    'stateRelativity', answers.relativity('state', cities.uf),
     'history', answers.history('city', in_city::text),
     'nearestCities', answers.nearest_cities(in_city),
     'rating', answers.place_rating(cities.uf, in_city),

@@ -164,8 +164,8 @@ begin
       ),
       'nextPages', case when in_city is null then '[]'::json
         else public.list_next_city_model_years(in_city, of_model, in_year) end,
-      'standing', (
-        select answers.standing(
+      'relativity', (
+        select answers.relativity(
           'model_year', of_model || '/' || in_year, 'model', of_model::text, 'brand', models.brand_id::text
         )
         from public.vehicle_models as models

@@ -22,8 +22,8 @@ language sql stable security definer set search_path = '' as $$
       where model_id = of_model
     ),
     'statistics', statistics,
-    'standing', (
-      select answers.standing('model', of_model::text, 'brand', brand_id::text)
+    'relativity', (
+      select answers.relativity('model', of_model::text, 'brand', brand_id::text)
       from public.vehicle_models
       where id = of_model
     ),

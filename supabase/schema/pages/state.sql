@@ -65,7 +65,7 @@ language sql stable security definer set search_path = '' as $$
     'otherCityIds', cities.others,
     'cityPrices', answers.listed_prices('city', array(select jsonb_array_elements_text(cities.first || cities.others))),
     'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
-    'standing', answers.standing('state', in_state),
+    'relativity', answers.relativity('state', in_state),
     'history', answers.history('state', in_state),
     'index', answers.index_of(in_state),
     'rankedCities', answers.ranked_cities(in_state),

@@ -1,7 +1,7 @@
 // What an entry is good for, by its age and the purges since.
 
 import { describe, expect, it } from "vitest";
-import { standingOf, ttlOf } from "../../../app/cache/freshness.ts";
+import { freshnessOf, ttlOf } from "../../../app/cache/freshness.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -19,20 +19,20 @@ describe("what an entry is good for", () => {
     [7 * DAY + 1000, "dead"],
     [-60_000, "fresh"],
     [-60_001, "dead"],
-  ] as const)("after %i ms it is %s", (age, standing) => {
-    expect(standingOf(entry, -DAY, age)).toBe(standing);
+  ] as const)("after %i ms it is %s", (age, freshness) => {
+    expect(freshnessOf(entry, -DAY, age)).toBe(freshness);
   });
 
   it("after a purge it is a last resort, however fresh", () => {
-    expect(standingOf(entry, 0, 1000)).toBe("fallback");
-    expect(standingOf({ ...entry, computedAt: 1 }, 0, 1000)).toBe("fresh");
-    expect(standingOf(entry, 0, 8 * DAY)).toBe("dead");
+    expect(freshnessOf(entry, 0, 1000)).toBe("fallback");
+    expect(freshnessOf({ ...entry, computedAt: 1 }, 0, 1000)).toBe("fresh");
+    expect(freshnessOf(entry, 0, 8 * DAY)).toBe("dead");
   });
 
   it("computed within 15 seconds of a purge it is good until they are over, and then computed once more", () => {
     const purgedAt = 1_000_000;
     const judge = (after: number, now: number) =>
-      standingOf({ ...entry, computedAt: purgedAt + after }, purgedAt, purgedAt + now);
+      freshnessOf({ ...entry, computedAt: purgedAt + after }, purgedAt, purgedAt + now);
     expect([judge(1, 1), judge(15_000, 15_000), judge(1, 15_001), judge(15_000, 15_001)]).toEqual([
       "fresh",
       "fresh",

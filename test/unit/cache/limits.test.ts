@@ -5,7 +5,7 @@ import { hash32 } from "../../../app/base/hash.ts";
 import { DeadlineError, SYSTEM_CLOCK, withDeadline } from "../../../app/cache/clock.ts";
 import { decodeEntry, type Entry, encodeEntry } from "../../../app/cache/entry.ts";
 import { createEntryMemory } from "../../../app/cache/entry-memory.ts";
-import { ageOf, standingOf, ttlOf } from "../../../app/cache/freshness.ts";
+import { ageOf, freshnessOf, ttlOf } from "../../../app/cache/freshness.ts";
 import { createCacheIsolate } from "../../../app/cache/isolate.ts";
 import { kvKeyOf, SCHEMA } from "../../../app/cache/key.ts";
 import { purge } from "../../../app/cache/purge.ts";
@@ -150,10 +150,10 @@ describe("what an entry is good for", () => {
   });
 
   it("it is stale when its time is over, and dead a week later, to the second", () => {
-    const standing = (seconds: number) => standingOf(entry, 0, entry.computedAt + seconds * 1_000);
-    expect([standing(Math.floor(fresh)), standing(Math.ceil(fresh))]).toEqual(["fresh", "stale"]);
-    expect([standing(86_400), standing(86_401)]).toEqual(["stale", "fallback"]);
-    expect([standing(7 * 86_400), standing(7 * 86_400 + 1)]).toEqual(["fallback", "dead"]);
+    const freshness = (seconds: number) => freshnessOf(entry, 0, entry.computedAt + seconds * 1_000);
+    expect([freshness(Math.floor(fresh)), freshness(Math.ceil(fresh))]).toEqual(["fresh", "stale"]);
+    expect([freshness(86_400), freshness(86_401)]).toEqual(["stale", "fallback"]);
+    expect([freshness(7 * 86_400), freshness(7 * 86_400 + 1)]).toEqual(["fallback", "dead"]);
   });
 });
 

@@ -3,10 +3,10 @@
 import { countModelQuotes } from "../../pricing/count-quotes.ts";
 import { formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import type { Standing } from "../../rating/prediction.ts";
+import type { Relativity } from "../../rating/prediction.ts";
 import { type Against, AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "./why.tsx";
 
-export interface StandingWords {
+export interface RelativityWords {
   /** What is the same: `o mesmo carro e o mesmo motorista`. */
   readonly same: string;
   /** `o seguro em Campinas` */
@@ -33,7 +33,7 @@ export const COMPARED_PLACES = {
 } as const;
 
 /** ` Entre as 27 cidades com …, é a 3ª de seguro mais caro.`, counted from the end on whose side of the average it lies. */
-function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: StandingWords): string {
+function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: RelativityWords): string {
   const [the, letter] = isFeminine ? ["a", "ª"] : ["o", "º"];
   const [place, end] = effect < 0 ? [ranked - rank + 1, "barato"] : [rank, "caro"];
   const ordinal = place === 1 ? "" : `${formatCount(place)}${letter} `;
@@ -41,7 +41,7 @@ function describeRank(effect: number, rank: number, ranked: number, { many, isFe
 }
 
 /** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
-function describeQuotes(quotes: number, { elsewhere }: StandingWords): string {
+function describeQuotes(quotes: number, { elsewhere }: RelativityWords): string {
   if (quotes >= MIN_QUOTES_FOR_MEAN) {
     return ` Comparação feita com ${countModelQuotes(quotes)}.`;
   }
@@ -50,12 +50,12 @@ function describeQuotes(quotes: number, { elsewhere }: StandingWords): string {
 }
 
 /** Nothing before the rating model's first fit, and nothing of what neither its own quotes nor others tell of. */
-export function StandingNote({ standing, words }: { standing: Standing | null; words: StandingWords }) {
-  if (!standing) return null;
-  const { effect, quotes, rank, ranked } = standing;
+export function RelativityNote({ relativity, words }: { relativity: Relativity | null; words: RelativityWords }) {
+  if (!relativity) return null;
+  const { effect, quotes, rank, ranked } = relativity;
   if (quotes === 0 && effect === 0) return null;
   return (
-    <p className="standing">
+    <p className="relativity">
       {`Para ${words.same}, ${words.subject} fica `}
       <strong>{describeEffect(effect, words.against)}</strong>.
       {rank !== null && ranked !== null && ranked > 1 ? describeRank(effect, rank, ranked, words) : ""}
