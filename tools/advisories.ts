@@ -1,4 +1,4 @@
-// `npm run advisories`: whether a package of a lock file has a known fault, one that is shipped or one for development. Asks
+// `npx -c "node tools/advisories.ts"`: whether a package of a lock file has a known fault, one that is shipped or one for development. Asks
 // the registry; where it does not answer, only what is in advisories/known.json is known, and the command says so.
 // Exit code 0: none that is not judged; 1: some.
 

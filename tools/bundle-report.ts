@@ -1,4 +1,4 @@
-// What a build is made of, by package: written to build/bundle.json, and printed by `npm run bundle`.
+// What a build is made of, by package: written to build/bundle.json.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

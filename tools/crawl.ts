@@ -1,4 +1,4 @@
-// `npm run crawl`: reads the whole running site as a search engine does, and lists what is wrong. See --help.
+// `npx -c "node tools/crawl.ts"`: reads the whole running site as a search engine does, and lists what is wrong. See --help.
 // Exit code 0: nothing is; 1: something is, or the site cannot be reached; 2: called wrongly.
 
 import { parseArgs } from "node:util";
@@ -6,7 +6,7 @@ import { runCommandLine } from "./command-line.ts";
 import { crawl } from "./crawl/crawl.ts";
 import { UserError } from "./user-error.ts";
 
-const HELP = `Usage: npm run crawl -- [options]
+const HELP = `Usage: node tools/crawl.ts [options]
 
   --url URL    the site, running with \`npm start\`; http://127.0.0.1:8787 without it
   --most N     read N pages at most; all without it

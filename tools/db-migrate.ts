@@ -1,5 +1,5 @@
-// `npm run db:migrate`: applies the files of supabase/migrations that the database does not have yet, then
-// supabase/privileges.sql. `DATABASE_URL` names the server, else it is the embedded database.
+// `npm run db:migrate`: applies the files of supabase/migrations that the database does not have yet, then replaces the code
+// by supabase/schema where that has changed. `DATABASE_URL` names the server, else it is the embedded database.
 
 import { openGivenDatabase } from "./database/given.ts";
 import { describeMigrations, migrate } from "./database/migrations.ts";
@@ -12,5 +12,5 @@ await runCommand(async () => {
   } finally {
     await database.close();
   }
-  console.log("The database is up to date, and its privileges are those of supabase/privileges.sql.");
+  console.log("The database is up to date.");
 });

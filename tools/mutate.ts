@@ -1,4 +1,4 @@
-// `npm run mutate`: changes the code a little in many places and looks whether some test notices each change. See --help.
+// `npx -c "node tools/mutate.ts"`: changes the code a little in many places and looks whether some test notices each change. See --help.
 // Exit code 0: enough were noticed; 1: too few were, or it could not be found out; 2: called wrongly.
 
 import { mkdir, writeFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ const ENOUGH = 85;
 
 const NAMES = ROOMS.map(({ name }) => name);
 
-const HELP = `Usage: npm run mutate -- [options]
+const HELP = `Usage: node tools/mutate.ts [options]
 
 Changes the code a little in many places, one at a time (a number by one, a comparison, a condition, an order), and runs
 the tests with each change. A change that no test notices is a survivor. It takes two hours and more for all rooms.
@@ -26,7 +26,7 @@ the tests with each change. A change that no test notices is a survivor. It take
 
 The table goes to ${join(MUTATION_FOLDER, "summary.md")}, with every survivor. Less than ${ENOUGH} % noticed is exit code 1.`;
 
-/** What `npm run mutate` is given. */
+/** What the command is given. */
 interface Arguments {
   readonly only: readonly string[];
   readonly again: boolean;

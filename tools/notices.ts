@@ -1,4 +1,4 @@
-// Writes public/licencas.txt, the licences of what the site ships: `npm run notices`, after `npm run build`, when what is
+// Writes public/licencas.txt, the licences of what the site ships: `npx -c "node tools/notices.ts"`, after `npm run build`, when what is
 // shipped has changed.
 
 import { writeFileSync } from "node:fs";

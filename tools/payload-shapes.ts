@@ -1,4 +1,4 @@
-// Writes app/kept/shapes.ts: `npm run shapes`, after a type that is kept in KV has changed.
+// Writes app/kept/shapes.ts: `node tools/payload-shapes.ts`, after a type that is kept in KV has changed.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

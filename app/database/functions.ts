@@ -40,7 +40,7 @@ const nothing = v.object({});
 /** Where a ranking is of: the whole country without either. */
 const where = { in_state: v.optional(v.string()), in_city: v.optional(id) };
 
-/** A new function is a line here, its SQL in supabase/migrations, and its grant in supabase/privileges.sql. */
+/** A new function is a line here, and its SQL in supabase/schema, with its grant. */
 export const DATABASE_FUNCTIONS = {
   get_vehicles: { takes: nothing, answers: vehiclesAnswer },
   get_versions: { takes: nothing, answers: versionsAnswer },

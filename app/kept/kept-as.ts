@@ -7,7 +7,7 @@ import { KEPT_SHAPES } from "./shapes.ts";
 const SHAPES: Shapes = KEPT_SHAPES;
 
 /**
- * Whether a value from KV is a `Kept`. `npm run shapes` finds each call of this function, and writes the shape of its
+ * Whether a value from KV is a `Kept`. `node tools/payload-shapes.ts` finds each call of this function, and writes the shape of its
  * type into shapes.ts under the name given here.
  */
 export function keptAs<Kept>(name: keyof typeof KEPT_SHAPES): (value: unknown) => value is Kept {

@@ -1,4 +1,4 @@
-// Written by `npm run shapes` from the types that code keeps in KV. Not to be changed by hand.
+// Written by `node tools/payload-shapes.ts` from the types that code keeps in KV. Not to be changed by hand.
 
 // biome-ignore format: data
 export const KEPT_SHAPES = {

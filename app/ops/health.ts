@@ -90,7 +90,7 @@ function checkRefresh({ refresh }: OperatingStatus): Check {
   const failed = lastFailureAt !== null && (lastSuccessAt === null || lastFailureAt > lastSuccessAt);
   const what = `Números atualizados: ${moment(lastSuccessAt)}.`;
   if (isLate) {
-    const says = `${what} A atualização da noite está atrasada: veja se está agendada, ou rode npm run db:refresh -- --whole.`;
+    const says = `${what} A atualização da noite está atrasada: veja se está agendada, ou rode npm run db:refresh.`;
     return { name: "refresh", level: "red", says };
   }
   if (failed) {
@@ -106,12 +106,12 @@ function checkRefresh({ refresh }: OperatingStatus): Check {
 function checkModel({ model, refresh }: OperatingStatus): Check {
   const name = "model";
   if (model === null) {
-    return { name, level: "yellow", says: "Modelo de preços: nenhum em uso; npm run model:report diz por quê." };
+    return { name, level: "yellow", says: "Modelo de preços: nenhum em uso; npm run db:refresh diz por quê." };
   }
   const coverage = model.coverage === null ? "" : `, cobertura de ${percent(model.coverage)}`;
   const what = `Modelo de preços: de ${moment(model.fittedAt)}, com ${number(model.quotes)} cotações${coverage}.`;
   if (refresh.ratingModel?.newestIsUsed === false) {
-    return { name, level: "yellow", says: `${what} O mais novo foi recusado: npm run model:report diz por quê.` };
+    return { name, level: "yellow", says: `${what} O mais novo foi recusado: npm run db:refresh diz por quê.` };
   }
   return { name, level: "green", says: what };
 }
@@ -188,7 +188,7 @@ function checkMigrations({ migrations }: OperatingStatus, expected: string): Che
     return { name, level: "red", says: `${what} O site espera ${expected}: npm run db:migrate.` };
   }
   if (migrations.newest > expected) {
-    return { name, level: "yellow", says: `${what} O site é mais antigo (${expected}): npm run deploy.` };
+    return { name, level: "yellow", says: `${what} O site é mais antigo (${expected}): npx wrangler deploy.` };
   }
   return { name, level: "green", says: what };
 }

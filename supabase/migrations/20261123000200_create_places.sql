@@ -16,3 +16,6 @@ create table public.cities (
   unique (uf, slug)
 );
 comment on column public.cities.population is 'Inhabitants; null where not known.';
+
+-- Neighbours by size.
+create index cities_by_population on public.cities (population);

@@ -37,15 +37,14 @@ create table public.quotes (
   version_id integer not null references public.vehicle_versions (id),
   city_id integer not null references public.cities (id),
   created_at timestamptz not null default clock.now(),
-  load_id integer
+  load_id integer,
+  -- In the order of time: the refresh reads the newest part of it and never the history before.
+  primary key (created_at, id)
 ) partition by range (created_at);
 
 alter sequence public.quote_ids owned by public.quotes.id;
 
 create table public.quotes_of_other_months partition of public.quotes default;
-
--- In the order of time: the refresh reads the newest part of it and never the history before.
-alter table public.quotes add constraint quotes_pkey primary key (created_at, id);
 comment on column public.quotes.external_id is 'Its id where it comes from; null where it has none there.';
 comment on column public.quotes.price is 'Yearly price of the insurance in R$.';
 comment on column public.quotes.price_fipe_percentage is 'price as a percentage of the FIPE value of the version.';

@@ -109,8 +109,6 @@ create table public.insurer_spread (
   percentile75 double precision not null
 );
 
--- Neighbours by city.
-create index cities_by_population on public.cities (population);
 comment on column public.insurer_spread.of_requests is
   'Whether the two quotes of a pair answer one request; else they are of the same version, and of drivers of their own.';
 comment on table public.insurer_spread is

@@ -2,8 +2,6 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findMedianPercentage, type Rating } from "../../app/rating/prediction.ts";
-import { readModelReport } from "../../tools/model-report/read-report.ts";
-import { renderMarkdown } from "../../tools/model-report/render-markdown.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { profileOf } from "../support/expected.ts";
@@ -233,38 +231,4 @@ it("all effects are handed out, with the general level and the value's exponent"
     // A version comes with its model-year, as the keys of pages do.
     else expect([effect, quotes]).toEqual(effectOf(`${factor} ${factor === "version" ? level.split("/")[2] : level}`));
   }
-});
-
-describe("the report", () => {
-  it("names the fit, what it left out, its factors, classes, extremes and drift", async () => {
-    await db.database.run("select public.run_refresh()");
-    const report = await readModelReport(db.database);
-    expect(report.newest?.refused).toBeNull();
-    expect(report.newest?.leftOut.excludedInsurer).toBeGreaterThan(0);
-    expect(report.factors).toHaveLength(13);
-    expect(report.classes).toHaveLength(16);
-    expect(report.drift).toHaveLength(2);
-    for (const { betweenBefore, between } of report.factors) expectNumber(betweenBefore, between, "the fit before");
-    const cities = report.dearest.filter(({ factor }) => factor === "city");
-    expect(cities).toHaveLength(5);
-    expect(cities[0]?.name).toMatch(/^City \d+ [A-Z]{2}$/);
-    const markdown = renderMarkdown(report);
-    for (const heading of [
-      "# Rating model",
-      "## What its factors are worth",
-      "## How sure it is",
-      "## Against earlier fits",
-    ])
-      expect(markdown).toContain(heading);
-    expect(markdown).toMatch(/\| excludedInsurer \| \d+ \|/);
-    expect(markdown).not.toMatch(/NaN|undefined|null/);
-  });
-
-  it("of a database that never had a fit says so", async () => {
-    const empty = await openTestDatabase();
-    const markdown = renderMarkdown(await readModelReport(empty.database));
-    await empty.database.close();
-    expect(markdown).toContain("No fit was ever tried");
-    expect(markdown).not.toMatch(/NaN|undefined|null/);
-  });
 });

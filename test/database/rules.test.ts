@@ -1,6 +1,5 @@
 // Each rule stands once in SQL and once in TypeScript, and both say the same.
 
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
@@ -9,7 +8,6 @@ import * as ratingRules from "../../app/rating/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
-
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -86,8 +86,8 @@ it("npm run bench says which parts it has", async () => {
 it("a command whose packages cannot be fetched says so, and leaves nothing that looks whole", async () => {
   const offline = { npm_config_registry: "http://127.0.0.1:9", npm_config_fetch_retries: "0" };
   const settings = { ...offline, npm_config_cache: join(folder, "cache") };
-  const fetching = () => run("bench-pages.ts", settings, ["--url", "http://127.0.0.1:9"]);
-  await expectSentence(fetching(), "Lighthouse cannot be fetched from npm's registry: ECONNREFUSED");
-  expect(await readdir(join(folder, "packages"))).toEqual(["lighthouse.unfinished"]);
-  await expectSentence(fetching(), "Lighthouse cannot be fetched from npm's registry: ECONNREFUSED");
+  const fetching = () => run("mutate.ts", settings, ["--only", "pricing"]);
+  await expectSentence(fetching(), "Stryker cannot be fetched from npm's registry: ECONNREFUSED");
+  expect(await readdir(join(folder, "packages"))).toEqual(["stryker.unfinished"]);
+  await expectSentence(fetching(), "Stryker cannot be fetched from npm's registry: ECONNREFUSED");
 });

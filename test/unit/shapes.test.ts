@@ -54,7 +54,7 @@ describe("a value has a shape", () => {
   });
 });
 
-it("the shapes in app/kept/shapes.ts are those of the types that are kept (else: npm run shapes)", () => {
+it("the shapes in app/kept/shapes.ts are those of the types that are kept (else: node tools/payload-shapes.ts)", () => {
   const written = writeShapes(join(ROOT, "tsconfig.json"));
   expect(Object.keys(KEPT_SHAPES).length).toBeGreaterThan(20);
   expect(readFileSync(join(ROOT, "app/kept/shapes.ts"), "utf8")).toBe(written);

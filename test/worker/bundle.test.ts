@@ -97,7 +97,7 @@ it("every version in package.json is exact", () => {
   }
 });
 
-it("the licence of everything that is shipped is in public/licencas.txt (else: npm run build, npm run notices)", () => {
+it("the licence of everything that is shipped is in public/licencas.txt (else: npm run build, node tools/notices.ts)", () => {
   const report = getBundleReport();
   expect(listShipped(report).length).toBeGreaterThan(20);
   expect(readFileSync(join(ROOT, "public/licencas.txt"), "utf8")).toBe(writeNotices(report));

@@ -11,9 +11,10 @@ export interface Room {
 /** Set in the environment of a run that the tests of pages take part in. */
 export const WITH_PAGES = "MUTATE_WITH_PAGES";
 
-/** Rooms of TypeScript. `--only` takes their names, and `sql`. */
+/** `--only` takes their names. */
 export const ROOMS: readonly Room[] = [
   { name: "pricing", files: ["app/pricing/**/*.ts"], withPages: false },
+  { name: "rating", files: ["app/rating/**/*.ts"], withPages: false },
   { name: "cache", files: ["app/cache/**/*.ts"], withPages: false },
   { name: "pages", files: ["app/pages/**/*.ts"], withPages: true },
   { name: "seo", files: ["app/seo/**/*.ts"], withPages: true },

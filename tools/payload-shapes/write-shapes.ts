@@ -44,7 +44,7 @@ export function writeShapes(configFile: string): string {
   const lines = [...reader.shapes]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},\n`);
-  return `// Written by \`npm run shapes\` from the types that code keeps in KV. Not to be changed by hand.
+  return `// Written by \`node tools/payload-shapes.ts\` from the types that code keeps in KV. Not to be changed by hand.
 
 // biome-ignore format: data
 export const KEPT_SHAPES = {

@@ -14,11 +14,7 @@ $$;
 -- By unit of a subject, the sum of what the other two leave open.
 create function refresh.rest_of(of_subject text, of_units double precision[]) returns double precision[]
 language plpgsql set search_path = '' as $$
-declare
-  first integer;
-  last integer;
 begin
-  select subjects.first, subjects.last into first, last from pg_temp.rated_subjects as subjects where subject = of_subject;
   return (
     select array_agg(own.total - met.total order by unit)
     from pg_temp.counted_units as own
@@ -27,12 +23,12 @@ begin
       from (
         select unit, sum(quotes * of_units[other_unit]) as total
         from pg_temp.meetings
-        where unit between first and last
+        where subject = of_subject
         group by unit
         union all
         select other_unit, sum(quotes * of_units[unit])
         from pg_temp.meetings
-        where other_unit between first and last
+        where other_subject = of_subject
         group by other_unit
       ) as others
       group by unit

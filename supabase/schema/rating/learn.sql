@@ -28,6 +28,7 @@ begin
   from pg_temp.quotes_read as quotes
   join pg_temp.drivers using (driver)
   where status <> 'left the window';
+  analyze pg_temp.looked_at;
 
   create temp table rated_quotes on commit drop as
   select
@@ -75,12 +76,13 @@ begin
   select 'driver', drivers.id, 0, drivers.profile
   from (select distinct driver_id from pg_temp.rated_quotes) as rated
   join pg_temp.drivers on drivers.id = driver_id;
+  analyze pg_temp.rated_units;
 
   create temp table unit_levels on commit drop as
   select subject, id, position, factor, refresh.level_of(units.attributes, factors.attributes) as level
   from pg_temp.rated_units as units
   join rules.rating_factors as factors using (subject);
-  analyze pg_temp.rated_units, pg_temp.unit_levels;
+  analyze pg_temp.unit_levels;
 end
 $$;
 
@@ -109,11 +111,11 @@ begin
   where not (only_learning and held_back);
 
   create temp table counted_units on commit drop as
-  select subject, id, row_number() over (order by subject, id)::integer as unit, quotes, total
+  select *, row_number() over (order by subject, id)::integer as unit
   from (
     select
       case when grouping(version_id) = 0 then 'car' when grouping(city_id) = 0 then 'place' else 'driver' end as subject,
-      coalesce(version_id, city_id, driver_id) as id, count(*)::float8 as quotes,
+      coalesce(version_id, city_id, driver_id) as id, version_id, city_id, driver_id, count(*)::float8 as quotes,
       sum(log_percentage - (select general from pg_temp.rated_sums)) as total
     from pg_temp.rated_quotes
     where not (only_learning and held_back)
@@ -123,13 +125,15 @@ begin
 
   create temp table meetings on commit drop as
   select
-    coalesce(car, place) as unit, coalesce(driver, place) as other_unit, count(*)::float8 as quotes
+    case when car is null then 'place' else 'car' end as subject, coalesce(car, place) as unit,
+    case when driver is null then 'place' else 'driver' end as other_subject, coalesce(driver, place) as other_unit,
+    count(*)::float8 as quotes
   from (
     select cars.unit as car, places.unit as place, drivers.unit as driver
     from pg_temp.rated_quotes
-    join pg_temp.counted_units as cars on cars.subject = 'car' and cars.id = version_id
-    join pg_temp.counted_units as places on places.subject = 'place' and places.id = city_id
-    join pg_temp.counted_units as drivers on drivers.subject = 'driver' and drivers.id = driver_id
+    join pg_temp.counted_units as cars on cars.version_id = rated_quotes.version_id
+    join pg_temp.counted_units as places on places.city_id = rated_quotes.city_id
+    join pg_temp.counted_units as drivers on drivers.driver_id = rated_quotes.driver_id
     where not (only_learning and held_back)
   ) as rated
   group by grouping sets ((car, place), (car, driver), (place, driver));

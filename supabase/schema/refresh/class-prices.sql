@@ -18,11 +18,9 @@ begin
     )
     having insurer_counts is not false
   )
-  select
-    kind, key, 'priceClasses', jsonb_agg(jsonb_build_array(price_class, classes.quotes) order by price_class)
+  select kind, key, 'priceClasses', jsonb_agg(jsonb_build_array(price_class, quotes) order by price_class)
   from classes
-  join pg_temp.pages using (kind, key)
-  where pages.quotes >= rules.min_quotes_for_mean()
-  group by kind, key;
+  group by kind, key
+  having sum(quotes) >= rules.min_quotes_for_mean();
 end
 $$;

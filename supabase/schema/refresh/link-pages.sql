@@ -10,14 +10,14 @@ begin
     where kind = 'city'
   ),
   linked as (
-    select id, place from cities where is_linked
+    select array_agg(id order by id) as ids, count(*) as total from cities where is_linked
   )
-  select 'city', cities.id::text, 'nextCityIds', jsonb_agg(linked.id order by steps.step)
+  select 'city', cities.id::text, 'nextCityIds', jsonb_agg(following.id order by step)
   from cities
-  cross join generate_series(1, rules.next_cities()) as steps (step)
-  cross join (select count(*) as total from linked) as counted
-  join linked on linked.place = (cities.place + steps.step - 1) % counted.total + 1
-  where linked.id <> cities.id and steps.step <= counted.total
+  cross join linked
+  cross join generate_series(1, rules.next_cities()) as step
+  cross join lateral (select ids[(place + step - 1) % total + 1] as id) as following
+  where following.id <> cities.id and step <= total
   group by cities.id;
 end
 $$;

@@ -30,11 +30,11 @@ begin
     select
       city_id, max(profile_count) as profile_count,
       jsonb_agg(jsonb_build_object(
-        'id', perfil_origem, 'profile', drivers.profile, 'quotes', quotes,
+        'id', perfil_origem, 'profile', (select profile from pg_temp.drivers where drivers.driver = ranked.driver),
+        'quotes', quotes,
         'meanPrice', mean_price, 'minPrice', min_price, 'meanPercentage', mean_percentage
       ) order by place) filter (where place <= rules.city_profiles()) as profiles
     from ranked
-    join pg_temp.drivers using (driver)
     group by city_id
   )
   select 'city', city_id::text, 'profiles', profiles from listed

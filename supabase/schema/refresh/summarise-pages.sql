@@ -29,5 +29,6 @@ begin
     (insurer_counts, model_id, year, version_id), (uf), (city_id)
   )
   having insurer_counts is not false and count(*) filter (where status = 'counted') > 0;
+  analyze pg_temp.pages;
 end
 $$;
