@@ -131,6 +131,33 @@ describe("figures by month", () => {
     expect(handedOut.filter(([key]) => key === "1")).toHaveLength(expectSome(history, "months").length);
   });
 
+  it.each([
+    ["07 23:59:59", true],
+    ["08 00:00:00", false],
+  ])(
+    "begin with the first month of which quotes are there from the first week on: from the %s",
+    async (from, counts) => {
+      const [first = ""] = listWholeMonths();
+      await db.database.run("begin");
+      await db.database.query(
+        `delete from quotes where created_at < ($1::timestamp at time zone 'America/Sao_Paulo')`,
+        [`${first}-${from}`],
+      );
+      await db.database.query(
+        `insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
+       select price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id,
+         $1::timestamp at time zone 'America/Sao_Paulo'
+       from quotes order by created_at limit 1`,
+        [`${first}-${from}`],
+      );
+      const months = await db.database.query<{ month: string }>(
+        "select to_char(month, 'YYYY-MM') as month from refresh.list_whole_months() as month order by 1",
+      );
+      expect(months.map(({ month }) => month)).toEqual(listWholeMonths().slice(counts ? 0 : 1));
+      await db.database.run("rollback");
+    },
+  );
+
   it("go where they are shown no more, and with all quotes", async () => {
     await db.database.run(`
       begin;

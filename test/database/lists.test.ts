@@ -217,3 +217,43 @@ it("a model-year beyond the length of its list still counts all its versions", a
   expect([page.versionCount, page.versions.length]).toEqual([25, 20]);
   expect((await db.ask("get_model_page", { of_model: modelId })).versions).toHaveLength(25);
 });
+
+it("§5.12: of quotes of one moment the one with the higher id comes first, on every page that lists them", async () => {
+  const world = createWorld();
+  const island = addIsland(world);
+  // Two of each profile at one moment: of a profile the later one counts, and of profiles the later one comes first.
+  for (const profile of [3, 1, 2, 1, 3, 2])
+    world.addQuotes(1, island, { profile, price: 1_000 + world.rows.quotes.length, hoursAgo: 5 });
+  await writeRows(db.database, world.rows);
+  const pages = [
+    db.ask("get_version_page", ofTheFirst("of_version")),
+    db.ask("get_model_year_page", ofTheFirst("of_model", "in_year")),
+    db.ask("get_model_year_page", ofTheFirst("of_model", "in_year", "in_city")),
+  ];
+  expect(await Promise.all(pages.map(readProfiles))).toEqual(Array(3).fill([1_005, 1_004, 1_003]));
+});
+
+it("cars of one price are ranked by model, then by year", async () => {
+  const cars = [12, 5, 9].flatMap((model) => [2021, 2019].map((year) => ({ model, year })));
+  await db.database.query(
+    `insert into model_year_prices (model_id, year, version_id, fipe_value, quotes, effect, level, support, variance, body, age)
+     select model, year, 1, 60000, 100, 1.2, 10, 'model_year', 0, 'other', 1
+     from json_to_recordset($1) as r (model int, year int)`,
+    [JSON.stringify(cars)],
+  );
+  await db.database.query(
+    `with fit as (
+       insert into rating_fits (quotes_learnt, left_out, general, drivers, usual_driver, value_exponent, reference_value)
+       values (1, '{}', 1, '{}', '{"gender": "M", "age_range": "26-35", "marital_status": "casado", "young_drivers": "no"}', 0, 1)
+       returning id
+     )
+     insert into rating_calibrations (fit_id, vehicle_support, place_support, quotes_set, quotes_verified, low, middle, high)
+     select id, 'model_year', 'country', 1, 1, -0.1, 0, 0.1 from fit`,
+  );
+  const { bands } = await db.ask("get_cheapest_page");
+  const { dearest } = await db.ask("get_affordable_page", { up_to: 10_000 });
+  const inOrder = [5, 9, 12].flatMap((model) => [2019, 2021].map((year) => [model, year]));
+  for (const list of [...bands.flatMap(({ byPercentage, byPrice }) => [byPercentage, byPrice]), dearest])
+    expect(list.map(([model, year]) => [model, year])).toEqual(inOrder);
+  expect(bands).toHaveLength(1);
+});

@@ -188,3 +188,27 @@ it("a file that is said to be of a kind is told which columns are missing", asyn
     "file.csv has no column price, and none created_at, and none fipe_code or version_id, and none ibge_code or city or city_id, which quotes needs.",
   );
 });
+
+it("an undo puts back what refers to what was deleted after it, and takes away what was added before what it refers to", async () => {
+  await load(tableOf("2026-10", 20));
+  await load(PLACES);
+  const before = await readTables(db.database);
+  // No file deletes a car with all that it rests on; whoever adds a kind of file may.
+  await db.database.run("begin");
+  const [{ id } = { id: Number.NaN }] = await db.database.query<{ id: number }>(
+    "select loading.begin_load('catalogue', 'all.csv', 'test') as id",
+  );
+  await db.database.run(`
+    delete from fipe_values; delete from vehicle_versions; delete from vehicle_models; delete from vehicle_brands;
+    delete from cities; delete from states;
+    insert into states values ('XX', 'New');
+    insert into cities (id, uf, name, slug) values (1, 'XX', 'New', 'new');
+    insert into vehicle_brands values (1, 'NEW');
+    insert into vehicle_models values (1, 'NEW', 1);
+    insert into vehicle_versions (id, model_id, year, version_name, slug) values (1, 1, 2020, 'NEW', 'new');
+    insert into fipe_values values (1, '2026-10-01', 1);
+    select loading.end_load('{"added": 6, "changed": 0, "repeated": 0}', 6, 0, 'hash');
+    commit`);
+  await undoLoad(db.database, id, "test");
+  expect(await readTables(db.database)).toEqual(before);
+});

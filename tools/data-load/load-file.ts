@@ -81,9 +81,9 @@ export async function loadFile(
     const staged = await stage(target, records, loader, rejected, (rows) => progress(rows, false));
     progress(staged.read, true);
     if (kind === "quotes") await rejectConflicts(target, source, rejected);
-    await rejected.close();
+    const closed = await rejected.close();
     if (isStrict && rejected.count > 0) {
-      await rejected.put();
+      await closed.put();
       throw new UserError(describeStrict(source, rejected, isDryRun));
     }
     if (kind === "quotes" && !isDryRun) await createMonths(target);
@@ -97,7 +97,7 @@ export async function loadFile(
       rejected: rejected.count,
       sha256,
     });
-    await rejected.put();
+    await closed.put();
     const unused = listUnused(records.form.columns, kind);
     return {
       kind,

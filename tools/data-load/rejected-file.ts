@@ -13,15 +13,19 @@ export interface RejectedReason {
   readonly firstLine: number;
 }
 
+/** A file that is written: only such a one can be put in its place. */
+export interface ClosedRejectedRows {
+  /** Puts it in its place, or takes away one of an earlier run where no row was rejected. */
+  put(): Promise<void>;
+}
+
 export interface RejectedRows {
   readonly count: number;
   add(line: number, reason: string, cells: readonly string[]): Promise<void>;
   /** The most frequent first; values in reasons are left out, so that the same mistake is one reason. */
   listReasons(): RejectedReason[];
   /** Writes what is left of it. @throws UserError where it cannot be written */
-  close(): Promise<void>;
-  /** Puts the closed file in its place, or takes away one of an earlier run where no row was rejected. */
-  put(): Promise<void>;
+  close(): Promise<ClosedRejectedRows>;
   /** As though nothing had been rejected; an earlier run's file stays. */
   discard(): Promise<void>;
 }
@@ -69,6 +73,17 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
     waiting = "";
   }
 
+  async function put(): Promise<void> {
+    if (path === null) return;
+    try {
+      if (count > 0) await rename(unfinished, path);
+      else if (existsSync(path)) await rm(path);
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+    process.off("exit", forget);
+  }
+
   return {
     get count() {
       return count;
@@ -87,16 +102,7 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
     async close() {
       await flush();
       await file?.close();
-    },
-    async put() {
-      if (path === null) return;
-      try {
-        if (count > 0) await rename(unfinished, path);
-        else if (existsSync(path)) await rm(path);
-      } catch (error) {
-        throw cannotWrite(path, error);
-      }
-      process.off("exit", forget);
+      return { put };
     },
     async discard() {
       await file?.close().catch(() => {});

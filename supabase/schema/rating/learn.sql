@@ -87,11 +87,8 @@ end
 $$;
 
 -- `{"gender": "M", "age_range": "26-35"}` is `M/26-35` of both.
-create function refresh.level_of(attributes jsonb, names text[]) returns text language sql immutable
-return (
-  select string_agg(attributes ->> name, '/' order by place)
-  from unnest(names) with ordinality as named (name, place)
-);
+create function refresh.level_of(attributes jsonb, names text[]) returns text language sql stable
+return concat_ws('/', attributes ->> names[1], attributes ->> names[2]);
 
 -- What a fit is made from: by car, place and driver (numbered through, subject by subject, so that an array holds what is
 -- learnt of each) how many quotes there are and their sum; how often two meet; and each factor's levels by number.
@@ -149,7 +146,8 @@ begin
   drop table if exists pg_temp.numbered_levels;
   create temp table numbered_levels on commit drop as
   select
-    position, units.subject, units.unit, level, dense_rank() over (partition by position order by level)::integer as number
+    position, units.subject, units.unit, level,
+    dense_rank() over (partition by position order by level collate "C")::integer as number
   from pg_temp.counted_units as units
   join pg_temp.unit_levels as levels using (subject, id);
   analyze pg_temp.numbered_levels;

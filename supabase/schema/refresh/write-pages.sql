@@ -1,5 +1,6 @@
 create function refresh.write_page_rollups() returns void language plpgsql set search_path = '' as $$
 begin
+  analyze pg_temp.page_lists;
   delete from public.page_rollups;
   insert into public.page_rollups (kind, key, quotes, changed_on, statistics, lists)
   select kind, key, pages.quotes, changed_on, statistics, coalesce(lists.lists, '{}')

@@ -1,0 +1,52 @@
+// The file of the rows that were not loaded, byte by byte: it is mended in a spreadsheet and loaded again.
+
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createRejectedRows } from "../../tools/data-load/rejected-file.ts";
+
+const FORM = { format: "csv", delimiter: ";", header: ["premio", "data"], columns: [] } as const;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rejected-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it("begins with a byte-order mark, by which Excel reads UTF-8, and says line and reason before each row", async () => {
+  const path = join(folder, "rejected.csv");
+  const rejected = createRejectedRows(path, FORM);
+  await rejected.add(2, "não é um preço", ["abc", "2026-11-20"]);
+  await rejected.add(7, "falta a data", ["1.234,50", ""]);
+  const closed = await rejected.close();
+  await closed.put();
+  expect(await readFile(path)).toEqual(
+    Buffer.from("\ufefflinha;motivo;premio;data\n2;não é um preço;abc;2026-11-20\n7;falta a data;1.234,50;\n"),
+  );
+});
+
+it("holds every row, however many are written at once, and nothing stands in its place before it is whole", async () => {
+  const path = join(folder, "rejected.csv");
+  const rejected = createRejectedRows(path, FORM);
+  for (let line = 2; line < 20_002; line++) await rejected.add(line, "não é um preço", [String(line), "x".repeat(40)]);
+  expect(await readdir(folder)).toEqual(["rejected.csv.unfinished"]);
+  const closed = await rejected.close();
+  await closed.put();
+  expect(await readdir(folder)).toEqual(["rejected.csv"]);
+  const lines = (await readFile(path, "utf8")).split("\n");
+  expect([lines.length, lines.at(-2)?.split(";")[0], lines.at(-1)]).toEqual([20_002, "20001", ""]);
+});
+
+it("takes an earlier run's file away where no row is rejected, and leaves it where nothing was loaded", async () => {
+  const path = join(folder, "rejected.csv");
+  await writeFile(path, "earlier");
+  const broken = createRejectedRows(path, FORM);
+  await broken.add(2, "não é um preço", ["abc", ""]);
+  await broken.close();
+  await broken.discard();
+  expect([await readdir(folder), await readFile(path, "utf8")]).toEqual([["rejected.csv"], "earlier"]);
+  const clean = await createRejectedRows(path, FORM).close();
+  await clean.put();
+  expect(await readdir(folder)).toEqual([]);
+});
