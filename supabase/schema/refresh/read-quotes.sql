@@ -3,8 +3,8 @@ create function refresh.prepare() returns void language plpgsql set search_path 
 begin
   perform pg_advisory_xact_lock(hashtext('refresh'));
   -- PostgreSQL never analyses a partitioned table by itself, and without it expects one quote and scans all cars for each.
-  analyze public.quotes (created_at, version_id, city_id, insurance_company_id), public.vehicle_versions,
-    public.vehicle_models, public.vehicle_brands, public.cities;
+  analyze public.quotes (created_at, version_id, city_id, insurance_company_id, price, price_fipe_percentage),
+    public.vehicle_versions, public.vehicle_models, public.vehicle_brands, public.cities;
   drop table if exists pg_temp.quotes_read, pg_temp.drivers, pg_temp.pages, pg_temp.page_lists;
   create temp table pages (
     kind text, key text, quotes bigint, changed_on date, statistics jsonb
