@@ -91,6 +91,16 @@ it("code is replaced as a whole once a file of it has changed, and rows and trig
   expect(after?.triggers).toBeGreaterThan(20);
 });
 
+it.each([
+  ["sql", "language sql stable return (select nothing from public.states)"],
+  ["sql", "language sql as $$ select nothing from public.states $$"],
+  ["plpgsql", "language plpgsql as $$ begin selct 1; end $$"],
+])("a body of %s that is wrong is refused by its function's name, and nothing is changed", async (_, body) => {
+  await writeFile(join(folder, "schema/rules/wrong.sql"), `create function rules.wrong() returns text ${body};`);
+  await expect(migrate(database, folder)).rejects.toThrow(/rules[./]wrong.* nothing was changed\.$/s);
+  expect(await database.query("select from pg_namespace where nspname = 'rules'")).toEqual([]);
+});
+
 it("a database with a migration that is not among the files is left alone", async () => {
   await migrate(database, folder);
   await database.run("insert into supabase_migrations.schema_migrations (version) values ('20260101000000')");

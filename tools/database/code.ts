@@ -62,6 +62,24 @@ $$;
 ${SCHEMAS.map((schema) => `create schema ${schema};`).join("\n")}
 `;
 
+/** What `create function` does by itself where bodies name only what is there. @throws UserError naming the function that is wrong */
+async function checkBodies(target: SqlTarget): Promise<void> {
+  const functions = await target.query<{ name: string; validator: string }>(`
+    select pg_proc.oid::regprocedure::text as name, lanvalidator::regproc::text as validator
+    from pg_proc join pg_language on pg_language.oid = prolang
+    where pronamespace::regnamespace::text = any (array['public', '${SCHEMAS.join("', '")}'])
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
+  await target.run("set local check_function_bodies = on");
+  for (const { name, validator } of functions) {
+    try {
+      await target.query(`select ${validator}($1::regprocedure)`, [name]);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UserError(`${name} in supabase/schema is wrong (${reason}); nothing was changed.`);
+    }
+  }
+}
+
 /**
  * Replaces the database's code where a file has changed since it was made. Runs in the caller's transaction.
  * @param folder where the files are; this project's without it
@@ -85,6 +103,7 @@ export async function replaceCode(target: SqlTarget, folder = FOLDER): Promise<b
       throw new UserError(`schema/${name} cannot be applied (${reason}); nothing was changed.`);
     }
   }
+  await checkBodies(target);
   await target.run("delete from supabase_migrations.schema_code");
   await target.query("insert into supabase_migrations.schema_code (hash) values ($1)", [hash]);
   return true;
