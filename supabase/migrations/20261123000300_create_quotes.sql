@@ -55,7 +55,6 @@ comment on column public.quotes.load_id is 'The load that brought it; null where
 
 -- The same quote is not taken twice: by its own id, or without one by all that identifies it.
 create unique index quotes_by_external_id on public.quotes (external_id, created_at) where external_id is not null;
-
 create unique index quotes_without_external_id
   on public.quotes (created_at, version_id, city_id, insurance_company_id, perfil_origem, price)
   where external_id is null;
