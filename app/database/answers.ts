@@ -22,7 +22,7 @@ const statisticsSchema = v.object({
   meanPercentage: maybeAmount,
   lastQuoteAt: v.nullable(isoDate),
   /** Lists of other pages go without. */
-  priceClasses: v.optional(v.array(v.tuple([v.pipe(v.number(), v.integer()), count])), []),
+  priceHistogram: v.optional(v.array(v.tuple([v.pipe(v.number(), v.integer()), count])), []),
 });
 
 /** Aggregates of a group of quotes: R$ and percent of FIPE as computed, not rounded; ISO date; null where there are none. */

@@ -9,7 +9,7 @@ import type { ModelYearGroupRow, RecentQuoteRow, StatisticsRow, VersionRow } fro
 import { findAveragePrice } from "../pricing/average-price.ts";
 import { discount } from "../pricing/discount.ts";
 import { formatYear } from "../pricing/format.ts";
-import { listQuantiles } from "../pricing/price-classes.ts";
+import { listQuantiles } from "../pricing/price-histogram.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import { type DrawnPrice, type Evidence, evidenceOf, type PriceValue } from "../pricing/value.ts";
 import { describeDriver } from "../rating/driver.ts";
@@ -44,7 +44,7 @@ export function findStatistics(row: StatisticsRow, allInsurers = false): Statist
     return null;
   }
   const evidence = evidenceOf(row.quotes, row.lastQuoteAt, allInsurers);
-  const quantiles = listQuantiles(row.priceClasses).map(Math.round);
+  const quantiles = listQuantiles(row.priceHistogram).map(Math.round);
   return { evidence, meanPrice, percentile25, median, percentile75, meanPercentage, quantiles };
 }
 

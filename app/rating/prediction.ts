@@ -65,7 +65,7 @@ export type ContributionName = "car" | "version" | "value" | "vehicleAge" | "pla
 
 export interface Contribution {
   readonly name: ContributionName;
-  /** In logarithms; those of all parts, the driver's, `general` and the middle of what is left open add up to the median. */
+  /** In logarithms; those of all parts, the driver's, `general` and the median residual add up to the median. */
   readonly effect: number;
 }
 

@@ -19,7 +19,7 @@ create table public.loads (
   undone_at timestamptz,
   undone_by text
 );
-comment on table public.loads is 'Files that were loaded and changed something. Written with their rows, in one transaction.';
+comment on table public.loads is 'Files that changed something. Written with their rows, in one transaction.';
 comment on column public.loads.sha256 is 'Hexadecimal, of the file as it lay on the disk.';
 comment on column public.loads.rows_repeated is 'Rows that the database had already, or the file earlier.';
 comment on column public.loads.first_quote_at is 'Of the quotes that it added; null for other kinds.';
@@ -51,4 +51,4 @@ create table public.vehicle_families (
   family text not null check (family <> '')
 );
 comment on table public.vehicle_families is
-  'An owner''s additions to the families that a FIPE model text is taken apart by: what it begins with, and the model it stands for.';
+  'An owner''s additions to the families that a FIPE model text is taken apart by: its beginning, and the model.';

@@ -12,7 +12,7 @@ create table public.page_rollups (
   primary key (kind, key)
 );
 comment on column public.page_rollups.key is
-  'Of ids: empty for home; 7 for a brand, a model or a city; 12/2022 for a model-year; 12/2022/99 for a version; SP for a state.';
+  'Of ids: empty for home; 7 for a brand, a model or a city; 12/2022 for a model-year; 12/2022/99 for a version; SP.';
 comment on column public.page_rollups.changed_on is
   'The day on which these numbers last changed: the newest quote came in, or one left the window.';
 comment on column public.page_rollups.statistics is 'As answers.statistics() makes them.';

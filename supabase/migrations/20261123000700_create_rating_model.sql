@@ -1,5 +1,5 @@
--- The rating model (docs/rating-model.md): what a quote's price, as a percentage of FIPE, is made of. The logarithm of it is a sum of
--- effects of the car, the place and the driver, learnt every night from the quotes of the window.
+-- The rating model (docs/rating-model.md): the logarithm of a quote's price, as a percentage of FIPE, is a sum of effects of
+-- the car, the place and the driver, learnt every night from the quotes of the window.
 
 -- What is learnt. Readers see one fit whole: it is written in the refresh's transaction.
 
@@ -20,15 +20,15 @@ create table public.rating_fits (
   drivers jsonb
 );
 comment on column public.rating_fits.refused is 'Why it is not used and the one before stays; null where it is used.';
-comment on column public.rating_fits.left_out is 'Quotes of the window it did not learn from, by the first reason that applies.';
+comment on column public.rating_fits.left_out is 'Quotes of the window it did not learn from, by the first reason.';
 comment on column public.rating_fits.general is 'Logarithm of the percentage of FIPE where every effect is 0.';
 comment on column public.rating_fits.value_exponent is 'The effect of the value is this times ln(value / reference_value).';
 comment on column public.rating_fits.within is 'Variance of what no effect explains, of logarithms.';
 comment on column public.rating_fits.factors is 'By factor: levels, variance between them, and k = within / between.';
 comment on column public.rating_fits.usual_driver is 'The driver of most quotes, {factor: level}.';
-comment on column public.rating_fits.drivers is 'The effects of the driver''s factors, {factor: {level: effect}}: every page needs all of them.';
+comment on column public.rating_fits.drivers is 'The effects of the driver''s factors, {factor: {level: effect}}.';
 
--- How sure a fit is, by class of support; `all` over classes. Errors are medians of |predicted − quoted| / quoted, in percent.
+-- How sure a fit is, by class of support. Errors are medians of |predicted − quoted| / quoted, in percent.
 create table public.rating_calibrations (
   fit_id bigint not null references public.rating_fits (id) on delete cascade,
   vehicle_support text not null check (vehicle_support in ('model_year', 'model', 'brand', 'all')),
@@ -46,9 +46,9 @@ create table public.rating_calibrations (
   primary key (fit_id, vehicle_support, place_support)
 );
 comment on table public.rating_calibrations is
-  'What is known by its own quotes: of the car its model-year, its model or only its brand; of the place its city or only its state. `country` is an answer for the whole country.';
+  'Which part of the car and of the place is known by quotes of its own. `country` is an answer for the whole country.';
 comment on column public.rating_calibrations.low is 'With middle and high: quantiles of ln(quoted / predicted).';
-comment on column public.rating_calibrations.coverage is 'Share of the verifying quotes between low and high; null without any.';
+comment on column public.rating_calibrations.coverage is 'Share of the verifying quotes between low and high.';
 
 -- The effects of the fit in use.
 create table public.rating_effects (
@@ -62,8 +62,8 @@ create table public.rating_effects (
   primary key (factor, level)
 );
 comment on column public.rating_effects.level is
-  'Of ids, as page_rollups has them: 7 for a brand, a model or a city; 12/2022; 99 for a version; SP; else the level''s name.';
-comment on column public.rating_effects.effect is 'In logarithms, beside its parent''s: a level that is missing is its parent.';
+  'Of ids, as page_rollups has them, but 99 for a version; else the level''s name.';
+comment on column public.rating_effects.effect is 'In logarithms, beside its parent''s. A missing level is its parent.';
 comment on column public.rating_effects.compared is
   'With its parents'': against the average, for the same everything else. Of places, brands, models and model-years.';
 comment on column public.rating_effects.rank is 'By `compared`, 1 the dearest, of the `ranked` levels with enough quotes.';

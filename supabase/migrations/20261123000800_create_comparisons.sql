@@ -38,8 +38,8 @@ create table public.price_index (
 );
 comment on column public.price_index.previous is 'The month before it that the area has; null of its first.';
 comment on column public.price_index.link is
-  'Logarithm of the change since then, both months measured by one fit. A published link stays until one of the two months is made again.';
-comment on column public.price_index.variance is 'Of the mean of what the fit leaves open in that month.';
+  'Logarithm of the change since then, both months measured by one fit. It stays until one of them is made again.';
+comment on column public.price_index.variance is 'Of the mean residual in that month.';
 
 -- Numbers that were published and are others now: that month, or one before it, was made again, since quotes of it came late
 -- or were taken back, or what they belong to moved.
@@ -79,7 +79,7 @@ comment on column public.model_year_prices.level is
   'Logarithm of 100 × the price in the whole country: half of the quotes lie below.';
 comment on column public.model_year_prices.support is 'As rating_calibrations.vehicle_support.';
 comment on column public.model_year_prices.variance is 'How unsure the effects of the car are.';
-comment on column public.model_year_prices.body is 'What its name and its fuel say of its kind: only like is compared with like.';
+comment on column public.model_year_prices.body is 'What its name and its fuel say of its kind.';
 comment on column public.model_year_prices.age is 'Years, 0 of a zero-km.';
 
 -- The comparisons of two cars that the page of a model-year names and that ask to be found, the smaller model's id first.
@@ -112,4 +112,4 @@ create table public.insurer_spread (
 comment on column public.insurer_spread.of_requests is
   'Whether the two quotes of a pair answer one request; else they are of the same version, and of drivers of their own.';
 comment on table public.insurer_spread is
-  'Of two quotes of different insurers, how much dearer the dearer is, in percent, once what the model knows of car, place and driver is taken off.';
+  'Of two quotes of different insurers, how much dearer the dearer is, in percent, for the same car, place and driver.';

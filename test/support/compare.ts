@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import type { StatisticsRow } from "../../app/database/answers.ts";
-import { classPrices, summarise } from "./expected.ts";
+import { histogramOf, summarise } from "./expected.ts";
 import type { QuoteRow } from "./rows.ts";
 
 /** The list, which must have something in it. */
@@ -29,13 +29,13 @@ export function expectNumber(actual: number | null | undefined, expected: number
 
 /** The statistics are those of these quotes, in a list without the classes of their prices; how many there are is returned, so that a caller can say that some were. */
 export function expectStatistics(
-  { priceClasses, ...actual }: StatisticsRow,
+  { priceHistogram, ...actual }: StatisticsRow,
   quotes: readonly QuoteRow[],
   writtenAt: Date,
   { isInList = false } = {},
 ): number {
   const expected = summarise(quotes, writtenAt);
-  expect(priceClasses, "price classes").toEqual(isInList ? [] : classPrices(quotes));
+  expect(priceHistogram, "histogram").toEqual(isInList ? [] : histogramOf(quotes));
   expect(Object.keys(actual).sort()).toEqual(Object.keys(expected).sort());
   const found = new Map<string, unknown>(Object.entries(actual));
   for (const [name, value] of Object.entries(expected)) {

@@ -1,7 +1,7 @@
 // The same numbers as the database's functions, computed plainly in TypeScript: the judge of their results.
 
 import type { RecentQuoteRow } from "../../app/database/answers.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, PRICE_CLASS_WIDTH, WINDOW_DAYS } from "../../app/pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, PRICE_BIN_WIDTH, WINDOW_DAYS } from "../../app/pricing/rules.ts";
 import type { Driver } from "../../app/rating/driver.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
@@ -48,10 +48,10 @@ export function dayOf(hoursAgo: number, writtenAt: Date): string {
 }
 
 /** How many prices lie in each class, in order; none of fewer quotes than a page shows statistics of. */
-export function classPrices(quotes: readonly QuoteRow[]): (readonly [number, number])[] {
+export function histogramOf(quotes: readonly QuoteRow[]): (readonly [number, number])[] {
   if (quotes.length < MIN_QUOTES_FOR_MEAN) return [];
   const prices = quotes.map(({ price }) => price);
-  const classes = Map.groupBy(prices, (price) => Math.floor(Math.log(price) / Math.log(1 + PRICE_CLASS_WIDTH)));
+  const classes = Map.groupBy(prices, (price) => Math.floor(Math.log(price) / Math.log(1 + PRICE_BIN_WIDTH)));
   return [...classes].map(([each, members]) => [each, members.length] as const).sort(([a], [b]) => a - b);
 }
 

@@ -39,7 +39,7 @@ create function answers.page_rollup(of_kind text, of_key text)
 returns table (statistics jsonb, lists jsonb) language sql stable as $$
   select
     coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
-      || jsonb_build_object('priceClasses', coalesce(rollups.lists -> 'priceClasses', '[]')),
+      || jsonb_build_object('priceHistogram', coalesce(rollups.lists -> 'priceHistogram', '[]')),
     coalesce(rollups.lists, '{}')
   from (select) as always
   left join public.page_rollups as rollups on rollups.kind = of_kind and rollups.key = of_key

@@ -35,8 +35,7 @@ create function answers.compared_states() returns jsonb language sql stable set 
   cross join answers.compared_level('state', uf) as compared
 $$;
 
--- [[month, quotes, 25th percentile, median, 75th percentile, median percentage]…], oldest first; a month without enough quotes is
--- not there.
+-- [[month, quotes, 25th percentile, median, 75th percentile, median percentage]…], oldest first.
 create function answers.history(of_kind text, of_key text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
@@ -46,8 +45,8 @@ language sql stable set search_path = '' as $$
   where kind = of_kind and key = of_key
 $$;
 
--- [[month, value, low, high, quotes, change, its error]…] of an area, oldest first. The change since the month before is a logarithm,
--- its error a standard deviation; both are null where that month has no index.
+-- [[month, value, low, high, quotes, change, its error]…] of an area, oldest first. The change since the month
+-- before is a logarithm, its error a standard deviation; both are null where that month has no index.
 create function answers.index_of(of_area text) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
     to_char(month, 'YYYY-MM'), value, low, high, quotes,
@@ -61,7 +60,8 @@ $$;
 -- By how much insurers differ; null before it was measured.
 create function answers.insurer_spread() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'measuredOn', measured_on, 'ofRequests', of_requests, 'pairs', pairs, 'percentile25', percentile25, 'median', median, 'percentile75', percentile75
+    'measuredOn', measured_on, 'ofRequests', of_requests, 'pairs', pairs, 'percentile25', percentile25, 'median', median,
+    'percentile75', percentile75
   )
   from public.insurer_spread
 $$;

@@ -36,7 +36,7 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 
 -- All that an answer for a car needs, and for a place where one is named. Of a model-year it has every version; `versionId`
--- is the one with most quotes, else one in the middle of its values. Null before the first fit, and where there is no such version.
+-- is the one with most quotes, else one in the middle of its values. Null before the first fit, and without such a version.
 create function answers.rating(
   of_model integer, in_year integer, of_version integer default null, in_city integer default null
 )
@@ -118,8 +118,8 @@ return jsonb_set(rating, '{versions}', (
   where version -> 'id' = rating -> 'versionId'
 ));
 
--- What the model says of a car of the reference value and of no make: null before the first fit. in_place is where, as a rating
--- has it: null for the whole country.
+-- What the model says of a car of the reference value and of no make: null before the first fit. in_place is as a rating has
+-- it, null for the whole country.
 create function answers.average_car_rating(in_place jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

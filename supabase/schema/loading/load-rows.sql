@@ -146,16 +146,16 @@ begin
     from pg_temp.staged where external_id is not null
     order by external_id, line
   )
-  select staged.line
-  from pg_temp.staged
-  join public.quotes as kept on kept.external_id = staged.external_id
-  where (staged.created_at, staged.version_id, staged.city_id, staged.insurance_company_id, staged.perfil_origem, staged.price)
+  select own.line
+  from pg_temp.staged as own
+  join public.quotes as kept on kept.external_id = own.external_id
+  where (own.created_at, own.version_id, own.city_id, own.insurance_company_id, own.perfil_origem, own.price)
     <> (kept.created_at, kept.version_id, kept.city_id, kept.insurance_company_id, kept.perfil_origem, kept.price)
   union
-  select staged.line
-  from pg_temp.staged
-  join first_of_file as first on first.external_id = staged.external_id
-  where (staged.created_at, staged.version_id, staged.city_id, staged.insurance_company_id, staged.perfil_origem, staged.price)
+  select own.line
+  from pg_temp.staged as own
+  join first_of_file as first on first.external_id = own.external_id
+  where (own.created_at, own.version_id, own.city_id, own.insurance_company_id, own.perfil_origem, own.price)
     <> (first.created_at, first.version_id, first.city_id, first.insurance_company_id, first.perfil_origem, first.price);
   get diagnostics conflicts_found = row_count;
   delete from pg_temp.staged using pg_temp.conflicts where conflicts.line = staged.line;
@@ -176,8 +176,8 @@ begin
   -- All that a file can say of a quote. Its id is its own, and its load this one.
   execute format(
     'insert into public.quotes (%1$s, load_id)
-     select %1$s, loading.current_load() from pg_temp.staged order by line
-     on conflict do nothing',
+      select %1$s, loading.current_load() from pg_temp.staged order by line
+      on conflict do nothing',
     (
       select string_agg(quote_ident(attname), ', ' order by attnum)
       from pg_catalog.pg_attribute

@@ -18,9 +18,9 @@ begin
   execute format('create table public.%I (like public.quotes including defaults including constraints)', partition);
   execute format(
     'with moved as (
-       delete from public.quotes_of_other_months where created_at >= %L and created_at < %L returning *
-     )
-     insert into public.%I select * from moved',
+        delete from public.quotes_of_other_months where created_at >= %L and created_at < %L returning *
+      )
+      insert into public.%I select * from moved',
     first, beyond, partition
   );
   execute format(

@@ -55,11 +55,11 @@ begin
   loop
     execute format(
       'create trigger remember_inserts after insert on public.%1$I referencing new table as new_rows
-         for each statement execute function loading.remember_changes(%2$s);
-       create trigger remember_updates after update on public.%1$I referencing old table as old_rows new table as new_rows
-         for each statement execute function loading.remember_changes(%2$s);
-       create trigger remember_deletes after delete on public.%1$I referencing old table as old_rows
-         for each statement execute function loading.remember_changes(%2$s)',
+          for each statement execute function loading.remember_changes(%2$s);
+        create trigger remember_updates after update on public.%1$I referencing old table as old_rows new table as new_rows
+          for each statement execute function loading.remember_changes(%2$s);
+        create trigger remember_deletes after delete on public.%1$I referencing old table as old_rows
+          for each statement execute function loading.remember_changes(%2$s)',
       remembered.column1, remembered.column2
     );
   end loop;

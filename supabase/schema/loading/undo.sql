@@ -35,11 +35,11 @@ language plpgsql set search_path = '' as $$
 begin
   execute format(
     'insert into public.%1$I (%2$s)
-     select %2$s
-     from public.load_changes as change
-     cross join lateral jsonb_populate_record(null::public.%1$I, change.before) as before
-     where change.load_id = $1 and change.table_name = %1$L and change.before is not null
-     on conflict do nothing',
+      select %2$s
+      from public.load_changes as change
+      cross join lateral jsonb_populate_record(null::public.%1$I, change.before) as before
+      where change.load_id = $1 and change.table_name = %1$L and change.before is not null
+      on conflict do nothing',
     of_table, loading.columns_of(of_table)
   ) using of_load;
 end
@@ -50,10 +50,10 @@ language plpgsql set search_path = '' as $$
 begin
   execute format(
     'update public.%1$I as kept
-     set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, change.before))
-     from public.load_changes as change
-     cross join lateral jsonb_populate_record(null::public.%1$I, change.key) as asked
-     where change.load_id = $1 and change.table_name = %1$L and change.before is not null and %3$s',
+      set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, change.before))
+      from public.load_changes as change
+      cross join lateral jsonb_populate_record(null::public.%1$I, change.key) as asked
+      where change.load_id = $1 and change.table_name = %1$L and change.before is not null and %3$s',
     of_table, loading.columns_of(of_table), loading.same_key(of_table)
   ) using of_load;
 end
@@ -64,9 +64,9 @@ language plpgsql set search_path = '' as $$
 begin
   execute format(
     'delete from public.%1$I as kept
-     using public.load_changes as change
-     cross join lateral jsonb_populate_record(null::public.%1$I, change.key) as asked
-     where change.load_id = $1 and change.table_name = %1$L and change.before is null and %2$s',
+      using public.load_changes as change
+      cross join lateral jsonb_populate_record(null::public.%1$I, change.key) as asked
+      where change.load_id = $1 and change.table_name = %1$L and change.before is null and %2$s',
     of_table, loading.same_key(of_table)
   ) using of_load;
 end
@@ -81,13 +81,13 @@ begin
   foreach name in array loading.remembered_tables() loop
     execute format(
       'select exists (
-         select
-         from public.load_changes as change
-         cross join lateral jsonb_populate_record(null::public.%1$I, change.key) as asked
-         left join public.%1$I as kept on %2$s
-         where change.load_id = $1 and change.table_name = %1$L
-           and not coalesce(to_jsonb(kept) @> change.after, change.after is null)
-       )',
+          select
+          from public.load_changes as change
+          cross join lateral jsonb_populate_record(null::public.%1$I, change.key) as asked
+          left join public.%1$I as kept on %2$s
+          where change.load_id = $1 and change.table_name = %1$L
+            and not coalesce(to_jsonb(kept) @> change.after, change.after is null)
+        )',
       name, loading.same_key(name)
     ) into differs using of_load;
     if differs then return name; end if;

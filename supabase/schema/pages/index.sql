@@ -17,8 +17,8 @@ create function public.get_index_page() returns jsonb language sql stable securi
 $$;
 grant execute on function public.get_index_page() to anon;
 
--- Open data: the figures of every month of a kind of pages, [[key, month, quotes, 25th percentile, median, 75th percentile, median
--- percentage]…].
+-- Open data: the figures of every month of a kind of pages, [[key, month, quotes, 25th percentile, median, 75th percentile,
+-- median percentage]…].
 create function public.get_history(of_kind text) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_array(

@@ -138,13 +138,13 @@ begin
           count(*), avg(price)::float8,
           percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8),
           avg(percentage)::float8, max(created_at)
-        ) || jsonb_build_object('priceClasses', (
-          select coalesce(jsonb_agg(jsonb_build_array(price_class, quotes) order by price_class), '[]')
+        ) || jsonb_build_object('priceHistogram', (
+          select coalesce(jsonb_agg(jsonb_build_array(price_bin, quotes) order by price_bin), '[]')
           from (
-            select rules.price_class(price) as price_class, count(*) as quotes, sum(count(*)) over () as all_quotes
+            select rules.price_bin(price) as price_bin, count(*) as quotes, sum(count(*)) over () as all_quotes
             from counted
-            group by rules.price_class(price)
-          ) as classes
+            group by rules.price_bin(price)
+          ) as bins
           where all_quotes >= rules.min_quotes_for_mean()
         ))
         from counted
@@ -172,7 +172,8 @@ begin
         where models.id = of_model
       ),
       -- The model's own quotes of a city are counted here: its effects are of more than this car.
-      'rating', answers.rating(of_model, in_year, null, in_city) || jsonb_build_object('ownQuotes', case when in_city is not null then (
+      'rating', answers.rating(of_model, in_year, null, in_city)
+        || jsonb_build_object('ownQuotes', case when in_city is not null then (
         select count(*)
         from own
         join versions on versions.id = own.version_id

@@ -13,8 +13,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- What every model-year with enough quotes of its own costs the usual driver in a place: `effect` is the logarithm of the percentage that half of the
--- quotes lie below; `low` and `high` are the ends of the interval beside it.
+-- What every model-year with enough quotes of its own costs the usual driver in a place: `effect` is the logarithm of the
+-- percentage that half of the quotes lie below; `low` and `high` are the ends of the interval beside it.
 create function answers.ranked_model_years(in_state text, in_city integer)
 returns table (
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,

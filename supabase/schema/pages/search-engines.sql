@@ -30,8 +30,8 @@ language sql stable set search_path = '' as $$
   where of_kind = 'comparison'
 $$;
 
--- The pages of a kind that ask to be found, `[key, date of their last change]`, from the `first` on, `most` at most or all. The
--- key of a model-year in a city is `city/model/year`. In the order of their keys, so that a part of a sitemap stays the
+-- The pages of a kind that ask to be found, `[key, date of their last change]`, from the `first` on, `most` at most or all.
+-- The key of a model-year in a city is `city/model/year`. In the order of their keys, so that a part of a sitemap stays the
 -- same.
 create function public.list_indexable_pages(
   of_kind text, first integer default 0, most integer default null

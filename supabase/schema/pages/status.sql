@@ -55,7 +55,8 @@ begin
       ),
       'quotes', json_build_object('counts', lists -> 'counts', 'ages', lists -> 'ages', 'countedOn', lists -> 'countedAt'),
       'indexablePages', (
-        select coalesce(sum((counted ->> 'pages')::integer), 0) from json_array_elements(public.count_indexable_pages()) as counted
+        select coalesce(sum((counted ->> 'pages')::integer), 0)
+        from json_array_elements(public.count_indexable_pages()) as counted
       ),
       'migrations', (
         select json_build_object('applied', count(*), 'newest', max(version)) from supabase_migrations.schema_migrations

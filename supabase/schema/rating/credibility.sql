@@ -1,4 +1,4 @@
--- Credibility (Bühlmann–Straub; within parents: Jewell). A level's credibility is w / (w + k) with k = within / between, where
+-- Credibility (Bühlmann–Straub; within parents: Jewell). A level's is w / (w + k) with k = within / between, where
 -- `between` is what the levels' means differ beyond chance, around their parent's mean. The arrays are of the parts that
 -- the levels consist of: the number of its level and of that one's parent (null: all have one), its weight (quotes, or what
 -- the level below says of its own) and its mean. Levels that do not differ are one to their parent.

@@ -1,7 +1,7 @@
--- Learns a hierarchy of factors, from the narrowest up and then down. `left_open`: by unit of the subject, the sum of what
--- everything else leaves open.
+-- Learns a hierarchy of factors, from the narrowest up and then down. `sums`: by unit of the subject, the sum of its
+-- partial residuals: those that all other effects leave.
 create function refresh.fit_hierarchy(
-  fitted refresh.fit, root integer, quotes double precision[], left_open double precision[]
+  fitted refresh.fit, root integer, quotes double precision[], sums double precision[]
 )
 returns refresh.fit language plpgsql set search_path = '' as $$
 declare
@@ -23,7 +23,7 @@ begin
     if place = cardinality(chain) then
       select level_of_unit into levels from pg_temp.rated_factors where position = chain[place];
       known[place] := refresh.weigh(
-        levels, refresh.pick(grandparents, levels), quotes, refresh.divide(left_open, quotes), fitted.within
+        levels, refresh.pick(grandparents, levels), quotes, refresh.divide(sums, quotes), fitted.within
       );
     else
       known[place] := refresh.weigh(
@@ -62,11 +62,12 @@ begin
 end
 $$;
 
--- By unit, what is left open of `rest` for one hierarchy: the effects of all others taken off. `summed` are the effects of
--- all, `own` those of the hierarchy. With `groups` the mean of each group is taken off too: then what is learnt is told
--- by the units of each group among themselves.
-create function refresh.left_open(
-  rest double precision[], quotes double precision[], summed double precision[], own double precision[], groups integer[]
+-- By unit, the sum of the partial residuals for one hierarchy: `residuals` less the effects of all others. `summed` are the
+-- effects of all, `own` those of the hierarchy. With `groups` the mean of each group is taken off too: then the units of
+-- each group are compared among themselves.
+create function refresh.partial_residuals(
+  residuals double precision[], quotes double precision[], summed double precision[], own double precision[],
+  groups integer[]
 )
 returns double precision[] language sql immutable set search_path = '' as $$
   select array_agg(
@@ -78,23 +79,23 @@ returns double precision[] language sql immutable set search_path = '' as $$
       value, unit_quotes, effect, place, sum(value) over same_group as group_value,
       sum(unit_quotes) over same_group as group_quotes
     from (
-      select unit_rest - unit_quotes * unit_sum as value, unit_quotes, effect, unit_group, place
-      from unnest(rest, quotes, summed, own, groups) with ordinality
-        as unit (unit_rest, unit_quotes, unit_sum, effect, unit_group, place)
+      select unit_residuals - unit_quotes * unit_sum as value, unit_quotes, effect, unit_group, place
+      from unnest(residuals, quotes, summed, own, groups) with ordinality
+        as unit (unit_residuals, unit_quotes, unit_sum, effect, unit_group, place)
     ) as units
     window same_group as (partition by unit_group)
   ) as grouped
 $$;
 
--- Learns a subject's factors from what the other subjects leave open; `rest` is the sum of it by unit. A stage ends when
--- nothing of it moves.
-create function refresh.fit_subject(fitted refresh.fit, of_subject text, rest double precision[]) returns refresh.fit
+-- Learns a subject's factors from the residuals that the other subjects leave, of which `residuals` is the sum by unit. A
+-- stage ends when -- nothing of it moves.
+create function refresh.fit_subject(fitted refresh.fit, of_subject text, residuals double precision[]) returns refresh.fit
 language plpgsql set search_path = '' as $$
 declare
   counted record;
   hierarchy record;
   hierarchies integer;
-  nothing constant double precision[] := array_fill(0::float8, array[cardinality(rest)]);
+  nothing constant double precision[] := array_fill(0::float8, array[cardinality(residuals)]);
   -- By unit: the effects of the stages so far, and a hierarchy's before and after.
   summed double precision[] := nothing;
   own double precision[];
@@ -121,7 +122,7 @@ begin
     for round in 1 .. rules.max_fit_passes() loop
       step := 0;
       if stage_now = 1 and spread is not null then
-        move := refresh.slope(rest, counted.quotes, summed, counted.measure_within) / spread;
+        move := refresh.slope(residuals, counted.quotes, summed, counted.measure_within) / spread;
         fitted.value_exponent := fitted.value_exponent + move;
         summed := refresh.add(summed, counted.measure, move);
         step := abs(move);
@@ -138,7 +139,7 @@ begin
         end if;
         fitted := refresh.fit_hierarchy(
           fitted, hierarchy.root, counted.quotes,
-          refresh.left_open(rest, counted.quotes, summed, own, hierarchy.within_of_unit)
+          refresh.partial_residuals(residuals, counted.quotes, summed, own, hierarchy.within_of_unit)
         );
         learnt := (fitted.hierarchies[hierarchy.root]).effects;
         step := greatest(step, refresh.largest_step(own, learnt));
@@ -161,11 +162,11 @@ returns double precision language sql immutable set search_path = '' as $$
   having sum(unit_quotes * power(measure, 2)) > 1e-6 * sum(unit_quotes)
 $$;
 
--- What the units of one model say, among themselves, of how the measure moves what is left open.
+-- What the units of one model say, among themselves, of how the measure moves the residuals.
 create function refresh.slope(
-  rest double precision[], quotes double precision[], summed double precision[], measure_within double precision[]
+  residuals double precision[], quotes double precision[], summed double precision[], measure_within double precision[]
 )
 returns double precision language sql immutable set search_path = '' as $$
-  select sum(measure * (unit_rest - unit_quotes * unit_sum))
-  from unnest(rest, quotes, summed, measure_within) as unit (unit_rest, unit_quotes, unit_sum, measure)
+  select sum(measure * (unit_residuals - unit_quotes * unit_sum))
+  from unnest(residuals, quotes, summed, measure_within) as unit (unit_residuals, unit_quotes, unit_sum, measure)
 $$;

@@ -1,18 +1,18 @@
--- What the quotes leave open once all effects are taken off, the sum of its squares: from the sums alone, as
+-- The residual sum of squares, from the sums alone, as
 -- (y − car − place − driver)² multiplies out.
-create function refresh.squares_left(of_units double precision[]) returns double precision
+create function refresh.residual_squares(of_units double precision[]) returns double precision
 language plpgsql set search_path = '' as $$
 begin
   return greatest(0,
     (select squares from pg_temp.rated_sums)
     + (select sum(quotes * of_units[unit] * of_units[unit] - 2 * total * of_units[unit]) from pg_temp.counted_units)
-    + 2 * (select sum(quotes * of_units[unit] * of_units[other_unit]) from pg_temp.meetings)
+    + 2 * (select sum(quotes * of_units[unit] * of_units[other_unit]) from pg_temp.pair_counts)
   );
 end
 $$;
 
--- By unit of a subject, the sum of what the other two leave open.
-create function refresh.rest_of(of_subject text, of_units double precision[]) returns double precision[]
+-- By unit of a subject, the sum of the residuals that the other two leave.
+create function refresh.sum_residuals(of_subject text, of_units double precision[]) returns double precision[]
 language plpgsql set search_path = '' as $$
 begin
   return (
@@ -22,12 +22,12 @@ begin
       select unit, sum(total) as total
       from (
         select unit, sum(quotes * of_units[other_unit]) as total
-        from pg_temp.meetings
+        from pg_temp.pair_counts
         where subject = of_subject
         group by unit
         union all
         select other_unit, sum(quotes * of_units[unit])
-        from pg_temp.meetings
+        from pg_temp.pair_counts
         where other_subject = of_subject
         group by other_unit
       ) as others
@@ -51,7 +51,7 @@ begin
   fitted.of_units := array_fill(0::float8, array[(select count(*)::integer from pg_temp.counted_units)]);
   for pass in 1 .. rules.max_fit_passes() loop
     fitted.passes := pass;
-    fitted.within := refresh.squares_left(fitted.of_units) / greatest(all_quotes - freedom, 1);
+    fitted.within := refresh.residual_squares(fitted.of_units) / greatest(all_quotes - freedom, 1);
     step := 0;
     for block in
       select name, first, last
@@ -60,7 +60,7 @@ begin
       order by place
     loop
       before := fitted.of_units[block.first : block.last];
-      fitted := refresh.fit_subject(fitted, block.name, refresh.rest_of(block.name, fitted.of_units));
+      fitted := refresh.fit_subject(fitted, block.name, refresh.sum_residuals(block.name, fitted.of_units));
       step := greatest(step, refresh.largest_step(before, fitted.of_units[block.first : block.last]));
     end loop;
     -- The mean and the exponent, and what each factor is worth.

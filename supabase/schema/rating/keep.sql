@@ -1,10 +1,3 @@
--- Why too little is known for a fit; null where there is enough.
-create function refresh.refuse_quotes(quotes integer) returns text language sql immutable
-return case
-  when quotes < rules.min_quotes_to_fit()
-    then format('too few quotes: %s, at least %s are needed', quotes, rules.min_quotes_to_fit())
-end;
-
 -- Why intervals must not be shown; null where they may. `what` names them.
 create function refresh.refuse_coverage(what text, coverage double precision) returns text language sql immutable
 return case
@@ -40,7 +33,7 @@ begin
 end
 $$;
 
--- The effects of a fit in place of those before. Compared, with their ranks, are places and cars: for the same everything else.
+-- The effects of a fit in place of those before. Places and cars are compared and ranked.
 create function refresh.write_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.name_effects(fitted);
@@ -101,8 +94,9 @@ begin
   left_out := refresh.read_rated_quotes();
   perform refresh.list_units();
   select count(*) into learnt from pg_temp.rated_quotes;
-  reason := refresh.refuse_quotes(learnt);
-  if reason is null and not exists (select from pg_temp.rated_quotes where not held_back) then
+  if learnt < rules.min_quotes_to_fit() then
+    reason := format('too few quotes: %s, at least %s are needed', learnt, rules.min_quotes_to_fit());
+  elsif not exists (select from pg_temp.rated_quotes where not held_back) then
     reason := 'all quotes are of one request';
   end if;
   if reason is null then

@@ -17,8 +17,8 @@ end;
 -- many quotes teach nothing, by reason.
 create function refresh.read_rated_quotes() returns jsonb language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.looked_at, pg_temp.rated_quotes;
-  create temp table looked_at on commit drop as
+  drop table if exists pg_temp.classified_quotes, pg_temp.rated_quotes;
+  create temp table classified_quotes on commit drop as
   select
     quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, percentage,
     rules.day_of(created_at) as day, perfil_origem,
@@ -28,7 +28,7 @@ begin
   from pg_temp.quotes_read as quotes
   join pg_temp.drivers using (driver)
   where status <> 'left the window';
-  analyze pg_temp.looked_at;
+  analyze pg_temp.classified_quotes;
 
   create temp table rated_quotes on commit drop as
   select
@@ -40,7 +40,7 @@ begin
       id, version_id, model_id, year, city_id, driver_id, ln(percentage::float8) as log_percentage,
       dense_rank() over (order by day desc, version_id, city_id, perfil_origem) as request,
       row_number() over (order by day desc, version_id, city_id, perfil_origem, id) as newest
-    from pg_temp.looked_at
+    from pg_temp.classified_quotes
     where reason is null
   ) as rated;
   analyze pg_temp.rated_quotes;
@@ -48,7 +48,7 @@ begin
   return (
     select coalesce(jsonb_object_agg(reason, quotes), '{}')
     from (
-      select reason, count(*) as quotes from pg_temp.looked_at where reason is not null group by reason
+      select reason, count(*) as quotes from pg_temp.classified_quotes where reason is not null group by reason
     ) as reasons
   );
 end
@@ -97,7 +97,7 @@ create function refresh.count_rated_quotes(only_learning boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
   drop table if exists
-    pg_temp.rated_sums, pg_temp.counted_units, pg_temp.meetings, pg_temp.rated_subjects, pg_temp.rated_factors;
+    pg_temp.rated_sums, pg_temp.counted_units, pg_temp.pair_counts, pg_temp.rated_subjects, pg_temp.rated_factors;
 
   create temp table rated_sums on commit drop as
   select
@@ -134,7 +134,7 @@ begin
     where not (only_learning and held_back)
   ) as rated
   group by grouping sets ((car, place), (car, driver), (place, driver));
-  analyze pg_temp.meetings;
+  analyze pg_temp.pair_counts;
   perform refresh.number_levels();
 end
 $$;

@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- The quotes of a time, each with what the model leaves open of it. The value of a car is that of the day of the quote, and
+-- The quotes of a time, each with its residual. The value of a car is that of the day of the quote, and
 -- so is its age.
 create function refresh.read_residuals(first timestamptz, beyond timestamptz) returns void
 language plpgsql set search_path = '' as $$
@@ -69,7 +69,7 @@ begin
 end
 $$;
 
--- Of each month and area the mean of what the model leaves open. Several insurers answer one request, alike: a request
+-- Of each month and area the mean residual. Several insurers answer one request, alike: a request
 -- counts once, or the band would be too narrow.
 create function refresh.read_levels() returns void language plpgsql set search_path = '' as $$
 declare
@@ -175,7 +175,8 @@ begin
   select abs(residual - following)
   from (
     select
-      residual, insurer_id, lead(residual) over neighbours as following, lead(insurer_id) over neighbours as following_insurer,
+      residual, insurer_id, lead(residual) over neighbours as following,
+      lead(insurer_id) over neighbours as following_insurer,
       version_id = lead(version_id) over neighbours as is_same_car,
       (day, city_id, perfil_origem)
         = (lead(day) over neighbours, lead(city_id) over neighbours, lead(perfil_origem) over neighbours) as is_request

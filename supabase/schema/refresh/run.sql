@@ -10,7 +10,7 @@ begin
   perform refresh.read_quotes();
   perform refresh.try_rating_model();
   perform refresh.summarise_pages();
-  perform refresh.class_prices();
+  perform refresh.write_price_histograms();
   perform refresh.rank_model_years_of_brands();
   perform refresh.rank_model_years_of_states();
   perform refresh.expect_prices();

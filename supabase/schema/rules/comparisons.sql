@@ -1,7 +1,7 @@
 -- A month's index of an area stands on so many requests at least: with fewer, chance moves it by more than prices do.
 create function rules.min_requests_for_index() returns integer language sql immutable return 100;
 
--- A model-year is ranked by price from so many quotes of its own on: with fewer, chance puts a wrong one among the first ten.
+-- A model-year is ranked by price from so many quotes on: with fewer, chance puts a wrong one among the first ten.
 create function rules.min_quotes_to_rank() returns integer language sql immutable return 60;
 
 -- R$ of FIPE value where the bands of cars begin that are ranked against each other; the last one is open.

@@ -41,10 +41,10 @@ create function rules.siblings() returns integer language sql immutable return 6
 -- A day, and two hours for a late start or a slow run.
 create function rules.refresh_overdue_after() returns interval language sql immutable return interval '26 hours';
 create function rules.kept_refreshes() returns integer language sql immutable return 100;
-create function rules.price_class_width() returns double precision language sql immutable return 0.05;
--- The class of a price above zero: class 0 begins at R$ 1.
-create function rules.price_class(price numeric) returns integer language sql immutable
-return floor(ln(price::float8) / ln(1 + rules.price_class_width()))::integer;
+create function rules.price_bin_width() returns double precision language sql immutable return 0.05;
+-- The histogram bin of a price above zero: bin 0 begins at R$ 1.
+create function rules.price_bin(price numeric) returns integer language sql immutable
+return floor(ln(price::float8) / ln(1 + rules.price_bin_width()))::integer;
 -- Days: how many quotes are no older, for operators.
 create function rules.told_ages() returns integer[] language sql immutable
 return array[1, 7, 30, 90, extract(day from rules.quote_window())::integer];

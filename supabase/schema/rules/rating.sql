@@ -9,7 +9,7 @@ create function rules.oldest_rated_age() returns integer language sql immutable 
 -- The newest part of the quotes is held back: half of it sets the intervals, half verifies them.
 create function rules.held_back_share() returns double precision language sql immutable return 0.1;
 
--- The quantiles of what the model leaves open that make an interval: 8 of 10 quotes between the first and the last.
+-- The quantiles of the residuals that make an interval: 8 of 10 quotes between the first and the last.
 create function rules.interval_quantiles() returns double precision[] language sql immutable
 return array[0.1, 0.5, 0.9];
 

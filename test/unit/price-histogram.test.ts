@@ -1,31 +1,31 @@
-// How prices spread, told from how many lie in each class.
+// How prices spread, told from how many lie in each bin.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findPriceAt, listQuantiles, type PriceClasses, tenthsOf } from "../../app/pricing/price-classes.ts";
-import { PRICE_CLASS_WIDTH } from "../../app/pricing/rules.ts";
+import { findPriceAt, listQuantiles, type PriceHistogram, tenthsOf } from "../../app/pricing/price-histogram.ts";
+import { PRICE_BIN_WIDTH } from "../../app/pricing/rules.ts";
 import { stackDots } from "../../app/ui/dot-columns.ts";
 
-function classesOf(prices: readonly number[]): PriceClasses {
-  const classOf = (price: number) => Math.floor(Math.log(price) / Math.log(1 + PRICE_CLASS_WIDTH));
-  const classes = [...Map.groupBy(prices, classOf)].map(([each, members]) => [each, members.length] as const);
-  return classes.sort(([a], [b]) => a - b);
+function histogramOf(prices: readonly number[]): PriceHistogram {
+  const binOf = (price: number) => Math.floor(Math.log(price) / Math.log(1 + PRICE_BIN_WIDTH));
+  const bins = [...Map.groupBy(prices, binOf)].map(([each, members]) => [each, members.length] as const);
+  return bins.sort(([a], [b]) => a - b);
 }
 
 const prices = fc.array(fc.double({ min: 10, max: 90_000, noNaN: true }), { minLength: 15, maxLength: 400 });
 
-it("any share of the prices is found to the width of a class", () => {
+it("any share of the prices is found to the width of a bin", () => {
   fc.assert(
     fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (some, share) => {
       const sorted = [...some].sort((a, b) => a - b);
-      const found = findPriceAt(classesOf(some), share) ?? Number.NaN;
-      // The price of that rank lies in the class that is found, or the rank is where two classes meet.
+      const found = findPriceAt(histogramOf(some), share) ?? Number.NaN;
+      // The price of that rank lies in the bin that is found, or the rank is where two bins meet.
       const rank = share * some.length;
       const [before, after] = [
         sorted[Math.max(Math.ceil(rank) - 1, 0)],
         sorted[Math.min(Math.floor(rank), some.length - 1)],
       ];
-      const width = (1 + PRICE_CLASS_WIDTH) * 1.000_001;
+      const width = (1 + PRICE_BIN_WIDTH) * 1.000_001;
       expect(found).toBeGreaterThanOrEqual((before ?? Number.NaN) / width);
       expect(found).toBeLessThanOrEqual((after ?? Number.NaN) * width);
     }),
@@ -35,7 +35,7 @@ it("any share of the prices is found to the width of a class", () => {
 it("quantiles are twenty, in order, within the prices' own range", () => {
   fc.assert(
     fc.property(prices, (some) => {
-      const quantiles = listQuantiles(classesOf(some));
+      const quantiles = listQuantiles(histogramOf(some));
       expect(quantiles).toHaveLength(20);
       expect(quantiles).toEqual([...quantiles].sort((a, b) => a - b));
       expect(quantiles[0]).toBeGreaterThan(Math.min(...some) / 1.06);
@@ -45,7 +45,7 @@ it("quantiles are twenty, in order, within the prices' own range", () => {
 });
 
 it("one in ten of a thousand prices from R$ 1.001 to R$ 2.000 costs less than R$ 1.100, and one more than R$ 1.900", () => {
-  const tenths = tenthsOf(listQuantiles(classesOf(Array.from({ length: 1000 }, (_, place) => 1001 + place))));
+  const tenths = tenthsOf(listQuantiles(histogramOf(Array.from({ length: 1000 }, (_, place) => 1001 + place))));
   expect(tenths?.low).toBeGreaterThan(1_085);
   expect(tenths?.low).toBeLessThan(1_115);
   expect(tenths?.high).toBeGreaterThan(1_880);

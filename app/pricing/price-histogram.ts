@@ -1,0 +1,39 @@
+// How prices spread, from a histogram (rules.price_bin() in SQL): any share of them to half a bin, which is 2.5 percent
+// of a price.
+
+import { PRICE_BIN_WIDTH } from "./rules.ts";
+
+/** The bins in order, each with its quotes. Bin `n` begins at `1.05 ** n` R$ and ends where the next begins. */
+export type PriceHistogram = readonly (readonly [bin: number, quotes: number])[];
+
+/** The dots of a picture: each stands for one in so many quotes. */
+export const DOTS = 20;
+
+/** The price, R$, that this share (0 to 1) of the quotes lies below; within a bin prices are taken as spread evenly. */
+export function findPriceAt(histogram: PriceHistogram, share: number): number | null {
+  const all = histogram.reduce((sum, [, quotes]) => sum + quotes, 0);
+  let below = 0;
+  for (const [bin, quotes] of histogram) {
+    const within = (share * all - below) / quotes;
+    if (within <= 1) return (1 + PRICE_BIN_WIDTH) ** (bin + within);
+    below += quotes;
+  }
+  return null;
+}
+
+/** The middle prices of twenty parts with as many quotes each, R$, in order; none of an empty histogram. */
+export function listQuantiles(histogram: PriceHistogram): number[] {
+  return Array.from({ length: DOTS }, (_, place) => findPriceAt(histogram, (place + 0.5) / DOTS)).flatMap(
+    (price) => price ?? [],
+  );
+}
+
+/** What one quote in ten lies below, and one in ten above: R$, between the second and the third dot from either end. */
+export function tenthsOf(quantiles: readonly number[]): { readonly low: number; readonly high: number } | null {
+  const between = (place: number) => {
+    const [a, b] = [quantiles.at(place), quantiles.at(place + 1)];
+    return a === undefined || b === undefined ? null : Math.sqrt(a * b);
+  };
+  const [low, high] = [between(1), between(-3)];
+  return low === null || high === null ? null : { low, high };
+}
