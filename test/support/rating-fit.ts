@@ -1,4 +1,4 @@
-// The rating model a second time, to judge SQL by: quote by quote, without sums over meetings, without arrays by number.
+// The rating model a second time, to judge SQL by: quote by quote, without sums over counts of pairs, without arrays by number.
 
 import type { QuoteRow, Rows } from "./rows.ts";
 

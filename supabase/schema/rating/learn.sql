@@ -120,7 +120,7 @@ begin
   ) as grouped;
   analyze pg_temp.counted_units;
 
-  create temp table meetings on commit drop as
+  create temp table pair_counts on commit drop as
   select
     case when car is null then 'place' else 'car' end as subject, coalesce(car, place) as unit,
     case when driver is null then 'place' else 'driver' end as other_subject, coalesce(driver, place) as other_unit,
