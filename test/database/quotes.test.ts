@@ -1,7 +1,7 @@
 // What the quotes' table refuses: the same quote twice, and what is not in its closed sets.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { getDriverFactor } from "../../app/rating/factors.ts";
+import { DRIVER_FACTORS, getDriverFactor, NOT_SAID } from "../../app/rating/factors.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
@@ -86,7 +86,7 @@ it("what a quote does not say of its driver is unknown", async () => {
   await db.database.run("select refresh.write_pages()");
   const page = await db.ask("get_version_page", { of_version: 1 });
   expect(page?.recentQuotes.map(({ profile }) => profile)).toEqual([
-    { gender: "unknown", age_range: "unknown", marital_status: "unknown", young_drivers: "unknown" },
+    Object.fromEntries(DRIVER_FACTORS.map(({ name }) => [name, NOT_SAID])),
   ]);
 });
 

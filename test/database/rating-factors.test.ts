@@ -57,8 +57,8 @@ it("a quote's driver is read off its columns, in the order of the factors, and w
     );
     return row;
   };
-  expect(await read(quote)).toEqual({ driver: answers, complete: true });
-  expect(await read({ ...quote, young_drivers: null })).toEqual({
+  expect(await read(quote)).toMatchObject({ driver: answers, complete: true });
+  expect(await read({ ...quote, young_drivers: null })).toMatchObject({
     driver: { ...answers, young_drivers: NOT_SAID },
     complete: true,
   });

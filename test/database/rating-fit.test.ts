@@ -56,7 +56,9 @@ async function expectEffects(fit: Fit): Promise<void> {
       compared += 1;
     }
   }
-  expect([compared, learnt.size]).toEqual([learnt.size, compared]);
+  const names: readonly string[] = Object.values(FACTORS);
+  const known = [...learnt.keys()].filter((name) => names.includes(name.split(" ")[0] ?? ""));
+  expect(compared).toBe(known.length);
   expect(compared).toBeGreaterThan(100);
 }
 

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listDriverContributions } from "../../app/rating/driver.ts";
+import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import {
   type Asked,
   findMedianPercentage,
@@ -106,7 +107,8 @@ describe("why", () => {
       ...listContributions(rating, 90_000, VERSION).map(({ name }) => name),
       ...listDriverContributions(rating.drivers, DRIVER).map(({ factor }) => factor.name),
     ];
-    const all = ["car", "version", "value", "vehicleAge", "place", "age_range", "marital_status", "young_drivers"];
+    const ofDriver = DRIVER_FACTORS.filter(({ explainedWith }) => !explainedWith).map(({ name }) => name);
+    const all = ["car", "version", "value", "vehicleAge", "place", ...ofDriver];
     expect(namesOf(aRating())).toEqual(all);
     expect(namesOf(aRating({ place: null }))).toEqual(all.filter((name) => name !== "place"));
   });
@@ -145,7 +147,7 @@ it("sex is in the share of the age and of the marital status, so that no line sa
   });
   const sharesOf = (gender: "M" | "F") =>
     listDriverContributions(rating.drivers, { ...DRIVER, gender })
-      .filter(({ factor }) => factor.name !== "young_drivers")
+      .filter(({ factor }) => ["age_range", "marital_status"].includes(factor.name))
       .map(({ effect }) => Math.round(100 * effect));
   expect([sharesOf("M"), sharesOf("F")]).toEqual([
     [-3, -10],
