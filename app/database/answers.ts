@@ -13,7 +13,7 @@ const text = v.nullable(v.string());
 /** An owner's spelling of a name; null where the stored name is shown by rule. */
 const displayName = v.nullable(v.string());
 
-const statisticsSchema = v.object({
+export const statisticsSchema = v.object({
   quotes: count,
   meanPrice: maybeAmount,
   percentile25: maybeAmount,
