@@ -111,10 +111,15 @@ it("a database with a migration that is not among the files is left alone", asyn
   expect(await database.query("select from pg_class where relname = 'good'")).toEqual([]);
 });
 
-it("a server without the roles of Supabase gets them", async () => {
+it("a server without the roles of Supabase gets them, of who may create them", async () => {
   const server = await startEmptyServer();
   const other = await openDatabaseServer(addressOf(server, "postgres"));
   try {
+    await other.run("begin; create role owner createrole; set role owner");
+    await expect(migrate(other, folder)).rejects.toThrow(
+      /^The role service_role cannot be created \(.+\)\. Let a superuser do it once: create role service_role nologin bypassrls;$/,
+    );
+    await other.run("rollback");
     const report = await migrate(other, folder);
     expect(describeMigrations(report)[0]).toBe("Created the roles anon, authenticated, service_role.");
     expect(await migrate(other, folder)).toEqual({ roles: [], files: [], isCodeReplaced: false });

@@ -1,5 +1,6 @@
 // The roles of a Supabase project, on servers that do not have them.
 
+import { UserError } from "../user-error.ts";
 import type { SqlTarget } from "./sql-target.ts";
 
 /** The roles that every Supabase project has, and how they are made elsewhere. */
@@ -9,13 +10,20 @@ const ROLES = [
   ["service_role", "nologin bypassrls"],
 ] as const;
 
-/** @returns the names of those that were missing */
+/** @returns the names of those that were missing @throws UserError where the user may not create one */
 export async function createMissingRoles(target: SqlTarget): Promise<string[]> {
   const created: string[] = [];
   for (const [role, options] of ROLES) {
     const [found] = await target.query("select 1 from pg_roles where rolname = $1", [role]);
     if (found) continue;
-    await target.run(`create role ${role} ${options}`);
+    try {
+      await target.run(`create role ${role} ${options}`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UserError(
+        `The role ${role} cannot be created (${reason}). Let a superuser do it once: create role ${role} ${options};`,
+      );
+    }
     created.push(role);
   }
   return created;
