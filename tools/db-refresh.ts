@@ -3,6 +3,7 @@
 
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
+import { openKeptDatabase } from "./database/data-folder.ts";
 import { openGivenDatabase } from "./database/given.ts";
 import { describeNewestFit, refreshNumbers } from "./database/refresh.ts";
 import { withProgress } from "./progress.ts";
@@ -19,7 +20,9 @@ await runCommandLine({
     return values.help ? null : values;
   },
   async run() {
-    const database = await openGivenDatabase(console.log);
+    // The embedded one as it is: opened for the site it would be refreshed where it is overdue, and then once more.
+    const open = process.env.DATABASE_URL ? openGivenDatabase : openKeptDatabase;
+    const database = await open(console.log);
     try {
       console.log("Refreshing all numbers …");
       const { seconds } = await withProgress(console.log, () => refreshNumbers(database));
