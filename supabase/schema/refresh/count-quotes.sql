@@ -21,9 +21,14 @@ begin
   insert into pg_temp.page_lists (kind, key, name, list)
   select 'home', '', 'ages', jsonb_agg(jsonb_build_object('days', days, 'quotes', received) order by days)
   from (
-    select days, count(created_at) filter (where rules.day_of(created_at) > rules.day_of(clock.now()) - days) as received
+    select days, coalesce(sum(quotes) filter (where day > rules.day_of(clock.now()) - days), 0) as received
     from unnest(rules.told_ages()) as days
-    left join pg_temp.quotes_read on status <> 'left the window'
+    left join (
+      select rules.day_of(created_at) as day, count(*) as quotes
+      from pg_temp.quotes_read
+      where status <> 'left the window'
+      group by day
+    ) as of_days on true
     group by days
   ) as ages;
   insert into pg_temp.page_lists (kind, key, name, list)
