@@ -1,5 +1,3 @@
--- Descriptive texts.
-
 create function public.find_page_text(of_type text, text_identifier text)
 returns text language sql stable security definer set search_path = '' as $$
   select html from public.page_contents where page_type = of_type and identifier = text_identifier

@@ -1,5 +1,3 @@
--- The page of a model.
-
 -- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high]…].
 create function answers.age_curve(of_model integer) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(

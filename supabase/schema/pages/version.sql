@@ -1,5 +1,3 @@
--- The page of a version.
-
 -- Null where there is no such version. `siblings` are the versions of the same model-year that follow it, by id and around
 -- to the first.
 create function public.get_version_page(of_version integer, text_identifier text default null)
