@@ -1,5 +1,3 @@
--- The brand list and the page of a brand.
-
 -- Every brand as the states are: [{id, effect, quotes, rank, ranked, statistics}…], by id.
 create function public.get_brands_page() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(

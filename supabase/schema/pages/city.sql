@@ -1,5 +1,3 @@
--- The page of a city.
-
 -- The cities nearest in size to one, of those with enough quotes, largest first: [[city, population, effect, quotes]…], of
 -- the hundred next larger ones and the hundred next smaller.
 create function answers.nearest_cities(in_city integer) returns jsonb

@@ -1,5 +1,3 @@
--- Cars side by side.
-
 -- Two to four model-years side by side, in the order that they were asked for.
 create function public.get_comparison_page(
   models integer[], years integer[], in_city integer default null

@@ -1,5 +1,3 @@
--- The page of a state.
-
 -- A state's code has two letters. It is put into capitals once, where 200,000 characters were so for each of 5,571 cities:
 -- twelve seconds.
 create function public.get_cities_quote_count(state_uf text)

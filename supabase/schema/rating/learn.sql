@@ -60,18 +60,14 @@ begin
   drop table if exists pg_temp.rated_units, pg_temp.unit_levels;
   create temp table rated_units on commit drop as
   select
-    'car' as subject, versions.id, ln(versions.fipe_value::float8) as measure,
-    jsonb_build_object(
-      'version_id', versions.id, 'model_id', models.id, 'year', versions.year, 'brand_id', models.brand_id,
-      'vehicle_age', rules.vehicle_age(versions.year, rules.day_of(clock.now()))
-    ) as attributes
+    'car' as subject, id, ln(fipe_value::float8) as measure,
+    attributes || jsonb_build_object('vehicle_age', rules.vehicle_age(year, rules.day_of(clock.now()))) as attributes
   from (select distinct version_id from pg_temp.rated_quotes) as rated
-  join public.vehicle_versions as versions on versions.id = version_id
-  join public.vehicle_models as models on models.id = versions.model_id
+  join refresh.cars on cars.id = version_id
   union all
-  select 'place', cities.id, 0, jsonb_build_object('city_id', cities.id, 'uf', cities.uf)
+  select 'place', id, 0, attributes
   from (select distinct city_id from pg_temp.rated_quotes) as rated
-  join public.cities on cities.id = city_id
+  join refresh.places on places.id = city_id
   union all
   select 'driver', drivers.id, 0, drivers.profile
   from (select distinct driver_id from pg_temp.rated_quotes) as rated

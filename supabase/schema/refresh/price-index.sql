@@ -3,22 +3,20 @@ create function refresh.read_effects() returns void language plpgsql set search_
 begin
   drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects;
   create temp table car_effects on commit drop as
-  select
-    versions.id as version_id, versions.year::integer,
-    coalesce(model_year.compared, model.compared, brand.compared, 0) + coalesce(version.effect, 0) as effect
-  from public.vehicle_versions as versions
-  join public.vehicle_models as models on models.id = versions.model_id
-  left join public.rating_effects as brand on brand.factor = 'brand' and brand.level = models.brand_id::text
-  left join public.rating_effects as model on model.factor = 'model' and model.level = models.id::text
-  left join public.rating_effects as model_year
-    on model_year.factor = 'model_year' and model_year.level = models.id || '/' || versions.year
-  left join public.rating_effects as version on version.factor = 'version' and version.level = versions.id::text;
+  select cars.id as version_id, cars.year, sum(coalesce(effects.effect, 0)) as effect
+  from refresh.cars
+  join rules.rating_factors as factors on factors.subject = 'car' and factors.attributes <> array['vehicle_age']
+  left join public.rating_effects as effects
+    on effects.factor = factors.factor and effects.level = refresh.level_of(cars.attributes, factors.attributes)
+  group by cars.id, cars.year;
 
   create temp table place_effects on commit drop as
-  select cities.id as city_id, cities.uf, coalesce(city.compared, state.compared, 0) as effect
-  from public.cities
-  left join public.rating_effects as state on state.factor = 'state' and state.level = cities.uf
-  left join public.rating_effects as city on city.factor = 'city' and city.level = cities.id::text;
+  select places.id as city_id, places.uf, sum(coalesce(effects.effect, 0)) as effect
+  from refresh.places
+  join rules.rating_factors as factors on factors.subject = 'place'
+  left join public.rating_effects as effects
+    on effects.factor = factors.factor and effects.level = refresh.level_of(places.attributes, factors.attributes)
+  group by places.id, places.uf;
 
   create temp table driver_effects (driver text primary key, effect double precision) on commit drop;
   analyze pg_temp.car_effects, pg_temp.place_effects;

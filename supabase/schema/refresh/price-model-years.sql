@@ -25,7 +25,7 @@ begin
   with valued as (
     select
       versions.id, versions.model_id, versions.year::integer, versions.fipe_value::float8, versions.version_name,
-      versions.type, coalesce(known.quotes, 0) as quotes, known.effect
+      versions.type, coalesce(known.quotes, 0) as quotes
     from public.vehicle_versions as versions
     left join public.rating_effects as known on known.factor = 'version' and known.level = versions.id::text
     where versions.fipe_value > 0
@@ -46,32 +46,33 @@ begin
     priced.effect + interval.middle + ln(priced.fipe_value), priced.support, priced.variance, priced.body, priced.age
   from (
     select
-      fit.id as fit_id, usual.model_id, usual.year, usual.id, usual.fipe_value, coalesce(model_year.quotes, 0) as quotes,
-      fit.general + fit.value_exponent * ln(usual.fipe_value / fit.reference_value)
-      + coalesce(model_year.compared, model.compared, brand.compared, 0) + coalesce(usual.effect, 0)
-      + coalesce(age.effect, 0) + driver.effect as effect,
-      refresh.vehicle_support(coalesce(model_year.quotes, 0), coalesce(model.quotes, 0)) as support,
-      fit.within * (
-        refresh.unsure(fit.factors, 'brand', brand.quotes) + refresh.unsure(fit.factors, 'model', model.quotes)
-        + refresh.unsure(fit.factors, 'model_year', model_year.quotes)
-        + refresh.unsure(fit.factors, 'version', usual.quotes)
-      ) as variance,
+      fit.id as fit_id, usual.model_id, usual.year, usual.id, usual.fipe_value, model_year_quotes as quotes,
+      fit.general + fit.value_exponent * ln(usual.fipe_value / fit.reference_value) + car.effect + driver.effect as effect,
+      refresh.vehicle_support(model_year_quotes, model_quotes) as support, fit.within * car.unsure as variance,
       refresh.body_of(usual.version_name, usual.type) as body,
       case rules.vehicle_age(usual.year, rules.day_of(clock.now()))
         when '0km' then 0
         else greatest(extract(year from rules.day_of(clock.now()))::integer - usual.year, 0)
       end as age
     from usual
-    join public.vehicle_models as models on models.id = usual.model_id
+    join refresh.cars using (id)
     join public.rating_fit_in_use as fit on fit.general is not null
     cross join lateral refresh.effect_of_driver(fit.usual_driver) as driver (effect)
-    left join public.rating_effects as brand on brand.factor = 'brand' and brand.level = models.brand_id::text
-    left join public.rating_effects as model on model.factor = 'model' and model.level = models.id::text
-    left join public.rating_effects as model_year
-      on model_year.factor = 'model_year' and model_year.level = models.id || '/' || usual.year
-    left join public.rating_effects as age
-      on age.factor = 'vehicle_age'
-      and age.level = rules.vehicle_age(usual.year, rules.day_of(fit.fitted_at))
+    cross join lateral (
+      select
+        sum(coalesce(effects.effect, 0)) as effect,
+        sum(refresh.unsure(fit.factors, factors.factor, effects.quotes)) filter (where hierarchy = 'make') as unsure,
+        coalesce(max(effects.quotes) filter (where factors.factor = 'model'), 0) as model_quotes,
+        coalesce(max(effects.quotes) filter (where factors.factor = 'model_year'), 0) as model_year_quotes
+      from rules.rating_factors as factors
+      left join public.rating_effects as effects
+        on effects.factor = factors.factor
+        and effects.level = refresh.level_of(
+          cars.attributes || jsonb_build_object('vehicle_age', rules.vehicle_age(usual.year, rules.day_of(fit.fitted_at))),
+          factors.attributes
+        )
+      where subject = 'car'
+    ) as car
   ) as priced
   join public.rating_calibrations as interval
     on interval.fit_id = priced.fit_id and interval.vehicle_support = priced.support

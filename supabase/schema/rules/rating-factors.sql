@@ -3,7 +3,7 @@
 --
 -- subject     what a level is a property of: the car, the place or the driver
 -- hierarchy   factors of one hierarchy lie within each other, in the order of `position`
--- attributes  what a level is made of: attributes of refresh.list_units(); several are written `12/2022`, `M/26-35`
+-- attributes  what a level is made of, of those of refresh.cars, refresh.places or the driver; two are written `M/26-35`
 -- stage       factors of one stage are learnt together, those of a later one from the residuals of the stages before
 -- within      the factor whose levels' means are taken off first, so that it is learnt within each of them alone
 -- levels      of what a quote says of its driver, in order; null for others. rules.driver_key() reads it off the quote
