@@ -2,6 +2,7 @@
 
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
+import { readSiteUrl } from "./local-site.ts";
 import { askDoor, refusalOf } from "./ops-client.ts";
 import { UserError } from "./user-error.ts";
 
@@ -12,7 +13,7 @@ function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      url: { type: "string", default: "http://127.0.0.1:8787" },
+      url: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -20,7 +21,7 @@ function readArguments() {
   const [path] = positionals;
   if (values.help) return null;
   if (path === undefined || positionals.length > 1) throw new Error("Name one path.");
-  return { path, url: values.url, json: values.json };
+  return { path, url: readSiteUrl(values.url), json: values.json };
 }
 
 await runCommandLine({

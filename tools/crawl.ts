@@ -4,11 +4,12 @@
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { crawl } from "./crawl/crawl.ts";
+import { readSiteUrl } from "./local-site.ts";
 import { UserError } from "./user-error.ts";
 
 const HELP = `Usage: node tools/crawl.ts [options]
 
-  --url URL    the site, running with \`npm start\`; http://127.0.0.1:8787 without it
+  --url URL    the site, running with \`npm start\`; without it the one that runs here
   --most N     read N pages at most; all without it
   --help       this text`;
 
@@ -16,19 +17,17 @@ const HELP = `Usage: node tools/crawl.ts [options]
 function readArguments() {
   const { values } = parseArgs({
     options: {
-      url: { type: "string", default: "http://127.0.0.1:8787" },
+      url: { type: "string" },
       most: { type: "string" },
       help: { type: "boolean" },
     },
   });
   if (values.help) return null;
-  if (!URL.canParse(values.url)) throw new Error(`--url is "${values.url}", which is no address.`);
   if (values.most !== undefined && !/^[1-9]\d*$/.test(values.most)) throw new Error("--most takes a number.");
-  return values;
+  return { url: readSiteUrl(values.url), most: values.most };
 }
 
-async function crawlSite(values: { readonly url: string; readonly most?: string | undefined }): Promise<void> {
-  const url = new URL(values.url).origin;
+async function crawlSite({ url, most }: { readonly url: string; readonly most: string | undefined }): Promise<void> {
   await fetch(url).catch(() => {
     throw new UserError(`Nothing answers at ${url}. Start the site with \`npm start\`, or name another: --url`);
   });
@@ -36,7 +35,7 @@ async function crawlSite(values: { readonly url: string; readonly most?: string 
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s`;
   const { pages, indexable, listed, violations } = await crawl({
     url,
-    ...(values.most && { most: Number(values.most) }),
+    ...(most && { most: Number(most) }),
     report: (read, known) => console.log(`${seconds()}  ${read} pages read, ${known} known`),
   });
   for (const violation of violations) console.log(violation);

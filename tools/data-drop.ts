@@ -4,12 +4,24 @@
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
+import type { SqlTarget } from "./database/sql-target.ts";
 import { UserError } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:drop -- --before 2023-11 [--yes]
 
 Drops all quotes of the months before that one; without --yes it says how many they are. Pages show the last 36 months,
 which cannot be dropped. There is no way back but a backup.`;
+
+/** @returns how many quotes go. @throws UserError where pages show one of their months */
+async function dropQuotes(database: SqlTarget, before: string, isMeant: boolean): Promise<string> {
+  try {
+    const drop = isMeant ? "drop_quote_months" : "count_droppable_quotes";
+    const [row] = await database.query<{ quotes: string }>(`select loading.${drop}($1)::text as quotes`, [before]);
+    return row?.quotes ?? "0";
+  } catch (error) {
+    throw new UserError(`Nothing was dropped: ${error instanceof Error ? error.message : error}.`);
+  }
+}
 
 await runCommandLine({
   help: HELP,
@@ -29,20 +41,9 @@ await runCommandLine({
   async run({ before, yes }) {
     const database = await openOwnersDatabase("writing", console.log);
     try {
-      const [row] = await database.query<{ quotes: number }>("select loading.count_quotes_before($1) as quotes", [
-        before,
-      ]);
-      const what = `${row?.quotes ?? 0} quotes of the months before ${before.slice(0, 7)}`;
-      if (!yes) {
-        console.log(`${what} would go: say --yes.`);
-        return;
-      }
-      try {
-        await database.query("select loading.drop_quote_months($1)", [before]);
-      } catch (error) {
-        throw new UserError(`Nothing was dropped: ${error instanceof Error ? error.message : error}.`);
-      }
-      console.log(`${what} are gone.`);
+      const quotes = await dropQuotes(database, before, yes);
+      const what = `${quotes} ${quotes === "1" ? "quote" : "quotes"} of the months before ${before.slice(0, 7)}`;
+      console.log(yes ? `${what}: gone.` : `${what} would go: say --yes.`);
     } finally {
       await database.close();
     }

@@ -10,6 +10,7 @@ import { openSource } from "./data-load/source.ts";
 import { nameUser } from "./data-load/user.ts";
 import { readNow } from "./database/clock.ts";
 import { openOwnersDatabase } from "./database/given.ts";
+import { readSiteUrl } from "./local-site.ts";
 import { findSite, publish } from "./publish/publish.ts";
 
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
@@ -25,7 +26,7 @@ Options:
   --centavos     the file's prices are in centavos
   --by NAME      who loads it; your user name without it
   --publish      then make the site show it (npm run publish); the site is --url, and OPS_TOKEN its token
-  --url URL      the site; http://127.0.0.1:8787 without it
+  --url URL      the site; without it the one that runs here
   --help         this text
 
 Rows that are wrong go to FILE.rejected.csv with their line and the reason; the others are loaded, all or none.
@@ -46,7 +47,7 @@ function readArguments() {
       centavos: { type: "boolean", default: false },
       by: { type: "string" },
       publish: { type: "boolean", default: false },
-      url: { type: "string", default: "http://127.0.0.1:8787" },
+      url: { type: "string" },
       help: { type: "boolean", default: false },
     },
   });
@@ -55,7 +56,7 @@ function readArguments() {
   if (values.publish && values["dry-run"]) throw new Error("--publish and --dry-run do not go together.");
   const { as } = values;
   if (as !== undefined && !isKind(as)) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
-  return { ...values, files: positionals, kind: as ?? null };
+  return { ...values, url: readSiteUrl(values.url), files: positionals, kind: as ?? null };
 }
 
 /** A transaction that is not finished is undone by the database; there is nothing to clean up. */
@@ -77,6 +78,7 @@ await runCommandLine({
     const site = order.publish ? findSite(order.url) : null;
     endWhenInterrupted();
     const database = await openOwnersDatabase(isDryRun ? "trying" : "loading", console.log);
+    let merged = 0;
     try {
       for (const file of files) {
         const source = await openSource(file);
@@ -88,6 +90,7 @@ await runCommandLine({
             { source, kind, isStrict: strict, isDryRun, inCentavos: centavos, by, now: await readNow(database) },
             progress.tell,
           );
+          merged += report.added + report.changed;
           if (report.rejected === report.read) process.exitCode = 1;
           for (const line of describeLoad(source, report, progress.seconds(), isDryRun)) console.log(line);
         } finally {
@@ -95,7 +98,7 @@ await runCommandLine({
           await source.close();
         }
       }
-      if (!order.publish && !isDryRun) console.log("The pages show it after: npm run publish");
+      if (!order.publish && !isDryRun && merged > 0) console.log("The pages show it after: npm run publish");
       if (order.publish) await publish(database, { site, reason: `loaded ${files.join(", ")}` }, console.log);
     } finally {
       await database.close();

@@ -1,5 +1,5 @@
 // `npm run data:loads`: the files that were loaded, the newest first. `DATABASE_URL` names the server, else it is the
-// embedded database. Exit code 0: done; 1: the database cannot be opened; 2: called wrongly.
+// embedded database. Times are those of São Paulo, as on the site. Exit code 0: done; 1: the database cannot be opened; 2: called wrongly.
 
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
@@ -51,10 +51,10 @@ await runCommandLine({
     const database = await openOwnersDatabase("reading", json ? () => {} : console.log);
     try {
       const loads = await database.query<Load>(
-        `select id, kind, file_name as file, sha256, loaded_by as by, to_char(loaded_at, 'YYYY-MM-DD HH24:MI TZH') as at,
+        `select id, kind, file_name as file, sha256, loaded_by as by, to_char(loaded_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as at,
            rows_read::text as read, rows_added::text as added, rows_changed::text as changed,
            rows_repeated::text as repeated, rows_rejected::text as rejected,
-           to_char(undone_at, 'YYYY-MM-DD HH24:MI TZH') || ' by ' || undone_by as undone
+           to_char(undone_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') || ' by ' || undone_by as undone
          from loads order by id desc limit $1`,
         [last],
       );

@@ -1,16 +1,29 @@
 // `npm run db:migrate`: applies the files of supabase/migrations that the database does not have yet, then replaces the code
 // by supabase/schema where that has changed. `DATABASE_URL` names the server, else it is the embedded database.
 
+import { parseArgs } from "node:util";
+import { runCommandLine } from "./command-line.ts";
 import { openGivenDatabase } from "./database/given.ts";
 import { describeMigrations, migrate } from "./database/migrations.ts";
-import { runCommand } from "./user-error.ts";
 
-await runCommand(async () => {
-  const database = await openGivenDatabase(console.log);
-  try {
-    for (const line of describeMigrations(await migrate(database))) console.log(line);
-  } finally {
-    await database.close();
-  }
-  console.log("The database is up to date.");
+const HELP = `Usage: DATABASE_URL=… npm run db:migrate
+
+Brings the database's tables and code to this project's; without DATABASE_URL those of the embedded database.`;
+
+await runCommandLine({
+  help: HELP,
+  hint: HELP,
+  read() {
+    const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
+    return values.help ? null : values;
+  },
+  async run() {
+    const database = await openGivenDatabase(console.log);
+    try {
+      for (const line of describeMigrations(await migrate(database))) console.log(line);
+    } finally {
+      await database.close();
+    }
+    console.log("The database is up to date.");
+  },
 });

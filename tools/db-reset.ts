@@ -1,20 +1,23 @@
 // `npm run db:reset`: makes the embedded database anew. Takes --quotes, --seed and --today.
 
 import { parseArgs } from "node:util";
+import { runCommandLine } from "./command-line.ts";
 import { resetDatabase } from "./database/data-folder.ts";
 import { parseSampleOptions, SAMPLE_ARGUMENTS } from "./sample-data/options.ts";
-import { runCommand, UserError } from "./user-error.ts";
 
-function readArguments() {
-  try {
-    return parseArgs({ options: SAMPLE_ARGUMENTS }).values;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${reason}\nUsage: npm run db:reset -- [--quotes N] [--seed N] [--today YYYY-MM-DD]`);
-  }
-}
+const HELP = `Usage: npm run db:reset -- [--quotes N] [--seed N] [--today YYYY-MM-DD]
 
-await runCommand(async () => {
-  await resetDatabase(parseSampleOptions(readArguments()), console.log);
-  console.log("Done. `npm start` serves it.");
+Deletes the embedded database, and makes it anew with sample data.`;
+
+await runCommandLine({
+  help: HELP,
+  hint: HELP,
+  read() {
+    const { values } = parseArgs({ options: { ...SAMPLE_ARGUMENTS, help: { type: "boolean", default: false } } });
+    return values.help ? null : parseSampleOptions(values);
+  },
+  async run(options) {
+    await resetDatabase(options, console.log);
+    console.log("Done. `npm start` serves it.");
+  },
 });

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DATA_FOLDER } from "./paths.ts";
+import { readSitePort } from "./ports.ts";
 
 const FILE = join(DATA_FOLDER, "site.run.json");
 
@@ -31,4 +32,22 @@ export function findLocalSite(): LocalSite | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * The origin of the site a command is for, e.g. `https://www.example.com.br`.
+ * @param given what `--url` says; without it the site that runs over this data folder, else the one on `PORT`
+ * @throws Error where it is no address
+ */
+export function readSiteUrl(given: string | undefined): string {
+  if (given === undefined) return findLocalSite()?.url ?? `http://127.0.0.1:${readSitePort()}`;
+  if (!URL.canParse(given)) throw new Error(`--url is "${given}", which is no address.`);
+  return new URL(given).origin;
+}
+
+/** The token of the site of `npm start`, where that is the one at the origin; null where it is another. */
+export function findLocalToken(origin: string): string | null {
+  const local = findLocalSite();
+  const isLocal = local !== null && new URL(local.url).origin === origin.replace("//localhost", "//127.0.0.1");
+  return isLocal ? local.token : null;
 }

@@ -1,6 +1,6 @@
 // What the operators' commands share: the door's address, the token, and how its answers are told.
 
-import { findLocalSite } from "./local-site.ts";
+import { findLocalToken } from "./local-site.ts";
 import { UserError } from "./user-error.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -11,14 +11,12 @@ export interface DoorAnswer {
 }
 
 /**
- * Asks the operators' door. The token is read from OPS_TOKEN; the site of `npm start` has one of its own without it.
+ * Asks the operators' door of the site at an origin. The token is read from OPS_TOKEN; the site of `npm start` has one of its own without it.
  * @throws UserError where the token is not set or the site cannot be reached
  */
 export async function askDoor(site: string, path: string, init: RequestInit = {}): Promise<DoorAnswer> {
-  const local = findLocalSite();
-  const token = process.env.OPS_TOKEN || (local?.url === site ? local.token : "");
+  const token = process.env.OPS_TOKEN || findLocalToken(site);
   if (!token) throw new UserError("Set OPS_TOKEN to the operators' token, the one the site was started with.");
-  if (!URL.canParse(site)) throw new UserError(`--url is "${site}", which is no address.`);
   let response: Response;
   try {
     response = await fetch(new URL(path, site), {

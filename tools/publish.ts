@@ -4,6 +4,7 @@
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
+import { readSiteUrl } from "./local-site.ts";
 import { findSite, publish } from "./publish/publish.ts";
 
 const HELP = `Usage: DATABASE_URL=… OPS_TOKEN=… npm run publish -- [options]
@@ -13,7 +14,7 @@ database, and the pages kept on this machine are made anew.
 
 Options:
   --reason "…"   why; it goes to the site's log
-  --url URL      the site; http://127.0.0.1:8787 without it
+  --url URL      the site; without it the one that runs here
   --help         this text`;
 
 await runCommandLine({
@@ -23,11 +24,11 @@ await runCommandLine({
     const { values } = parseArgs({
       options: {
         reason: { type: "string", default: "data was loaded" },
-        url: { type: "string", default: "http://127.0.0.1:8787" },
+        url: { type: "string" },
         help: { type: "boolean", default: false },
       },
     });
-    return values.help ? null : values;
+    return values.help ? null : { reason: values.reason, url: readSiteUrl(values.url) };
   },
   async run({ reason, url }) {
     const site = findSite(url);

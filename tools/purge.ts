@@ -4,6 +4,7 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
+import { readSiteUrl } from "./local-site.ts";
 import { askDoor, refusalOf } from "./ops-client.ts";
 import { UserError } from "./user-error.ts";
 import { findPurgedPage, waitUntilSeen } from "./wait-until-seen.ts";
@@ -23,7 +24,7 @@ Options:
   --hard         never serve it again, even if the database is down
   --wait         end when a page of the targets is seen to be new, and say how long that took
   --dry-run      say which scopes would be stamped, and stamp none
-  --url URL      the site; http://127.0.0.1:8787 without it
+  --url URL      the site; without it the one that runs here
   --json         the answer as JSON
   --help         this text
 
@@ -41,7 +42,7 @@ const OPTIONS = {
   "dry-run": { type: "boolean" },
   reason: { type: "string" },
   yes: { type: "boolean" },
-  url: { type: "string", default: "http://127.0.0.1:8787" },
+  url: { type: "string" },
   json: { type: "boolean" },
   help: { type: "boolean" },
 } as const;
@@ -68,7 +69,14 @@ function readArguments() {
   if (values.wait && watched === null) throw new Error("--wait needs a page to look at, and no --dry-run.");
   const needsConfirmation = Boolean(values.all) && !values.yes && !order.dryRun;
   if (needsConfirmation && !process.stdin.isTTY) throw new Error("--all purges everything: add --yes to say so.");
-  return { order, watched, all: Boolean(values.all), needsConfirmation, url: values.url, json: values.json ?? false };
+  return {
+    order,
+    watched,
+    all: Boolean(values.all),
+    needsConfirmation,
+    url: readSiteUrl(values.url),
+    json: values.json ?? false,
+  };
 }
 
 /** Whether somebody at the terminal means everything. */

@@ -3,27 +3,28 @@
 
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
+import { findLocalToken, readSiteUrl } from "./local-site.ts";
 import { listSmokeChecks } from "./smoke/checks.ts";
 import { UserError } from "./user-error.ts";
 
 const HELP = `Usage: npm run smoke -- [--url URL]
 
-Asks the site at URL (http://127.0.0.1:8787 without it) for a page of every kind, its headers, a redirect, a page that is not
-there, its sitemap, a share picture and its open data. With OPS_TOKEN set it also purges one page and waits for the new one.`;
+Asks the site at URL, without it the one that runs here, for a page of every kind, its headers, a redirect, a page that is
+not there, its sitemap, a share picture and its open data. With OPS_TOKEN it also purges one page and waits for the new one.`;
 
 await runCommandLine({
   help: HELP,
   hint: HELP,
   read() {
     const { values } = parseArgs({
-      options: { url: { type: "string", default: "http://127.0.0.1:8787" }, help: { type: "boolean", default: false } },
+      options: { url: { type: "string" }, help: { type: "boolean", default: false } },
     });
-    if (!URL.canParse(values.url)) throw new Error(`--url is "${values.url}", which is no address.`);
-    return values.help ? null : { origin: new URL(values.url).origin };
+    return values.help ? null : { origin: readSiteUrl(values.url) };
   },
   async run({ origin }) {
     const failed: string[] = [];
-    for (const { name, check } of listSmokeChecks(origin, process.env.OPS_TOKEN)) {
+    const canPurge = Boolean(process.env.OPS_TOKEN || findLocalToken(origin));
+    for (const { name, check } of listSmokeChecks(origin, canPurge)) {
       const begun = performance.now();
       try {
         const found = await check();
@@ -34,6 +35,6 @@ await runCommandLine({
       }
     }
     if (failed.length > 0) throw new UserError(`${origin} is not well: ${failed.join(", ")}.`);
-    console.log(`${origin} is well.`);
+    console.log(`${origin} is well.${canPurge ? "" : " Purging was not tried: set OPS_TOKEN."}`);
   },
 });

@@ -4,6 +4,7 @@
 import { parseArgs } from "node:util";
 import type { Health, Level } from "../app/ops/health.ts";
 import { runCommandLine } from "./command-line.ts";
+import { readSiteUrl } from "./local-site.ts";
 import { askDoor, refusalOf } from "./ops-client.ts";
 import { UserError } from "./user-error.ts";
 
@@ -16,12 +17,12 @@ const LEVELS: Readonly<Record<Level, string>> = { green: "verde", yellow: "amare
 function readArguments() {
   const { values } = parseArgs({
     options: {
-      url: { type: "string", default: "http://127.0.0.1:8787" },
+      url: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
-  return values.help ? null : values;
+  return values.help ? null : { url: readSiteUrl(values.url), json: values.json };
 }
 
 await runCommandLine({

@@ -162,18 +162,22 @@ it("old months are dropped after they were counted, and none that pages show", a
   const counted = await ended(start("data-drop.ts", "--before", "2020-01"));
   expect([counted.code, counted.output]).toEqual([0, "0 quotes of the months before 2020-01 would go: say --yes.\n"]);
   const dropped = await ended(start("data-drop.ts", "--before", "2020-01", "--yes"));
-  expect([dropped.code, dropped.output]).toEqual([0, "0 quotes of the months before 2020-01 are gone.\n"]);
-  const refused = await ended(start("data-drop.ts", "--before", "2999-01", "--yes"));
-  expect([refused.code, refused.output]).toEqual([
-    1,
-    expect.stringMatching(/^Nothing was dropped: pages show the last 36 months/),
-  ]);
+  expect([dropped.code, dropped.output]).toEqual([0, "0 quotes of the months before 2020-01: gone.\n"]);
+  for (const isMeant of [[], ["--yes"]]) {
+    const refused = await ended(start("data-drop.ts", "--before", "2999-01", ...isMeant));
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringMatching(/^Nothing was dropped: pages show the last 36 months/),
+    ]);
+  }
 });
 
 it.each([
   [["data-drop.ts", "--before", "13"], 2, "--before takes a month"],
   [["data-load.ts"], 2, "Name at least one file."],
   [["data-load.ts", "nada.csv"], 1, "There is no file nada.csv."],
+  [["data-load.ts", "tools"], 1, "tools is no file."],
+  [["purge.ts", "--all", "--yes", "--reason", "x", "--url", "here"], 2, '--url is "here", which is no address.'],
   [["data-load.ts", "fipe.csv", "--as", "cars"], 2, "--as takes one of"],
   [["data-undo.ts", "x"], 2, "Name one load by its number."],
   [["data-undo.ts", "99999"], 1, "Nothing was undone: there is no load 99999."],

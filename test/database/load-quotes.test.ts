@@ -351,12 +351,15 @@ it("quotes lie in the partition of their month in São Paulo; those of long ago 
     { name: "quotes_2026_11", quotes: 1 },
     { name: "quotes_of_other_months", quotes: 1 },
   ]);
-  expect(await db.database.query("select loading.count_quotes_before('2020-03-01')::int as old")).toEqual([{ old: 1 }]);
-  await db.database.query("select loading.drop_quote_months('2020-03-01')");
+  expect(await db.database.query("select loading.count_droppable_quotes('2020-03-01')::int as old")).toEqual([
+    { old: 1 },
+  ]);
+  expect(await db.database.query("select loading.drop_quote_months('2020-03-01')::int as gone")).toEqual([{ gone: 1 }]);
   expect((await partitions()).map(({ name }) => name)).toEqual(["quotes_2026_10", "quotes_2026_11"]);
-  await expect(db.database.query("select loading.drop_quote_months(current_date)")).rejects.toThrow(
-    /pages show the last 36 months/,
-  );
+  for (const refused of ["count_droppable_quotes", "drop_quote_months"])
+    await expect(db.database.query(`select loading.${refused}(current_date)`), refused).rejects.toThrow(
+      /pages show the last 36 months/,
+    );
 });
 
 it("quotes that were written by other means get a month of their own when the months are arranged", async () => {

@@ -175,6 +175,7 @@ it.each([
 it.each([
   ["an empty file", "", "is empty"],
   ["a table of something else", "a,b\n1,2\n", "is nothing that can be loaded: its columns are a, b"],
+  ["quotes without prices", "data,fipe,cidade\n", "It is most like quotes, but has no price."],
   ["two columns of one name", "nome,Nome,codigo_ibge\n1,2,3\n", "two columns nome"],
   ["a spreadsheet", Buffer.from("PK\x03\x04 and so on"), "Save the table as CSV"],
   ["UTF-16", Buffer.from("\ufeffa;b\n", "utf16le"), "UTF-16"],

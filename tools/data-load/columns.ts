@@ -201,3 +201,9 @@ export function findKind(columns: readonly string[]): LoadKind | null {
   const kinds = Object.keys(REQUIRED_COLUMNS) as LoadKind[];
   return kinds.find((kind) => listMissing(columns, kind).length === 0) ?? null;
 }
+
+/** The kind of which a file lacks the smallest share of columns. */
+export function findNearestKind(columns: readonly string[]): LoadKind {
+  const missing = (kind: LoadKind) => listMissing(columns, kind).length / REQUIRED_COLUMNS[kind].length;
+  return LOAD_KINDS.reduce((nearest, kind) => (missing(kind) < missing(nearest) ? kind : nearest));
+}

@@ -1,19 +1,29 @@
 // What a file is, and its records.
 
 import { UserError } from "../user-error.ts";
-import { findKind, LOAD_KINDS, type LoadKind, listForeign, listMissing, REQUIRED_COLUMNS } from "./columns.ts";
+import {
+  findKind,
+  findNearestKind,
+  LOAD_KINDS,
+  type LoadKind,
+  listForeign,
+  listMissing,
+  REQUIRED_COLUMNS,
+} from "./columns.ts";
 import { readRecords } from "./records.ts";
 import { beginReading, readLines, type Source } from "./source.ts";
 
 function kindOf(columns: readonly string[], asked: LoadKind | null, name: string): LoadKind {
   const kind = asked ?? findKind(columns);
   if (kind === null) {
+    if (columns.length === 0) throw new UserError(`${name} names no columns: it is neither a table nor JSON.`);
+    const nearest = findNearestKind(columns);
     const kinds = LOAD_KINDS.map((known) => {
       const needed = REQUIRED_COLUMNS[known].map((group) => group.join(" or ")).join(", ");
       return `  ${known}: ${needed}`;
     });
     throw new UserError(
-      `${name} is nothing that can be loaded: its columns are ${columns.join(", ")}. Files and their columns:\n${kinds.join("\n")}`,
+      `${name} is nothing that can be loaded: its columns are ${columns.join(", ")}. It is most like ${nearest}, but has no ${listMissing(columns, nearest).join(", no ")}. Files and their columns:\n${kinds.join("\n")}`,
     );
   }
   const foreign = asked === null ? listForeign(columns, kind) : [];

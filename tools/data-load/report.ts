@@ -60,7 +60,10 @@ export function describeLoad(source: Source, report: LoadReport, seconds: number
     ...notes.map((note) => `  ${note}`),
     ...reasons
       .slice(0, SHOWN_REASONS)
-      .map(({ reason, rows, firstLine }) => `  ${count(rows).padStart(9)} × ${reason} (linha ${firstLine})`),
+      .map(
+        ({ reason, rows, firstLine }) =>
+          `  ${count(rows).padStart(9)} × ${reason} (${rows > 1 ? "p. ex. " : ""}linha ${firstLine})`,
+      ),
     ...(others > 0 ? [`  and ${others} more ${others === 1 ? "reason" : "reasons"}.`] : []),
     ...(rejected > 0 && !isDryRun ? [`  The rejected rows are in ${source.rejectedPath}`] : []),
     ...(isDryRun ? ["  Nothing was written."] : []),

@@ -63,7 +63,8 @@ export async function openSource(file: string): Promise<Source> {
     return { name: "stdin", path, rejectedPath: "stdin.rejected.csv", bytes: size, close };
   }
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new UserError(`There is no file ${file}.`);
+  if (!found) throw new UserError(`There is no file ${file}.`);
+  if (!found.isFile()) throw new UserError(`${file} is no file.`);
   return {
     name: basename(file),
     path: file,

@@ -1,7 +1,7 @@
 // From loaded rows to pages that show them: refresh, purge everything, and wait until the site shows it.
 
 import { rm } from "node:fs/promises";
-import { refreshNumbers } from "../database/refresh.ts";
+import { describeNewestFit, refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import { findLocalSite } from "../local-site.ts";
 import { askDoor, refusalOf } from "../ops-client.ts";
@@ -34,6 +34,8 @@ export async function publish(target: SqlTarget, order: PublishOrder, say: (line
   say("Refreshing the numbers …");
   const { seconds } = await withProgress(say, () => refreshNumbers(target));
   say(`  done, in ${seconds.toFixed(1)} s`);
+  const fit = await describeNewestFit(target);
+  if (fit !== null) say(`  ${fit}`);
   if (site === null) {
     await rm(KV_FOLDER, { recursive: true, force: true });
     say("The pages kept on this machine are gone; `npm start` makes them anew.");

@@ -22,8 +22,8 @@ function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-/** @param token opens the operators' door; without it nothing is purged */
-export function listSmokeChecks(origin: string, token: string | undefined): SmokeCheck[] {
+/** @param canPurge whether the operators' door can be opened */
+export function listSmokeChecks(origin: string, canPurge: boolean): SmokeCheck[] {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(new URL(path, origin), {
       headers: { "user-agent": BROWSER, ...headers },
@@ -152,12 +152,12 @@ export function listSmokeChecks(origin: string, token: string | undefined): Smok
       async check() {
         const { text } = await read("/dados/estados.csv");
         const rows = text.trim().split("\n").length - 1;
-        expectThat(rows > 0, "the table of states is empty: did the refresh run?");
+        expectThat(rows > 0, "the table of states is empty: are quotes loaded, and did the refresh run?");
         return `${rows} states`;
       },
     },
   ];
-  if (token) {
+  if (canPurge) {
     checks.push({
       name: "purge",
       async check() {

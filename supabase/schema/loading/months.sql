@@ -62,23 +62,25 @@ begin
 end
 $$;
 
--- Quotes of the months before one.
-create function loading.count_quotes_before(month date) returns bigint language sql stable
-return (select count(*) from public.quotes where created_at < loading.month_begins(date_trunc('month', month)::date));
-
--- Drops the quotes of all months before one, which takes a moment however many they are.
-create function loading.drop_quote_months(before date) returns void language plpgsql set search_path = '' as $$
-declare
-  partition name;
+-- Quotes of the months before one. Raises where pages show one of those months.
+create function loading.count_droppable_quotes(before date) returns bigint language plpgsql set search_path = '' as $$
 begin
   if before > loading.first_kept_month() then
     raise exception 'pages show the last % months; quotes of % and later stay', rules.kept_quote_months(),
       to_char(loading.first_kept_month(), 'YYYY-MM');
   end if;
+  return (select count(*) from public.quotes where created_at < loading.month_begins(date_trunc('month', before)::date));
+end
+$$;
+
+-- Drops the quotes of all months before one, which takes a moment however many they are, and says how many they were.
+create function loading.drop_quote_months(before date) returns bigint language plpgsql set search_path = '' as $$
+declare
+  dropped bigint := loading.count_droppable_quotes(before);
+  partition name;
+begin
   for partition in
-    select relname
-    from pg_catalog.pg_inherits
-    join pg_catalog.pg_class on pg_class.oid = inhrelid
+    select relname from pg_catalog.pg_inherits join pg_catalog.pg_class on pg_class.oid = inhrelid
     where inhparent = 'public.quotes'::regclass
       and relname ~ '^quotes_\d{4}_\d{2}$'
       and to_date(right(relname, 7), 'YYYY_MM') < date_trunc('month', before)
@@ -86,5 +88,6 @@ begin
     execute format('drop table public.%I', partition);
   end loop;
   delete from public.quotes_of_other_months where created_at < loading.month_begins(date_trunc('month', before)::date);
+  return dropped;
 end
 $$;
