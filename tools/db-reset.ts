@@ -11,7 +11,7 @@ Deletes the embedded database, and makes it anew with sample data.`;
 
 await runCommandLine({
   help: HELP,
-  hint: HELP,
+  hint: "All options: npm run db:reset -- --help",
   read() {
     const { values } = parseArgs({ options: { ...SAMPLE_ARGUMENTS, help: { type: "boolean", default: false } } });
     return values.help ? null : parseSampleOptions(values);

@@ -176,7 +176,7 @@ it.each([
   [["data-drop.ts", "--before", "13"], 2, "--before takes a month"],
   [["data-load.ts"], 2, "Name at least one file."],
   [["data-load.ts", "nada.csv"], 1, "There is no file nada.csv."],
-  [["data-load.ts", "tools"], 1, "tools is no file."],
+  [["data-load.ts", "."], 1, ". is no file."],
   [["purge.ts", "--all", "--yes", "--reason", "x", "--url", "here"], 2, '--url is "here", which is no address.'],
   [["data-load.ts", "fipe.csv", "--as", "cars"], 2, "--as takes one of"],
   [["data-undo.ts", "x"], 2, "Name one load by its number."],
