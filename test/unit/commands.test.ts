@@ -73,10 +73,14 @@ it("a platform without the embedded database is told what it may use instead", a
   expect(code).toBe(1);
 });
 
-it("npm run db:reset says how it is called", async () => {
-  await expectSentence(run("db-reset.ts", {}, ["--quotes", "muitas"]), "--quotes takes a whole number");
-  await expectSentence(run("db-reset.ts", {}, ["--today", "2026-13-45"]), "--today takes a date");
-  await expectSentence(run("db-reset.ts", {}, ["--all"]), "Usage: npm run db:reset -- [--quotes N]");
+it.each([
+  [["--quotes", "muitas"], "--quotes takes a whole number"],
+  [["--today", "2026-13-45"], "--today takes a date"],
+  [["--all"], "Unknown option '--all'"],
+])("npm run db:reset -- %s is called wrongly", async (given, sentence) => {
+  const { code, output } = await run("db-reset.ts", {}, given);
+  expect([code, output]).toEqual([2, expect.stringContaining(sentence)]);
+  expect(output).toContain("npm run db:reset -- --help");
 });
 
 it("npm run bench says which parts it has", async () => {
