@@ -1,4 +1,4 @@
-// The shapes in which the database's read functions answer (supabase/migrations): schemas, and the types of their parts.
+// The shapes in which the database's read functions answer (supabase/schema): schemas, and the types of their parts.
 
 import * as v from "valibot";
 
@@ -159,7 +159,7 @@ const ageCurveSchema = v.array(v.tuple([id, count, amount, amount, amount, amoun
 
 export type AgeCurveRows = v.InferOutput<typeof ageCurveSchema>;
 
-/** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off]`. */
+/** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
 const similarSchema = v.array(v.tuple([id, id, amount, amount, amount, v.boolean()]));
 
 export type SimilarRows = v.InferOutput<typeof similarSchema>;

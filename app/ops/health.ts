@@ -16,7 +16,7 @@ export interface OperatingStatus {
     readonly changed: number;
     readonly rejected: number;
   } | null;
-  /** Pages that were marked by a load and not published. */
+  /** Loads that no refresh has read yet. */
   readonly loadsSinceRefresh: number;
   readonly model: { readonly fittedAt: string; readonly quotes: number; readonly coverage: number | null } | null;
   readonly quotes: {

@@ -38,7 +38,7 @@ create table public.quotes (
   city_id integer not null references public.cities (id),
   created_at timestamptz not null default clock.now(),
   load_id integer,
-  -- In the order of time: the refresh reads the newest part of it and never the history before.
+  -- In the order of time: the numbers of the pages are read from its newest part.
   primary key (created_at, id)
 ) partition by range (created_at);
 

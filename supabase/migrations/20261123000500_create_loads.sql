@@ -22,7 +22,7 @@ create table public.loads (
 comment on table public.loads is 'Files that changed something. Written with their rows, in one transaction.';
 comment on column public.loads.sha256 is 'Hexadecimal, of the file as it lay on the disk.';
 comment on column public.loads.rows_repeated is 'Rows that the database had already, or the file earlier.';
-comment on column public.loads.first_quote_at is 'Of the quotes that it added; null for other kinds.';
+comment on column public.loads.first_quote_at is 'Of the quotes in its file; null for other kinds.';
 
 -- What a load did to the rows of small tables. Quotes are only ever added, and know their load themselves.
 create table public.load_changes (

@@ -52,7 +52,6 @@ create table public.index_revisions (
   value_after double precision not null
 );
 
-create index index_revisions_by_area on public.index_revisions (area, id desc);
 
 -- What the fit in use expects each model-year to cost the driver of most quotes, by its most quoted version.
 create table public.model_year_prices (

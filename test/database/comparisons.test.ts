@@ -166,7 +166,22 @@ describe("figures by month", () => {
     expect(await readMonths("month = '2019-01-01'")).toEqual([]);
     await db.database.run("truncate quotes cascade; select refresh.write_pages()");
     expect(await readMonths()).toEqual([]);
+    expect(await readIndex()).toEqual([]);
     await db.database.run("rollback");
+  });
+
+  it("leave out a month without any quote, and are made of all others", async () => {
+    const empty = listWholeMonths()[1] ?? "";
+    const before = await readMonths();
+    await db.database.run(`
+      begin;
+      delete from quotes where loading.month_of(created_at) = '${empty}-01';
+      select refresh.write_months()`);
+    const months = await readMonths();
+    await db.database.run("rollback");
+    expect(months).toEqual(before.filter(({ month }) => !month.startsWith(empty)));
+    expect(months.length).toBeLessThan(before.length);
+    expect(months.length).toBeGreaterThan(0);
   });
 });
 

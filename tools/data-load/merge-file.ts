@@ -25,7 +25,7 @@ export interface MergeOrder {
 
 /** What became of the rows of a file that were not rejected. */
 export interface MergeReport {
-  /** Of the batch; null where the file changed nothing, or nothing was written. */
+  /** Of the load; null where the file changed nothing, or nothing was written. */
   readonly id: number | null;
   readonly added: number;
   readonly changed: number;

@@ -9,7 +9,7 @@ export interface UndoReport {
   readonly rows: number;
 }
 
-/** What the migrations raise where a load cannot be undone. */
+/** What the database raises where a load cannot be undone. */
 const REFUSED = "PS001";
 
 /** All of a load or nothing. @throws UserError where there is no such load, or later ones rest on it */

@@ -11,7 +11,7 @@ import { listStatements } from "./statements.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase");
 
-/** A file of supabase/migrations: `20261121000000_create_rules.sql`. */
+/** A file of supabase/migrations: `20261123000100_create_vehicles.sql`. */
 interface Migration {
   readonly version: string;
   readonly name: string;
@@ -85,6 +85,8 @@ export async function migrate(target: SqlTarget, folder = FOLDER): Promise<Migra
   const missing = migrations.filter(({ version }) => !applied.includes(version));
   await target.run("begin");
   try {
+    // A refresh uses the tables. Pages would queue behind a change that waits for it.
+    await target.run("select pg_advisory_xact_lock(hashtext('refresh'))");
     for (const migration of missing) await applyMigration(target, migration);
     const isCodeReplaced = await replaceCode(target, join(folder, "schema"));
     await target.run("commit");

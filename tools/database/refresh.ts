@@ -34,7 +34,7 @@ export async function describeNewestFit(target: SqlTarget): Promise<string | nul
       on fit_id = fits.id and vehicle_support = 'all' and place_support = 'all'
     order by fits.id desc limit 1`);
   if (!fit) return null;
-  if (fit.refused !== null) return `The rating model is not renewed, the one before answers: ${fit.refused}.`;
+  if (fit.refused !== null) return `The rating model is not renewed: ${fit.refused}.`;
   const percent = (share: number | null) => (share === null ? "?" : share.toFixed(1));
   const coverage = fit.coverage === null ? null : 100 * fit.coverage;
   return `The rating model learnt from ${fit.quotes} quotes. Its intervals hold ${percent(coverage)} % of new ones (80 promised), its median error is ${percent(fit.error)} %.`;

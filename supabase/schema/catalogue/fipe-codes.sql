@@ -1,4 +1,4 @@
--- The versions of a code, one a model year, newest first: [[model, year, version]…].
+-- The versions of a code, newest first: [[model, year, version]…].
 create function public.find_fipe_code(code text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(model_id, year, id) order by year desc, id), '[]')

@@ -106,7 +106,6 @@ begin
         and (moved.before ->> 'model_id')::integer = emptied.id
     )
     and not exists (select from public.vehicle_versions as versions where versions.model_id = emptied.id);
-  drop table pg_temp.versions_of_before, pg_temp.newest;
   return counts;
 end
 $$;

@@ -76,9 +76,12 @@ $$;
 -- Drops the quotes of all months before one, which takes a moment however many they are, and says how many they were.
 create function loading.drop_quote_months(before date) returns bigint language plpgsql set search_path = '' as $$
 declare
-  dropped bigint := loading.count_droppable_quotes(before);
+  dropped bigint;
   partition name;
 begin
+  -- A refresh reads the months. Pages would queue behind a drop that waits for it.
+  perform pg_advisory_xact_lock(hashtext('refresh'));
+  dropped := loading.count_droppable_quotes(before);
   for partition in
     select relname from pg_catalog.pg_inherits join pg_catalog.pg_class on pg_class.oid = inhrelid
     where inhparent = 'public.quotes'::regclass

@@ -50,7 +50,7 @@ language plpgsql set search_path = '' as $$
 begin
   execute format(
     'update public.%1$I as kept
-      set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, change.before))
+      set (%2$s) = (select %2$s from jsonb_populate_record(kept, change.before))
       from public.load_changes as change
       cross join lateral jsonb_populate_record(null::public.%1$I, change.key) as asked
       where change.load_id = $1 and change.table_name = %1$L and change.before is not null and %3$s',
@@ -132,14 +132,11 @@ begin
   end if;
 
   if load.kind = 'quotes' then
-    -- An undo is told of with its load, and is no change of unknown hands.
-    perform set_config('preco_seguro.load', of_load::text, true);
     delete from public.quotes
     where load_id = of_load and created_at between load.first_quote_at and load.last_quote_at;
     get diagnostics removed = row_count;
   end if;
   select count(*) into restored from public.load_changes where load_id = of_load;
-  perform set_config('preco_seguro.load', '', true);
   begin
     -- What was deleted is there again before rows are made to refer to it; what was added goes when none does any more.
     for name in select unnest from unnest(loading.remembered_tables()) with ordinality order by ordinality desc loop
@@ -158,7 +155,6 @@ begin
       )
     ));
   end;
-  -- Before its changes are forgotten: they say what has to be published.
   update public.loads set undone_at = clock.now(), undone_by = by where id = of_load;
   delete from public.load_changes where load_id = of_load;
   return jsonb_build_object('quotes', removed, 'rows', restored);

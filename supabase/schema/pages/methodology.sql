@@ -43,7 +43,7 @@ returns json language sql stable security definer set search_path = '' as $$
   from (
     -- A version by the key of its page, as page_rollups has it: its address is made of that.
     select
-      factor, coalesce(concat_ws('/', versions.model_id, versions.year, nullif(level, '')), level) as level, effect, quotes
+      factor, concat_ws('/', versions.model_id, versions.year, level) as level, effect, quotes
     from public.rating_effects
     left join public.vehicle_versions as versions on factor = 'version' and versions.id::text = level
     union all
@@ -60,7 +60,7 @@ grant execute on function public.get_rating_effects() to anon;
 create function public.get_rating_fits()
 returns json language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
-    'fittedAt', to_char(fitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'used', refused is null,
+    'fittedAt', answers.moment(fitted_at), 'used', refused is null,
     'quotesLearnt', quotes_learnt, 'verified', quotes_verified, 'coverage', coverage, 'error', error,
     'nationalError', national_error, 'modelYearError', model_year_error, 'estimateError', estimate_error,
     'general', general, 'valueExponent', value_exponent

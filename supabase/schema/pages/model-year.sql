@@ -110,7 +110,7 @@ begin
       select quotes.*
       from answers.quotes_in_city(
         array(select versions.id from versions), in_city,
-        clock.now() - rules.quote_window() - coalesce((select clock.now() - fitted_at from fit), interval '0')
+        coalesce((select since from fit), clock.now() - rules.quote_window())
       ) as quotes
       where in_city is not null
     ),

@@ -1,5 +1,4 @@
--- A state's code has two letters. It is put into capitals once, where 200,000 characters were so for each of 5,571 cities:
--- twelve seconds.
+-- A state's code has two letters. It is put into capitals once, not for each city: the argument may be long.
 create function public.get_cities_quote_count(state_uf text)
 returns table (city_id integer) language sql stable security definer set search_path = '' as $$
   select cities.id

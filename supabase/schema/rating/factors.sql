@@ -88,7 +88,7 @@ returns double precision[] language sql immutable set search_path = '' as $$
 $$;
 
 -- Learns a subject's factors from the residuals that the other subjects leave, of which `residuals` is the sum by unit. A
--- stage ends when -- nothing of it moves.
+-- stage ends when nothing of it moves.
 create function refresh.fit_subject(fitted refresh.fit, of_subject text, residuals double precision[]) returns refresh.fit
 language plpgsql set search_path = '' as $$
 declare

@@ -1,5 +1,4 @@
--- The residual sum of squares, from the sums alone, as
--- (y − car − place − driver)² multiplies out.
+-- The residual sum of squares, from the sums alone, as (y − car − place − driver)² multiplies out.
 create function refresh.residual_squares(of_units double precision[]) returns double precision
 language plpgsql set search_path = '' as $$
 begin

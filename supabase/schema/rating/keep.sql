@@ -1,3 +1,7 @@
+-- Why a fit must not be used; null where it may.
+create function refresh.refuse_passes(fitted refresh.fit) returns text language sql immutable
+return case when fitted.passes >= rules.max_fit_passes() then 'its passes did not come to rest' end;
+
 -- Why intervals must not be shown; null where they may. `what` names them.
 create function refresh.refuse_coverage(what text, coverage double precision) returns text language sql immutable
 return case
@@ -105,7 +109,7 @@ begin
     perform refresh.predict_held_back(fitted);
     perform refresh.calibrate();
     reason := coalesce(
-      case when fitted.passes = rules.max_fit_passes() then 'its passes did not come to rest' end,
+      refresh.refuse_passes(fitted),
       refresh.refuse_coverage('its intervals', (
         select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'all'
       )),
@@ -117,6 +121,9 @@ begin
   if reason is null then
     perform refresh.count_rated_quotes(false);
     fitted := refresh.fit_rating();
+    reason := refresh.refuse_passes(fitted);
+  end if;
+  if reason is null then
     perform refresh.write_effects(fitted);
   else
     raise log 'The rating model is not renewed: %', reason;

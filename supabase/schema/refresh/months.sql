@@ -40,8 +40,8 @@ begin
   drop table if exists pg_temp.quotes_of_month;
   create temp table quotes_of_month on commit drop as
   select
-    quotes.id, created_at, price, price_fipe_percentage as percentage, brand_id, model_id, versions.year::integer, uf,
-    city_id, counts_for_vehicles as insurer_counts
+    quotes.id, created_at, price, price_fipe_percentage as percentage, version_id, brand_id, model_id,
+    versions.year::integer, uf, city_id, counts_for_vehicles as insurer_counts
   from public.quotes
   join public.insurers on insurers.id = insurance_company_id
   join public.vehicle_versions as versions on versions.id = version_id
@@ -79,8 +79,7 @@ begin
 end
 $$;
 
--- All months that are shown. One whose quotes, or what they belong to, are others than when it was indexed waits for an
--- index.
+-- All months that are shown. One whose quotes, or what they belong to, have changed waits for an index.
 create function refresh.write_months() returns void language plpgsql set search_path = '' as $$
 declare
   whole_months constant date[] := array(select refresh.list_whole_months());
@@ -93,7 +92,8 @@ begin
     perform refresh.write_monthly_figures(whole);
     insert into public.indexed_months as kept (month, fingerprint)
     select
-      whole, sum(hash_record_extended((id, created_at, price, percentage, brand_id, model_id, year, uf, insurer_counts), 0))
+      whole, coalesce(sum(hash_record_extended(
+        (id, created_at, price, percentage, version_id, model_id, year, city_id, insurer_counts), 0)), 0)
     from pg_temp.quotes_of_month
     on conflict (month) do update set fingerprint = excluded.fingerprint, indexed_at = null
     where kept.fingerprint <> excluded.fingerprint;

@@ -23,8 +23,7 @@ begin
 end
 $$;
 
--- The quotes of a time, each with its residual. The value of a car is that of the day of the quote, and
--- so is its age.
+-- The quotes of a time, each with its residual. The value of a car is that of the day of the quote, and so is its age.
 create function refresh.read_residuals(first timestamptz, beyond timestamptz) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -67,8 +66,8 @@ begin
 end
 $$;
 
--- Of each month and area the mean residual. Several insurers answer one request, alike: a request
--- counts once, or the band would be too narrow.
+-- Of each month and area the mean residual. Several insurers answer one request, alike: a request counts once, or the band
+-- would be too narrow.
 create function refresh.read_levels() returns void language plpgsql set search_path = '' as $$
 declare
   whole date;
@@ -98,12 +97,14 @@ $$;
 -- tonight's fit; what was published otherwise stays.
 create function refresh.write_index() returns void language plpgsql set search_path = '' as $$
 begin
-  if not exists (select from public.rating_fit_in_use where general is not null)
+  -- Months whose quotes are gone though they would be kept.
+  delete from public.price_index
+  where month >= loading.first_kept_month() and month not in (select month from public.indexed_months);
+  if not exists (select from public.rating_fit_in_use)
     or not exists (select from public.indexed_months where indexed_at is null)
   then
     return;
   end if;
-  perform refresh.read_effects();
   perform refresh.read_levels();
   drop table if exists pg_temp.index_before;
   create temp table index_before on commit drop as select area, month, value from public.price_index_values;
@@ -114,9 +115,6 @@ begin
     and not exists (
       select from pg_temp.month_levels as fresh where (fresh.area, fresh.month) = (kept.area, kept.month)
     );
-  -- Months whose quotes are gone though they would be kept.
-  delete from public.price_index
-  where month >= loading.first_kept_month() and month not in (select month from public.indexed_months);
   -- An area whose first measurable month follows a gap that nothing spans begins again.
   delete from public.price_index as kept
   using (select area, min(month) as month from pg_temp.month_levels group by area) as first_fresh
@@ -194,8 +192,7 @@ declare
 begin
   delete from public.insurer_effects;
   delete from public.insurer_spread;
-  if not exists (select from public.rating_fit_in_use where general is not null) then return; end if;
-  perform refresh.read_effects();
+  if not exists (select from public.rating_fit_in_use) then return; end if;
   perform refresh.read_residuals(clock.now() - rules.quote_window(), clock.now());
   insert into public.insurer_effects (insurer_id, effect, quotes)
   select insurer_id, avg(residual) - (select avg(residual) from pg_temp.residuals), count(*)

@@ -56,7 +56,7 @@ begin
       end as age
     from usual
     join refresh.cars using (id)
-    join public.rating_fit_in_use as fit on fit.general is not null
+    cross join public.rating_fit_in_use as fit
     cross join lateral refresh.effect_of_driver(fit.usual_driver) as driver (effect)
     cross join lateral (
       select
@@ -124,6 +124,7 @@ return coalesce(1 / (coalesce(quotes, 0) + nullif((factors -> factor ->> 'k')::f
 create function refresh.try_comparisons() returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.write_months();
+  perform refresh.read_effects();
   perform refresh.write_index();
   perform refresh.price_model_years();
   perform refresh.measure_insurers();
