@@ -52,7 +52,6 @@ create table public.index_revisions (
   value_after double precision not null
 );
 
-
 -- What the fit in use expects each model-year to cost the driver of most quotes, by its most quoted version.
 create table public.model_year_prices (
   model_id integer not null,
