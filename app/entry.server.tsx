@@ -3,8 +3,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { cutAtNonce } from "./documents/document.ts";
-import { readerOf } from "./site/find-rendered.ts";
+import { renderedKeyOf } from "./site/send-rendered.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 /** Milliseconds a deferred text may take before its placeholder is sent in its place. */
@@ -26,10 +25,9 @@ export default async function handleRequest(
   context: EntryContext,
   { visit }: AppLoadContext,
 ): Promise<Response> {
-  const { site, policy, nonce, tidyPath, locationShelf } = visit;
-  const { ingredients } = policy;
+  const { policy, validator, nonce, renderedPages } = visit;
   const known = request.headers.get("if-none-match");
-  if (status === 200 && known !== null && (await ingredients.matches(known))) {
+  if (status === 200 && known !== null && (await validator.matches(known))) {
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(null, { status: 304, headers });
   }
@@ -55,18 +53,15 @@ export default async function handleRequest(
     },
   });
   body.allReady.then(stopWaiting, stopWaiting);
-  const reader = readerOf(visit, request);
-  if (reader === "robot") await body.allReady;
+  const key = renderedKeyOf(visit, request);
+  if (visit.site.isRobot(request)) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const keep = (html: string) => {
-    const [etag, parts] = [ingredients.findETag(), ingredients.list()];
+    const validity = validator.find();
     // A search's fields are no part of its name.
     const isNamed = new URL(request.url).search === "";
-    if (statusCode !== 200 || etag === null || parts === null || !isNamed) return;
-    const robots = policy.findRobots(statusCode);
-    const document = { etag, ingredients: parts, robots, pieces: cutAtNonce(html, nonce) };
-    site.documents.keep(tidyPath, reader, document);
-    locationShelf.keep(tidyPath, reader, document);
+    if (statusCode !== 200 || validity === null || key === null || !isNamed) return;
+    renderedPages.keep(key, { ...validity, robots: policy.findRobots(statusCode), pieces: html.split(nonce) });
   };
   return new Response(noticeLeaving(body, connection, keep), { status: statusCode, headers });
 }

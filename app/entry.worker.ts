@@ -4,20 +4,21 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { createFindText } from "./cache/store.ts";
 import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH, VEHICLE_SEARCH_PATH } from "./catalogue/paths.ts";
 import { answerReport } from "./ops/csp-report.ts";
-import { answerOperator, type DoorParts } from "./ops/door.ts";
-import { findKind, keyOfPath } from "./pages/find-kind.server.ts";
-import { createSettler } from "./pages/settle-target.server.ts";
+import { answerOperator, type OperatorApiParts } from "./ops/operator-api.ts";
+import { findKind } from "./pages/find-kind.server.ts";
+import { createPathResolver } from "./pages/resolve-path.server.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
 import { askerOf } from "./site/asker.ts";
 import { busyPage } from "./site/busy-page.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./site/env.ts";
-import { findAtLocation, findInIsolate } from "./site/find-rendered.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
 import { createLog, createReporter, type Log } from "./site/log.ts";
 import { noteSome } from "./site/request-log.ts";
 import { CSP_REPORT_PATH, createNonce } from "./site/security-headers.ts";
+import { findAtLocation, findInIsolate } from "./site/send-rendered.ts";
 import { createSite } from "./site/site.ts";
 import { createVisit } from "./site/visit.ts";
 
@@ -38,7 +39,7 @@ const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
 const POSTABLE = new Set(["/api/content-management"]);
 
 /** What an operator asks for is no page. */
-const NO_PAGE = { requestedPath: "", tidyPath: "", build: "", nonce: "", asker: "" };
+const NO_PAGE = { requestedPath: "", tidyPath: "", build: "", nonce: "" };
 
 /** Milliseconds within which a page is computed and rendered, the time in line included. */
 const LONGEST_WAIT = 4_000;
@@ -52,26 +53,27 @@ function plainAnswer(status: number, message: string, headers: Record<string, st
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
 }
 
-/** What the operators' door is built on. It opens when the database has failed: what cannot be looked up is taken as written. */
-function createDoorParts(env: Env, ctx: ExecutionContext, log: Log): DoorParts {
+/** What the operators' API is built on. It answers when the database has failed: what cannot be looked up is taken as written. */
+function createOperatorApiParts(env: Env, ctx: ExecutionContext, log: Log): OperatorApiParts {
   const report = createReporter(log);
   const getVisit = () => createVisit(site, env, ctx, log, NO_PAGE);
+  const store = createStore(env);
   return {
-    store: createStore(env),
+    store,
+    find: createFindText(store, site.cache.clock, report),
     isolate: site.cache,
     report,
     tokens: listOperatorTokens(env),
-    keyOf: keyOfPath,
-    settle: createSettler(getVisit),
+    resolve: createPathResolver(getVisit),
     refusals: site.refusals,
-    getStatus: () => getVisit().database.call("get_operating_status", {}),
+    getStatus: async () => (await getVisit()).database.call("get_operating_status", {}),
     countLastHour: () => site.counts.lastHour(),
     newestMigration: __NEWEST_MIGRATION__,
     async isTooMany(caller) {
       try {
         return await isOverLimit(env, caller);
       } catch (error) {
-        // The token still guards the door; an operator must get in while a limiter is down.
+        // The token still guards it; an operator must get in while a limiter is down.
         report("rate limiter failed", error);
         return false;
       }
@@ -103,17 +105,16 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
     if (value !== null) tidyUrl.searchParams.set(field, value);
   }
   const asker = askerOf(request);
-  const visit = createVisit(site, env, ctx, log, {
+  const visit = await createVisit(site, env, ctx, log, {
     requestedPath,
     tidyPath: tidy,
     build: __BUILD_ID__,
     nonce,
-    asker,
   });
-  const { trace, policy } = visit;
-  // A page by its own name, without fields: as it was rendered before, if nothing about it has changed.
+  const { trace, policy, validator } = visit;
+  // A page by its own name, without fields: as it was rendered before, while its data are fresh.
   const isNamed = suffix === "" && requestedPath === tidy && tidyUrl.search === "";
-  const kept = isNamed ? await findInIsolate(request, visit) : null;
+  const kept = isNamed ? findInIsolate(request, visit) : null;
   if (kept) return { response: kept, trace };
   // Files are never kept there.
   const isPage = isNamed && findKind(tidy) !== null;
@@ -124,21 +125,21 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   if (!leave) return { response: busyPage(STYLES), trace };
   try {
     // While this one waited, it may have been rendered for somebody else.
-    const keptMeanwhile = isNamed && Date.now() > asked ? await findInIsolate(request, visit) : null;
+    const keptMeanwhile = isNamed && Date.now() > asked ? findInIsolate(request, visit) : null;
     if (keptMeanwhile) return { response: keptMeanwhile, trace };
     const begun = Date.now();
     const response = await handleRemixRequest(new Request(tidyUrl, request), { visit });
     trace.addTime("route", Date.now() - begun);
-    return { response, trace, policy };
+    return { response, trace, policy, validator };
   } finally {
     leave(true);
   }
 }
 
 async function answer(request: Request, env: Env, ctx: ExecutionContext, log: Log, nonce: string): Promise<Answer> {
-  const door = createDoorParts(env, ctx, log);
-  if (new URL(request.url).pathname === CSP_REPORT_PATH) return { response: await answerReport(request, door) };
-  const operators = await answerOperator(request, door);
+  const api = createOperatorApiParts(env, ctx, log);
+  if (new URL(request.url).pathname === CSP_REPORT_PATH) return { response: await answerReport(request, api) };
+  const operators = await answerOperator(request, api);
   return operators ? { response: operators } : answerPage(request, env, ctx, log, nonce);
 }
 

@@ -1,9 +1,9 @@
-// `npm run cache:inspect -- /seguro-de-carro/sp`: what the cache holds of a page, and which purges would take it off.
+// `npm run cache:inspect -- /seguro-de-carro/sp`: what the cache holds of a page, and when it was last purged.
 
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { askDoor, refusalOf } from "./ops-client.ts";
+import { askOperatorApi, refusalOf } from "./operator-client.ts";
 import { UserError } from "./user-error.ts";
 
 const USAGE = "Usage: OPS_TOKEN=… npm run cache:inspect -- /seguro-de-carro/sp [--url URL] [--json]";
@@ -29,15 +29,16 @@ await runCommandLine({
   hint: USAGE,
   read: readArguments,
   async run({ path, url, json }) {
-    const answer = await askDoor(url, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
+    const answer = await askOperatorApi(url, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
     if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
     if (json) {
       console.log(JSON.stringify(answer.body));
       return;
     }
-    const { key, state, computedAt, age, ttl, size, scopes } = answer.body;
+    const { key, state, begunAt, age, ttl, size, purged } = answer.body;
     console.log(`${key}: ${state}`);
-    if (computedAt) console.log(`computed at ${computedAt}, ${age} s ago; fresh for ${ttl} s; ${size} characters`);
-    console.log(`taken off by a purge of: ${(scopes as string[]).join(", ")}`);
+    if (begunAt) console.log(`computed at ${begunAt}, ${age} s ago; fresh for ${ttl} s; ${size} characters`);
+    const { any } = purged as { readonly any: number };
+    console.log(any > 0 ? `purged last at ${new Date(any).toISOString()}` : "never purged");
   },
 });

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import type { Health, Level } from "../app/ops/health.ts";
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { askDoor, refusalOf } from "./ops-client.ts";
+import { askOperatorApi, refusalOf } from "./operator-client.ts";
 import { UserError } from "./user-error.ts";
 
 const USAGE = "Usage: OPS_TOKEN=… npm run status -- [--url URL] [--json]";
@@ -30,9 +30,9 @@ await runCommandLine({
   hint: USAGE,
   read: readArguments,
   async run({ url, json }) {
-    const answer = await askDoor(url, "/ops/status");
+    const answer = await askOperatorApi(url, "/ops/status");
     if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
-    // The door's own answer, of the same project.
+    // The API's own answer, of the same project.
     const { level, checks } = answer.body as unknown as Health;
     if (json) console.log(JSON.stringify(answer.body));
     else {

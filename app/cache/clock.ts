@@ -1,19 +1,19 @@
 // Time, as it is given to the cache: a test gives its own.
 
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. It may jump: a machine's clock is set. */
   now(): number;
+  /** Milliseconds since some moment; only goes on. Durations are measured by it. */
+  elapsed(): number;
   /** Resolves after so many milliseconds. */
   sleep(milliseconds: number): Promise<void>;
 }
 
 export const SYSTEM_CLOCK: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
-
-/** Milliseconds that another machine's clock may be ahead. */
-export const CLOCK_SKEW = 60_000;
 
 /** What was waited for did not come in time. */
 export class DeadlineError extends Error {

@@ -1,20 +1,21 @@
-// The envelope around what is kept in KV: one JSON value that says what it is and when it was computed.
+// The envelope around what is kept in KV: one JSON value that says what it is, and when its load began.
 
-import { SCHEMA } from "./key.ts";
-import type { Stamps } from "./stamps.ts";
+import * as v from "valibot";
+import { hash64 } from "../base/hash.ts";
 
 export interface Entry<Payload> {
-  readonly schema: number;
-  /** The full name, kind included; compared on reading. */
-  readonly name: string;
-  /** Milliseconds since 1970, when the load began. */
-  readonly computedAt: number;
-  /** The purge stamps known before the load began, by scope. */
-  readonly stamps: Stamps;
+  /** The full key; compared on reading. */
+  readonly key: string;
+  /** Milliseconds since 1970, when the load began, by the clock of the machine that did it. Its age follows from it. */
+  readonly begunAt: number;
+  /** The newest purge of its path that was known when the load began. Whether it was purged follows from it, whatever clocks say. */
+  readonly purgedAt: number;
+  readonly payload: Payload;
   /** A hash of the payload: the same for the same data, wherever it was computed. */
   readonly tag: string;
-  readonly payload: Payload;
 }
+
+const envelopeSchema = v.object({ key: v.string(), begunAt: v.number(), purgedAt: v.number(), payload: v.unknown() });
 
 /** Whether JSON gives a value back as it took it; what is inside is asked for by itself. */
 function survivesJson(value: unknown): boolean {
@@ -23,75 +24,35 @@ function survivesJson(value: unknown): boolean {
   return Array.isArray(value) || Object.getPrototypeOf(value ?? 0) === Object.prototype;
 }
 
-/** @throws TypeError for what would not survive JSON unchanged, with the name under which it lies */
-function ensureJson(value: unknown, key: string | number, name: string): void {
-  if (!survivesJson(value)) throw new TypeError(`The payload of ${name} holds ${String(value)} at "${key}"`);
-  if (Array.isArray(value)) {
-    for (let place = 0; place < value.length; place++) ensureJson(value[place], place, name);
-  } else if (typeof value === "object" && value !== null) {
-    const inside = value as Readonly<Record<string, unknown>>;
-    for (const field in inside) ensureJson(inside[field], field, name);
+/** @throws TypeError for what would not survive JSON unchanged (`undefined`, `NaN`, a `Date`), with its name */
+function ensureJson(value: unknown, key: string, of: string): void {
+  if (!survivesJson(value)) throw new TypeError(`The payload of ${of} holds ${String(value)} at "${key}"`);
+  if (typeof value === "object" && value !== null) {
+    for (const [field, each] of Object.entries(value)) ensureJson(each, field, of);
   }
-}
-
-/**
- * The text of an entry. Throws where the payload would not survive JSON unchanged (`undefined`, `NaN`, a `Date`): it is looked
- * through beforehand, since a function that JSON.stringify asks about each value takes a new isolate milliseconds a page.
- */
-export function encodeEntry(entry: Entry<unknown>): string {
-  ensureJson(entry.payload, "payload", entry.name);
-  return JSON.stringify(entry);
-}
-
-function areStamps(value: unknown): value is Stamps {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((stamp) => Number.isFinite(stamp))
-  );
 }
 
 /** Where an entry's payload begins in its text: it is written last, and no string before it can hold these characters. */
 const BEFORE_PAYLOAD = ',"payload":';
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+const tagOf = (text: string) => hash64(text.slice(text.indexOf(BEFORE_PAYLOAD)));
+
+/** An entry, with its text for KV. @throws TypeError where the payload would not survive JSON unchanged */
+export function encodeEntry<Payload>(entry: Omit<Entry<Payload>, "tag">): { entry: Entry<Payload>; text: string } {
+  const { key, begunAt, purgedAt, payload } = entry;
+  ensureJson(payload, "payload", key);
+  const text = JSON.stringify({ key, begunAt, purgedAt, payload });
+  return { entry: { ...entry, tag: tagOf(text) }, text };
 }
 
-/**
- * What a text from KV holds, or null where it is not an entry of this schema under this name. Its payload is parsed when it is
- * first looked at, and undefined where it is no JSON: a rendered page that is past its hour is judged by what stands before it.
- */
-export function decodeEntry<Payload>(text: string, name: string): Entry<Payload> | null {
-  const end = text.indexOf(BEFORE_PAYLOAD);
-  const value = end < 0 ? null : parseJson(`${text.slice(0, end)}}`);
-  if (typeof value !== "object" || value === null) return null;
-  const { schema, name: fullName, computedAt, stamps, tag } = value as Partial<Entry<Payload>>;
-  const isWhole =
-    schema === SCHEMA &&
-    fullName === name &&
-    typeof computedAt === "number" &&
-    areStamps(stamps) &&
-    typeof tag === "string";
-  if (!isWhole) return null;
-  let rest: string | null = text;
-  let payload: unknown;
-  return {
-    schema,
-    name,
-    computedAt,
-    stamps,
-    tag,
-    // The payload's own shape is asked for by whoever reads it: only they know what it is.
-    get payload() {
-      if (rest !== null) payload = parseJson(rest.slice(end + BEFORE_PAYLOAD.length, -1));
-      rest = null;
-      return payload as Payload;
-    },
-  };
+/** What a text from KV holds, its payload unchecked; null where it is no entry under this full key. */
+export function decodeEntry(text: string, key: string): Entry<unknown> | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const checked = v.safeParse(envelopeSchema, value);
+  return checked.success && checked.output.key === key ? { ...checked.output, tag: tagOf(text) } : null;
 }

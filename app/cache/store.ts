@@ -10,57 +10,58 @@ const WRITE_TIMEOUT = 4_000;
 const RETRY_AFTER = 1_100;
 
 export interface KeyValueStore {
-  /** Several keys in one operation; null for what is not there. */
-  get(keys: string[]): Promise<Map<string, string | null>>;
-  put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
+  /** Null for what is not there. */
+  get(key: string): Promise<string | null>;
+  /** @param expirationTtl seconds; without it, for good */
+  put(key: string, value: string, options?: { expirationTtl: number }): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
 /** Told of what went wrong where nobody is let down by it. */
 export type Report = (event: string, error: unknown) => void;
 
-/** What KV holds under these keys, or null where it fails or takes too long. */
-export type FindAll = (keys: string[]) => Promise<ReadonlyMap<string, string | null> | null>;
+/** What KV holds under a key, null for nothing; `unknown` where it fails or takes too long. */
+export type FindText = (key: string) => Promise<string | null | "unknown">;
 
-/** The reads of one request. Once KV has let it wait in vain it is not waited for again: a page reads five times in a row. */
-export function createFindAll(store: KeyValueStore, clock: Clock, report: Report): FindAll {
+/** The reads of one request. Once KV has let it wait in vain it is not waited for again: a page reads several times in a row. */
+export function createFindText(store: KeyValueStore, clock: Clock, report: Report): FindText {
   let isTooSlow = false;
-  return async (keys) => {
-    if (isTooSlow) return null;
+  return async (key) => {
+    if (isTooSlow) return "unknown";
     try {
       // Called inside the promise: a store may throw at once.
       return await withDeadline(
         clock,
         READ_TIMEOUT,
-        Promise.resolve().then(() => store.get(keys)),
+        Promise.resolve().then(() => store.get(key)),
       );
     } catch (error) {
       isTooSlow ||= error instanceof DeadlineError;
       report("kv read failed", error);
-      return null;
+      return "unknown";
     }
   };
 }
 
 /**
- * Writes, with one more try.
+ * Writes, with one more try. Never rejects.
  * @param value asked for at each try, for what must not be older than it has to
+ * @param expirationTtl seconds; without it, for good
  * @returns whether it was written
  */
 export async function putTwice(
-  store: KeyValueStore,
-  clock: Clock,
-  report: Report,
+  { store, clock, report }: { store: KeyValueStore; clock: Clock; report: Report },
   key: string,
   value: () => string,
-  expirationTtl: number,
+  expirationTtl?: number,
 ): Promise<boolean> {
+  const options = expirationTtl === undefined ? undefined : { expirationTtl };
   for (const last of [false, true]) {
     try {
       await withDeadline(
         clock,
         WRITE_TIMEOUT,
-        Promise.resolve().then(() => store.put(key, value(), { expirationTtl })),
+        Promise.resolve().then(() => store.put(key, value(), options)),
       );
       return true;
     } catch (error) {

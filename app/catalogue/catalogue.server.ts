@@ -2,12 +2,14 @@
 // lists pages or searches, and in parts, for a page that uses a few names of it.
 
 import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
-import type { Accepts, Made, PayloadCache } from "../cache/reading.ts";
+import type { Clock } from "../cache/clock.ts";
+import type { Entry } from "../cache/entry.ts";
+import type { CacheKey } from "../cache/key.ts";
+import type { Accepts, PayloadCache } from "../cache/reading.ts";
 import type { Database } from "../database/client.server.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { buildPlaces, type Places, type Region, type States } from "./places.ts";
-import { vocabularyKey } from "./purge-scopes.ts";
 import { type Brands, buildVehicles, type Maker, type Vehicles } from "./vehicles.ts";
 import { buildVersions, type Versions } from "./versions.ts";
 
@@ -17,14 +19,11 @@ const REMEMBERED_FOR = 5 * 60_000;
 /** Parts that an isolate remembers: makers, states, and the models whose versions are asked for most. */
 const MAX_PARTS = 1_000;
 
-/** Tags of parts that it remembers; each is some bytes. */
-const MAX_TAGS = 5_000;
-
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
 export const VOCABULARY_TIMEOUT = 10_000;
 
-/** The vocabulary, whole and in parts, each loaded when it is first needed. All reject with DatabaseError. */
-interface Parts {
+/** The vocabulary of one request, whole and in parts, each loaded when it is first needed. All reject with DatabaseError. */
+export interface Catalogue {
   getBrands(): Promise<Brands>;
   /** By slug, alias, name or a part of one, as `Vehicles` finds it; null where there is no such brand. */
   findMaker(slug: string): Promise<Maker | null>;
@@ -38,46 +37,19 @@ interface Parts {
   getPlaces(): Promise<Places>;
 }
 
-/** For deciding what is shown: what is read of it is an ingredient of the answer. */
-export interface ObservedCatalogue extends Parts {
-  readonly use: "answering";
-}
-
-/** For computing what is kept: the kept value's own tag stands for all that it was computed from. */
-export interface UnobservedCatalogue extends Parts {
-  readonly use: "computing";
-}
-
-/** The vocabulary of one request, in its two uses, which have two types so that they cannot be mixed up. */
-export interface Catalogue {
-  readonly observed: ObservedCatalogue;
-  readonly unobserved: UnobservedCatalogue;
-  /** A part by its tag, without building it: null where it is neither remembered nor kept. */
-  findMade(name: string): Promise<Made | null>;
-}
-
-interface RememberedTag extends Made {
-  /** Milliseconds since 1970, when it was looked up. */
+interface Remembered<Part> {
+  readonly part: Part;
+  readonly entry: Entry<unknown>;
+  /** When it was looked up, by the clock that only goes on. */
   readonly at: number;
 }
 
-interface Remembered<Part> extends RememberedTag {
-  readonly part: Part;
-}
-
 /** What an isolate remembers between requests: values only, never a promise of one request. */
-export interface CatalogueMemory {
-  readonly parts: BoundedMap<Remembered<unknown>>;
-  /** Tags of parts that this isolate has not read. */
-  readonly tags: BoundedMap<RememberedTag>;
-}
+export type CatalogueMemory = BoundedMap<Remembered<unknown>>;
 
 /** What a new isolate remembers. */
 export function createCatalogueMemory(): CatalogueMemory {
-  return {
-    parts: createBoundedMap({ maxEntries: MAX_PARTS }),
-    tags: createBoundedMap({ maxEntries: MAX_TAGS }),
-  };
+  return createBoundedMap({ maxEntries: MAX_PARTS });
 }
 
 /** How a part is come by. Its name says of what type it is: no two types have one name. */
@@ -98,8 +70,8 @@ const VERSIONS = {
 };
 const PLACES = { accepts: keptAs<AnswerOf<"get_places">>("Places"), build: buildPlaces };
 
-/** @param read remembers what it has read, and tells who has to know */
-function createParts(database: Database, read: Read): Parts {
+/** @param read remembers what it has read */
+function createParts(database: Database, read: Read): Catalogue {
   const readBrands = () =>
     read({
       ...VEHICLES,
@@ -159,66 +131,36 @@ function createParts(database: Database, read: Read): Parts {
 
 /** The catalogue of one request, over the isolate's memory. */
 export function createCatalogue(parts: {
-  memory: CatalogueMemory;
-  cache: PayloadCache;
-  database: Database;
-  now: () => number;
+  readonly memory: CatalogueMemory;
+  readonly cache: PayloadCache;
+  readonly database: Database;
+  readonly clock: Pick<Clock, "elapsed">;
   /** Told how many milliseconds a part took. */
-  observe: (milliseconds: number) => void;
-  /** Told which value of a part was used; memory is read without the cache. */
-  observePart: (name: string, made: Made) => void;
+  readonly observe: (milliseconds: number) => void;
 }): Catalogue {
-  const { memory, cache, database, now, observe, observePart } = parts;
+  const { memory, cache, database, clock, observe } = parts;
   /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
-  const readings = new Map<string, Promise<Remembered<unknown>>>();
+  const readings = new Map<string, Promise<unknown>>();
 
-  async function isCurrent(name: string, { at, computedAt }: RememberedTag): Promise<boolean> {
-    return now() - at < REMEMBERED_FOR && (await cache.isUnpurged(vocabularyKey(name), computedAt));
-  }
-
-  async function readLayers<Rows, Part>({ name, load, accepts, build }: Recipe<Rows, Part>): Promise<Remembered<Part>> {
+  async function readLayers<Rows, Part>({ name, load, accepts, build }: Recipe<Rows, Part>): Promise<Part> {
+    // Only a purge of everything takes a part of the vocabulary off: it is of no page.
+    const key: CacheKey = { kind: "catalogue", name, path: "/" };
     // A name has one type, as above.
-    const remembered = memory.parts.find(name) as Remembered<Part> | null;
-    if (remembered && (await isCurrent(name, remembered))) return remembered;
-    const begun = now();
-    const { payload, computedAt, tag } = await cache.readDated(vocabularyKey(name), load, { accepts });
-    const part = remembered?.computedAt === computedAt ? remembered.part : build(payload);
-    observe(now() - begun);
-    const read = { part, at: now(), computedAt, tag };
-    memory.parts.set(name, read);
-    return read;
+    const remembered = memory.find(name) as Remembered<Part> | null;
+    const begun = clock.elapsed();
+    const isRecent = remembered !== null && begun - remembered.at < REMEMBERED_FOR;
+    if (isRecent && cache.isUnpurged(key, remembered.entry)) return remembered.part;
+    const entry = await cache.read({ key, load, accepts });
+    const part = remembered?.entry === entry ? remembered.part : build(entry.payload);
+    observe(clock.elapsed() - begun);
+    memory.set(name, { part, entry, at: clock.elapsed() });
+    return part;
   }
 
-  function readOnce<Rows, Part>(recipe: Recipe<Rows, Part>): Promise<Remembered<Part>> {
+  return createParts(database, <Rows, Part>(recipe: Recipe<Rows, Part>) => {
     // Likewise.
-    const reading = (readings.get(recipe.name) as Promise<Remembered<Part>> | undefined) ?? readLayers(recipe);
+    const reading = (readings.get(recipe.name) as Promise<Part> | undefined) ?? readLayers(recipe);
     readings.set(recipe.name, reading);
     return reading;
-  }
-
-  return {
-    async findMade(name) {
-      for (const remembered of [memory.parts.find(name), memory.tags.find(name)]) {
-        if (remembered && (await isCurrent(name, remembered))) {
-          const { tag, computedAt } = remembered;
-          return { tag, computedAt };
-        }
-      }
-      const kept = await cache.findMade(vocabularyKey(name));
-      if (kept) memory.tags.set(name, { ...kept, at: now() });
-      return kept;
-    },
-    observed: {
-      use: "answering",
-      ...createParts(database, async (recipe) => {
-        const { part, tag, computedAt } = await readOnce(recipe);
-        observePart(recipe.name, { tag, computedAt });
-        return part;
-      }),
-    },
-    unobserved: {
-      use: "computing",
-      ...createParts(database, async (recipe) => (await readOnce(recipe)).part),
-    },
-  };
+  });
 }

@@ -157,3 +157,8 @@ export function placeSearchPath(car: string, state?: string): string {
 export function openDataTablePath(table: string): string {
   return `${OPEN_DATA_PATH}/${table}`;
 }
+
+/** What is kept of a file of `/dados`: its table is kept once, whatever the format that it is handed out in. */
+export function withoutFormat(path: string): string {
+  return path.startsWith(`${OPEN_DATA_PATH}/`) ? path.replace(/\.(?:csv|json)$/, "") : path;
+}

@@ -2,7 +2,10 @@
 
 import type { CacheKey } from "../cache/key.ts";
 import type { Parameters } from "../catalogue/address.ts";
-import { type TEXT_TYPES, textKey } from "../catalogue/purge-scopes.ts";
+import { BRAND_LIST_PATH, LONG_HOME_PATH } from "../catalogue/paths.ts";
+
+/** What a descriptive text can be of (section 7 of the specification). */
+export const TEXT_TYPES = ["city", "state", "brand", "model", "model_year"] as const;
 
 export type TextType = (typeof TEXT_TYPES)[number];
 
@@ -31,7 +34,9 @@ export function nameOfText({ type, identifier }: TextAddress): string {
   return `${type}/${identifier}`;
 }
 
-/** The key under which it is kept. */
+/** The key under which it is kept: a purge of its page takes it off. */
 export function keyOfText(address: TextAddress): CacheKey {
-  return textKey(nameOfText(address));
+  const isOfPlace = address.type === "city" || address.type === "state";
+  const path = `${isOfPlace ? LONG_HOME_PATH : BRAND_LIST_PATH}/${address.identifier}`;
+  return { kind: "text", name: nameOfText(address), path };
 }

@@ -49,7 +49,7 @@ export function createTexts({ cache, source, failures, report }: TextsParts): Te
       if (failures.isRecent(name)) throw new Error("it failed a moment ago");
       try {
         const load = async () => cleanText(await source.find(address));
-        return (await cache.read(keyOfText(address), load, { accepts: isCurrentText })).html;
+        return (await cache.read({ key: keyOfText(address), load, accepts: isCurrentText })).payload.html;
       } catch (error) {
         // Where the page failed, that is what is reported, and nobody waits for its text.
         page.then(
@@ -71,7 +71,7 @@ export function createTexts({ cache, source, failures, report }: TextsParts): Te
           if (loaded.html === null) throw absent;
           return loaded;
         };
-        return (await cache.read(keyOfText(address), load, { accepts: isCurrentText })).html;
+        return (await cache.read({ key: keyOfText(address), load, accepts: isCurrentText })).payload.html;
       } catch (error) {
         if (error === absent) return null;
         throw error;

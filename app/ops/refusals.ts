@@ -1,4 +1,4 @@
-// Calls at the operators' door that were refused: counted, and told in one line a minute however many there are.
+// Calls of the operators' API that were refused: counted, and told in one line a minute however many there are.
 
 /** Milliseconds between two lines. */
 const TOLD_EVERY = 60_000;

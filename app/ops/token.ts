@@ -1,4 +1,4 @@
-// Who may open the operators' door.
+// Who may call the operators' API.
 
 /** Characters a token must have to be one. */
 const MIN_LENGTH = 32;

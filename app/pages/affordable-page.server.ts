@@ -70,7 +70,7 @@ export function describeAffordable(
     accepts: keptAs<AffordablePage>("AffordablePage"),
     failed: () => DATABASE_FAILED,
     // Eight limits in every city: most of them nobody asks for twice.
-    rare: true,
+    isUnbounded: true,
     async find(sources, parameters: Parameters) {
       const limit = getLimit(parameters.limit ?? "");
       return { subject: { limit, ...(await getRankedPlace(sources, parameters)) }, certain: true };

@@ -133,7 +133,7 @@ export function describeComparison(
     accepts: keptAs<ComparisonPage>("ComparisonPage"),
     failed: () => DATABASE_FAILED,
     // Any two to four cars of the catalogue.
-    rare: true,
+    isUnbounded: true,
     sitemap,
     async find(sources, { cars: segment = "", uf, city: citySlug }: Parameters) {
       const slugs = splitCars(segment);

@@ -1,9 +1,6 @@
 // All kinds of pages, and which of them a path is of.
 
-import type { CacheKey } from "../cache/key.ts";
 import type { Parameters } from "../catalogue/address.ts";
-import { pageKey, withoutFormat } from "../catalogue/purge-scopes.ts";
-import { addressOf } from "./page-address.ts";
 import type { AnyPageKind } from "./page-kind.ts";
 
 const MODULES = import.meta.glob<AnyPageKind>("./kinds/*.server.ts", { eager: true, import: "default" });
@@ -30,10 +27,4 @@ export function findKind(path: string): FoundKind | null {
     if (parameters && (!best || countParameters(kind) < countParameters(best.kind))) best = { kind, parameters };
   }
   return best;
-}
-
-/** The key of what is kept of a page or a file; known without asking whether there is such a page. */
-export function keyOfPath(path: string): CacheKey {
-  const found = findKind(path);
-  return found ? addressOf(found.kind, found.parameters).key : pageKey(withoutFormat(path));
 }

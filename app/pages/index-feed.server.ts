@@ -1,7 +1,6 @@
 // The months of the price index as news: a new month is an entry, and a revised one is that entry again with another day.
 
 import { INDEX_FEED_PATH, indexMonthPath } from "../catalogue/paths.ts";
-import { pageKey } from "../catalogue/purge-scopes.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatIndex } from "../pricing/format.ts";
@@ -16,7 +15,7 @@ const isKept = keptAs<readonly FeedEntry[]>("FeedEntries");
 
 /** Newest first. @throws ThrownProblem 503 */
 export async function listIndexEntries(visit: Visit): Promise<readonly FeedEntry[]> {
-  return readKept(visit, pageKey(INDEX_FEED_PATH), DATABASE_FAILED, isKept, async () => {
+  return readKept(visit, INDEX_FEED_PATH, DATABASE_FAILED, isKept, async () => {
     const { areas, revisions } = await visit.database.call("get_index_page", {});
     const months = listIndexMonths(areas.find(({ area }) => area === BRAZIL)?.months ?? []);
     return months

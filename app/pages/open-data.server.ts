@@ -2,7 +2,6 @@
 
 import { compareNames } from "../catalogue/order.ts";
 import { openDataTablePath } from "../catalogue/paths.ts";
-import { pageKey } from "../catalogue/purge-scopes.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { type Cell, cellsOf, FIGURE_COLUMNS } from "../seo/open-data.ts";
 import type { Visit } from "../site/visit.ts";
@@ -61,8 +60,8 @@ export async function findOpenData(visit: Visit, name: string): Promise<OpenData
     return {
       isObserved: loaded.isObserved,
       columns: loaded.columns.map((column) => column.name),
-      rows: await readKept(visit, pageKey(openDataTablePath(name)), DATABASE_FAILED, areCells, () =>
-        loaded.load({ catalogue: visit.catalogue.unobserved, database: visit.database }),
+      rows: await readKept(visit, openDataTablePath(name), DATABASE_FAILED, areCells, () =>
+        loaded.load({ catalogue: visit.catalogue, database: visit.database }),
       ),
     };
   }
@@ -81,10 +80,10 @@ async function readRows(
   kind: AnyPageKind,
   table: OpenDataTable<unknown>,
 ): Promise<readonly OpenDataRow[]> {
-  return readKept(visit, pageKey(openDataTablePath(table.name)), DATABASE_FAILED, areRows, async () => {
+  return readKept(visit, openDataTablePath(table.name), DATABASE_FAILED, areRows, async () => {
     const [rows, vocabulary] = await Promise.all([
       visit.database.call("get_open_data", { of_kind: kind.sitemap.rows ?? kind.name }),
-      getVocabulary(visit.catalogue.unobserved),
+      getVocabulary(visit.catalogue),
     ]);
     return rows
       .flatMap(([key, row]): OpenDataRow[] => {

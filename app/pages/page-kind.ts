@@ -5,7 +5,7 @@
 import type { Graph } from "schema-dts";
 import type { Accepts } from "../cache/reading.ts";
 import type { Address, Parameters } from "../catalogue/address.ts";
-import type { ObservedCatalogue, UnobservedCatalogue } from "../catalogue/catalogue.server.ts";
+import type { Catalogue } from "../catalogue/catalogue.server.ts";
 import type { Places } from "../catalogue/places.ts";
 import type { Trail } from "../catalogue/trails.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
@@ -21,13 +21,13 @@ import type { Problem } from "./problem.ts";
 export interface FindSources {
   /** Milliseconds since 1970. */
   now(): number;
-  readonly catalogue: ObservedCatalogue;
+  readonly catalogue: Catalogue;
   report(event: string, error: unknown): void;
 }
 
 /** What a payload is computed from. */
 export interface LoadSources {
-  readonly catalogue: UnobservedCatalogue;
+  readonly catalogue: Catalogue;
   readonly database: Database;
   /** All kinds, for a page that is about them. */
   readonly kinds: readonly AnyPageKind[];
@@ -122,13 +122,13 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   readonly accepts: Accepts<Payload>;
   /** What the page says where the database fails. */
   failed(subject: Subject): Problem;
-  /** One of so many pages that it is kept in KV only once it is asked for again. */
-  readonly rare?: boolean;
+  /** Whether its pages can be combined without end: KV keeps them for a day, those of other kinds for a month. */
+  readonly isUnbounded?: boolean;
   readonly sitemap: SitemapPlace<Subject>;
   readonly openData?: OpenDataTable<Subject>;
   /** @throws ThrownProblem 400, 404, 503 */
   find(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Subject>>;
-  /** Those of the canonical address. Purge scopes and tracking fields follow from their names. */
+  /** Those of the canonical address. Tracking fields follow from their names. */
   parametersOf(subject: Subject): Parameters;
   /** The descriptive text that its pages have, named by the parameters of their address. */
   readonly textType?: TextType;

@@ -1,6 +1,6 @@
 // Reads what a page is made of through the cache.
 
-import type { CacheKey } from "../cache/key.ts";
+import { pageKey } from "../cache/key.ts";
 import type { Accepts } from "../cache/reading.ts";
 import { isCurrentText, type KeptText } from "../content/kept-text.ts";
 import type { Visit } from "../site/visit.ts";
@@ -11,18 +11,19 @@ import type { PageKind } from "./page-kind.ts";
 import type { Problem } from "./problem.ts";
 
 /**
- * A value kept under that key, or the loaded one.
+ * What is kept of a file under its canonical path, or the loaded value.
  * @param accepts whether what was kept is such a value
  * @throws ThrownProblem 503 with `failed` where the database does not answer; whatever `load` throws
  */
 export async function readKept<Value>(
   visit: Pick<Visit, "cache" | "report">,
-  key: CacheKey,
+  path: string,
   failed: Problem,
   accepts: Accepts<Value>,
   load: () => Promise<Value>,
 ): Promise<Value> {
-  return orProblem(visit, failed, () => visit.cache.read(key, load, { accepts }));
+  const wanted = { key: pageKey(path), load, accepts };
+  return orProblem(visit, failed, async () => (await visit.cache.read(wanted)).payload);
 }
 
 /** What is kept of a page. */
@@ -47,16 +48,15 @@ export async function readPage<Subject, Payload>(
   visit: Visit,
   kind: PageKind<Subject, Payload>,
   subject: Subject,
-  { key, text: address }: PageAddress,
+  { path, text: address }: PageAddress,
 ): Promise<KeptPage<Payload>> {
   const { catalogue, database, texts } = visit;
   const load = async () => {
-    const sources = { catalogue: catalogue.unobserved, database, kinds: PAGE_KINDS };
+    const sources = { catalogue, database, kinds: PAGE_KINDS };
     const { page, text } = await kind.load(sources, subject, address?.identifier ?? "");
     return { page, text: texts.comeWithPages && text !== null ? await texts.clean(text) : null };
   };
-  const { rare = false } = kind;
-  return orProblem(visit, kind.failed(subject), () =>
-    visit.cache.read(key, load, { accepts: acceptsKept(kind.accepts), rare }),
-  );
+  const { isUnbounded = false } = kind;
+  const wanted = { key: pageKey(path), load, accepts: acceptsKept(kind.accepts), isUnbounded };
+  return orProblem(visit, kind.failed(subject), async () => (await visit.cache.read(wanted)).payload);
 }

@@ -36,7 +36,7 @@ export async function searchPages(visit: Visit, fields: URLSearchParams): Promis
   const query = readQuery(readFields(fields));
   if (query.words.length === 0) return { ...NOTHING, query: query.text };
   return orProblem(visit, DATABASE_FAILED, async () => {
-    const { vehicles, versions, places } = await getVocabulary(visit.catalogue.unobserved);
+    const { vehicles, versions, places } = await getVocabulary(visit.catalogue);
     if (query.fipeCode !== null) {
       const found = await visit.lookUps.call("find_fipe_code", { code: query.fipeCode });
       const hits = found.flatMap(([modelId, year, id]): Hit[] => {

@@ -38,7 +38,7 @@ function readParameters({ pattern }: Address, params: Readonly<Record<string, st
 }
 
 export function findSourcesOf({ site, catalogue, report }: Visit): FindSources {
-  return { now: site.cache.clock.now, catalogue: catalogue.observed, report };
+  return { now: site.cache.clock.now, catalogue, report };
 }
 
 /** What a page says of itself in its head; also asks search engines to list it, or not to. */
@@ -73,14 +73,14 @@ export function describePage<Subject, Payload>(
 
 /** The descriptive text that does not come with its page, and that no page waits for; null where there is none such. */
 function startText<Payload>(
-  { texts, policy }: Visit,
+  { texts, validator }: Visit,
   { text: address }: PageAddress,
   reading: Promise<KeptPage<Payload>>,
   textOf: (html: string | null, page: Payload) => PageText,
 ): Promise<PageText | null> | null {
   if (!address || texts.comeWithPages) return null;
   const found = texts.findForPage(address, reading);
-  policy.ingredients.addDeferred(found);
+  validator.addDeferred(found);
   return Promise.all([found, reading]).then(
     ([html, { page }]) => textOf(html, page),
     () => null,
@@ -88,10 +88,10 @@ function startText<Payload>(
 }
 
 /** When what is served in the place of a new page was computed; what says so is not the page, and is not kept as it. */
-function findKeptAt({ trace, policy, site }: Visit): number | null {
+function findKeptAt({ trace, validator, site }: Visit): number | null {
   const age = trace.findFallbackAge();
   if (age === null) return null;
-  policy.ingredients.spoil();
+  validator.markPartial();
   return site.cache.clock.now() - 1_000 * age;
 }
 

@@ -1,8 +1,8 @@
 // The picture that is shown where a page is shared: what it says, drawn once and kept.
 
 import { fromBase64, toBase64 } from "../base/base64.ts";
+import type { CacheKey } from "../cache/key.ts";
 import { HOME_PATH, picturePath } from "../catalogue/paths.ts";
-import { pictureKey } from "../catalogue/purge-scopes.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import type { Visit } from "../site/visit.ts";
 import { findKind } from "./find-kind.server.ts";
@@ -53,7 +53,7 @@ export async function findPicture(
   const load = async () => {
     const [{ page }, { isSample }] = await Promise.all([
       readPage(visit, kind, subject, address),
-      visit.catalogue.observed.getBrands(),
+      visit.catalogue.getBrands(),
     ]);
     const statistics = kind.observe(subject, page)?.statistics ?? null;
     const words = kind.findPicture(subject, page);
@@ -63,8 +63,11 @@ export async function findPicture(
         : null;
     return { png: drawn && toBase64(drawn) } satisfies KeptPicture;
   };
-  const { png } = await orProblem(visit, DATABASE_FAILED, () =>
-    visit.cache.read(pictureKey(address.key), load, { accepts: isKept, rare: true }),
+  const { path } = address;
+  const key: CacheKey = { kind: "picture", name: path, path };
+  const { payload } = await orProblem(visit, DATABASE_FAILED, () =>
+    visit.cache.read({ key, load, accepts: isKept, isUnbounded: true }),
   );
+  const { png } = payload;
   return png === null ? null : fromBase64(png);
 }

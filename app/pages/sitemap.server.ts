@@ -1,7 +1,6 @@
 // Which pages ask to be found: all that have enough quotes behind them, by kind and in parts.
 
 import { SITEMAP_PATH, sitemapPartPath } from "../catalogue/paths.ts";
-import { pageKey } from "../catalogue/purge-scopes.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import type { Visit } from "../site/visit.ts";
@@ -58,7 +57,7 @@ async function loadPart(
   const counted = kinds.filter(({ sitemap }) => sitemap.rows !== undefined);
   const withFixed = first === 0 && counted.length < kinds.length;
   const [vocabulary, counts, ...answers] = await Promise.all([
-    getVocabulary(catalogue.unobserved),
+    getVocabulary(catalogue),
     withFixed ? database.call("count_indexable_pages", {}) : null,
     ...counted.map(({ sitemap }) =>
       database.call("list_indexable_pages", { of_kind: sitemap.rows ?? "", first, most }),
@@ -87,7 +86,7 @@ export function isSitemapPart(path: string): boolean {
 
 /** All parts with the date on which one of their pages last changed. @param most pages in a part @throws ThrownProblem 503 */
 export async function listSitemapParts(visit: Visit, most: number): Promise<readonly SitemapPage[]> {
-  return readKept(visit, pageKey(SITEMAP_PATH), DATABASE_FAILED, isKept, async () => {
+  return readKept(visit, SITEMAP_PATH, DATABASE_FAILED, isKept, async () => {
     const counts = await visit.database.call("count_indexable_pages", {});
     return [...PARTS].flatMap(([name, kinds]): SitemapPage[] => {
       const rows = counts.filter(({ kind }) => kinds.some(({ sitemap }) => sitemap.rows === kind));
@@ -118,7 +117,5 @@ export async function findSitemapPart(
   // Whether there is such a part is known without asking for it, so that no made-up number reaches the database.
   const listed = (await listSitemapParts(visit, most)).some(([part]) => part === path);
   if (!listed) return null;
-  return readKept(visit, pageKey(path), DATABASE_FAILED, isKept, () =>
-    loadPart(visit, kinds, (number - 1) * most, most),
-  );
+  return readKept(visit, path, DATABASE_FAILED, isKept, () => loadPart(visit, kinds, (number - 1) * most, most));
 }

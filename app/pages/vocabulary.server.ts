@@ -1,10 +1,10 @@
 // The whole vocabulary, for what lists pages of many kinds.
 
-import type { UnobservedCatalogue } from "../catalogue/catalogue.server.ts";
+import type { Catalogue } from "../catalogue/catalogue.server.ts";
 import type { Vocabulary } from "./page-kind.ts";
 
 /** @throws DatabaseError */
-export async function getVocabulary(catalogue: UnobservedCatalogue): Promise<Vocabulary> {
+export async function getVocabulary(catalogue: Catalogue): Promise<Vocabulary> {
   const [vehicles, versions, places] = await Promise.all([
     catalogue.getVehicles(),
     catalogue.getVersions(),

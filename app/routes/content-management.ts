@@ -3,7 +3,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { readBounded } from "../base/bounded-body.ts";
-import { TEXT_TYPES } from "../catalogue/purge-scopes.ts";
+import { TEXT_TYPES } from "../content/text-address.ts";
 import { DATABASE_FAILED } from "../pages/problem.ts";
 import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { findTextSubject } from "../pages/text-subject.server.ts";

@@ -59,7 +59,7 @@ export async function loader({ context: { visit } }: LoaderFunctionArgs) {
   // Numbers that fail for a moment do not take the home page out of a search engine's index.
   const indexable = !failed && (!served || head.indexable);
   visit.policy.askForIndexing(indexable);
-  if (failed || !served) visit.policy.ingredients.spoil();
+  if (failed || !served) visit.validator.markPartial();
   const page = served?.page ?? null;
   return respond(
     { ...lists.value, page, keptAt: served?.keptAt ?? null, trail, head: failed ? null : { ...head, indexable } },

@@ -7,7 +7,7 @@ import { renderFeed } from "../seo/feed.ts";
 
 export function loader({ context: { visit } }: LoaderFunctionArgs): Promise<Response> {
   return answerFile(async () => {
-    const [entries, { isSample }] = await Promise.all([listIndexEntries(visit), visit.catalogue.observed.getBrands()]);
+    const [entries, { isSample }] = await Promise.all([listIndexEntries(visit), visit.catalogue.getBrands()]);
     return fileAnswer(renderFeed(visit.origin, entries, isSample), "application/atom+xml; charset=utf-8");
   });
 }

@@ -13,7 +13,7 @@ export function loader({ context: { visit }, params }: LoaderFunctionArgs): Prom
     const found = format && rest.length === 0 ? await findOpenData(visit, name) : null;
     if (!format || !found) return fileNotFound("Este arquivo não existe. Veja o que há em /dados.");
     visit.policy.askForIndexing(found.isObserved);
-    const { isSample } = await visit.catalogue.observed.getBrands();
+    const { isSample } = await visit.catalogue.getBrands();
     const table = isSample ? markSample(found) : found;
     return format.extension === "csv"
       ? fileAnswer(streamText(renderCsv(table)), "text/csv; charset=utf-8; header=present")

@@ -16,7 +16,7 @@ export async function loader({ context: { visit }, request }: LoaderFunctionArgs
   return orProblem(visit, DATABASE_FAILED, async () => {
     const search = await searchPlace(findSourcesOf(visit), chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);
-    return { search, states: listStateChoices(await visit.catalogue.observed.getStates()) };
+    return { search, states: listStateChoices(await visit.catalogue.getStates()) };
   });
 }
 

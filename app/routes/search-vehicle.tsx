@@ -26,7 +26,7 @@ export async function loader({ context: { visit }, request }: LoaderFunctionArgs
   return orProblem(visit, DATABASE_FAILED, async () => {
     const search = await searchVehicle(findSourcesOf(visit), chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);
-    return { search, brands: listBrandChoices(await visit.catalogue.observed.getBrands()) };
+    return { search, brands: listBrandChoices(await visit.catalogue.getBrands()) };
   });
 }
 

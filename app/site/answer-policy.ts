@@ -1,11 +1,8 @@
-// What an answer says of itself: whether search engines may list it, under which address it stands, and its ETag.
+// What an answer says of itself: whether search engines may list it, and under which address it stands.
 
 import { redirect } from "@remix-run/cloudflare";
-import { createIngredients, type Ingredients } from "./ingredients.ts";
 
 export interface AnswerPolicy {
-  /** What the answer is made of; its ETag follows from it. */
-  readonly ingredients: Ingredients;
   /** Whether a page asks search engines to list it; without a call, an answer asks them not to. */
   askForIndexing(indexable: boolean): void;
   /** The `X-Robots-Tag` of an answer with that status, null where it may be listed or says nothing of it. */
@@ -20,15 +17,12 @@ export interface AnswerPolicy {
 export interface AnswerPolicyParts {
   /** The path as the visitor asked for it. */
   requestedPath: string;
-  /** Names the code and the settings that make answers of data. */
-  build: string;
 }
 
 /** The policy of one request's answer. */
-export function createAnswerPolicy({ requestedPath, build }: AnswerPolicyParts): AnswerPolicy {
+export function createAnswerPolicy({ requestedPath }: AnswerPolicyParts): AnswerPolicy {
   let robots: string | null = "noindex";
   return {
-    ingredients: createIngredients(build),
     askForIndexing(indexable) {
       robots = indexable ? null : "noindex, follow";
     },

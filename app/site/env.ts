@@ -3,8 +3,8 @@
 import type { AnalyticsEngineDataset, KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import type { KeyValueStore } from "../cache/store.ts";
-import type { LocationCache } from "../documents/location-shelf.ts";
 import { listTokens } from "../ops/token.ts";
+import type { CacheApi } from "../rendered/location-cache.ts";
 import type { Outsiders } from "./security-headers.ts";
 
 /** What wrangler.toml binds, and secrets set with `wrangler secret put`. */
@@ -82,7 +82,7 @@ export function listOutsiders({ GTM_ID, VITALS_URL }: Env): Outsiders {
   };
 }
 
-/** The tokens that open the operators' door; none where it is closed. */
+/** The operators' tokens; none where the API is closed. */
 export function listOperatorTokens(env: Env): string[] {
   return listTokens(env.OPS_TOKEN, env.OPS_TOKEN_NEXT);
 }
@@ -90,20 +90,11 @@ export function listOperatorTokens(env: Env): string[] {
 /** Seconds for which a location may answer with what it has read before: a purge is seen no sooner. KV takes no less. */
 const SHORTEST_CACHE_TTL = 30;
 
-/**
- * Keys that are asked for one by one: an answer to several at once is JSON, in which a payload is a text that is JSON, escaped
- * and parsed once more. It is for many small ones.
- */
-const FEW_KEYS = 2;
-
 /** Workers KV as the cache uses it. */
 export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
   const options = { type: "text", cacheTtl: SHORTEST_CACHE_TTL } as const;
   return {
-    async get(keys) {
-      if (keys.length > FEW_KEYS) return PAGE_CACHE.get(keys, options);
-      return new Map(await Promise.all(keys.map(async (key) => [key, await PAGE_CACHE.get(key, options)] as const)));
-    },
+    get: (key) => PAGE_CACHE.get(key, options),
     put: (key, value, options) => PAGE_CACHE.put(key, value, options),
     delete: (key) => PAGE_CACHE.delete(key),
   };
@@ -119,10 +110,10 @@ export function findLogShare(env: Env): number {
 }
 
 /** The cache of the location that this isolate runs at; null where there is none, as in `npm run dev`. */
-export function findLocationCache(): LocationCache | null {
+export function findCacheApi(): CacheApi | null {
   if (typeof caches === "undefined") return null;
   // The browser's type of `caches` does not know Cloudflare's.
-  return (caches as CacheStorage & { default?: LocationCache }).default ?? null;
+  return (caches as CacheStorage & { default?: CacheApi }).default ?? null;
 }
 
 /** Whether one more call of this caller is too many; never where no limiter is bound. Rejects where it fails. */

@@ -3,6 +3,7 @@
 import type { AnswerPolicy } from "./answer-policy.ts";
 import { type Outsiders, secureHeaders } from "./security-headers.ts";
 import type { Trace } from "./trace.ts";
+import type { Validator } from "./validator.ts";
 
 export interface Answer {
   readonly response: Response;
@@ -10,6 +11,7 @@ export interface Answer {
   readonly trace?: Trace;
   /** Where a route answered: what it said of its answer. A page that was kept says so itself. */
   readonly policy?: AnswerPolicy;
+  readonly validator?: Validator;
 }
 
 export interface AnswerSurroundings {
@@ -20,10 +22,10 @@ export interface AnswerSurroundings {
 }
 
 /** Whether the asker has this answer already. Pages were compared before they were rendered, in entry.server. */
-async function isKnown(request: Request, { status, headers }: Response, policy: AnswerPolicy): Promise<boolean> {
+async function isKnown(request: Request, { status, headers }: Response, validator: Validator): Promise<boolean> {
   const known = request.headers.get("if-none-match");
   const isData = status === 200 && !headers.get("Content-Type")?.startsWith("text/html");
-  return isData && known !== null && (await policy.ingredients.matches(known));
+  return isData && known !== null && (await validator.matches(known));
 }
 
 /** Errors are kept nowhere; HTML is private, since a visitor's browser revalidates it and KV serves everyone. */
@@ -35,15 +37,15 @@ function setCaching(headers: Headers, status: number): void {
 
 /** The answer as it is sent; 304 without a body for who has it already. */
 export async function finishAnswer(
-  { response, trace, policy }: Answer,
+  { response, trace, policy, validator }: Answer,
   { request, nonce, outsiders }: AnswerSurroundings,
 ): Promise<Response> {
-  const unchanged = policy !== undefined && (await isKnown(request, response, policy));
+  const unchanged = validator !== undefined && (await isKnown(request, response, validator));
   if (unchanged) await response.body?.cancel();
   const status = unchanged ? 304 : response.status;
   const headers = new Headers(response.headers);
   setCaching(headers, status);
-  const etag = status === 200 || status === 304 ? policy?.ingredients.findETag() : null;
+  const etag = status === 200 || status === 304 ? validator?.find()?.etag : null;
   if (etag) headers.set("ETag", etag);
   const robots = policy?.findRobots(status);
   if (robots) headers.set("X-Robots-Tag", robots);

@@ -8,8 +8,8 @@ import { type CatalogueMemory, createCatalogueMemory } from "../catalogue/catalo
 import { createTextFailures, type TextFailures } from "../content/failures.ts";
 import { type Breaker, createBreaker } from "../database/breaker.ts";
 import { createDatabaseLine, type DatabaseLine } from "../database/line.ts";
-import { createIsolateShelf, type IsolateShelf } from "../documents/isolate-shelf.ts";
 import { createRefusals, type Refusals } from "../ops/refusals.ts";
+import { createIsolatePages, type IsolatePages } from "../rendered/page-cache.ts";
 import { createRecentCounts, type RecentCounts } from "./recent-counts.ts";
 import { createRobotTest, type RobotTest } from "./robots.ts";
 
@@ -31,7 +31,7 @@ export interface Site {
   /** What anybody may ask by typing it must not keep pages from being asked for. */
   readonly lookUps: DatabaseLine;
   readonly textFailures: TextFailures;
-  readonly documents: IsolateShelf;
+  readonly renderedPages: IsolatePages;
   readonly isRobot: RobotTest;
   readonly counts: RecentCounts;
   readonly refusals: Refusals;
@@ -48,7 +48,7 @@ export function createSite(clock: Clock = SYSTEM_CLOCK): Site {
     textService: createBreaker(clock.now),
     lookUps: createDatabaseLine(clock),
     textFailures: createTextFailures(clock.now),
-    documents: createIsolateShelf(),
+    renderedPages: createIsolatePages(),
     isRobot: createRobotTest(),
     counts: createRecentCounts(clock.now),
     refusals: createRefusals(clock.now),

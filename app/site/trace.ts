@@ -1,11 +1,9 @@
 // What one request has cost and how its page was come by, for the headers that say so.
 
 import type { Reading } from "../cache/reading.ts";
+import type { RenderedAt, RenderedPage } from "../rendered/page.ts";
 
 type Metric = "catalogue" | "kv" | "db" | "route";
-
-/** Where a page that is sent as it was rendered before was found. */
-export type RenderedAt = "isolate" | "location";
 
 /** How a request's page was come by, and what it took. */
 export interface TraceFacts {
@@ -20,7 +18,7 @@ export interface TraceFacts {
 export interface Trace {
   observeReading(reading: Reading): void;
   /** The page is sent as it was rendered before. */
-  noteRendered(at: RenderedAt): void;
+  noteRendered(at: RenderedAt, page: RenderedPage): void;
   /** Adds milliseconds to a metric of `Server-Timing`. */
   addTime(metric: Metric, milliseconds: number): void;
   /** Seconds since the page was computed, where it is an old one because the database has failed; null otherwise. */
@@ -30,9 +28,11 @@ export interface Trace {
   headers(): Record<string, string>;
 }
 
+/** What of a reading the headers tell. */
+type Told = Pick<Reading, "outcome" | "outdated" | "age" | "ttl">;
+
 /** A stale hit is a hit with a negative ttl; what went to the database although something was kept is `fwd=stale`. */
-function cacheStatus({ outcome, outdated, ttl, stored }: Reading, rendered: TraceFacts["rendered"]): string {
-  const kept = stored ? "; stored" : "";
+function cacheStatus({ outcome, outdated, ttl }: Told, rendered: TraceFacts["rendered"]): string {
   switch (outcome) {
     case "hit":
     case "stale":
@@ -40,21 +40,23 @@ function cacheStatus({ outcome, outdated, ttl, stored }: Reading, rendered: Trac
     case "fallback":
       return `kv; fwd=stale; ttl=${ttl}; detail=database-failed`;
     case "miss":
-      return `kv; fwd=${outdated ? "stale" : "miss"}${kept}`;
+      return `kv; fwd=${outdated ? "stale" : "miss"}; stored`;
   }
 }
 
-/** The trace of one request. */
-export function createTrace(): Trace {
-  let page: Reading | null = null;
+/** The trace of one request. @param now milliseconds since 1970 */
+export function createTrace(now: () => number): Trace {
+  let page: Told | null = null;
   let rendered: TraceFacts["rendered"] = "now";
   const times = new Map<Metric, number>();
   return {
     observeReading(reading) {
       if (reading.key.kind === "page") page = reading;
     },
-    noteRendered(at) {
+    noteRendered(at, { begunAt, freshUntil }) {
       rendered = at;
+      const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+      page = { outcome: "hit", outdated: false, age: seconds(now() - begunAt), ttl: seconds(freshUntil - now()) };
     },
     addTime(metric, milliseconds) {
       times.set(metric, (times.get(metric) ?? 0) + milliseconds);

@@ -2,21 +2,23 @@
 
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createPayloadCache } from "../cache/payload-cache.ts";
+import { readSnapshot } from "../cache/read-snapshot.ts";
 import type { PayloadCache } from "../cache/reading.ts";
+import { createFindText } from "../cache/store.ts";
 import { type Catalogue, createCatalogue, VOCABULARY_TIMEOUT } from "../catalogue/catalogue.server.ts";
 import { HOME_PATH, LONG_HOME_PATH } from "../catalogue/paths.ts";
-import { vocabularyKey } from "../catalogue/purge-scopes.ts";
 import { ContentError, createServiceSource, createTableSource } from "../content/source.server.ts";
 import { createTexts, type Texts } from "../content/texts.server.ts";
 import { createDatabase, type Database } from "../database/client.server.ts";
 import { DatabaseError } from "../database/error.ts";
-import { createLocationShelf, type LocationShelf } from "../documents/location-shelf.ts";
 import { isOutageProblem } from "../pages/problem.ts";
+import { createRenderedPageCache, type RenderedPageCache } from "../rendered/page-cache.ts";
 import { type AnswerPolicy, createAnswerPolicy } from "./answer-policy.ts";
-import { createStore, type Env, findLocationCache, getSettings } from "./env.ts";
+import { createStore, type Env, findCacheApi, getSettings } from "./env.ts";
 import { createReporter, type Log } from "./log.ts";
 import type { Site } from "./site.ts";
 import { createTrace, type Trace } from "./trace.ts";
+import { createValidator, type Validator } from "./validator.ts";
 
 /** What a loader is given. */
 export interface Visit {
@@ -38,8 +40,10 @@ export interface Visit {
   readonly lookUps: Database;
   readonly texts: Texts;
   readonly policy: AnswerPolicy;
-  /** Pages as they were rendered, shared by the isolates of a location. */
-  readonly locationShelf: LocationShelf;
+  readonly validator: Validator;
+  /** The newest purge that concerns the path, when the request began; null where nothing is known of purges. */
+  readonly purgedAt: number | null;
+  readonly renderedPages: RenderedPageCache;
   readonly trace: Trace;
   /** Writes one structured line to the log. */
   report(event: string, error: unknown): void;
@@ -57,8 +61,8 @@ declare module "@remix-run/cloudflare" {
 
 /** Milliseconds within which a visitor has a page or an error page; the home page waits longer for its brands. */
 const PAGE_TIMEOUT = 4_400;
-/** Beyond its brands' timeout, for asking whether old ones were purged for good. */
-const HARD_CHECK = 500;
+/** Beyond its brands' timeout, for falling back. */
+const PATIENCE = 500;
 
 export interface VisitRequest {
   /** The path as the visitor asked for it. */
@@ -68,8 +72,6 @@ export interface VisitRequest {
   /** Names the code that makes pages of data. */
   readonly build: string;
   readonly nonce: string;
-  /** Who asks, as one word. */
-  readonly asker: string;
 }
 
 /** An outage of a source: what was kept is better than none. */
@@ -78,16 +80,16 @@ function isOutage(error: unknown): boolean {
 }
 
 /**
- * The tools of one request.
+ * The tools of one request. Waits for the snapshot where it is due, and for nothing else.
  * @throws ValiError where a setting is missing or wrong
  */
-export function createVisit(
+export async function createVisit(
   site: Site,
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
   log: Log,
-  { requestedPath, tidyPath, build, nonce, asker }: VisitRequest,
-): Visit {
+  { requestedPath, tidyPath, build, nonce }: VisitRequest,
+): Promise<Visit> {
   const { origin, database: connection, contentServiceUrl, tagManagerId, vitalsUrl } = getSettings(env);
   const { clock } = site.cache;
   const write = createReporter(log);
@@ -95,29 +97,34 @@ export function createVisit(
     site.counts.add("error");
     write(event, error);
   };
-  const trace = createTrace();
+  const trace = createTrace(clock.now);
   const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
-  const deadline = clock.now() + (patient ? VOCABULARY_TIMEOUT + HARD_CHECK : PAGE_TIMEOUT);
+  const timeout = patient ? VOCABULARY_TIMEOUT + PATIENCE : PAGE_TIMEOUT;
+  const deadline = clock.now() + timeout;
 
   // All that an answer depends on beside data: the code, and three settings.
   const maker = [build, origin, tagManagerId ?? "", vitalsUrl ?? ""].join();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  const policy = createAnswerPolicy({ requestedPath, build: maker });
+  const store = createStore(env);
+  const find = createFindText(store, clock, report);
+  await readSnapshot(site.cache, find, waitUntil, report);
+  const purgedAt = site.cache.snapshot.findPurges(tidyPath)?.any ?? null;
+  const policy = createAnswerPolicy({ requestedPath });
+  const validator = createValidator(`${maker} ${purgedAt}`, clock.now);
   const cache = createPayloadCache({
-    store: createStore(env),
+    store,
+    find,
     isolate: site.cache,
     waitUntil,
-    asker,
     report,
     isOutage,
     observe(reading) {
       trace.observeReading(reading);
       if (reading.key.kind === "page") site.counts.add(reading.outcome === "miss" ? "read" : "hit");
-      // The vocabulary is told of where it is used: computing a page uses more of it than showing one.
-      const { key, tag, computedAt } = reading;
-      if (key.kind !== "catalogue") policy.ingredients.add({ key, tag, computedAt });
+      // The vocabulary changes with the snapshot.
+      if (reading.key.kind !== "catalogue") validator.add(reading);
     },
-    deadline,
+    deadline: clock.elapsed() + timeout,
     observeStore: (milliseconds) => trace.addTime("kv", milliseconds),
   });
   const parts = { ...clock, deadline, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
@@ -130,12 +137,12 @@ export function createVisit(
     memory: site.catalogue,
     cache,
     database,
-    now: clock.now,
+    clock,
     observe: (milliseconds) => trace.addTime("catalogue", milliseconds),
-    observePart: (part, made) => policy.ingredients.add({ key: vocabularyKey(part), ...made }),
   });
-  const locationShelf = createLocationShelf({
-    cache: findLocationCache(),
+  const renderedPages = createRenderedPageCache({
+    pages: site.renderedPages,
+    cacheApi: findCacheApi(),
     origin,
     build: maker,
     clock,
@@ -156,7 +163,9 @@ export function createVisit(
     lookUps,
     texts,
     policy,
-    locationShelf,
+    validator,
+    purgedAt,
+    renderedPages,
     trace,
     report,
   };

@@ -18,7 +18,7 @@ beforeAll(() => {
   site = openTestSite(inject("boundaryDatabaseUrl"));
 });
 
-const sources = () => findSourcesOf(site.visit("/"));
+const sources = async () => findSourcesOf(await site.visit("/"));
 
 const AMAROK = { value: "amarok", label: "Amarok" };
 const YEARS = [
@@ -29,8 +29,8 @@ const RIO = { value: "rio-de-janeiro", label: "Rio de Janeiro" };
 
 describe("the options", () => {
   it("of a brand are its models by name, of a model its years from the newest, of a state its cities by name", async () => {
-    expect(await listModelOptions(sources(), "vw")).toEqual([AMAROK]);
-    expect((await listModelOptions(sources(), "fiat")).map(({ label }) => label)).toEqual([
+    expect(await listModelOptions(await sources(), "vw")).toEqual([AMAROK]);
+    expect((await listModelOptions(await sources(), "fiat")).map(({ label }) => label)).toEqual([
       "Caro",
       "Dezenove",
       "Muitas",
@@ -39,16 +39,16 @@ describe("the options", () => {
       "Quinze",
       "Vinte",
     ]);
-    expect(await listYearOptions(sources(), "vw", "amarok")).toEqual(YEARS);
-    expect(await listCityOptions(sources(), "rj")).toEqual([RIO]);
-    const cities = await listCityOptions(sources(), "sp");
+    expect(await listYearOptions(await sources(), "vw", "amarok")).toEqual(YEARS);
+    expect(await listCityOptions(await sources(), "rj")).toEqual([RIO]);
+    const cities = await listCityOptions(await sources(), "sp");
     expect(cities.slice(0, 3).map(({ label }) => label)).toEqual(["Álvares Machado", "Borá", "Campinas"]);
   });
 
   it("of nothing are not found", async () => {
-    expect(await endingOf(listModelOptions(sources(), "gurgel"))).toMatchObject({ status: 404 });
-    expect(await endingOf(listYearOptions(sources(), "vw", "gol"))).toMatchObject({ status: 404 });
-    expect(await endingOf(listCityOptions(sources(), "xx"))).toMatchObject({ status: 404 });
+    expect(await endingOf(listModelOptions(await sources(), "gurgel"))).toMatchObject({ status: 404 });
+    expect(await endingOf(listYearOptions(await sources(), "vw", "gol"))).toMatchObject({ status: 404 });
+    expect(await endingOf(listCityOptions(await sources(), "xx"))).toMatchObject({ status: 404 });
   });
 });
 
@@ -78,7 +78,7 @@ describe("a search for a vehicle", () => {
     [{ brand: "gurgel", model: "amarok", year: "2020" }, none],
     [{ brand: "", model: "", year: "" }, none],
   ])("%j leads to %j", async (chosen, found) =>
-    expect(await searchVehicle(sources(), { ...chosen, place: null })).toEqual(found),
+    expect(await searchVehicle(await sources(), { ...chosen, place: null })).toEqual(found),
   );
 
   const car = { brand: "vw", model: "amarok", year: "2020" };
@@ -89,12 +89,12 @@ describe("a search for a vehicle", () => {
     ["a state that there is not", { state: "xx", city: "campinas" }, "/buscar/regiao?carro=vw/amarok/2020"],
     ["none yet", { state: "", city: "" }, "/buscar/regiao?carro=vw/amarok/2020"],
   ])("§2.78: of a car in a city, with %s", async (_, place, path) => {
-    expect(await searchVehicle(sources(), { ...car, place })).toEqual({ kind: "complete", path });
+    expect(await searchVehicle(await sources(), { ...car, place })).toEqual({ kind: "complete", path });
   });
 
   it("an unfinished car keeps the place that was chosen with it", async () => {
     const place = { state: "rj", city: "rio-de-janeiro" };
-    expect(await searchVehicle(sources(), { ...car, year: "", place })).toEqual({
+    expect(await searchVehicle(await sources(), { ...car, year: "", place })).toEqual({
       ...ofModel,
       place: { state: "rj", city: "rio-de-janeiro" },
     });
@@ -130,7 +130,7 @@ describe("a search for a place", () => {
     [{ state: "xx", city: "campinas" }, none],
     [{ state: "", city: null }, none],
   ])("%j leads to %j", async (chosen, found) =>
-    expect(await searchPlace(sources(), { ...chosen, vehicle: null })).toEqual(found),
+    expect(await searchPlace(await sources(), { ...chosen, vehicle: null })).toEqual(found),
   );
 
   const vehicle = { of: "da Volkswagen Amarok 2020", slugs: "vw/amarok/2020" };
@@ -158,13 +158,13 @@ describe("a search for a place", () => {
       { kind: "complete", path: AMAROK_PATHS.model_year_in_city },
     ],
   ])("of a car, %j leads to %j", async (chosen, found) =>
-    expect(await searchPlace(sources(), { ...chosen, vehicle: "VW/amarok/2020" })).toEqual(found),
+    expect(await searchPlace(await sources(), { ...chosen, vehicle: "VW/amarok/2020" })).toEqual(found),
   );
 
   it.each(["", "vw", "vw/amarok", "vw/amarok/1999", "gurgel/br-800/1990", "vw/amarok/ontem"])(
     "a car %j that nobody knows is none",
     async (slugs) =>
-      expect(await searchPlace(sources(), { state: "rj", city: "rio-de-janeiro", vehicle: slugs })).toEqual({
+      expect(await searchPlace(await sources(), { state: "rj", city: "rio-de-janeiro", vehicle: slugs })).toEqual({
         kind: "complete",
         path: AMAROK_PATHS.city,
       }),

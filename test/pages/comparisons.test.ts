@@ -22,7 +22,8 @@ beforeAll(() => {
 });
 
 /** How a request for these cars ends, asked for by that very address. */
-const ending = (cars: string) => endingOf(site.serve(comparison, { cars }, site.visit(`${COMPARE}/${cars}`)));
+const ending = async (cars: string) =>
+  endingOf(site.serve(comparison, { cars }, await site.visit(`${COMPARE}/${cars}`)));
 
 describe("a comparison's address", () => {
   it.each([
@@ -122,14 +123,14 @@ describe("the price index", () => {
     ["outubro", /não é de um mês/],
     ["2026-1", /não é de um mês/],
   ])("of %s there is none: 404, with a way on", async (month, message) => {
-    expect(await endingOf(site.serve(indexMonth, { month }, site.visit(`/indice/${month}`)))).toMatchObject({
+    expect(await endingOf(site.serve(indexMonth, { month }, await site.visit(`/indice/${month}`)))).toMatchObject({
       status: 404,
       problem: { message: expect.stringMatching(message), back: { path: "/indice" } },
     });
   });
 
   it("as news has each month once, newest first, with the day on which it last changed", async () => {
-    const entries = await listIndexEntries(site.visit("/indice.xml"));
+    const entries = await listIndexEntries(await site.visit("/indice.xml"));
     expect(entries.map(({ path, published, updated }) => [path, published, updated])).toEqual([
       ["/indice/2026-10", "2026-11-01", "2026-11-01"],
       ["/indice/2026-09", "2026-10-01", "2026-11-05"],

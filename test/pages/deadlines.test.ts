@@ -35,7 +35,7 @@ async function measure(work: Promise<unknown>): Promise<number> {
 }
 
 it("§7.1, §9.9: the home page gives up loading its brands after ten seconds", async () => {
-  const visit = site.visit("/");
+  const visit = await site.visit("/");
   const lists = getHomeLists(findSourcesOf(visit));
   expect(await measure(lists)).toBe(10.5);
   expect((await lists).failures).toEqual({

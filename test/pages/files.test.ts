@@ -11,7 +11,7 @@ import { expectNumber } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
 import { serveFaulty } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { ORIGIN, openTestSite, type TestSite } from "../support/test-site.ts";
 
 const world = createBoundaryWorld();
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 const MARCA = "/seguro-de-carro/marca";
 
 describe("a table of the data", () => {
-  const table = async (name: string, of = site) => findOpenData(of.visit(`/dados/${name}.csv`), name);
+  const table = async (name: string, of = site) => findOpenData(await of.visit(`/dados/${name}.csv`), name);
   const FIAT = ["Caro", "Dezenove", "Muitas", "Quatorze", "Quinze", "Vinte"];
 
   it.each<[string, string[], [names: string[], path: string][]]>([
@@ -63,7 +63,7 @@ describe("a table of the data", () => {
     const found = await table(name);
     expect(found?.columns).toEqual([...columns, ...FIGURE_COLUMNS.map((column) => column.name)]);
     expect(found?.rows.map((row) => [row.slice(0, columns.length), row.at(-1)])).toEqual(
-      rows.map(([names, path]) => [names, site.visit("/").origin + path]),
+      rows.map(([names, path]) => [names, ORIGIN + path]),
     );
   });
 
@@ -121,7 +121,7 @@ describe("a share picture", () => {
   function createPainter() {
     const drawn: PictureFacts[] = [];
     const paint = async (pagePath: string, requested = `/compartilhar${pagePath}.png`) =>
-      findPicture(site.visit(requested), pagePath, async (facts) => {
+      findPicture(await site.visit(requested), pagePath, async (facts) => {
         drawn.push(facts);
         return PNG;
       });
@@ -177,7 +177,7 @@ describe("a share picture", () => {
     const database = await serveFaulty(inject("boundaryDatabaseUrl"));
     database.fail(["get_brand_page"]);
     const faulty = openTestSite(database.url);
-    const failing = findPicture(faulty.visit(`/compartilhar${MARCA}/vw.png`), `${MARCA}/vw`, async () => PNG);
+    const failing = findPicture(await faulty.visit(`/compartilhar${MARCA}/vw.png`), `${MARCA}/vw`, async () => PNG);
     expect(await endingOf(failing)).toMatchObject({ status: 503 });
     await database.close();
   });

@@ -25,7 +25,7 @@ interface GraphNode {
 async function read(name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) {
   const kind = PAGE_KINDS.find((one) => one.name === name);
   if (!kind) throw new Error(`no kind ${name}`);
-  const { subject } = await kind.find(findSourcesOf(site.visit("/")), parameters);
+  const { subject } = await kind.find(findSourcesOf(await site.visit("/")), parameters);
   const { head, page, trail } = await site.serve(kind, parameters);
   const { "@context": context, "@graph": graph } = head.graph;
   expect(context).toBe("https://schema.org");

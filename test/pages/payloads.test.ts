@@ -2,7 +2,7 @@
 // city the site's vocabulary does not know yet.
 
 import { beforeEach, describe, expect, inject, it } from "vitest";
-import type { ObservedCatalogue } from "../../app/catalogue/catalogue.server.ts";
+import type { Catalogue } from "../../app/catalogue/catalogue.server.ts";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
@@ -277,7 +277,6 @@ describe("the lists of a page", () => {
 
 describe("what the vocabulary does not know yet is left out", () => {
   const NOTHING = {
-    use: "computing" as const,
     getBrands: async () => ({ isSample: false, brands: [] }),
     findMaker: async () => null,
     getVersionsOf: async () => buildVersions([]),
@@ -291,18 +290,20 @@ describe("what the vocabulary does not know yet is left out", () => {
   /** A page found by the whole vocabulary and computed by an empty one, as after new data was loaded. */
   async function readBlind<Subject, Page, Facts>(
     kind: PageKind<Subject, Page, Facts>,
-    found: Partial<ObservedCatalogue> = {},
+    found: Partial<Catalogue> = {},
   ): Promise<Page> {
     const fresh = openTestSite(inject("boundaryDatabaseUrl"));
-    const visit = fresh.visit(kind.address.path(AMAROK_PARAMETERS));
-    const observed = { ...visit.catalogue.observed, ...found };
-    const catalogue = { ...visit.catalogue, observed, unobserved: NOTHING };
+    const visit = await fresh.visit(kind.address.path(AMAROK_PARAMETERS));
+    const { findMaker, findRegion } = visit.catalogue;
+    const catalogue = { ...NOTHING, findMaker, findRegion, ...found };
     return (await fresh.serve(kind, AMAROK_PARAMETERS, { ...visit, catalogue })).page;
   }
 
   it("cars and cities of lists", async () => {
     expect((await readBlind(home)).popularModels).toEqual([]);
-    expect((await readBlind(brand)).mostQuoted).toEqual([]);
+    const maker = await (await openTestSite(inject("boundaryDatabaseUrl")).visit("/")).catalogue.findMaker("vw");
+    const findMaker = async () => maker && { ...maker, findModelById: () => null };
+    expect((await readBlind(brand, { findMaker })).mostQuoted).toEqual([]);
     // A state's cities come with the state that was found.
     const { findState } = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [] });
     const found = findState("rj");

@@ -169,7 +169,7 @@ describe("another spelling of an address", () => {
       "/seguro-de-carro/marca/vw/amarok/3200",
     ],
   ] as const)("leads for good: %s", async (path, kind, parameters, location) => {
-    const served = site.serve(kind as typeof brand, parameters, site.visit(path));
+    const served = site.serve(kind as typeof brand, parameters, await site.visit(path));
     expect(await endingOf(served)).toEqual({ status: 301, location });
   });
 
@@ -184,8 +184,8 @@ describe("another spelling of an address", () => {
       ],
     });
     const other = openTestSite(vague.url);
-    const ending = (kind: unknown, path: string, parameters: Record<string, string>) =>
-      endingOf(other.serve(kind as typeof model, parameters, other.visit(path)));
+    const ending = async (kind: unknown, path: string, parameters: Record<string, string>) =>
+      endingOf(other.serve(kind as typeof model, parameters, await other.visit(path)));
     const BRAND = "/seguro-de-carro/marca/fiat";
     const siena = { brand: "fiat", model: "siena" };
     expect(await ending(model, `${BRAND}/siena`, siena)).toEqual({ status: 302, location: `${BRAND}/siena-fire` });
@@ -198,7 +198,7 @@ describe("another spelling of an address", () => {
 
   it("home has two addresses, neither of which leads to the other", async () => {
     for (const path of ["/", "/seguro-de-carro"]) {
-      const { head } = await site.serve(home, {}, site.visit(path));
+      const { head } = await site.serve(home, {}, await site.visit(path));
       expect(head.canonical).toBe("https://preco.exemplo.com.br/");
     }
   });
@@ -244,7 +244,7 @@ describe("a database that fails", () => {
   );
 
   async function warm(part: string): Promise<void> {
-    const { observed } = faulty.visit("/").catalogue;
+    const { catalogue: observed } = await faulty.visit("/");
     if (part === "getVehicles") await observed.getVehicles();
     if (part === "getVersions") await observed.getVersions();
     if (part === "getPlaces") await observed.getPlaces();
@@ -295,7 +295,7 @@ describe("a database that fails", () => {
     [[], null, null],
   ])("the home page's lists each fail by themselves: %j", async (failing, brands, states) => {
     database.fail(failing);
-    const lists = await getHomeLists(findSourcesOf(faulty.visit("/")));
+    const lists = await getHomeLists(findSourcesOf(await faulty.visit("/")));
     expect(lists.failures).toEqual({ brands, states });
     expect(lists.brands).toEqual(
       brands
@@ -340,7 +340,7 @@ describe("a database that fails", () => {
   });
 
   it("a defect stays one: it is no problem of the page", async () => {
-    const visit = faulty.visit(AMAROK_PATHS.brand);
+    const visit = await faulty.visit(AMAROK_PATHS.brand);
     const defective = { ...brand, load: () => Promise.reject(new RangeError("a defect")) };
     await expect(faulty.serve(defective, { brand: "vw" }, visit)).rejects.toThrow(RangeError);
     expect(faulty.takeReports()).toEqual([]);

@@ -36,7 +36,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const paths = (pages: readonly SitemapPage[] | null) => (pages ?? []).map(([path]) => path);
 
 async function part(file: string, most = MOST, of = site) {
-  return findSitemapPart(of.visit(`/sitemaps/${file}`), file, most);
+  return findSitemapPart(await of.visit(`/sitemaps/${file}`), file, most);
 }
 
 /** The model-years of Fiat with at least 15 quotes, and the Amarok of 2020. */
@@ -46,7 +46,7 @@ const CITY_COUNT = 1 + 24 + 3 + 1;
 
 describe("the parts of the sitemap", () => {
   it("are one a kind in the order of the addresses, each with the day of its last change", async () => {
-    const parts = await listSitemapParts(site.visit("/sitemap.xml"), MOST);
+    const parts = await listSitemapParts(await site.visit("/sitemap.xml"), MOST);
     expect(paths(parts)).toEqual([
       "/sitemaps/paginas-1.xml",
       "/sitemaps/indice-1.xml",
@@ -64,7 +64,7 @@ describe("the parts of the sitemap", () => {
 
   it("are as many as their pages need, and the last is not empty", async () => {
     const fresh = openTestSite(inject("boundaryDatabaseUrl"));
-    const parts = paths(await listSitemapParts(fresh.visit("/sitemap.xml"), 3));
+    const parts = paths(await listSitemapParts(await fresh.visit("/sitemap.xml"), 3));
     const count = (name: string) => parts.filter((path) => path.startsWith(`/sitemaps/${name}-`)).length;
     expect([count("estados"), count("modelos"), count("cidades")]).toEqual([1, 2, Math.ceil(CITY_COUNT / 3)]);
     // Five pages about the site, beside home.
@@ -81,7 +81,7 @@ describe("the parts of the sitemap", () => {
       { kind: "city", pages: 2, changedOn: "2026-11-04" },
     ]);
     const fresh = openTestSite(database.url);
-    const parts = await listSitemapParts(fresh.visit("/sitemap.xml"), MOST);
+    const parts = await listSitemapParts(await fresh.visit("/sitemap.xml"), MOST);
     expect(parts).toEqual([
       // The pages about the site change with its numbers.
       ["/sitemaps/paginas-1.xml", "2026-11-20"],
@@ -220,7 +220,7 @@ describe("a part of the sitemap", () => {
 
 /** Every page that can be asked for of a small world: of each kind all subjects, and some in every city. */
 async function listPages(): Promise<string[]> {
-  const catalogue = site.visit("/").catalogue.observed;
+  const catalogue = (await site.visit("/")).catalogue;
   const [{ brands }, { states }] = await Promise.all([catalogue.getVehicles(), catalogue.getStates()]);
   const models = brands.flatMap((brand) => brand.models);
   const cars = models.flatMap((model) => model.years.map((year) => ({ model, year })));
@@ -251,7 +251,7 @@ async function serveAt(path: string) {
 }
 
 it("§2.66: what asks to be found is in a sitemap, and what is in one asks to be found, of every kind", async () => {
-  const parts = paths(await listSitemapParts(site.visit("/sitemap.xml"), MOST));
+  const parts = paths(await listSitemapParts(await site.visit("/sitemap.xml"), MOST));
   const listed = new Set((await Promise.all(parts.map((path) => part(path.split("/").at(-1) ?? "")))).flatMap(paths));
   const asked = new Map<string, boolean>();
   const kinds = new Set<string>();

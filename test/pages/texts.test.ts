@@ -1,6 +1,7 @@
 // The descriptive texts of pages, what is kept of a page, and what its ETag is made of.
 
 import { beforeEach, describe, expect, inject, it } from "vitest";
+import { addPurge, NOTHING_PURGED, SNAPSHOT_KEY } from "../../app/cache/snapshot.ts";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
@@ -8,7 +9,6 @@ import model from "../../app/pages/kinds/model.server.ts";
 import modelYearInCity from "../../app/pages/kinds/model-year-in-city.server.ts";
 import type { PageText } from "../../app/pages/serve-page.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
-import { expectSome } from "../support/compare.ts";
 import { serveFaulty } from "../support/faulty-database.ts";
 import { settle } from "../support/manual-clock.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
@@ -92,27 +92,25 @@ describe("what is kept of a page", () => {
     });
   });
 
-  it("falls under the purges of its text", async () => {
+  it("falls under the purges of its page, its text too", async () => {
     const database = await serveFaulty(inject("boundaryDatabaseUrl"));
     const changing = openTestSite(database.url);
     await changing.serve(model, QUINZE);
     await settle();
     database.change("get_model_page", (answer) => ({ ...answer, text: "<p>Outro texto.</p>" }));
-    for (const name of ["model/fiat/outro", "model/fiat/quinze"]) {
+    for (const name of ["outro", "quinze"]) {
       await changing.clock.advance(20_000);
-      changing.kv.values.set(`stamp:content:${name}`, String(changing.clock.now()));
-      changing.kv.values.set("horizon", String(changing.clock.now() + 15_000));
+      const path = `/seguro-de-carro/marca/fiat/${name}`;
+      const purged = addPurge(NOTHING_PURGED, [path], "soft", changing.clock.now());
+      changing.kv.values.set(SNAPSHOT_KEY, JSON.stringify(purged));
       await changing.clock.advance(60_000);
       const { text } = await changing.serve(model, QUINZE);
-      expect(htmlOf(await text)).toBe(name === "model/fiat/quinze" ? "<p>Outro texto.</p>" : "<p>Sobre o Quinze.</p>");
+      expect(htmlOf(await text)).toBe(name === "quinze" ? "<p>Outro texto.</p>" : "<p>Sobre o Quinze.</p>");
     }
     await database.close();
   });
 
-  it("of a model-year in a city is nothing until it is asked for again", async () => {
-    await (await site.serve(modelYearInCity, QUINZE)).text;
-    await settle();
-    expect(keys().filter((key) => key.startsWith("page:"))).toEqual([]);
+  it("of a model-year in a city is kept at once, as of any other kind", async () => {
     await (await site.serve(modelYearInCity, QUINZE)).text;
     await settle();
     expect(keys().filter((key) => key.startsWith("page:"))).toHaveLength(1);
@@ -120,42 +118,39 @@ describe("what is kept of a page", () => {
 });
 
 describe("the ETag of a page", () => {
-  /** The names of what the answer to a request was made of. */
-  async function ingredientsOf(kind: typeof model | typeof brandList, parameters = QUINZE) {
-    const visit = site.visit(kind.address.path(parameters));
+  async function validate(kind: typeof model | typeof brandList, parameters = QUINZE) {
+    const visit = await site.visit(kind.address.path(parameters));
     const { text } = await site.serve(kind as typeof model, parameters, visit);
-    const early = visit.policy.ingredients.list();
+    const early = visit.validator.find();
     await text;
     await settle();
-    const late = visit.policy.ingredients.list();
-    const names = late?.map(({ key }) => `${key.kind}:${key.name}`).sort() ?? null;
-    return { early, names, etag: visit.policy.ingredients.findETag(), visit };
+    return { early, etag: visit.validator.find()?.etag ?? null, visit };
   }
 
-  it("is made of the page with its text and the vocabulary that it was found by", async () => {
-    const { names, etag } = await ingredientsOf(model);
-    expect(names).toEqual(["catalogue:brands", "catalogue:vehicles/fiat", "page:/seguro-de-carro/marca/fiat/quinze"]);
-    expect(etag).toMatch(/^W\/"[0-9a-z]+"$/);
-  });
-
   it("is the same for the next visitor, and another once the text has changed", async () => {
-    const first = await ingredientsOf(model);
-    const second = await ingredientsOf(model);
+    const first = await validate(model);
+    const second = await validate(model);
+    expect(first.etag).toMatch(/^W\/"[0-9a-z]+"$/);
     expect(second.etag).toBe(first.etag);
-    expect(await second.visit.policy.ingredients.matches(first.etag ?? "")).toBe(true);
+    expect(await second.visit.validator.matches(first.etag ?? "")).toBe(true);
     const database = await serveFaulty(inject("boundaryDatabaseUrl"));
     database.change("get_model_page", (answer) => ({ ...answer, text: "<p>Outro texto.</p>" }));
     site = openTestSite(database.url);
-    const changed = await ingredientsOf(model);
+    const changed = await validate(model);
     await database.close();
-    expect(changed.names).toEqual(first.names);
     expect(changed.etag).not.toBe(first.etag);
   });
 
+  it("is another after a purge, though nothing has changed", async () => {
+    const first = await validate(model);
+    site.kv.values.set(SNAPSHOT_KEY, JSON.stringify(addPurge(NOTHING_PURGED, "everything", "soft", site.clock.now())));
+    await site.clock.advance(5_000);
+    expect((await validate(model)).etag).not.toBe(first.etag);
+  });
+
   it("of a page without text waits for none", async () => {
-    const { early, names } = await ingredientsOf(brandList, QUINZE);
-    expect(expectSome(early ?? [], "ingredients")).toHaveLength(names?.length ?? 0);
-    expect(names).toEqual(["page:/seguro-de-carro/marca"]);
+    const { early, etag } = await validate(brandList);
+    expect([early?.etag, etag === null]).toEqual([etag, false]);
   });
 });
 
@@ -165,12 +160,12 @@ describe("what an answer asks of robots", () => {
     ["too few", model, { ...QUINZE, model: "quatorze" }, "noindex, follow"],
     ["a page about the site", brandList, QUINZE, null],
   ] as const)("§2.65: with %s", async (_, kind, parameters, robots) => {
-    const visit = site.visit(kind.address.path(parameters));
+    const visit = await site.visit(kind.address.path(parameters));
     await site.serve(kind as typeof model, parameters, visit);
     expect(visit.policy.findRobots(200)).toBe(robots);
   });
 
-  it("without a page is not to be found", () => {
-    expect(site.visit(AMAROK_PATHS.home).policy.findRobots(200)).toBe("noindex");
+  it("without a page is not to be found", async () => {
+    expect((await site.visit(AMAROK_PATHS.home)).policy.findRobots(200)).toBe("noindex");
   });
 });

@@ -1,12 +1,12 @@
 // A cache over doubles of time and KV, and a source that can be told to fail.
 
-import { HORIZON_KEY } from "../../app/cache/horizon.ts";
 import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.ts";
+import { type CacheKey, pageKey } from "../../app/cache/key.ts";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
-import { type PurgeMode, purge } from "../../app/cache/purge.ts";
-import type { PayloadCache, Reading } from "../../app/cache/reading.ts";
-import type { Scope } from "../../app/cache/stamps.ts";
-import { type PlaceParameters, pageKey } from "../../app/catalogue/purge-scopes.ts";
+import { type PurgeOrder, purge } from "../../app/cache/purge.ts";
+import { readSnapshot } from "../../app/cache/read-snapshot.ts";
+import type { Accepts, PayloadCache, Reading } from "../../app/cache/reading.ts";
+import { createFindText } from "../../app/cache/store.ts";
 import { createKv, type KvDouble } from "./kv-double.ts";
 import { createManualClock, type ManualClock, settle } from "./manual-clock.ts";
 
@@ -15,13 +15,12 @@ export class Outage extends Error {}
 /** A value that anybody may have kept. */
 export const anything = <Value>(_: unknown): _ is Value => true;
 
-/** Reads of a page, and what is different about one. */
+/** What is different about one read. */
 export interface TestRead {
-  readonly rare?: boolean;
-  readonly accepts?: (payload: unknown) => payload is number;
-  readonly place?: PlaceParameters;
-  /** Who asks; the same for all without it. */
-  readonly asker?: string;
+  readonly accepts?: Accepts<number>;
+  readonly isUnbounded?: boolean;
+  readonly key?: CacheKey;
+  readonly load?: () => Promise<number>;
 }
 
 export interface TestCache {
@@ -31,48 +30,51 @@ export interface TestCache {
   readonly readings: Reading[];
   readonly reported: string[];
   readonly source: { loads: number; fail: "no" | "outage" | "never"; take: number };
-  /** Reads a page whose value is the number of the load that made it. */
+  /** The cache as one more request sees it, which has looked for purges where that was due. */
+  request(): Promise<PayloadCache>;
+  /** Reads a page in a request of its own; its value is the number of the load that made it. */
   read(path: string, options?: TestRead): Promise<number>;
-  /** The cache as one more request sees it. */
-  request(asker?: string): PayloadCache;
-  purge(scopes: readonly Scope[], mode?: PurgeMode): Promise<unknown>;
-  /** Another isolate over the same clock, and the same KV or the given one. */
-  anotherIsolate(kv?: KvDouble): TestCache;
+  purge(paths: PurgeOrder["paths"], mode?: PurgeOrder["mode"]): Promise<number>;
+  /** Another isolate over the same KV and time, or the given ones. */
+  anotherIsolate(kv?: KvDouble, clock?: ManualClock): TestCache;
 }
 
 export function createTestCache(
   clock = createManualClock(),
   kv = createKv(clock),
-  source?: TestCache["source"],
+  source: TestCache["source"] = { loads: 0, fail: "no", take: 0 },
 ): TestCache {
-  // Of a site where something was purged long ago.
-  if (!source) kv.values.set(HORIZON_KEY, "1");
   const isolate = createCacheIsolate(clock);
   const readings: Reading[] = [];
   const reported: string[] = [];
-  const shared = source ?? { loads: 0, fail: "no" as const, take: 0 };
+  const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
+  const report = (event: string) => void reported.push(event);
 
   async function load(): Promise<number> {
-    shared.loads += 1;
-    const own = shared.loads;
-    if (shared.fail === "never") return new Promise(() => {});
-    if (shared.take > 0) await clock.sleep(shared.take);
-    if (shared.fail === "outage") throw new Outage("down");
+    source.loads += 1;
+    const own = source.loads;
+    if (source.fail === "never") return new Promise(() => {});
+    if (source.take > 0) await clock.sleep(source.take);
+    if (source.fail === "outage") throw new Outage("down");
     return own;
   }
 
-  const request = (asker = "someone") =>
-    createPayloadCache({
+  async function request(): Promise<PayloadCache> {
+    const find = createFindText(kv, clock, report);
+    const deadline = clock.elapsed() + 4_400;
+    await readSnapshot(isolate, find, waitUntil, report);
+    return createPayloadCache({
       store: kv,
+      find,
       isolate,
-      waitUntil: (work) => void work.catch(() => {}),
-      report: (event) => reported.push(event),
+      waitUntil,
+      report,
       isOutage: (error) => error instanceof Outage,
       observe: (reading) => readings.push(reading),
       observeStore: () => {},
-      asker,
-      deadline: clock.now() + 4_400,
+      deadline,
     });
+  }
 
   return {
     clock,
@@ -80,13 +82,13 @@ export function createTestCache(
     isolate,
     readings,
     reported,
-    source: shared,
+    source,
     request,
-    read: (path, { place, asker, accepts = anything, rare = false } = {}) =>
-      request(asker).read(pageKey(path, place), load, { accepts, rare }),
-    purge: (scopes, mode = "soft") =>
-      purge({ store: kv, isolate, report: (event) => reported.push(event) }, scopes, mode),
-    anotherIsolate: (otherKv = kv) => createTestCache(clock, otherKv, shared),
+    read: async (path, options = {}) =>
+      (await (await request()).read<number>({ key: pageKey(path), load, accepts: anything, ...options })).payload,
+    purge: (paths, mode = "soft") =>
+      purge({ store: kv, find: createFindText(kv, clock, report), isolate, report }, { paths, mode }),
+    anotherIsolate: (otherKv = kv, otherClock = clock) => createTestCache(otherClock, otherKv, source),
   };
 }
 

@@ -7,13 +7,12 @@ import type { ManualClock } from "./manual-clock.ts";
 export interface KvDouble extends KeyValueStore {
   readonly values: Map<string, string>;
   readonly counts: { gets: number; puts: number; deletes: number; lists: number };
-  /** Entries there are: neither stamps nor the horizon. */
+  /** Pages there are. */
   countPages(): number;
   /** What operations do from now on. */
   behave(how: { get?: "throw" | "hang"; put?: "throw" | "hang"; delete?: "throw" }): void;
 }
 
-/** One location's view of the values: what another writes is seen `lag` milliseconds later. */
 export function createKv(clock: ManualClock): KvDouble {
   const values = new Map<string, string>();
   const counts = { gets: 0, puts: 0, deletes: 0, lists: 0 };
@@ -28,28 +27,24 @@ export function createKv(clock: ManualClock): KvDouble {
     behave(how) {
       behaviour = how;
     },
-    async get(keys) {
+    async get(key) {
       counts.gets += 1;
       if (behaviour.get === "throw") throw new Error("KV is away");
       if (behaviour.get === "hang") return forever;
-      if (keys.length > 100) throw new Error("KV reads at most 100 keys at once");
-      for (const key of keys) {
-        if (clock.now() < (expiresAt.get(key) ?? Number.POSITIVE_INFINITY)) continue;
-        values.delete(key);
-        expiresAt.delete(key);
-      }
-      return new Map(keys.map((key) => [key, values.get(key) ?? null]));
+      if (clock.elapsed() >= (expiresAt.get(key) ?? Number.POSITIVE_INFINITY)) values.delete(key);
+      return values.get(key) ?? null;
     },
-    async put(key, value, { expirationTtl }) {
+    async put(key, value, options) {
       counts.puts += 1;
       if (behaviour.put === "throw") throw new Error("KV is away");
       if (behaviour.put === "hang") return forever;
-      if (clock.now() - (lastWrite.get(key) ?? Number.NEGATIVE_INFINITY) < 1000)
+      if (clock.elapsed() - (lastWrite.get(key) ?? Number.NEGATIVE_INFINITY) < 1000)
         throw new Error("KV: 429 Too Many Requests");
       if (key.length > 512) throw new Error("KV: key too long");
-      lastWrite.set(key, clock.now());
+      lastWrite.set(key, clock.elapsed());
       values.set(key, value);
-      expiresAt.set(key, clock.now() + expirationTtl * 1000);
+      if (options) expiresAt.set(key, clock.elapsed() + options.expirationTtl * 1000);
+      else expiresAt.delete(key);
     },
     async delete(key) {
       counts.deletes += 1;
@@ -59,22 +54,25 @@ export function createKv(clock: ManualClock): KvDouble {
   };
 }
 
-/** Another location: it sees what it writes itself, and what the first wrote when `sync` is called. */
-export function createLaggingKv(origin: KvDouble): KvDouble & { sync(): void } {
-  const seen = new Map(origin.values);
+/**
+ * KV as one location sees it: what it has read it reads again for half a minute, absence too; what it writes is accepted later.
+ * @param nextDelay milliseconds until a write is accepted
+ */
+export function createLocation(origin: KvDouble, clock: ManualClock, nextDelay: () => number = () => 0): KvDouble {
+  const seen = new Map<string, { readonly value: string | null; readonly at: number }>();
   return {
     ...origin,
-    values: seen,
-    async get(keys) {
-      origin.counts.gets += 1;
-      return new Map(keys.map((key) => [key, seen.get(key) ?? null]));
+    async get(key) {
+      const known = seen.get(key);
+      if (known && clock.elapsed() - known.at < 30_000) return known.value;
+      const value = await origin.get(key);
+      seen.set(key, { value, at: clock.elapsed() });
+      return value;
     },
     async put(key, value, options) {
+      await clock.sleep(nextDelay());
       await origin.put(key, value, options);
-      seen.set(key, value);
-    },
-    sync() {
-      for (const [key, value] of origin.values) seen.set(key, value);
+      seen.set(key, { value, at: clock.elapsed() });
     },
   };
 }

@@ -5,6 +5,10 @@ import type { Clock } from "../../app/cache/clock.ts";
 export interface ManualClock extends Clock {
   /** Lets so many milliseconds pass, waking whoever sleeps in their order. */
   advance(milliseconds: number): Promise<void>;
+  /** Sets the time of day by so many milliseconds, as an operator or NTP does: no time passes. */
+  jump(milliseconds: number): void;
+  /** Another machine's clock: the same time passes on it, and it is set on its own. */
+  another(): ManualClock;
 }
 
 /** Lets everything that is ready to run, run. */
@@ -13,15 +17,19 @@ export async function settle(): Promise<void> {
 }
 
 export function createManualClock(start = 1_800_000_000_000): ManualClock {
+  return createClockOver(createTime(start), { ahead: 0 });
+}
+
+function createTime(start: number) {
   let now = start;
   let sleepers: { at: number; wake: () => void }[] = [];
   return {
     now: () => now,
-    sleep: (milliseconds) =>
-      new Promise((wake) => {
+    sleep: (milliseconds: number) =>
+      new Promise<void>((wake) => {
         sleepers.push({ at: now + milliseconds, wake });
       }),
-    async advance(milliseconds) {
+    async advance(milliseconds: number) {
       const end = now + milliseconds;
       await settle();
       for (;;) {
@@ -35,5 +43,17 @@ export function createManualClock(start = 1_800_000_000_000): ManualClock {
       now = end;
       await settle();
     },
+  };
+}
+
+function createClockOver(time: ReturnType<typeof createTime>, set: { ahead: number }): ManualClock {
+  return {
+    ...time,
+    now: () => time.now() + set.ahead,
+    elapsed: time.now,
+    jump(milliseconds) {
+      set.ahead += milliseconds;
+    },
+    another: () => createClockOver(time, { ahead: 0 }),
   };
 }

@@ -6,8 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { inject } from "vitest";
-import { kvKeyOf } from "../../app/cache/key.ts";
-import { pageKey, textKey } from "../../app/catalogue/purge-scopes.ts";
+import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
 import { ANON_KEY } from "./database.ts";
 import { NOW } from "./today.ts";
@@ -78,7 +77,7 @@ export function keyOfPage(path: string): string {
 
 /** As KV has it: the key of a descriptive text, `state/sp`. */
 export function keyOfText(name: string): string {
-  return kvKeyOf(textKey(name));
+  return kvKeyOf({ kind: "text", name, path: "" });
 }
 
 function callName(request: Request): string {

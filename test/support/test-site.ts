@@ -18,7 +18,7 @@ export interface TestSite {
   readonly clock: ManualClock;
   readonly kv: KvDouble;
   /** The tools of a request for that path. */
-  visit(path: string): Visit;
+  visit(path: string): Promise<Visit>;
   /** A page of that kind, asked for by its canonical address. Rejects with what its route would throw. */
   serve<Subject, Page, Facts>(
     kind: PageKind<Subject, Page, Facts>,
@@ -36,18 +36,14 @@ export function openTestSite(databaseUrl: string): TestSite {
   const site = createSite(clock);
   let reports: string[] = [];
   const env: Env = {
-    // The double has what the site uses of a namespace: reads as text, of one key or several, writes, deletes.
-    PAGE_CACHE: {
-      ...kv,
-      get: async (keys: string | string[]) =>
-        typeof keys === "string" ? ((await kv.get([keys])).get(keys) ?? null) : kv.get(keys),
-    } as unknown as KVNamespace,
+    // The double has what the site uses of a namespace: reads as text, writes, deletes.
+    PAGE_CACHE: kv as unknown as KVNamespace,
     SITE_ORIGIN: ORIGIN,
     SUPABASE_URL: databaseUrl,
     SUPABASE_ANON_KEY: ANON_KEY,
   };
 
-  function visit(path: string): Visit {
+  function visit(path: string): Promise<Visit> {
     const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
     const log = (_: string, { event }: Record<string, unknown>) => reports.push(String(event));
     return createVisit(site, env, ctx, log, {
@@ -55,7 +51,6 @@ export function openTestSite(databaseUrl: string): TestSite {
       tidyPath: path,
       build: "teste",
       nonce: "",
-      asker: "",
     });
   }
 
@@ -63,7 +58,8 @@ export function openTestSite(databaseUrl: string): TestSite {
     clock,
     kv,
     visit,
-    serve: (kind, parameters = {}, given = visit(kind.address.path(parameters))) => servePage(given, kind, parameters),
+    serve: async (kind, parameters = {}, given) =>
+      servePage(given ?? (await visit(kind.address.path(parameters))), kind, parameters),
     takeReports() {
       const taken = reports;
       reports = [];

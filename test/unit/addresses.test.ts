@@ -3,8 +3,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAddress, type Parameters } from "../../app/catalogue/address.ts";
+import { withoutFormat } from "../../app/catalogue/paths.ts";
 import { type QuoteCampaign, quoteLink } from "../../app/catalogue/quote-link.ts";
-import { findKind, keyOfPath } from "../../app/pages/find-kind.server.ts";
+import { keyOfText } from "../../app/content/text-address.ts";
+import { findKind } from "../../app/pages/find-kind.server.ts";
 import { tidyPath } from "../../app/seo/tidy-path.ts";
 
 describe("a tidy path", () => {
@@ -108,36 +110,21 @@ describe("a path of the site", () => {
     const found = findKind(path);
     expect([found?.kind.name ?? null, found?.parameters ?? {}]).toEqual([kind, parameters]);
   });
-
-  it.each([
-    ["/seguro-de-carro/sp/campinas", ["place:sp", "place:sp/campinas", "content:city/sp/campinas"]],
-    ["/seguro-de-carro/sp", ["place:sp", "content:state/sp"]],
-    [
-      "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas",
-      ["place:sp", "place:sp/campinas", "content:model_year/fiat/argo/2022"],
-    ],
-    ["/seguro-de-carro/marca/fiat/argo/2022/drive", ["content:model_year/fiat/argo/2022"]],
-    ["/seguro-de-carro/marca/fiat", ["content:brand/fiat"]],
-    ["/sitemaps/marcas-1.xml", []],
-  ])("%s is purged with everything, itself, what stands above it, its places and its text: %j", (path, others) => {
-    const scopes = keyOfPath(path).scopes;
-    const above = path.split("/").map((_, index, all) => `prefix:/${all.slice(1, index + 1).join("/")}`);
-    expect(scopes).toEqual(["all", `path:${path}`, ...above, ...others]);
-  });
 });
 
-describe("what is kept once", () => {
-  it("is purged and found under each of its page's paths", () => {
-    expect(keyOfPath("/seguro-de-carro")).toEqual(keyOfPath("/"));
-    expect(keyOfPath("/").scopes).toEqual([
-      ...["all", "path:/", "path:/seguro-de-carro", "prefix:/", "prefix:/seguro-de-carro"],
-    ]);
-  });
+it.each([
+  ["city", "sp/campinas", "/seguro-de-carro/sp/campinas"],
+  ["state", "sp", "/seguro-de-carro/sp"],
+  ["brand", "fiat", "/seguro-de-carro/marca/fiat"],
+  ["model_year", "fiat/argo/2022", "/seguro-de-carro/marca/fiat/argo/2022"],
+] as const)("the text %s %s is purged with its page", (type, identifier, path) => {
+  expect(keyOfText({ type, identifier })).toEqual({ kind: "text", name: `${type}/${identifier}`, path });
+});
 
-  it("is found under each of its file's formats", () => {
-    expect(keyOfPath("/dados/marcas.csv").name).toBe("/dados/marcas");
-    expect(keyOfPath("/dados/marcas.json")).toEqual(keyOfPath("/dados/marcas.csv"));
-  });
+it("a table of open data is kept once, whatever its format; a page's path stays as it is", () => {
+  expect(["/dados/marcas.csv", "/dados/marcas.json", "/dados/marcas", "/a.csv"].map(withoutFormat)).toEqual([
+    ...["/dados/marcas", "/dados/marcas", "/dados/marcas", "/a.csv"],
+  ]);
 });
 
 describe("a quote link", () => {

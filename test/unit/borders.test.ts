@@ -25,8 +25,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   picture: ["pricing", "seo", "base"],
   ui: ["rating", "pricing", "catalogue"],
   ops: ["cache", "catalogue", "content", "database", "seo", "base"],
-  site: ["cache", "catalogue", "content", "database", "documents", "ops", "pages", "seo", "base"],
-  documents: ["cache", "kept", "base"],
+  site: ["cache", "catalogue", "content", "database", "ops", "pages", "rendered", "seo", "base"],
+  rendered: ["cache", "base"],
 };
 
 const ONLY_IN: Readonly<Record<string, string>> = {

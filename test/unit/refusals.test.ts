@@ -1,4 +1,4 @@
-// Refused calls at the operators' door: counted, and told once a minute.
+// Refused calls of the operators' API: counted, and told once a minute.
 
 import { expect, it } from "vitest";
 import { createRefusals } from "../../app/ops/refusals.ts";

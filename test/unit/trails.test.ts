@@ -15,7 +15,6 @@ import {
 } from "../../app/catalogue/paths.ts";
 import { cityPreposition, describeCity, inCity, inState } from "../../app/catalogue/place-names.ts";
 import { buildPlaces } from "../../app/catalogue/places.ts";
-import { contentScope, pageKey, pictureKey, textKey, vocabularyKey } from "../../app/catalogue/purge-scopes.ts";
 import {
   BRAND_LIST_TRAIL,
   cityTrail,
@@ -94,25 +93,6 @@ it("files stand under the names of what they are of", () => {
     "/sitemaps/marcas-2.xml",
     "/dados/marcas",
   ]);
-});
-
-describe("what is kept is purged", () => {
-  it("a page with its path, those above it and its places; its picture with it", () => {
-    const key = pageKey("/a/b", { uf: "sp", city: "campinas" });
-    expect(key).toEqual({
-      kind: "page",
-      name: "/a/b",
-      scopes: ["all", "path:/a/b", "prefix:/", "prefix:/a", "prefix:/a/b", "place:sp", "place:sp/campinas"],
-    });
-    expect(pictureKey(key)).toEqual({ ...key, kind: "picture" });
-    expect(pageKey("/").scopes).toEqual(["all", "path:/", "prefix:/"]);
-  });
-
-  it("a part of the vocabulary with everything, a text with everything and by its own name", () => {
-    expect(vocabularyKey("places")).toEqual({ kind: "catalogue", name: "places", scopes: ["all"] });
-    expect(textKey("state/sp")).toEqual({ kind: "text", name: "state/sp", scopes: ["all", contentScope("state/sp")] });
-    expect(contentScope("state/sp")).toBe("content:state/sp");
-  });
 });
 
 describe("a preposition", () => {

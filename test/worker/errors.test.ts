@@ -2,7 +2,6 @@
 
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from "vitest";
-import { HORIZON_KEY } from "../../app/cache/horizon.ts";
 import { type Interception, keyOfPage, readText, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -191,7 +190,7 @@ it("an isolate that has no vocabulary answers 503 as well, the home page with wh
     expect(text).toContain("Garanta Agora");
     expect(text).toContain(`Connection Error ${DATABASE_DOWN}`);
     expect(text).toContain("Erro ao carregar estados. Por favor, tente novamente.");
-    expect(await cold.listKeys(), "no page").toEqual([HORIZON_KEY]);
+    expect(await cold.listKeys(), "no page").toEqual([]);
 
     cold.intercept(null);
     await cold.recover();
@@ -260,8 +259,8 @@ it.each([
   const key = keyOfPage(path);
   await visit(path);
   await site.listKeys();
-  const entry = (await site.readKey(key)) as { computedAt: number };
-  await site.writeKey(key, JSON.stringify({ ...entry, computedAt: entry.computedAt - hours * 3_600_000 }));
+  const entry = (await site.readKey(key)) as { begunAt: number };
+  await site.writeKey(key, JSON.stringify({ ...entry, begunAt: entry.begunAt - hours * 3_600_000 }));
   await site.restart();
   const before = await site.readKey(key);
   site.intercept((_request, name) => (name.startsWith("get_state_page") ? failing(_request, name) : null));

@@ -50,8 +50,8 @@ it("a database that answers nothing has failed: a page that is kept goes on bein
   await visit(path);
   await site.listKeys();
   const key = keyOfPage(path);
-  const entry = (await site.readKey(key)) as { computedAt: number };
-  await site.writeKey(key, JSON.stringify({ ...entry, computedAt: entry.computedAt - 3 * DAY }));
+  const entry = (await site.readKey(key)) as { begunAt: number };
+  await site.writeKey(key, JSON.stringify({ ...entry, begunAt: entry.begunAt - 3 * DAY }));
   await site.restart();
   await site.warmVocabulary();
   site.intercept((_request, name) => (OF_PAGES.test(name) ? new Response(null, { status: 204 }) : null));
@@ -72,10 +72,10 @@ it("a text's source that answers nothing overwrites no text that is kept", async
   expect(await ask()).toEqual({ content: expect.stringContaining("Mato Grosso") });
   await site.listKeys();
   const key = keyOfText("state/mt");
-  const entry = (await site.readKey(key)) as { computedAt: number; payload: object };
+  const entry = (await site.readKey(key)) as { begunAt: number; payload: object };
   const old = {
     ...entry,
-    computedAt: entry.computedAt - 3 * DAY,
+    begunAt: entry.begunAt - 3 * DAY,
     payload: { ...entry.payload, html: "<p>Guardado</p>" },
   };
   await site.writeKey(key, JSON.stringify(old));
@@ -135,7 +135,7 @@ it("a purge is not undone by a load that began before it", async () => {
   const purged = await site.request("/ops/cache/purge", {
     method: "POST",
     headers: { authorization: "Bearer um-segredo-de-pelo-menos-32-caracteres" },
-    body: JSON.stringify({ targets: [{ type: "path", value: "/seguro-de-carro/marca/peugeot" }], reason: "teste" }),
+    body: JSON.stringify({ paths: ["/seguro-de-carro/marca/peugeot"], reason: "teste" }),
   });
   expect(purged.status).toBe(200);
   site.takeCalls();

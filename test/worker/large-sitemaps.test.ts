@@ -67,7 +67,7 @@ it("a part is read from KV by another isolate", async () => {
 });
 
 it("a part is purged with everything else, and made anew", async () => {
-  const purge = { targets: [{ type: "all" }], confirm: "all", reason: "teste" };
+  const purge = { all: true, reason: "teste" };
   const purged = await site.request("/ops/cache/purge", {
     method: "POST",
     headers: { authorization: `Bearer ${TOKEN}` },

@@ -1,5 +1,5 @@
 // From a loaded file to the page that shows it, on the built Worker: everything is purged, and the command ends when it is
-// seen. And whether all is well, as the door tells it.
+// seen. And whether all is well, as the API tells it.
 
 import { execFile } from "node:child_process";
 import { join } from "node:path";

@@ -58,7 +58,7 @@ async function purgeOnce(rest: AnswerRest, judged: keyof SeenAfter): Promise<num
     for (const ask of [here, elsewhere, here, elsewhere]) await isNew(ask);
     // A purge within the second of the load before it would be of that second, too.
     await setTimeout(1_100);
-    const order = { targets: [{ type: "path", value: PATH }], reason: "bench" };
+    const order = { paths: [PATH], reason: "bench" };
     const headers = { Authorization: `Bearer ${TOKEN}`, "Content-Type": "application/json" };
     const purged = await here("/ops/cache/purge", { method: "POST", headers, body: JSON.stringify(order) });
     if (purged.status !== 200) throw new Error(`The purge was answered with ${purged.status}: ${await purged.text()}`);

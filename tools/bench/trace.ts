@@ -1,19 +1,16 @@
-// What a view costs in KV's billed key reads: views of pages as the web asks for them (one often, most hardly ever), played
-// through the cache of several isolates over one KV that counts, and through the pages that they have rendered. No time
-// passes but the trace's own, which is hours: pages grow old in it.
+// What a view costs in reads of KV, and what a purge of everything costs: views of pages as the web asks for them (one often,
+// most hardly ever), played through the cache of several isolates over one KV that counts, and through the pages that they have
+// rendered. No time passes but the trace's own.
 
 import type { Clock } from "../../app/cache/clock.ts";
-import { HORIZON_KEY } from "../../app/cache/horizon.ts";
 import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.ts";
+import { pageKey } from "../../app/cache/key.ts";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { purge } from "../../app/cache/purge.ts";
-import type { Ingredient, PayloadCache } from "../../app/cache/reading.ts";
-import type { KeyValueStore } from "../../app/cache/store.ts";
-import { pageKey } from "../../app/catalogue/purge-scopes.ts";
-import type { RenderedDocument } from "../../app/documents/document.ts";
-import { createIsolateShelf, type IsolateShelf } from "../../app/documents/isolate-shelf.ts";
-import type { LocationShelf } from "../../app/documents/location-shelf.ts";
-import { findAtLocation, findInIsolate } from "../../app/site/find-rendered.ts";
+import { readSnapshot } from "../../app/cache/read-snapshot.ts";
+import type { Reading } from "../../app/cache/reading.ts";
+import { createFindText, type KeyValueStore } from "../../app/cache/store.ts";
+import { createIsolatePages, createRenderedPageCache, type IsolatePages } from "../../app/rendered/page-cache.ts";
 import { createRandom } from "../sample-data/random.ts";
 
 export const TRACE = {
@@ -29,8 +26,8 @@ export const TRACE = {
   campaign: 0.3,
 } as const;
 
-/** Bytes of a page, of which an isolate keeps twelve million. */
-const DOCUMENT_SIZE = 60_000;
+/** Characters of a page, of which an isolate keeps twelve million. */
+const PAGE_SIZE = 60_000;
 
 /** Keys of KV read a view. */
 export interface TraceCost {
@@ -38,6 +35,12 @@ export interface TraceCost {
   readonly campaign: number;
   /** Of all others. */
   readonly tail: number;
+}
+
+/** What the database and KV have to do. */
+export interface Work {
+  readonly calls: number;
+  readonly writes: number;
 }
 
 /** Zipf's law: the nth page is asked for 1/n as often as the first. */
@@ -48,76 +51,88 @@ function pickPage(chance: number): number {
 /** A KV that answers at once, and a time that only the trace moves. */
 function createWorld() {
   const time = { now: 1_800_000_000_000 };
-  const clock: Clock = { now: () => time.now, sleep: () => new Promise(() => {}) };
-  // Of a site where something was purged long ago.
-  const values = new Map([[HORIZON_KEY, "1"]]);
-  const read = { keys: 0 };
+  const clock: Clock = { now: () => time.now, elapsed: () => time.now, sleep: () => new Promise(() => {}) };
+  const values = new Map<string, string>();
+  const counts = { reads: 0, writes: 0, calls: 0 };
   const store: KeyValueStore = {
-    async get(keys) {
-      read.keys += keys.length;
-      return new Map(keys.map((key) => [key, values.get(key) ?? null]));
+    async get(key) {
+      counts.reads += 1;
+      return values.get(key) ?? null;
     },
     async put(key, value) {
+      counts.writes += 1;
       values.set(key, value);
     },
     async delete(key) {
       values.delete(key);
     },
   };
-  return { time, clock, store, read };
+  return { time, clock, store, counts };
 }
 
-/** What is different about one run. */
-interface TraceOptions {
-  /** The view before which another page is purged; null where nothing is. */
-  readonly purgeAt: number | null;
-  /** Whether isolates and locations keep pages as they were rendered. */
-  readonly keepsRendered: boolean;
-}
+type World = ReturnType<typeof createWorld>;
 
 /** What answers views: an isolate, with what it has rendered and what its location has. */
 interface Edge {
   readonly isolate: CacheIsolate;
-  readonly documents: IsolateShelf;
-  readonly location: Map<string, RenderedDocument>;
+  readonly pages: IsolatePages;
+  readonly location: Map<string, Response>;
 }
+
+function createEdges({ clock }: World, isolates: number, locations: number): Edge[] {
+  const caches = Array.from({ length: locations }, () => new Map<string, Response>());
+  return Array.from({ length: isolates }, (_, index) => ({
+    isolate: createCacheIsolate(clock),
+    pages: createIsolatePages(),
+    location: caches[index % locations] ?? new Map<string, Response>(),
+  }));
+}
+
+const report = () => {};
 
 /** One view of a page, as the Worker answers it: sent as it was rendered before, or read and rendered. */
-async function view(cache: PayloadCache, edge: Edge, path: string, made: readonly Ingredient[]): Promise<void> {
-  const { documents, location } = edge;
-  const locationShelf: LocationShelf = {
-    find: async (at) => location.get(at) ?? null,
-    keep: (at, _, document) => void location.set(at, document),
+async function view({ clock, store, counts }: World, edge: Edge, path: string, keepsRendered: boolean): Promise<void> {
+  const { isolate, pages, location } = edge;
+  const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
+  const find = createFindText(store, clock, report);
+  await readSnapshot(isolate, find, waitUntil, report);
+  const key = { path, reader: "visitor", purgedAt: isolate.snapshot.purgedAt(path) } as const;
+  const cacheApi = {
+    match: async (url: string) => location.get(url)?.clone(),
+    put: async (url: string, response: Response) => void location.set(url, response),
   };
-  const sources = {
-    site: { documents, isRobot: () => false },
-    cache,
-    catalogue: { findMade: async () => null },
-    trace: { noteRendered: () => {} },
-    tidyPath: path,
-    nonce: "",
-    locationShelf,
+  const rendered = createRenderedPageCache({ pages, build: "1", cacheApi, origin: "", clock, waitUntil, report });
+  if (keepsRendered && (rendered.findInIsolate(key) ?? (await rendered.findAtLocation(key)))) return;
+  let read: Reading | null = null;
+  const cache = createPayloadCache({
+    store,
+    find,
+    isolate,
+    waitUntil,
+    report,
+    isOutage: () => false,
+    observe: (reading) => {
+      read = reading;
+    },
+    observeStore: () => {},
+    deadline: clock.elapsed() + 4_400,
+  });
+  const load = async () => {
+    counts.calls += 1;
+    return path;
   };
-  const request = new Request(`https://www.exemplo.com.br${path}`, { method: "HEAD" });
-  if ((await findInIsolate(request, sources)) ?? (await findAtLocation(request, sources))) return;
-  await cache.read(pageKey(path), async () => path, { accepts: (_): _ is string => true });
-  const read = made.at(-1);
-  if (!read) throw new Error(`Nothing was read for ${path}.`);
-  const { key, tag, computedAt } = read;
-  const pieces = [new Uint8Array(DOCUMENT_SIZE)];
-  const document = { ingredients: [{ key, tag, computedAt }], etag: tag, robots: null, pieces };
-  documents.keep(path, "visitor", document);
-  locationShelf.keep(path, "visitor", document);
+  const entry = await cache.read({ key: pageKey(path), load, accepts: (_): _ is string => true });
+  if (!keepsRendered || read === null) return;
+  const { ttl, tag } = read as Reading;
+  const freshUntil = clock.now() + 1000 * ttl;
+  const pieces = ["x".repeat(PAGE_SIZE)];
+  rendered.keep(key, { etag: tag, robots: null, begunAt: entry.begunAt, freshUntil, pieces });
 }
 
-async function playTrace({ purgeAt, keepsRendered }: TraceOptions): Promise<TraceCost> {
-  const { time, clock, store, read } = createWorld();
-  const report = () => {};
-  const locations = Array.from({ length: TRACE.locations }, () => new Map<string, RenderedDocument>());
-  const edges = Array.from({ length: TRACE.isolates }, (_, index): Edge => {
-    const location = locations[index % TRACE.locations] ?? new Map<string, RenderedDocument>();
-    return { isolate: createCacheIsolate(clock), documents: createIsolateShelf(), location };
-  });
+/** @param purgeAt the view before which another page is purged; null where nothing is */
+async function playTrace(purgeAt: number | null, keepsRendered: boolean): Promise<TraceCost> {
+  const world = createWorld();
+  const edges = createEdges(world, TRACE.isolates, TRACE.locations);
   const random = createRandom(7);
   const views = { campaign: 0, tail: 0 };
   const keys = { campaign: 0, tail: 0 };
@@ -126,36 +141,56 @@ async function playTrace({ purgeAt, keepsRendered }: TraceOptions): Promise<Trac
     const path = `/seguro-de-carro/marca/m/${group === "campaign" ? "campanha" : pickPage(random.next())}`;
     const edge = edges[random.below(TRACE.isolates)];
     if (!edge) throw new Error("There is no isolate.");
-    if (number === purgeAt) await purge({ store, isolate: edge.isolate, report }, ["path:/outra"], "soft");
-    const made: Ingredient[] = [];
-    const cache = createPayloadCache({
-      store,
-      isolate: edge.isolate,
-      waitUntil: (work) => void work.catch(() => {}),
-      report,
-      isOutage: () => false,
-      observe: (reading) => made.push(reading),
-      observeStore: () => {},
-      asker: String(number),
-      deadline: clock.now() + 4_400,
-    });
-    const before = read.keys;
-    if (keepsRendered) await view(cache, edge, path, made);
-    else await cache.read(pageKey(path), async () => path, { accepts: (_): _ is string => true });
+    if (number === purgeAt) await purgeThere(world, edge, ["/outra"]);
+    const before = world.counts.reads;
+    await view(world, edge, path, keepsRendered);
     views[group] += 1;
-    keys[group] += read.keys - before;
-    time.now += TRACE.every;
+    keys[group] += world.counts.reads - before;
+    world.time.now += TRACE.every;
   }
   return { campaign: keys.campaign / views.campaign, tail: keys.tail / views.tail };
+}
+
+async function purgeThere({ clock, store }: World, { isolate }: Edge, paths: readonly string[] | "everything") {
+  await purge({ store, find: createFindText(store, clock, report), isolate, report }, { paths, mode: "soft" });
 }
 
 /** The four ways that the trace is played. */
 export async function playTraces() {
   const purgeAt = TRACE.views / 2;
   return {
-    calm: await playTrace({ purgeAt: null, keepsRendered: true }),
-    purged: await playTrace({ purgeAt, keepsRendered: true }),
-    "calm, payloads alone": await playTrace({ purgeAt: null, keepsRendered: false }),
-    "purged, payloads alone": await playTrace({ purgeAt, keepsRendered: false }),
+    calm: await playTrace(null, true),
+    purged: await playTrace(purgeAt, true),
+    "calm, payloads alone": await playTrace(null, false),
+    "purged, payloads alone": await playTrace(purgeAt, false),
   };
+}
+
+/** Ten million views a day, as they fall on an hour. */
+export const BUSY_HOUR = { views: Math.round(10_000_000 / 24), isolates: 40, locations: 20 } as const;
+
+/**
+ * What the hour after a purge of everything costs at ten million views a day, and what an hour costs without one. Payloads alone
+ * are played: which of them are asked for is the same with rendered pages.
+ */
+export async function playBusyHours(): Promise<{ readonly calm: Work; readonly purged: Work }> {
+  const world = createWorld();
+  const edges = createEdges(world, BUSY_HOUR.isolates, BUSY_HOUR.locations);
+  const random = createRandom(7);
+  const playHour = async (): Promise<Work> => {
+    const { calls, writes } = world.counts;
+    for (let number = 0; number < BUSY_HOUR.views; number++) {
+      const edge = edges[random.below(BUSY_HOUR.isolates)];
+      if (!edge) throw new Error("There is no isolate.");
+      const path = `/seguro-de-carro/marca/m/${random.next() < TRACE.campaign ? "campanha" : pickPage(random.next())}`;
+      await view(world, edge, path, false);
+      world.time.now += 3_600_000 / BUSY_HOUR.views;
+    }
+    return { calls: world.counts.calls - calls, writes: world.counts.writes - writes };
+  };
+  for (let hour = 0; hour < 3; hour++) await playHour();
+  const calm = await playHour();
+  const [first] = edges;
+  if (first) await purgeThere(world, first, "everything");
+  return { calm, purged: await playHour() };
 }

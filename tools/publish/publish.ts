@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { describeNewestFit, refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import { findLocalSite } from "../local-site.ts";
-import { askDoor, refusalOf } from "../ops-client.ts";
+import { orderPurge } from "../operator-client.ts";
 import { KV_FOLDER } from "../paths.ts";
 import { withProgress } from "../progress.ts";
 import { UserError } from "../user-error.ts";
@@ -16,18 +16,9 @@ export interface PublishOrder {
   readonly reason: string;
 }
 
-/** @returns when it is in effect, milliseconds by the site's own clock @throws UserError where the door refuses */
-async function purgeEverything(site: string, reason: string): Promise<number> {
-  const body = JSON.stringify({ targets: [{ type: "all" }], reason, confirm: "all" });
-  const answer = await askDoor(site, "/ops/cache/purge", { method: "POST", body });
-  if (answer.status !== 200) throw new UserError(refusalOf(answer));
-  const { here } = answer.body.effective as { here: string };
-  return Date.parse(here);
-}
-
 /**
  * Brings the site up to date with what was loaded.
- * @throws UserError where the refresh fails, the door refuses, or the site goes on showing old numbers
+ * @throws UserError where the refresh fails, the API refuses, or the site goes on showing old numbers
  */
 export async function publish(target: SqlTarget, order: PublishOrder, say: (line: string) => void): Promise<void> {
   const { site, reason } = order;
@@ -42,8 +33,11 @@ export async function publish(target: SqlTarget, order: PublishOrder, say: (line
     return;
   }
   const begun = performance.now();
-  const purgedAt = await purgeEverything(site, reason);
-  await waitUntilSeen(site, "/", purgedAt);
+  // Another purge of the same half minute may overwrite this one: then once more.
+  for (let stands = false; !stands; ) {
+    const { at } = await orderPurge(site, { all: true, reason });
+    stands = await waitUntilSeen(site, "/", at);
+  }
   const waited = ((performance.now() - begun) / 1000).toFixed(1);
   say(
     `Published: ${new URL("/", site)} shows the new numbers, ${waited} s after the purge; within 35 s all pages do, everywhere.`,

@@ -1,6 +1,6 @@
 // What a deployed site is asked for, one check a thing that can be wrong with it.
 
-import { askDoor, refusalOf } from "../ops-client.ts";
+import { orderPurge } from "../operator-client.ts";
 import { waitUntilSeen } from "../wait-until-seen.ts";
 
 export interface SmokeCheck {
@@ -22,7 +22,7 @@ function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-/** @param canPurge whether the operators' door can be opened */
+/** @param canPurge whether the operators' API can be asked */
 export function listSmokeChecks(origin: string, canPurge: boolean): SmokeCheck[] {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(new URL(path, origin), {
@@ -162,12 +162,9 @@ export function listSmokeChecks(origin: string, canPurge: boolean): SmokeCheck[]
       name: "purge",
       async check() {
         await readPage(STATE);
-        const body = JSON.stringify({ targets: [{ type: "path", value: STATE }], reason: "smoke test" });
-        const answer = await askDoor(origin, "/ops/cache/purge", { method: "POST", body });
-        if (answer.status !== 200) throw new Error(refusalOf(answer));
+        const { at } = await orderPurge(origin, { paths: [STATE], reason: "smoke test" });
         const begun = performance.now();
-        const { here = "" } = (answer.body.effective ?? {}) as { here?: string };
-        await waitUntilSeen(origin, STATE, Date.parse(here));
+        expectThat(await waitUntilSeen(origin, STATE, at), "another purge has overwritten this one");
         return `${STATE} was new after ${((performance.now() - begun) / 1000).toFixed(1)} s`;
       },
     });

@@ -43,7 +43,7 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
   accepts: keptAs<ModelYearPage>("ModelYearPage"),
   failed: () => VERSIONS_FAILED,
   // About 10^8 addresses: they must not fill KV.
-  rare: true,
+  isUnbounded: true,
   sitemap: {
     part: "anos-por-cidade",
     rows: "model_year_in_city",

@@ -1,270 +1,296 @@
-// Purges, soft and hard, here and in other isolates and locations.
+// Purges: what is served after one, here and elsewhere, however readers, writers, clocks and KV's delays fall.
 
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kvKeyOf } from "../../../app/cache/key.ts";
-import { type PlaceParameters, pageKey } from "../../../app/catalogue/purge-scopes.ts";
-import { createTestCache, Outage, settle } from "../../support/cache.ts";
-import { createLaggingKv } from "../../support/kv-double.ts";
+import { pageKey } from "../../../app/cache/key.ts";
+import { PurgeError, type PurgeOrder } from "../../../app/cache/purge.ts";
+import { newestPurgesOf, parseSnapshot, SNAPSHOT_KEY, stands } from "../../../app/cache/snapshot.ts";
+import type { RenderedPage } from "../../../app/rendered/page.ts";
+import { createIsolatePages, createRenderedPageCache, type IsolatePages } from "../../../app/rendered/page-cache.ts";
+import { createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
+import { createKv, createLocation } from "../../support/kv-double.ts";
+import { createManualClock, type ManualClock } from "../../support/manual-clock.ts";
 
-const PATH = "/seguro-de-carro/marca/fiat";
-const KEY = kvKeyOf(pageKey(PATH));
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const FIAT = "/seguro-de-carro/marca/fiat";
+const ARGO = `${FIAT}/argo`;
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+async function createLoaded(path = ARGO): Promise<TestCache> {
+  const cache = createTestCache();
+  await cache.read(path);
+  await settle();
+  return cache;
+}
 
 describe("a purge", () => {
-  /** A page that is kept, in a fresh isolate, after a second has passed. */
-  async function kept(path = PATH, place: PlaceParameters = {}) {
-    const cache = createTestCache();
-    await cache.read(path, { place });
-    await settle();
-    await cache.clock.advance(1000);
-    return cache;
-  }
-
   it.each([
-    ["path:/seguro-de-carro/marca/fiat", "/seguro-de-carro/marca/fiat", true],
-    ["path:/seguro-de-carro/marca/fiat", "/seguro-de-carro/marca/fiat/argo", false],
-    ["prefix:/seguro-de-carro/marca/fiat", "/seguro-de-carro/marca/fiat", true],
-    ["prefix:/seguro-de-carro/marca/fiat", "/seguro-de-carro/marca/fiat/argo/2022", true],
-    ["prefix:/seguro-de-carro/marca/fiat", "/seguro-de-carro/marca/fiat-abarth", false],
-    ["prefix:/seguro-de-carro/marca/fiat", "/seguro-de-carro/marca/ford", false],
-    ["prefix:/", "/", true],
-    ["all", "/seguro-de-carro/marca/fiat", true],
-  ])("of %s: %s is a miss: %s", async (scope, path, missed) => {
-    const cache = await kept(path);
-    await cache.purge([scope]);
-    await cache.clock.advance(1);
-    expect(await cache.read(path)).toBe(missed ? 2 : 1);
-    await settle();
-    expect(await cache.read(path), "and then it is kept again").toBe(missed ? 2 : 1);
+    [["/"], ARGO, true],
+    ["everything", ARGO, true],
+    [[FIAT], ARGO, true],
+    [[ARGO], FIAT, false],
+  ] as const)("of %j makes the next request of %s a miss: %s", async (paths, path, isNew) => {
+    const cache = await createLoaded(path);
+    await cache.purge(paths);
+    expect(await cache.read(path)).toBe(isNew ? 2 : 1);
+    expect(cache.readings.at(-1)).toMatchObject(isNew ? { outcome: "miss", outdated: true } : { outcome: "hit" });
   });
 
-  it.each<[string, PlaceParameters, boolean]>([
-    ["place:sp", { uf: "sp" }, true],
-    ["place:sp", { uf: "sp", city: "campinas" }, true],
-    ["place:sp", { uf: "rj" }, false],
-    ["place:sp", {}, false],
-    ["place:sp/campinas", { uf: "sp" }, false],
-    ["place:sp/campinas", { uf: "sp", city: "campinas" }, true],
-    ["place:sp/campinas", { uf: "sp", city: "campinas-do-sul" }, false],
-  ])("of %s: a page of %j is a miss: %s", async (scope, place, missed) => {
-    const cache = await kept(PATH, place);
-    await cache.purge([scope]);
-    await cache.clock.advance(1);
-    expect(await cache.read(PATH, { place })).toBe(missed ? 2 : 1);
+  it("soft: what was purged is served while the source is down; hard: never, and not after a later soft one", async () => {
+    const cache = await createLoaded();
+    await cache.purge("everything");
+    cache.source.fail = "outage";
+    expect([await cache.read(ARGO), cache.readings.at(-1)?.outcome]).toEqual([1, "fallback"]);
+    await cache.clock.advance(SECOND);
+    await cache.purge([FIAT], "hard");
+    await expect(cache.read(ARGO)).rejects.toThrow(Outage);
+    await cache.clock.advance(SECOND);
+    await cache.purge("everything");
+    await expect(cache.read(ARGO)).rejects.toThrow(Outage);
+    await expect(cache.anotherIsolate().read(ARGO)).rejects.toThrow(Outage);
   });
 
-  it("is not undone by a load that began before it: nobody who asks after it joins that", async () => {
+  it("during a load beats that load: nobody who asks after it joins, and what it loaded is computed anew", async () => {
     const cache = createTestCache();
-    cache.source.take = 2_000;
-    const before = cache.read(PATH);
+    cache.source.take = 500;
+    const before = cache.read(ARGO);
+    await cache.clock.advance(100);
+    await cache.purge([ARGO]);
+    const after = cache.read(ARGO);
     await cache.clock.advance(500);
-    await cache.purge([`path:${PATH}`]);
-    await cache.clock.advance(1);
-    const after = cache.read(PATH);
-    await cache.clock.advance(3_000);
     expect([await before, await after]).toEqual([1, 2]);
-    expect(await cache.read(PATH)).toBe(2);
-  });
-
-  it("soft: what was purged is served while the source is down; hard: never", async () => {
-    const soft = await kept();
-    await soft.purge(["all"], "soft");
-    soft.source.fail = "outage";
-    expect(await soft.read(PATH)).toBe(1);
-    expect(soft.readings.at(-1)).toMatchObject({ outcome: "fallback" });
-
-    const hard = await kept();
-    await hard.purge(["all"], "hard");
-    hard.source.fail = "outage";
-    await expect(hard.read(PATH)).rejects.toThrow(Outage);
-    await hard.clock.advance(MINUTE);
-    await hard.purge(["all"], "soft");
-    await expect(hard.read(PATH), "a later soft one does not lift it").rejects.toThrow(Outage);
-  });
-
-  it("during a load beats that load", async () => {
-    const cache = createTestCache();
-    cache.source.take = 1000;
-    const reading = cache.read(PATH);
+    const again = cache.read(ARGO);
     await cache.clock.advance(500);
-    await cache.purge([`path:${PATH}`]);
-    await cache.clock.advance(500);
-    expect(await reading).toBe(1);
-    cache.source.take = 0;
-    await cache.clock.advance(1);
-    expect(await cache.read(PATH)).toBe(2);
-  });
-
-  it("two at once lose neither", async () => {
-    const cache = createTestCache();
-    const pages = ["sp", "rj"].map((uf) => ({ path: `/seguro-de-carro/${uf}`, place: { uf } }));
-    for (const { path, place } of pages) await cache.read(path, { place });
-    await settle();
-    await cache.clock.advance(6_000);
-    const [a, b] = [cache.anotherIsolate(), cache.anotherIsolate()];
-    const purging = Promise.all([a.purge(["place:sp"]), b.purge(["place:rj"], "hard")]);
-    // KV takes one horizon a second.
-    await cache.clock.advance(1_200);
-    await purging;
-    const reader = cache.anotherIsolate();
-    expect(await Promise.all(pages.map(({ path, place }) => reader.read(path, { place })))).toEqual([3, 4]);
-  });
-
-  it("is seen by another isolate within five seconds of its last look", async () => {
-    const cache = await kept();
-    const other = cache.anotherIsolate();
-    expect(await other.read(PATH)).toBe(1);
-    await cache.purge(["all"]);
-    await cache.clock.advance(5_001);
-    expect(await other.read(PATH)).toBe(2);
+    expect(await again).toBe(2);
   });
 
   it("is seen by another isolate within five seconds, also while it serves from its memory", async () => {
-    const cache = await kept();
+    const cache = await createLoaded();
     const other = cache.anotherIsolate();
-    await other.read("/outra");
-    await cache.clock.advance(4_000);
-    await other.read(PATH);
-    await cache.purge(["all"]);
-    for (let second = 0; second < 6; second++) {
-      await cache.clock.advance(1_000);
-      await other.read(PATH);
-    }
-    expect(other.readings.at(-1)?.age).toBeLessThan(6);
-    expect(other.readings.some(({ outcome }) => outcome === "miss")).toBe(true);
+    await other.read(ARGO);
+    await cache.purge([ARGO]);
+    await cache.clock.advance(4_999);
+    expect(await other.read(ARGO)).toBe(1);
+    await cache.clock.advance(1);
+    expect(await other.read(ARGO)).toBe(2);
   });
 
-  it("that is refused at first does not put back a later one of the same scope", async () => {
-    const cache = await kept();
-    cache.kv.behave({ put: "throw" });
-    const first = cache.purge(["all"]);
+  it("is newer than one whose machine had its clock ahead", async () => {
+    const cache = await createLoaded();
+    const ahead = cache.anotherIsolate(cache.kv, cache.clock.another());
+    ahead.clock.jump(HOUR);
+    const first = await ahead.purge([ARGO]);
+    await cache.clock.advance(SECOND);
+    const second = await cache.purge([ARGO]);
+    expect([Math.floor(first), Math.floor(second - first)]).toEqual([ahead.clock.now() - SECOND, 1]);
+    expect(await cache.read(ARGO)).toBe(2);
     await settle();
-    cache.kv.behave({});
-    await cache.clock.advance(100);
-    await cache.anotherIsolate().purge(["all"]);
-    const later = Number(cache.kv.values.get("stamp:all"));
-    await cache.clock.advance(3_000);
-    await first;
-    expect(Number(cache.kv.values.get("stamp:all"))).toBeGreaterThanOrEqual(later);
+    expect(await ahead.read(ARGO), "has looked a second ago at most").toBe(2);
   });
 
-  it("hard is seen by another isolate that finds the page in KV, whatever fails", async () => {
-    const cache = await kept();
-    const other = cache.anotherIsolate();
-    await cache.purge(["all"], "hard");
-    await cache.clock.advance(MINUTE);
-    cache.source.fail = "outage";
-    await expect(other.read(PATH)).rejects.toThrow(Outage);
-    expect(other.readings).toEqual([]);
+  it("costs one write, however many entries there are; two within a second are both in the second one's", async () => {
+    const cache = await createLoaded();
+    const puts = cache.kv.counts.puts;
+    await cache.purge([ARGO]);
+    expect([cache.kv.counts.puts - puts, cache.kv.counts.lists]).toEqual([1, 0]);
+    await cache.clock.advance(SECOND);
+    const both = Promise.all([cache.purge(["/a"]), cache.purge(["/b"])]);
+    await cache.clock.advance(1_100);
+    const [a, b] = await both;
+    const kept = parseSnapshot(cache.kv.values.get(SNAPSHOT_KEY) ?? null);
+    expect([newestPurgesOf(kept, "/a").any, newestPurgesOf(kept, "/b").any]).toEqual([a, b]);
   });
 
-  it("hard is seen by another isolate that has the page in its memory", async () => {
-    const cache = await kept();
-    const other = cache.anotherIsolate();
-    expect(await other.read(PATH)).toBe(1);
-    await cache.purge([`path:${PATH}`], "hard");
-    await cache.clock.advance(MINUTE);
-    cache.source.fail = "outage";
-    await expect(other.read(PATH)).rejects.toThrow(Outage);
-  });
+  it.each([{ get: "throw" }, { get: "hang" }, { put: "throw" }, { put: "hang" }] as const)(
+    "is no success where KV fails: %j",
+    async (how) => {
+      const cache = await createLoaded();
+      cache.kv.behave(how);
+      const purged = cache.purge([ARGO]).catch((error: unknown) => error);
+      await cache.clock.advance(10 * SECOND);
+      expect(await purged).toBeInstanceOf(PurgeError);
+    },
+  );
 
-  it("soft leaves another isolate what it has for as long as the source is down", async () => {
-    const cache = await kept();
-    const other = cache.anotherIsolate();
-    await cache.purge(["all"], "soft");
-    await cache.clock.advance(MINUTE);
-    cache.source.fail = "outage";
-    expect(await other.read(PATH)).toBe(1);
-    expect(other.readings.at(-1)).toMatchObject({ outcome: "fallback" });
+  it("puts a right snapshot in the place of something else", async () => {
+    const cache = await createLoaded();
+    cache.kv.values.set(SNAPSHOT_KEY, "{");
+    await cache.purge([ARGO]);
+    expect([await cache.anotherIsolate().read(ARGO), cache.reported]).toEqual([2, ["snapshot replaced"]]);
   });
+});
 
-  it.each(["soft", "hard"] as const)("%s outlives every entry that it concerns", async (mode) => {
-    const cache = await kept();
-    await cache.purge(["all"], mode);
-    // What is read a month later is a miss by its age; but nothing that KV still holds may come back before.
-    for (const days of [2, 6, 29]) {
-      await cache.clock.advance(days * DAY);
-      cache.source.fail = "outage";
-      const late = cache.anotherIsolate();
-      const read = late.read(PATH);
-      if (mode === "hard" || days > 2) await expect(read).rejects.toThrow(Outage);
-      else expect([await read, late.readings[0]?.outcome]).toEqual([1, "fallback"]);
-    }
-    for (const key of cache.kv.values.keys()) expect(key).toMatch(/^(?:(?:stamp|hard|page):|horizon$)/);
-    expect(await cache.kv.get(["stamp:all"])).toEqual(new Map([["stamp:all", expect.any(String)]]));
-  });
+/** An isolate, with what it has rendered, and its location's cache. */
+interface Edge {
+  readonly cache: TestCache;
+  readonly pages: IsolatePages;
+  readonly location: Map<string, Response>;
+}
 
-  it("hard is remembered by the isolate that made it, before KV shows it", async () => {
-    const cache = await kept();
-    await cache.purge(["all"], "hard");
-    cache.kv.values.delete("hard:all");
-    cache.source.fail = "outage";
-    await expect(cache.read(PATH)).rejects.toThrow(Outage);
+/** One more view of a page: as it was rendered, where that may be sent, else read and rendered. */
+async function view({ cache, pages, location }: Edge, path: string, count: () => void): Promise<number> {
+  await cache.request();
+  const purges = cache.isolate.snapshot.findPurges(path);
+  const rendered = createRenderedPageCache({
+    pages,
+    build: "1",
+    cacheApi: {
+      match: async (url) => location.get(url)?.clone(),
+      put: async (url, response) => void location.set(url, response),
+    },
+    origin: "",
+    clock: cache.clock,
+    waitUntil: (work) => void work,
+    report: () => {},
   });
+  const key = purges && ({ path, reader: "visitor", purgedAt: purges.any } as const);
+  const kept = key && (rendered.findInIsolate(key) ?? (await rendered.findAtLocation(key)));
+  if (kept) {
+    count();
+    return Number(kept.pieces[0]);
+  }
+  const value = await cache.read(path);
+  const { outcome, begunAt = 0, ttl = 0, tag = "" } = cache.readings.at(-1) ?? {};
+  const page: RenderedPage = {
+    etag: tag,
+    robots: null,
+    begunAt,
+    freshUntil: cache.clock.now() + ttl * SECOND,
+    pieces: [String(value)],
+  };
+  // What says that the database has failed is not the page.
+  if (key && outcome !== "fallback") rendered.keep(key, page);
+  return value;
+}
 
-  it("from the future, in an entry or in KV, purges nothing", async () => {
-    const cache = await kept();
-    const entry = JSON.parse(cache.kv.values.get(KEY) ?? "");
-    cache.kv.values.set(KEY, JSON.stringify({ ...entry, stamps: { all: 9e15 } }));
-    cache.kv.values.set("stamp:all", "9e15");
-    expect(await cache.anotherIsolate().read(PATH)).toBe(1);
-  });
+interface Made extends PurgeOrder {
+  readonly by: number;
+  readonly askedAt: number;
+  /** When KV was seen to have it; null where it is not, or not yet. */
+  doneAt: number | null;
+}
 
-  it("between two locations that see each other a minute late: at most two reloads, no ping-pong", async () => {
-    const here = await kept();
-    const farKv = createLaggingKv(here.kv);
-    const there = here.anotherIsolate(farKv);
-    expect(await there.read(PATH)).toBe(1);
-    const before = here.source.loads;
-    await here.purge(["all"]);
-    for (let second = 0; second < 60; second += 6) {
-      await here.clock.advance(6_000);
-      await Promise.all([here.read(PATH), there.read(PATH)]);
-      await settle();
-    }
-    farKv.sync();
-    for (let second = 0; second < 60; second += 6) {
-      await here.clock.advance(6_000);
-      const values = await Promise.all([here.read(PATH), there.read(PATH)]);
-      await settle();
-      if (second > 6) expect(values.every((value) => value > before)).toBe(true);
-    }
-    expect(here.source.loads - before).toBeLessThanOrEqual(2);
-  });
+/**
+ * Whoever writes may know what KV was half a minute ago, and takes up to nine seconds to write; what is read then may be half a
+ * minute old, too.
+ */
+const WATCHED = 75 * SECOND;
 
-  it("an entry that carries a newer stamp teaches it", async () => {
-    const cache = await kept("/seguro-de-carro/sp");
-    await cache.read(PATH);
-    await settle();
-    const farKv = createLaggingKv(cache.kv);
-    const there = cache.anotherIsolate(farKv);
-    await cache.clock.advance(1000);
-    await cache.purge(["all"]);
-    await cache.clock.advance(1000);
-    await cache.read(PATH);
-    await settle();
-    farKv.values.set(KEY, cache.kv.values.get(KEY) ?? "");
-    const loads = cache.source.loads;
-    await there.read(PATH);
-    expect(cache.source.loads).toBe(loads);
-    await there.read("/seguro-de-carro/sp");
-    expect(cache.source.loads, "the other page is known to be purged").toBe(loads + 1);
-  });
+/** A purge that is watched, and ordered again until it stands. */
+async function purgeUntilItStands({ cache }: Edge, { paths, mode }: PurgeOrder): Promise<void> {
+  for (;;) {
+    const at = await cache.purge(paths, mode).catch(() => null);
+    await cache.clock.sleep(WATCHED);
+    const kept = parseSnapshot(await cache.kv.get(SNAPSHOT_KEY));
+    if (at !== null && stands(kept, at)) return;
+  }
+}
 
-  it("of everything costs at most three writes and no list, with 100,000 entries", async () => {
-    const cache = createTestCache();
-    for (let index = 0; index < 100_000; index++) cache.kv.values.set(kvKeyOf(pageKey(`/p/${index}`)), "x");
-    await cache.purge(["all"], "hard");
-    expect([cache.kv.counts.puts, cache.kv.counts.lists, cache.kv.counts.gets]).toEqual([3, 0, 0]);
-  });
+const PAGES = [FIAT, ARGO, "/seguro-de-carro/sp"] as const;
+const isolate = fc.nat(3);
+const pause = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 15 }) },
+  { weight: 3, arbitrary: fc.integer({ min: 20, max: 180 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 200, max: 900 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 30_000, max: 60_000 }) },
+);
+const wait = fc.record({ do: fc.constant("wait" as const), tenths: pause });
+const read = fc.record({
+  do: fc.constantFrom("read" as const, "view" as const),
+  isolate,
+  page: fc.constantFrom(...PAGES),
+  isDown: fc.boolean(),
+});
+const jump = fc.record({ do: fc.constant("jump" as const), isolate, by: fc.integer({ min: -HOUR, max: HOUR }) });
+const purge = fc.record({
+  do: fc.constant("purge" as const),
+  isolate,
+  paths: fc.constantFrom<PurgeOrder["paths"]>("everything", [FIAT], [ARGO], ["/seguro-de-carro/sp"]),
+  mode: fc.constantFrom("soft" as const, "hard" as const),
+});
+const step = fc.oneof(
+  { weight: 3, arbitrary: wait },
+  { weight: 6, arbitrary: read },
+  { weight: 2, arbitrary: purge },
+  { weight: 1, arbitrary: jump },
+);
+const delays = fc.array(fc.constantFrom(0, 50, 3_900), { minLength: 1, maxLength: 20 });
 
-  it("that cannot be written is no success, after one more try", async () => {
-    const cache = createTestCache();
-    cache.kv.behave({ put: "throw" });
-    const purging = cache.purge(["all"]).catch((error: Error) => error.name);
-    await cache.clock.advance(2_000);
-    expect([await purging, cache.kv.counts.puts], "the stamp and the horizon, twice").toEqual(["PurgeError", 4]);
+const covers = ({ paths }: PurgeOrder, page: string) =>
+  paths === "everything" || paths.some((path) => page === path || page.startsWith(`${path}/`));
+
+describe("whatever readers, writers, clocks and KV's delays do", () => {
+  it("nothing begun before a purge is fresh 35 s after it, nor at once where it was made; nothing begun before a hard one is served", async () => {
+    const counted = { judged: 0, rendered: 0, fallbacks: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), delays, async (steps, takes) => {
+        const time: ManualClock = createManualClock();
+        const origin = createKv(time);
+        let turn = 0;
+        const nextDelay = () => takes[turn++ % takes.length] ?? 0;
+        const first = createTestCache(time.another(), createLocation(origin, time, nextDelay));
+        const edgeOf = (cache: TestCache, location = new Map<string, Response>()): Edge => ({
+          cache,
+          pages: createIsolatePages(),
+          location,
+        });
+        const shared = new Map<string, Response>();
+        // The first two share a location; each has a clock of its own.
+        const edges = [edgeOf(first, shared), edgeOf(first.anotherIsolate(first.kv, time.another()), shared)];
+        for (let more = 0; more < 2; more++) {
+          edges.push(edgeOf(first.anotherIsolate(createLocation(origin, time, nextDelay), time.another())));
+        }
+        const begunAt: number[] = [];
+        const purges: Made[] = [];
+        for (const each of steps) {
+          if (each.do === "wait") {
+            await time.advance(each.tenths * 100);
+            continue;
+          }
+          const edge = edges[each.isolate];
+          if (!edge) throw new Error("No such isolate.");
+          if (each.do === "jump") {
+            edge.cache.clock.jump(each.by);
+          } else if (each.do === "purge") {
+            const made: Made = { ...each, by: each.isolate, askedAt: time.elapsed(), doneAt: null };
+            purges.push(made);
+            purgeUntilItStands(edge, made).then(
+              () => {
+                made.doneAt = time.elapsed();
+              },
+              () => {},
+            );
+            await settle();
+          } else {
+            const { source } = first;
+            const before = source.loads;
+            source.fail = each.isDown ? "outage" : "no";
+            const viewing =
+              each.do === "view" ? view(edge, each.page, () => counted.rendered++) : edge.cache.read(each.page);
+            const viewed = viewing.catch(() => null);
+            await settle();
+            if (source.loads > before) begunAt[source.loads] = time.elapsed();
+            const value = await viewed;
+            if (value === null) continue;
+            const isFallback = edge.cache.readings.splice(0).at(-1)?.outcome === "fallback";
+            if (isFallback) counted.fallbacks += 1;
+            for (const made of purges) {
+              if (!covers(made, each.page) || made.doneAt === null || (isFallback && made.mode === "soft")) continue;
+              if (made.by !== each.isolate && time.elapsed() < made.doneAt + 35 * SECOND) continue;
+              counted.judged += 1;
+              expect(begunAt[value]).toBeGreaterThanOrEqual(made.askedAt);
+            }
+          }
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(counted.judged).toBeGreaterThan(200);
+    expect(counted.rendered).toBeGreaterThan(200);
+    expect(counted.fallbacks).toBeGreaterThan(20);
   });
+});
+
+it("a page's key is that of its path, under which it is purged", () => {
+  expect(pageKey(ARGO)).toMatchObject({ name: ARGO, path: ARGO });
 });

@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { DeadlineError } from "../../../app/cache/clock.ts";
-import { kvKeyOf } from "../../../app/cache/key.ts";
-import { pageKey } from "../../../app/catalogue/purge-scopes.ts";
-import { createTestCache, Outage, settle } from "../../support/cache.ts";
+import { kvKeyOf, pageKey } from "../../../app/cache/key.ts";
+import { createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
 
 const PATH = "/seguro-de-carro/marca/fiat";
 const KEY = kvKeyOf(pageKey(PATH));
@@ -12,23 +11,39 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** A cache that has loaded the page once, so long ago. */
+async function createLoaded(age = 0): Promise<TestCache> {
+  const cache = createTestCache();
+  expect(await cache.read(PATH)).toBe(1);
+  await settle();
+  await cache.clock.advance(age);
+  return cache;
+}
+
 describe("reading", () => {
   it("loads once, then serves what is kept; another isolate finds it in KV", async () => {
-    const cache = createTestCache();
-    expect(await cache.read(PATH)).toBe(1);
-    await settle();
+    const cache = await createLoaded();
     expect(await cache.read(PATH)).toBe(1);
     const other = cache.anotherIsolate();
     expect(await other.read(PATH)).toBe(1);
     expect([cache.source.loads, cache.readings.map(({ outcome }) => outcome)]).toEqual([1, ["miss", "hit"]]);
-    expect(other.readings[0]).toMatchObject({ outcome: "hit", age: 0 });
+    expect(other.readings[0]).toMatchObject({ outcome: "hit", age: 0, outdated: false, tag: cache.readings[0]?.tag });
+  });
+
+  it("asks KV once for a page while it is fresh, and once in five seconds for purges", async () => {
+    const cache = await createLoaded();
+    const asked = () => cache.kv.counts.gets;
+    expect(asked(), "the snapshot, and the page").toBe(2);
+    await cache.clock.advance(4_999);
+    await cache.read(PATH);
+    expect(asked()).toBe(2);
+    await cache.clock.advance(1);
+    await cache.read(PATH);
+    expect(asked()).toBe(3);
   });
 
   it("serves a stale one at once and refreshes it in the background", async () => {
-    const cache = createTestCache();
-    await cache.read(PATH);
-    await settle();
-    await cache.clock.advance(2 * HOUR);
+    const cache = await createLoaded(2 * HOUR);
     expect(await cache.read(PATH)).toBe(1);
     expect(cache.readings.at(-1)).toMatchObject({ outcome: "stale", age: 7200 });
     await cache.clock.advance(10);
@@ -36,20 +51,43 @@ describe("reading", () => {
     expect(cache.source.loads).toBe(2);
   });
 
-  it("10,000 at once on a cold page: one load, one KV read, the same value for all", async () => {
+  it("takes another isolate's newer one in the place of its own stale one, and goes on with its own in that of an older", async () => {
+    const cache = await createLoaded(2 * HOUR);
+    const before = cache.kv.values.get(KEY) ?? "";
+    const other = cache.anotherIsolate();
+    await other.read(PATH);
+    await settle();
+    expect([await cache.read(PATH), cache.source.loads]).toEqual([2, 2]);
+    await cache.clock.advance(2 * HOUR);
+    cache.kv.values.set(KEY, before);
+    cache.source.fail = "outage";
+    expect([await cache.read(PATH), await cache.read(PATH)]).toEqual([2, 2]);
+  });
+
+  it.each([
+    [false, 30 * DAY],
+    [true, DAY],
+  ])("keeps a page that is one of very many (%s) in KV for %d ms", async (isUnbounded, lasts) => {
+    const cache = createTestCache();
+    await cache.read(PATH, { isUnbounded });
+    await settle();
+    await cache.clock.advance(lasts - 1);
+    expect(await cache.kv.get(KEY)).not.toBeNull();
+    await cache.clock.advance(1);
+    expect(await cache.kv.get(KEY)).toBeNull();
+  });
+
+  it("10,000 at once on a cold page: one load, one read of KV, the same value for all", async () => {
     const cache = createTestCache();
     cache.source.take = 500;
     const all = Promise.all(Array.from({ length: 10_000 }, () => cache.read(PATH)));
     await cache.clock.advance(500);
     expect(new Set(await all)).toEqual(new Set([1]));
-    expect([cache.source.loads, cache.kv.counts.gets]).toEqual([1, 1]);
+    expect([cache.source.loads, cache.kv.counts.gets]).toEqual([1, 2]);
   });
 
   it("10,000 at once on a page that just expired: all from stale, one refresh", async () => {
-    const cache = createTestCache();
-    await cache.read(PATH);
-    await settle();
-    await cache.clock.advance(2 * HOUR);
+    const cache = await createLoaded(2 * HOUR);
     cache.source.take = 500;
     const all = await Promise.all(Array.from({ length: 10_000 }, () => cache.read(PATH)));
     expect(new Set(all)).toEqual(new Set([1]));
@@ -67,27 +105,35 @@ describe("reading", () => {
     expect(await cache.read(PATH)).toBe(2);
   });
 
-  it("a load that never settles ends at its deadline, and the next request is normal", async () => {
+  it("hands out what JSON would change, keeps nothing of it, and reports it", async () => {
+    const cache = createTestCache();
+    expect(await cache.read(PATH, { load: async () => Number.NaN })).toBeNaN();
+    await settle();
+    expect([cache.kv.countPages(), cache.reported]).toEqual([0, ["payload not kept"]]);
+  });
+});
+
+describe("a load that never settles", () => {
+  it("ends at its deadline for all who wait, and the next request is normal", async () => {
     const cache = createTestCache();
     cache.source.fail = "never";
-    const begun = cache.clock.now();
-    const late = cache.read(PATH).catch((error: unknown) => error);
+    const all = Promise.all(Array.from({ length: 100 }, () => cache.read(PATH).catch((error: unknown) => error)));
     await cache.clock.advance(4_500);
-    expect(await late).toBeInstanceOf(DeadlineError);
-    expect(cache.clock.now() - begun).toBeLessThanOrEqual(4_500);
+    for (const each of await all) expect(each).toBeInstanceOf(DeadlineError);
+    expect(cache.source.loads).toBe(1);
     cache.source.fail = "no";
     expect(await cache.read(PATH)).toBe(2);
   });
 
-  it("a hanging database, with KV hanging too: everyone has an answer within 4.5 seconds, whenever they came", async () => {
+  it("with KV hanging too: everyone has an answer within 4.5 seconds, whenever they came", async () => {
     const cache = createTestCache();
     cache.source.fail = "never";
     cache.kv.behave({ get: "hang" });
     const waits: number[] = [];
     const visit = async () => {
-      const begun = cache.clock.now();
+      const begun = cache.clock.elapsed();
       await cache.read(PATH).catch(() => {});
-      waits.push(cache.clock.now() - begun);
+      waits.push(cache.clock.elapsed() - begun);
     };
     const visits: Promise<void>[] = [];
     for (let moment = 0; moment < 60; moment++) {
@@ -96,98 +142,119 @@ describe("reading", () => {
     }
     await cache.clock.advance(10_000);
     await Promise.all(visits);
+    expect(waits).toHaveLength(60);
     expect(Math.max(...waits)).toBeLessThanOrEqual(4_500);
     expect(cache.source.loads, "not one each").toBeLessThanOrEqual(10);
   });
 
-  it("a purged entry is found out to be purged for good within the same time", async () => {
-    const cache = createTestCache();
-    await cache.read(PATH);
-    await settle();
-    await cache.clock.advance(1000);
-    await cache.purge(["all"], "hard");
+  it("of an old page: everyone has the old one in time", async () => {
+    const cache = await createLoaded(3 * DAY);
     cache.source.fail = "never";
-    const begun = cache.clock.now();
-    let waited = 0;
-    const late = cache.read(PATH).catch(() => {
-      waited = cache.clock.now() - begun;
-    });
-    await cache.clock.advance(4_000);
-    cache.kv.behave({ get: "hang" });
-    await cache.clock.advance(2_000);
-    await late;
-    expect(waited).toBeGreaterThan(0);
-    expect(waited).toBeLessThanOrEqual(4_500);
+    const all = Promise.all(Array.from({ length: 20 }, () => cache.read(PATH)));
+    await cache.clock.advance(4_400);
+    expect([new Set(await all), cache.source.loads]).toEqual([new Set([1]), 2]);
+    expect(cache.readings.at(-1)?.outcome).toBe("fallback");
   });
 
-  it("followers of a load that never settles hang no longer than their own time, and the next request is normal", async () => {
+  it("is over for the next request although the clock was set back meanwhile", async () => {
     const cache = createTestCache();
     cache.source.fail = "never";
-    const all = Promise.all(Array.from({ length: 100 }, () => cache.read(PATH).catch(() => "ended")));
+    const late = cache.read(PATH).catch(() => "ended");
+    cache.clock.jump(-HOUR);
     await cache.clock.advance(4_500);
-    expect([new Set(await all), cache.source.loads]).toEqual([new Set(["ended"]), 1]);
+    expect(await late).toBe("ended");
     cache.source.fail = "no";
     expect(await cache.read(PATH)).toBe(2);
   });
+});
 
-  it("a slow load that succeeds serves everyone who waits, and is one", async () => {
+describe("KV that fails", () => {
+  it("throws on every operation: served all the same", async () => {
     const cache = createTestCache();
-    cache.source.take = 3_200;
-    const all = Promise.all(Array.from({ length: 1_000 }, () => cache.read(PATH)));
-    await cache.clock.advance(3_300);
-    expect([new Set(await all), cache.source.loads]).toEqual([new Set([1]), 1]);
+    cache.kv.behave({ get: "throw", put: "throw", delete: "throw" });
+    expect(await cache.read(PATH)).toBe(1);
+    await cache.clock.advance(2_000);
+    expect(cache.reported).toEqual(["kv read failed", "kv read failed", "kv write failed"]);
   });
 
-  it("a slow failure with an old entry: everyone has the old one in time", async () => {
+  it("reads hang: 300 ms once a request, then the database", async () => {
     const cache = createTestCache();
+    cache.kv.behave({ get: "hang" });
+    const reading = cache.read(PATH);
+    await cache.clock.advance(299);
+    expect(cache.source.loads).toBe(0);
+    await cache.clock.advance(1);
+    expect(await reading).toBe(1);
+  });
+
+  it.each(["throw", "hang"] as const)(
+    "reads %s: what is in memory, for a minute after the last look at purges",
+    async (get) => {
+      const cache = await createLoaded();
+      cache.kv.behave({ get });
+      await cache.clock.advance(MINUTE - 300);
+      const soon = cache.read(PATH);
+      await cache.clock.advance(300);
+      expect([await soon, cache.source.loads]).toEqual([1, 1]);
+      await cache.clock.advance(1);
+      const late = cache.read(PATH);
+      await cache.clock.advance(300);
+      expect([await late, cache.source.loads]).toEqual([2, 2]);
+      cache.source.fail = "outage";
+      const down = cache.read(PATH);
+      await cache.clock.advance(300);
+      expect([await down, cache.readings.at(-1)?.outcome]).toEqual([2, "fallback"]);
+    },
+  );
+
+  it("has something else where the snapshot should be: as if it failed", async () => {
+    const cache = createTestCache();
+    cache.kv.values.set("purged", "{");
+    expect([await cache.read(PATH), await cache.read(PATH)]).toEqual([1, 2]);
+    expect(cache.reported).toContain("snapshot not read");
+  });
+
+  it("a write that is refused is tried once more, in the background", async () => {
+    const cache = createTestCache();
+    cache.kv.behave({ put: "throw" });
     await cache.read(PATH);
     await settle();
-    await cache.clock.advance(3 * DAY);
-    Object.assign(cache.source, { fail: "outage", take: 4_000 });
-    const begun = cache.clock.now();
-    const all = Promise.all(Array.from({ length: 20 }, () => cache.read(PATH)));
-    await cache.clock.advance(4_500);
-    expect([new Set(await all), cache.source.loads]).toEqual([new Set([1]), 2]);
-    expect(cache.clock.now() - begun).toBeLessThanOrEqual(4_500);
+    cache.kv.behave({});
+    await cache.clock.advance(1_100);
+    expect(cache.kv.values.has(KEY)).toBe(true);
   });
 
-  it("keeps a rare page only when it is asked for again within ten minutes", async () => {
+  it("writes hang: no answer waits for them, and they are given up", async () => {
     const cache = createTestCache();
-    const rare = { rare: true };
-    await cache.read(PATH, rare);
-    await settle();
-    expect(cache.kv.countPages()).toBe(0);
-    await cache.clock.advance(11 * MINUTE);
-    await cache.anotherIsolate().read(PATH, rare);
-    await settle();
-    expect(cache.kv.countPages()).toBe(0);
+    cache.kv.behave({ put: "hang" });
+    expect(await cache.read(PATH)).toBe(1);
+    await cache.clock.advance(4_000 + 1_100 + 3_999);
+    expect(cache.reported).toEqual([]);
+    await cache.clock.advance(1);
+    expect([cache.reported, cache.kv.counts.puts]).toEqual([["kv write failed"], 2]);
+  });
+});
 
-    const late = createTestCache();
-    await late.read(PATH, rare);
-    await late.clock.advance(11 * MINUTE);
-    await late.read(PATH, rare);
+describe("a source that is down", () => {
+  it.each([
+    [2 * HOUR, "stale"],
+    [3 * DAY, "fallback"],
+    [8 * DAY, null],
+    [null, null],
+  ] as const)("with an entry of %s ms: %s", async (age, outcome) => {
+    const cache = age === null ? createTestCache() : await createLoaded(age);
+    const kept = cache.kv.values.get(KEY);
+    cache.source.fail = "outage";
+    if (outcome === null) await expect(cache.read(PATH)).rejects.toThrow(Outage);
+    else expect(await cache.read(PATH)).toBe(1);
     await settle();
-    expect(late.kv.countPages(), "eleven minutes later").toBe(0);
-    await late.clock.advance(9 * MINUTE);
-    await late.read(PATH, rare);
-    await settle();
-    expect([...late.kv.values.keys()]).toContain(KEY);
-
-    const soon = createTestCache();
-    await soon.read(PATH, rare);
-    await soon.read(PATH, rare);
-    await settle();
-    expect([soon.source.loads, soon.kv.values.has(KEY)], "from memory").toEqual([1, true]);
+    if (outcome) expect(cache.readings.at(-1)).toMatchObject({ outcome, outdated: outcome === "fallback" });
+    expect(cache.kv.values.get(KEY), "nothing stored").toBe(kept);
   });
 
-  it("an isolate writes at most 20 entries a second", async () => {
-    const cache = createTestCache();
-    for (let page = 0; page < 50; page++) await cache.read(`/p/${page}`);
-    await settle();
-    expect(cache.kv.counts.puts).toBe(20);
-    await cache.clock.advance(1000);
-    for (let page = 50; page < 100; page++) await cache.read(`/p/${page}`);
-    await settle();
-    expect(cache.kv.counts.puts).toBe(40);
+  it("something that is not an outage is thrown, and no old page is shown for it", async () => {
+    const cache = await createLoaded(3 * DAY);
+    class Gone extends Error {}
+    await expect(cache.read(PATH, { load: () => Promise.reject(new Gone("404")) })).rejects.toThrow(Gone);
   });
 });

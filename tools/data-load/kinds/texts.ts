@@ -1,9 +1,9 @@
 // Descriptive texts of pages. They are cleaned when they are shown.
 
 import { buildPlaces, type PlaceRows } from "../../../app/catalogue/places.ts";
-import { TEXT_TYPES } from "../../../app/catalogue/purge-scopes.ts";
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { buildVehicles, parseYear, type VehicleRows } from "../../../app/catalogue/vehicles.ts";
+import { TEXT_TYPES } from "../../../app/content/text-address.ts";
 import { readText } from "../fields.ts";
 import { createSeen, need, type OpenKind } from "../row-loader.ts";
 import { RowProblem } from "../row-problem.ts";

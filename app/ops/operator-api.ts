@@ -1,32 +1,25 @@
-// The operators' door: purging the cache, and looking at an entry. Answers in JSON, keeps nothing, logs one line a call.
+// The operators' API: purging the cache, and looking at an entry. Answers in JSON, keeps nothing, logs one line a call.
 
 import { readBounded } from "../base/bounded-body.ts";
-import { decodeEntry, type Entry } from "../cache/entry.ts";
-import { ageOf, freshnessOf, isPurged, ttlOf } from "../cache/freshness.ts";
-import type { CacheIsolate } from "../cache/isolate.ts";
-import { type CacheKey, fullNameOf, kvKeyOf } from "../cache/key.ts";
-import { PurgeError, purge } from "../cache/purge.ts";
-import { hardStampKey, parseStamp, stampKey } from "../cache/stamps.ts";
-import { createFindAll, type KeyValueStore, type Report } from "../cache/store.ts";
+import { decodeEntry } from "../cache/entry.ts";
+import { ageOf, judge, ttlOf } from "../cache/judge.ts";
+import { fullKeyOf, kvKeyOf, pageKey } from "../cache/key.ts";
+import { PurgeError, type PurgeParts, purge } from "../cache/purge.ts";
+import { newestPurgesOf, parseSnapshot, SNAPSHOT_KEY } from "../cache/snapshot.ts";
 import { DatabaseError } from "../database/error.ts";
 import { checkHealth, type IsolateCounts, type OperatingStatus } from "./health.ts";
-import { parsePurgeOrder, type SettleTarget } from "./purge-order.ts";
+import { parsePurgeOrder, type ResolvePath } from "./purge-order.ts";
 import type { Refusals } from "./refusals.ts";
 import { findOperator } from "./token.ts";
 
-/** Milliseconds until every location sees a stamp: what KV remembers there, and what an isolate does. */
+/** Milliseconds until every location sees a purge: what KV remembers there, and what an isolate does. */
 const EVERYWHERE_AFTER = 35_000;
 
-export interface DoorParts {
-  store: KeyValueStore;
-  isolate: CacheIsolate;
-  report: Report;
-  /** Those that open the door; none where it is closed. */
+export interface OperatorApiParts extends PurgeParts {
+  /** The operators' tokens; none where the API is closed. */
   tokens: readonly string[];
-  /** The key of what is kept of a page or a file, with the purges that take it off. */
-  keyOf: (path: string) => CacheKey;
-  /** Finds what an operator means. */
-  settle: SettleTarget;
+  /** Finds what an operator means by a path. */
+  resolve: ResolvePath;
   /** Strangers' calls that were refused. */
   refusals: Refusals;
   /** What the database says of itself. @throws DatabaseError */
@@ -53,8 +46,8 @@ const STATUS = "/ops/status";
 
 const METHODS: Readonly<Record<string, "GET" | "POST">> = { [PURGE]: "POST", [INSPECT]: "GET", [STATUS]: "GET" };
 
-/** The answer to a request under `/ops/`, or null where the path is none of the door's. One log line an operator's call. */
-export async function answerOperator(request: Request, parts: DoorParts): Promise<Response | null> {
+/** The answer to a request under `/ops/`, or null where the path is none of it. One log line an operator's call. */
+export async function answerOperator(request: Request, parts: OperatorApiParts): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const method = METHODS[pathname];
   if (!method) return null;
@@ -78,60 +71,53 @@ const callerOf = (request: Request) => request.headers.get("cf-connecting-ip") ?
 const tooManyCalls = () =>
   answer(429, { error: "chamadas demais; tente de novo em um minuto" }, { "Retry-After": "60" });
 
-const closedDoor = () => answer(503, { error: "a porta dos operadores está fechada: OPS_TOKEN não está configurado" });
+const closedApi = () => answer(503, { error: "a API dos operadores está fechada: OPS_TOKEN não está configurado" });
 
 const wrongMethod = (method: string) => answer(405, { error: "método não permitido" }, { Allow: method });
 
 /** What someone without a token gets; counted, since a line each would let anybody fill the log. */
-async function refuseStranger(request: Request, method: string, parts: DoorParts): Promise<Response> {
+async function refuseStranger(request: Request, method: string, parts: OperatorApiParts): Promise<Response> {
   const refuse = (reason: string, response: Response) => {
     parts.refusals.count(reason, parts.log);
     return response;
   };
   if (request.method !== method) return refuse("wrong method", wrongMethod(method));
-  if (parts.tokens.length === 0) return refuse("ops door closed: OPS_TOKEN is not set, or too short", closedDoor());
+  if (parts.tokens.length === 0) return refuse("operator API closed: OPS_TOKEN is not set, or too short", closedApi());
   if (await parts.isTooMany(callerOf(request))) return refuse("too many calls", tooManyCalls());
   return refuse("no token or a wrong one", answer(401, UNAUTHORISED, { "WWW-Authenticate": "Bearer" }));
 }
 
-async function purgeAsOrdered(request: Request, operator: string, parts: DoorParts): Promise<Response> {
+async function purgeAsOrdered(request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   const text = await readBounded(request);
   if (text === null) return answer(413, { error: "o corpo passa de 16 KB" });
-  const order = await parsePurgeOrder(text, parts.settle);
+  const order = await parsePurgeOrder(text, parts.resolve);
   if ("status" in order) {
     const { status, message, field, nearest } = order;
     parts.log({ event: "ops refused", path: PURGE, operator, status });
     return answer(status, { error: message, field, ...(nearest !== undefined && { nearest }) });
   }
 
-  const id = crypto.randomUUID();
-  const { scopes, mode, dryRun, reason, unchecked } = order;
+  const { paths, mode, dryRun, reason, unchecked } = order;
   const notChecked = unchecked.length > 0 && { unchecked };
-  const audit = { event: "purge", id, operator, scopes, mode, dryRun, reason };
+  const audit = { event: "purge", operator, paths, mode, dryRun, reason };
   if (dryRun) {
     parts.log({ ...audit, result: "dry run" });
-    return answer(200, { id, dryRun, mode, scopes, ...notChecked });
+    return answer(200, { dryRun, mode, paths, ...notChecked });
   }
   try {
-    const stamps = await purge(parts, scopes, mode);
-    parts.log({ ...audit, result: "done" });
-    const now = parts.isolate.clock.now();
-    return answer(200, {
-      id,
-      mode,
-      stamps,
-      ...notChecked,
-      effective: { here: new Date(now).toISOString(), everywhere: new Date(now + EVERYWHERE_AFTER).toISOString() },
-    });
+    const at = await purge(parts, { paths, mode });
+    parts.log({ ...audit, at, result: "done" });
+    const everywhere = parts.isolate.clock.now() + EVERYWHERE_AFTER;
+    return answer(200, { at, mode, paths, ...notChecked, everywhereBy: new Date(everywhere).toISOString() });
   } catch (error) {
     if (!(error instanceof PurgeError)) throw error;
     parts.log({ ...audit, result: "failed" });
-    return answer(503, { error: "o KV não aceitou a marca de limpeza; tente de novo", id }, { "Retry-After": "5" });
+    return answer(503, { error: "o KV não aceitou a limpeza; tente de novo" }, { "Retry-After": "5" });
   }
 }
 
 /** Whether all is well, with the facts; 503 where the database cannot be asked. */
-async function tellStatus(operator: string, parts: DoorParts): Promise<Response> {
+async function tellStatus(operator: string, parts: OperatorApiParts): Promise<Response> {
   try {
     const status = await parts.getStatus();
     const lastHour = parts.countLastHour();
@@ -146,58 +132,37 @@ async function tellStatus(operator: string, parts: DoorParts): Promise<Response>
   }
 }
 
-function stateOf(
-  text: string | null,
-  entry: Entry<unknown> | null,
-  purgedAt: number,
-  hardAt: number,
-  now: number,
-): string {
-  if (text === null) return "absent";
-  if (!entry) return "corrupt";
-  return isPurged(entry.computedAt, hardAt, now) ? "dead" : freshnessOf(entry, purgedAt, now);
-}
-
-async function inspect(given: string, operator: string, parts: DoorParts): Promise<Response> {
-  const settled = await parts.settle("path", given);
-  if ("problem" in settled) {
-    const { problem, nearest } = settled;
+/** What KV holds of a page, as this location sees it: its age, state and size, never its payload. */
+async function inspect(given: string, operator: string, parts: OperatorApiParts): Promise<Response> {
+  const resolved = await parts.resolve(given);
+  if ("problem" in resolved) {
+    const { problem, nearest } = resolved;
     return answer(422, { error: problem, field: "path", ...(nearest !== null && { nearest }) });
   }
-  const path = settled.value;
-  const { store, isolate, report } = parts;
-  const cacheKey = parts.keyOf(path);
-  const { scopes } = cacheKey;
-  const key = kvKeyOf(cacheKey);
-  const keys = [key, ...scopes.map(stampKey), ...scopes.map(hardStampKey)];
-  const values = await createFindAll(store, isolate.clock, report)(keys);
-  if (!values) return answer(503, { error: "o KV não responde; tente de novo" }, { "Retry-After": "5" });
-
-  const now = isolate.clock.now();
-  const stampsOf = (keyOf: (scope: string) => string) =>
-    Object.fromEntries(
-      scopes
-        .map((scope) => [scope, parseStamp(values.get(keyOf(scope)), now)] as const)
-        .filter(([, stamp]) => stamp > 0),
-    );
-  const [soft, hard] = [stampsOf(stampKey), stampsOf(hardStampKey)];
-  const text = values.get(key) ?? null;
-  const entry = text === null ? null : decodeEntry<unknown>(text, fullNameOf(cacheKey));
-  const purgedAt = Math.max(0, ...Object.values(soft));
-  const purgedHardAt = Math.max(0, ...Object.values(hard));
+  const { path } = resolved;
+  const key = pageKey(path);
+  const { clock } = parts.isolate;
+  const [kept, text] = await Promise.all([parts.find(SNAPSHOT_KEY), parts.find(kvKeyOf(key))]);
+  if (kept === "unknown" || text === "unknown") {
+    return answer(503, { error: "o KV não responde; tente de novo" }, { "Retry-After": "5" });
+  }
+  const snapshot = parseSnapshot(kept);
+  const purged = newestPurgesOf(snapshot, path);
+  const entry = text === null ? null : decodeEntry(text, fullKeyOf(key));
+  const now = clock.now();
   parts.log({ event: "inspect", operator, path });
   return answer(200, {
     path,
-    key,
-    state: stateOf(text, entry, purgedAt, purgedHardAt, now),
+    key: kvKeyOf(key),
+    state: entry ? judge(entry, purged, now) : text === null ? "absent" : "corrupt",
     ...(entry && {
-      computedAt: new Date(entry.computedAt).toISOString(),
+      begunAt: new Date(entry.begunAt).toISOString(),
+      purgedAt: entry.purgedAt,
       age: ageOf(entry, now),
       ttl: ttlOf(entry, now),
       size: text?.length,
-      stamps: entry.stamps,
     }),
-    purged: { soft, hard },
-    scopes,
+    purged,
+    newest: snapshot.newest,
   });
 }

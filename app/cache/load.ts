@@ -1,0 +1,36 @@
+// Loads a value and keeps it: in the isolate at once, in KV after the answer.
+
+import { withDeadline } from "./clock.ts";
+import { type Entry, encodeEntry } from "./entry.ts";
+import { fullKeyOf, kvKeyOf } from "./key.ts";
+import type { PayloadCacheParts, Wanted } from "./reading.ts";
+import { putTwice } from "./store.ts";
+
+/** Seconds that KV keeps an entry; only hygiene. */
+const KEPT_FOR = 30 * 24 * 3600;
+/** Of what can be combined without end. */
+const UNBOUNDED_KEPT_FOR = 24 * 3600;
+
+/** @param timeout milliseconds. @throws what `load` throws; DeadlineError */
+export async function loadAndKeep<Payload>(
+  parts: PayloadCacheParts,
+  { key, load, isUnbounded = false }: Wanted<Payload>,
+  timeout: number,
+): Promise<Entry<Payload>> {
+  const { store, isolate, waitUntil, report } = parts;
+  const { clock, snapshot, entries } = isolate;
+  // Both of the moment before the load: a purge during it is newer, and beats it.
+  const begun = { key: fullKeyOf(key), begunAt: clock.now(), purgedAt: snapshot.purgedAt(key.path) };
+  const payload = await withDeadline(clock, timeout, load());
+  try {
+    const { entry, text } = encodeEntry({ ...begun, payload });
+    entries.set(entry.key, { entry, size: text.length });
+    waitUntil(
+      putTwice({ store, clock, report }, kvKeyOf(key), () => text, isUnbounded ? UNBOUNDED_KEPT_FOR : KEPT_FOR),
+    );
+    return entry;
+  } catch (error) {
+    report("payload not kept", error);
+    return { ...begun, payload, tag: String(begun.begunAt) };
+  }
+}

@@ -1,0 +1,43 @@
+// What an isolate knows of the site's snapshot.
+
+import type { Clock } from "./clock.ts";
+import { mergeSnapshots, type NewestPurges, NOTHING_PURGED, newestPurgesOf, type Snapshot } from "./snapshot.ts";
+
+/** Milliseconds for which KV is not asked again. With the 30 seconds of a location's own memory, a purge is everywhere in 35. */
+const REMEMBERED_FOR = 5_000;
+/** Milliseconds for which it is trusted while KV fails. */
+const TRUSTED_FOR = 60_000;
+
+export interface SnapshotMemory {
+  /** Whether KV has to be asked. */
+  isDue(): boolean;
+  /** What KV says now. */
+  learn(read: Snapshot): void;
+  /** A purge of this isolate's own, which KV may not show yet. */
+  raise(purged: Snapshot): void;
+  /** All that is known. */
+  known(): Snapshot;
+  /** The newest purges of a path; null where nothing is known of them, or KV has failed for more than a minute. */
+  findPurges(path: string): NewestPurges | null;
+  /** The newest purge of a path as far as it is known, for what is loaded now; 0 where none is. */
+  purgedAt(path: string): number;
+}
+
+export function createSnapshotMemory(clock: Clock): SnapshotMemory {
+  let known = NOTHING_PURGED;
+  let readAt = Number.NEGATIVE_INFINITY;
+  const since = () => clock.elapsed() - readAt;
+  return {
+    isDue: () => since() >= REMEMBERED_FOR,
+    learn(read) {
+      known = mergeSnapshots(known, read);
+      readAt = clock.elapsed();
+    },
+    raise(purged) {
+      known = mergeSnapshots(known, purged);
+    },
+    known: () => known,
+    findPurges: (path) => (since() <= TRUSTED_FOR ? newestPurgesOf(known, path) : null),
+    purgedAt: (path) => newestPurgesOf(known, path).any,
+  };
+}

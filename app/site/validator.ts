@@ -1,0 +1,85 @@
+// The ETag of an answer (RFC 9110: a validator), collected while the answer is made: the same snapshot and the same data give the
+// same one, at every edge location, and whoever has it already is told so before anything is rendered.
+
+import { hash64 } from "../base/hash.ts";
+import { fullKeyOf } from "../cache/key.ts";
+import type { Reading } from "../cache/reading.ts";
+
+/** Milliseconds that a conditional request waits for a deferred text to be found: a kept one is there at once. */
+const DEFERRED_WAIT = 300;
+
+/** Whether `If-None-Match` names this ETag; compared weakly. */
+export function namesETag(ifNoneMatch: string, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
+}
+
+/** What an answer is made of, as far as it may be kept. */
+export interface Validity {
+  /** Weak: bytes differ by their nonce. */
+  readonly etag: string;
+  /** Milliseconds since 1970, when the oldest load of its parts began, and until when all of them are fresh. */
+  readonly begunAt: number;
+  readonly freshUntil: number;
+}
+
+export interface Validator {
+  /** A payload or a text that the answer is made of. */
+  add(reading: Reading): void;
+  /** Something that comes after the answer has begun; it adds its own reading before it resolves. */
+  addDeferred(work: Promise<unknown>): void;
+  /** A part of the answer is missing: it is not the page, and is neither tagged nor kept. */
+  markPartial(): void;
+  /** Null as long as not all is known, where something failed, and of an answer without data. */
+  find(): Validity | null;
+  /** Whether `If-None-Match` names this answer. Waits a moment for what is deferred. */
+  matches(ifNoneMatch: string): Promise<boolean>;
+}
+
+/**
+ * @param maker names what makes answers of data: the code, the settings, the newest purge
+ * @param now milliseconds since 1970
+ */
+export function createValidator(maker: string, now: () => number): Validator {
+  const readings = new Map<string, Reading & { readonly freshUntil: number }>();
+  const deferred: Promise<unknown>[] = [];
+  let missing = 0;
+
+  function find(): Validity | null {
+    if (missing > 0 || readings.size === 0) return null;
+    const all = [...readings.values()];
+    const lines = [...readings].map(([key, { tag }]) => `${key}=${tag}`).sort();
+    return {
+      etag: `W/"${hash64([maker, ...lines].join("\n"))}"`,
+      begunAt: Math.min(...all.map(({ begunAt }) => begunAt)),
+      freshUntil: Math.min(...all.map(({ freshUntil }) => freshUntil)),
+    };
+  }
+
+  return {
+    find,
+    add: (reading) => readings.set(fullKeyOf(reading.key), { ...reading, freshUntil: now() + 1000 * reading.ttl }),
+    markPartial() {
+      missing += 1;
+    },
+    addDeferred(work) {
+      missing += 1;
+      deferred.push(work);
+      // What failed stays missing: a page with a placeholder is not the page.
+      work.then(
+        () => {
+          missing -= 1;
+        },
+        () => {},
+      );
+    },
+    async matches(ifNoneMatch) {
+      if (missing > 0) {
+        const patience = new Promise((resolve) => setTimeout(resolve, DEFERRED_WAIT));
+        await Promise.race([Promise.allSettled(deferred), patience]);
+      }
+      const own = find();
+      return own !== null && namesETag(ifNoneMatch, own.etag);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// What an entry is still good for.
+
+import { describe, expect, it } from "vitest";
+import { ageOf, judge, ttlOf } from "../../../app/cache/judge.ts";
+
+const NOW = 1_800_000_000_000;
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+
+const entry = (age: number, purgedAt = 5) => ({ key: "page:8:/x", begunAt: NOW - age, purgedAt });
+const unpurged = { any: 5, hard: 3 };
+
+describe("an entry", () => {
+  it.each([
+    [0, "fresh"],
+    [0.8 * HOUR, "fresh"],
+    [1.2 * HOUR, "stale"],
+    [DAY, "stale"],
+    [DAY + SECOND, "fallback"],
+    [7 * DAY, "fallback"],
+    [7 * DAY + SECOND, "dead"],
+    [-1, "stale"],
+    [-60 * SECOND, "stale"],
+    [-61 * SECOND, "dead"],
+  ] as const)("of %d ms that nobody purged is %s", (age, freshness) => {
+    expect(judge(entry(age), unpurged, NOW)).toBe(freshness);
+  });
+
+  it.each([
+    [{ any: 5, hard: 5 }, "fresh"],
+    [{ any: 6, hard: 5 }, "fallback"],
+    [{ any: 6, hard: 6 }, "dead"],
+    [null, "fallback"],
+  ] as const)("whose load knew of a purge at 5 is under %j: %s", (purges, freshness) => {
+    expect(judge(entry(0), purges, NOW)).toBe(freshness);
+    expect(judge(entry(8 * DAY), purges, NOW), "too old in any case").toBe("dead");
+  });
+
+  it("whose load knew nothing of purges is fresh where nothing was ever purged", () => {
+    expect(judge(entry(0, 0), { any: 0, hard: 0 }, NOW)).toBe("fresh");
+    expect(judge(entry(0, 0), { any: 1, hard: 0 }, NOW)).toBe("fallback");
+  });
+
+  it("is fresh for an hour, a tenth more or less, the same for one page and moment", () => {
+    const ttls = Array.from({ length: 200 }, (_, page) => ttlOf({ key: `page:8:/${page}`, begunAt: NOW }, NOW));
+    expect(Math.min(...ttls)).toBeGreaterThanOrEqual(3_239);
+    expect(Math.max(...ttls)).toBeLessThanOrEqual(3_960);
+    expect(new Set(ttls).size).toBeGreaterThan(100);
+    const ttl = ttlOf(entry(0), NOW);
+    const later = (seconds: number) => judge(entry(0), unpurged, NOW + seconds * SECOND);
+    expect([later(ttl), later(ttl + 1)]).toEqual(["fresh", "stale"]);
+  });
+
+  it("is so many whole seconds old, and not below none", () => {
+    expect([ageOf(entry(1_999), NOW), ageOf(entry(-5_000), NOW)]).toEqual([1, 0]);
+  });
+});

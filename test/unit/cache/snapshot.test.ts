@@ -1,0 +1,122 @@
+// What a purge covers, and what the one value in KV holds.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addPurge,
+  mergeSnapshots,
+  NOTHING_PURGED,
+  newestPurgesOf,
+  parseSnapshot,
+  type Snapshot,
+  stands,
+} from "../../../app/cache/snapshot.ts";
+
+const FIAT = "/seguro-de-carro/marca/fiat";
+
+const path = fc.constantFrom("/", FIAT, `${FIAT}/argo`, `${FIAT}/argo/2022`, "/seguro-de-carro/sp", "/seguro-de-carro");
+const order = fc.record({
+  paths: fc.oneof(fc.constant("everything" as const), fc.array(path, { minLength: 1, maxLength: 5 })),
+  mode: fc.constantFrom("soft" as const, "hard" as const),
+});
+type Order = { paths: "everything" | string[]; mode: "soft" | "hard" };
+const snapshotOf = (orders: readonly Order[], first = 1): Snapshot =>
+  orders.reduce((snapshot, { paths, mode }, at) => addPurge(snapshot, paths, mode, first + at), NOTHING_PURGED);
+
+describe("a purge", () => {
+  it.each([
+    [FIAT, FIAT, true],
+    [FIAT, `${FIAT}/argo/2022`, true],
+    [FIAT, "/seguro-de-carro/marca/fiat-x", false],
+    [FIAT, "/seguro-de-carro/marca", false],
+    ["/", FIAT, true],
+    ["/", "/", true],
+    ["/seguro-de-carro", "/", false],
+    ["/dados/estados", "/dados", false],
+  ])("of %s covers %s: %s", (purged, asked, covers) => {
+    const snapshot = addPurge(NOTHING_PURGED, [purged], "soft", 5);
+    expect(newestPurgesOf(snapshot, asked)).toEqual({ any: covers ? 5 : 0, hard: 0 });
+  });
+
+  it("is found under each path as the newest of those that cover it, soft and hard apart", () => {
+    fc.assert(
+      fc.property(fc.array(order, { maxLength: 12 }), path, (orders, asked) => {
+        const covering = orders.map(({ paths, mode }, index) => ({
+          at: index + 1,
+          mode,
+          covers:
+            paths === "everything" ||
+            paths.some((each) => each === "/" || each === asked || asked.startsWith(`${each}/`)),
+        }));
+        const newest = (hardOnly: boolean) =>
+          Math.max(
+            0,
+            ...covering.filter((each) => each.covers && (!hardOnly || each.mode === "hard")).map(({ at }) => at),
+          );
+        expect(newestPurgesOf(snapshotOf(orders), asked)).toEqual({ any: newest(false), hard: newest(true) });
+      }),
+    );
+  });
+
+  it("of more than a hundred paths makes the oldest purges of everything, and loses none", () => {
+    const paths = Array.from({ length: 120 }, (_, index) => `/p/${index}`);
+    const snapshot = paths.reduce(
+      (known, each, index) => addPurge(known, [each], index % 2 ? "hard" : "soft", index + 1),
+      NOTHING_PURGED,
+    );
+    expect([snapshot.paths.length, snapshot.soft, snapshot.hard]).toEqual([100, 19, 20]);
+    for (const [index, each] of paths.entries()) {
+      expect(newestPurgesOf(snapshot, each).any).toBeGreaterThanOrEqual(index + 1);
+    }
+    expect(newestPurgesOf(snapshot, "/outra")).toEqual({ any: 20, hard: 20 });
+  });
+});
+
+describe("a snapshot", () => {
+  it("that is merged with another has what both have, in either order", () => {
+    fc.assert(
+      fc.property(fc.array(order), fc.array(order), path, (some, others, asked) => {
+        const [one, other] = [snapshotOf(some), snapshotOf(others, 4.5)];
+        const merged = mergeSnapshots(one, other);
+        expect(mergeSnapshots(other, one)).toEqual(merged);
+        const [a, b, both] = [one, other, merged].map((each) => newestPurgesOf(each, asked));
+        expect(both).toEqual({
+          any: Math.max(a?.any ?? 0, b?.any ?? 0),
+          hard: Math.max(a?.hard ?? 0, b?.hard ?? 0),
+        });
+        expect(merged.newest.at).toBe(Math.max(one.newest.at, other.newest.at));
+      }),
+    );
+  });
+
+  it("survives the way through KV; a key that is not there is a site where nothing was purged", () => {
+    fc.assert(
+      fc.property(fc.array(order), (orders) => {
+        const snapshot = snapshotOf(orders);
+        expect(parseSnapshot(JSON.stringify(snapshot))).toEqual(snapshot);
+      }),
+    );
+    expect(parseSnapshot(null)).toEqual(NOTHING_PURGED);
+  });
+
+  it("says whether a purge can be relied upon: of two that knew nothing of each other one cannot", () => {
+    const one = addPurge(NOTHING_PURGED, ["/a"], "soft", 5);
+    const other = addPurge(NOTHING_PURGED, ["/b"], "soft", 7);
+    const both = mergeSnapshots(one, other);
+    expect([stands(one, 5), stands(both, 7), stands(both, 5)]).toEqual([true, true, false]);
+    const again = addPurge(both, ["/a"], "soft", 8);
+    expect([stands(again, 8), stands(again, 7)]).toEqual([true, true]);
+  });
+
+  it.each([
+    "",
+    "{",
+    "null",
+    "1",
+    "{}",
+    '{"soft":1,"hard":"2","paths":[],"newest":{"at":0,"after":0}}',
+    '{"soft":-1,"hard":0,"paths":[],"newest":{"at":0,"after":0}}',
+  ])("is not in %j", (text) => {
+    expect(() => parseSnapshot(text)).toThrow();
+  });
+});

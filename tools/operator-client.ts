@@ -1,0 +1,61 @@
+// What the operators' commands share: the API's address, the token, and how its answers are told.
+
+import { findLocalToken } from "./local-site.ts";
+import { UserError } from "./user-error.ts";
+
+const TIMEOUT_MS = 20_000;
+
+export interface OperatorAnswer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/**
+ * Asks the operators' API of the site at an origin. The token is read from OPS_TOKEN; the site of `npm start` has one of its own without it.
+ * @throws UserError where the token is not set or the site cannot be reached
+ */
+export async function askOperatorApi(site: string, path: string, init: RequestInit = {}): Promise<OperatorAnswer> {
+  const token = process.env.OPS_TOKEN || findLocalToken(site);
+  if (!token) throw new UserError("Set OPS_TOKEN to the operators' token, the one the site was started with.");
+  let response: Response;
+  try {
+    response = await fetch(new URL(path, site), {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${token}` },
+      // A redirect would turn the order into a GET.
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch {
+    throw new UserError(`The site at ${site} cannot be reached. Is it running? Another address: --url https://…`);
+  }
+  try {
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  } catch {
+    throw new UserError(`${site} answered ${response.status}, but not as the operators' API does. Check --url.`);
+  }
+}
+
+/** One line that says why the API refused. */
+export function refusalOf({ status, body }: OperatorAnswer): string {
+  const field = body.field ? ` (${body.field})` : "";
+  return `Refused with ${status}${field}: ${body.error}`;
+}
+
+/** What an accepted purge says of itself. */
+export interface Purged {
+  /** Its moment, milliseconds since 1970. */
+  readonly at: number;
+  readonly mode: string;
+  readonly paths: readonly string[] | "everything";
+  /** ISO. */
+  readonly everywhereBy: string;
+  readonly dryRun?: boolean;
+}
+
+/** @param order as `POST /ops/cache/purge` takes it. @throws UserError where it is refused */
+export async function orderPurge(site: string, order: object): Promise<Purged> {
+  const answer = await askOperatorApi(site, "/ops/cache/purge", { method: "POST", body: JSON.stringify(order) });
+  if (answer.status !== 200) throw new UserError(refusalOf(answer));
+  return answer.body as unknown as Purged;
+}
