@@ -3,12 +3,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { ALIVE } from "./ui/layout/alive.ts";
 
-/** Says so once all effects of the page have run: it stands behind them. */
-function Alive() {
+/** Taps the button that was tapped too early, once all effects of the page have run: it stands behind them. */
+function TapAgain() {
   useEffect(() => {
-    window.dispatchEvent(new Event(ALIVE));
+    window.earlyTap?.button?.click();
   }, []);
   return null;
 }
@@ -27,11 +26,12 @@ async function untilDataIsThere(): Promise<void> {
 }
 
 function takeOver(): void {
+  window.earlyTap?.stop();
   hydrateRoot(
     document,
     <StrictMode>
       <RemixBrowser />
-      <Alive />
+      <TapAgain />
     </StrictMode>,
   );
 }

@@ -1,14 +1,22 @@
 // The document around every page, and the shared layout inside it.
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, useLoaderData, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { Parameters } from "./catalogue/address.ts";
 import { HOME_TRAIL, type Trail } from "./catalogue/trails.ts";
 import { OWNER } from "./owner.ts";
 import { describeErrorHead } from "./seo/head.ts";
 import { modelYearTitle } from "./seo/titles.ts";
-import { asksForConsent } from "./ui/consent/use-consent.ts";
-import { LateScripts } from "./ui/layout/late-scripts.tsx";
+import { EarlyTapScript } from "./ui/layout/early-tap.tsx";
 import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { PageParameters } from "./ui/quote-button.tsx";
@@ -43,7 +51,6 @@ export const meta: MetaFunction = ({ error }) => {
 /** The document; around error pages too. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
-  const facts = useRouteLoaderData<typeof loader>("root") ?? NO_FACTS;
   return (
     <html lang="pt-BR">
       <head>
@@ -55,7 +62,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <LateScripts nonce={nonce} isSoon={asksForConsent(facts.measures)} />
+        <EarlyTapScript nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -201,6 +201,16 @@ describe("rankings", () => {
     database.answer("get_affordable_page", { ...RANKING, cars: 0, dearest: [] });
     const { page, head } = await openTestSite(database.url).serve(affordable, { limit: "2000" });
     expect([page.cars, head.indexable]).toEqual([0, false]);
+    const starts: string[] = [];
+    for (const cars of [0, 1, 2]) {
+      database.answer("get_affordable_page", { ...RANKING, cars, dearest: [] });
+      starts.push((await openTestSite(database.url).serve(affordable, { limit: "2000" })).head.description);
+    }
+    expect(starts).toEqual([
+      expect.stringMatching(/^Nenhum ano-modelo tem seguro/),
+      expect.stringMatching(/^1 ano-modelo tem seguro/),
+      expect.stringMatching(/^2 anos-modelo têm seguro/),
+    ]);
     await database.close();
   });
 });

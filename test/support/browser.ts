@@ -46,9 +46,8 @@ export async function waitForFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-/** Touches the page, which then asks for its scripts, and resolves when React has taken over. */
+/** Resolves when React has taken over. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })));
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );

@@ -213,5 +213,6 @@ it("a feed escapes what it is given, and is as new as its newest entry", () => {
   expect(renderFeed("https://a.exemplo", [entry], true)).toContain("<subtitle>Dados de exemplo:");
   expect(feed).toContain("<title>a &amp; &lt;b&gt;</title>");
   expect(feed).toContain("<updated>2026-11-05T00:00:00Z</updated>\n<entry>");
+  expect(feed).toContain("<published>2026-11-01T00:00:00Z</published><updated>2026-11-05T00:00:00Z</updated><summary>");
   expect(renderFeed("https://a.exemplo", [], false)).toContain("<feed ");
 });

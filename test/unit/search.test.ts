@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
+import { listCitiesBy } from "../../app/search/cities-of-state.ts";
 import { buildNames } from "../../app/search/names.ts";
 import { isOneSlip } from "../../app/search/one-slip.ts";
 import { findYear, MAX_QUERY_LENGTH, readQuery } from "../../app/search/query.ts";
@@ -70,6 +71,20 @@ const find = (typed: string) => search(readQuery(typed), vocabulary);
 const paths = (typed: string) => find(typed).hits.map(({ path }) => path);
 
 const CAR = "/seguro-de-carro/marca";
+
+it("finds words by their beginnings, and never inside others", () => {
+  expect(paths("argo 2022 drive")[0]).toBe(`${CAR}/fiat/argo/2022/drive-1-0-6v-flex`);
+  for (const inside of ["argo 2022 rive", "argo 2022 ekking"]) {
+    expect(
+      paths(inside).filter((path) => path.includes("/2022/")),
+      inside,
+    ).toEqual([]);
+  }
+  const state = places.findState("SP");
+  if (!state) throw new Error("São Paulo is not there.");
+  expect(listCitiesBy(state, "pinas")).toEqual([]);
+  expect(listCitiesBy(state, "campi").length).toBeGreaterThan(0);
+});
 
 describe("one clear page", () => {
   it.each([

@@ -306,8 +306,8 @@ describe("articles", () => {
   ])("%s is masculine", (slug) => expect(genderOf(slug)).toBe("m"));
 
   it("a car of a maker is as it is usually said", () => {
-    const genders = ["ferrari", "mercedes-benz", "fiat", "bmw"].map(genderOfMaker);
-    expect(genders).toEqual(["f", "f", "m", "m"]);
+    const genders = ["ferrari", "lamborghini", "maserati", "mercedes-benz", "fiat", "bmw"].map(genderOfMaker);
+    expect(genders).toEqual(["f", "f", "f", "f", "m", "m"]);
   });
 
   it("agree with the vehicle", () => {

@@ -35,7 +35,7 @@ export function SearchField({
       () => {},
     );
   }, []);
-  // The touch that made the page ask for its scripts has focused the field before anybody listened.
+  // It may have been focused before the scripts had come.
   useEffect(() => {
     if (document.activeElement === input.current) help();
   }, [help]);
