@@ -11,8 +11,8 @@ import { answerOperator, type OperatorApiParts } from "./ops/operator-api.ts";
 import { findKind } from "./pages/find-kind.server.ts";
 import { createPathResolver } from "./pages/resolve-path.server.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
-import { askerOf } from "./site/asker.ts";
 import { busyPage } from "./site/busy-page.ts";
+import { clientOf } from "./site/client.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./site/env.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
 import { createLog, createReporter, type Log } from "./site/log.ts";
@@ -104,7 +104,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
     const value = url.searchParams.get(field);
     if (value !== null) tidyUrl.searchParams.set(field, value);
   }
-  const asker = askerOf(request);
+  const client = clientOf(request);
   const visit = await createVisit(site, env, ctx, log, {
     requestedPath,
     tidyPath: tidy,
@@ -121,7 +121,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const keptByOthers = isPage ? await findAtLocation(request, visit) : null;
   if (keptByOthers) return { response: keptByOthers, trace };
   const asked = Date.now();
-  const leave = await site.pages.enter(asked + LONGEST_WAIT, asker);
+  const leave = await site.pages.enter(asked + LONGEST_WAIT, client);
   if (!leave) return { response: busyPage(STYLES), trace };
   try {
     // While this one waited, it may have been rendered for somebody else.

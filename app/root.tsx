@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { Parameters } from "./catalogue/address.ts";
-import { HOME_TRAIL, type Trail } from "./catalogue/trails.ts";
+import { type Breadcrumbs, HOME_BREADCRUMBS } from "./catalogue/breadcrumbs.ts";
 import { OWNER } from "./owner.ts";
 import { describeErrorHead } from "./seo/head.ts";
 import { modelYearTitle } from "./seo/titles.ts";
@@ -70,28 +70,28 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 interface PlacedPage {
-  readonly trail: Trail;
+  readonly breadcrumbs: Breadcrumbs;
   readonly parameters?: Parameters;
   readonly head?: { readonly canonical: string } | null;
   readonly keptAt?: number | null;
 }
 
 function isPlaced(data: unknown): data is PlacedPage {
-  return typeof data === "object" && data !== null && "trail" in data && Array.isArray(data.trail);
+  return typeof data === "object" && data !== null && "breadcrumbs" in data && Array.isArray(data.breadcrumbs);
 }
 
 /** Where whichever page is shown stands. */
 function usePlace(): PlacedPage {
   const data = useMatches().findLast((match) => isPlaced(match.data))?.data;
-  return isPlaced(data) ? data : { trail: HOME_TRAIL };
+  return isPlaced(data) ? data : { breadcrumbs: HOME_BREADCRUMBS };
 }
 
 export default function Root() {
   const facts = useLoaderData<typeof loader>();
-  const { trail, parameters = {}, head, keptAt = null } = usePlace();
+  const { breadcrumbs, parameters = {}, head, keptAt = null } = usePlace();
   return (
     <PageParameters.Provider value={parameters}>
-      <SiteLayout trail={trail} facts={facts} address={head?.canonical ?? null} keptAt={keptAt}>
+      <SiteLayout breadcrumbs={breadcrumbs} facts={facts} address={head?.canonical ?? null} keptAt={keptAt}>
         <Outlet />
       </SiteLayout>
     </PageParameters.Provider>
@@ -103,7 +103,7 @@ export function ErrorBoundary() {
   const facts = useRouteLoaderData<typeof loader>("root") ?? NO_FACTS;
   const error = useRouteError();
   return (
-    <SiteLayout trail={HOME_TRAIL} facts={facts} address={null} keptAt={null}>
+    <SiteLayout breadcrumbs={HOME_BREADCRUMBS} facts={facts} address={null} keptAt={null}>
       <RouteProblem error={error} />
     </SiteLayout>
   );

@@ -18,7 +18,7 @@ const MIN_MEASURED = 8;
 export interface GateLimits {
   /** How many are under way at a time. */
   readonly places: number;
-  /** How many of them one asker may hold: the rest is there for the others, however many a stranger asks for. */
+  /** How many of them one client may hold: the rest is there for the others, however many a stranger asks for. */
   readonly placesOfOne: number;
   /** Milliseconds between two that end, before any was measured. */
   readonly firstGuess: number;
@@ -39,19 +39,19 @@ export interface Gate {
   /**
    * Waits for a place.
    * @param deadline milliseconds since 1970 by which whoever asks has to be done
-   * @param asker who it is for, as one word; without it all are one
+   * @param client who it is for, as one word; without it all are one
    * @returns what gives the place back; null where they would come too late
    */
-  enter(deadline: number, asker?: string): Promise<Leave | null>;
+  enter(deadline: number, client?: string): Promise<Leave | null>;
 }
 
 interface Waiter {
   lookedAt: number;
-  readonly asker: string;
+  readonly client: string;
 }
 
 interface Place {
-  readonly asker: string;
+  readonly client: string;
   /** When it ends at the latest, in milliseconds since 1970. */
   readonly endsAt: number;
 }
@@ -77,25 +77,25 @@ export function createGate(clock: GateClock, { places, placesOfOne, firstGuess, 
     for (const waiter of line) if (now - waiter.lookedAt > GONE_AFTER) line.delete(waiter);
   }
 
-  /** How many more places an asker may take. */
-  function countLeftFor(asker: string): number {
+  /** How many more places a client may take. */
+  function countLeftFor(client: string): number {
     let held = 0;
-    for (const place of taken) if (place.asker === asker) held += 1;
+    for (const place of taken) if (place.client === client) held += 1;
     return placesOfOne - held;
   }
 
   /**
    * How many come before somebody in the line, or before who would now join its end: all of their own, and of each other
-   * asker as many as may still take a place.
+   * client as many as may still take a place.
    */
-  function countBefore(asker: string, waiter: Waiter | null): number {
+  function countBefore(client: string, waiter: Waiter | null): number {
     const waiting = new Map<string, number>();
     for (const next of line) {
       if (next === waiter) break;
-      waiting.set(next.asker, (waiting.get(next.asker) ?? 0) + 1);
+      waiting.set(next.client, (waiting.get(next.client) ?? 0) + 1);
     }
     let before = 0;
-    for (const [other, count] of waiting) before += other === asker ? count : Math.min(count, countLeftFor(other));
+    for (const [other, count] of waiting) before += other === client ? count : Math.min(count, countLeftFor(other));
     return before;
   }
 
@@ -112,8 +112,8 @@ export function createGate(clock: GateClock, { places, placesOfOne, firstGuess, 
     if (ends.length >= MIN_MEASURED) gap = (clock.now() - (ends[0] ?? 0)) / (ends.length - 1);
   }
 
-  function begin(deadline: number, asker: string): Leave {
-    const place = { asker, endsAt: deadline };
+  function begin(deadline: number, client: string): Leave {
+    const place = { client, endsAt: deadline };
     taken.add(place);
     return (isMeasured) => {
       if (taken.delete(place) && isMeasured) measureEnd();
@@ -121,17 +121,17 @@ export function createGate(clock: GateClock, { places, placesOfOne, firstGuess, 
   }
 
   return {
-    async enter(deadline, asker = "") {
-      const ahead = countBefore(asker, null);
-      const isFull = ahead > 0 || taken.size >= places || countLeftFor(asker) <= 0;
+    async enter(deadline, client = "") {
+      const ahead = countBefore(client, null);
+      const isFull = ahead > 0 || taken.size >= places || countLeftFor(client) <= 0;
       if (deadline - clock.now() < least) return null;
       if (isFull && clock.now() + waitBehind(ahead) > deadline) return null;
-      const waiter = { asker, lookedAt: clock.now() };
+      const waiter = { client, lookedAt: clock.now() };
       line.add(waiter);
       for (;;) {
         clear();
-        const before = countBefore(asker, waiter);
-        if (before < Math.min(places - taken.size, countLeftFor(asker))) break;
+        const before = countBefore(client, waiter);
+        if (before < Math.min(places - taken.size, countLeftFor(client))) break;
         const wait = waitBehind(before);
         // What was learnt meanwhile tells sooner that it will be too late.
         if (clock.now() + Math.max(wait, least) > deadline) {
@@ -144,7 +144,7 @@ export function createGate(clock: GateClock, { places, placesOfOne, firstGuess, 
         line.add(waiter);
       }
       line.delete(waiter);
-      return deadline - clock.now() < least ? null : begin(deadline, asker);
+      return deadline - clock.now() < least ? null : begin(deadline, client);
     },
   };
 }

@@ -1,8 +1,8 @@
 // The question the other way round: which cars can be insured for so much a year, in a place?
 
 import type { Address, Parameters } from "../catalogue/address.ts";
+import { affordableBreadcrumbs, type RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { affordablePath, cheapestPath } from "../catalogue/paths.ts";
-import { affordableTrail, type RankedPlace } from "../catalogue/trails.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS, type PriceLimit } from "../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
@@ -88,7 +88,7 @@ export function describeAffordable(
     asksToBeFound: ({ statistics, cars }) =>
       cars > 0 && !address.pattern.includes(":uf") && hasEnoughQuotes(statistics),
     observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
-    trail: ({ limit, ...place }) => affordableTrail(limit, place),
+    breadcrumbs: ({ limit, ...place }) => affordableBreadcrumbs(limit, place),
     title: ({ limit, ...place }) => affordableTitle(formatWholeMoney(limit), nameWhere(place)),
     description: ({ limit, ...place }, { statistics, cars }) =>
       shortenDescription(

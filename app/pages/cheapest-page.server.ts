@@ -1,8 +1,8 @@
 // The cars whose insurance costs least, by band of value: in the whole country, in a state, in a city.
 
 import type { Address, Parameters } from "../catalogue/address.ts";
+import { cheapestBreadcrumbs, type RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { affordablePath, cheapestPath, cityPath, statePath } from "../catalogue/paths.ts";
-import { cheapestTrail, type RankedPlace } from "../catalogue/trails.ts";
 import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
@@ -111,7 +111,7 @@ export function describeCheapest(
     asksToBeFound: ({ statistics, bands }) =>
       bands.length > 0 && !address.pattern.includes(":city") && hasEnoughQuotes(statistics),
     observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
-    trail: cheapestTrail,
+    breadcrumbs: cheapestBreadcrumbs,
     title: (place) => cheapestTitle(nameWhere(place)),
     description: (place, { statistics, bands }) =>
       shortenDescription(

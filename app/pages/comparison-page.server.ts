@@ -1,12 +1,12 @@
 // Two to four model-years side by side, in the whole country or in a city.
 
 import type { Address, Parameters } from "../catalogue/address.ts";
+import { comparisonBreadcrumbs, type RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { type ComparedCar, carSlug, findCar, joinCars, splitCars } from "../catalogue/compared-cars.ts";
 import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
 import { cityParameters, comparisonPath, modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
 import { describeCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
-import { comparisonTrail, type RankedPlace } from "../catalogue/trails.ts";
 import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import { keptAs } from "../kept/kept-as.ts";
@@ -189,7 +189,7 @@ export function describeComparison(
     asksToBeFound: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
     findDay: ({ sides }) => findWeakest(sides)?.evidence.lastQuoteAt ?? null,
     observe: () => null,
-    trail: (subject) => comparisonTrail(nameCars(subject.cars), joinSlugs(subject.cars), subject.city),
+    breadcrumbs: (subject) => comparisonBreadcrumbs(nameCars(subject.cars), joinSlugs(subject.cars), subject.city),
     title: ({ cars, city }) =>
       comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),
     description: (subject, { sides }) =>

@@ -5,9 +5,9 @@
 import type { Graph } from "schema-dts";
 import type { Accepts } from "../cache/reading.ts";
 import type { Address, Parameters } from "../catalogue/address.ts";
+import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import type { Catalogue } from "../catalogue/catalogue.server.ts";
 import type { Places } from "../catalogue/places.ts";
-import type { Trail } from "../catalogue/trails.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import type { TextType } from "../content/text-address.ts";
@@ -140,7 +140,7 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   asksToBeFound?(page: Payload): boolean;
   /** The day of its newest number, an ISO date; without it, that of what was observed. */
   findDay?(page: Payload): string | null;
-  trail(subject: Subject, page: Payload): Trail;
+  breadcrumbs(subject: Subject, page: Payload): Breadcrumbs;
   title(subject: Subject, page: Payload): string;
   /** Without it, of what was observed. */
   description?(subject: Subject, page: Payload): string;

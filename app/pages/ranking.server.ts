@@ -1,10 +1,10 @@
 // What rankings by price have in common: cars with what they cost the usual driver, in a place.
 
 import type { Parameters } from "../catalogue/address.ts";
+import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
 import { describeCity, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
-import type { RankedPlace } from "../catalogue/trails.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { PricedCarRow, StatisticsRow } from "../database/answers.ts";
 import type { Driver } from "../rating/driver.ts";

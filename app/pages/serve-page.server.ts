@@ -1,8 +1,8 @@
 // How every page is served: find what it is about, settle its address, read its payload and text, describe it.
 
 import type { Address, Parameters } from "../catalogue/address.ts";
+import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import { picturePath } from "../catalogue/paths.ts";
-import type { Trail } from "../catalogue/trails.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
 import type { Visit } from "../site/visit.ts";
@@ -15,7 +15,7 @@ import { type KeptPage, readPage } from "./read-page.server.ts";
 /** What a page's route hands to its head, its layout and its screen. */
 export interface ServedPage<Payload, Facts> {
   readonly head: HeadFacts;
-  readonly trail: Trail;
+  readonly breadcrumbs: Breadcrumbs;
   /** Of the canonical address; the quote links carry them. */
   readonly parameters: Parameters;
   readonly facts: Facts;
@@ -48,16 +48,16 @@ export function describePage<Subject, Payload>(
   subject: Subject,
   page: Payload,
   { path }: PageAddress,
-): { head: HeadFacts; trail: Trail } {
+): { head: HeadFacts; breadcrumbs: Breadcrumbs } {
   const observed = kind.observe(subject, page);
   const indexable = isIndexable(kind, subject, page);
   policy.askForIndexing(indexable);
-  const trail = kind.trail(subject, page);
+  const breadcrumbs = kind.breadcrumbs(subject, page);
   const words = kind.findPicture(subject, page);
   const facts = {
     title: kind.title(subject, page),
     canonical: origin + path,
-    trail,
+    breadcrumbs,
     modifiedOn: kind.findDay ? kind.findDay(page) : (observed?.statistics?.evidence.lastQuoteAt ?? null),
   };
   const head: HeadFacts = {
@@ -68,7 +68,7 @@ export function describePage<Subject, Payload>(
     picture: words && (words.figure || indexable) ? picturePath(path) : null,
     graph: kind.graph(facts, subject, page),
   };
-  return { head, trail };
+  return { head, breadcrumbs };
 }
 
 /** The descriptive text that does not come with its page, and that no page waits for; null where there is none such. */
@@ -114,7 +114,7 @@ export async function servePage<Subject, Payload, Facts>(
   const later = startText(visit, address, reading, textOf);
   const { page, text: along } = await reading;
   const text = later ?? (address.text && textOf(along?.html ?? null, page));
-  const { head, trail } = describePage(visit, kind, subject, page, address);
+  const { head, breadcrumbs } = describePage(visit, kind, subject, page, address);
   const keptAt = findKeptAt(visit);
-  return { head, trail, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };
+  return { head, breadcrumbs, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };
 }

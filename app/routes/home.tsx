@@ -55,14 +55,14 @@ export async function loader({ context: { visit } }: LoaderFunctionArgs) {
   const failed = failures.brands !== null || failures.states !== null;
   if (numbers.status === "rejected" && !isOutageProblem(numbers.reason)) throw numbers.reason;
   const served = numbers.status === "fulfilled" ? numbers.value : null;
-  const { head, trail } = served ?? describePage(visit, kind, {}, NO_NUMBERS, addressOf(kind, {}));
+  const { head, breadcrumbs } = served ?? describePage(visit, kind, {}, NO_NUMBERS, addressOf(kind, {}));
   // Numbers that fail for a moment do not take the home page out of a search engine's index.
   const indexable = !failed && (!served || head.indexable);
   visit.policy.askForIndexing(indexable);
   if (failed || !served) visit.validator.markPartial();
   const page = served?.page ?? null;
   return respond(
-    { ...lists.value, page, keptAt: served?.keptAt ?? null, trail, head: failed ? null : { ...head, indexable } },
+    { ...lists.value, page, keptAt: served?.keptAt ?? null, breadcrumbs, head: failed ? null : { ...head, indexable } },
     { status: failed ? 503 : 200 },
   );
 }

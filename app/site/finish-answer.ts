@@ -21,7 +21,7 @@ export interface AnswerSurroundings {
   readonly outsiders: Outsiders;
 }
 
-/** Whether the asker has this answer already. Pages were compared before they were rendered, in entry.server. */
+/** Whether the client has this answer already. Pages were compared before they were rendered, in entry.server. */
 async function isKnown(request: Request, { status, headers }: Response, validator: Validator): Promise<boolean> {
   const known = request.headers.get("if-none-match");
   const isData = status === 200 && !headers.get("Content-Type")?.startsWith("text/html");

@@ -61,14 +61,14 @@ it("nobody but the owner can give it one", async () => {
 });
 
 it("no function and no default asks for the time anywhere else", async () => {
-  const askers = await migrated.query(`
+  const clients = await migrated.query(`
     select pronamespace::regnamespace || '.' || proname as name
     from pg_proc
     where pronamespace::regnamespace::text in ('public', 'clock', 'rules', 'answers', 'refresh', 'loading')
       and coalesce(pg_get_function_sqlbody(oid), prosrc)
         ~* '(?<!clock\\.)\\m(now|clock_timestamp|transaction_timestamp|statement_timestamp|timeofday)\\(|\\m(current_date|current_time|current_timestamp|localtime|localtimestamp)\\M'
     order by name`);
-  expect(askers).toEqual([{ name: "clock.now" }, { name: "clock.reading" }]);
+  expect(clients).toEqual([{ name: "clock.now" }, { name: "clock.reading" }]);
   const defaults = await migrated.query(`
     select adrelid::regclass::text || ' ' || pg_get_expr(adbin, adrelid) as name
     from pg_attrdef

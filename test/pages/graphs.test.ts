@@ -26,12 +26,12 @@ async function read(name: KindName, parameters: Record<string, string> = AMAROK_
   const kind = PAGE_KINDS.find((one) => one.name === name);
   if (!kind) throw new Error(`no kind ${name}`);
   const { subject } = await kind.find(findSourcesOf(await site.visit("/")), parameters);
-  const { head, page, trail } = await site.serve(kind, parameters);
+  const { head, page, breadcrumbs } = await site.serve(kind, parameters);
   const { "@context": context, "@graph": graph } = head.graph;
   expect(context).toBe("https://schema.org");
   const nodes = graph as unknown as readonly GraphNode[];
   const statistics = kind.observe(subject, page)?.statistics;
-  return { title: head.title, nodes, trail, day: statistics?.evidence.lastQuoteAt ?? null };
+  return { title: head.title, nodes, breadcrumbs, day: statistics?.evidence.lastQuoteAt ?? null };
 }
 
 const AGENCY = { "@id": `${ORIGIN}/#corretora` };
@@ -51,7 +51,7 @@ const RIO_CITY = {
 };
 
 /** What the node of every page has. */
-function pageNode(name: KindName, type: string, title: string, hasTrail: boolean) {
+function pageNode(name: KindName, type: string, title: string, hasBreadcrumbs: boolean) {
   const url = absolute(AMAROK_PATHS[name]);
   return {
     "@type": type,
@@ -60,7 +60,7 @@ function pageNode(name: KindName, type: string, title: string, hasTrail: boolean
     name: title,
     inLanguage: "pt-BR",
     isPartOf: SITE,
-    ...(hasTrail && { breadcrumb: { "@id": `${url}#trilha` } }),
+    ...(hasBreadcrumbs && { breadcrumb: { "@id": `${url}#trilha` } }),
   };
 }
 
@@ -173,7 +173,7 @@ describe("the graph of a page with numbers", () => {
       }),
     ],
   ])("of the kind %s", async (name, type, own) => {
-    const { title, nodes, trail, day } = await read(name);
+    const { title, nodes, breadcrumbs, day } = await read(name);
     expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
     const url = absolute(AMAROK_PATHS[name]);
     expect(nodes).toEqual([
@@ -181,7 +181,7 @@ describe("the graph of a page with numbers", () => {
       {
         "@type": "BreadcrumbList",
         "@id": `${url}#trilha`,
-        itemListElement: trail.map(({ label, path }, index) => ({
+        itemListElement: breadcrumbs.map(({ label, path }, index) => ({
           "@type": "ListItem",
           position: index + 1,
           name: label,
@@ -315,14 +315,14 @@ describe("what is not known is left out of the graph", () => {
 
   it("a page whose numbers have no day is not dated, and its observation neither", async () => {
     const { page } = await site.serve(brand, { brand: "vw" });
-    const facts = { title: "Marca", canonical: absolute("/x"), trail: [], modifiedOn: null };
+    const facts = { title: "Marca", canonical: absolute("/x"), breadcrumbs: [], modifiedOn: null };
     const [node] = brandGraph(facts, "Volkswagen", page.models)["@graph"] as unknown as readonly GraphNode[];
     expect(node).not.toHaveProperty("dateModified");
     expect(node).not.toHaveProperty("breadcrumb");
   });
 
   it("a brand without models lists none", () => {
-    const facts = { title: "Marca", canonical: absolute("/x"), trail: [], modifiedOn: null };
+    const facts = { title: "Marca", canonical: absolute("/x"), breadcrumbs: [], modifiedOn: null };
     const [node] = brandGraph(facts, "Gurgel", [])["@graph"] as unknown as readonly GraphNode[];
     expect(node).not.toHaveProperty("mainEntity");
   });

@@ -220,13 +220,13 @@ describe("the breadcrumb", () => {
     ["open_data", [["Dados abertos", "/dados"]]],
     ["methodology", [["Metodologia", "/metodologia"]]],
   ])("of the kind %s", async (name, crumbs) => {
-    const { trail } = await serve(name);
-    expect(trail).toEqual(crumbs.map(([label, path]) => ({ label, path })));
+    const { breadcrumbs } = await serve(name);
+    expect(breadcrumbs).toEqual(crumbs.map(([label, path]) => ({ label, path })));
   });
 
   it("§9.4, §9.30: calls the zero-km year by its name", async () => {
-    const { trail, head } = await serve("model_year", { ...AMAROK_PARAMETERS, year: "3200" });
-    expect(trail.at(-1)).toEqual({ label: "0 Km", path: "/seguro-de-carro/marca/vw/amarok/3200" });
+    const { breadcrumbs, head } = await serve("model_year", { ...AMAROK_PARAMETERS, year: "3200" });
+    expect(breadcrumbs.at(-1)).toEqual({ label: "0 Km", path: "/seguro-de-carro/marca/vw/amarok/3200" });
     expect(head.title).toBe("Seguro Volkswagen AMAROK 0 Km - Preço e Cotação");
   });
 });

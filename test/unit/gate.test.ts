@@ -106,9 +106,9 @@ it("a call for which no time is left is not begun", async () => {
 it("one who asks for everything leaves places for the others, who do not wait behind all that", async () => {
   const clock = createManualClock();
   const gate = createGate(clock, { places: 4, placesOfOne: 3, firstGuess: 10, least: 250 });
-  const enter = async (asker: string) => {
+  const enter = async (client: string) => {
     const begun = clock.now();
-    const leave = await gate.enter(begun + PAGE, asker);
+    const leave = await gate.enter(begun + PAGE, client);
     return { leave, after: clock.now() - begun };
   };
   const entered: string[] = [];

@@ -195,7 +195,7 @@ describe("structured data", () => {
   const facts = {
     title: "T",
     canonical: "https://a.br/x",
-    trail: [{ label: "X", path: "/x" }],
+    breadcrumbs: [{ label: "X", path: "/x" }],
     modifiedOn: null,
   };
   const statistics = (quotes: number, lastQuoteAt: string | null = "2026-11-20") => ({
@@ -227,7 +227,7 @@ describe("structured data", () => {
       state: { uf: "RN", name: "Rio Grande do Norte", path: "/rn" },
     };
     expect(nodesOf(cityGraph(facts, city, null))).toHaveLength(1);
-    const two = { ...facts, trail: [...facts.trail, { label: "Y", path: "/y" }] };
+    const two = { ...facts, breadcrumbs: [...facts.breadcrumbs, { label: "Y", path: "/y" }] };
     expect(nodesOf(cityGraph(two, city, null))[1]).toMatchObject({
       itemListElement: [
         { position: 1, name: "X", item: "https://a.br/x" },

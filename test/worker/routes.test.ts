@@ -232,8 +232,8 @@ it.each([
   ["/seguro-de-carro/marca/fiat/grand-siena", ["Preços de Seguro de Carro", "Marcas de Carros", "Fiat", "Grand Siena"]],
   ["/seguro-de-carro/sp/sao-paulo", ["Preços de Seguro de Carro", "SP", "São Paulo"]],
 ])("§2.36, §2.44: %s has its breadcrumb, the last crumb plain", async (path, labels) => {
-  const trail = /<nav class="breadcrumb".*?<\/nav>/.exec(await read(path))?.[0] ?? "";
-  const crumbs = [...trail.matchAll(/<li>(.*?)<\/li>/g)].map((match) => match[1] ?? "");
+  const breadcrumbs = /<nav class="breadcrumb".*?<\/nav>/.exec(await read(path))?.[0] ?? "";
+  const crumbs = [...breadcrumbs.matchAll(/<li>(.*?)<\/li>/g)].map((match) => match[1] ?? "");
   expect(crumbs.map(readText)).toEqual(labels);
   expect(crumbs.map((crumb) => crumb.startsWith("<a"))).toEqual(labels.map((_, index) => index < labels.length - 1));
 });

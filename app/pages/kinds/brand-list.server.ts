@@ -1,8 +1,8 @@
 // The brand list (section 2): every brand, what it costs, and how many models it has.
 
 import { createAddress } from "../../catalogue/address.ts";
+import { BRAND_LIST_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { BRAND_LIST_PATH, brandPath } from "../../catalogue/paths.ts";
-import { BRAND_LIST_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
 import { writeDescription } from "../../seo/description.ts";
@@ -49,7 +49,7 @@ const brandList: PageKind<NoSubject, BrandListPage> = {
     return { page, text: null };
   },
   observe: () => null,
-  trail: () => BRAND_LIST_TRAIL,
+  breadcrumbs: () => BRAND_LIST_BREADCRUMBS,
   title: () => BRAND_LIST_TITLE,
   description: (_, { brands }) => writeDescription("de todas as marcas", countOf(brands.length, "marca", "marcas")),
   findPicture: () => null,

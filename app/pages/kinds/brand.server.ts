@@ -1,9 +1,9 @@
 // The brand page (section 2): counts, the 15 most quoted model-years, and the brand's models.
 
 import { one, your } from "../../catalogue/articles.ts";
+import { brandBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { genderOfMaker } from "../../catalogue/genders.ts";
 import { BRAND_ADDRESS, modelPath } from "../../catalogue/paths.ts";
-import { brandTrail } from "../../catalogue/trails.ts";
 import type { Brand } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { describeDriver } from "../../rating/driver.ts";
@@ -88,7 +88,7 @@ const brand: PageKind<Brand, BrandPage, BrandFacts> = {
     return { page, text: answer.text };
   },
   observe,
-  trail: brandTrail,
+  breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),
   findPicture: ({ name }) => ({ subject: name, where: "" }),
   graph: (facts, { name }, { models }) => brandGraph(facts, name, models),

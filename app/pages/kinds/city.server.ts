@@ -1,5 +1,6 @@
 // The city page (section 2): population, counts, and the ten most quoted driver profiles.
 
+import { cityBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import {
   CITY_ADDRESS,
   cheapestPath,
@@ -10,7 +11,6 @@ import {
 } from "../../catalogue/paths.ts";
 import { describeCity, inCity, ofState } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
-import { cityTrail } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { discount } from "../../pricing/discount.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
@@ -157,7 +157,7 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
     return { page, text: answer.text };
   },
   observe,
-  trail: cityTrail,
+  breadcrumbs: cityBreadcrumbs,
   title: ({ name, state }) => cityTitle(inCity(name), state.uf),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: whereOf(subject) }),
   graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),

@@ -1,9 +1,9 @@
 // Where comparisons begin: what they are, and the models that people ask about most beside each other.
 
 import { createAddress } from "../../catalogue/address.ts";
+import { COMPARE_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { carSlug, joinCars } from "../../catalogue/compared-cars.ts";
 import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
-import { COMPARE_TRAIL } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
@@ -54,7 +54,7 @@ const compare: PageKind<NoSubject, ComparePage> = {
     return { page: { statistics: findStatistics(answer.statistics), pairs }, text: null };
   },
   observe: (_, { statistics }) => observeIn("no Brasil", statistics),
-  trail: () => COMPARE_TRAIL,
+  breadcrumbs: () => COMPARE_BREADCRUMBS,
   title: () => COMPARE_TITLE,
   description: (_, { statistics }) =>
     shortenDescription(

@@ -2,8 +2,8 @@
 // brands and states come from the vocabulary, each with its own failure (home-lists.server.ts).
 
 import { createAddress } from "../../catalogue/address.ts";
+import { HOME_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
-import { HOME_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import type { InsurerSpread } from "../../pricing/value.ts";
 import type { Rating } from "../../rating/prediction.ts";
@@ -77,7 +77,7 @@ const home: PageKind<NoSubject, HomePage> = {
     return { page, text: null };
   },
   observe,
-  trail: () => HOME_TRAIL,
+  breadcrumbs: () => HOME_BREADCRUMBS,
   title: () => HOME_TITLE,
   findPicture: () => ({ subject: "Seguro de carro", where: "no Brasil" }),
   graph: homeGraph,

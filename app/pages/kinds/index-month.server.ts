@@ -1,7 +1,7 @@
 // One month of the price index, to be quoted and shared.
 
+import { indexMonthBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { INDEX_MONTH_ADDRESS, indexMonthPath, statePath } from "../../catalogue/paths.ts";
-import { indexMonthTrail } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { formatChange, formatIndex } from "../../pricing/format.ts";
 import { type Change, listChanges, type Month, nameMonth, parseMonth } from "../../pricing/months.ts";
@@ -88,7 +88,7 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
   },
   observe: () => null,
   findDay: ({ changedOn }) => changedOn,
-  trail: indexMonthTrail,
+  breadcrumbs: indexMonthBreadcrumbs,
   title: (month) => indexMonthTitle(nameMonth(month)),
   description: (month, { brazil, changes, since }) =>
     shortenDescription(

@@ -1,8 +1,8 @@
 // The methodology page: every rule behind the numbers, with how many quotes it used and left out.
 
 import { createAddress } from "../../catalogue/address.ts";
+import { METHODOLOGY_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
-import { METHODOLOGY_TRAIL } from "../../catalogue/trails.ts";
 import type { AnswerOf } from "../../database/functions.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
@@ -39,7 +39,7 @@ const methodology: PageKind<NoSubject, MethodologyPage> = {
   },
   observe: () => null,
   findDay: ({ counts }) => counts?.countedAt ?? null,
-  trail: () => METHODOLOGY_TRAIL,
+  breadcrumbs: () => METHODOLOGY_BREADCRUMBS,
   title: () => METHODOLOGY_TITLE,
   description: (_, { counts }) =>
     `Como calculamos os preços: quais de ${countOf(counts?.counts.received ?? 0, "cotação", "cotações")} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,

@@ -1,5 +1,6 @@
 // The page of a model-year restricted to a city (section 2).
 
+import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import {
   cityParameters,
   MODEL_YEAR_IN_CITY_ADDRESS,
@@ -8,7 +9,6 @@ import {
 } from "../../catalogue/paths.ts";
 import { cityPreposition, describeCity, inCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
-import { modelYearTrail } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearInCityTitle } from "../../seo/titles.ts";
@@ -68,8 +68,8 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
   textType: "model_year",
   load: (sources, subject, textIdentifier) => loadModelYearPage(sources, subject, subject.city, textIdentifier),
   observe,
-  trail: ({ model, year, city }) => [
-    ...modelYearTrail(model, year),
+  breadcrumbs: ({ model, year, city }) => [
+    ...modelYearBreadcrumbs(model, year),
     { label: city.name, path: modelYearInCityPath(model, year, city) },
   ],
   title: ({ model, year, city }) =>

@@ -1,7 +1,7 @@
 // The page of a model-year in the whole country (section 2).
 
+import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { MODEL_YEAR_ADDRESS, modelYearParameters } from "../../catalogue/paths.ts";
-import { modelYearTrail } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
@@ -47,7 +47,7 @@ const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
   textType: "model_year",
   load: (sources, subject, textIdentifier) => loadModelYearPage(sources, subject, null, textIdentifier),
   observe,
-  trail: ({ model, year }) => modelYearTrail(model, year),
+  breadcrumbs: ({ model, year }) => modelYearBreadcrumbs(model, year),
   title: ({ model, year }) => modelYearTitle(model.brand.name, model.name, year),
   findPicture: (subject) => ({ subject: describeModelYear(subject).name, where: "" }),
   graph: (facts, subject, { statistics }) =>

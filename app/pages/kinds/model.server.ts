@@ -1,8 +1,8 @@
 // The model page (section 2): its versions by year, its statistics, and links to cities.
 
+import { modelBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
-import { modelTrail } from "../../catalogue/trails.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import type { Rating, Relativity } from "../../rating/prediction.ts";
@@ -95,7 +95,7 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
     return { page, text: answer.text };
   },
   observe,
-  trail: modelTrail,
+  breadcrumbs: modelBreadcrumbs,
   title: ({ brand, name }) => modelTitle(brand.name, name),
   findPicture: (subject) => ({ subject: describeVehicle(subject).name, where: "" }),
   graph: (facts, subject, { statistics }) =>

@@ -1,8 +1,8 @@
 // The page about the numbers that are handed out: which tables there are, and how their quotes were counted.
 
 import { createAddress } from "../../catalogue/address.ts";
+import { OPEN_DATA_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { OPEN_DATA_PATH, openDataTablePath } from "../../catalogue/paths.ts";
-import { OPEN_DATA_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
@@ -65,7 +65,7 @@ const openData: PageKind<NoSubject, OpenDataPage> = {
   },
   observe: () => null,
   findDay: ({ counts }) => counts?.countedAt ?? null,
-  trail: () => OPEN_DATA_TRAIL,
+  breadcrumbs: () => OPEN_DATA_BREADCRUMBS,
   title: () => OPEN_DATA_TITLE,
   description: (_, page) => describeTables(page),
   findPicture: () => null,

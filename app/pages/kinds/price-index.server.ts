@@ -1,8 +1,8 @@
 // The price index: one number a month for Brazil and for each state, what the same cars, places and drivers cost.
 
 import { createAddress } from "../../catalogue/address.ts";
+import { INDEX_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { INDEX_PATH, openDataTablePath, statePath } from "../../catalogue/paths.ts";
-import { INDEX_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { formatIndex } from "../../pricing/format.ts";
 import { listChanges, type Month, nameMonth } from "../../pricing/months.ts";
@@ -84,7 +84,7 @@ const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
   },
   observe: () => null,
   findDay: ({ changedOn }) => changedOn,
-  trail: () => INDEX_TRAIL,
+  breadcrumbs: () => INDEX_BREADCRUMBS,
   title: () => INDEX_TITLE,
   description: (_, { index }) => describeIndex(index),
   findPicture: (_, { index }) => {

@@ -1,10 +1,10 @@
 // The state page (section 2): up to 25 cities and the 15 most quoted vehicles.
 
+import { stateBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { packNames } from "../../catalogue/packed-names.ts";
 import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogue/paths.ts";
 import { inState, inTheState } from "../../catalogue/place-names.ts";
 import type { City, State } from "../../catalogue/places.ts";
-import { stateTrail } from "../../catalogue/trails.ts";
 import type { ListedPriceRows } from "../../database/answers.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { discount } from "../../pricing/discount.ts";
@@ -153,7 +153,7 @@ const state: PageKind<State, StatePage, StateFacts> = {
     return { page, text: answer.text };
   },
   observe,
-  trail: stateTrail,
+  breadcrumbs: stateBreadcrumbs,
   title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: inTheStateOf(subject) }),
   graph: (facts, subject, { statistics }) => {

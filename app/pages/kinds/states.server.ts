@@ -1,8 +1,8 @@
 // The states beside each other: a map, and the same as a table.
 
 import { createAddress } from "../../catalogue/address.ts";
+import { STATES_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { STATES_PATH } from "../../catalogue/paths.ts";
-import { STATES_TRAIL } from "../../catalogue/trails.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { listMean, shortenDescription } from "../../seo/description.ts";
 import { statesGraph } from "../../seo/json-ld/places.ts";
@@ -35,7 +35,7 @@ const states: PageKind<NoSubject, StatesPage> = {
     return { page, text: null };
   },
   observe: (_, { statistics }) => observeIn("no Brasil", statistics),
-  trail: () => STATES_TRAIL,
+  breadcrumbs: () => STATES_BREADCRUMBS,
   title: () => STATES_TITLE,
   description: (_, { statistics, states: compared }) =>
     shortenDescription(

@@ -1,5 +1,6 @@
 // The version page (section 2): FIPE value and code, the average price, recent quotes.
 
+import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { VERSION_LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import {
   brandPath,
@@ -13,7 +14,6 @@ import {
   versionPath,
 } from "../../catalogue/paths.ts";
 import { toSlug } from "../../catalogue/slug.ts";
-import { modelYearTrail } from "../../catalogue/trails.ts";
 import { type Model, parseYear } from "../../catalogue/vehicles.ts";
 import { keptAs } from "../../kept/kept-as.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
@@ -159,8 +159,8 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
     return { page, text: answer.text };
   },
   observe,
-  trail: (subject, { name }) => [
-    ...modelYearTrail(subject.model, subject.year),
+  breadcrumbs: (subject, { name }) => [
+    ...modelYearBreadcrumbs(subject.model, subject.year),
     { label: name, path: versionPath(subject.model, subject.year, subject) },
   ],
   title: ({ model, year }, { name }) => versionTitle(model.brand.name, model.name, name, year),

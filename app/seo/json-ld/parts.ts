@@ -9,8 +9,8 @@ import type {
   Thing,
   WebPageLeaf,
 } from "schema-dts";
+import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
-import type { Trail } from "../../catalogue/trails.ts";
 import type { Statistics } from "../../pages/parts.ts";
 import { MIN_QUOTES_FOR_OBSERVATION } from "../../pricing/rules.ts";
 import { roundCents } from "../../pricing/value.ts";
@@ -37,13 +37,13 @@ export interface PageFacts {
   readonly title: string;
   /** Absolute. */
   readonly canonical: string;
-  readonly trail: Trail;
+  readonly breadcrumbs: Breadcrumbs;
   /** ISO date of the newest number on it; null where it has none. */
   readonly modifiedOn: string | null;
 }
 
 /** What every page says of itself, in its own node `#pagina`. */
-function pageNode({ title, canonical, trail, modifiedOn }: PageFacts) {
+function pageNode({ title, canonical, breadcrumbs, modifiedOn }: PageFacts) {
   return {
     ...idOf(canonical, "pagina"),
     url: canonical,
@@ -51,7 +51,7 @@ function pageNode({ title, canonical, trail, modifiedOn }: PageFacts) {
     inLanguage: "pt-BR",
     isPartOf: siteId(canonical),
     ...(modifiedOn && { dateModified: modifiedOn }),
-    ...(trail.length > 1 && { breadcrumb: idOf(canonical, "trilha") }),
+    ...(breadcrumbs.length > 1 && { breadcrumb: idOf(canonical, "trilha") }),
   };
 }
 
@@ -64,12 +64,12 @@ export function collectionPage(facts: PageFacts, more: Partial<CollectionPageLea
 }
 
 /** The same crumbs as the visible breadcrumb; none where it is hidden. */
-export function listBreadcrumbs({ canonical, trail }: PageFacts): BreadcrumbList[] {
-  if (trail.length <= 1) return [];
+export function listBreadcrumbs({ canonical, breadcrumbs }: PageFacts): BreadcrumbList[] {
+  if (breadcrumbs.length <= 1) return [];
   const list: BreadcrumbList = {
     "@type": "BreadcrumbList",
     ...idOf(canonical, "trilha"),
-    itemListElement: trail.map(({ label, path }, index) => ({
+    itemListElement: breadcrumbs.map(({ label, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: label,

@@ -1,16 +1,16 @@
 // Where the page stands on the site; hidden where that is the home page.
 
 import { Link } from "@remix-run/react";
-import type { Trail } from "../../catalogue/trails.ts";
+import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 
-export function Breadcrumb({ trail }: { trail: Trail }) {
-  if (trail.length <= 1) return null;
+export function Breadcrumb({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
+  if (breadcrumbs.length <= 1) return null;
   return (
     <nav className="breadcrumb" aria-label="Você está aqui">
       <ol>
-        {trail.map(({ label, path, rel }, index) => (
+        {breadcrumbs.map(({ label, path, rel }, index) => (
           <li key={path}>
-            {index < trail.length - 1 ? (
+            {index < breadcrumbs.length - 1 ? (
               <Link to={path} rel={rel}>
                 {label}
               </Link>

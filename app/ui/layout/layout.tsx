@@ -1,8 +1,8 @@
 // The shared layout around every page, errors included.
 
 import { useLocation } from "@remix-run/react";
+import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
-import type { Trail } from "../../catalogue/trails.ts";
 import { SAMPLE_NOTICE } from "../../pricing/sample-notice.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
 import { asksForConsent, type Measures, useConsent } from "../consent/use-consent.ts";
@@ -28,13 +28,13 @@ export interface LayoutFacts {
  * @param keptAt when the page was computed, where it is an old one; milliseconds since 1970
  */
 export function Layout({
-  trail,
+  breadcrumbs,
   facts,
   address,
   keptAt,
   children,
 }: {
-  trail: Trail;
+  breadcrumbs: Breadcrumbs;
   facts: LayoutFacts;
   address: string | null;
   keptAt: number | null;
@@ -60,7 +60,7 @@ export function Layout({
       <main id="conteudo">
         {/* Written by the style sheet of paper: an address is no word of the page. */}
         {address ? <p className="print-address" data-address={address} /> : null}
-        <Breadcrumb trail={trail} />
+        <Breadcrumb breadcrumbs={breadcrumbs} />
         <KeptNote keptAt={keptAt} />
         {children}
       </main>

@@ -1,9 +1,10 @@
 // Who sends a request, as far as the cache tells one from another.
 
 import { expect, it } from "vitest";
-import { askerOf } from "../../app/site/asker.ts";
+import { clientOf } from "../../app/site/client.ts";
 
-const asker = (address: string) => askerOf(new Request("https://a.br/", { headers: { "cf-connecting-ip": address } }));
+const client = (address: string) =>
+  clientOf(new Request("https://a.br/", { headers: { "cf-connecting-ip": address } }));
 
 it.each([
   ["10.0.0.1", "10.0.0.1", true],
@@ -13,10 +14,10 @@ it.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:ffff::", true],
   ["2001:db8:1:2::", "2001:db8:1:3::", false],
   ["::1", "2001:db8::1", false],
-])("%s and %s are one asker: %s", (one, other, same) => {
-  expect(asker(one) === asker(other)).toBe(same);
+])("%s and %s are one client: %s", (one, other, same) => {
+  expect(client(one) === client(other)).toBe(same);
 });
 
 it("says nothing of the address", () => {
-  expect(asker("10.0.0.1")).not.toContain("10.0");
+  expect(client("10.0.0.1")).not.toContain("10.0");
 });

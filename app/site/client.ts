@@ -1,4 +1,4 @@
-// Who sends a request, as far as the cache has to tell one from another.
+// Who sends a request, as far as the line before pages has to tell one from another.
 
 import { hash64 } from "../base/hash.ts";
 
@@ -15,7 +15,7 @@ function networkOf(address: string): string {
 }
 
 /** A word that is the same for all requests of one address or network; it says nothing of the address. */
-export function askerOf(request: Request): string {
+export function clientOf(request: Request): string {
   const address = request.headers.get("cf-connecting-ip") ?? "";
   return hash64(address.includes(":") ? networkOf(address) : address);
 }

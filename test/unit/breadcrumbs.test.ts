@@ -1,6 +1,14 @@
 // The canonical paths and breadcrumbs of everything that the vocabulary knows, and the prepositions of places.
 
 import { describe, expect, it } from "vitest";
+import {
+  BRAND_LIST_BREADCRUMBS,
+  cityBreadcrumbs,
+  HOME_BREADCRUMBS,
+  METHODOLOGY_BREADCRUMBS,
+  modelYearBreadcrumbs,
+  OPEN_DATA_BREADCRUMBS,
+} from "../../app/catalogue/breadcrumbs.ts";
 import { LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
 import {
   cityParameters,
@@ -15,14 +23,6 @@ import {
 } from "../../app/catalogue/paths.ts";
 import { cityPreposition, describeCity, inCity, inState } from "../../app/catalogue/place-names.ts";
 import { buildPlaces } from "../../app/catalogue/places.ts";
-import {
-  BRAND_LIST_TRAIL,
-  cityTrail,
-  HOME_TRAIL,
-  METHODOLOGY_TRAIL,
-  modelYearTrail,
-  OPEN_DATA_TRAIL,
-} from "../../app/catalogue/trails.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
 const STATES: readonly (readonly [uf: string, name: string])[] = [
@@ -45,7 +45,7 @@ function findThings() {
 it("a car's pages stand below its brand, those of its quotes in a city below its year", () => {
   const { model, city } = findThings();
   const YEAR = "/seguro-de-carro/marca/fiat/argo/2022";
-  expect(modelYearTrail(model, 2022)).toEqual([
+  expect(modelYearBreadcrumbs(model, 2022)).toEqual([
     { label: "Preços de Seguro de Carro", path: "/seguro-de-carro" },
     { label: "Marcas de Carros", path: "/seguro-de-carro/marca" },
     { label: "Fiat", path: "/seguro-de-carro/marca/fiat" },
@@ -59,7 +59,7 @@ it("a car's pages stand below its brand, those of its quotes in a city below its
 
 it("a city's page stands below its state", () => {
   const { city } = findThings();
-  expect(cityTrail(city)).toEqual([
+  expect(cityBreadcrumbs(city)).toEqual([
     { label: "Preços de Seguro de Carro", path: "/seguro-de-carro" },
     { label: "RJ", path: "/seguro-de-carro/rj" },
     { label: "Rio de Janeiro", path: "/seguro-de-carro/rj/rio-de-janeiro" },
@@ -71,9 +71,9 @@ it("a city's page stands below its state", () => {
   expect(cityParameters(city)).toEqual({ uf: "rj", city: "rio-de-janeiro" });
 });
 
-it("pages of the site have short trails, whose last crumb is themselves", () => {
+it("pages of the site have short breadcrumbs, whose last crumb is themselves", () => {
   const home = { label: "Preços de Seguro de Carro", path: "/seguro-de-carro" };
-  expect([HOME_TRAIL, BRAND_LIST_TRAIL, OPEN_DATA_TRAIL, METHODOLOGY_TRAIL]).toEqual([
+  expect([HOME_BREADCRUMBS, BRAND_LIST_BREADCRUMBS, OPEN_DATA_BREADCRUMBS, METHODOLOGY_BREADCRUMBS]).toEqual([
     [home],
     [home, { label: "Marcas de Carros", path: "/seguro-de-carro/marca" }],
     [{ label: "Dados abertos", path: "/dados" }],
