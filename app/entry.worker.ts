@@ -4,15 +4,15 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { clientOf } from "./base/client.ts";
 import { createFindText } from "./cache/store.ts";
 import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH, VEHICLE_SEARCH_PATH } from "./catalogue/paths.ts";
 import { answerReport } from "./ops/csp-report.ts";
-import { answerOperator, type OperatorApiParts } from "./ops/operator-api.ts";
+import { answerOperator, OPERATORS_PATH, type OperatorApiParts } from "./ops/operator-api.ts";
 import { findKind } from "./pages/find-kind.server.ts";
 import { createPathResolver } from "./pages/resolve-path.server.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
 import { busyPage } from "./site/busy-page.ts";
-import { clientOf } from "./site/client.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./site/env.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
 import { createLog, createReporter, type Log } from "./site/log.ts";
@@ -137,9 +137,12 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
 }
 
 async function answer(request: Request, env: Env, ctx: ExecutionContext, log: Log, nonce: string): Promise<Answer> {
-  const api = createOperatorApiParts(env, ctx, log);
-  if (new URL(request.url).pathname === CSP_REPORT_PATH) return { response: await answerReport(request, api) };
-  const operators = await answerOperator(request, api);
+  const { pathname } = new URL(request.url);
+  if (pathname === CSP_REPORT_PATH) {
+    return { response: await answerReport(request, createOperatorApiParts(env, ctx, log)) };
+  }
+  const isOperators = pathname.startsWith(OPERATORS_PATH);
+  const operators = isOperators ? await answerOperator(request, createOperatorApiParts(env, ctx, log)) : null;
   return operators ? { response: operators } : answerPage(request, env, ctx, log, nonce);
 }
 

@@ -3,6 +3,7 @@
 
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { HOME_PATH, LONG_HOME_PATH } from "../app/catalogue/paths.ts";
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { orderPurge } from "./operator-client.ts";
@@ -53,8 +54,9 @@ function readArguments() {
     reason: values.reason,
   };
   if (values.wait && order.dryRun) throw new Error("--wait and --dry-run do not go together.");
-  const needsConfirmation = all && !values.yes && !order.dryRun;
-  if (needsConfirmation && !process.stdin.isTTY) throw new Error("--all purges everything: add --yes to say so.");
+  const isEverything = all || paths.some((path) => [HOME_PATH, LONG_HOME_PATH].includes(path));
+  const needsConfirmation = isEverything && !values.yes && !order.dryRun;
+  if (needsConfirmation && !process.stdin.isTTY) throw new Error("That purges everything: add --yes to say so.");
   return {
     order,
     watched: values.wait ? (paths[0] ?? "/") : null,
@@ -87,7 +89,7 @@ await runCommandLine({
     else say(`Purged, ${purged.mode}: ${what}. Everywhere by ${purged.everywhereBy}.`);
     const begun = performance.now();
     if (watched !== null && !(await waitUntilSeen(url, watched, purged.at, say))) {
-      throw new UserError("Another purge of the same half minute has overwritten this one: run it again.");
+      throw new UserError("Others have purged since, or at the same time, and may have overwritten this one: run it again.");
     }
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     if (watched !== null) say(`${new URL(watched, url)} was seen to be new ${seconds} s after the purge.`);

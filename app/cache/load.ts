@@ -3,7 +3,9 @@
 import { withDeadline } from "./clock.ts";
 import { type Entry, encodeEntry } from "./entry.ts";
 import { fullKeyOf, kvKeyOf } from "./key.ts";
+import { keepNewer } from "./look-up.ts";
 import type { PayloadCacheParts, Wanted } from "./reading.ts";
+import { newestPurgesOf } from "./snapshot.ts";
 import { putTwice } from "./store.ts";
 
 /** Seconds that KV keeps an entry; only hygiene. */
@@ -18,16 +20,16 @@ export async function loadAndKeep<Payload>(
   timeout: number,
 ): Promise<Entry<Payload>> {
   const { store, isolate, waitUntil, report } = parts;
-  const { clock, snapshot, entries } = isolate;
-  // Both of the moment before the load: a purge during it is newer, and beats it.
-  const begun = { key: fullKeyOf(key), begunAt: clock.now(), purgedAt: snapshot.purgedAt(key.path) };
+  const { clock } = isolate;
+  // The purges known before anything was read for it: one that comes during the load is newer, and beats it.
+  const purgedAt = newestPurgesOf(parts.snapshot, key.path).any;
+  const begun = { key: fullKeyOf(key), begunAt: clock.now(), purgedAt };
   const payload = await withDeadline(clock, timeout, load());
   try {
     const { entry, text } = encodeEntry({ ...begun, payload });
-    entries.set(entry.key, { entry, size: text.length });
-    waitUntil(
-      putTwice({ store, clock, report }, kvKeyOf(key), () => text, isUnbounded ? UNBOUNDED_KEPT_FOR : KEPT_FOR),
-    );
+    const expiresAfter = isUnbounded ? UNBOUNDED_KEPT_FOR : KEPT_FOR;
+    const isNewest = keepNewer(isolate, entry, text.length) === entry;
+    if (isNewest) waitUntil(putTwice({ store, clock, report }, kvKeyOf(key), () => text, expiresAfter));
     return entry;
   } catch (error) {
     report("payload not kept", error);

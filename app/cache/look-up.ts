@@ -1,6 +1,7 @@
 // The newest entry there is: the isolate's, where it is fresh, else KV's or the isolate's.
 
 import { decodeEntry, type Entry } from "./entry.ts";
+import type { CacheIsolate } from "./isolate.ts";
 import { judge } from "./judge.ts";
 import { fullKeyOf, kvKeyOf } from "./key.ts";
 import type { PayloadCacheParts, Wanted } from "./reading.ts";
@@ -13,29 +14,34 @@ export function findRemembered<Payload>(
   return (isolate.entries.find(fullKeyOf(key))?.entry ?? null) as Entry<Payload> | null;
 }
 
-/** What KV has of it. What is there and is no such entry is removed. */
+/** Whether one entry is of a later snapshot than another, or of the same and begun later. */
+function isNewer(one: Entry<unknown>, other: Entry<unknown>): boolean {
+  return one.purgedAt === other.purgedAt ? one.begunAt > other.begunAt : one.purgedAt > other.purgedAt;
+}
+
+/** Keeps an entry in the isolate, unless it has a newer one. @param size characters of its text @returns the newer of both */
+export function keepNewer<Payload>({ entries }: CacheIsolate, entry: Entry<Payload>, size: number): Entry<Payload> {
+  // Under one key there is one type of payload.
+  const known = (entries.find(entry.key)?.entry ?? null) as Entry<Payload> | null;
+  if (known && isNewer(known, entry)) return known;
+  entries.set(entry.key, { entry, size });
+  return entry;
+}
+
+/** What KV has of it, or what the isolate has that is newer. What KV holds and is no such entry is removed. */
 async function findInStore<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>): Promise<Entry<Payload> | null> {
   const { store, find, isolate, waitUntil, report, observeStore } = parts;
-  const [fullKey, kvKey] = [fullKeyOf(wanted.key), kvKeyOf(wanted.key)];
+  const kvKey = kvKeyOf(wanted.key);
   const begun = isolate.clock.elapsed();
   const text = await find(kvKey);
   observeStore(isolate.clock.elapsed() - begun);
   if (text === null || text === "unknown") return null;
-  const entry = decodeEntry(text, fullKey);
-  if (entry && wanted.accepts(entry.payload)) {
-    // Its payload was checked just now.
-    const found = entry as Entry<Payload>;
-    isolate.entries.set(fullKey, { entry: found, size: text.length });
-    return found;
-  }
+  const entry = decodeEntry(text, fullKeyOf(wanted.key));
+  // Its payload is checked here.
+  if (entry && wanted.accepts(entry.payload)) return keepNewer(isolate, entry as Entry<Payload>, text.length);
   const remove = async () => store.delete(kvKey);
   waitUntil(remove().catch((error: unknown) => report("kv delete failed", error)));
   return null;
-}
-
-/** Whether one entry is of a later snapshot than another, or of the same and later. */
-function isNewer(one: Entry<unknown>, other: Entry<unknown>): boolean {
-  return one.purgedAt === other.purgedAt ? one.begunAt > other.begunAt : one.purgedAt > other.purgedAt;
 }
 
 /** Null where nothing is kept. */
@@ -43,13 +49,9 @@ export async function lookUp<Payload>(
   parts: PayloadCacheParts,
   wanted: Wanted<Payload>,
 ): Promise<Entry<Payload> | null> {
-  const { snapshot, clock, entries } = parts.isolate;
+  const { snapshot, clock } = parts.isolate;
   const remembered = findRemembered(parts, wanted);
   const purges = snapshot.findPurges(wanted.key.path);
   if (remembered && judge(remembered, purges, clock.now()) === "fresh") return remembered;
-  const size = entries.find(fullKeyOf(wanted.key))?.size ?? 0;
-  const stored = await findInStore(parts, wanted);
-  if (!remembered || (stored && isNewer(stored, remembered))) return stored;
-  if (stored) entries.set(remembered.key, { entry: remembered, size });
-  return remembered;
+  return (await findInStore(parts, wanted)) ?? findRemembered(parts, wanted);
 }

@@ -72,10 +72,11 @@ async function readLayers<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payl
   if (remembered && judgeNow(parts, wanted, remembered) === "fresh") {
     return { entry: remembered, outcome: "hit", outdated: false };
   }
-  // A load that began before a purge has another name: nobody who asks after the purge joins it.
-  const name = `${fullKeyOf(wanted.key)}@${snapshot.purgedAt(wanted.key.path)}`;
-  // A patient request's load may take longer.
+  // A patient request's load may take longer, and has another name: who joins one of less time would fail with it.
   const lifetime = Math.max(READ_BUDGET, deadline - clock.elapsed());
+  const patience = lifetime > READ_BUDGET ? " patiently" : "";
+  // So has a load that began before a purge: nobody who asks after the purge joins it.
+  const name = `${fullKeyOf(wanted.key)}@${snapshot.purgedAt(wanted.key.path)}${patience}`;
   const end = clock.elapsed() + lifetime;
   try {
     const wait = deadline - RESERVE - clock.elapsed();

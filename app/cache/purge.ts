@@ -4,7 +4,7 @@ import type { CacheIsolate } from "./isolate.ts";
 import { addPurge, mergeSnapshots, type PurgeMode, parseSnapshot, SNAPSHOT_KEY, type Snapshot } from "./snapshot.ts";
 import { type FindText, type KeyValueStore, putTwice, type Report } from "./store.ts";
 
-/** KV could not be read or written, so the purge did not happen. */
+/** KV could not be read or written: the purge holds in this isolate at most. */
 export class PurgeError extends Error {
   override name = "PurgeError";
 }

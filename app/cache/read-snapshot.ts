@@ -17,6 +17,8 @@ export async function readSnapshot(
   if (!snapshot.isDue()) return;
   const read = async () => {
     const found = await find(SNAPSHOT_KEY);
+    // Whether it could be read or not: a KV that hangs is not waited for by every request.
+    snapshot.ask();
     if (found !== "unknown") snapshot.learn(parseSnapshot(found));
   };
   try {

@@ -3,6 +3,7 @@
 import type { Entry } from "./entry.ts";
 import type { CacheIsolate } from "./isolate.ts";
 import type { CacheKey } from "./key.ts";
+import type { Snapshot } from "./snapshot.ts";
 import type { FindText, KeyValueStore, Report } from "./store.ts";
 
 /** How a value was come by. */
@@ -27,6 +28,8 @@ export interface PayloadCacheParts {
   /** Reads KV for this request. */
   readonly find: FindText;
   readonly isolate: CacheIsolate;
+  /** What was known of purges when the request began: all that it loads is of that snapshot. */
+  readonly snapshot: Snapshot;
   /** Keeps the isolate alive for work that no answer waits for. */
   readonly waitUntil: (work: Promise<unknown>) => void;
   readonly report: Report;

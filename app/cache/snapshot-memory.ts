@@ -11,6 +11,8 @@ const TRUSTED_FOR = 60_000;
 export interface SnapshotMemory {
   /** Whether KV has to be asked. */
   isDue(): boolean;
+  /** A read of KV begins. */
+  ask(): void;
   /** What KV says now. */
   learn(read: Snapshot): void;
   /** A purge of this isolate's own, which KV may not show yet. */
@@ -25,10 +27,13 @@ export interface SnapshotMemory {
 
 export function createSnapshotMemory(clock: Clock): SnapshotMemory {
   let known = NOTHING_PURGED;
-  let readAt = Number.NEGATIVE_INFINITY;
+  let [askedAt, readAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const since = () => clock.elapsed() - readAt;
   return {
-    isDue: () => since() >= REMEMBERED_FOR,
+    isDue: () => clock.elapsed() - askedAt >= REMEMBERED_FOR,
+    ask() {
+      askedAt = clock.elapsed();
+    },
     learn(read) {
       known = mergeSnapshots(known, read);
       readAt = clock.elapsed();

@@ -42,7 +42,7 @@ export const NOTHING_PURGED: Snapshot = { soft: 0, hard: 0, paths: [], newest: {
 export function newestPurgesOf({ soft, hard, paths }: Snapshot, path: string): NewestPurges {
   const newest = { any: Math.max(soft, hard), hard };
   for (const purge of paths) {
-    if (purge.path !== "/" && purge.path !== path && !path.startsWith(`${purge.path}/`)) continue;
+    if (purge.path !== path && !path.startsWith(`${purge.path}/`)) continue;
     newest.any = Math.max(newest.any, purge.at);
     if (purge.mode === "hard") newest.hard = Math.max(newest.hard, purge.at);
   }

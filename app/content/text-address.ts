@@ -34,7 +34,7 @@ export function nameOfText({ type, identifier }: TextAddress): string {
   return `${type}/${identifier}`;
 }
 
-/** The key under which it is kept: a purge of its page takes it off. */
+/** The key under which it is kept: a purge of the page that it is named after takes it off. */
 export function keyOfText(address: TextAddress): CacheKey {
   const isOfPlace = address.type === "city" || address.type === "state";
   const path = `${isOfPlace ? LONG_HOME_PATH : BRAND_LIST_PATH}/${address.identifier}`;

@@ -20,7 +20,7 @@ export interface Texts {
    * is reported once, and not where the page failed.
    */
   findForPage(address: TextAddress, page: Promise<unknown>): Promise<string | null>;
-  /** A text by an address that somebody typed; its absence is not kept, so that nobody can fill KV. */
+  /** A text of a subject that the catalogue has: who asks for others has been told before. */
   find(address: TextAddress): Promise<string | null>;
 }
 
@@ -33,6 +33,12 @@ export interface TextsParts {
 
 /** The texts of one request over its cache and their source. */
 export function createTexts({ cache, source, failures, report }: TextsParts): Texts {
+  const read = (address: TextAddress) =>
+    cache.read({
+      key: keyOfText(address),
+      load: async () => cleanText(await source.find(address)),
+      accepts: isCurrentText,
+    });
   return {
     comeWithPages: source.comesWithPage,
     async clean(html) {
@@ -48,8 +54,7 @@ export function createTexts({ cache, source, failures, report }: TextsParts): Te
       const name = nameOfText(address);
       if (failures.isRecent(name)) throw new Error("it failed a moment ago");
       try {
-        const load = async () => cleanText(await source.find(address));
-        return (await cache.read({ key: keyOfText(address), load, accepts: isCurrentText })).payload.html;
+        return (await read(address)).payload.html;
       } catch (error) {
         // Where the page failed, that is what is reported, and nobody waits for its text.
         page.then(
@@ -64,18 +69,7 @@ export function createTexts({ cache, source, failures, report }: TextsParts): Te
       }
     },
     async find(address) {
-      const absent = new Error("no such text");
-      try {
-        const load = async () => {
-          const loaded = await cleanText(await source.find(address));
-          if (loaded.html === null) throw absent;
-          return loaded;
-        };
-        return (await cache.read({ key: keyOfText(address), load, accepts: isCurrentText })).payload.html;
-      } catch (error) {
-        if (error === absent) return null;
-        throw error;
-      }
+      return (await read(address)).payload.html;
     },
   };
 }

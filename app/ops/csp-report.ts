@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { readBounded } from "../base/bounded-body.ts";
+import { clientOf } from "../base/client.ts";
 import type { OperatorApiParts } from "./operator-api.ts";
 
 /** Characters of a value in the log. */
@@ -70,7 +71,7 @@ function refuse(status: number, message: string, headers: Record<string, string>
 /** The answer to a browser's report; needs no token, and is limited by the caller's address. */
 export async function answerReport(request: Request, { isTooMany, log }: OperatorApiParts): Promise<Response> {
   if (request.method !== "POST") return refuse(405, "método não permitido", { Allow: "POST" });
-  if (await isTooMany(`csp ${request.headers.get("cf-connecting-ip") ?? "local"}`)) {
+  if (await isTooMany(`csp ${clientOf(request)}`)) {
     return refuse(429, "relatórios demais; tente de novo em um minuto", { "Retry-After": "60" });
   }
   const text = await readBounded(request);

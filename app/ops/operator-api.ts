@@ -1,11 +1,12 @@
 // The operators' API: purging the cache, and looking at an entry. Answers in JSON, keeps nothing, logs one line a call.
 
 import { readBounded } from "../base/bounded-body.ts";
+import { clientOf } from "../base/client.ts";
 import { decodeEntry } from "../cache/entry.ts";
 import { ageOf, judge, ttlOf } from "../cache/judge.ts";
 import { fullKeyOf, kvKeyOf, pageKey } from "../cache/key.ts";
 import { PurgeError, type PurgeParts, purge } from "../cache/purge.ts";
-import { newestPurgesOf, parseSnapshot, SNAPSHOT_KEY } from "../cache/snapshot.ts";
+import { newestPurgesOf, parseSnapshot, SNAPSHOT_KEY, type Snapshot } from "../cache/snapshot.ts";
 import { DatabaseError } from "../database/error.ts";
 import { checkHealth, type IsolateCounts, type OperatingStatus } from "./health.ts";
 import { parsePurgeOrder, type ResolvePath } from "./purge-order.ts";
@@ -40,6 +41,9 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
 
 const UNAUTHORISED = { error: "token ausente ou inválido" };
 
+/** Below which all of it stands. */
+export const OPERATORS_PATH = "/ops/";
+
 const PURGE = "/ops/cache/purge";
 const INSPECT = "/ops/cache/inspect";
 const STATUS = "/ops/status";
@@ -54,7 +58,7 @@ export async function answerOperator(request: Request, parts: OperatorApiParts):
   const operator = await findOperator(request.headers.get("authorization"), parts.tokens);
   if (operator === null) return refuseStranger(request, method, parts);
   // Counted apart: strangers who knock from the same address must not keep an operator out.
-  if (await parts.isTooMany(`operator ${operator} ${callerOf(request)}`)) return tooManyCalls();
+  if (await parts.isTooMany(`operator ${operator} ${clientOf(request)}`)) return tooManyCalls();
   if (request.method !== method) return wrongMethod(method);
   switch (pathname) {
     case PURGE:
@@ -65,8 +69,6 @@ export async function answerOperator(request: Request, parts: OperatorApiParts):
       return tellStatus(operator, parts);
   }
 }
-
-const callerOf = (request: Request) => request.headers.get("cf-connecting-ip") ?? "local";
 
 const tooManyCalls = () =>
   answer(429, { error: "chamadas demais; tente de novo em um minuto" }, { "Retry-After": "60" });
@@ -83,7 +85,7 @@ async function refuseStranger(request: Request, method: string, parts: OperatorA
   };
   if (request.method !== method) return refuse("wrong method", wrongMethod(method));
   if (parts.tokens.length === 0) return refuse("operator API closed: OPS_TOKEN is not set, or too short", closedApi());
-  if (await parts.isTooMany(callerOf(request))) return refuse("too many calls", tooManyCalls());
+  if (await parts.isTooMany(clientOf(request))) return refuse("too many calls", tooManyCalls());
   return refuse("no token or a wrong one", answer(401, UNAUTHORISED, { "WWW-Authenticate": "Bearer" }));
 }
 
@@ -132,6 +134,14 @@ async function tellStatus(operator: string, parts: OperatorApiParts): Promise<Re
   }
 }
 
+function findSnapshot(text: string | null): Snapshot | null {
+  try {
+    return parseSnapshot(text);
+  } catch {
+    return null;
+  }
+}
+
 /** What KV holds of a page, as this location sees it: its age, state and size, never its payload. */
 async function inspect(given: string, operator: string, parts: OperatorApiParts): Promise<Response> {
   const resolved = await parts.resolve(given);
@@ -146,7 +156,8 @@ async function inspect(given: string, operator: string, parts: OperatorApiParts)
   if (kept === "unknown" || text === "unknown") {
     return answer(503, { error: "o KV não responde; tente de novo" }, { "Retry-After": "5" });
   }
-  const snapshot = parseSnapshot(kept);
+  const snapshot = findSnapshot(kept);
+  if (!snapshot) return answer(503, { error: "o KV guarda outra coisa no lugar da limpeza: npm run purge a repõe" });
   const purged = newestPurgesOf(snapshot, path);
   const entry = text === null ? null : decodeEntry(text, fullKeyOf(key));
   const now = clock.now();

@@ -76,5 +76,6 @@ export async function parsePurgeOrder(text: string, resolve: ResolvePath): Promi
     canonical.add(resolved.path);
     if (!resolved.checked) unchecked.push(resolved.path);
   }
-  return { ...order, paths: [...canonical], unchecked };
+  // All pages are below it.
+  return { ...order, paths: canonical.has("/") ? "everything" : [...canonical], unchecked };
 }

@@ -87,11 +87,10 @@ function startText<Payload>(
   );
 }
 
-/** When what is served in the place of a new page was computed; what says so is not the page, and is not kept as it. */
-function findKeptAt({ trace, validator, site }: Visit): number | null {
+/** When what is served in the place of a new page was computed; null where it is the new page. */
+function findKeptAt({ trace, site }: Visit): number | null {
   const age = trace.findFallbackAge();
   if (age === null) return null;
-  validator.markPartial();
   return site.cache.clock.now() - 1_000 * age;
 }
 

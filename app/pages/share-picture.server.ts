@@ -11,7 +11,7 @@ import { orProblem } from "./or-problem.server.ts";
 import { addressOf } from "./page-address.ts";
 import type { PictureWords } from "./page-kind.ts";
 import type { Statistics } from "./parts.ts";
-import { DATABASE_FAILED, pageNotFound } from "./problem.ts";
+import { DATABASE_FAILED, pageNotFound, pageProblem } from "./problem.ts";
 import { readPage } from "./read-page.server.ts";
 import { findSourcesOf } from "./serve-page.server.ts";
 
@@ -55,6 +55,8 @@ export async function findPicture(
       readPage(visit, kind, subject, address),
       visit.catalogue.getBrands(),
     ]);
+    // A picture of an old page would be as fresh as one of a new page.
+    if (visit.trace.findFallbackAge() !== null) throw pageProblem(503, DATABASE_FAILED);
     const statistics = kind.observe(subject, page)?.statistics ?? null;
     const words = kind.findPicture(subject, page);
     const drawn =

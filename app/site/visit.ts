@@ -102,8 +102,8 @@ export async function createVisit(
   const timeout = patient ? VOCABULARY_TIMEOUT + PATIENCE : PAGE_TIMEOUT;
   const deadline = clock.now() + timeout;
 
-  // All that an answer depends on beside data: the code, and three settings.
-  const maker = [build, origin, tagManagerId ?? "", vitalsUrl ?? ""].join();
+  // All that an answer depends on beside data: the code, and four settings.
+  const maker = [build, origin, tagManagerId ?? "", vitalsUrl ?? "", contentServiceUrl ?? ""].join();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const store = createStore(env);
   const find = createFindText(store, clock, report);
@@ -115,13 +115,16 @@ export async function createVisit(
     store,
     find,
     isolate: site.cache,
+    snapshot: site.cache.snapshot.known(),
     waitUntil,
     report,
     isOutage,
     observe(reading) {
       trace.observeReading(reading);
       if (reading.key.kind === "page") site.counts.add(reading.outcome === "miss" ? "read" : "hit");
-      // The vocabulary changes with the snapshot.
+      // What was purged, or is too old, stands in for what could not be had: it is not the page.
+      if (reading.outcome === "fallback") validator.markPartial();
+      // Names change with the snapshot; what is refreshed without a purge shows within the hour.
       if (reading.key.kind !== "catalogue") validator.add(reading);
     },
     deadline: clock.elapsed() + timeout,

@@ -67,6 +67,7 @@ export function createTestCache(
       store: kv,
       find,
       isolate,
+      snapshot: isolate.snapshot.known(),
       waitUntil,
       report,
       isOutage: (error) => error instanceof Outage,

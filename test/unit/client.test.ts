@@ -1,7 +1,7 @@
 // Who sends a request, as far as the cache tells one from another.
 
 import { expect, it } from "vitest";
-import { clientOf } from "../../app/site/client.ts";
+import { clientOf } from "../../app/base/client.ts";
 
 const client = (address: string) =>
   clientOf(new Request("https://a.br/", { headers: { "cf-connecting-ip": address } }));

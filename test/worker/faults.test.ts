@@ -121,7 +121,6 @@ it("a payload of another shape under a good name is a miss, and the entry is mad
   for (const path of keys.keys()) expect([path, (await visit(path)).status]).toEqual([path, 200]);
   await site.listKeys();
   for (const [path, key] of keys) {
-    // A rare one waits to be asked for again.
     const entry = (await site.readKey(key)) as { payload: unknown } | null;
     expect([path, entry?.payload]).not.toEqual([path, WRONG[path]]);
     expect([path, (await visit(path)).status]).toEqual([path, 200]);

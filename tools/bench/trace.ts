@@ -108,6 +108,7 @@ async function view({ clock, store, counts }: World, edge: Edge, path: string, k
     store,
     find,
     isolate,
+    snapshot: isolate.snapshot.known(),
     waitUntil,
     report,
     isOutage: () => false,

@@ -10,6 +10,9 @@ import { withProgress } from "../progress.ts";
 import { UserError } from "../user-error.ts";
 import { waitUntilSeen } from "../wait-until-seen.ts";
 
+/** Purges that are ordered, one in the place of another that was overwritten. */
+const MAX_ORDERS = 3;
+
 export interface PublishOrder {
   /** Of the site; null where its pages are kept on this machine, and nobody serves them. */
   readonly site: string | null;
@@ -34,10 +37,12 @@ export async function publish(target: SqlTarget, order: PublishOrder, say: (line
   }
   const begun = performance.now();
   // Another purge of the same half minute may overwrite this one: then once more.
-  for (let stands = false; !stands; ) {
+  let stands = false;
+  for (let order = 0; order < MAX_ORDERS && !stands; order++) {
     const { at } = await orderPurge(site, { all: true, reason });
     stands = await waitUntilSeen(site, "/", at);
   }
+  if (!stands) throw new UserError("Others purge at the same time: publish again when they are done.");
   const waited = ((performance.now() - begun) / 1000).toFixed(1);
   say(
     `Published: ${new URL("/", site)} shows the new numbers, ${waited} s after the purge; within 35 s all pages do, everywhere.`,

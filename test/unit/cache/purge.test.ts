@@ -25,7 +25,6 @@ async function createLoaded(path = ARGO): Promise<TestCache> {
 
 describe("a purge", () => {
   it.each([
-    [["/"], ARGO, true],
     ["everything", ARGO, true],
     [[FIAT], ARGO, true],
     [[ARGO], FIAT, false],

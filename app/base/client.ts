@@ -1,6 +1,6 @@
 // Who sends a request, as far as the line before pages has to tell one from another.
 
-import { hash64 } from "../base/hash.ts";
+import { hash64 } from "./hash.ts";
 
 /** The groups of an IPv6 address that name its network: a provider gives each customer 2^64 addresses. */
 const NETWORK_GROUPS = 4;
