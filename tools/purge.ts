@@ -89,7 +89,9 @@ await runCommandLine({
     else say(`Purged, ${purged.mode}: ${what}. Everywhere by ${purged.everywhereBy}.`);
     const begun = performance.now();
     if (watched !== null && !(await waitUntilSeen(url, watched, purged.at, say))) {
-      throw new UserError("Others have purged since, or at the same time, and may have overwritten this one: run it again.");
+      throw new UserError(
+        "Others have purged since, or at the same time, and may have overwritten this one: run it again.",
+      );
     }
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     if (watched !== null) say(`${new URL(watched, url)} was seen to be new ${seconds} s after the purge.`);

@@ -100,7 +100,14 @@ const trace: BenchPart = {
           "long tail": figure(tail, 2),
           "a campaign's page": figure(campaign, 3),
         })),
-        ...mapValues(hours, ({ calls, writes }) => ({ "calls an hour": figure(calls, 0), writes: figure(writes, 0) })),
+        "an hour at ten million views a day": {
+          calls: figure(hours.calm.calls, 0),
+          writes: figure(hours.calm.writes, 0),
+        },
+        "… after a purge of everything": {
+          calls: figure(hours.purged.calls, 0),
+          writes: figure(hours.purged.writes, 0),
+        },
       },
       goals: [
         { of: "KV keys a view, long tail, a purge in the middle or none", value: worst(tails), limit: { atMost: 1.1 } },
