@@ -1,6 +1,8 @@
 // The files that are made of pages' numbers: the tables of `/dados` and the pictures that are shown where a page is shared.
 
 import { beforeEach, describe, expect, inject, it } from "vitest";
+import { addPurge, NOTHING_PURGED, SNAPSHOT_KEY } from "../../app/cache/snapshot.ts";
+import brand from "../../app/pages/kinds/brand.server.ts";
 import { findOpenData } from "../../app/pages/open-data.server.ts";
 import { findPicture, type PictureFacts } from "../../app/pages/share-picture.server.ts";
 import { roundCents } from "../../app/pricing/value.ts";
@@ -10,6 +12,7 @@ import { AMAROK, createBoundaryWorld } from "../support/boundary-world.ts";
 import { expectNumber } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
 import { serveFaulty } from "../support/faulty-database.ts";
+import { settle } from "../support/manual-clock.ts";
 import { endingOf } from "../support/problems.ts";
 import { ORIGIN, openTestSite, type TestSite } from "../support/test-site.ts";
 
@@ -179,6 +182,25 @@ describe("a share picture", () => {
     const faulty = openTestSite(database.url);
     const failing = findPicture(await faulty.visit(`/compartilhar${MARCA}/vw.png`), `${MARCA}/vw`, async () => PNG);
     expect(await endingOf(failing)).toMatchObject({ status: 503 });
+    await database.close();
+  });
+
+  it("is not drawn of a purged page that stands in for a new one: it would be kept as new", async () => {
+    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    const faulty = openTestSite(database.url);
+    await faulty.serve(brand, { brand: "vw" });
+    await settle();
+    const purged = addPurge(NOTHING_PURGED, "everything", "soft", faulty.clock.now());
+    faulty.kv.values.set(SNAPSHOT_KEY, JSON.stringify(purged));
+    await faulty.clock.advance(5_000);
+    database.fail(["get_brand_page"]);
+    expect((await faulty.serve(brand, { brand: "vw" })).keptAt, "the page stands in").not.toBeNull();
+    let drawn = 0;
+    const picture = findPicture(await faulty.visit(`/compartilhar${MARCA}/vw.png`), `${MARCA}/vw`, async () => {
+      drawn += 1;
+      return PNG;
+    });
+    expect([await endingOf(picture), drawn]).toEqual([expect.objectContaining({ status: 503 }), 0]);
     await database.close();
   });
 });

@@ -63,6 +63,18 @@ describe("a purge", () => {
     expect(await again).toBe(2);
   });
 
+  it("is not undone by a load that began before it and ends after a newer one", async () => {
+    const cache = createTestCache();
+    const slow = cache.read(ARGO, { load: () => cache.clock.sleep(2 * SECOND).then(() => 1) });
+    await settle();
+    await cache.purge([ARGO]);
+    expect(await cache.read(ARGO, { load: async () => 2 })).toBe(2);
+    await cache.clock.advance(2 * SECOND);
+    expect(await slow).toBe(1);
+    cache.source.fail = "outage";
+    expect([await cache.read(ARGO), await cache.anotherIsolate().read(ARGO)]).toEqual([2, 2]);
+  });
+
   it("is seen by another isolate within five seconds, also while it serves from its memory", async () => {
     const cache = await createLoaded();
     const other = cache.anotherIsolate();

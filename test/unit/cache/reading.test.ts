@@ -207,6 +207,16 @@ describe("KV that fails", () => {
     },
   );
 
+  it("is asked for the snapshot once in five seconds, though it fails", async () => {
+    const cache = createTestCache();
+    cache.kv.behave({ get: "throw" });
+    for (const path of ["/a", "/b", "/c"]) await cache.read(path);
+    expect(cache.kv.counts.gets, "the snapshot, and three pages").toBe(4);
+    await cache.clock.advance(5_000);
+    await cache.read("/d");
+    expect(cache.kv.counts.gets).toBe(6);
+  });
+
   it("has something else where the snapshot should be: as if it failed", async () => {
     const cache = createTestCache();
     cache.kv.values.set("purged", "{");
