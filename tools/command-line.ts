@@ -1,5 +1,6 @@
 // What the commands with arguments share: help where it is asked for, exit code 2 and a hint where they are called wrongly.
 
+import { parseArgs } from "node:util";
 import { runCommand } from "./user-error.ts";
 
 export interface CommandLine<Given> {
@@ -11,6 +12,12 @@ export interface CommandLine<Given> {
   read(): Given | null;
   /** @throws UserError where something stands in the way that a person can mend */
   run(given: Given): Promise<void>;
+}
+
+/** The arguments of a command that takes none; null where help is asked for. Throws where there are any. */
+export function readNoArguments(): object | null {
+  const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
+  return values.help ? null : values;
 }
 
 /** Exit code 0: done; 1: a UserError; 2: called wrongly. */

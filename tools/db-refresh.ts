@@ -1,8 +1,7 @@
 // `npm run db:refresh`: computes the pages' numbers and the rating model anew, as every night. `DATABASE_URL` names the
 // server, else it is the embedded database.
 
-import { parseArgs } from "node:util";
-import { runCommandLine } from "./command-line.ts";
+import { readNoArguments, runCommandLine } from "./command-line.ts";
 import { openKeptDatabase } from "./database/data-folder.ts";
 import { openGivenDatabase } from "./database/given.ts";
 import { describeNewestFit, refreshNumbers } from "./database/refresh.ts";
@@ -15,10 +14,7 @@ Computes all numbers anew, the rating model too; a hosted database with pg_cron 
 await runCommandLine({
   help: HELP,
   hint: HELP,
-  read() {
-    const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
-    return values.help ? null : values;
-  },
+  read: readNoArguments,
   async run() {
     // The embedded one as it is: opened for the site it would be refreshed where it is overdue, and then once more.
     const open = process.env.DATABASE_URL ? openGivenDatabase : openKeptDatabase;

@@ -10,12 +10,17 @@ export interface OperatorAnswer {
   readonly body: Record<string, unknown>;
 }
 
+/** The token for the site at an origin: OPS_TOKEN, or that of the site of `npm start`; null where there is none. */
+export function findOperatorToken(site: string): string | null {
+  return process.env.OPS_TOKEN || findLocalToken(site);
+}
+
 /**
- * Asks the operators' API of the site at an origin. The token is read from OPS_TOKEN; the site of `npm start` has one of its own without it.
+ * Asks the operators' API of the site at an origin.
  * @throws UserError where the token is not set or the site cannot be reached
  */
 export async function askOperatorApi(site: string, path: string, init: RequestInit = {}): Promise<OperatorAnswer> {
-  const token = process.env.OPS_TOKEN || findLocalToken(site);
+  const token = findOperatorToken(site);
   if (!token) throw new UserError("Set OPS_TOKEN to the operators' token, the one the site was started with.");
   let response: Response;
   try {

@@ -3,7 +3,8 @@
 
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
-import { findLocalToken, readSiteUrl } from "./local-site.ts";
+import { readSiteUrl } from "./local-site.ts";
+import { findOperatorToken } from "./operator-client.ts";
 import { listSmokeChecks } from "./smoke/checks.ts";
 import { UserError } from "./user-error.ts";
 
@@ -23,7 +24,7 @@ await runCommandLine({
   },
   async run({ origin }) {
     const failed: string[] = [];
-    const canPurge = Boolean(process.env.OPS_TOKEN || findLocalToken(origin));
+    const canPurge = findOperatorToken(origin) !== null;
     for (const { name, check } of listSmokeChecks(origin, canPurge)) {
       const begun = performance.now();
       try {

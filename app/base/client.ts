@@ -1,4 +1,4 @@
-// Who sends a request, as far as the line before pages has to tell one from another.
+// Who sends a request, as far as what is limited has to tell one from another.
 
 import { hash64 } from "./hash.ts";
 

@@ -11,7 +11,7 @@ const TRUSTED_FOR = 60_000;
 export interface SnapshotMemory {
   /** Whether KV has to be asked. */
   isDue(): boolean;
-  /** A read of KV begins. */
+  /** KV was asked, whether it answered or not. */
   ask(): void;
   /** What KV says now. */
   learn(read: Snapshot): void;

@@ -12,6 +12,7 @@ export function renderedKeyOf({ site, tidyPath, purgedAt }: Visit, request: Requ
 
 function answerWith(request: Request, visit: Visit, page: RenderedPage, from: RenderedAt): Response {
   visit.trace.noteRendered(from, page);
+  visit.site.counts.add("hit");
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     ETag: page.etag,
