@@ -1,5 +1,6 @@
 // The newest entry there is: the isolate's, where it is fresh, else KV's or the isolate's.
 
+import * as v from "valibot";
 import { decodeEntry, type Entry } from "./entry.ts";
 import type { CacheIsolate } from "./isolate.ts";
 import { judge } from "./judge.ts";
@@ -37,8 +38,9 @@ async function findInStore<Payload>(parts: PayloadCacheParts, wanted: Wanted<Pay
   observeStore(isolate.clock.elapsed() - begun);
   if (text === null || text === "unknown") return null;
   const entry = decodeEntry(text, fullKeyOf(wanted.key));
-  // Its payload is checked here.
-  if (entry && wanted.accepts(entry.payload)) return keepNewer(isolate, entry as Entry<Payload>, text.length);
+  if (entry && v.is(wanted.schema, entry.payload)) {
+    return keepNewer<Payload>(isolate, { ...entry, payload: entry.payload }, text.length);
+  }
   const remove = async () => store.delete(kvKey);
   waitUntil(remove().catch((error: unknown) => report("kv delete failed", error)));
   return null;

@@ -1,5 +1,6 @@
 // What reading through the cache takes and tells.
 
+import type * as v from "valibot";
 import type { Entry } from "./entry.ts";
 import type { CacheIsolate } from "./isolate.ts";
 import type { CacheKey } from "./key.ts";
@@ -43,14 +44,12 @@ export interface PayloadCacheParts {
   readonly deadline: number;
 }
 
-/** Whether what was kept is of the shape that its readers expect; what is not counts as not kept, and is removed. */
-export type Accepts<Payload> = (payload: unknown) => payload is Payload;
-
-/** What is asked for: its name, how it is come by, what it looks like. */
+/** What is asked for. */
 export interface Wanted<Payload> {
   readonly key: CacheKey;
   readonly load: () => Promise<Payload>;
-  readonly accepts: Accepts<Payload>;
+  /** What was kept and is not of this schema counts as not kept, and is removed. */
+  readonly schema: v.GenericSchema<Payload>;
   /** One of so many that KV keeps it for a day instead of a month. */
   readonly isUnbounded?: boolean;
 }

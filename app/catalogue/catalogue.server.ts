@@ -1,14 +1,14 @@
 // Where the vocabulary comes from: the isolate's memory for minutes, then KV, then the database. It is kept whole, for what
 // lists pages or searches, and in parts, for a page that uses a few names of it.
 
+import type * as v from "valibot";
 import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
 import type { Clock } from "../cache/clock.ts";
 import type { Entry } from "../cache/entry.ts";
 import type { CacheKey } from "../cache/key.ts";
-import type { Accepts, PayloadCache } from "../cache/reading.ts";
+import type { PayloadCache } from "../cache/reading.ts";
+import { placesAnswer, vehiclesAnswer, versionsAnswer } from "../database/answers.ts";
 import type { Database } from "../database/client.server.ts";
-import type { AnswerOf } from "../database/functions.ts";
-import { keptAs } from "../kept/kept-as.ts";
 import { buildPlaces, type Places, type Region, type States } from "./places.ts";
 import { type Brands, buildVehicles, type Maker, type Vehicles } from "./vehicles.ts";
 import { buildVersions, type Versions } from "./versions.ts";
@@ -56,19 +56,19 @@ export function createCatalogueMemory(): CatalogueMemory {
 interface Recipe<Rows, Part> {
   readonly name: string;
   load(): Promise<Rows>;
-  readonly accepts: Accepts<Rows>;
+  readonly schema: v.GenericSchema<Rows>;
   build(rows: Rows): Part;
 }
 
 /** Comes by a part, or remembers it. */
 type Read = <Rows, Part>(recipe: Recipe<Rows, Part>) => Promise<Part>;
 
-const VEHICLES = { accepts: keptAs<AnswerOf<"get_vehicles">>("Vehicles"), build: buildVehicles };
+const VEHICLES = { schema: vehiclesAnswer, build: buildVehicles };
 const VERSIONS = {
-  accepts: keptAs<AnswerOf<"get_versions">>("Versions"),
-  build: ({ versions }: AnswerOf<"get_versions">) => buildVersions(versions),
+  schema: versionsAnswer,
+  build: ({ versions }: v.InferOutput<typeof versionsAnswer>) => buildVersions(versions),
 };
-const PLACES = { accepts: keptAs<AnswerOf<"get_places">>("Places"), build: buildPlaces };
+const PLACES = { schema: placesAnswer, build: buildPlaces };
 
 /** @param read remembers what it has read */
 function createParts(database: Database, read: Read): Catalogue {
@@ -142,7 +142,7 @@ export function createCatalogue(parts: {
   /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
   const readings = new Map<string, Promise<unknown>>();
 
-  async function readLayers<Rows, Part>({ name, load, accepts, build }: Recipe<Rows, Part>): Promise<Part> {
+  async function readLayers<Rows, Part>({ name, load, schema, build }: Recipe<Rows, Part>): Promise<Part> {
     // Only a purge of everything takes a part of the vocabulary off: it is of no page.
     const key: CacheKey = { kind: "catalogue", name, path: "/" };
     // A name has one type, as above.
@@ -150,7 +150,7 @@ export function createCatalogue(parts: {
     const begun = clock.elapsed();
     const isRecent = remembered !== null && begun - remembered.at < REMEMBERED_FOR;
     if (isRecent && cache.isUnpurged(key, remembered.entry)) return remembered.part;
-    const entry = await cache.read({ key, load, accepts });
+    const entry = await cache.read({ key, load, schema });
     const part = remembered?.entry === entry ? remembered.part : build(entry.payload);
     observe(clock.elapsed() - begun);
     memory.set(name, { part, entry, at: clock.elapsed() });

@@ -2,6 +2,7 @@
 
 import { nice, ticks } from "d3-array";
 import { area, line } from "d3-shape";
+import type { LineChart } from "../schemas/charts.ts";
 
 /** Units of the picture; it is as wide as the page allows, and its letters stay legible at 288 pixels. */
 const WIDTH = 360;
@@ -27,25 +28,6 @@ export interface ChartSeries {
   readonly name: string;
   /** From left to right. */
   readonly points: readonly ChartPoint[];
-}
-
-export interface ChartTick {
-  readonly at: number;
-  readonly label: string;
-}
-
-/** A picture's geometry, in units of its view box. */
-export interface LineChart {
-  readonly width: number;
-  readonly height: number;
-  /** Where the axes meet. */
-  readonly left: number;
-  readonly bottom: number;
-  readonly lines: readonly { readonly name: string; readonly path: string }[];
-  /** Of the first series that has one. */
-  readonly band: string | null;
-  readonly yTicks: readonly ChartTick[];
-  readonly xTicks: readonly ChartTick[];
 }
 
 function round(length: number): number {

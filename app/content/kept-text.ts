@@ -1,21 +1,13 @@
 // A descriptive text as it is kept: made harmless once, by a sanitiser that is named.
 
-import { keptAs } from "../kept/kept-as.ts";
+import * as v from "valibot";
+import type { Checked } from "../schemas/values.ts";
 import { SANITISER_VERSION } from "./sanitiser-version.ts";
 
-export interface KeptText {
-  /** Sanitised HTML; null where there is no such text, or nothing was left of it. */
-  readonly html: string | null;
-  /** The sanitiser that made it; a better one makes it worth nothing. */
-  readonly sanitiser: number;
-}
+/** Sanitised HTML, null where there is no such text, or nothing was left of it; and the sanitiser that made it: what another one made is worth nothing. */
+export const keptTextSchema = v.object({ html: v.nullable(v.string()), sanitiser: v.literal(SANITISER_VERSION) });
 
-const isKept = keptAs<KeptText>("KeptText");
-
-/** Whether it is a text that today's sanitiser made. */
-export function isCurrentText(payload: unknown): payload is KeptText {
-  return isKept(payload) && payload.sanitiser === SANITISER_VERSION;
-}
+export type KeptText = Checked<typeof keptTextSchema>;
 
 /** The text as it is kept. The sanitiser is loaded only where there is something to make harmless. */
 export async function cleanText(html: string | null): Promise<KeptText> {

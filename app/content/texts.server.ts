@@ -3,7 +3,7 @@
 
 import type { PayloadCache } from "../cache/reading.ts";
 import type { TextFailures } from "./failures.ts";
-import { cleanText, isCurrentText, type KeptText } from "./kept-text.ts";
+import { cleanText, type KeptText, keptTextSchema } from "./kept-text.ts";
 import type { TextSource } from "./source.server.ts";
 import { keyOfText, nameOfText, type TextAddress } from "./text-address.ts";
 
@@ -37,7 +37,7 @@ export function createTexts({ cache, source, failures, report }: TextsParts): Te
     cache.read({
       key: keyOfText(address),
       load: async () => cleanText(await source.find(address)),
-      accepts: isCurrentText,
+      schema: keptTextSchema,
     });
   return {
     comeWithPages: source.comesWithPage,

@@ -1,13 +1,17 @@
 // The shapes in which the database's read functions answer (supabase/schema): schemas, and the types of their parts.
 
 import * as v from "valibot";
+import { countedQuotesSchema, insurerSpreadSchema, quoteCountsSchema } from "../schemas/prices.ts";
+import {
+  driverEffectsSchema,
+  driverSchema,
+  fittedModelSchema,
+  insurersSchema,
+  ratingSchema,
+  relativitySchema,
+} from "../schemas/rating.ts";
+import { amount, type Checked, count, id, isoDate, maybeAmount, month, timestamp } from "../schemas/values.ts";
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const id = v.pipe(v.number(), v.integer());
-const amount = v.pipe(v.number(), v.finite());
-const maybeAmount = v.nullable(amount);
-const isoDate = v.pipe(v.string(), v.isoDate());
-const maybeTimestamp = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
 /** HTML as the database holds it, not yet sanitised. */
 const text = v.nullable(v.string());
 /** An owner's spelling of a name; null where the stored name is shown by rule. */
@@ -26,50 +30,7 @@ export const statisticsSchema = v.object({
 });
 
 /** Aggregates of a group of quotes: R$ and percent of FIPE as computed, not rounded; ISO date; null where there are none. */
-export type StatisticsRow = v.InferOutput<typeof statisticsSchema>;
-
-/** What a quote says of its driver: the level of each factor (app/rating/factors.ts). */
-const driverSchema = v.record(v.string(), v.string());
-
-const ratingPart = v.tuple([amount, count]);
-const levels = v.record(v.string(), amount);
-const driverEffectsSchema = v.record(v.string(), levels);
-
-/** What the rating model says of one car, in a place or in the whole country; null before its first fit. */
-const ratingSchema = v.nullable(
-  v.object({
-    fittedOn: isoDate,
-    versionId: id,
-    versions: v.array(v.object({ id, name: v.string(), fipeValue: maybeAmount, part: ratingPart })),
-    general: amount,
-    valueExponent: amount,
-    referenceValue: amount,
-    car: v.object({
-      brand: ratingPart,
-      model: ratingPart,
-      modelYear: ratingPart,
-      age: ratingPart,
-    }),
-    place: v.nullable(v.object({ state: ratingPart, city: ratingPart })),
-    ownQuotes: v.nullable(count),
-    drivers: driverEffectsSchema,
-    usualDriver: driverSchema,
-    interval: v.object({
-      vehicle: v.picklist(["model_year", "model", "brand"]),
-      place: v.picklist(["city", "state", "country"]),
-      low: amount,
-      middle: amount,
-      high: amount,
-      coverage: maybeAmount,
-      verified: count,
-    }),
-  }),
-);
-
-/** How far a place or a car lies from the average, for the same everything else; null before the model's first fit. */
-const relativitySchema = v.nullable(
-  v.object({ effect: amount, quotes: count, rank: v.nullable(count), ranked: v.nullable(count) }),
-);
+export type StatisticsRow = Checked<typeof statisticsSchema>;
 
 const modelYearGroup = {
   modelId: id,
@@ -87,7 +48,7 @@ const modelYearGroupSchema = v.object(modelYearGroup);
  * One of the most quoted model/year combinations: R$, percent of FIPE; `expectedEffect` is the logarithm of the percentage
  * that the rating model expects, null where it expects none.
  */
-export type ModelYearGroupRow = v.InferOutput<typeof modelYearGroupSchema>;
+export type ModelYearGroupRow = Checked<typeof modelYearGroupSchema>;
 
 const versionSchema = v.object({
   id,
@@ -98,7 +59,7 @@ const versionSchema = v.object({
 });
 
 /** A version in a list; versions of one model-year have names of their own. `fipeValue` in R$. */
-export type VersionRow = v.InferOutput<typeof versionSchema>;
+export type VersionRow = Checked<typeof versionSchema>;
 
 const recentQuoteSchema = v.object({
   profile: driverSchema,
@@ -110,33 +71,19 @@ const recentQuoteSchema = v.object({
 });
 
 /** One of the newest quotes of a vehicle: R$, percent of FIPE, ISO date. */
-export type RecentQuoteRow = v.InferOutput<typeof recentQuoteSchema>;
-
-const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/));
+export type RecentQuoteRow = Checked<typeof recentQuoteSchema>;
 
 /** Months oldest first: `[month, quotes, 25th percentile, median, 75th percentile (R$), median percentage of FIPE]`. */
 const historySchema = v.array(v.tuple([month, count, amount, amount, amount, amount]));
 
 /** Months with their figures, as the database answers them. */
-export type HistoryRows = v.InferOutput<typeof historySchema>;
+export type HistoryRows = Checked<typeof historySchema>;
 
 /** Months oldest first: `[month, value, low, high, quotes, change (logarithm), its standard deviation]`. */
 const indexSchema = v.array(v.tuple([month, amount, amount, amount, count, maybeAmount, maybeAmount]));
 
 /** An area's index, as the database answers it. */
-export type IndexRows = v.InferOutput<typeof indexSchema>;
-
-/** Percent by which the dearer of two insurers is dearer; null before it was measured. */
-const spreadSchema = v.nullable(
-  v.object({
-    measuredOn: isoDate,
-    ofRequests: v.boolean(),
-    pairs: count,
-    percentile25: amount,
-    median: amount,
-    percentile75: amount,
-  }),
-);
+export type IndexRows = Checked<typeof indexSchema>;
 
 /**
  * `[model, year, quotes, FIPE value (R$), logarithm of the percentage that half of the quotes lie below, the interval's ends
@@ -144,7 +91,7 @@ const spreadSchema = v.nullable(
  */
 const pricedCar = v.tuple([id, id, count, amount, amount, amount, amount]);
 
-export type PricedCarRow = v.InferOutput<typeof pricedCar>;
+export type PricedCarRow = Checked<typeof pricedCar>;
 
 /** What a ranking is of; null before the model's first fit where it says whose numbers these are. */
 const ranking = {
@@ -157,18 +104,18 @@ const ranking = {
 /** A model by its years: `[year, quotes, FIPE value, logarithm of the percentage, low, high]`, newest first. */
 const ageCurveSchema = v.array(v.tuple([id, count, amount, amount, amount, amount]));
 
-export type AgeCurveRows = v.InferOutput<typeof ageCurveSchema>;
+export type AgeCurveRows = Checked<typeof ageCurveSchema>;
 
 /** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
 const similarSchema = v.array(v.tuple([id, id, amount, amount, amount, v.boolean()]));
 
-export type SimilarRows = v.InferOutput<typeof similarSchema>;
+export type SimilarRows = Checked<typeof similarSchema>;
 
 /** `[id, quotes, median (R$), logarithm against the average]`; null where too few quotes tell of it. */
 const listedPrices = v.array(v.tuple([v.string(), count, maybeAmount, maybeAmount]));
 
 /** What the entries of a list cost, in its order. */
-export type ListedPriceRows = v.InferOutput<typeof listedPrices>;
+export type ListedPriceRows = Checked<typeof listedPrices>;
 
 const compared = {
   effect: maybeAmount,
@@ -180,7 +127,7 @@ const compared = {
 const comparedStates = v.array(v.object({ uf: v.string(), ...compared }));
 
 /** States against the average, the dearest first; `effect` is null where no quote tells of it. */
-export type ComparedStateRows = v.InferOutput<typeof comparedStates>;
+export type ComparedStateRows = Checked<typeof comparedStates>;
 
 /** A page's descriptive text, HTML not yet sanitised; null where there is none. */
 export const textAnswer = text;
@@ -190,9 +137,9 @@ export const homeAnswer = v.object({
   popularModelIds: v.array(id),
   history: historySchema,
   index: indexSchema,
-  spread: spreadSchema,
+  spread: v.nullable(insurerSpreadSchema),
   /** Of a car of the reference value, in the whole country. */
-  rating: v.optional(ratingSchema, null),
+  rating: v.nullable(ratingSchema),
   states: comparedStates,
   brandPrices: listedPrices,
   modelPrices: listedPrices,
@@ -204,7 +151,7 @@ export const brandAnswer = v.object({
   versions: count,
   statistics: statisticsSchema,
   mostQuoted: v.array(v.object({ ...modelYearGroup, minPrice: amount, profile: v.nullable(driverSchema) })),
-  relativity: relativitySchema,
+  relativity: v.nullable(relativitySchema),
   history: historySchema,
   modelPrices: listedPrices,
   text,
@@ -213,11 +160,11 @@ export const brandAnswer = v.object({
 export const modelAnswer = v.object({
   versions: v.array(versionSchema),
   statistics: statisticsSchema,
-  relativity: relativitySchema,
+  relativity: v.nullable(relativitySchema),
   history: historySchema,
   curve: ageCurveSchema,
   ratedYear: v.nullable(id),
-  rating: ratingSchema,
+  rating: v.nullable(ratingSchema),
   text,
 });
 
@@ -228,11 +175,11 @@ export const modelYearAnswer = v.object({
   recentQuotes: v.array(recentQuoteSchema),
   cityIds: v.array(id),
   nextPages: v.array(v.object({ cityId: id, modelId: id, year: id })),
-  relativity: relativitySchema,
-  rating: ratingSchema,
+  relativity: v.nullable(relativitySchema),
+  rating: v.nullable(ratingSchema),
   history: historySchema,
   similar: similarSchema,
-  spread: spreadSchema,
+  spread: v.nullable(insurerSpreadSchema),
   text,
 });
 
@@ -245,7 +192,7 @@ export const versionAnswer = v.nullable(
     statistics: statisticsSchema,
     recentQuotes: v.array(recentQuoteSchema),
     siblings: v.array(versionSchema),
-    rating: ratingSchema,
+    rating: v.nullable(ratingSchema),
     text,
   }),
 );
@@ -256,12 +203,12 @@ export const stateAnswer = v.object({
   otherCityIds: v.array(id),
   cityPrices: listedPrices,
   mostQuoted: v.array(modelYearGroupSchema),
-  relativity: relativitySchema,
+  relativity: v.nullable(relativitySchema),
   history: historySchema,
   index: indexSchema,
   /** `[city, effect, quotes, its place among all ranked ones]`, the dearest first. */
   rankedCities: v.object({ cities: count, listed: v.array(v.tuple([id, amount, count, count])) }),
-  rating: ratingSchema,
+  rating: v.nullable(ratingSchema),
   text,
 });
 
@@ -283,12 +230,12 @@ export const cityAnswer = v.nullable(
     ),
     mostQuoted: v.array(v.object({ modelId: id, year: id, quotes: count })),
     nextCityIds: v.array(id),
-    relativity: relativitySchema,
-    stateRelativity: relativitySchema,
+    relativity: v.nullable(relativitySchema),
+    stateRelativity: v.nullable(relativitySchema),
     history: historySchema,
     /** `[city, population, effect, quotes]`, largest first. */
     nearestCities: v.array(v.tuple([id, count, amount, count])),
-    rating: ratingSchema,
+    rating: v.nullable(ratingSchema),
     text,
   }),
 );
@@ -320,27 +267,12 @@ export const indexablePagesAnswer = v.array(v.tuple([v.string(), isoDate]));
 /** A group's key with its statistics. */
 export const openDataAnswer = v.array(v.tuple([v.string(), statisticsSchema]));
 
-/** The quotes of the window, and why some are left out. Null before the numbers were first computed. */
-export const quoteCountsAnswer = v.nullable(
-  v.object({
-    countedAt: isoDate,
-    counts: v.object({
-      received: count,
-      withoutPrice: count,
-      tooExpensive: count,
-      excludedInsurers: count,
-      countedForPlaces: count,
-      countedForVehicles: count,
-    }),
-  }),
-);
-
 /** How the nightly computation of the pages' numbers goes: moments in UTC, null where there was none. */
 export const refreshStatusAnswer = v.object({
-  lastSuccessAt: maybeTimestamp,
-  lastFailureAt: maybeTimestamp,
+  lastSuccessAt: v.nullable(timestamp),
+  lastFailureAt: v.nullable(timestamp),
   isLate: v.boolean(),
-  ratingModel: v.nullable(v.object({ usedSince: maybeTimestamp, newestIsUsed: v.boolean() })),
+  ratingModel: v.nullable(v.object({ usedSince: v.nullable(timestamp), newestIsUsed: v.boolean() })),
 });
 
 /** What the database says of itself, for operators. */
@@ -349,7 +281,7 @@ export const operatingStatusAnswer = v.object({
   lastLoad: v.nullable(
     v.object({
       kind: v.string(),
-      at: v.pipe(v.string(), v.isoTimestamp()),
+      at: timestamp,
       read: count,
       added: count,
       changed: count,
@@ -357,20 +289,9 @@ export const operatingStatusAnswer = v.object({
     }),
   ),
   loadsSinceRefresh: count,
-  model: v.nullable(
-    v.object({ fittedAt: v.pipe(v.string(), v.isoTimestamp()), quotes: count, coverage: v.nullable(amount) }),
-  ),
+  model: v.nullable(v.object({ fittedAt: timestamp, quotes: count, coverage: v.nullable(amount) })),
   quotes: v.object({
-    counts: v.nullable(
-      v.object({
-        received: count,
-        withoutPrice: count,
-        tooExpensive: count,
-        excludedInsurers: count,
-        countedForPlaces: count,
-        countedForVehicles: count,
-      }),
-    ),
+    counts: v.nullable(quoteCountsSchema),
     ages: v.nullable(v.array(v.object({ days: count, quotes: count }))),
     countedOn: v.nullable(isoDate),
   }),
@@ -378,36 +299,11 @@ export const operatingStatusAnswer = v.object({
   migrations: v.object({ applied: count, newest: v.nullable(v.string()) }),
 });
 
-const calibrationClass = v.object({
-  vehicle: v.picklist(["model_year", "model", "brand", "all"]),
-  place: v.picklist(["city", "state", "country", "all"]),
-  verified: count,
-  coverage: amount,
-  error: amount,
-  nationalError: amount,
-  modelYearError: amount,
-  estimateError: amount,
-});
-
-/** How the fit in use went: coverage as a share, errors in percent. Null before the first fit. */
-const ratingModelSchema = v.nullable(
-  v.object({
-    fittedOn: isoDate,
-    quotesLearnt: count,
-    leftOut: v.record(v.string(), count),
-    general: amount,
-    valueExponent: amount,
-    referenceValue: amount,
-    classes: v.array(calibrationClass),
-  }),
-);
-
 export const methodologyAnswer = v.object({
-  quotes: quoteCountsAnswer,
-  model: ratingModelSchema,
-  spread: spreadSchema,
-  /** Cheapest first; without a name unless the owner lets the site say it. */
-  insurers: v.array(v.object({ name: v.nullable(v.string()), effect: amount, quotes: count })),
+  quotes: v.nullable(countedQuotesSchema),
+  model: v.nullable(fittedModelSchema),
+  spread: v.nullable(insurerSpreadSchema),
+  insurers: insurersSchema,
 });
 
 export const cheapestAnswer = v.object({
@@ -435,7 +331,7 @@ export const comparisonAnswer = v.object({
       year: id,
       statistics: statisticsSchema,
       history: historySchema,
-      rating: ratingSchema,
+      rating: v.nullable(ratingSchema),
       curve: ageCurveSchema,
     }),
   ),
@@ -463,7 +359,7 @@ export const ratingEffectsAnswer = v.array(v.tuple([v.string(), v.string(), amou
 /** Each night's fit, newest first; figures are null where it failed or was not tried. */
 export const ratingFitsAnswer = v.array(
   v.object({
-    fittedAt: v.pipe(v.string(), v.isoTimestamp()),
+    fittedAt: timestamp,
     used: v.boolean(),
     quotesLearnt: count,
     verified: v.nullable(count),

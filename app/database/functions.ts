@@ -1,6 +1,7 @@
 // The database's functions: what each takes and answers. Another name, other parameters or another answer is a type error.
 
 import * as v from "valibot";
+import { countedQuotesSchema } from "../schemas/prices.ts";
 import * as answer from "./answers.ts";
 
 const id = v.number();
@@ -41,7 +42,7 @@ export const DATABASE_FUNCTIONS = {
   get_ranked_model_years: { takes: nothing, answers: answer.rankedModelYearsAnswer },
   get_open_data: { takes: v.object({ of_kind: v.string() }), answers: answer.openDataAnswer },
   get_methodology_page: { takes: nothing, answers: answer.methodologyAnswer },
-  get_quote_counts: { takes: nothing, answers: answer.quoteCountsAnswer },
+  get_quote_counts: { takes: nothing, answers: v.nullable(countedQuotesSchema) },
   get_rating_effects: { takes: nothing, answers: answer.ratingEffectsAnswer },
   get_rating_fits: { takes: nothing, answers: answer.ratingFitsAnswer },
   get_operating_status: { takes: nothing, answers: answer.operatingStatusAnswer },

@@ -1,28 +1,28 @@
 // The question the other way round: which cars can be insured for so much a year, in a place?
 
+import * as v from "valibot";
 import type { Address, Parameters } from "../catalogue/address.ts";
 import { affordableBreadcrumbs, type RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { affordablePath, cheapestPath } from "../catalogue/paths.ts";
-import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS, type PriceLimit } from "../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatThousands, formatWholeMoney } from "../pricing/format.ts";
+import { type Link, pricedCarSchema } from "../schemas/links.ts";
+import { type Checked, count } from "../schemas/values.ts";
 import { listMean, shortenDescription } from "../seo/description.ts";
 import { rankingGraph } from "../seo/json-ld/vehicles.ts";
 import { affordableTitle } from "../seo/titles.ts";
 import { type LimitLink, linkPlace, listLimits } from "./cheapest-page.server.ts";
 import { observeIn } from "./observed.ts";
 import type { PageKind, SitemapPlace } from "./page-kind.ts";
-import type { Link } from "./parts.ts";
 import { DATABASE_FAILED, limitNotFound } from "./problem.ts";
 import {
   describeRanking,
   getRankedPlace,
   listPricedCars,
   nameWhere,
-  type PricedCar,
   placeParameters,
-  type Ranking,
+  rankingSchema,
   whereOf,
 } from "./ranking.server.ts";
 
@@ -31,12 +31,15 @@ export interface AffordableSubject extends RankedPlace {
   readonly limit: PriceLimit;
 }
 
-export interface AffordablePage extends Ranking {
+const affordablePageSchema = v.object({
+  ...rankingSchema.entries,
   /** How many there are. */
-  readonly cars: number;
+  cars: count,
   /** Those of most value. */
-  readonly dearest: readonly PricedCar[];
-}
+  dearest: v.array(pricedCarSchema),
+});
+
+export type AffordablePage = Checked<typeof affordablePageSchema>;
 
 export interface AffordableFacts {
   /** R$ a year. */
@@ -67,7 +70,7 @@ export function describeAffordable(
     route: "affordable",
     address,
     sitemap,
-    accepts: keptAs<AffordablePage>("AffordablePage"),
+    payload: affordablePageSchema,
     failed: () => DATABASE_FAILED,
     // Eight limits in every city: most of them nobody asks for twice.
     isUnbounded: true,

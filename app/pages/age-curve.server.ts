@@ -1,30 +1,11 @@
 // How the price of a model goes with the age of the car: what the same driver pays for each of its years.
 
-import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
+import { drawLineChart } from "../chart/line-chart.server.ts";
 import type { AgeCurveRows } from "../database/answers.ts";
 import { formatPercentage, formatYear } from "../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { roundTens } from "../pricing/value.ts";
-
-/** A model-year for the usual driver, whole country; an estimate of the rating model. */
-export interface YearPrice {
-  readonly year: number;
-  /** Own quotes, that the model learnt from. */
-  readonly quotes: number;
-  /** R$. */
-  readonly fipeValue: number;
-  /** R$ a year, to R$ 10. */
-  readonly price: number;
-  /** Percent of FIPE. */
-  readonly percentage: number;
-}
-
-export interface AgeCurve {
-  /** Newest first, zero-km before all. */
-  readonly years: readonly YearPrice[];
-  /** The percentage by year, with the interval; null of a single year. */
-  readonly chart: LineChart | null;
-}
+import type { AgeCurve } from "../schemas/charts.ts";
 
 /** Where a year stands along an axis: the zero-km to the right of the newest one. */
 export function placeYear(year: number, newest: number): number {

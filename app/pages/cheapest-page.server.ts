@@ -1,47 +1,52 @@
 // The cars whose insurance costs least, by band of value: in the whole country, in a state, in a city.
 
+import * as v from "valibot";
 import type { Address, Parameters } from "../catalogue/address.ts";
 import { cheapestBreadcrumbs, type RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { affordablePath, cheapestPath, cityPath, statePath } from "../catalogue/paths.ts";
-import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatThousands } from "../pricing/format.ts";
 import { nameBand } from "../pricing/name-band.ts";
+import { type Link, linkSchema, pricedCarSchema } from "../schemas/links.ts";
+import { type Checked, count } from "../schemas/values.ts";
 import { listMean, shortenDescription } from "../seo/description.ts";
 import { rankingGraph } from "../seo/json-ld/vehicles.ts";
 import { cheapestTitle } from "../seo/titles.ts";
 import { observeIn } from "./observed.ts";
 import type { PageKind, SitemapPlace } from "./page-kind.ts";
-import type { Link } from "./parts.ts";
 import { DATABASE_FAILED } from "./problem.ts";
 import {
   describeRanking,
   getRankedPlace,
   listPricedCars,
   nameWhere,
-  type PricedCar,
   placeParameters,
-  type Ranking,
+  rankingSchema,
   whereOf,
 } from "./ranking.server.ts";
 
-/** Cars of about the same value. */
-export interface ValueBand {
+const valueBandSchema = v.object({
   /** `de R$ 30 mil a R$ 50 mil` */
-  readonly name: string;
+  name: v.string(),
   /** How many were compared. */
-  readonly cars: number;
+  cars: count,
   /** The cheapest in percent of their value, and those in R$. */
-  readonly byPercentage: readonly PricedCar[];
-  readonly byPrice: readonly PricedCar[];
-}
+  byPercentage: v.array(pricedCarSchema),
+  byPrice: v.array(pricedCarSchema),
+});
 
-export interface CheapestPage extends Ranking {
-  readonly bands: readonly ValueBand[];
+/** Cars of about the same value. */
+export type ValueBand = Checked<typeof valueBandSchema>;
+
+const cheapestPageSchema = v.object({
+  ...rankingSchema.entries,
+  bands: v.array(valueBandSchema),
   /** The same in each state. */
-  readonly states: readonly Link[];
-}
+  states: v.array(linkSchema),
+});
+
+export type CheapestPage = Checked<typeof cheapestPageSchema>;
 
 export interface CheapestFacts {
   /** `em Campinas (SP)`, `no Brasil` */
@@ -82,7 +87,7 @@ export function describeCheapest(
     route: "cheapest",
     address,
     sitemap,
-    accepts: keptAs<CheapestPage>("CheapestPage"),
+    payload: cheapestPageSchema,
     failed: () => DATABASE_FAILED,
     find: async (sources, parameters: Parameters) => ({
       subject: await getRankedPlace(sources, parameters),

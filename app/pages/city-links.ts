@@ -2,7 +2,7 @@
 
 import type { LINKED_CITIES } from "../catalogue/linked-cities.ts";
 import type { City, Places } from "../catalogue/places.ts";
-import type { Link } from "./parts.ts";
+import type { Link } from "../schemas/links.ts";
 
 /** Links to some of the linked cities, as the database spells them; those it does not have are left out. */
 export function listCityLinks(places: Places, cities: typeof LINKED_CITIES, pathOf: (city: City) => string): Link[] {

@@ -4,20 +4,8 @@ import { statePath } from "../catalogue/paths.ts";
 import { inState } from "../catalogue/place-names.ts";
 import type { States } from "../catalogue/places.ts";
 import type { ComparedStateRows } from "../database/answers.ts";
-import type { Relativity } from "../rating/prediction.ts";
-import { findStatistics, type Statistics } from "./parts.ts";
-
-export interface ComparedState {
-  readonly uf: string;
-  readonly name: string;
-  /** `na Bahia` */
-  readonly inState: string;
-  readonly path: string;
-  /** Against the average, for the same car and driver; null where no quote tells of it. */
-  readonly relativity: Relativity | null;
-  /** Observed. */
-  readonly statistics: Statistics | null;
-}
+import type { ComparedState } from "../schemas/links.ts";
+import { findStatistics } from "./parts.ts";
 
 /** In the order of the rows; a state that the vocabulary does not know yet is left out. */
 export function listComparedStates(rows: ComparedStateRows, states: States): ComparedState[] {

@@ -1,5 +1,6 @@
 // Two to four model-years side by side, in the whole country or in a city.
 
+import * as v from "valibot";
 import type { Address, Parameters } from "../catalogue/address.ts";
 import { comparisonBreadcrumbs, type RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { type ComparedCar, carSlug, findCar, joinCars, splitCars } from "../catalogue/compared-cars.ts";
@@ -7,25 +8,28 @@ import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
 import { cityParameters, comparisonPath, modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
 import { describeCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
-import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
+import { drawLineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
-import { keptAs } from "../kept/kept-as.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatThousands, formatYear } from "../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
-import type { Rating } from "../rating/prediction.ts";
+import { type LineChart, lineChartSchema, type MonthFigures, monthFiguresSchema } from "../schemas/charts.ts";
+import { type Link, linkSchema } from "../schemas/links.ts";
+import { type Statistics, statisticsSchema } from "../schemas/prices.ts";
+import { ratingSchema } from "../schemas/rating.ts";
+import { amount, type Checked, id, path } from "../schemas/values.ts";
 import { shortenDescription } from "../seo/description.ts";
 import { comparisonGraph } from "../seo/json-ld/vehicles.ts";
 import { comparisonTitle } from "../seo/titles.ts";
 import { placeYear } from "./age-curve.server.ts";
 import { listCityLinks } from "./city-links.ts";
 import { getCity } from "./find-place.server.ts";
-import { findHistory, type MonthFigures } from "./history.server.ts";
+import { findHistory } from "./history.server.ts";
 import { describeModelYear } from "./model-year-page.server.ts";
 import { orProblem } from "./or-problem.server.ts";
 import type { PageKind, PictureFigure, SitemapPlace } from "./page-kind.ts";
-import { findStatistics, type Link, type Statistics } from "./parts.ts";
+import { findStatistics } from "./parts.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, tooManyCars } from "./problem.ts";
 import { nameWhere } from "./ranking.server.ts";
 
@@ -34,34 +38,43 @@ export interface ComparisonSubject {
   readonly city: City | null;
 }
 
-/** One side of a comparison. */
-export interface ComparedSide {
+const comparedSideSchema = v.object({
   /** `Fiat Argo 2022` */
-  readonly name: string;
+  name: v.string(),
   /** `do Fiat Argo 2022` */
-  readonly of: string;
-  readonly path: string;
+  of: v.string(),
+  path,
   /** Observed in the whole country. */
-  readonly statistics: Statistics | null;
+  statistics: v.nullable(statisticsSchema),
   /** What anybody would pay, with the version alone that stands for the car; null where the model says nothing. */
-  readonly rating: Rating | null;
+  rating: v.nullable(ratingSchema),
   /** The newest month, R$. */
-  readonly newestMonth: MonthFigures | null;
+  newestMonth: v.nullable(monthFiguresSchema),
   /** FIPE values of the model by year, R$, newest first. */
-  readonly values: readonly { readonly year: number; readonly fipeValue: number }[];
-}
+  values: v.array(
+    v.object({
+      year: id,
+      fipeValue: amount,
+    }),
+  ),
+});
 
-export interface ComparisonPage {
+/** One side of a comparison. */
+export type ComparedSide = Checked<typeof comparedSideSchema>;
+
+const comparisonPageSchema = v.object({
   /** Whether a model-year's page names it: then it asks to be found, as one of millions that could be asked for. */
-  readonly isNamed: boolean;
-  readonly sides: readonly ComparedSide[];
+  isNamed: v.boolean(),
+  sides: v.array(comparedSideSchema),
   /** Median percentages by month; null where there is nothing to draw. */
-  readonly history: LineChart | null;
+  history: v.nullable(lineChartSchema),
   /** FIPE values by model year. */
-  readonly values: LineChart | null;
+  values: v.nullable(lineChartSchema),
   /** The same cars in the cities that every car's page names. */
-  readonly cities: readonly Link[];
-}
+  cities: v.array(linkSchema),
+});
+
+export type ComparisonPage = Checked<typeof comparisonPageSchema>;
 
 export interface ComparisonFacts {
   /** `em Campinas (SP)`, `no Brasil` */
@@ -130,7 +143,7 @@ export function describeComparison(
     name,
     route: "comparison",
     address,
-    accepts: keptAs<ComparisonPage>("ComparisonPage"),
+    payload: comparisonPageSchema,
     failed: () => DATABASE_FAILED,
     // Any two to four cars of the catalogue.
     isUnbounded: true,

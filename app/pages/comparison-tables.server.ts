@@ -3,7 +3,7 @@
 import type { HistoryRows } from "../database/answers.ts";
 import { formatYear } from "../pricing/format.ts";
 import { roundCents } from "../pricing/value.ts";
-import type { Cell, OpenDataColumn } from "../seo/open-data.ts";
+import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
 import type { LoadedTable, LoadSources, Vocabulary } from "./page-kind.ts";
 import { getVocabulary } from "./vocabulary.server.ts";
 

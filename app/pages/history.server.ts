@@ -1,28 +1,11 @@
 // How a page's prices went from month to month, with the picture of it.
 
-import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
+import { drawLineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import type { HistoryRows } from "../database/answers.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
-import type { Month } from "../pricing/months.ts";
 import { roundCents } from "../pricing/value.ts";
-
-/** What was observed in a month: R$ a year, percent of FIPE. */
-export interface MonthFigures {
-  readonly month: Month;
-  readonly quotes: number;
-  readonly percentile25: number;
-  readonly median: number;
-  readonly percentile75: number;
-  readonly medianPercentage: number;
-}
-
-export interface History {
-  /** Oldest first; a month with too few quotes is missing. */
-  readonly months: readonly MonthFigures[];
-  /** Null of a single month. */
-  readonly chart: LineChart | null;
-}
+import type { History } from "../schemas/charts.ts";
 
 /** Null where no month has enough quotes. */
 export function findHistory(rows: HistoryRows): History | null {

@@ -3,8 +3,8 @@
 import { brandPath, statePath } from "../catalogue/paths.ts";
 import type { States } from "../catalogue/places.ts";
 import type { Brands } from "../catalogue/vehicles.ts";
+import type { Link } from "../schemas/links.ts";
 import type { FindSources } from "./page-kind.ts";
-import type { Link } from "./parts.ts";
 import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
 
 /** An entry of a selector that also has a page. */

@@ -1,5 +1,6 @@
 // The payload of a model-year's page, with or without a city (section 2).
 
+import * as v from "valibot";
 import { carSlug } from "../catalogue/compared-cars.ts";
 import { LINKED_CITIES } from "../catalogue/linked-cities.ts";
 import { cityPath, modelYearInCityPath, placeSearchPath } from "../catalogue/paths.ts";
@@ -7,49 +8,53 @@ import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
-import type { InsurerSpread } from "../pricing/value.ts";
-import type { Rating, Relativity } from "../rating/prediction.ts";
+import { historySchema } from "../schemas/charts.ts";
+import {
+  type Link,
+  linkSchema,
+  listedVersionSchema,
+  questionSchema,
+  recentQuoteSchema,
+  similarCarSchema,
+} from "../schemas/links.ts";
+import { insurerSpreadSchema, statisticsSchema } from "../schemas/prices.ts";
+import { ratingSchema, relativitySchema } from "../schemas/rating.ts";
+import { type Checked, count } from "../schemas/values.ts";
 import { listCityLinks } from "./city-links.ts";
 import type { ModelYear } from "./find-vehicle.server.ts";
-import { findHistory, type History } from "./history.server.ts";
+import { findHistory } from "./history.server.ts";
 import type { LoadedPage, LoadSources } from "./page-kind.ts";
-import {
-  findStatistics,
-  type Link,
-  type ListedVersion,
-  listRecentQuotes,
-  listVersions,
-  type RecentQuote,
-  type Statistics,
-} from "./parts.ts";
-import { askAboutModelYear, type Question } from "./questions.ts";
-import { listSimilarCars, type SimilarCar } from "./similar-cars.server.ts";
+import { findStatistics, listRecentQuotes, listVersions } from "./parts.ts";
+import { askAboutModelYear } from "./questions.ts";
+import { listSimilarCars } from "./similar-cars.server.ts";
 import { describeVehicle, observeVehicle, type VehicleWords } from "./vehicle-words.ts";
 
-export interface ModelYearPage {
+export const modelYearPageSchema = v.object({
   /** Of all versions; the list below holds at most 20. */
-  readonly versionCount: number;
-  readonly versions: readonly ListedVersion[];
-  readonly statistics: Statistics | null;
+  versionCount: count,
+  versions: v.array(listedVersionSchema),
+  statistics: v.nullable(statisticsSchema),
   /** Against other model-years, for the same everything else; null before the rating model's first fit. */
-  readonly relativity: Relativity | null;
+  relativity: v.nullable(relativitySchema),
   /** What anybody would pay; null where the model says nothing. */
-  readonly rating: Rating | null;
+  rating: v.nullable(ratingSchema),
   /** At most 10, the newest of each driver profile. */
-  readonly recentQuotes: readonly RecentQuote[];
-  readonly cities: readonly Link[];
+  recentQuotes: v.array(recentQuoteSchema),
+  cities: v.array(linkSchema),
   /** The further cities in which it has enough quotes; none on a city's page. */
-  readonly quotedCities: readonly Link[];
+  quotedCities: v.array(linkSchema),
   /** On a city's page: the next pages like it, with enough quotes each. */
-  readonly nextPages: readonly Link[];
+  nextPages: v.array(linkSchema),
   /** Of the whole country. */
-  readonly history: History | null;
+  history: v.nullable(historySchema),
   /** Cars like it whose insurance costs clearly less. */
-  readonly similar: readonly SimilarCar[];
+  similar: v.array(similarCarSchema),
   /** By how much insurers differ; null before it was measured. */
-  readonly spread: InsurerSpread | null;
-  readonly questions: readonly Question[];
-}
+  spread: v.nullable(insurerSpreadSchema),
+  questions: v.array(questionSchema),
+});
+
+export type ModelYearPage = Checked<typeof modelYearPageSchema>;
 
 /** `Fiat Argo 2022`, with articles. */
 export function describeModelYear({ model, year }: ModelYear): VehicleWords {

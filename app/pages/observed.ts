@@ -1,7 +1,7 @@
 // What was observed of one group of quotes, with the words for exactly that group: every sentence takes both from it, so that
 // none can name one group and count another.
 
-import type { Statistics } from "./parts.ts";
+import type { Statistics } from "../schemas/prices.ts";
 
 export interface Observed {
   /** Behind "o seguro": `do Fiat Argo 2022 em Campinas (SP)`, `de carro na Bahia`. */

@@ -2,8 +2,9 @@
 
 import { compareNames } from "../catalogue/order.ts";
 import { openDataTablePath } from "../catalogue/paths.ts";
-import { keptAs } from "../kept/kept-as.ts";
-import { type Cell, cellsOf, FIGURE_COLUMNS } from "../seo/open-data.ts";
+import type { Cell, OpenDataRow } from "../schemas/open-data.ts";
+import { cellsSchema, openDataRowsSchema } from "../schemas/open-data.ts";
+import { cellsOf, FIGURE_COLUMNS } from "../seo/open-data.ts";
 import type { Visit } from "../site/visit.ts";
 import { COMPARISON_TABLES } from "./comparison-tables.server.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
@@ -14,22 +15,6 @@ import { findStatistics } from "./parts.ts";
 import { DATABASE_FAILED } from "./problem.ts";
 import { readKept } from "./read-page.server.ts";
 import { getVocabulary } from "./vocabulary.server.ts";
-
-/** Prices in R$ a year, the share in percent of FIPE, as computed; the path of the group's page. */
-export interface OpenDataRow {
-  readonly names: readonly string[];
-  readonly quotes: number;
-  readonly meanPrice: number;
-  readonly percentile25: number;
-  readonly median: number;
-  readonly percentile75: number;
-  readonly meanPercentage: number;
-  readonly lastQuoteAt: string | null;
-  readonly path: string;
-}
-
-const areRows = keptAs<readonly OpenDataRow[]>("OpenDataRows");
-const areCells = keptAs<readonly (readonly Cell[])[]>("Cells");
 
 interface Tabled {
   readonly kind: AnyPageKind;
@@ -60,7 +45,7 @@ export async function findOpenData(visit: Visit, name: string): Promise<OpenData
     return {
       isObserved: loaded.isObserved,
       columns: loaded.columns.map((column) => column.name),
-      rows: await readKept(visit, openDataTablePath(name), DATABASE_FAILED, areCells, () =>
+      rows: await readKept(visit, openDataTablePath(name), DATABASE_FAILED, cellsSchema, () =>
         loaded.load({ catalogue: visit.catalogue, database: visit.database }),
       ),
     };
@@ -80,7 +65,7 @@ async function readRows(
   kind: AnyPageKind,
   table: OpenDataTable<unknown>,
 ): Promise<readonly OpenDataRow[]> {
-  return readKept(visit, openDataTablePath(table.name), DATABASE_FAILED, areRows, async () => {
+  return readKept(visit, openDataTablePath(table.name), DATABASE_FAILED, openDataRowsSchema, async () => {
     const [rows, vocabulary] = await Promise.all([
       visit.database.call("get_open_data", { of_kind: kind.sitemap.rows ?? kind.name }),
       getVocabulary(visit.catalogue),

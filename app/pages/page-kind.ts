@@ -3,7 +3,7 @@
 // the same name, and its SQL function.
 
 import type { Graph } from "schema-dts";
-import type { Accepts } from "../cache/reading.ts";
+import type * as v from "valibot";
 import type { Address, Parameters } from "../catalogue/address.ts";
 import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import type { Catalogue } from "../catalogue/catalogue.server.ts";
@@ -12,8 +12,8 @@ import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import type { TextType } from "../content/text-address.ts";
 import type { Database } from "../database/client.server.ts";
+import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
 import type { PageFacts } from "../seo/json-ld/parts.ts";
-import type { Cell, OpenDataColumn } from "../seo/open-data.ts";
 import type { Observed } from "./observed.ts";
 import type { Problem } from "./problem.ts";
 
@@ -118,8 +118,8 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   readonly address: Address;
   /** Further paths that show the same page. */
   readonly alsoAt?: readonly string[];
-  /** Whether what was kept is such a payload. */
-  readonly accepts: Accepts<Payload>;
+  /** What its payload is checked against when it comes back from the cache. */
+  readonly payload: v.GenericSchema<Payload>;
   /** What the page says where the database fails. */
   failed(subject: Subject): Problem;
   /** Whether its pages can be combined without end: KV keeps them for a day, those of other kinds for a month. */

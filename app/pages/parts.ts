@@ -11,25 +11,10 @@ import { discount } from "../pricing/discount.ts";
 import { formatYear } from "../pricing/format.ts";
 import { listQuantiles } from "../pricing/price-histogram.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
-import { type DrawnPrice, type Evidence, evidenceOf, type PriceValue } from "../pricing/value.ts";
+import { evidenceOf } from "../pricing/value.ts";
 import { describeDriver } from "../rating/driver.ts";
-
-export interface Link {
-  readonly label: string;
-  readonly path: string;
-}
-
-/** Observed figures of a group of quotes, as computed: R$, percent of FIPE. Rounded only when printed. */
-export interface Statistics {
-  readonly evidence: Evidence;
-  readonly meanPrice: number;
-  readonly percentile25: number;
-  readonly median: number;
-  readonly percentile75: number;
-  readonly meanPercentage: number;
-  /** Of twenty parts with as many quotes each the middle prices, in order; none where there are too few quotes. */
-  readonly quantiles: readonly number[];
-}
+import type { ListedVersion, QuotedModelYear, RecentQuote } from "../schemas/links.ts";
+import type { Statistics } from "../schemas/prices.ts";
 
 /** Null where there are no quotes. @param allInsurers of a state or a city (section 5) */
 export function findStatistics(row: StatisticsRow, allInsurers = false): Statistics | null {
@@ -48,16 +33,6 @@ export function findStatistics(row: StatisticsRow, allInsurers = false): Statist
   return { evidence, meanPrice, percentile25, median, percentile75, meanPercentage, quantiles };
 }
 
-/** A version in a list: FIPE value in R$, null where unknown. */
-export interface ListedVersion {
-  readonly id: number;
-  readonly name: string;
-  /** Null where the catalogue does not know it yet. */
-  readonly path: string | null;
-  readonly fipeValue: number | null;
-  readonly fipeCode: string | null;
-}
-
 /** A version's name as pages show it; one without a name is called by its number. */
 export function nameVersion(id: number, name: string): string {
   return tidySpaces(name) || `Versão ${id}`;
@@ -70,21 +45,6 @@ export function listVersions(rows: readonly VersionRow[], model: Model, versions
     const path = slug === null ? null : versionPath(model, year, { slug });
     return { id, name: nameVersion(id, name), path, fipeValue, fipeCode };
   });
-}
-
-/** One of the newest quotes of a vehicle. */
-export interface RecentQuote {
-  /** The driver in words. */
-  readonly profile: string;
-  /** Null where the catalogue does not know the city. */
-  readonly city: { readonly name: string; readonly uf: string; readonly path: string } | null;
-  /** R$, observed. */
-  readonly price: number;
-  readonly discountedPrice: DrawnPrice;
-  /** Percent of FIPE, observed. */
-  readonly percentage: number;
-  /** ISO date. */
-  readonly quotedAt: string;
 }
 
 /** A stable name for a quote, of what is public of it: its id is not. */
@@ -109,15 +69,6 @@ export function listRecentQuotes(
       quotedAt: row.quotedAt,
     };
   });
-}
-
-/** One of the most quoted model/year combinations. */
-export interface QuotedModelYear {
-  readonly label: string;
-  readonly path: string;
-  /** By the average price rule; null where it cannot be told. */
-  readonly average: PriceValue | null;
-  readonly quotes: number;
 }
 
 /**

@@ -1,11 +1,12 @@
 // The price index of an area, with the picture of it.
 
-import { drawLineChart, type LineChart } from "../chart/line-chart.server.ts";
+import { drawLineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import type { IndexRows } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { countOf, formatChange, formatCount, formatIndex } from "../pricing/format.ts";
-import { type Change, listChanges, type Month, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
+import { listChanges, type Month, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
+import type { IndexLine, IndexMonth, PriceIndex } from "../schemas/charts.ts";
 import type { PictureFigure } from "./page-kind.ts";
 
 /** The area of the whole country. */
@@ -16,26 +17,6 @@ export function findIndexDay(month: Month, revisions: AnswerOf<"get_index_page">
   const published = `${monthAt(ordinalOf(month) + 1)}-01`;
   const revised = revisions.find(([area, , revisedMonth]) => area === BRAZIL && revisedMonth === month)?.[1];
   return revised !== undefined && revised > published ? revised : published;
-}
-
-/** A month of the index; 100 is the area's first. */
-export interface IndexMonth {
-  readonly month: Month;
-  readonly value: number;
-  /** The ends of a band of 95 %. */
-  readonly low: number;
-  readonly high: number;
-  readonly quotes: number;
-  /** Since the month before it, in logarithms, with its standard deviation; null of the first. */
-  readonly change: number | null;
-  readonly changeError: number | null;
-}
-
-export interface PriceIndex {
-  /** Oldest first; a month with too few requests is missing. */
-  readonly months: readonly IndexMonth[];
-  /** Null of a single month. */
-  readonly chart: LineChart | null;
 }
 
 /** The months of an area as the database answers them. */
@@ -49,15 +30,6 @@ export function listIndexMonths(rows: IndexRows): IndexMonth[] {
     change,
     changeError,
   }));
-}
-
-/** An area's index where its months are not listed. */
-export interface IndexLine {
-  readonly chart: LineChart;
-  readonly newest: Pick<IndexMonth, "month" | "value">;
-  /** The month that is 100. */
-  readonly since: Month;
-  readonly changes: readonly Change[];
 }
 
 /** Null where there is nothing to draw. */

@@ -1,16 +1,7 @@
 // Lists whose entries say what they cost, so that a list is also a comparison.
 
 import type { ListedPriceRows } from "../database/answers.ts";
-import type { Link } from "./parts.ts";
-
-export interface PricedLink extends Link {
-  /** Counted on its page. */
-  readonly quotes: number;
-  /** R$ a year, observed; null of too few quotes. */
-  readonly median: number | null;
-  /** Against the average for the same everything else, in logarithms; null where too few quotes tell of it. */
-  readonly effect: number | null;
-}
+import type { Link, PricedLink } from "../schemas/links.ts";
 
 const NO_QUOTES = { quotes: 0, median: null, effect: null };
 

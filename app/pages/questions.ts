@@ -4,15 +4,11 @@
 import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
 import { formatMoney, formatPercentage, formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
-import { getUsualVersion, monthOf, percentOf, predict, type Rating, type Relativity } from "../rating/prediction.ts";
-import type { AgeCurve } from "./age-curve.server.ts";
+import { getUsualVersion, monthOf, percentOf, predict } from "../rating/prediction.ts";
+import type { AgeCurve } from "../schemas/charts.ts";
+import type { Question, SimilarCar } from "../schemas/links.ts";
+import type { Rating, Relativity } from "../schemas/rating.ts";
 import type { Observed } from "./observed.ts";
-import type { SimilarCar } from "./similar-cars.server.ts";
-
-export interface Question {
-  readonly question: string;
-  readonly answer: string;
-}
 
 /** Those that have an answer. */
 function listAnswered(questions: readonly (Question | null)[]): Question[] {

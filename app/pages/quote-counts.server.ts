@@ -1,15 +1,16 @@
 // How many quotes are used, and why the others are not: what `/metodologia` and `/dados` say of themselves.
 
-import type { AnswerOf } from "../database/functions.ts";
+import * as v from "valibot";
+import { countedQuotesSchema } from "../schemas/prices.ts";
+import type { Checked } from "../schemas/values.ts";
 import type { LoadedPage, LoadSources } from "./page-kind.ts";
 
-/** Counts of quotes, and the ISO date of the day they were counted. */
-export type QuoteCounts = NonNullable<AnswerOf<"get_quote_counts">>;
-
-export interface QuoteCountsPage {
+export const quoteCountsPageSchema = v.object({
   /** Null before the numbers were first computed. */
-  readonly counts: QuoteCounts | null;
-}
+  counts: v.nullable(countedQuotesSchema),
+});
+
+export type QuoteCountsPage = Checked<typeof quoteCountsPageSchema>;
 
 /** @throws DatabaseError */
 export async function loadQuoteCounts({ database }: LoadSources): Promise<LoadedPage<QuoteCountsPage>> {

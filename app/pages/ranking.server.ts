@@ -1,5 +1,6 @@
 // What rankings by price have in common: cars with what they cost the usual driver, in a place.
 
+import * as v from "valibot";
 import type { Parameters } from "../catalogue/address.ts";
 import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
@@ -7,41 +8,24 @@ import { describeCity, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { PricedCarRow, StatisticsRow } from "../database/answers.ts";
-import type { Driver } from "../rating/driver.ts";
-import type { Rating } from "../rating/prediction.ts";
+import type { PricedCar } from "../schemas/links.ts";
+import { statisticsSchema } from "../schemas/prices.ts";
+import { type Driver, driverEffectsSchema, driverSchema, type Rating } from "../schemas/rating.ts";
+import { type Checked, isoDate } from "../schemas/values.ts";
 import { getCity, getState } from "./find-place.server.ts";
 import { describeModelYear } from "./model-year-page.server.ts";
 import type { FindSources } from "./page-kind.ts";
-import { findStatistics, type Statistics } from "./parts.ts";
+import { findStatistics } from "./parts.ts";
 
-/** A model-year as a ranking has it: an estimate of the rating model, for the usual driver. */
-export interface PricedCar {
-  /** `Fiat Argo 2022` */
-  readonly label: string;
-  /** Its page; in a city, that of the city. */
-  readonly path: string;
-  /** Own quotes, that the model learnt from. */
-  readonly quotes: number;
-  /** R$. */
-  readonly fipeValue: number;
-  /** Logarithm of the percentage of FIPE that half of the quotes lie below. */
-  readonly effect: number;
-  /** The interval's ends, in logarithms beside it. */
-  readonly low: number;
-  readonly high: number;
-}
+export const rankingSchema = v.object({
+  /** Observed in the place, of all cars. */
+  statistics: v.nullable(statisticsSchema),
+  /** Null before the rating model's first fit: then there is no car either. */
+  model: v.nullable(v.object({ fittedOn: isoDate, drivers: driverEffectsSchema, usualDriver: driverSchema })),
+});
 
 /** Whose prices a ranking shows; who drives is put in by the browser. */
-export interface Ranking {
-  /** Observed in the place, of all cars. */
-  readonly statistics: Statistics | null;
-  /** Null before the rating model's first fit: then there is no car either. */
-  readonly model: {
-    readonly fittedOn: string;
-    readonly drivers: Rating["drivers"];
-    readonly usualDriver: Driver;
-  } | null;
-}
+export type Ranking = Checked<typeof rankingSchema>;
 
 interface RankingRow {
   readonly statistics: StatisticsRow;

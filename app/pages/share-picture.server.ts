@@ -1,16 +1,16 @@
 // The picture that is shown where a page is shared: what it says, drawn once and kept.
 
+import * as v from "valibot";
 import { fromBase64, toBase64 } from "../base/base64.ts";
 import type { CacheKey } from "../cache/key.ts";
 import { HOME_PATH, picturePath } from "../catalogue/paths.ts";
-import { keptAs } from "../kept/kept-as.ts";
+import type { Statistics } from "../schemas/prices.ts";
 import type { Visit } from "../site/visit.ts";
 import { findKind } from "./find-kind.server.ts";
 import { isIndexable } from "./indexable.ts";
 import { orProblem } from "./or-problem.server.ts";
 import { addressOf } from "./page-address.ts";
 import type { PictureWords } from "./page-kind.ts";
-import type { Statistics } from "./parts.ts";
 import { DATABASE_FAILED, pageNotFound, pageProblem } from "./problem.ts";
 import { readPage } from "./read-page.server.ts";
 import { findSourcesOf } from "./serve-page.server.ts";
@@ -24,11 +24,7 @@ export interface PictureFacts extends PictureWords {
 }
 
 /** PNG in base64; null where there is nothing to draw. */
-interface KeptPicture {
-  readonly png: string | null;
-}
-
-const isKept = keptAs<KeptPicture>("KeptPicture");
+const keptPictureSchema = v.object({ png: v.nullable(v.string()) });
 
 /** Draws a picture as PNG. */
 export type DrawPicture = (facts: PictureFacts) => Promise<Uint8Array>;
@@ -63,12 +59,12 @@ export async function findPicture(
       words && (words.figure || isIndexable(kind, subject, page))
         ? await draw({ ...words, statistics, isSample })
         : null;
-    return { png: drawn && toBase64(drawn) } satisfies KeptPicture;
+    return { png: drawn && toBase64(drawn) };
   };
   const { path } = address;
   const key: CacheKey = { kind: "picture", name: path, path };
   const { payload } = await orProblem(visit, DATABASE_FAILED, () =>
-    visit.cache.read({ key, load, accepts: isKept, isUnbounded: true }),
+    visit.cache.read({ key, load, schema: keptPictureSchema, isUnbounded: true }),
   );
   const { png } = payload;
   return png === null ? null : fromBase64(png);

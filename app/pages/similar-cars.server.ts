@@ -6,24 +6,9 @@ import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { SimilarRows } from "../database/answers.ts";
 import { nameCertainty } from "../pricing/certainty.ts";
+import type { SimilarCar } from "../schemas/links.ts";
 import type { ModelYear } from "./find-vehicle.server.ts";
 import { describeModelYear } from "./model-year-page.server.ts";
-import type { Link } from "./parts.ts";
-
-export interface SimilarCar extends Link {
-  /** `o Fiat Argo 2022` */
-  readonly the: string;
-  /** R$. */
-  readonly fipeValue: number;
-  /** Logarithm of its price against this car's; below 0. */
-  readonly difference: number;
-  /** How sure it is that it costs less: `93%`. */
-  readonly certainty: string;
-  /** The two side by side. */
-  readonly comparison: string;
-  /** Whether that page asks to be found. */
-  readonly isListed: boolean;
-}
 
 /** In the order of the rows, which is the cheapest first. @param city where the page is about; null for the whole country */
 export function listSimilarCars(

@@ -2,7 +2,8 @@
 
 import { SITEMAP_PATH, sitemapPartPath } from "../catalogue/paths.ts";
 import type { AnswerOf } from "../database/functions.ts";
-import { keptAs } from "../kept/kept-as.ts";
+import type { SitemapPage } from "../schemas/open-data.ts";
+import { sitemapPagesSchema } from "../schemas/open-data.ts";
 import type { Visit } from "../site/visit.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
 import { addressOf } from "./page-address.ts";
@@ -10,11 +11,6 @@ import type { AnyPageKind, Vocabulary } from "./page-kind.ts";
 import { DATABASE_FAILED } from "./problem.ts";
 import { readKept } from "./read-page.server.ts";
 import { getVocabulary } from "./vocabulary.server.ts";
-
-/** A page and when its numbers last changed, an ISO date. */
-export type SitemapPage = readonly [path: string, changedOn: string | null];
-
-const isKept = keptAs<readonly SitemapPage[]>("SitemapPages");
 
 type Counts = AnswerOf<"count_indexable_pages">;
 
@@ -86,7 +82,7 @@ export function isSitemapPart(path: string): boolean {
 
 /** All parts with the date on which one of their pages last changed. @param most pages in a part @throws ThrownProblem 503 */
 export async function listSitemapParts(visit: Visit, most: number): Promise<readonly SitemapPage[]> {
-  return readKept(visit, SITEMAP_PATH, DATABASE_FAILED, isKept, async () => {
+  return readKept(visit, SITEMAP_PATH, DATABASE_FAILED, sitemapPagesSchema, async () => {
     const counts = await visit.database.call("count_indexable_pages", {});
     return [...PARTS].flatMap(([name, kinds]): SitemapPage[] => {
       const rows = counts.filter(({ kind }) => kinds.some(({ sitemap }) => sitemap.rows === kind));
@@ -117,5 +113,7 @@ export async function findSitemapPart(
   // Whether there is such a part is known without asking for it, so that no made-up number reaches the database.
   const listed = (await listSitemapParts(visit, most)).some(([part]) => part === path);
   if (!listed) return null;
-  return readKept(visit, path, DATABASE_FAILED, isKept, () => loadPart(visit, kinds, (number - 1) * most, most));
+  return readKept(visit, path, DATABASE_FAILED, sitemapPagesSchema, () =>
+    loadPart(visit, kinds, (number - 1) * most, most),
+  );
 }

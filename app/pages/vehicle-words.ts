@@ -4,8 +4,8 @@ import { of, the, your } from "../catalogue/articles.ts";
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
+import type { Statistics } from "../schemas/prices.ts";
 import type { Observed } from "./observed.ts";
-import type { Statistics } from "./parts.ts";
 
 export interface VehicleWords {
   /** `Fiat Argo 2022` */

@@ -1,5 +1,6 @@
 // The average price rule (section 9 of the specification).
 
+import type { PriceValue } from "../schemas/prices.ts";
 import { draw } from "./draw.ts";
 import {
   type DrawRange,
@@ -8,7 +9,7 @@ import {
   MAX_MEAN_PERCENTAGE,
   MIN_QUOTES_FOR_MEAN,
 } from "./rules.ts";
-import { evidenceOf, type PriceValue, roundCents, roundTens } from "./value.ts";
+import { evidenceOf, roundCents, roundTens } from "./value.ts";
 
 /** What is known of a group of quotes and of the vehicle they are for. */
 export interface QuotedGroup {

@@ -1,7 +1,7 @@
 // How many quotes, by the name of those that are counted (section 5): three sets are, and none goes by another's name.
 
+import type { Evidence } from "../schemas/prices.ts";
 import { countOf } from "./format.ts";
-import type { Evidence } from "./value.ts";
 
 const ALL_INSURERS = "de todas as seguradoras";
 

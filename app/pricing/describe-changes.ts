@@ -1,7 +1,7 @@
 // Changes of a figure in words.
 
+import type { Change } from "../schemas/charts.ts";
 import { formatChange } from "./format.ts";
-import type { Change } from "./months.ts";
 
 /** `+2,1% no mês, −0,4% em 3 meses e +5,0% em 12 meses`; empty where there is nothing to compare with. */
 export function describeChanges(changes: readonly Change[]): string {

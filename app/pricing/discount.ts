@@ -1,8 +1,9 @@
 // 'Preço MSMB' (section 9 of the specification): the product's own price.
 
+import type { DrawnPrice } from "../schemas/prices.ts";
 import { draw } from "./draw.ts";
 import type { DrawRange } from "./rules.ts";
-import { type DrawnPrice, roundCents } from "./value.ts";
+import { roundCents } from "./value.ts";
 
 /**
  * A price less a drawn percentage.

@@ -1,7 +1,7 @@
 // From how many quotes on numbers are shown, and pages ask to be found.
 
+import type { Evidence } from "../schemas/prices.ts";
 import { MIN_QUOTES_FOR_MEAN } from "./rules.ts";
-import type { Evidence } from "./value.ts";
 
 /** Whether there are numbers, of quotes enough within the window for a mean (section 9). */
 export function hasEnoughQuotes<Statistics extends { readonly evidence: Evidence }>(

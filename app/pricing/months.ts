@@ -1,5 +1,6 @@
 // Months of the calendar as `2026-10`: their names, their order, and how a figure changed from one to another.
 
+import type { Change } from "../schemas/charts.ts";
 /** A month, `2026-10`. */
 export type Month = string;
 
@@ -53,13 +54,6 @@ const COMPARED_SPANS = [
   { months: 3, name: "em 3 meses" },
   { months: 12, name: "em 12 meses" },
 ] as const;
-
-export interface Change {
-  /** `em 12 meses` */
-  readonly name: string;
-  /** Percent, as computed. */
-  readonly percent: number;
-}
 
 /** How the newest figure stands against those of a month, a quarter and a year before; a span whose month is missing is left out. */
 export function listChanges(months: readonly { readonly month: Month; readonly value: number }[]): Change[] {

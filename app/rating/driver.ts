@@ -1,6 +1,7 @@
 // Who drives, as a quote or a visitor says it, and its words (section 3 of the specification).
 
 import { startSentence } from "../pricing/format.ts";
+import type { Driver, DriverEffects } from "../schemas/rating.ts";
 import {
   DRIVER_FACTORS,
   DRIVER_INTERACTIONS,
@@ -9,15 +10,6 @@ import {
   type Level,
   NOT_SAID,
 } from "./factors.ts";
-
-/**
- * By factor of the driver, the level; one that is missing, or that the factor does not have, is not said. What is kept on a
- * device or in KV may be of older factors, so that any text may stand here.
- */
-export type Driver = Readonly<Record<string, string>>;
-
-/** The effects of each factor of the driver, by level, in logarithms: `{"age_range": {"18-25": 0.31}}`. */
-export type DriverEffects = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Drivers of both sexes: what is said agrees with all of them. */
 export const EVERYBODY = "all";

@@ -2,62 +2,13 @@
 // the price as a percentage of FIPE. The same on the server and in the browser, which knows the driver.
 
 import { roundTens } from "../pricing/value.ts";
-import { type Driver, type DriverEffects, effectOfDriver } from "./driver.ts";
-
-/** An effect in logarithms, and the quotes behind it. */
-export type RatingPart = readonly [effect: number, quotes: number];
-
-/** A version of the model-year: R$, null where its value is not known; its own effect and quotes. */
-export interface RatedVersion {
-  readonly id: number;
-  readonly name: string;
-  readonly fipeValue: number | null;
-  readonly part: RatingPart;
-}
+import type { Driver, RatedVersion, Rating } from "../schemas/rating.ts";
+import { effectOfDriver } from "./driver.ts";
 
 /** What is answered for: the page knows the car and the place, the visitor says the rest. */
 export interface Asked {
   readonly version: RatedVersion;
   readonly driver: Driver;
-}
-
-/** All that answers for a car need, in a place or in the whole country; who drives what is put in by `predict`. */
-export interface Rating {
-  /** ISO date of the night that it was learnt. */
-  readonly fittedOn: string;
-  /** The version with most quotes, which stands for the model-year. */
-  readonly versionId: number;
-  /** By value; on a version's page that one alone. */
-  readonly versions: readonly RatedVersion[];
-  /** Logarithm of the percentage of FIPE where every effect is 0. */
-  readonly general: number;
-  readonly valueExponent: number;
-  /** R$: the value whose effect is 0. */
-  readonly referenceValue: number;
-  readonly car: {
-    readonly brand: RatingPart;
-    readonly model: RatingPart;
-    readonly modelYear: RatingPart;
-    readonly age: RatingPart;
-  };
-  /** Null for the whole country. */
-  readonly place: { readonly state: RatingPart; readonly city: RatingPart } | null;
-  /** Quotes of this model-year in this city; null for the whole country. */
-  readonly ownQuotes: number | null;
-  readonly drivers: DriverEffects;
-  /** The driver of most quotes. */
-  readonly usualDriver: Driver;
-  /** Quantiles (10, 50 and 90 %) of ln(quoted / predicted), and the share of so many verifying quotes between the outer two. */
-  readonly interval: {
-    /** What of the car, and of the place, is known by its own quotes. */
-    readonly vehicle: "model_year" | "model" | "brand";
-    readonly place: "city" | "state" | "country";
-    readonly low: number;
-    readonly middle: number;
-    readonly high: number;
-    readonly coverage: number | null;
-    readonly verified: number;
-  };
 }
 
 /** A part that the car or the place has in the price. */
@@ -130,14 +81,4 @@ export function monthOf(amount: number): number {
 /** An effect as the percentage that it adds to the price, whole: 0.1823 is 20, −0.2231 is −20. */
 export function percentOf(effect: number): number {
   return Math.round(100 * Math.expm1(effect));
-}
-
-/** The relativity of a place or a car: how far it lies from the average, for the same everything else. */
-export interface Relativity {
-  /** In logarithms. */
-  readonly effect: number;
-  readonly quotes: number;
-  /** 1 is the dearest of `ranked`; null where too few quotes stand behind it. */
-  readonly rank: number | null;
-  readonly ranked: number | null;
 }

@@ -10,14 +10,8 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatMoney, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
-import {
-  findMedianPercentage,
-  getUsualVersion,
-  monthOf,
-  type Prediction,
-  predict,
-  type Rating,
-} from "../rating/prediction.ts";
+import { findMedianPercentage, getUsualVersion, monthOf, type Prediction, predict } from "../rating/prediction.ts";
+import type { Rating } from "../schemas/rating.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";

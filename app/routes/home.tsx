@@ -15,12 +15,12 @@ import {
 import { getHomeLists } from "../pages/home-lists.server.ts";
 import kind, { type HomePage } from "../pages/kinds/home.server.ts";
 import { addressOf } from "../pages/page-address.ts";
-import type { IndexMonth } from "../pages/price-index.server.ts";
 import { isOutageProblem } from "../pages/problem.ts";
 import { describePage, findSourcesOf, servePage } from "../pages/serve-page.server.ts";
 import { formatChange, formatCount, formatIndex, formatPercentage } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { PROMISED_INSURERS, WINDOW_DAYS } from "../pricing/rules.ts";
+import type { IndexMonth } from "../schemas/charts.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
 import { Evidence } from "../ui/evidence.tsx";

@@ -4,8 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { OPEN_DATA_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
-import kind, { type RatingModel } from "../pages/kinds/methodology.server.ts";
-import type { QuoteCounts } from "../pages/quote-counts.server.ts";
+import kind from "../pages/kinds/methodology.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { formatCount, formatDate, formatMoney, formatPercentage } from "../pricing/format.ts";
 import { METHOD_CHANGES } from "../pricing/method-changes.ts";
@@ -23,6 +22,8 @@ import {
   VEHICLE_DISCOUNT,
   WINDOW_DAYS,
 } from "../pricing/rules.ts";
+import type { QuoteCounts } from "../schemas/prices.ts";
+import type { FittedModel } from "../schemas/rating.ts";
 import { describePageHead } from "../seo/head.ts";
 import { ComparisonMethod } from "../ui/comparison/method.tsx";
 import { QuoteCountsTable } from "../ui/quote-counts-table.tsx";
@@ -44,7 +45,7 @@ function describeTooExpensive(counts: QuoteCounts | null): string {
 }
 
 /** Whether the numbers can be trusted, before how they are made. Nothing before the model's first fit. */
-function Verdict({ model }: { model: RatingModel | null }) {
+function Verdict({ model }: { model: FittedModel | null }) {
   const all = model?.classes.find(({ vehicle, place }) => vehicle === "all" && place === "all");
   if (!all) return null;
   return (

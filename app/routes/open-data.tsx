@@ -8,8 +8,9 @@ import kind, { type OpenDataFile } from "../pages/kinds/open-data.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { formatCount, formatDate } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../pricing/rules.ts";
+import type { OpenDataColumn } from "../schemas/open-data.ts";
 import { describePageHead } from "../seo/head.ts";
-import { FIGURE_COLUMNS, type OpenDataColumn } from "../seo/open-data.ts";
+import { FIGURE_COLUMNS } from "../seo/open-data.ts";
 
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 

@@ -11,7 +11,6 @@ import {
 } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 import kind, { type IndexRevision, type StateIndex } from "../pages/kinds/price-index.server.ts";
-import type { PriceIndex } from "../pages/price-index.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_REQUESTS_FOR_INDEX } from "../pricing/comparison-rules.ts";
 import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
@@ -19,6 +18,7 @@ import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatChange, formatCount, formatDate, formatIndex, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { listChanges, nameMonth, shortenMonth } from "../pricing/months.ts";
 import { RATED_PERCENTAGE } from "../rating/rules.ts";
+import type { PriceIndex } from "../schemas/charts.ts";
 import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { Numbers } from "../ui/chart/numbers.tsx";

@@ -7,7 +7,7 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
 import { MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
-import type { PriceValue } from "../pricing/value.ts";
+import type { PriceValue } from "../schemas/prices.ts";
 import { describePageHead } from "../seo/head.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote } from "../ui/footnotes.tsx";

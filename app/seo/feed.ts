@@ -4,16 +4,8 @@ import { escapeXml } from "../base/escape-xml.ts";
 import { INDEX_FEED_PATH, INDEX_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 import { SAMPLE_NOTICE } from "../pricing/sample-notice.ts";
+import type { FeedEntry } from "../schemas/open-data.ts";
 import { INDEX_TITLE } from "./titles.ts";
-
-export interface FeedEntry {
-  readonly path: string;
-  readonly title: string;
-  readonly summary: string;
-  /** ISO dates. */
-  readonly published: string;
-  readonly updated: string;
-}
 
 /** Midnight of a day, as Atom has moments. */
 function momentOf(isoDate: string): string {

@@ -1,14 +1,8 @@
 // The tables of `/dados` as files: their columns, as CSV and as JSON, a piece at a time.
 
-import type { OpenDataRow } from "../pages/open-data.server.ts";
 import { SAMPLE_NOTICE } from "../pricing/sample-notice.ts";
 import { roundCents, roundDecimals } from "../pricing/value.ts";
-
-export interface OpenDataColumn {
-  readonly name: string;
-  readonly description: string;
-  readonly unit?: string;
-}
+import type { Cell, OpenDataColumn, OpenDataFormat, OpenDataRow } from "../schemas/open-data.ts";
 
 /** After the columns that name a group. */
 export const FIGURE_COLUMNS: readonly OpenDataColumn[] = [
@@ -22,18 +16,10 @@ export const FIGURE_COLUMNS: readonly OpenDataColumn[] = [
   { name: "pagina", description: "Endereço da página com estes números" },
 ];
 
-/** A format that every table is handed out in. */
-export interface OpenDataFormat {
-  readonly extension: "csv" | "json";
-  readonly encodingFormat: "text/csv" | "application/json";
-}
-
 export const OPEN_DATA_FORMATS: readonly OpenDataFormat[] = [
   { extension: "csv", encodingFormat: "text/csv" },
   { extension: "json", encodingFormat: "application/json" },
 ];
-
-export type Cell = string | number | null;
 
 /** A file's columns, and its rows with a cell for each. */
 export interface Table {

@@ -3,10 +3,10 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { ComparedBrand } from "../pages/kinds/brand-list.server.ts";
-import type { Statistics } from "../pages/parts.ts";
 import { countQuotes } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
+import type { Statistics } from "../schemas/prices.ts";
 import { RangeBar, type RatioScale } from "./range-bar.tsx";
 
 /** Null where too few quotes tell of the brand. */

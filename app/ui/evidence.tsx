@@ -4,7 +4,7 @@ import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
 import { formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { DOTS, tenthsOf } from "../pricing/price-histogram.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
-import type { Evidence as EvidenceFacts } from "../pricing/value.ts";
+import type { Evidence as EvidenceFacts } from "../schemas/prices.ts";
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 

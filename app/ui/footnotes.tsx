@@ -2,7 +2,7 @@
 
 import { OWNER } from "../owner.ts";
 import { MAX_MEAN_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import type { PriceValue } from "../pricing/value.ts";
+import type { PriceValue } from "../schemas/prices.ts";
 
 /** The column of the product's own price. It is drawn from a rule, and says so. */
 export const OWN_PRICE_HEADING = `Preço ${OWNER.shortName} (estimativa)`;

@@ -3,7 +3,7 @@
 import { Link } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import { countOf, formatDate } from "../pricing/format.ts";
-import type { InsurerSpread } from "../pricing/value.ts";
+import type { InsurerSpread } from "../schemas/prices.ts";
 
 /** How far two insurers lie apart, in a sentence without its full stop. */
 export function describeSpread({ median, percentile75 }: InsurerSpread): string {

@@ -1,11 +1,9 @@
 // What stands beside an entry of a list: its price and what that rests on, so that a list is also a comparison.
 
-import type { ComparedState } from "../pages/compared-states.server.ts";
-import type { Link } from "../pages/parts.ts";
-import type { PricedLink } from "../pages/priced-links.server.ts";
 import { countQuotes } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
+import type { ComparedState, Link, PricedLink } from "../schemas/links.ts";
 import type { ListedLink } from "./link-list.tsx";
 
 /** `Mediana R$ 3.524, 12.712 cotações`; of few quotes only their number. */

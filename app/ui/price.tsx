@@ -1,7 +1,7 @@
 // A price with what it rests on: an estimate says that it is one.
 
 import { formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
-import type { PriceValue } from "../pricing/value.ts";
+import type { PriceValue } from "../schemas/prices.ts";
 
 /** The observed mean whose place an estimate takes, in the words that are the same everywhere. */
 function nameReplaced(mean: string): string {

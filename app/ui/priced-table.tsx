@@ -1,9 +1,9 @@
 // Links with what they cost: models of a brand, cities of a state.
 
 import { Link } from "@remix-run/react";
-import type { PricedLink } from "../pages/priced-links.server.ts";
 import { formatCount, formatWholeChange, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
+import type { PricedLink } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 
 /** @param of what a row is: `Cidade` @param against what its effect is measured by: `Contra o Brasil` @param counted which quotes */

@@ -1,6 +1,6 @@
 // Questions that people ask of a page, answered by its own numbers.
 
-import type { Question } from "../pages/questions.ts";
+import type { Question } from "../schemas/links.ts";
 import { Clamp } from "./clamp.tsx";
 
 /** Nothing where none has an answer. */

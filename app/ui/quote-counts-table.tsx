@@ -1,8 +1,8 @@
 // How many quotes are used and how many are not, as a table.
 
-import type { QuoteCounts } from "../pages/quote-counts.server.ts";
 import { formatCount, formatDate } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../pricing/rules.ts";
+import type { QuoteCounts } from "../schemas/prices.ts";
 
 export function QuoteCountsTable({ counts }: { counts: QuoteCounts | null }) {
   if (!counts) return <p>As contagens ainda não foram feitas.</p>;

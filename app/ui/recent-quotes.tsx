@@ -1,9 +1,9 @@
 // The newest quotes of a vehicle, one a driver profile.
 
 import { Link } from "@remix-run/react";
-import type { RecentQuote } from "../pages/parts.ts";
 import { formatDate, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
+import type { RecentQuote } from "../schemas/links.ts";
 import { Clamp } from "./clamp.tsx";
 import { type Column, DATE_HEADING, DataTable } from "./data-table.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "./footnotes.tsx";

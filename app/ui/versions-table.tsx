@@ -1,8 +1,8 @@
 // A table of versions, as the model and the model-year page have it.
 
 import { Link } from "@remix-run/react";
-import type { ListedVersion } from "../pages/parts.ts";
 import { formatMoney, UNKNOWN } from "../pricing/format.ts";
+import type { ListedVersion } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 
 /** @param dense a table on phones too, for where there are many */

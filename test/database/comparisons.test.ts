@@ -9,7 +9,8 @@ import {
   SIMILAR_YEARS,
 } from "../../app/pricing/comparison-rules.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import { findMedianPercentage, getUsualVersion, predict, type Rating } from "../../app/rating/prediction.ts";
+import { findMedianPercentage, getUsualVersion, predict } from "../../app/rating/prediction.ts";
+import type { Rating } from "../../app/schemas/rating.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import {

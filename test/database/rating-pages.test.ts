@@ -1,7 +1,8 @@
 // What pages read of the rating model: the effects of their own subject, and what the most quoted are expected to cost.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findMedianPercentage, type Rating } from "../../app/rating/prediction.ts";
+import { findMedianPercentage } from "../../app/rating/prediction.ts";
+import type { Rating } from "../../app/schemas/rating.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { profileOf } from "../support/expected.ts";

@@ -15,8 +15,9 @@ import {
 } from "../../app/catalogue/paths.ts";
 import { findKind, PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import type { ModelYearPage } from "../../app/pages/model-year-page.server.ts";
-import { findSitemapPart, listSitemapParts, type SitemapPage } from "../../app/pages/sitemap.server.ts";
+import { findSitemapPart, listSitemapParts } from "../../app/pages/sitemap.server.ts";
 import { PRICE_LIMITS } from "../../app/pricing/comparison-rules.ts";
+import type { SitemapPage } from "../../app/schemas/open-data.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { expectSome } from "../support/compare.ts";
 import { serveFaulty } from "../support/faulty-database.ts";

@@ -1,23 +1,21 @@
 // A cache over doubles of time and KV, and a source that can be told to fail.
 
+import * as v from "valibot";
 import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.ts";
 import { type CacheKey, pageKey } from "../../app/cache/key.ts";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { type PurgeOrder, purge } from "../../app/cache/purge.ts";
 import { readSnapshot } from "../../app/cache/read-snapshot.ts";
-import type { Accepts, PayloadCache, Reading } from "../../app/cache/reading.ts";
+import type { PayloadCache, Reading, Wanted } from "../../app/cache/reading.ts";
 import { createFindText } from "../../app/cache/store.ts";
 import { createKv, type KvDouble } from "./kv-double.ts";
 import { createManualClock, type ManualClock, settle } from "./manual-clock.ts";
 
 export class Outage extends Error {}
 
-/** A value that anybody may have kept. */
-export const anything = <Value>(_: unknown): _ is Value => true;
-
 /** What is different about one read. */
 export interface TestRead {
-  readonly accepts?: Accepts<number>;
+  readonly schema?: Wanted<number>["schema"];
   readonly isUnbounded?: boolean;
   readonly key?: CacheKey;
   readonly load?: () => Promise<number>;
@@ -86,7 +84,7 @@ export function createTestCache(
     source,
     request,
     read: async (path, options = {}) =>
-      (await (await request()).read<number>({ key: pageKey(path), load, accepts: anything, ...options })).payload,
+      (await (await request()).read<number>({ key: pageKey(path), load, schema: v.number(), ...options })).payload,
     purge: (paths, mode = "soft") =>
       purge({ store: kv, find: createFindText(kv, clock, report), isolate, report }, { paths, mode }),
     anotherIsolate: (otherKv = kv, otherClock = clock) => createTestCache(otherClock, otherKv, source),

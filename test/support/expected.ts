@@ -2,8 +2,8 @@
 
 import type { RecentQuoteRow } from "../../app/database/answers.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, PRICE_BIN_WIDTH, WINDOW_DAYS } from "../../app/pricing/rules.ts";
-import type { Driver } from "../../app/rating/driver.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+import type { Driver } from "../../app/schemas/rating.ts";
 import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 

@@ -1,6 +1,6 @@
 // Rows for the database's functions: their shapes, and how they are written.
 
-import type { Driver } from "../../app/rating/driver.ts";
+import type { Driver } from "../../app/schemas/rating.ts";
 import { readNow } from "../../tools/database/clock.ts";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";

@@ -2,8 +2,9 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Driver, describeDriver } from "../../app/rating/driver.ts";
+import { describeDriver } from "../../app/rating/driver.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
+import type { Driver } from "../../app/schemas/rating.ts";
 
 it.each<[string, Driver]>([
   [

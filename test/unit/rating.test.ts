@@ -12,8 +12,8 @@ import {
   monthOf,
   percentOf,
   predict,
-  type Rating,
 } from "../../app/rating/prediction.ts";
+import type { Rating } from "../../app/schemas/rating.ts";
 import { aRating, VERSION } from "../support/ratings.ts";
 
 const DRIVER = aRating().usualDriver;

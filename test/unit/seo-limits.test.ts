@@ -1,8 +1,8 @@
 // Titles, descriptions and files at their limits: one character more, one row more.
 
 import { describe, expect, it } from "vitest";
-import type { OpenDataRow } from "../../app/pages/open-data.server.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
+import type { OpenDataRow } from "../../app/schemas/open-data.ts";
 import { MAX_DESCRIPTION_LENGTH, writeDescription } from "../../app/seo/description.ts";
 import { PICTURE_SIZE } from "../../app/seo/head.ts";
 import { cityGraph } from "../../app/seo/json-ld/places.ts";

@@ -2,6 +2,7 @@
 // most hardly ever), played through the cache of several isolates over one KV that counts, and through the pages that they have
 // rendered. No time passes but the trace's own.
 
+import * as v from "valibot";
 import type { Clock } from "../../app/cache/clock.ts";
 import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.ts";
 import { pageKey } from "../../app/cache/key.ts";
@@ -122,7 +123,7 @@ async function view({ clock, store, counts }: World, edge: Edge, path: string, k
     counts.calls += 1;
     return path;
   };
-  const entry = await cache.read({ key: pageKey(path), load, accepts: (_): _ is string => true });
+  const entry = await cache.read({ key: pageKey(path), load, schema: v.string() });
   if (!keepsRendered || read === null) return;
   const { ttl, tag } = read as Reading;
   const freshUntil = clock.now() + 1000 * ttl;

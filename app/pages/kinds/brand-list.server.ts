@@ -1,33 +1,41 @@
 // The brand list (section 2): every brand, what it costs, and how many models it has.
 
+import * as v from "valibot";
 import { createAddress } from "../../catalogue/address.ts";
 import { BRAND_LIST_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { BRAND_LIST_PATH, brandPath } from "../../catalogue/paths.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
+import { linkSchema } from "../../schemas/links.ts";
+import { statisticsSchema } from "../../schemas/prices.ts";
+import type { Checked } from "../../schemas/values.ts";
 import { writeDescription } from "../../seo/description.ts";
 import { brandListGraph } from "../../seo/json-ld/vehicles.ts";
 import { BRAND_LIST_TITLE } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findStatistics, type Link, type Statistics } from "../parts.ts";
+import { findStatistics } from "../parts.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
-export interface ComparedBrand extends Link {
+const comparedBrandSchema = v.object({
+  ...linkSchema.entries,
   /** Observed. */
-  readonly statistics: Statistics | null;
-}
+  statistics: v.nullable(statisticsSchema),
+});
 
-export interface BrandListPage {
+export type ComparedBrand = Checked<typeof comparedBrandSchema>;
+
+const brandListPageSchema = v.object({
   /** By name. */
-  readonly brands: readonly ComparedBrand[];
-}
+  brands: v.array(comparedBrandSchema),
+});
+
+export type BrandListPage = Checked<typeof brandListPageSchema>;
 
 const brandList: PageKind<NoSubject, BrandListPage> = {
   ...describeSinglePage("paginas"),
   name: "brand_list",
   address: createAddress(BRAND_LIST_PATH),
-  accepts: keptAs<BrandListPage>("BrandListPage"),
+  payload: brandListPageSchema,
   failed: () => DATABASE_FAILED,
   asksToBeFound: () => true,
   async load({ catalogue, database }) {

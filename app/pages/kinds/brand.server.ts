@@ -1,30 +1,37 @@
 // The brand page (section 2): counts, the 15 most quoted model-years, and the brand's models.
 
+import * as v from "valibot";
 import { one, your } from "../../catalogue/articles.ts";
 import { brandBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { genderOfMaker } from "../../catalogue/genders.ts";
 import { BRAND_ADDRESS, modelPath } from "../../catalogue/paths.ts";
 import type { Brand } from "../../catalogue/vehicles.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { describeDriver } from "../../rating/driver.ts";
-import type { Relativity } from "../../rating/prediction.ts";
+import { historySchema } from "../../schemas/charts.ts";
+import { pricedLinkSchema, quotedModelYearSchema } from "../../schemas/links.ts";
+import { statisticsSchema } from "../../schemas/prices.ts";
+import { relativitySchema } from "../../schemas/rating.ts";
+import { amount, type Checked, count } from "../../schemas/values.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-vehicle.server.ts";
-import { findHistory, type History } from "../history.server.ts";
+import { findHistory } from "../history.server.ts";
 import type { Observed } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findQuotedModelYear, findStatistics, type QuotedModelYear, type Statistics } from "../parts.ts";
-import { listPricedLinks, type PricedLink } from "../priced-links.server.ts";
+import { findQuotedModelYear, findStatistics } from "../parts.ts";
+import { listPricedLinks } from "../priced-links.server.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 
-/** One of the most quoted model-years of a brand. */
-export interface BrandModelYear extends QuotedModelYear {
+const brandModelYearSchema = v.object({
+  ...quotedModelYearSchema.entries,
   /** R$, observed. */
-  readonly minPrice: number;
+  minPrice: amount,
   /** The driver profile most quoted for it, in words; null where none is known. */
-  readonly profile: string | null;
-}
+  profile: v.nullable(v.string()),
+});
+
+/** One of the most quoted model-years of a brand. */
+export type BrandModelYear = Checked<typeof brandModelYearSchema>;
 
 export interface BrandFacts {
   readonly name: string;
@@ -34,16 +41,18 @@ export interface BrandFacts {
   readonly your: string;
 }
 
-export interface BrandPage {
-  readonly versions: number;
-  readonly statistics: Statistics | null;
+const brandPageSchema = v.object({
+  versions: count,
+  statistics: v.nullable(statisticsSchema),
   /** Against the others, for the same everything else; null before the rating model's first fit. */
-  readonly relativity: Relativity | null;
-  readonly mostQuoted: readonly BrandModelYear[];
+  relativity: v.nullable(relativitySchema),
+  mostQuoted: v.array(brandModelYearSchema),
   /** By name. */
-  readonly models: readonly PricedLink[];
-  readonly history: History | null;
-}
+  models: v.array(pricedLinkSchema),
+  history: v.nullable(historySchema),
+});
+
+export type BrandPage = Checked<typeof brandPageSchema>;
 
 const ofOne = ({ name, slug }: Brand) => `de ${one(genderOfMaker(slug))} ${name}`;
 
@@ -56,7 +65,7 @@ const observe = (subject: Brand, { statistics }: BrandPage): Observed => ({
 const brand: PageKind<Brand, BrandPage, BrandFacts> = {
   name: "brand",
   address: BRAND_ADDRESS,
-  accepts: keptAs<BrandPage>("BrandPage"),
+  payload: brandPageSchema,
   failed: () => DATABASE_FAILED,
   sitemap: {
     part: "marcas",

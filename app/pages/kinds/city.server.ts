@@ -1,5 +1,6 @@
 // The city page (section 2): population, counts, and the ten most quoted driver profiles.
 
+import * as v from "valibot";
 import { cityBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import {
   CITY_ADDRESS,
@@ -11,70 +12,79 @@ import {
 } from "../../catalogue/paths.ts";
 import { describeCity, inCity, ofState } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { discount } from "../../pricing/discount.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { roundPercentage } from "../../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
-import type { DrawnPrice } from "../../pricing/value.ts";
 import { describeDriver } from "../../rating/driver.ts";
-import type { Rating, Relativity } from "../../rating/prediction.ts";
+import { historySchema } from "../../schemas/charts.ts";
+import { linkSchema, questionSchema } from "../../schemas/links.ts";
+import { drawnPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
+import { amount, type Checked, count } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
-import { findHistory, type History } from "../history.server.ts";
+import { findHistory } from "../history.server.ts";
 import { describeModelYear } from "../model-year-page.server.ts";
 import { observeIn } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findStatistics, type Link, type Statistics } from "../parts.ts";
+import { findStatistics } from "../parts.ts";
 import { cityNotFound, DATABASE_FAILED } from "../problem.ts";
-import { askAboutCity, type Question } from "../questions.ts";
+import { askAboutCity } from "../questions.ts";
 
-export interface ProfileGroup {
+const profileGroupSchema = v.object({
   /** The driver in words. */
-  readonly profile: string;
-  readonly quotes: number;
+  profile: v.string(),
+  quotes: count,
   /** R$, observed. */
-  readonly meanPrice: number;
+  meanPrice: amount,
   /** R$, observed. */
-  readonly minPrice: number;
+  minPrice: amount,
   /** R$, observed. */
-  readonly discountedPrice: DrawnPrice;
+  discountedPrice: drawnPriceSchema,
   /** Percent of FIPE, observed. */
-  readonly meanPercentage: number;
-}
+  meanPercentage: amount,
+});
+
+export type ProfileGroup = Checked<typeof profileGroupSchema>;
+
+const nearCitySchema = v.object({
+  ...linkSchema.entries,
+  population: count,
+  /** Against Brazil's average, in logarithms. */
+  effect: amount,
+  quotes: count,
+});
 
 /** A city of about the same size, for the same car and driver. */
-export interface NearCity extends Link {
-  readonly population: number;
-  /** Against Brazil's average, in logarithms. */
-  readonly effect: number;
-  readonly quotes: number;
-}
+export type NearCity = Checked<typeof nearCitySchema>;
 
-export interface CityPage {
+const cityPageSchema = v.object({
   /** Null where unknown. */
-  readonly population: number | null;
-  readonly profileCount: number;
-  readonly statistics: Statistics | null;
+  population: v.nullable(count),
+  profileCount: count,
+  statistics: v.nullable(statisticsSchema),
   /** Against the others, for the same everything else; null before the rating model's first fit. */
-  readonly relativity: Relativity | null;
+  relativity: v.nullable(relativitySchema),
   /** At most 10, by number of quotes. */
-  readonly profiles: readonly ProfileGroup[];
+  profiles: v.array(profileGroupSchema),
   /** The model-years with most quotes here, at most 15. */
-  readonly mostQuoted: readonly (Link & { readonly quotes: number })[];
-  readonly nextCities: readonly Link[];
+  mostQuoted: v.array(v.object({ ...linkSchema.entries, quotes: count })),
+  nextCities: v.array(linkSchema),
   /** Its state's, against the others. */
-  readonly stateRelativity: Relativity | null;
-  readonly history: History | null;
+  stateRelativity: v.nullable(relativitySchema),
+  history: v.nullable(historySchema),
   /** The cities nearest in size with enough quotes, largest first. */
-  readonly nearestCities: readonly NearCity[];
+  nearestCities: v.array(nearCitySchema),
   /** Of an average car in this city, by driver; null before the model's first fit. */
-  readonly rating: Rating | null;
-  readonly questions: readonly Question[];
+  rating: v.nullable(ratingSchema),
+  questions: v.array(questionSchema),
   /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is printed; null of too few quotes. */
-  readonly examplePrice: number | null;
-}
+  examplePrice: v.nullable(amount),
+});
+
+export type CityPage = Checked<typeof cityPageSchema>;
 
 export interface CityScreenFacts {
   readonly uf: string;
@@ -95,7 +105,7 @@ const observe = (subject: City, { statistics }: Pick<CityPage, "statistics">) =>
 const city: PageKind<City, CityPage, CityScreenFacts> = {
   name: "city",
   address: CITY_ADDRESS,
-  accepts: keptAs<CityPage>("CityPage"),
+  payload: cityPageSchema,
   failed: () => DATABASE_FAILED,
   sitemap: { part: "cidades", rows: "city", findSubject: (key, { places }) => places.findCityById(Number(key)) },
   find: async (sources, { uf = "", city: slug = "" }) => ({

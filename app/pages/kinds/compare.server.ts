@@ -1,27 +1,32 @@
 // Where comparisons begin: what they are, and the models that people ask about most beside each other.
 
+import * as v from "valibot";
 import { createAddress } from "../../catalogue/address.ts";
 import { COMPARE_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { carSlug, joinCars } from "../../catalogue/compared-cars.ts";
 import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
+import { linkSchema } from "../../schemas/links.ts";
+import { statisticsSchema } from "../../schemas/prices.ts";
+import type { Checked } from "../../schemas/values.ts";
 import { listMean, shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { COMPARE_TITLE } from "../../seo/titles.ts";
 import { describeModelYear } from "../model-year-page.server.ts";
 import { observeIn } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findStatistics, type Link, type Statistics } from "../parts.ts";
+import { findStatistics } from "../parts.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
-export interface ComparePage {
-  readonly statistics: Statistics | null;
+const comparePageSchema = v.object({
+  statistics: v.nullable(statisticsSchema),
   /** Of the models with most quotes, each two that follow each other. */
-  readonly pairs: readonly Link[];
-}
+  pairs: v.array(linkSchema),
+});
+
+export type ComparePage = Checked<typeof comparePageSchema>;
 
 /** The newest year before zero-km of a model. */
 function newestCar(model: Model) {
@@ -33,7 +38,7 @@ const compare: PageKind<NoSubject, ComparePage> = {
   ...describeSinglePage("paginas"),
   name: "compare",
   address: createAddress(COMPARE_PATH),
-  accepts: keptAs<ComparePage>("ComparePage"),
+  payload: comparePageSchema,
   failed: () => DATABASE_FAILED,
   async load({ catalogue, database }) {
     const [answer, vehicles] = await Promise.all([database.call("get_home_page", {}), catalogue.getVehicles()]);

@@ -1,39 +1,44 @@
 // The home page (section 2): what all the site's numbers rest on, and the models that are asked about most. Its lists of
 // brands and states come from the vocabulary, each with its own failure (home-lists.server.ts).
 
+import * as v from "valibot";
 import { createAddress } from "../../catalogue/address.ts";
 import { HOME_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
-import { keptAs } from "../../kept/kept-as.ts";
-import type { InsurerSpread } from "../../pricing/value.ts";
-import type { Rating } from "../../rating/prediction.ts";
+import { historySchema, indexMonthSchema } from "../../schemas/charts.ts";
+import { comparedStateSchema, pricedLinkSchema } from "../../schemas/links.ts";
+import { insurerSpreadSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { ratingSchema } from "../../schemas/rating.ts";
+import type { Checked } from "../../schemas/values.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
-import { type ComparedState, listComparedStates } from "../compared-states.server.ts";
-import { findHistory, type History } from "../history.server.ts";
+import { listComparedStates } from "../compared-states.server.ts";
+import { findHistory } from "../history.server.ts";
 import type { Observed } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findStatistics, type Statistics } from "../parts.ts";
-import { type IndexMonth, listIndexMonths } from "../price-index.server.ts";
-import { listPricedLinks, type PricedLink } from "../priced-links.server.ts";
+import { findStatistics } from "../parts.ts";
+import { listIndexMonths } from "../price-index.server.ts";
+import { listPricedLinks } from "../priced-links.server.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
-export interface HomePage {
-  readonly statistics: Statistics | null;
+const homePageSchema = v.object({
+  statistics: v.nullable(statisticsSchema),
   /** The models with most quotes. */
-  readonly popularModels: readonly PricedLink[];
-  readonly brands: readonly PricedLink[];
+  popularModels: v.array(pricedLinkSchema),
+  brands: v.array(pricedLinkSchema),
   /** The dearest first. */
-  readonly states: readonly ComparedState[];
-  readonly history: History | null;
+  states: v.array(comparedStateSchema),
+  history: v.nullable(historySchema),
   /** The index's newest month; null before there is one. */
-  readonly index: IndexMonth | null;
+  index: v.nullable(indexMonthSchema),
   /** By how much insurers differ; null before it was measured. */
-  readonly spread: InsurerSpread | null;
+  spread: v.nullable(insurerSpreadSchema),
   /** Of an average car in the whole country, by driver; null before the model's first fit. */
-  readonly rating: Rating | null;
-}
+  rating: v.nullable(ratingSchema),
+});
+
+export type HomePage = Checked<typeof homePageSchema>;
 
 const observe = (_: NoSubject, { statistics }: HomePage): Observed => ({
   of: "de carro no Brasil",
@@ -48,7 +53,7 @@ const home: PageKind<NoSubject, HomePage> = {
   name: "home",
   address: createAddress(HOME_PATH),
   alsoAt: [LONG_HOME_PATH],
-  accepts: keptAs<HomePage>("HomePage"),
+  payload: homePageSchema,
   failed: () => DATABASE_FAILED,
   sitemap: { ...single.sitemap, rows: "home" },
   async load({ catalogue, database }) {

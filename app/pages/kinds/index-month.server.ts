@@ -1,41 +1,47 @@
 // One month of the price index, to be quoted and shared.
 
+import * as v from "valibot";
 import { indexMonthBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { INDEX_MONTH_ADDRESS, indexMonthPath, statePath } from "../../catalogue/paths.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { formatChange, formatIndex } from "../../pricing/format.ts";
-import { type Change, listChanges, type Month, nameMonth, parseMonth } from "../../pricing/months.ts";
+import { listChanges, type Month, nameMonth, parseMonth } from "../../pricing/months.ts";
+import { changeSchema, indexMonthSchema } from "../../schemas/charts.ts";
+import { linkSchema } from "../../schemas/links.ts";
+import { amount, type Checked, count, isoDate, month, path } from "../../schemas/values.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { indexMonthGraph } from "../../seo/json-ld/site.ts";
 import { indexMonthTitle } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
-import type { Link } from "../parts.ts";
-import { BRAZIL, drawMonth, findIndexDay, type IndexMonth, listIndexMonths } from "../price-index.server.ts";
+import { BRAZIL, drawMonth, findIndexDay, listIndexMonths } from "../price-index.server.ts";
 import { DATABASE_FAILED, indexMonthNotFound } from "../problem.ts";
 
-/** A state in that month. */
-export interface StateMonth {
-  readonly name: string;
-  readonly path: string;
-  readonly value: number;
+const stateMonthSchema = v.object({
+  name: v.string(),
+  path,
+  value: amount,
   /** Percent since the month before; null where it had no index. */
-  readonly change: number | null;
-  readonly quotes: number;
-}
+  change: v.nullable(amount),
+  quotes: count,
+});
 
-export interface IndexMonthPage {
-  readonly month: Month;
+/** A state in that month. */
+export type StateMonth = Checked<typeof stateMonthSchema>;
+
+const indexMonthPageSchema = v.object({
+  month,
   /** When it came out, or was last revised: an ISO date. */
-  readonly changedOn: string;
+  changedOn: isoDate,
   /** Brazil's 100. */
-  readonly since: Month;
-  readonly brazil: IndexMonth;
-  readonly changes: readonly Change[];
+  since: month,
+  brazil: indexMonthSchema,
+  changes: v.array(changeSchema),
   /** By how much they went up, the most first. */
-  readonly states: readonly StateMonth[];
+  states: v.array(stateMonthSchema),
   /** The pages of the months around it, two on either side. */
-  readonly around: readonly Link[];
-}
+  around: v.array(linkSchema),
+});
+
+export type IndexMonthPage = Checked<typeof indexMonthPageSchema>;
 
 /** No brokerage has quotes of before. */
 const FIRST_MONTH: Month = "2000-01";
@@ -46,7 +52,7 @@ const NEIGHBOURS = 2;
 const indexMonth: PageKind<Month, IndexMonthPage> = {
   name: "index_month",
   address: INDEX_MONTH_ADDRESS,
-  accepts: keptAs<IndexMonthPage>("IndexMonthPage"),
+  payload: indexMonthPageSchema,
   failed: () => DATABASE_FAILED,
   asksToBeFound: () => true,
   sitemap: { part: "indice-meses", rows: "index_month", findSubject: parseMonth },

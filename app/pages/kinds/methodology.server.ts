@@ -1,36 +1,36 @@
 // The methodology page: every rule behind the numbers, with how many quotes it used and left out.
 
+import * as v from "valibot";
 import { createAddress } from "../../catalogue/address.ts";
 import { METHODOLOGY_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
-import type { AnswerOf } from "../../database/functions.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
-import type { InsurerSpread } from "../../pricing/value.ts";
+import { insurerSpreadSchema } from "../../schemas/prices.ts";
+import { fittedModelSchema, insurersSchema } from "../../schemas/rating.ts";
+import type { Checked } from "../../schemas/values.ts";
 import { methodologyGraph } from "../../seo/json-ld/site.ts";
 import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
 import { DATABASE_FAILED } from "../problem.ts";
-import type { QuoteCountsPage } from "../quote-counts.server.ts";
+import { quoteCountsPageSchema } from "../quote-counts.server.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
-/** How the rating model's fit in use went. */
-export type RatingModel = NonNullable<AnswerOf<"get_methodology_page">["model"]>;
-
-export interface MethodologyPage extends QuoteCountsPage {
+const methodologyPageSchema = v.object({
+  ...quoteCountsPageSchema.entries,
   /** Null before its first fit. */
-  readonly model: RatingModel | null;
-  readonly spread: InsurerSpread | null;
-  /** Cheapest first; without names unless the owner lets the site say them. Effects in logarithms. */
-  readonly insurers: readonly { readonly name: string | null; readonly effect: number; readonly quotes: number }[];
-}
+  model: v.nullable(fittedModelSchema),
+  spread: v.nullable(insurerSpreadSchema),
+  insurers: insurersSchema,
+});
+
+export type MethodologyPage = Checked<typeof methodologyPageSchema>;
 
 const methodology: PageKind<NoSubject, MethodologyPage> = {
   ...describeSinglePage("paginas"),
   name: "methodology",
   address: createAddress(METHODOLOGY_PATH),
-  accepts: keptAs<MethodologyPage>("MethodologyPage"),
+  payload: methodologyPageSchema,
   failed: () => DATABASE_FAILED,
   asksToBeFound: () => true,
   async load({ database }) {

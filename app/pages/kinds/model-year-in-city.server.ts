@@ -9,7 +9,6 @@ import {
 } from "../../catalogue/paths.ts";
 import { cityPreposition, describeCity, inCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearInCityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-place.server.ts";
@@ -20,6 +19,7 @@ import {
   loadModelYearPage,
   type ModelYearFacts,
   type ModelYearPage,
+  modelYearPageSchema,
   otherCityPath,
 } from "../model-year-page.server.ts";
 import type { PageKind } from "../page-kind.ts";
@@ -40,7 +40,7 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
   name: "model_year_in_city",
   route: "model_year",
   address: MODEL_YEAR_IN_CITY_ADDRESS,
-  accepts: keptAs<ModelYearPage>("ModelYearPage"),
+  payload: modelYearPageSchema,
   failed: () => VERSIONS_FAILED,
   // About 10^8 addresses: they must not fill KV.
   isUnbounded: true,

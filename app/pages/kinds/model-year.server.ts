@@ -2,7 +2,6 @@
 
 import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { MODEL_YEAR_ADDRESS, modelYearParameters } from "../../catalogue/paths.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
@@ -13,6 +12,7 @@ import {
   loadModelYearPage,
   type ModelYearFacts,
   type ModelYearPage,
+  modelYearPageSchema,
   otherCityPath,
 } from "../model-year-page.server.ts";
 import type { PageKind } from "../page-kind.ts";
@@ -25,7 +25,7 @@ const observe = (subject: ModelYear, { statistics }: ModelYearPage) =>
 const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
   name: "model_year",
   address: MODEL_YEAR_ADDRESS,
-  accepts: keptAs<ModelYearPage>("ModelYearPage"),
+  payload: modelYearPageSchema,
   failed: () => VERSIONS_FAILED,
   sitemap: {
     part: "anos",

@@ -1,43 +1,56 @@
 // The model page (section 2): its versions by year, its statistics, and links to cities.
 
+import * as v from "valibot";
 import { modelBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
-import { keptAs } from "../../kept/kept-as.ts";
-import type { Rating, Relativity } from "../../rating/prediction.ts";
+import { ageCurveSchema, historySchema } from "../../schemas/charts.ts";
+import { type Link, linkSchema, listedVersionSchema, questionSchema } from "../../schemas/links.ts";
+import { statisticsSchema } from "../../schemas/prices.ts";
+import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
+import { type Checked, count, id, path } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
-import { type AgeCurve, findAgeCurve } from "../age-curve.server.ts";
+import { findAgeCurve } from "../age-curve.server.ts";
 import { listCityLinks } from "../city-links.ts";
 import { getModel } from "../find-vehicle.server.ts";
-import { findHistory, type History } from "../history.server.ts";
+import { findHistory } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findStatistics, type Link, type ListedVersion, listVersions, type Statistics } from "../parts.ts";
+import { findStatistics, listVersions } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
-import { askAboutModel, type Question } from "../questions.ts";
+import { askAboutModel } from "../questions.ts";
 import { describeVehicle, observeVehicle, type VehicleWords } from "../vehicle-words.ts";
 
-export interface ModelPage {
-  readonly versionCount: number;
-  readonly statistics: Statistics | null;
+const modelPageSchema = v.object({
+  versionCount: count,
+  statistics: v.nullable(statisticsSchema),
   /** Against the others, for the same everything else; null before the rating model's first fit. */
-  readonly relativity: Relativity | null;
+  relativity: v.nullable(relativitySchema),
   /** Newest first, zero-km (3200) before all; within a year the dearest first. */
-  readonly years: readonly {
-    readonly year: number;
-    /** Of the model-year page. */
-    readonly path: string;
-    readonly versions: readonly ListedVersion[];
-  }[];
-  readonly cities: readonly Link[];
-  readonly history: History | null;
+  years: v.array(
+    v.object({
+      year: id,
+      /** Of the model-year page. */
+      path,
+      versions: v.array(listedVersionSchema),
+    }),
+  ),
+  cities: v.array(linkSchema),
+  history: v.nullable(historySchema),
   /** What the usual driver pays by year; null before the model's first fit. */
-  readonly curve: AgeCurve | null;
+  curve: v.nullable(ageCurveSchema),
   /** Of the year with most quotes, by driver. */
-  readonly rated: { readonly year: number; readonly rating: Rating } | null;
-  readonly questions: readonly Question[];
-}
+  rated: v.nullable(
+    v.object({
+      year: id,
+      rating: ratingSchema,
+    }),
+  ),
+  questions: v.array(questionSchema),
+});
+
+export type ModelPage = Checked<typeof modelPageSchema>;
 
 export interface ModelFacts {
   readonly brand: Link;
@@ -52,7 +65,7 @@ const observe = (subject: Model, { statistics }: Pick<ModelPage, "statistics">) 
 const model: PageKind<Model, ModelPage, ModelFacts> = {
   name: "model",
   address: MODEL_ADDRESS,
-  accepts: keptAs<ModelPage>("ModelPage"),
+  payload: modelPageSchema,
   failed: () => VERSIONS_FAILED,
   sitemap: {
     part: "modelos",

@@ -1,42 +1,41 @@
 // The page about the numbers that are handed out: which tables there are, and how their quotes were counted.
 
+import * as v from "valibot";
 import { createAddress } from "../../catalogue/address.ts";
 import { OPEN_DATA_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { OPEN_DATA_PATH, openDataTablePath } from "../../catalogue/paths.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { countOf } from "../../pricing/format.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
 import { daysBefore } from "../../pricing/window.ts";
+import { openDataColumnSchema, openDataFormatSchema } from "../../schemas/open-data.ts";
+import { type Checked, path } from "../../schemas/values.ts";
 import { openDataGraph } from "../../seo/json-ld/site.ts";
-import { FIGURE_COLUMNS, OPEN_DATA_FORMATS, type OpenDataColumn, type OpenDataFormat } from "../../seo/open-data.ts";
+import { FIGURE_COLUMNS, OPEN_DATA_FORMATS } from "../../seo/open-data.ts";
 import { OPEN_DATA_TITLE } from "../../seo/titles.ts";
 import { COMPARISON_TABLES } from "../comparison-tables.server.ts";
 import { MODEL_TABLES } from "../model-tables.server.ts";
 import type { LoadedTable, PageKind } from "../page-kind.ts";
 import { DATABASE_FAILED } from "../problem.ts";
-import { loadQuoteCounts, type QuoteCountsPage } from "../quote-counts.server.ts";
+import { loadQuoteCounts, type QuoteCountsPage, quoteCountsPageSchema } from "../quote-counts.server.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
-export interface OpenDataFile extends OpenDataFormat {
-  readonly path: string;
-}
+const openDataFileSchema = v.object({ ...openDataFormatSchema.entries, path });
 
-export interface OpenDataPage extends QuoteCountsPage {
-  readonly tables: readonly ListedTable[];
+export type OpenDataFile = Checked<typeof openDataFileSchema>;
+
+const listedTable = { title: v.string(), files: v.array(openDataFileSchema) };
+const describedTablesSchema = v.array(v.object({ ...listedTable, columns: v.array(openDataColumnSchema) }));
+
+const openDataPageSchema = v.object({
+  ...quoteCountsPageSchema.entries,
+  tables: v.array(v.object(listedTable)),
   /** The index, the history by month, the ranking. */
-  readonly comparisonTables: readonly DescribedTable[];
+  comparisonTables: describedTablesSchema,
   /** What the rating model has learnt: estimates, in files of their own. */
-  readonly modelTables: readonly DescribedTable[];
-}
+  modelTables: describedTablesSchema,
+});
 
-interface DescribedTable extends ListedTable {
-  readonly columns: readonly OpenDataColumn[];
-}
-
-interface ListedTable {
-  readonly title: string;
-  readonly files: readonly OpenDataFile[];
-}
+export type OpenDataPage = Checked<typeof openDataPageSchema>;
 
 function listFiles(table: string): OpenDataFile[] {
   return OPEN_DATA_FORMATS.map((format) => ({ ...format, path: `${openDataTablePath(table)}.${format.extension}` }));
@@ -51,7 +50,7 @@ const openData: PageKind<NoSubject, OpenDataPage> = {
   ...describeSinglePage("paginas"),
   name: "open_data",
   address: createAddress(OPEN_DATA_PATH),
-  accepts: keptAs<OpenDataPage>("OpenDataPage"),
+  payload: openDataPageSchema,
   failed: () => DATABASE_FAILED,
   asksToBeFound: () => true,
   async load(sources) {

@@ -1,61 +1,69 @@
 // The price index: one number a month for Brazil and for each state, what the same cars, places and drivers cost.
 
+import * as v from "valibot";
 import { createAddress } from "../../catalogue/address.ts";
 import { INDEX_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { INDEX_PATH, openDataTablePath, statePath } from "../../catalogue/paths.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { formatIndex } from "../../pricing/format.ts";
-import { listChanges, type Month, nameMonth } from "../../pricing/months.ts";
+import { listChanges, nameMonth } from "../../pricing/months.ts";
+import { type PriceIndex, priceIndexSchema } from "../../schemas/charts.ts";
+import { amount, type Checked, count, isoDate, month, path } from "../../schemas/values.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { indexGraph } from "../../seo/json-ld/site.ts";
 import { OPEN_DATA_FORMATS } from "../../seo/open-data.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
 import { INDEX_TABLE } from "../comparison-tables.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { BRAZIL, drawMonth, findIndex, findIndexDay, listIndexMonths, type PriceIndex } from "../price-index.server.ts";
+import { BRAZIL, drawMonth, findIndex, findIndexDay, listIndexMonths } from "../price-index.server.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
-/** The newest month of a state's index. */
-export interface StateIndex {
-  readonly name: string;
-  readonly path: string;
+const stateIndexSchema = v.object({
+  name: v.string(),
+  path,
   /** Its 100. */
-  readonly since: Month;
-  readonly month: Month;
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-  readonly quotes: number;
+  since: month,
+  month,
+  value: amount,
+  low: amount,
+  high: amount,
+  quotes: count,
   /** Percent in 12 months; null where there was no index then. */
-  readonly yearChange: number | null;
-}
+  yearChange: v.nullable(amount),
+});
+
+/** The newest month of a state's index. */
+export type StateIndex = Checked<typeof stateIndexSchema>;
+
+const indexRevisionSchema = v.object({
+  /** ISO date. */
+  revisedOn: isoDate,
+  month,
+  before: amount,
+  after: amount,
+});
 
 /** A number that was published, and is another now. */
-export interface IndexRevision {
-  /** ISO date. */
-  readonly revisedOn: string;
-  readonly month: Month;
-  readonly before: number;
-  readonly after: number;
-}
+export type IndexRevision = Checked<typeof indexRevisionSchema>;
 
-export interface PriceIndexPage {
+const priceIndexPageSchema = v.object({
   /** Of Brazil; null before the first whole month with a fit. */
-  readonly index: PriceIndex | null;
+  index: v.nullable(priceIndexSchema),
   /** By name. */
-  readonly states: readonly StateIndex[];
+  states: v.array(stateIndexSchema),
   /** Of Brazil, newest first. */
-  readonly revisions: readonly IndexRevision[];
+  revisions: v.array(indexRevisionSchema),
   /** When one of Brazil's numbers was last new: an ISO date, null before there is one. */
-  readonly changedOn: string | null;
-}
+  changedOn: v.nullable(isoDate),
+});
+
+export type PriceIndexPage = Checked<typeof priceIndexPageSchema>;
 
 const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
   ...describeSinglePage("indice"),
   name: "price_index",
   address: createAddress(INDEX_PATH),
-  accepts: keptAs<PriceIndexPage>("PriceIndexPage"),
+  payload: priceIndexPageSchema,
   failed: () => DATABASE_FAILED,
   asksToBeFound: () => true,
   async load({ catalogue, database }) {

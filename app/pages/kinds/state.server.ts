@@ -1,64 +1,84 @@
 // The state page (section 2): up to 25 cities and the 15 most quoted vehicles.
 
+import * as v from "valibot";
 import { stateBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { packNames } from "../../catalogue/packed-names.ts";
 import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogue/paths.ts";
 import { inState, inTheState } from "../../catalogue/place-names.ts";
 import type { City, State } from "../../catalogue/places.ts";
 import type { ListedPriceRows } from "../../database/answers.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { discount } from "../../pricing/discount.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
-import type { DrawnPrice } from "../../pricing/value.ts";
-import type { Rating, Relativity } from "../../rating/prediction.ts";
+import { historySchema, indexLineSchema } from "../../schemas/charts.ts";
+import {
+  linkSchema,
+  type PricedLink,
+  pricedLinkSchema,
+  questionSchema,
+  quotedModelYearSchema,
+} from "../../schemas/links.ts";
+import { drawnPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
+import { amount, type Checked, count } from "../../schemas/values.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-place.server.ts";
-import { findHistory, type History } from "../history.server.ts";
+import { findHistory } from "../history.server.ts";
 import { observeIn } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findQuotedModelYear, findStatistics, type Link, type QuotedModelYear, type Statistics } from "../parts.ts";
-import { findIndexLine, type IndexLine } from "../price-index.server.ts";
-import { listPricedLinks, type PricedLink } from "../priced-links.server.ts";
+import { findQuotedModelYear, findStatistics } from "../parts.ts";
+import { findIndexLine } from "../price-index.server.ts";
+import { listPricedLinks } from "../priced-links.server.ts";
 import { DATABASE_FAILED } from "../problem.ts";
-import { askAboutState, type Question } from "../questions.ts";
+import { askAboutState } from "../questions.ts";
+
+const stateModelYearSchema = v.object({
+  ...quotedModelYearSchema.entries,
+  /** Null where there is no average. */
+  discountedPrice: v.nullable(drawnPriceSchema),
+});
 
 /** One of the most quoted model-years of a state. */
-export interface StateModelYear extends QuotedModelYear {
-  /** Null where there is no average. */
-  readonly discountedPrice: DrawnPrice | null;
-}
+export type StateModelYear = Checked<typeof stateModelYearSchema>;
+
+const rankedCitySchema = v.object({
+  ...linkSchema.entries,
+  /** Against Brazil's average, in logarithms. */
+  effect: amount,
+  quotes: count,
+  /** 1 is the dearest of the state. */
+  place: count,
+});
 
 /** One of a state's cities, for the same car and driver as everywhere. */
-export interface RankedCity extends Link {
-  /** Against Brazil's average, in logarithms. */
-  readonly effect: number;
-  readonly quotes: number;
-  /** 1 is the dearest of the state. */
-  readonly place: number;
-}
+export type RankedCity = Checked<typeof rankedCitySchema>;
 
-export interface StatePage {
-  readonly statistics: Statistics | null;
+const statePageSchema = v.object({
+  statistics: v.nullable(statisticsSchema),
   /** Against the others, for the same everything else; null before the rating model's first fit. */
-  readonly relativity: Relativity | null;
+  relativity: v.nullable(relativitySchema),
   /** By population. */
-  readonly cities: readonly PricedLink[];
+  cities: v.array(pricedLinkSchema),
   /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
-  readonly otherCities: string;
+  otherCities: v.string(),
   /** What they cost a year, in their order: R$, rounded; null of too few quotes. */
-  readonly otherMedians: readonly (number | null)[];
-  readonly otherStates: readonly Link[];
-  readonly mostQuoted: readonly StateModelYear[];
-  readonly history: History | null;
+  otherMedians: v.array(v.nullable(amount)),
+  otherStates: v.array(linkSchema),
+  mostQuoted: v.array(stateModelYearSchema),
+  history: v.nullable(historySchema),
   /** What the same cars and drivers cost here, month by month. */
-  readonly index: IndexLine | null;
+  index: v.nullable(indexLineSchema),
   /** The dearest and the cheapest cities, the dearest first, of so many that have enough quotes. */
-  readonly rankedCities: { readonly cities: number; readonly listed: readonly RankedCity[] };
+  rankedCities: v.object({
+    cities: count,
+    listed: v.array(rankedCitySchema),
+  }),
   /** Of an average car in this state, by driver; null before the model's first fit. */
-  readonly rating: Rating | null;
-  readonly questions: readonly Question[];
-}
+  rating: v.nullable(ratingSchema),
+  questions: v.array(questionSchema),
+});
+
+export type StatePage = Checked<typeof statePageSchema>;
 
 export interface StateFacts {
   /** In headings, as the specification has them: `na Bahia`, `em São Paulo`. */
@@ -88,7 +108,7 @@ const observe = (subject: State, { statistics }: Pick<StatePage, "statistics">) 
 const state: PageKind<State, StatePage, StateFacts> = {
   name: "state",
   address: STATE_ADDRESS,
-  accepts: keptAs<StatePage>("StatePage"),
+  payload: statePageSchema,
   failed: () => DATABASE_FAILED,
   sitemap: { part: "estados", rows: "state", findSubject: (uf, { places }) => places.findState(uf) },
   openData: {

@@ -1,30 +1,35 @@
 // The states beside each other: a map, and the same as a table.
 
+import * as v from "valibot";
 import { createAddress } from "../../catalogue/address.ts";
 import { STATES_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { STATES_PATH } from "../../catalogue/paths.ts";
-import { keptAs } from "../../kept/kept-as.ts";
+import { comparedStateSchema } from "../../schemas/links.ts";
+import { statisticsSchema } from "../../schemas/prices.ts";
+import type { Checked } from "../../schemas/values.ts";
 import { listMean, shortenDescription } from "../../seo/description.ts";
 import { statesGraph } from "../../seo/json-ld/places.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
-import { type ComparedState, listComparedStates } from "../compared-states.server.ts";
+import { listComparedStates } from "../compared-states.server.ts";
 import { observeIn } from "../observed.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findStatistics, type Statistics } from "../parts.ts";
+import { findStatistics } from "../parts.ts";
 import { DATABASE_FAILED } from "../problem.ts";
 import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
-export interface StatesPage {
-  readonly statistics: Statistics | null;
+const statesPageSchema = v.object({
+  statistics: v.nullable(statisticsSchema),
   /** The dearest first; those without quotes last. */
-  readonly states: readonly ComparedState[];
-}
+  states: v.array(comparedStateSchema),
+});
+
+export type StatesPage = Checked<typeof statesPageSchema>;
 
 const states: PageKind<NoSubject, StatesPage> = {
   ...describeSinglePage("paginas"),
   name: "states",
   address: createAddress(STATES_PATH),
-  accepts: keptAs<StatesPage>("StatesPage"),
+  payload: statesPageSchema,
   failed: () => DATABASE_FAILED,
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_states_page", {}), catalogue.getStates()]);

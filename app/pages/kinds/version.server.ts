@@ -1,5 +1,6 @@
 // The version page (section 2): FIPE value and code, the average price, recent quotes.
 
+import * as v from "valibot";
 import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { VERSION_LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import {
@@ -15,11 +16,13 @@ import {
 } from "../../catalogue/paths.ts";
 import { toSlug } from "../../catalogue/slug.ts";
 import { type Model, parseYear } from "../../catalogue/vehicles.ts";
-import { keptAs } from "../../kept/kept-as.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
-import type { PriceValue } from "../../pricing/value.ts";
-import { findMedianPercentage, getUsualVersion, type Rating } from "../../rating/prediction.ts";
+import { findMedianPercentage, getUsualVersion } from "../../rating/prediction.ts";
+import { type Link, linkSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
+import { priceValueSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { ratingSchema } from "../../schemas/rating.ts";
+import { amount, type Checked } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { versionTitle } from "../../seo/titles.ts";
 import { listCityLinks } from "../city-links.ts";
@@ -27,34 +30,27 @@ import type { ModelYear } from "../find-vehicle.server.ts";
 import { describeModelYear, otherCityPath } from "../model-year-page.server.ts";
 import { orProblem } from "../or-problem.server.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
-import {
-  findStatistics,
-  type Link,
-  type ListedVersion,
-  listRecentQuotes,
-  listVersions,
-  nameVersion,
-  type RecentQuote,
-  type Statistics,
-} from "../parts.ts";
+import { findStatistics, listRecentQuotes, listVersions, nameVersion } from "../parts.ts";
 import { DATABASE_FAILED, describeVersionProblem, type Problem, pageProblem, termOf } from "../problem.ts";
 import { describeVehicle, observeVehicle, type VehicleWords } from "../vehicle-words.ts";
 
-export interface VersionPage {
-  readonly name: string;
+const versionPageSchema = v.object({
+  name: v.string(),
   /** R$, null where unknown. */
-  readonly fipeValue: number | null;
-  readonly fipeCode: string | null;
+  fipeValue: v.nullable(amount),
+  fipeCode: v.nullable(v.string()),
   /** By the average price rule; null where it cannot be told. */
-  readonly average: PriceValue | null;
-  readonly statistics: Statistics | null;
+  average: v.nullable(priceValueSchema),
+  statistics: v.nullable(statisticsSchema),
   /** What anybody would pay; null where the model says nothing. */
-  readonly rating: Rating | null;
-  readonly recentQuotes: readonly RecentQuote[];
-  readonly cities: readonly Link[];
+  rating: v.nullable(ratingSchema),
+  recentQuotes: v.array(recentQuoteSchema),
+  cities: v.array(linkSchema),
   /** Of the same model-year, at most 6. */
-  readonly siblings: readonly ListedVersion[];
-}
+  siblings: v.array(listedVersionSchema),
+});
+
+export type VersionPage = Checked<typeof versionPageSchema>;
 
 interface Version extends ModelYear {
   readonly id: number;
@@ -117,7 +113,7 @@ const observe = ({ model, year }: Version, { name, statistics }: VersionPage) =>
 const version: PageKind<Version, VersionPage, VersionFacts> = {
   name: "version",
   address: VERSION_ADDRESS,
-  accepts: keptAs<VersionPage>("VersionPage"),
+  payload: versionPageSchema,
   failed: describeFailure,
   sitemap: {
     part: "versoes",

@@ -11,9 +11,9 @@ import type {
 } from "schema-dts";
 import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
-import type { Statistics } from "../../pages/parts.ts";
 import { MIN_QUOTES_FOR_OBSERVATION } from "../../pricing/rules.ts";
 import { roundCents } from "../../pricing/value.ts";
+import type { Statistics } from "../../schemas/prices.ts";
 
 export function graphOf(...nodes: readonly Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": nodes };

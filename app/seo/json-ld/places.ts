@@ -2,7 +2,8 @@
 
 import type { City, Country, Graph, State } from "schema-dts";
 import type { CityFacts } from "../../catalogue/place-names.ts";
-import type { Link, Statistics } from "../../pages/parts.ts";
+import type { Link } from "../../schemas/links.ts";
+import type { Statistics } from "../../schemas/prices.ts";
 import {
   agencyId,
   collectionPage,

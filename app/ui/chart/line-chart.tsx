@@ -2,7 +2,7 @@
 // table beside it.
 
 import { useId } from "react";
-import type { LineChart as Chart } from "../../chart/line-chart.server.ts";
+import type { LineChart as Chart } from "../../schemas/charts.ts";
 
 /** Without colour, lines differ by their dashes. */
 const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"] as const;

@@ -2,9 +2,9 @@
 // each state is a link, and the table beside the map says the same.
 
 import { Link } from "@remix-run/react";
-import type { ComparedState } from "../../pages/compared-states.server.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { percentOf } from "../../rating/prediction.ts";
+import type { ComparedState } from "../../schemas/links.ts";
 import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 import shapes from "./brazil.svg?url";
 

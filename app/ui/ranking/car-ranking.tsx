@@ -1,10 +1,10 @@
 // Cars with what each costs the visitor's driver, as cards on a phone and a table elsewhere.
 
 import { Link } from "@remix-run/react";
-import type { PricedCar } from "../../pages/ranking.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { roundTens } from "../../pricing/value.ts";
+import type { PricedCar } from "../../schemas/links.ts";
 import { DataTable } from "../data-table.tsx";
 
 /** A car with what it costs one driver: R$ a year, percent of FIPE. */

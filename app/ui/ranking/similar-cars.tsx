@@ -1,10 +1,10 @@
 // Cars like this one whose insurance costs less: a list, each with the two side by side.
 
 import { Link } from "@remix-run/react";
-import type { SimilarCar } from "../../pages/similar-cars.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../../pricing/comparison-rules.ts";
 import { formatWholeMoney } from "../../pricing/format.ts";
 import { percentOf } from "../../rating/prediction.ts";
+import type { SimilarCar } from "../../schemas/links.ts";
 
 /** Nothing where none costs clearly less. */
 export function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {

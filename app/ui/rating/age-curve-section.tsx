@@ -1,10 +1,10 @@
 // How the price of a model goes with the age of the car: a picture, and a row a year.
 
 import { Link } from "@remix-run/react";
-import type { AgeCurve, YearPrice } from "../../pages/age-curve.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney, formatYear } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import type { AgeCurve, YearPrice } from "../../schemas/charts.ts";
 import { LineChart } from "../chart/line-chart.tsx";
 import { DataTable } from "../data-table.tsx";
 

@@ -4,7 +4,7 @@
 import { useRef } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
 import type { Choice } from "../../rating/driver.ts";
-import type { RatedVersion, Rating } from "../../rating/prediction.ts";
+import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { ChoiceField, DriverFields, DriverNote } from "./driver-fields.tsx";
 import type { ChosenDriver } from "./use-driver.ts";
 

@@ -1,11 +1,11 @@
 // How often the interval held what it promises, by how much is known of the car and of the place: a picture, and the same in
 // figures.
 
-import type { RatingModel } from "../../pages/kinds/methodology.server.ts";
 import { formatCount, formatPercentage } from "../../pricing/format.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";
+import type { FittedModel } from "../../schemas/rating.ts";
 
-type CalibrationClass = RatingModel["classes"][number];
+type CalibrationClass = FittedModel["classes"][number];
 
 const ENOUGH = `${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo ou mais`;
 
@@ -52,7 +52,7 @@ function Picture({ of }: { of: CalibrationClass }) {
   );
 }
 
-export function CoverageTable({ model }: { model: RatingModel }) {
+export function CoverageTable({ model }: { model: FittedModel }) {
   const rows = model.classes.filter(({ vehicle, place }) =>
     vehicle === "all" ? place === "all" || place === "country" : place !== "all",
   );

@@ -1,8 +1,9 @@
 // Who drives: the fields, for every screen that answers for the visitor's own driver.
 
 import { Fragment, useState } from "react";
-import { type Choice, type Driver, type DriverEffects, listChoices, nameAnswer } from "../../rating/driver.ts";
+import { type Choice, listChoices, nameAnswer } from "../../rating/driver.ts";
 import { DRIVER_FACTORS } from "../../rating/factors.ts";
+import type { Driver, DriverEffects } from "../../schemas/rating.ts";
 import type { ChosenDriver } from "./use-driver.ts";
 import { withAge } from "./with-age.ts";
 

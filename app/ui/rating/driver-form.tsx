@@ -1,7 +1,8 @@
 // Who drives, on a screen of many cars.
 
 import { useRef } from "react";
-import { type DriverEffects, describeDriver } from "../../rating/driver.ts";
+import { describeDriver } from "../../rating/driver.ts";
+import type { DriverEffects } from "../../schemas/rating.ts";
 import { DriverFields, DriverNote } from "./driver-fields.tsx";
 import type { ChosenDriver } from "./use-driver.ts";
 

@@ -2,7 +2,8 @@
 
 import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
 import { nameAnswer } from "../../rating/driver.ts";
-import { type Asked, percentOf, type Rating } from "../../rating/prediction.ts";
+import { type Asked, percentOf } from "../../rating/prediction.ts";
+import type { Rating } from "../../schemas/rating.ts";
 import { listDriverPrices } from "./drivers.ts";
 
 /** @param asked the version, whether young people drive, and the cell that is the visitor's */

@@ -1,7 +1,8 @@
 // How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
 
 import { formatIndex, formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
-import { getUsualVersion, percentOf, predict, type Rating } from "../../rating/prediction.ts";
+import { getUsualVersion, percentOf, predict } from "../../rating/prediction.ts";
+import type { Rating } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
 import { listLevels } from "./drivers.ts";
 import { withAge } from "./with-age.ts";

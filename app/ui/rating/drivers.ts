@@ -1,8 +1,9 @@
 // Every driver that the quotes tell of: age and sex by marital status, the rest as it is asked.
 
-import { type Choice, type Driver, EVERYBODY, listChoices } from "../../rating/driver.ts";
+import { type Choice, EVERYBODY, listChoices } from "../../rating/driver.ts";
 import { getDriverFactor } from "../../rating/factors.ts";
-import { type Asked, predict, type Rating } from "../../rating/prediction.ts";
+import { type Asked, predict } from "../../rating/prediction.ts";
+import type { Driver, Rating } from "../../schemas/rating.ts";
 
 /** A row of the grid: drivers of one age and sex. */
 export interface DriverRow {

@@ -6,8 +6,8 @@ import { inCity } from "../../catalogue/place-names.ts";
 import { countModelQuotes } from "../../pricing/count-quotes.ts";
 import { countOf, formatDate, formatPercentage } from "../../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
-import type { Rating } from "../../rating/prediction.ts";
 import { MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";
+import type { Rating } from "../../schemas/rating.ts";
 import type { WhySubject } from "./why.tsx";
 
 const ENOUGH = `${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo ou mais`;

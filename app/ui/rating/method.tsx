@@ -2,10 +2,10 @@
 
 import { Link } from "@remix-run/react";
 import { OPEN_DATA_PATH } from "../../catalogue/paths.ts";
-import type { RatingModel } from "../../pages/kinds/methodology.server.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { ESTIMATE_WITH_FEW_QUOTES, MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../rating/rules.ts";
+import type { FittedModel } from "../../schemas/rating.ts";
 import { CoverageTable } from "./coverage-table.tsx";
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** `479 acima de 30% do valor FIPE, 1.388 que não dizem …`; null where none was left out. */
-function describeLeftOut(leftOut: RatingModel["leftOut"]): string | null {
+function describeLeftOut(leftOut: FittedModel["leftOut"]): string | null {
   const parts = Object.entries(LEFT_OUT).flatMap(([reason, words]) => {
     const quotes = leftOut[reason] ?? 0;
     return quotes > 0 ? [`${formatCount(quotes)} ${words}`] : [];
@@ -26,7 +26,7 @@ function describeLeftOut(leftOut: RatingModel["leftOut"]): string | null {
   return parts.length > 0 ? parts.join(", ") : null;
 }
 
-function Figures({ model }: { model: RatingModel }) {
+function Figures({ model }: { model: FittedModel }) {
   const all = model.classes.find(({ vehicle, place }) => vehicle === "all" && place === "all");
   const leftOut = describeLeftOut(model.leftOut);
   return (
@@ -59,7 +59,7 @@ function Figures({ model }: { model: RatingModel }) {
 }
 
 /** @param model null before its first fit */
-export function RatingMethod({ model }: { model: RatingModel | null }) {
+export function RatingMethod({ model }: { model: FittedModel | null }) {
   return (
     <section>
       <h2>Como calculamos quanto você pagaria</h2>

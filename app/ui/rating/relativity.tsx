@@ -3,7 +3,7 @@
 import { countModelQuotes } from "../../pricing/count-quotes.ts";
 import { formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import type { Relativity } from "../../rating/prediction.ts";
+import type { Relativity } from "../../schemas/rating.ts";
 import { type Against, AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "./why.tsx";
 
 export interface RelativityWords {

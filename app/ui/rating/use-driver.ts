@@ -2,8 +2,8 @@
 // address and no cookie; test/browser/answer.test.ts watches the network.
 
 import { useCallback, useEffect, useState } from "react";
-import type { Driver } from "../../rating/driver.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../rating/factors.ts";
+import type { Driver } from "../../schemas/rating.ts";
 
 const KEY = "motorista";
 

@@ -9,8 +9,8 @@ import {
   listContributions,
   percentOf,
   predict,
-  type Rating,
 } from "../../rating/prediction.ts";
+import type { Rating } from "../../schemas/rating.ts";
 
 /** The bar's width in its own units; it stretches. Half of it is a price that doubles, or halves. */
 const WIDTH = 200;

@@ -1,4 +1,4 @@
-import type { Driver } from "../../rating/driver.ts";
+import type { Driver } from "../../schemas/rating.ts";
 
 /** Few of that age are married: who says the age alone would be told a price that is a third too low. */
 const SINGLE_AT = "18-25";

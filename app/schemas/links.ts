@@ -1,0 +1,116 @@
+// The entries of pages' lists: a link, and what it says of the page that it leads to.
+
+import * as v from "valibot";
+import { drawnPriceSchema, priceValueSchema, statisticsSchema } from "./prices.ts";
+import { relativitySchema } from "./rating.ts";
+import { amount, type Checked, count, id, isoDate, maybeAmount, path } from "./values.ts";
+
+const link = { label: v.string(), path };
+
+export const linkSchema = v.object(link);
+
+export type Link = Checked<typeof linkSchema>;
+
+export const pricedLinkSchema = v.object({
+  ...link,
+  /** Counted on its page. */
+  quotes: count,
+  /** R$ a year, observed; null of too few quotes. */
+  median: maybeAmount,
+  /** Against the average for the same everything else, in logarithms; null where too few quotes tell of it. */
+  effect: maybeAmount,
+});
+
+export type PricedLink = Checked<typeof pricedLinkSchema>;
+
+export const listedVersionSchema = v.object({
+  id,
+  name: v.string(),
+  /** Null where the catalogue does not know it yet. */
+  path: v.nullable(path),
+  /** R$, null where unknown. */
+  fipeValue: maybeAmount,
+  fipeCode: v.nullable(v.string()),
+});
+
+/** A version in a list. */
+export type ListedVersion = Checked<typeof listedVersionSchema>;
+
+export const recentQuoteSchema = v.object({
+  /** The driver in words. */
+  profile: v.string(),
+  /** Null where the catalogue does not know the city. */
+  city: v.nullable(v.object({ name: v.string(), uf: v.string(), path })),
+  /** R$, observed. */
+  price: amount,
+  discountedPrice: drawnPriceSchema,
+  /** Percent of FIPE, observed. */
+  percentage: amount,
+  quotedAt: isoDate,
+});
+
+/** One of the newest quotes of a vehicle. */
+export type RecentQuote = Checked<typeof recentQuoteSchema>;
+
+export const quotedModelYearSchema = v.object({
+  ...link,
+  /** By the average price rule; null where it cannot be told. */
+  average: v.nullable(priceValueSchema),
+  quotes: count,
+});
+
+/** One of the most quoted model/year combinations. */
+export type QuotedModelYear = Checked<typeof quotedModelYearSchema>;
+
+export const pricedCarSchema = v.object({
+  /** `Fiat Argo 2022`; its page, in a city that of the city. */
+  ...link,
+  /** Own quotes, that the model learnt from. */
+  quotes: count,
+  /** R$. */
+  fipeValue: amount,
+  /** Logarithm of the percentage of FIPE that half of the quotes lie below. */
+  effect: amount,
+  /** The interval's ends, in logarithms beside it. */
+  low: amount,
+  high: amount,
+});
+
+/** A model-year as a ranking has it: an estimate of the rating model, for the usual driver. */
+export type PricedCar = Checked<typeof pricedCarSchema>;
+
+export const similarCarSchema = v.object({
+  ...link,
+  /** `o Fiat Argo 2022` */
+  the: v.string(),
+  /** R$. */
+  fipeValue: amount,
+  /** Logarithm of its price against this car's; below 0. */
+  difference: amount,
+  /** How sure it is that it costs less: `93%`. */
+  certainty: v.string(),
+  /** The two side by side. */
+  comparison: path,
+  /** Whether that page asks to be found. */
+  isListed: v.boolean(),
+});
+
+export type SimilarCar = Checked<typeof similarCarSchema>;
+
+export const comparedStateSchema = v.object({
+  uf: v.string(),
+  name: v.string(),
+  /** `na Bahia` */
+  inState: v.string(),
+  path,
+  /** Against the average, for the same car and driver; null where no quote tells of it. */
+  relativity: v.nullable(relativitySchema),
+  /** Observed. */
+  statistics: v.nullable(statisticsSchema),
+});
+
+export type ComparedState = Checked<typeof comparedStateSchema>;
+
+export const questionSchema = v.object({ question: v.string(), answer: v.string() });
+
+export type Question = Checked<typeof questionSchema>;

@@ -1,0 +1,93 @@
+// Observed and estimated prices, each with the quotes behind it. R$ a year and percent of FIPE, as computed: rounded when printed.
+
+import * as v from "valibot";
+import { amount, type Checked, count, isoDate, maybeAmount } from "./values.ts";
+
+/** `observed`: computed from quotes. `estimated`: drawn from a rule; shown as "estimativa", never in JSON-LD. */
+const basisSchema = v.picklist(["observed", "estimated"]);
+
+export type Basis = Checked<typeof basisSchema>;
+
+const evidenceSchema = v.object({
+  quotes: count,
+  windowDays: count,
+  /** Whether they are of all insurers, as those of states and cities are, and not of those alone that count for vehicles. */
+  allInsurers: v.boolean(),
+  /** Of the newest one, null where there is none. */
+  lastQuoteAt: v.nullable(isoDate),
+});
+
+/** The quotes a value rests on, those within the window. */
+export type Evidence = Checked<typeof evidenceSchema>;
+
+const observedMeanSchema = v.object({ amount, percentage: maybeAmount });
+
+/** An observed mean: R$ a year, percent of FIPE. */
+export type ObservedMean = Checked<typeof observedMeanSchema>;
+
+export const priceValueSchema = v.object({
+  amount,
+  /** Null where the vehicle's value is unknown. */
+  percentage: maybeAmount,
+  basis: basisSchema,
+  evidence: evidenceSchema,
+  /** The mean of enough quotes in whose place an estimate stands; it is printed beside it. Null where none was replaced. */
+  replaced: v.nullable(observedMeanSchema),
+});
+
+/** A yearly price of insurance with its share of the vehicle's value. */
+export type PriceValue = Checked<typeof priceValueSchema>;
+
+export const drawnPriceSchema = v.object({ amount, basis: v.literal("estimated") });
+
+/** 'Preço MSMB': R$ a year, drawn from a rule. */
+export type DrawnPrice = Checked<typeof drawnPriceSchema>;
+
+const quartiles = { percentile25: amount, median: amount, percentile75: amount };
+
+function areOrdered({ percentile25, median, percentile75 }: Record<keyof typeof quartiles, number>): boolean {
+  return percentile25 <= median && median <= percentile75;
+}
+
+export const statisticsSchema = v.pipe(
+  v.object({
+    evidence: evidenceSchema,
+    meanPrice: amount,
+    ...quartiles,
+    meanPercentage: amount,
+    /** Of twenty parts with as many quotes each the middle prices, in order; none where there are too few quotes. */
+    quantiles: v.array(amount),
+  }),
+  v.check((figures) => areOrdered(figures), "quartiles in order"),
+);
+
+/** Observed figures of a group of quotes. */
+export type Statistics = Checked<typeof statisticsSchema>;
+
+export const insurerSpreadSchema = v.pipe(
+  v.object({
+    measuredOn: isoDate,
+    /** Whether the two quotes of a pair answer one request; else they are of the same version alone. */
+    ofRequests: v.boolean(),
+    pairs: count,
+    ...quartiles,
+  }),
+  v.check((figures) => areOrdered(figures), "quartiles in order"),
+);
+
+/** By how much the dearer of two insurers is dearer, for the same car, place and driver: percent, measured on so many pairs. */
+export type InsurerSpread = Checked<typeof insurerSpreadSchema>;
+
+export const quoteCountsSchema = v.object({
+  received: count,
+  withoutPrice: count,
+  tooExpensive: count,
+  excludedInsurers: count,
+  countedForPlaces: count,
+  countedForVehicles: count,
+});
+
+export const countedQuotesSchema = v.object({ countedAt: isoDate, counts: quoteCountsSchema });
+
+/** The quotes of the window, why some are left out, and the day they were counted. */
+export type QuoteCounts = Checked<typeof countedQuotesSchema>;

@@ -1,0 +1,111 @@
+// What the rating model says of a car, a place and the drivers (docs/rating-model.md). Effects are in logarithms.
+
+import * as v from "valibot";
+import { amount, type Checked, count, id, isoDate, maybeAmount } from "./values.ts";
+
+/** An effect, and the quotes behind it. */
+const ratingPartSchema = v.tuple([amount, count]);
+
+/**
+ * By factor of the driver, the level (app/rating/factors.ts); one that is missing, or that the factor does not have, is not
+ * said. What is kept on a device or in KV may be of older factors, so that any text may stand here.
+ */
+export const driverSchema = v.record(v.string(), v.string());
+
+export type Driver = Checked<typeof driverSchema>;
+
+export const driverEffectsSchema = v.record(v.string(), v.record(v.string(), amount));
+
+/** The effects of each factor of the driver, by level: `{"age_range": {"18-25": 0.31}}`. */
+export type DriverEffects = Checked<typeof driverEffectsSchema>;
+
+const ratedVersionSchema = v.object({ id, name: v.string(), fipeValue: maybeAmount, part: ratingPartSchema });
+
+/** A version of the model-year: R$, null where its value is not known; its own effect and quotes. */
+export type RatedVersion = Checked<typeof ratedVersionSchema>;
+
+export const ratingSchema = v.pipe(
+  v.object({
+    /** The night that it was learnt. */
+    fittedOn: isoDate,
+    /** The version with most quotes, which stands for the model-year. */
+    versionId: id,
+    /** By value; on a version's page that one alone. */
+    versions: v.array(ratedVersionSchema),
+    /** Logarithm of the percentage of FIPE where every effect is 0. */
+    general: amount,
+    valueExponent: amount,
+    /** R$: the value whose effect is 0. */
+    referenceValue: amount,
+    car: v.object({
+      brand: ratingPartSchema,
+      model: ratingPartSchema,
+      modelYear: ratingPartSchema,
+      age: ratingPartSchema,
+    }),
+    /** Null for the whole country. */
+    place: v.nullable(v.object({ state: ratingPartSchema, city: ratingPartSchema })),
+    /** Quotes of this model-year in this city; null for the whole country. */
+    ownQuotes: v.nullable(count),
+    drivers: driverEffectsSchema,
+    /** The driver of most quotes. */
+    usualDriver: driverSchema,
+    /** Quantiles (10, 50 and 90 %) of ln(quoted / predicted), and the share of so many verifying quotes between the outer two. */
+    interval: v.object({
+      /** What of the car, and of the place, is known by its own quotes. */
+      vehicle: v.picklist(["model_year", "model", "brand"]),
+      place: v.picklist(["city", "state", "country"]),
+      low: amount,
+      middle: amount,
+      high: amount,
+      coverage: maybeAmount,
+      verified: count,
+    }),
+  }),
+  v.check(({ versions, versionId }) => versions.some(({ id }) => id === versionId), "the usual version is one of them"),
+  v.check(
+    ({ interval: { low, middle, high } }) => low <= middle && middle <= high,
+    "the interval's quantiles in order",
+  ),
+);
+
+/** All that answers for a car need, in a place or in the whole country; who drives what is put in by `predict`. */
+export type Rating = Checked<typeof ratingSchema>;
+
+export const relativitySchema = v.object({
+  effect: amount,
+  quotes: count,
+  /** 1 is the dearest of `ranked`; null where too few quotes stand behind it. */
+  rank: v.nullable(count),
+  ranked: v.nullable(count),
+});
+
+/** The relativity of a place or a car: how far it lies from the average, for the same everything else. */
+export type Relativity = Checked<typeof relativitySchema>;
+
+const calibrationClassSchema = v.object({
+  vehicle: v.picklist(["model_year", "model", "brand", "all"]),
+  place: v.picklist(["city", "state", "country", "all"]),
+  verified: count,
+  coverage: amount,
+  error: amount,
+  nationalError: amount,
+  modelYearError: amount,
+  estimateError: amount,
+});
+
+export const fittedModelSchema = v.object({
+  fittedOn: isoDate,
+  quotesLearnt: count,
+  leftOut: v.record(v.string(), count),
+  general: amount,
+  valueExponent: amount,
+  referenceValue: amount,
+  classes: v.array(calibrationClassSchema),
+});
+
+/** How the rating model's fit in use went: coverage as a share, errors in percent. */
+export type FittedModel = Checked<typeof fittedModelSchema>;
+
+/** Insurers, cheapest first; without a name unless the owner lets the site say it. */
+export const insurersSchema = v.array(v.object({ name: v.nullable(v.string()), effect: amount, quotes: count }));

@@ -1,0 +1,20 @@
+// The values that schemas are made of, and the type that follows from a schema.
+
+import * as v from "valibot";
+
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const id = v.pipe(v.number(), v.integer());
+/** R$, a percentage or a logarithm. */
+export const amount = v.pipe(v.number(), v.finite());
+export const maybeAmount = v.nullable(amount);
+export const isoDate = v.pipe(v.string(), v.isoDate());
+export const timestamp = v.pipe(v.string(), v.isoTimestamp());
+/** A month of the calendar: `2026-10`. */
+export const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/));
+/** A path of this site. */
+export const path = v.pipe(v.string(), v.startsWith("/"));
+
+type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
+
+/** What a schema lets through, and nobody changes. */
+export type Checked<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;

@@ -1,0 +1,64 @@
+// What comes back from KV is checked against its page kind's schema: the payload of every kind passes, and none that lacks
+// something or holds what cannot be.
+
+import * as v from "valibot";
+import { expect, inject, it } from "vitest";
+import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
+import modelYear from "../../app/pages/kinds/model-year.server.ts";
+import { AMAROK_PARAMETERS } from "../support/amarok.ts";
+import { aRating } from "../support/ratings.ts";
+import { openTestSite } from "../support/test-site.ts";
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** What may be missing: the unit of an open-data column, and any entry of what is no fixed set of fields. */
+const OPEN = /\.(unit|drivers|usualDriver|leftOut)$/;
+
+/** The value with one field less, once for each field of it, and where that was. */
+function* listWithout(value: Json, at = ""): Generator<[where: string, value: Json]> {
+  if (Array.isArray(value)) {
+    const [first, ...rest] = value;
+    if (first !== undefined)
+      for (const [where, changed] of listWithout(first, `${at}[0]`)) yield [where, [changed, ...rest]];
+  } else if (typeof value === "object" && value !== null) {
+    for (const [name, field] of Object.entries(value)) {
+      const { [name]: _, ...rest } = value;
+      if (!OPEN.test(at) && !OPEN.test(`.${name}`)) yield [`${at}.${name}`, rest];
+      for (const [where, changed] of listWithout(field, `${at}.${name}`)) yield [where, { ...value, [name]: changed }];
+    }
+  }
+}
+
+it.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))(
+  "%s: a payload passes, without a field it does not",
+  async (_, kind) => {
+    const site = openTestSite(inject("boundaryDatabaseUrl"));
+    const payload: Json = JSON.parse(JSON.stringify((await site.serve(kind, AMAROK_PARAMETERS)).page));
+    expect(v.safeParse(kind.payload, payload).issues).toBeUndefined();
+    const changed = [...listWithout(payload)];
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.filter(([, value]) => v.is(kind.payload, value)).map(([where]) => where)).toEqual([]);
+  },
+);
+
+it("a rating without its usual version, an interval or quartiles in disorder, a date that is none are no payload", async () => {
+  const site = openTestSite(inject("boundaryDatabaseUrl"));
+  const rating = aRating();
+  const page = { ...(await site.serve(modelYear, AMAROK_PARAMETERS)).page, rating };
+  const { statistics } = page;
+  if (!statistics) throw new Error("nothing was observed of the car");
+  const { interval } = rating;
+  const impossible = [
+    { ...page, rating: { ...rating, versionId: -1 } },
+    { ...page, rating: { ...rating, interval: { ...interval, low: interval.middle + 1 } } },
+    { ...page, rating: { ...rating, interval: { ...interval, high: interval.middle - 1 } } },
+    { ...page, rating: { ...rating, fittedOn: "ontem" } },
+    { ...page, statistics: { ...statistics, median: statistics.percentile75 + 1 } },
+    { ...page, statistics: { ...statistics, percentile25: statistics.median + 1 } },
+    { ...page, versionCount: -1 },
+    { ...page, versionCount: 1.5 },
+    { ...page, cities: [{ label: "Campinas SP", path: "javascript:alert(1)" }] },
+  ];
+  expect(v.is(modelYear.payload, page)).toBe(true);
+  expect(impossible.filter((payload) => v.is(modelYear.payload, payload))).toEqual([]);
+});
