@@ -22,10 +22,10 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
-  { visit }: AppLoadContext,
+  remix: EntryContext,
+  context: AppLoadContext,
 ): Promise<Response> {
-  const { policy, validator, nonce, renderedPages } = visit;
+  const { policy, validator, nonce, renderedPages } = context;
   const known = request.headers.get("if-none-match");
   if (status === 200 && known !== null && (await validator.matches(known))) {
     headers.set("Content-Type", "text/html; charset=utf-8");
@@ -40,7 +40,7 @@ export default async function handleRequest(
   const stopWaiting = () => clearTimeout(timer);
   const page = (
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
+      <RemixServer context={remix} url={request.url} nonce={nonce} />
     </NonceContext.Provider>
   );
   const body = await renderToReadableStream(page, {
@@ -53,8 +53,8 @@ export default async function handleRequest(
     },
   });
   body.allReady.then(stopWaiting, stopWaiting);
-  const key = renderedKeyOf(visit, request);
-  if (visit.site.isRobot(request)) await body.allReady;
+  const key = renderedKeyOf(context, request);
+  if (context.site.isRobot(request)) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const keep = (html: string) => {
     const validity = validator.find();

@@ -7,20 +7,20 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { clientOf } from "./base/client.ts";
 import { createFindText } from "./cache/store.ts";
 import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH, VEHICLE_SEARCH_PATH } from "./catalogue/paths.ts";
+import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./context/env.ts";
+import { createLog, createReporter, type Log } from "./context/log.ts";
+import { createRequestContext } from "./context/request-context.ts";
+import { createSite } from "./context/site.ts";
 import { answerReport } from "./ops/csp-report.ts";
 import { answerOperator, OPERATORS_PATH, type OperatorApiParts } from "./ops/operator-api.ts";
 import { findKind } from "./pages/find-kind.server.ts";
 import { createPathResolver } from "./pages/resolve-path.server.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
 import { busyPage } from "./site/busy-page.ts";
-import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./site/env.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
-import { createLog, createReporter, type Log } from "./site/log.ts";
 import { noteSome } from "./site/request-log.ts";
 import { CSP_REPORT_PATH, createNonce } from "./site/security-headers.ts";
 import { findAtLocation, findInIsolate } from "./site/send-rendered.ts";
-import { createSite } from "./site/site.ts";
-import { createVisit } from "./site/visit.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
 
@@ -56,7 +56,7 @@ function plainAnswer(status: number, message: string, headers: Record<string, st
 /** What the operators' API is built on. It answers when the database has failed: what cannot be looked up is taken as written. */
 function createOperatorApiParts(env: Env, ctx: ExecutionContext, log: Log): OperatorApiParts {
   const report = createReporter(log);
-  const getVisit = () => createVisit(site, env, ctx, log, NO_PAGE);
+  const getContext = () => createRequestContext(site, env, ctx, log, NO_PAGE);
   const store = createStore(env);
   return {
     store,
@@ -64,9 +64,9 @@ function createOperatorApiParts(env: Env, ctx: ExecutionContext, log: Log): Oper
     isolate: site.cache,
     report,
     tokens: listOperatorTokens(env),
-    resolve: createPathResolver(getVisit),
+    resolve: createPathResolver(getContext),
     refusals: site.refusals,
-    getStatus: async () => (await getVisit()).database.call("get_operating_status", {}),
+    getStatus: async () => (await getContext()).database.call("get_operating_status", {}),
     countLastHour: () => site.counts.lastHour(),
     newestMigration: __NEWEST_MIGRATION__,
     async isTooMany(caller) {
@@ -105,30 +105,30 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
     if (value !== null) tidyUrl.searchParams.set(field, value);
   }
   const client = clientOf(request);
-  const visit = await createVisit(site, env, ctx, log, {
+  const context = await createRequestContext(site, env, ctx, log, {
     requestedPath,
     tidyPath: tidy,
     build: __BUILD_ID__,
     nonce,
   });
-  const { trace, policy, validator } = visit;
+  const { trace, policy, validator } = context;
   // A page by its own name, without fields: as it was rendered before, while its data are fresh.
   const isNamed = suffix === "" && requestedPath === tidy && tidyUrl.search === "";
-  const kept = isNamed ? findInIsolate(request, visit) : null;
+  const kept = isNamed ? findInIsolate(request, context) : null;
   if (kept) return { response: kept, trace };
   // Files are never kept there.
   const isPage = isNamed && findKind(tidy) !== null;
-  const keptByOthers = isPage ? await findAtLocation(request, visit) : null;
+  const keptByOthers = isPage ? await findAtLocation(request, context) : null;
   if (keptByOthers) return { response: keptByOthers, trace };
   const asked = Date.now();
   const leave = await site.pages.enter(asked + LONGEST_WAIT, client);
   if (!leave) return { response: busyPage(STYLES), trace };
   try {
     // While this one waited, it may have been rendered for somebody else.
-    const keptMeanwhile = isNamed && Date.now() > asked ? findInIsolate(request, visit) : null;
+    const keptMeanwhile = isNamed && Date.now() > asked ? findInIsolate(request, context) : null;
     if (keptMeanwhile) return { response: keptMeanwhile, trace };
     const begun = Date.now();
-    const response = await handleRemixRequest(new Request(tidyUrl, request), { visit });
+    const response = await handleRemixRequest(new Request(tidyUrl, request), { ...context });
     trace.addTime("route", Date.now() - begun);
     return { response, trace, policy, validator };
   } finally {

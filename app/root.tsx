@@ -24,13 +24,13 @@ import { errorTitle, findPlaceholder, RouteProblem } from "./ui/route-problem.ts
 import "./ui/styles.css";
 
 /** The footer says so as long as the data is a sample; where the database does not answer, nothing is said. */
-export async function loader({ context: { visit } }: LoaderFunctionArgs): Promise<LayoutFacts> {
-  const { tagManagerId, vitalsUrl, catalogue } = visit;
+export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutFacts> {
+  const { tagManagerId, vitalsUrl, catalogue } = context;
   const measures = { tagManagerId, vitalsUrl };
   try {
     return { isSample: (await catalogue.getBrands()).isSample, measures };
   } catch {
-    visit.validator.markPartial();
+    context.validator.markPartial();
     return { isSample: false, measures };
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
-import type { Env } from "../app/site/env.ts";
+import type { Env } from "../app/context/env.ts";
 import { sendResponse, toRequest } from "./node-http.ts";
 import { pickEnv } from "./pick-env.ts";
 

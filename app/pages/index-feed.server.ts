@@ -1,20 +1,20 @@
 // The months of the price index as news: a new month is an entry, and a revised one is that entry again with another day.
 
 import { INDEX_FEED_PATH, indexMonthPath } from "../catalogue/paths.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatIndex } from "../pricing/format.ts";
 import { listChanges, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
 import type { FeedEntry } from "../schemas/open-data.ts";
 import { feedEntriesSchema } from "../schemas/open-data.ts";
-import type { Visit } from "../site/visit.ts";
 import { BRAZIL, findIndexDay, listIndexMonths } from "./price-index.server.ts";
 import { DATABASE_FAILED } from "./problem.ts";
 import { readKept } from "./read-page.server.ts";
 
 /** Newest first. @throws ThrownProblem 503 */
-export async function listIndexEntries(visit: Visit): Promise<readonly FeedEntry[]> {
-  return readKept(visit, INDEX_FEED_PATH, DATABASE_FAILED, feedEntriesSchema, async () => {
-    const { areas, revisions } = await visit.database.call("get_index_page", {});
+export async function listIndexEntries(context: RequestContext): Promise<readonly FeedEntry[]> {
+  return readKept(context, INDEX_FEED_PATH, DATABASE_FAILED, feedEntriesSchema, async () => {
+    const { areas, revisions } = await context.database.call("get_index_page", {});
     const months = listIndexMonths(areas.find(({ area }) => area === BRAZIL)?.months ?? []);
     return months
       .map(({ month, value, low, high }, index): FeedEntry => {

@@ -2,10 +2,10 @@
 
 import { compareNames } from "../catalogue/order.ts";
 import { openDataTablePath } from "../catalogue/paths.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import type { Cell, OpenDataRow } from "../schemas/open-data.ts";
 import { cellsSchema, openDataRowsSchema } from "../schemas/open-data.ts";
 import { cellsOf, FIGURE_COLUMNS } from "../seo/open-data.ts";
-import type { Visit } from "../site/visit.ts";
 import { COMPARISON_TABLES } from "./comparison-tables.server.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
 import { MODEL_TABLES } from "./model-tables.server.ts";
@@ -39,36 +39,36 @@ export interface OpenDataTableCells {
 }
 
 /** The table of that name; null where there is none. @throws ThrownProblem 503 */
-export async function findOpenData(visit: Visit, name: string): Promise<OpenDataTableCells | null> {
+export async function findOpenData(context: RequestContext, name: string): Promise<OpenDataTableCells | null> {
   const loaded = LOADED.find((table) => table.name === name);
   if (loaded) {
     return {
       isObserved: loaded.isObserved,
       columns: loaded.columns.map((column) => column.name),
-      rows: await readKept(visit, openDataTablePath(name), DATABASE_FAILED, cellsSchema, () =>
-        loaded.load({ catalogue: visit.catalogue, database: visit.database }),
+      rows: await readKept(context, openDataTablePath(name), DATABASE_FAILED, cellsSchema, () =>
+        loaded.load({ catalogue: context.catalogue, database: context.database }),
       ),
     };
   }
   const found = TABLED.find(({ table }) => table.name === name);
   if (!found) return null;
-  const rows = await readRows(visit, found.kind, found.table);
+  const rows = await readRows(context, found.kind, found.table);
   return {
     isObserved: true,
     columns: [...found.table.nameColumns, ...FIGURE_COLUMNS.map((column) => column.name)],
-    rows: rows.map((row) => cellsOf(row, visit.origin)),
+    rows: rows.map((row) => cellsOf(row, context.origin)),
   };
 }
 
 async function readRows(
-  visit: Visit,
+  context: RequestContext,
   kind: AnyPageKind,
   table: OpenDataTable<unknown>,
 ): Promise<readonly OpenDataRow[]> {
-  return readKept(visit, openDataTablePath(table.name), DATABASE_FAILED, openDataRowsSchema, async () => {
+  return readKept(context, openDataTablePath(table.name), DATABASE_FAILED, openDataRowsSchema, async () => {
     const [rows, vocabulary] = await Promise.all([
-      visit.database.call("get_open_data", { of_kind: kind.sitemap.rows ?? kind.name }),
-      getVocabulary(visit.catalogue),
+      context.database.call("get_open_data", { of_kind: kind.sitemap.rows ?? kind.name }),
+      getVocabulary(context.catalogue),
     ]);
     return rows
       .flatMap(([key, row]): OpenDataRow[] => {

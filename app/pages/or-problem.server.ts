@@ -1,13 +1,13 @@
 // A failing database in a page's own words.
 
 import { DeadlineError } from "../cache/clock.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
-import type { Visit } from "../site/visit.ts";
 import { type Problem, pageProblem } from "./problem.ts";
 
 /** What `work` resolves to; a DatabaseError is reported and becomes the thrown problem, 503. */
 export async function orProblem<Result>(
-  { report }: Pick<Visit, "report">,
+  { report }: Pick<RequestContext, "report">,
   failed: Problem,
   work: () => Promise<Result>,
 ): Promise<Result> {

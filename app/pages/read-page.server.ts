@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { pageKey } from "../cache/key.ts";
 import { type KeptText, keptTextSchema } from "../content/kept-text.ts";
-import type { Visit } from "../site/visit.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
 import { orProblem } from "./or-problem.server.ts";
 import type { PageAddress } from "./page-address.ts";
@@ -15,14 +15,14 @@ import type { Problem } from "./problem.ts";
  * @throws ThrownProblem 503 with `failed` where the database does not answer; whatever `load` throws
  */
 export async function readKept<Value>(
-  visit: Pick<Visit, "cache" | "report">,
+  context: Pick<RequestContext, "cache" | "report">,
   path: string,
   failed: Problem,
   schema: v.GenericSchema<Value>,
   load: () => Promise<Value>,
 ): Promise<Value> {
   const wanted = { key: pageKey(path), load, schema };
-  return orProblem(visit, failed, async () => (await visit.cache.read(wanted)).payload);
+  return orProblem(context, failed, async () => (await context.cache.read(wanted)).payload);
 }
 
 /** What is kept of a page; the text that came along is null where there is none, or where texts do not come with pages. */
@@ -39,12 +39,12 @@ function keptPageSchema<Payload>(payload: v.GenericSchema<Payload>): v.GenericSc
 
 /** The payload of a page, with its text where that comes along. @throws ThrownProblem 404, 503 */
 export async function readPage<Subject, Payload>(
-  visit: Visit,
+  context: RequestContext,
   kind: PageKind<Subject, Payload>,
   subject: Subject,
   { path, text: address }: PageAddress,
 ): Promise<KeptPage<Payload>> {
-  const { catalogue, database, texts } = visit;
+  const { catalogue, database, texts } = context;
   const load = async () => {
     const sources = { catalogue, database, kinds: PAGE_KINDS };
     const { page, text } = await kind.load(sources, subject, address?.identifier ?? "");
@@ -52,5 +52,5 @@ export async function readPage<Subject, Payload>(
   };
   const { payload: schema, isUnbounded = false } = kind;
   const wanted = { key: pageKey(path), load, schema: keptPageSchema(schema), isUnbounded };
-  return orProblem(visit, kind.failed(subject), async () => (await visit.cache.read(wanted)).payload);
+  return orProblem(context, kind.failed(subject), async () => (await context.cache.read(wanted)).payload);
 }

@@ -4,10 +4,10 @@ import { ValiError } from "valibot";
 import { DeadlineError } from "../cache/clock.ts";
 import { findNearest } from "../catalogue/nearest.ts";
 import { BRAND_LIST_PATH, INDEX_FEED_PATH, LONG_HOME_PATH, SITEMAP_PATH, withoutFormat } from "../catalogue/paths.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
 import type { ResolvedPath, ResolvePath, UnresolvedPath } from "../ops/purge-order.ts";
 import { splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
-import type { Visit } from "../site/visit.ts";
 import { findKind } from "./find-kind.server.ts";
 import { isOpenDataPath } from "./open-data.server.ts";
 import { addressOf } from "./page-address.ts";
@@ -32,14 +32,14 @@ function isOutage(error: unknown): boolean {
 }
 
 /** The canonical path of the page or file under a tidy path; null where there is none. Rejects where nothing can be looked up. */
-async function findPath(visit: Visit, tidy: string): Promise<string | null> {
+async function findPath(context: RequestContext, tidy: string): Promise<string | null> {
   const path = withoutFormat(PICTURE.exec(tidy)?.[1] ?? tidy);
   if (path === SITEMAP_PATH || path === INDEX_FEED_PATH || isSitemapPart(path) || isOpenDataPath(path)) return path;
   const found = findKind(path);
   if (!found) return null;
   const { kind, parameters } = found;
   try {
-    const { subject, certain } = await kind.find(findSourcesOf(visit), parameters);
+    const { subject, certain } = await kind.find(findSourcesOf(context), parameters);
     return certain ? addressOf(kind, kind.parametersOf(subject)).path : null;
   } catch (error) {
     if (isThrownProblem(error) && !isOutageProblem(error)) return null;
@@ -48,7 +48,7 @@ async function findPath(visit: Visit, tidy: string): Promise<string | null> {
 }
 
 /** What stands right below a page, as slugs. */
-async function listChildren({ catalogue }: Visit, parent: string): Promise<readonly string[]> {
+async function listChildren({ catalogue }: RequestContext, parent: string): Promise<readonly string[]> {
   const { getBrands, findMaker, getStates, findRegion } = catalogue;
   if (parent === BRAND_LIST_PATH) return (await getBrands()).brands.map(({ slug }) => slug);
   const { kind, parameters } = findKind(parent) ?? {};
@@ -68,29 +68,29 @@ async function listChildren({ catalogue }: Visit, parent: string): Promise<reado
 }
 
 /** The page that may have been meant: the nearest name in the place of the wrong one, else what stands above it. */
-async function findNearestPath(visit: Visit, tidy: string): Promise<string> {
+async function findNearestPath(context: RequestContext, tidy: string): Promise<string> {
   const segments = tidy.split("/");
   for (let kept = segments.length - 1; kept > 0; kept--) {
     const above = segments.slice(0, kept).join("/") || "/";
-    const parent = await findPath(visit, above);
+    const parent = await findPath(context, above);
     if (parent === null) continue;
-    const child = findNearest(segments[kept] ?? "", await listChildren(visit, parent));
+    const child = findNearest(segments[kept] ?? "", await listChildren(context, parent));
     const below = child === null ? null : `${parent === "/" ? LONG_HOME_PATH : parent}/${child}`;
-    return (below && (await findPath(visit, below))) ?? parent;
+    return (below && (await findPath(context, below))) ?? parent;
   }
   return "/";
 }
 
-async function resolve(visit: Visit, tidy: string): Promise<ResolvedPath | UnresolvedPath> {
-  const path = await findPath(visit, tidy);
+async function resolve(context: RequestContext, tidy: string): Promise<ResolvedPath | UnresolvedPath> {
+  const path = await findPath(context, tidy);
   if (path !== null) return { path, checked: true };
-  const nearest = await findNearestPath(visit, tidy);
+  const nearest = await findNearestPath(context, tidy);
   return { problem: `não há página em ${tidy}; a mais próxima é ${nearest}`, nearest };
 }
 
-/** Resolves the paths of one request. @param getVisit its tools; rejects where a setting is missing */
-export function createPathResolver(getVisit: () => Promise<Visit>): ResolvePath {
-  let visit: Promise<Visit> | null = null;
+/** Resolves the paths of one request. @param getContext its tools; rejects where a setting is missing */
+export function createPathResolver(getContext: () => Promise<RequestContext>): ResolvePath {
+  let context: Promise<RequestContext> | null = null;
   let cannotAsk = false;
   return async (given) => {
     const isPath = given.startsWith("/") && given.length <= MAX_LENGTH;
@@ -99,8 +99,8 @@ export function createPathResolver(getVisit: () => Promise<Visit>): ResolvePath 
     // Asked in vain once, it is in vain: a hundred paths must not wait for a hundred deadlines.
     if (cannotAsk) return { path: tidy, checked: false };
     try {
-      visit ??= getVisit();
-      return await resolve(await visit, tidy);
+      context ??= getContext();
+      return await resolve(await context, tidy);
     } catch (error) {
       // What cannot be looked up must not keep a wrong page on the site.
       if (!isOutage(error)) throw error;

@@ -2,13 +2,13 @@
 
 import type { Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import { listCitiesBy } from "../search/cities-of-state.ts";
 import { cityHit, type Hit, versionHit } from "../search/hits.ts";
 import { buildNames, type Names } from "../search/names.ts";
 import { findOwnPages } from "../search/own-pages.ts";
 import { readFields, readQuery } from "../search/query.ts";
 import { MAX_HITS, type SearchResult, search } from "../search/search.ts";
-import type { Visit } from "../site/visit.ts";
 import { orProblem } from "./or-problem.server.ts";
 import { DATABASE_FAILED } from "./problem.ts";
 import { getVocabulary } from "./vocabulary.server.ts";
@@ -32,13 +32,13 @@ export interface Searched extends SearchResult {
 }
 
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
-export async function searchPages(visit: Visit, fields: URLSearchParams): Promise<Searched> {
+export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const query = readQuery(readFields(fields));
   if (query.words.length === 0) return { ...NOTHING, query: query.text };
-  return orProblem(visit, DATABASE_FAILED, async () => {
-    const { vehicles, versions, places } = await getVocabulary(visit.catalogue);
+  return orProblem(context, DATABASE_FAILED, async () => {
+    const { vehicles, versions, places } = await getVocabulary(context.catalogue);
     if (query.fipeCode !== null) {
-      const found = await visit.lookUps.call("find_fipe_code", { code: query.fipeCode });
+      const found = await context.lookUps.call("find_fipe_code", { code: query.fipeCode });
       const hits = found.flatMap(([modelId, year, id]): Hit[] => {
         const model = vehicles.findModelById(modelId);
         const slug = versions.findSlug(modelId, year, id);

@@ -3,9 +3,9 @@
 import type { Address, Parameters } from "../catalogue/address.ts";
 import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import { picturePath } from "../catalogue/paths.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
-import type { Visit } from "../site/visit.ts";
 import { describePrices } from "./describe-prices.ts";
 import { isIndexable } from "./indexable.ts";
 import { addressOf, type PageAddress } from "./page-address.ts";
@@ -37,13 +37,13 @@ function readParameters({ pattern }: Address, params: Readonly<Record<string, st
   return Object.fromEntries(names.map((name) => [name, params[name] ?? ""]));
 }
 
-export function findSourcesOf({ site, catalogue, report }: Visit): FindSources {
+export function findSourcesOf({ site, catalogue, report }: RequestContext): FindSources {
   return { now: site.cache.clock.now, catalogue, report };
 }
 
 /** What a page says of itself in its head; also asks search engines to list it, or not to. */
 export function describePage<Subject, Payload>(
-  { origin, policy }: Visit,
+  { origin, policy }: RequestContext,
   kind: PageKind<Subject, Payload>,
   subject: Subject,
   page: Payload,
@@ -73,7 +73,7 @@ export function describePage<Subject, Payload>(
 
 /** The descriptive text that does not come with its page, and that no page waits for; null where there is none such. */
 function startText<Payload>(
-  { texts, validator }: Visit,
+  { texts, validator }: RequestContext,
   { text: address }: PageAddress,
   reading: Promise<KeptPage<Payload>>,
   textOf: (html: string | null, page: Payload) => PageText,
@@ -88,7 +88,7 @@ function startText<Payload>(
 }
 
 /** When what is served in the place of a new page was computed; null where it is the new page. */
-function findKeptAt({ trace, site }: Visit): number | null {
+function findKeptAt({ trace, site }: RequestContext): number | null {
   const age = trace.findFallbackAge();
   if (age === null) return null;
   return site.cache.clock.now() - 1_000 * age;
@@ -99,21 +99,21 @@ function findKeptAt({ trace, site }: Visit): number | null {
  * @throws ThrownProblem 400, 404, 503; a redirect where another spelling was asked for
  */
 export async function servePage<Subject, Payload, Facts>(
-  visit: Visit,
+  context: RequestContext,
   kind: PageKind<Subject, Payload, Facts>,
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<ServedPage<Payload, Facts>> {
-  const { subject, certain } = await kind.find(findSourcesOf(visit), readParameters(kind.address, params));
+  const { subject, certain } = await kind.find(findSourcesOf(context), readParameters(kind.address, params));
   const address = addressOf(kind, kind.parametersOf(subject));
-  visit.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
+  context.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.
-  const reading = readPage(visit, kind, subject, address);
+  const reading = readPage(context, kind, subject, address);
   const textOf = (html: string | null, page: Payload): PageText =>
     html === null ? { sentences: describePrices(kind.observe(subject, page)) } : { html };
-  const later = startText(visit, address, reading, textOf);
+  const later = startText(context, address, reading, textOf);
   const { page, text: along } = await reading;
   const text = later ?? (address.text && textOf(along?.html ?? null, page));
-  const { head, breadcrumbs } = describePage(visit, kind, subject, page, address);
-  const keptAt = findKeptAt(visit);
+  const { head, breadcrumbs } = describePage(context, kind, subject, page, address);
+  const keptAt = findKeptAt(context);
   return { head, breadcrumbs, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };
 }

@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { fromBase64, toBase64 } from "../base/base64.ts";
 import type { CacheKey } from "../cache/key.ts";
 import { HOME_PATH, picturePath } from "../catalogue/paths.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import type { Statistics } from "../schemas/prices.ts";
-import type { Visit } from "../site/visit.ts";
 import { findKind } from "./find-kind.server.ts";
 import { isIndexable } from "./indexable.ts";
 import { orProblem } from "./or-problem.server.ts";
@@ -36,23 +36,23 @@ export type DrawPicture = (facts: PictureFacts) => Promise<Uint8Array>;
  * @throws ThrownProblem 400, 404, 503; a redirect where another spelling was asked for
  */
 export async function findPicture(
-  visit: Visit,
+  context: RequestContext,
   pagePath: string,
   draw: DrawPicture,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const found = findKind(pagePath);
   if (!found || pagePath === HOME_PATH) throw pageNotFound();
   const { kind, parameters } = found;
-  const { subject, certain } = await kind.find(findSourcesOf(visit), parameters);
+  const { subject, certain } = await kind.find(findSourcesOf(context), parameters);
   const address = addressOf(kind, kind.parametersOf(subject));
-  visit.policy.ensureCanonical([picturePath(address.path)], certain);
+  context.policy.ensureCanonical([picturePath(address.path)], certain);
   const load = async () => {
     const [{ page }, { isSample }] = await Promise.all([
-      readPage(visit, kind, subject, address),
-      visit.catalogue.getBrands(),
+      readPage(context, kind, subject, address),
+      context.catalogue.getBrands(),
     ]);
     // A picture of an old page would be as fresh as one of a new page.
-    if (visit.trace.findFallbackAge() !== null) throw pageProblem(503, DATABASE_FAILED);
+    if (context.trace.findFallbackAge() !== null) throw pageProblem(503, DATABASE_FAILED);
     const statistics = kind.observe(subject, page)?.statistics ?? null;
     const words = kind.findPicture(subject, page);
     const drawn =
@@ -63,8 +63,8 @@ export async function findPicture(
   };
   const { path } = address;
   const key: CacheKey = { kind: "picture", name: path, path };
-  const { payload } = await orProblem(visit, DATABASE_FAILED, () =>
-    visit.cache.read({ key, load, schema: keptPictureSchema, isUnbounded: true }),
+  const { payload } = await orProblem(context, DATABASE_FAILED, () =>
+    context.cache.read({ key, load, schema: keptPictureSchema, isUnbounded: true }),
   );
   const { png } = payload;
   return png === null ? null : fromBase64(png);

@@ -1,10 +1,10 @@
 // Which pages ask to be found: all that have enough quotes behind them, by kind and in parts.
 
 import { SITEMAP_PATH, sitemapPartPath } from "../catalogue/paths.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import type { SitemapPage } from "../schemas/open-data.ts";
 import { sitemapPagesSchema } from "../schemas/open-data.ts";
-import type { Visit } from "../site/visit.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
 import { addressOf } from "./page-address.ts";
 import type { AnyPageKind, Vocabulary } from "./page-kind.ts";
@@ -45,7 +45,7 @@ function findPath(kind: AnyPageKind, key: string, vocabulary: Vocabulary): strin
 }
 
 async function loadPart(
-  { database, catalogue }: Visit,
+  { database, catalogue }: RequestContext,
   kinds: readonly AnyPageKind[],
   first: number,
   most: number,
@@ -81,9 +81,9 @@ export function isSitemapPart(path: string): boolean {
 }
 
 /** All parts with the date on which one of their pages last changed. @param most pages in a part @throws ThrownProblem 503 */
-export async function listSitemapParts(visit: Visit, most: number): Promise<readonly SitemapPage[]> {
-  return readKept(visit, SITEMAP_PATH, DATABASE_FAILED, sitemapPagesSchema, async () => {
-    const counts = await visit.database.call("count_indexable_pages", {});
+export async function listSitemapParts(context: RequestContext, most: number): Promise<readonly SitemapPage[]> {
+  return readKept(context, SITEMAP_PATH, DATABASE_FAILED, sitemapPagesSchema, async () => {
+    const counts = await context.database.call("count_indexable_pages", {});
     return [...PARTS].flatMap(([name, kinds]): SitemapPage[] => {
       const rows = counts.filter(({ kind }) => kinds.some(({ sitemap }) => sitemap.rows === kind));
       const fixed = listFixedPages(kinds, counts).length;
@@ -103,7 +103,7 @@ export async function listSitemapParts(visit: Visit, most: number): Promise<read
  * @throws ThrownProblem 503
  */
 export async function findSitemapPart(
-  visit: Visit,
+  context: RequestContext,
   file: string,
   most: number,
 ): Promise<readonly SitemapPage[] | null> {
@@ -111,9 +111,9 @@ export async function findSitemapPart(
   if (!part) return null;
   const { path, kinds, number } = part;
   // Whether there is such a part is known without asking for it, so that no made-up number reaches the database.
-  const listed = (await listSitemapParts(visit, most)).some(([part]) => part === path);
+  const listed = (await listSitemapParts(context, most)).some(([part]) => part === path);
   if (!listed) return null;
-  return readKept(visit, path, DATABASE_FAILED, sitemapPagesSchema, () =>
-    loadPart(visit, kinds, (number - 1) * most, most),
+  return readKept(context, path, DATABASE_FAILED, sitemapPagesSchema, () =>
+    loadPart(context, kinds, (number - 1) * most, most),
   );
 }

@@ -17,8 +17,8 @@ import { CarRanking, priceCar } from "../ui/ranking/car-ranking.tsx";
 import { useRankingDriver } from "../ui/ranking/use-ranking-driver.ts";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
-  servePage(visit, params.city !== undefined ? inCity : params.uf !== undefined ? inState : wholeCountry, params);
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  servePage(context, params.city !== undefined ? inCity : params.uf !== undefined ? inState : wholeCountry, params);
 
 export const meta = describePageHead;
 

@@ -9,7 +9,7 @@ import { describePageHead } from "../seo/head.ts";
 import { BrandGrid } from "../ui/brand-grid.tsx";
 import { PreContentPromotion } from "../ui/promotion.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 export const meta = describePageHead;
 

@@ -19,8 +19,8 @@ import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { type ChosenDriver, useDriver } from "../ui/rating/use-driver.ts";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
-  servePage(visit, params.city === undefined ? wholeCountry : inCity, params);
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  servePage(context, params.city === undefined ? wholeCountry : inCity, params);
 
 export const meta = describePageHead;
 

@@ -10,14 +10,14 @@ import type { PageKind } from "../pages/page-kind.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { Gallery } from "../ui/gallery/gallery.tsx";
 
-export async function loader({ context: { visit } }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   // Of the sample; another database may not have them, and then their components are left out.
   const read = async <Subject, Payload, Facts>(
     kind: PageKind<Subject, Payload, Facts>,
     parameters: Record<string, string> = {},
   ): Promise<Payload | null> => {
     // Each settles an address of its own, which is not this page's.
-    const apart = { ...visit, policy: { ...visit.policy, ensureCanonical() {} } };
+    const apart = { ...context, policy: { ...context.policy, ensureCanonical() {} } };
     try {
       return (await servePage(apart, kind, parameters)).page;
     } catch {

@@ -34,7 +34,7 @@ function parseBody(text: string): v.InferOutput<typeof bodySchema> | null {
   }
 }
 
-export async function action({ context: { visit }, request }: ActionFunctionArgs): Promise<Response> {
+export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const text = await readBounded(request, MAX_BODY_LENGTH);
   if (text === null) return refuse(413, "O corpo é grande demais.");
   const body = parseBody(text);
@@ -43,11 +43,11 @@ export async function action({ context: { visit }, request }: ActionFunctionArgs
   if (!IDENTIFIER.test(body.identifier)) return refuse(404, NO_TEXT);
   try {
     // Of what is not in the catalogue there is no text: no source of texts is asked, and none can fail for it.
-    const address = await findTextSubject(findSourcesOf(visit), { type: body.pageType, identifier: body.identifier });
-    const content = address && (await visit.texts.find(address));
+    const address = await findTextSubject(findSourcesOf(context), { type: body.pageType, identifier: body.identifier });
+    const content = address && (await context.texts.find(address));
     return content === null ? refuse(404, NO_TEXT) : Response.json({ content }, { headers: HEADERS });
   } catch (error) {
-    visit.report("text failed", error);
+    context.report("text failed", error);
     return refuse(503, DATABASE_FAILED.message);
   }
 }

@@ -47,19 +47,22 @@ const NO_NUMBERS: HomePage = {
   rating: null,
 };
 
-export async function loader({ context: { visit } }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   // A page whose numbers failed is shown without them, and one whose lists failed with what there is: neither is kept.
-  const [numbers, lists] = await Promise.allSettled([servePage(visit, kind, {}), getHomeLists(findSourcesOf(visit))]);
+  const [numbers, lists] = await Promise.allSettled([
+    servePage(context, kind, {}),
+    getHomeLists(findSourcesOf(context)),
+  ]);
   if (lists.status === "rejected") throw lists.reason;
   const { failures } = lists.value;
   const failed = failures.brands !== null || failures.states !== null;
   if (numbers.status === "rejected" && !isOutageProblem(numbers.reason)) throw numbers.reason;
   const served = numbers.status === "fulfilled" ? numbers.value : null;
-  const { head, breadcrumbs } = served ?? describePage(visit, kind, {}, NO_NUMBERS, addressOf(kind, {}));
+  const { head, breadcrumbs } = served ?? describePage(context, kind, {}, NO_NUMBERS, addressOf(kind, {}));
   // Numbers that fail for a moment do not take the home page out of a search engine's index.
   const indexable = !failed && (!served || head.indexable);
-  visit.policy.askForIndexing(indexable);
-  if (failed || !served) visit.validator.markPartial();
+  context.policy.askForIndexing(indexable);
+  if (failed || !served) context.validator.markPartial();
   const page = served?.page ?? null;
   return respond(
     { ...lists.value, page, keptAt: served?.keptAt ?? null, breadcrumbs, head: failed ? null : { ...head, indexable } },

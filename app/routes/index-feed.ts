@@ -5,9 +5,9 @@ import { listIndexEntries } from "../pages/index-feed.server.ts";
 import { answerFile, fileAnswer } from "../pages/resource.server.ts";
 import { renderFeed } from "../seo/feed.ts";
 
-export function loader({ context: { visit } }: LoaderFunctionArgs): Promise<Response> {
+export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerFile(async () => {
-    const [entries, { isSample }] = await Promise.all([listIndexEntries(visit), visit.catalogue.getBrands()]);
-    return fileAnswer(renderFeed(visit.origin, entries, isSample), "application/atom+xml; charset=utf-8");
+    const [entries, { isSample }] = await Promise.all([listIndexEntries(context), context.catalogue.getBrands()]);
+    return fileAnswer(renderFeed(context.origin, entries, isSample), "application/atom+xml; charset=utf-8");
   });
 }

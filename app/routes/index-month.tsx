@@ -15,7 +15,7 @@ import { DataTable } from "../ui/data-table.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 export const meta = describePageHead;
 

@@ -33,7 +33,7 @@ function range({ min, max }: { min: number; max: number }): string {
   return `${formatPercentage(min)} a ${formatPercentage(max)}`;
 }
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 export const meta = describePageHead;
 

@@ -23,8 +23,8 @@ import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
-  params.city === undefined ? servePage(visit, wholeCountry, params) : servePage(visit, inCity, params);
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  params.city === undefined ? servePage(context, wholeCountry, params) : servePage(context, inCity, params);
 
 export const meta = describePageHead;
 

@@ -19,7 +19,7 @@ import { type Stat, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 export const meta = describePageHead;
 

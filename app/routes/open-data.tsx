@@ -12,7 +12,7 @@ import type { OpenDataColumn } from "../schemas/open-data.ts";
 import { describePageHead } from "../seo/head.ts";
 import { FIGURE_COLUMNS } from "../seo/open-data.ts";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 export const meta = describePageHead;
 

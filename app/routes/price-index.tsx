@@ -24,7 +24,7 @@ import { LineChart } from "../ui/chart/line-chart.tsx";
 import { Numbers } from "../ui/chart/numbers.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 export const meta = describePageHead;
 

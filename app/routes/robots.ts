@@ -5,6 +5,6 @@ import { SITEMAP_PATH } from "../catalogue/paths.ts";
 import { fileAnswer } from "../pages/resource.server.ts";
 import { renderRobots } from "../seo/sitemap.ts";
 
-export function loader({ context: { visit } }: LoaderFunctionArgs): Response {
-  return fileAnswer(renderRobots(visit.origin + SITEMAP_PATH), "text/plain; charset=utf-8");
+export function loader({ context }: LoaderFunctionArgs): Response {
+  return fileAnswer(renderRobots(context.origin + SITEMAP_PATH), "text/plain; charset=utf-8");
 }

@@ -10,13 +10,13 @@ import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { SearchPlaceScreen } from "../ui/screens/search.tsx";
 
-export async function loader({ context: { visit }, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = { state: query.get("estado") ?? "", city: query.get("cidade"), vehicle: query.get("carro") };
-  return orProblem(visit, DATABASE_FAILED, async () => {
-    const search = await searchPlace(findSourcesOf(visit), chosen);
+  return orProblem(context, DATABASE_FAILED, async () => {
+    const search = await searchPlace(findSourcesOf(context), chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);
-    return { search, states: listStateChoices(await visit.catalogue.getStates()) };
+    return { search, states: listStateChoices(await context.catalogue.getStates()) };
   });
 }
 

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerData } from "../pages/resource.server.ts";
 import { searchPages } from "../pages/search.server.ts";
 
-export function loader({ context: { visit }, request }: LoaderFunctionArgs) {
+export function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return answerData(async () => (await searchPages(visit, searchParams)).hits);
+  return answerData(async () => (await searchPages(context, searchParams)).hits);
 }

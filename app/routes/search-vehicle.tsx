@@ -12,7 +12,7 @@ import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { SearchVehicleScreen } from "../ui/screens/search.tsx";
 
-export async function loader({ context: { visit }, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = {
     brand: query.get("marca") ?? "",
@@ -23,10 +23,10 @@ export async function loader({ context: { visit }, request }: LoaderFunctionArgs
         ? { state: query.get("estado") ?? "", city: query.get("cidade") ?? "" }
         : null,
   };
-  return orProblem(visit, DATABASE_FAILED, async () => {
-    const search = await searchVehicle(findSourcesOf(visit), chosen);
+  return orProblem(context, DATABASE_FAILED, async () => {
+    const search = await searchVehicle(findSourcesOf(context), chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);
-    return { search, brands: listBrandChoices(await visit.catalogue.getBrands()) };
+    return { search, brands: listBrandChoices(await context.catalogue.getBrands()) };
   });
 }
 

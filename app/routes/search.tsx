@@ -6,8 +6,8 @@ import { searchPages } from "../pages/search.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { SearchScreen } from "../ui/search/search-screen.tsx";
 
-export async function loader({ context: { visit }, request }: LoaderFunctionArgs) {
-  const searched = await searchPages(visit, new URL(request.url).searchParams);
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const searched = await searchPages(context, new URL(request.url).searchParams);
   if (searched.only !== null) throw redirect(searched.only, 302);
   return searched;
 }

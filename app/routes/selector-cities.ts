@@ -5,6 +5,6 @@ import { answerData } from "../pages/resource.server.ts";
 import { listCityOptions } from "../pages/selectors.server.ts";
 import { findSourcesOf } from "../pages/serve-page.server.ts";
 
-export function loader({ context: { visit }, params }: LoaderFunctionArgs): Promise<Response> {
-  return answerData(() => listCityOptions(findSourcesOf(visit), params.uf ?? ""));
+export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+  return answerData(() => listCityOptions(findSourcesOf(context), params.uf ?? ""));
 }

@@ -5,6 +5,6 @@ import { answerData } from "../pages/resource.server.ts";
 import { listModelOptions } from "../pages/selectors.server.ts";
 import { findSourcesOf } from "../pages/serve-page.server.ts";
 
-export function loader({ context: { visit }, params }: LoaderFunctionArgs): Promise<Response> {
-  return answerData(() => listModelOptions(findSourcesOf(visit), params.brand ?? ""));
+export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+  return answerData(() => listModelOptions(findSourcesOf(context), params.brand ?? ""));
 }

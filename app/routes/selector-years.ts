@@ -5,6 +5,6 @@ import { answerData } from "../pages/resource.server.ts";
 import { listYearOptions } from "../pages/selectors.server.ts";
 import { findSourcesOf } from "../pages/serve-page.server.ts";
 
-export function loader({ context: { visit }, params }: LoaderFunctionArgs): Promise<Response> {
-  return answerData(() => listYearOptions(findSourcesOf(visit), params.brand ?? "", params.model ?? ""));
+export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+  return answerData(() => listYearOptions(findSourcesOf(context), params.brand ?? "", params.model ?? ""));
 }

@@ -13,13 +13,13 @@ async function drawPicture(facts: PictureFacts): Promise<Uint8Array> {
   return draw(facts);
 }
 
-export function loader({ context: { visit }, params }: LoaderFunctionArgs): Promise<Response> {
+export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   return answerFile(async () => {
     const path = params["*"] ?? "";
     if (!path.endsWith(SUFFIX)) return fileNotFound("Esta imagem não existe.");
-    const png = await findPicture(visit, `/${path.slice(0, -SUFFIX.length)}`, drawPicture);
+    const png = await findPicture(context, `/${path.slice(0, -SUFFIX.length)}`, drawPicture);
     if (png === null) return redirect(STATIC_PICTURE_PATH, 302);
-    visit.policy.askForIndexing(true);
+    context.policy.askForIndexing(true);
     return fileAnswer(png, "image/png");
   });
 }

@@ -1,9 +1,10 @@
 // The one place where an answer gets its headers: cache, ETag, robots, how it was come by, security.
 
-import type { AnswerPolicy } from "./answer-policy.ts";
-import { type Outsiders, secureHeaders } from "./security-headers.ts";
-import type { Trace } from "./trace.ts";
-import type { Validator } from "./validator.ts";
+import type { AnswerPolicy } from "../context/answer-policy.ts";
+import type { Outsiders } from "../context/env.ts";
+import type { Trace } from "../context/trace.ts";
+import type { Validator } from "../context/validator.ts";
+import { secureHeaders } from "./security-headers.ts";
 
 export interface Answer {
   readonly response: Response;

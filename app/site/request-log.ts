@@ -3,11 +3,11 @@
 
 import type { AnalyticsEngineDataset } from "@cloudflare/workers-types";
 import { hash32 } from "../base/hash.ts";
+import { type Env, findLogShare } from "../context/env.ts";
+import type { Log } from "../context/log.ts";
+import type { Trace, TraceFacts } from "../context/trace.ts";
 import { findKind } from "../pages/find-kind.server.ts";
 import { splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
-import { type Env, findLogShare } from "./env.ts";
-import type { Log } from "./log.ts";
-import type { Trace, TraceFacts } from "./trace.ts";
 
 /** What is noted of a request. Milliseconds are of the wall clock, which stands still in a Worker while it only computes. */
 export interface RequestFacts extends TraceFacts {

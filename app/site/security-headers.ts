@@ -1,5 +1,7 @@
 // What every answer says to a browser about what it may do with it.
 
+import type { Outsiders } from "../context/env.ts";
+
 /** 128 bits, in base64. */
 export function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
@@ -15,14 +17,6 @@ const TAG_MANAGER = "https://www.googletagmanager.com https://*.google-analytics
 const DEVELOPMENT = import.meta.env.DEV && !import.meta.env.VITEST;
 const STYLES = DEVELOPMENT ? "'self' 'unsafe-inline'" : "'self'";
 const SOCKET = DEVELOPMENT ? " ws:" : "";
-
-/** Who else a page may talk to. */
-export interface Outsiders {
-  /** Whether the tag manager is set. */
-  readonly tagManager: boolean;
-  /** Whom visitors' browsers tell how fast pages were; null where they tell nobody. */
-  readonly vitalsOrigin: string | null;
-}
 
 /** The policy of a page: only scripts with its nonce run, and what those load; styles from this site's files only. */
 function pagePolicy(nonce: string, { tagManager, vitalsOrigin }: Outsiders): string {

@@ -2,11 +2,11 @@
 
 import type { KVNamespace } from "@cloudflare/workers-types";
 import type { Parameters } from "../../app/catalogue/address.ts";
+import type { Env } from "../../app/context/env.ts";
+import { createRequestContext, type RequestContext } from "../../app/context/request-context.ts";
+import { createSite } from "../../app/context/site.ts";
 import type { PageKind } from "../../app/pages/page-kind.ts";
 import { type ServedPage, servePage } from "../../app/pages/serve-page.server.ts";
-import type { Env } from "../../app/site/env.ts";
-import { createSite } from "../../app/site/site.ts";
-import { createVisit, type Visit } from "../../app/site/visit.ts";
 import { ANON_KEY } from "./database.ts";
 import { createKv, type KvDouble } from "./kv-double.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
@@ -18,12 +18,12 @@ export interface TestSite {
   readonly clock: ManualClock;
   readonly kv: KvDouble;
   /** The tools of a request for that path. */
-  visit(path: string): Promise<Visit>;
+  visit(path: string): Promise<RequestContext>;
   /** A page of that kind, asked for by its canonical address. Rejects with what its route would throw. */
   serve<Subject, Page, Facts>(
     kind: PageKind<Subject, Page, Facts>,
     parameters?: Parameters,
-    visit?: Visit,
+    visit?: RequestContext,
   ): Promise<ServedPage<Page, Facts>>;
   /** Events that were reported since the last look. */
   takeReports(): string[];
@@ -43,10 +43,10 @@ export function openTestSite(databaseUrl: string): TestSite {
     SUPABASE_ANON_KEY: ANON_KEY,
   };
 
-  function visit(path: string): Promise<Visit> {
+  function visit(path: string): Promise<RequestContext> {
     const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
     const log = (_: string, { event }: Record<string, unknown>) => reports.push(String(event));
-    return createVisit(site, env, ctx, log, {
+    return createRequestContext(site, env, ctx, log, {
       requestedPath: path,
       tidyPath: path,
       build: "teste",

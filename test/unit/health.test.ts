@@ -1,8 +1,8 @@
 // When an operator is warned: each check on both sides of its limit.
 
 import { expect, it } from "vitest";
+import { createRecentCounts } from "../../app/context/recent-counts.ts";
 import { checkHealth, type IsolateCounts, type OperatingStatus } from "../../app/ops/health.ts";
-import { createRecentCounts } from "../../app/site/recent-counts.ts";
 
 const MIGRATION = "20261121005600";
 

@@ -13,7 +13,7 @@ function readChoice(): Choice | null {
     const kept = window.localStorage.getItem(KEY);
     return kept === "aceito" || kept === "recusado" ? kept : null;
   } catch {
-    // Storage may be forbidden; then the notice comes back on the next visit.
+    // Storage may be forbidden; then the notice comes back on the next context.
     return null;
   }
 }

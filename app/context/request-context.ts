@@ -21,7 +21,7 @@ import { createTrace, type Trace } from "./trace.ts";
 import { createValidator, type Validator } from "./validator.ts";
 
 /** What a loader is given. */
-export interface Visit {
+export interface RequestContext {
   readonly site: Site;
   /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
   readonly origin: string;
@@ -50,9 +50,7 @@ export interface Visit {
 }
 
 declare module "@remix-run/cloudflare" {
-  interface AppLoadContext {
-    visit: Visit;
-  }
+  interface AppLoadContext extends RequestContext {}
   interface Future {
     // Without it, loaders' types are those before single fetch.
     v3_singleFetch: true;
@@ -64,7 +62,7 @@ const PAGE_TIMEOUT = 4_400;
 /** Beyond its brands' timeout, for falling back. */
 const PATIENCE = 500;
 
-export interface VisitRequest {
+export interface ContextRequest {
   /** The path as the visitor asked for it. */
   readonly requestedPath: string;
   /** Its tidy form, which the routes see. */
@@ -83,13 +81,13 @@ function isOutage(error: unknown): boolean {
  * The tools of one request. Waits for the snapshot where it is due, and for nothing else.
  * @throws ValiError where a setting is missing or wrong
  */
-export async function createVisit(
+export async function createRequestContext(
   site: Site,
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
   log: Log,
-  { requestedPath, tidyPath, build, nonce }: VisitRequest,
-): Promise<Visit> {
+  { requestedPath, tidyPath, build, nonce }: ContextRequest,
+): Promise<RequestContext> {
   const { origin, database: connection, contentServiceUrl, tagManagerId, vitalsUrl } = getSettings(env);
   const { clock } = site.cache;
   const write = createReporter(log);

@@ -5,7 +5,6 @@ import * as v from "valibot";
 import type { KeyValueStore } from "../cache/store.ts";
 import { listTokens } from "../ops/token.ts";
 import type { CacheApi } from "../rendered/location-cache.ts";
-import type { Outsiders } from "./security-headers.ts";
 
 /** What wrangler.toml binds, and secrets set with `wrangler secret put`. */
 export interface Env {
@@ -72,6 +71,14 @@ export function getSettings(env: Env): Settings {
   };
   settingsByEnv.set(env, settings);
   return settings;
+}
+
+/** Who else a page may talk to. */
+export interface Outsiders {
+  /** Whether the tag manager is set. */
+  readonly tagManager: boolean;
+  /** Whom visitors' browsers tell how fast pages were; null where they tell nobody. */
+  readonly vitalsOrigin: string | null;
 }
 
 /** Who else pages talk to, which their Content-Security-Policy has to let in. Never throws. */
