@@ -4,7 +4,6 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { clientOf } from "./base/client.ts";
 import { createFindText } from "./cache/store.ts";
 import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH, VEHICLE_SEARCH_PATH } from "./catalogue/paths.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./context/env.ts";
@@ -41,7 +40,7 @@ const POSTABLE = new Set(["/api/content-management"]);
 /** What an operator asks for is no page. */
 const NO_PAGE = { requestedPath: "", tidyPath: "", build: "", nonce: "" };
 
-/** Milliseconds within which a page is computed and rendered, the time in line included. */
+/** Milliseconds within which a page is computed and rendered, its wait for a permit included. */
 const LONGEST_WAIT = 4_000;
 
 /** Those of every page. */
@@ -104,7 +103,6 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
     const value = url.searchParams.get(field);
     if (value !== null) tidyUrl.searchParams.set(field, value);
   }
-  const client = clientOf(request);
   const context = await createRequestContext(site, env, ctx, log, {
     requestedPath,
     tidyPath: tidy,
@@ -121,8 +119,8 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const keptByOthers = isPage ? await findAtLocation(request, context) : null;
   if (keptByOthers) return { response: keptByOthers, trace };
   const asked = Date.now();
-  const leave = await site.pages.enter(asked + LONGEST_WAIT, client);
-  if (!leave) return { response: busyPage(STYLES), trace };
+  const release = await site.pages.acquire(asked + LONGEST_WAIT);
+  if (!release) return { response: busyPage(STYLES), trace };
   try {
     // While this one waited, it may have been rendered for somebody else.
     const keptMeanwhile = isNamed && Date.now() > asked ? findInIsolate(request, context) : null;
@@ -132,7 +130,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
     trace.addTime("route", Date.now() - begun);
     return { response, trace, policy, validator };
   } finally {
-    leave(true);
+    release();
   }
 }
 

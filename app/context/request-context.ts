@@ -11,7 +11,6 @@ import { ContentError, createServiceSource, createTableSource } from "../content
 import { createTexts, type Texts } from "../content/texts.server.ts";
 import { createDatabase, type Database } from "../database/client.server.ts";
 import { DatabaseError } from "../database/error.ts";
-import { isOutageProblem } from "../pages/problem.ts";
 import { createRenderedPageCache, type RenderedPageCache } from "../rendered/page-cache.ts";
 import { type AnswerPolicy, createAnswerPolicy } from "./answer-policy.ts";
 import { createStore, type Env, findCacheApi, getSettings } from "./env.ts";
@@ -74,7 +73,7 @@ export interface ContextRequest {
 
 /** An outage of a source: what was kept is better than none. */
 function isOutage(error: unknown): boolean {
-  return error instanceof DatabaseError || error instanceof ContentError || isOutageProblem(error);
+  return error instanceof DatabaseError || error instanceof ContentError;
 }
 
 /**

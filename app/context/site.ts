@@ -1,6 +1,6 @@
 // The site as an isolate runs it: what it keeps between requests. Values and counts, nothing of one request.
 
-import { createGate, type Gate, type GateLimits } from "../base/gate.ts";
+import { createSemaphore, type Semaphore, type SemaphoreLimits } from "../base/semaphore.ts";
 import type { Clock } from "../cache/clock.ts";
 import { SYSTEM_CLOCK } from "../cache/clock.ts";
 import { type CacheIsolate, createCacheIsolate } from "../cache/isolate.ts";
@@ -13,15 +13,12 @@ import { createIsolatePages, type IsolatePages } from "../rendered/page-cache.ts
 import { createRecentCounts, type RecentCounts } from "./recent-counts.ts";
 import { createRobotTest, type RobotTest } from "./robots.ts";
 
-/**
- * Pages that have to be computed or rendered. One core does some fifty cold ones a second with the database beside it, and
- * beginning 500 at once makes all of them late: 54 were in time then, 150 to 180 are with 32 at a time (docs/security.md).
- */
-const PAGES: GateLimits = { places: 40, placesOfOne: 32, firstGuess: 10, least: 1_000 };
+/** Rendering fills the one core, so that more at a time make all of them late. The queue is long for the page that everybody asks for: who waits gets it as it was rendered for another. */
+export const PAGES: SemaphoreLimits = { permits: 8, queue: 200, longestWait: 2_000 };
 
 export interface Site {
-  /** The line before pages that are not kept as they were sent. */
-  readonly pages: Gate;
+  /** Held by a page while it is computed and rendered. */
+  readonly pages: Semaphore;
   readonly cache: CacheIsolate;
   readonly catalogue: CatalogueMemory;
   readonly database: DatabaseLine;
@@ -40,7 +37,7 @@ export interface Site {
 /** @param clock what the time is, and what waits; a test gives its own */
 export function createSite(clock: Clock = SYSTEM_CLOCK): Site {
   return {
-    pages: createGate(clock, PAGES),
+    pages: createSemaphore(clock, PAGES),
     cache: createCacheIsolate(clock),
     catalogue: createCatalogueMemory(),
     database: createDatabaseLine(clock),

@@ -93,14 +93,14 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
   return {
     async call(name, parameters, budget = CALL_BUDGET) {
       const { observe } = parts;
-      const { breaker, gate, retries } = parts.line;
+      const { breaker, semaphore, retries } = parts.line;
       const begun = parts.now();
       const end = Math.min(begun + budget, parts.deadline);
-      const leave = await gate.enter(end);
-      if (!leave) throw new DatabaseError("unreachable", name, new Error("not asked: too many are waiting"));
+      const release = await semaphore.acquire(end);
+      if (!release) throw new DatabaseError("unreachable", name, new Error("not asked: too many are waiting"));
       // Asked here, not before: who waited may find that it has stopped answering.
       if (!breaker.mayCall()) {
-        leave(false);
+        release();
         throw new DatabaseError("unreachable", name, new Error("not asked: it keeps failing"));
       }
       try {
@@ -115,7 +115,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
         else breaker.failed();
         throw new DatabaseError(refused ? "refused" : "unreachable", name, error);
       } finally {
-        leave(budget <= CALL_BUDGET);
+        release();
         observe(parts.now() - begun);
       }
     },

@@ -1,19 +1,19 @@
 // What an isolate remembers of its database, between the requests that ask it.
 
-import { createGate, type Gate, type GateLimits } from "../base/gate.ts";
+import { createSemaphore, type Semaphore, type SemaphoreLimits } from "../base/semaphore.ts";
 import { type AttemptParts, createRetries, type Retries } from "./attempt.ts";
 import { type Breaker, createBreaker } from "./breaker.ts";
 
-/** What a database with a handful of connections takes at a time, and what its quick answers look like. */
-export const CALLS: GateLimits = { places: 24, placesOfOne: 24, firstGuess: 2, least: 250 };
+/** What a database with a handful of connections takes at a time; a call waits as long as its page does. */
+export const CALLS: SemaphoreLimits = { permits: 24, queue: 200, longestWait: 4_000 };
 
 /** Whether, how many at a time, and how often it is asked. */
 export interface DatabaseLine {
   readonly breaker: Breaker;
-  readonly gate: Gate;
+  readonly semaphore: Semaphore;
   readonly retries: Retries;
 }
 
 export function createDatabaseLine(clock: AttemptParts): DatabaseLine {
-  return { breaker: createBreaker(clock.now), gate: createGate(clock, CALLS), retries: createRetries() };
+  return { breaker: createBreaker(clock.now), semaphore: createSemaphore(clock, CALLS), retries: createRetries() };
 }

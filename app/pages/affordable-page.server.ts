@@ -11,9 +11,9 @@ import { type Link, pricedCarSchema } from "../schemas/links.ts";
 import { type Checked, count } from "../schemas/values.ts";
 import { listMean, shortenDescription } from "../seo/description.ts";
 import { rankingGraph } from "../seo/json-ld/vehicles.ts";
+import { observeIn } from "../seo/observed.ts";
 import { affordableTitle } from "../seo/titles.ts";
 import { type LimitLink, linkPlace, listLimits } from "./cheapest-page.server.ts";
-import { observeIn } from "./observed.ts";
 import type { PageKind, SitemapPlace } from "./page-kind.ts";
 import { DATABASE_FAILED, limitNotFound } from "./problem.ts";
 import {

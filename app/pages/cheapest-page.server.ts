@@ -12,8 +12,8 @@ import { type Link, linkSchema, pricedCarSchema } from "../schemas/links.ts";
 import { type Checked, count } from "../schemas/values.ts";
 import { listMean, shortenDescription } from "../seo/description.ts";
 import { rankingGraph } from "../seo/json-ld/vehicles.ts";
+import { observeIn } from "../seo/observed.ts";
 import { cheapestTitle } from "../seo/titles.ts";
-import { observeIn } from "./observed.ts";
 import type { PageKind, SitemapPlace } from "./page-kind.ts";
 import { DATABASE_FAILED } from "./problem.ts";
 import {

@@ -3,7 +3,7 @@
 import { countQuotes } from "../pricing/count-quotes.ts";
 import { formatMoney, formatPercentage } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
-import type { Observed } from "./observed.ts";
+import type { Observed } from "../seo/observed.ts";
 
 const WHAT_COUNTS =
   "O preço depende do carro, do lugar onde ele passa a noite e de quem dirige: a idade é o que mais pesa. Por isso o valor exato só sai na cotação.";

@@ -12,9 +12,10 @@ import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import type { TextType } from "../content/text-address.ts";
 import type { Database } from "../database/client.server.ts";
+import type { PictureWords } from "../picture/words.ts";
 import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
 import type { PageFacts } from "../seo/json-ld/parts.ts";
-import type { Observed } from "./observed.ts";
+import type { Observed } from "../seo/observed.ts";
 import type { Problem } from "./problem.ts";
 
 /** What a page's subject is found by. */
@@ -85,26 +86,6 @@ export interface LoadedTable {
   readonly columns: readonly OpenDataColumn[];
   /** @throws DatabaseError */
   load(sources: Pick<LoadSources, "catalogue" | "database">): Promise<readonly (readonly Cell[])[]>;
-}
-
-/** A number that a share picture shows in the place of the observed median. */
-export interface PictureFigure {
-  /** What it is: `Brasil, outubro de 2026`. */
-  readonly kicker: string;
-  readonly value: string;
-  /** What it is compared with. */
-  readonly note: string;
-  /** What it rests on. */
-  readonly basis: string;
-}
-
-/** What a share picture says beside the numbers. */
-export interface PictureWords {
-  /** `Fiat Argo 2022` */
-  readonly subject: string;
-  /** `em Campinas SP`; empty for the whole country. */
-  readonly where: string;
-  readonly figure?: PictureFigure;
 }
 
 /**

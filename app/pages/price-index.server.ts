@@ -4,10 +4,10 @@ import { drawLineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import type { IndexRows } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
+import type { PictureFigure } from "../picture/words.ts";
 import { countOf, formatChange, formatCount, formatIndex } from "../pricing/format.ts";
 import { listChanges, type Month, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
 import type { IndexLine, IndexMonth, PriceIndex } from "../schemas/charts.ts";
-import type { PictureFigure } from "./page-kind.ts";
 
 /** The area of the whole country. */
 export const BRAZIL = "BR";

@@ -8,7 +8,7 @@ import { getUsualVersion, monthOf, percentOf, predict } from "../rating/predicti
 import type { AgeCurve } from "../schemas/charts.ts";
 import type { Question, SimilarCar } from "../schemas/links.ts";
 import type { Rating, Relativity } from "../schemas/rating.ts";
-import type { Observed } from "./observed.ts";
+import type { Observed } from "../seo/observed.ts";
 
 /** Those that have an answer. */
 function listAnswered(questions: readonly (Question | null)[]): Question[] {

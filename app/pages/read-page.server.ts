@@ -37,14 +37,13 @@ function keptPageSchema<Payload>(payload: v.GenericSchema<Payload>): v.GenericSc
   return v.custom((kept) => v.is(keptSchema, kept) && v.is(payload, kept.page));
 }
 
-/** The payload of a page, with its text where that comes along. @throws ThrownProblem 404, 503 */
-export async function readPage<Subject, Payload>(
-  context: RequestContext,
+/** The payload of a page, with its text where that comes along. @throws DatabaseError, DeadlineError; ThrownProblem 404 */
+export async function readPayload<Subject, Payload>(
+  { catalogue, database, texts, cache }: RequestContext,
   kind: PageKind<Subject, Payload>,
   subject: Subject,
   { path, text: address }: PageAddress,
 ): Promise<KeptPage<Payload>> {
-  const { catalogue, database, texts } = context;
   const load = async () => {
     const sources = { catalogue, database, kinds: PAGE_KINDS };
     const { page, text } = await kind.load(sources, subject, address?.identifier ?? "");
@@ -52,5 +51,15 @@ export async function readPage<Subject, Payload>(
   };
   const { payload: schema, isUnbounded = false } = kind;
   const wanted = { key: pageKey(path), load, schema: keptPageSchema(schema), isUnbounded };
-  return orProblem(context, kind.failed(subject), async () => (await context.cache.read(wanted)).payload);
+  return (await cache.read(wanted)).payload;
+}
+
+/** The same for a page's route. @throws ThrownProblem 404, 503 */
+export function readPage<Subject, Payload>(
+  context: RequestContext,
+  kind: PageKind<Subject, Payload>,
+  subject: Subject,
+  address: PageAddress,
+): Promise<KeptPage<Payload>> {
+  return orProblem(context, kind.failed(subject), () => readPayload(context, kind, subject, address));
 }

@@ -5,23 +5,15 @@ import { fromBase64, toBase64 } from "../base/base64.ts";
 import type { CacheKey } from "../cache/key.ts";
 import { HOME_PATH, picturePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
-import type { Statistics } from "../schemas/prices.ts";
+import { DatabaseError } from "../database/error.ts";
+import type { PictureFacts } from "../picture/words.ts";
 import { findKind } from "./find-kind.server.ts";
 import { isIndexable } from "./indexable.ts";
 import { orProblem } from "./or-problem.server.ts";
 import { addressOf } from "./page-address.ts";
-import type { PictureWords } from "./page-kind.ts";
-import { DATABASE_FAILED, pageNotFound, pageProblem } from "./problem.ts";
-import { readPage } from "./read-page.server.ts";
+import { DATABASE_FAILED, pageNotFound } from "./problem.ts";
+import { readPayload } from "./read-page.server.ts";
 import { findSourcesOf } from "./serve-page.server.ts";
-
-/** What a picture says. */
-export interface PictureFacts extends PictureWords {
-  /** What was observed; null where the picture shows a figure of its own. */
-  readonly statistics: Statistics | null;
-  /** Whether the numbers are of a sample, which is then said. */
-  readonly isSample: boolean;
-}
 
 /** PNG in base64; null where there is nothing to draw. */
 const keptPictureSchema = v.object({ png: v.nullable(v.string()) });
@@ -48,11 +40,12 @@ export async function findPicture(
   context.policy.ensureCanonical([picturePath(address.path)], certain);
   const load = async () => {
     const [{ page }, { isSample }] = await Promise.all([
-      readPage(context, kind, subject, address),
+      readPayload(context, kind, subject, address),
       context.catalogue.getBrands(),
     ]);
     // A picture of an old page would be as fresh as one of a new page.
-    if (context.trace.findFallbackAge() !== null) throw pageProblem(503, DATABASE_FAILED);
+    if (context.trace.findFallbackAge() !== null)
+      throw new DatabaseError("unreachable", "picture", "its page is an old one");
     const statistics = kind.observe(subject, page)?.statistics ?? null;
     const words = kind.findPicture(subject, page);
     const drawn =

@@ -5,7 +5,7 @@ import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
 import type { Statistics } from "../schemas/prices.ts";
-import type { Observed } from "./observed.ts";
+import type { Observed } from "../seo/observed.ts";
 
 export interface VehicleWords {
   /** `Fiat Argo 2022` */

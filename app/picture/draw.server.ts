@@ -4,10 +4,10 @@
 
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import resvgModule from "@resvg/resvg-wasm/index_bg.wasm?worker-module";
-import type { PictureFacts } from "../pages/share-picture.server.ts";
 import bold from "./inter-bold.ttf?worker-module";
 import regular from "./inter-regular.ttf?worker-module";
 import { layOutPicture } from "./layout.ts";
+import type { PictureFacts } from "./words.ts";
 
 type State = "none" | "starting" | "ready";
 let state: State = "none";

@@ -3,13 +3,12 @@
 import { escapeXml } from "../base/escape-xml.ts";
 import { MARK, MARK_SIZE } from "../mark.ts";
 import { OWNER } from "../owner.ts";
-import type { PictureFigure } from "../pages/page-kind.ts";
-import type { PictureFacts } from "../pages/share-picture.server.ts";
 import { countQuotes } from "../pricing/count-quotes.ts";
 import { formatDate, formatWholeMoney } from "../pricing/format.ts";
 import { SAMPLE_NOTICE } from "../pricing/sample-notice.ts";
 import { scaleOf } from "../pricing/scale.ts";
 import { PICTURE_SIZE } from "../seo/head.ts";
+import type { PictureFacts, PictureFigure } from "./words.ts";
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const MARGIN = 72;

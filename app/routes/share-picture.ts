@@ -3,7 +3,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { STATIC_PICTURE_PATH } from "../catalogue/paths.ts";
 import { answerFile, fileAnswer, fileNotFound } from "../pages/resource.server.ts";
-import { findPicture, type PictureFacts } from "../pages/share-picture.server.ts";
+import { findPicture } from "../pages/share-picture.server.ts";
+import type { PictureFacts } from "../picture/words.ts";
 
 const SUFFIX = ".png";
 

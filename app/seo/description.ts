@@ -1,11 +1,11 @@
 // A page's description (section 2 of the specification), with a number of that very page.
 
-import type { Observed } from "../pages/observed.ts";
 import { countQuotes } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatMoney } from "../pricing/format.ts";
 import { PROMISED_INSURERS } from "../pricing/rules.ts";
 import type { Statistics } from "../schemas/prices.ts";
+import type { Observed } from "./observed.ts";
 
 /** Characters that a search engine shows. */
 export const MAX_DESCRIPTION_LENGTH = 160;

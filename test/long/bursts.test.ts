@@ -2,7 +2,7 @@
 
 import { Agent, request as httpRequest } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { CALLS } from "../../app/database/line.ts";
+import { PAGES } from "../../app/context/site.ts";
 import { expectSome } from "../support/compare.ts";
 import { keyOfPage, readText, type Site, startSite } from "../support/site.ts";
 
@@ -101,7 +101,7 @@ describe("more pages at once than an isolate can send in time", () => {
     site.intercept(async (_request, name) => {
       if (!name.startsWith("get_city_page")) return null;
       begun += 1;
-      if (begun === CALLS.placesOfOne) full.resolve();
+      if (begun === PAGES.permits) full.resolve();
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       return null;
     });

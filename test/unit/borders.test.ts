@@ -1,33 +1,17 @@
-// The borders between the rooms of app/: what each may import. A type-only import is free, since it leaves no trace.
+// The borders between the rooms of app/: what each may import, types included, by the table of docs/architecture.md.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
+import { expectSome } from "../support/compare.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** What a room may import of the others; packages that only one room may import are named below. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  base: [],
-  kept: [],
-  routes: ["pages", "catalogue", "content", "picture", "seo", "ui", "rating", "pricing", "base"],
-  pages: ["catalogue", "cache", "content", "chart", "database", "kept", "search", "rating", "pricing", "seo", "base"],
-  chart: ["pricing", "base"],
-  catalogue: ["cache", "database", "kept", "pricing", "base"],
-  search: ["catalogue", "pricing", "base"],
-  pricing: ["base"],
-  rating: ["pricing", "base"],
-  database: ["pricing", "base"],
-  cache: ["base"],
-  content: ["cache", "catalogue", "database", "kept", "base"],
-  seo: ["pricing", "catalogue", "base"],
-  picture: ["pricing", "seo", "base"],
-  ui: ["rating", "pricing", "catalogue"],
-  ops: ["cache", "catalogue", "content", "database", "seo", "base"],
-  site: ["cache", "catalogue", "content", "database", "ops", "pages", "rendered", "seo", "base"],
-  rendered: ["cache", "base"],
-};
+/** The rows of the table: a room, and the rooms that it knows. */
+const ROOMS = [
+  ...readFileSync(join(ROOT, "docs/architecture.md"), "utf8").matchAll(/^\| `(\w+)\/` \|[^|]*\| ([^|]*) \|$/gm),
+].map(([, room = "", known = ""]) => ({ room, known: [...known.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name) }));
 
 const ONLY_IN: Readonly<Record<string, string>> = {
   "@supabase/supabase-js": "database",
@@ -37,9 +21,11 @@ const ONLY_IN: Readonly<Record<string, string>> = {
 };
 
 interface Import {
-  file: string;
-  room: string;
-  source: string;
+  readonly file: string;
+  readonly room: string;
+  readonly source: string;
+  /** Leaves no trace at run time. */
+  readonly isType: boolean;
 }
 
 function listFiles(folder: string): string[] {
@@ -53,11 +39,11 @@ function roomOf(path: string): string {
   return top === "app" ? (/\./.test(room) ? "app" : room) : top;
 }
 
-/** Imports that are there at run time. */
 function listImports(file: string): Import[] {
   const code = readFileSync(join(ROOT, file), "utf8");
-  const statements = code.matchAll(/^(?:import|export)\s(?!type\s)(?:[^;"']*?\sfrom\s)?"([^"]+)"/gm);
-  return [...statements].map((statement) => ({ file, room: roomOf(join(ROOT, file)), source: statement[1] ?? "" }));
+  const statements = code.matchAll(/^(import|export)\s(type\s)?(?:[^;"']*?\sfrom\s)?"([^"]+)"/gm);
+  const room = roomOf(join(ROOT, file));
+  return [...statements].map(([, , type, source = ""]) => ({ file, room, source, isType: type !== undefined }));
 }
 
 const imports = listFiles("app").flatMap(listImports);
@@ -66,24 +52,40 @@ function targetOf({ file, source }: Import): string | null {
   return source.startsWith(".") ? join(ROOT, dirname(file), source) : null;
 }
 
-it("finds the imports it is there to check", () => {
-  expect(imports.length).toBeGreaterThan(150);
-  expect(imports).toContainEqual({
-    file: "app/pages/find-place.server.ts",
-    room: "pages",
-    source: "./or-problem.server.ts",
-  });
+it("a room imports only from the rooms that it knows, and knows none that it does not need", () => {
+  const edges = new Set(
+    imports.flatMap((found) => {
+      const target = targetOf(found);
+      const to = target === null ? found.room : roomOf(target);
+      return [found.room, to].includes("app") || to === found.room ? [] : `${found.room} -> ${to}`;
+    }),
+  );
+  const known = expectSome(ROOMS, "rooms").flatMap(({ room, known }) => known.map((other) => `${room} -> ${other}`));
+  expect([...edges].sort()).toEqual(known.sort());
 });
 
-it("a room imports only from the rooms it may", () => {
-  const strays = imports.filter((found) => {
-    const target = targetOf(found);
-    const allowed = MAY_IMPORT[found.room];
-    if (!target || !allowed) return false;
-    const room = roomOf(target);
-    return room !== found.room && room !== "app" && !allowed.includes(room);
-  });
-  expect(strays).toEqual([]);
+it("imports between rooms go one way: a room knows those that stand above it", () => {
+  const names = ROOMS.map(({ room }) => room);
+  const upwards = ROOMS.flatMap(({ room, known }, row) =>
+    known.filter((other) => names.indexOf(other) >= row).map((other) => [room, other]),
+  );
+  expect(upwards).toEqual([]);
+});
+
+it("no circle of imports is larger than two files, types included", () => {
+  const targets = Map.groupBy(imports, ({ file }) => join(ROOT, file));
+  const reach = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const found of targets.get(from) ?? []) {
+      const target = targetOf(found);
+      if (target !== null && !seen.has(target)) reach(target, seen.add(target));
+    }
+    return seen;
+  };
+  const reached = new Map(expectSome(targets.keys(), "files").map((file) => [file, reach(file)]));
+  const circles = [...reached].map(([file, those]) =>
+    [...those].filter((other) => other !== file && reached.get(other)?.has(file)),
+  );
+  expect(circles.filter((others) => others.length > 1)).toEqual([]);
 });
 
 /** At the top of app/, for every room: who the site is of, and its mark. */
@@ -126,7 +128,7 @@ it("a route imports no other route, and no page knows React", () => {
 it("server modules stay out of components, and some packages in one room", () => {
   const strays = imports.filter(
     (found) =>
-      (found.room === "ui" && found.source.includes(".server")) ||
+      (found.room === "ui" && !found.isType && found.source.includes(".server")) ||
       (ONLY_IN[found.source] !== undefined && ONLY_IN[found.source] !== found.room),
   );
   expect(strays).toEqual([]);

@@ -1,0 +1,76 @@
+// How many of a kind an isolate has under way at a time: pages, calls of its database. The others wait in order, and those for
+// whom it would be too late are refused.
+//
+// The trap: in workerd a promise of one request that another one settles may never be heard of. So who waits looks for
+// themselves, and the permit of a request that was given up is free when its time is over.
+
+/** Milliseconds after which who waits looks again. */
+const LOOKS_EVERY = 20;
+/** Milliseconds after which who did not look has gone. */
+const GONE_AFTER = 1_000;
+/** Milliseconds below which nothing is worth beginning. */
+const LEAST_LEFT = 250;
+
+export interface SemaphoreLimits {
+  readonly permits: number;
+  /** How many may wait; more are refused at once. */
+  readonly queue: number;
+  /** Milliseconds that one waits at most. */
+  readonly longestWait: number;
+}
+
+export interface SemaphoreClock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  sleep(milliseconds: number): Promise<void>;
+}
+
+export interface Semaphore {
+  /**
+   * Waits for a permit.
+   * @param deadline milliseconds since 1970 by which whoever asks has to be done
+   * @returns what gives the permit back; null where there is none in time
+   */
+  acquire(deadline: number): Promise<(() => void) | null>;
+}
+
+export function createSemaphore(clock: SemaphoreClock, { permits, queue, longestWait }: SemaphoreLimits): Semaphore {
+  /** When each ends at the latest, in milliseconds since 1970. */
+  const held = new Set<{ readonly endsAt: number }>();
+  /** In the order they came. */
+  const waiting = new Set<{ lookedAt: number }>();
+
+  function forgetGone(): void {
+    const now = clock.now();
+    for (const permit of held) if (permit.endsAt <= now) held.delete(permit);
+    for (const waiter of waiting) if (now - waiter.lookedAt > GONE_AFTER) waiting.delete(waiter);
+  }
+
+  function hold(endsAt: number): () => void {
+    const permit = { endsAt };
+    held.add(permit);
+    return () => void held.delete(permit);
+  }
+
+  return {
+    async acquire(deadline) {
+      forgetGone();
+      if (waiting.size >= queue) return null;
+      const waiter = { lookedAt: clock.now() };
+      const refusedAt = Math.min(clock.now() + longestWait, deadline - LEAST_LEFT);
+      try {
+        while (clock.now() <= refusedAt) {
+          waiter.lookedAt = clock.now();
+          // Where it was taken for gone in the meantime, it is the last again.
+          waiting.add(waiter);
+          forgetGone();
+          if ([...waiting].indexOf(waiter) < permits - held.size) return hold(deadline);
+          await clock.sleep(LOOKS_EVERY);
+        }
+        return null;
+      } finally {
+        waiting.delete(waiter);
+      }
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// How much is under way at a time, who waits, and who is refused.
+
+import { expect, it } from "vitest";
+import { createSemaphore } from "../../app/base/semaphore.ts";
+import { createManualClock } from "../support/manual-clock.ts";
+
+const PERMITS = 8;
+const LIMITS = { permits: PERMITS, queue: 20, longestWait: 1_000 };
+const PAGE = 4_000;
+
+/** A semaphore, and requests that hold it for so many milliseconds: how each ended, in the order of their coming. */
+function openSemaphore(limits = LIMITS) {
+  const clock = createManualClock();
+  const semaphore = createSemaphore(clock, limits);
+  let underWay = 0;
+  let most = 0;
+  async function hold(lasts: number) {
+    const begun = clock.now();
+    const release = await semaphore.acquire(begun + PAGE);
+    const after = clock.now() - begun;
+    if (!release) return { held: false, after };
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await clock.sleep(lasts);
+    underWay -= 1;
+    release();
+    return { held: true, after };
+  }
+  return {
+    clock,
+    semaphore,
+    mostAtATime: () => most,
+    async holdAtOnce(count: number, lasts: number) {
+      const requests = Array.from({ length: count }, () => hold(lasts));
+      await clock.advance(10_000);
+      return Promise.all(requests);
+    },
+  };
+}
+
+it("lets as many through at a time as there are permits; the others wait, in the order they came", async () => {
+  const { holdAtOnce, mostAtATime } = openSemaphore();
+  const ended = await holdAtOnce(PERMITS + 20, 50);
+  expect(mostAtATime()).toBe(PERMITS);
+  expect(ended.map(({ held }) => held)).not.toContain(false);
+  const waits = ended.map(({ after }) => after);
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(PERMITS);
+});
+
+it("refuses at once who finds the queue full, and who has waited long enough then", async () => {
+  const ended = await openSemaphore().holdAtOnce(100, 5_000);
+  expect(ended.filter(({ held }) => held)).toHaveLength(PERMITS);
+  const refused = ended.filter(({ held }) => !held).map(({ after }) => after);
+  expect(refused.filter((after) => after === 0)).toHaveLength(100 - PERMITS - LIMITS.queue);
+  expect(refused.filter((after) => after > 0).every((after) => after >= 1_000 && after <= 1_020)).toBe(true);
+});
+
+it("takes everybody again as soon as the load has gone", async () => {
+  const { holdAtOnce } = openSemaphore();
+  await holdAtOnce(100, 5_000);
+  expect((await holdAtOnce(PERMITS + 20, 10)).every(({ held }) => held)).toBe(true);
+});
+
+it("the permit of a request that was given up is free when its time is over", async () => {
+  const { clock, semaphore } = openSemaphore();
+  for (let page = 0; page < PERMITS; page++) expect(await semaphore.acquire(clock.now() + 900)).not.toBeNull();
+  const waiting = semaphore.acquire(clock.now() + PAGE);
+  await clock.advance(920);
+  expect(await waiting).not.toBeNull();
+});
+
+it("who was given up while waiting does not hold up those behind", async () => {
+  const clock = createManualClock();
+  // Looks once and never again.
+  let sleep = (_: number) => new Promise<void>(() => {});
+  const semaphore = createSemaphore({ now: clock.now, sleep: (milliseconds) => sleep(milliseconds) }, LIMITS);
+  const releases = await Promise.all(Array.from({ length: PERMITS }, () => semaphore.acquire(clock.now() + PAGE)));
+  void semaphore.acquire(clock.now() + PAGE);
+  await clock.advance(500);
+  sleep = clock.sleep;
+  const waiting = semaphore.acquire(clock.now() + PAGE);
+  for (const release of releases.slice(0, 1)) release?.();
+  await clock.advance(600);
+  expect(await waiting).not.toBeNull();
+});
+
+it("a permit that is given back twice is one permit", async () => {
+  const { clock, semaphore } = openSemaphore();
+  const releases = await Promise.all(Array.from({ length: PERMITS }, () => semaphore.acquire(clock.now() + PAGE)));
+  releases[0]?.();
+  releases[0]?.();
+  expect(await semaphore.acquire(clock.now() + PAGE)).not.toBeNull();
+  const second = semaphore.acquire(clock.now() + PAGE);
+  await clock.advance(1_100);
+  expect(await second).toBeNull();
+});
+
+it("nothing is begun for which no time is left", async () => {
+  const { clock, semaphore } = openSemaphore();
+  expect(await semaphore.acquire(clock.now() + 249)).toBeNull();
+  expect(await semaphore.acquire(clock.now() + 250)).not.toBeNull();
+});
