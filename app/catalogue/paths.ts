@@ -33,8 +33,6 @@ export const INDEX_PATH = "/indice";
 export const INDEX_FEED_PATH = "/indice.xml";
 export const STATES_PATH = "/seguro-de-carro/estados";
 export const CHEAPEST_PATH = "/seguro-de-carro/mais-baratos";
-/** What stands above the lists by price; no page of its own. */
-export const AFFORDABLE_PATH = "/seguro-de-carro/ate";
 export const COMPARE_PATH = "/seguro-de-carro/comparar";
 
 export const INDEX_MONTH_ADDRESS = createAddress("/indice/:month");

@@ -1,7 +1,5 @@
 // How a name becomes a segment of a URL.
 
-const COMBINING_MARKS = /[\u0300-\u036f]/g;
-
 /** What is in its plain form already, as nearly all stored slugs are. */
 const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -13,14 +11,15 @@ export function toSlug(name: string): string {
   return toSegment(name.replaceAll(".", " "));
 }
 
-/**
- * A segment of a path in its plain form; as `toSlug`, but dots stay, since the stored slugs of versions have some.
- */
+/** `São Paulo` as `Sao Paulo`. */
+export function stripAccents(text: string): string {
+  return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+}
+
+/** A segment of a path in its plain form; as `toSlug`, but dots stay, since the stored slugs of versions have some. */
 export function toSegment(text: string): string {
   if (PLAIN.test(text)) return text;
-  return text
-    .normalize("NFD")
-    .replace(COMBINING_MARKS, "")
+  return stripAccents(text)
     .toLowerCase()
     .replace(/\+/g, "-plus-")
     .replace(/[^a-z0-9.]+/g, "-")

@@ -1,6 +1,6 @@
 // Gives each of several things a name that a reader can tell from the others.
 
-const COMBINING_MARKS = /[\u0300-\u036f]/g;
+import { stripAccents } from "./slug.ts";
 
 /** A thing and the name it would have if it were alone. */
 export interface NameWish {
@@ -14,7 +14,7 @@ export interface NameWish {
 
 /** What is left of a name where only capitals, spaces and accents differ. Titles write models in capitals. */
 function keyOf(name: string): string {
-  return name.toUpperCase().normalize("NFD").replace(COMBINING_MARKS, "").replace(/\s+/g, "");
+  return stripAccents(name.toUpperCase()).replace(/\s+/g, "");
 }
 
 /**

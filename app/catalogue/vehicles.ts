@@ -1,12 +1,11 @@
-// The vehicles of the site's vocabulary: brands, models and their years.
+// The vehicles of the site's catalogue: brands, models and their years.
 
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { assignSlugs } from "./assign-slugs.ts";
 import { listBrandPrefixes, nameBrand } from "./brand-names.ts";
 import { capitalise, tidySpaces } from "./display-name.ts";
-import { matchBrand, matchModel } from "./find-vehicle.ts";
 import { type Gender, genderOf } from "./genders.ts";
-import type { Match } from "./match.ts";
+import { type Match, matchBrand, matchModel } from "./match.ts";
 import { sortByName } from "./order.ts";
 import { toSlug } from "./slug.ts";
 import { tellApart } from "./tell-apart.ts";
@@ -73,7 +72,7 @@ export interface Vehicles extends Brands {
 }
 
 /**
- * Rows of the vocabulary as the database answers them: `[id, name, display name]` and `[id, brand id, name, years,
+ * Rows as the database answers them: `[id, name, display name]` and `[id, brand id, name, years,
  * display name]`. A display name is what the site's owner wants to be shown; slugs are made from the stored names.
  */
 export interface VehicleRows {
@@ -142,7 +141,7 @@ function listModels(brand: Brand, rows: VehicleRows["models"]): Model[] {
   });
 }
 
-/** The vocabulary with its look-ups. Models of a brand that is not there are left out. */
+/** The vehicles with their look-ups. Models of a brand that is not there are left out. */
 export function buildVehicles(rows: VehicleRows): Vehicles {
   const brands = listBrands(
     rows.brands,
@@ -168,7 +167,7 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
   return {
     isSample: rows.isSample,
     brands,
-    findBrand: (slug) => matchBrand(brands, slug, (brand) => brandsById.get(brand.id)?.storedName ?? ""),
+    findBrand: (slug) => matchBrand(brands, slug),
     findBrandById: (id) => brandsById.get(id) ?? null,
     findModel: (brand, slug) => matchModel(brand, listNamesakes(brand), slug),
     findModelById,
