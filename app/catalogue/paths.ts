@@ -1,5 +1,4 @@
-// The addresses that pages link to, and their canonical paths from what the catalogue knows. No other file writes a path of
-// a page out.
+// The addresses that pages link to, and their canonical paths. No other file writes a path of a page out.
 
 import { createAddress } from "./address.ts";
 

@@ -1,13 +1,11 @@
-// Descriptive texts: sanitised once, and kept. Those of the database come with their page's data and are kept in its payload; those
-// of a service, and those asked for by themselves, are kept under keys of their own.
+// Descriptive texts: sanitised once, and kept. Those that come with a page's data are kept in its payload, the others under keys of
+// their own.
 
 import type { PayloadCache } from "../cache/reading.ts";
 import type { TextFailures } from "./failures.ts";
 import { cleanText, isCurrentText, type KeptText } from "./kept-text.ts";
 import type { TextSource } from "./source.server.ts";
 import { keyOfText, nameOfText, type TextAddress } from "./text-address.ts";
-
-export type { TextAddress };
 
 /** The texts of one request. */
 export interface Texts {

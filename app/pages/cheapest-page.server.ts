@@ -6,8 +6,7 @@ import { affordablePath, cheapestPath, cityPath, statePath } from "../catalogue/
 import { keptAs } from "../kept/kept-as.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { countOf, formatThousands } from "../pricing/format.ts";
-import { nameBand } from "../pricing/name-band.ts";
+import { countOf, formatThousands, nameBand } from "../pricing/format.ts";
 import { listMean, shortenDescription } from "../seo/description.ts";
 import { rankingGraph } from "../seo/json-ld/vehicles.ts";
 import { cheapestTitle } from "../seo/titles.ts";

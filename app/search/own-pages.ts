@@ -15,8 +15,7 @@ import {
 import { quoteLink } from "../catalogue/quote-link.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { PRICE_LIMITS, VALUE_BANDS } from "../pricing/comparison-rules.ts";
-import { formatWholeMoney } from "../pricing/format.ts";
-import { nameBand } from "../pricing/name-band.ts";
+import { formatWholeMoney, nameBand } from "../pricing/format.ts";
 import type { Hit } from "./hits.ts";
 
 interface OwnPage {

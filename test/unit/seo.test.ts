@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OpenDataRow } from "../../app/pages/open-data.server.ts";
+import { daysBefore } from "../../app/pricing/months.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
-import { daysBefore } from "../../app/pricing/window.ts";
 import { describeObserved, writeDescription } from "../../app/seo/description.ts";
 import { cellsOf, renderCsv, renderJson } from "../../app/seo/open-data.ts";
 import { renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";

@@ -7,7 +7,7 @@ import { inState, inTheState } from "../../catalogue/place-names.ts";
 import type { City, State } from "../../catalogue/places.ts";
 import type { ListedPriceRows } from "../../database/answers.ts";
 import { keptAs } from "../../kept/kept-as.ts";
-import { discount } from "../../pricing/discount.ts";
+import { discount } from "../../pricing/draw.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import type { DrawnPrice } from "../../pricing/value.ts";
 import type { Rating, Relativity } from "../../rating/prediction.ts";
