@@ -1,5 +1,4 @@
-// Where the catalogue comes from: the isolate's memory for minutes, then KV, then the database. It is kept whole, for what
-// lists pages or searches, and in parts, for a page that uses a few names of it.
+// Where the catalogue comes from: the isolate's memory for minutes, then KV, then the database; whole or in parts.
 
 import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
 import type { Clock } from "../cache/clock.ts";

@@ -24,10 +24,7 @@ export function splitCars(segment: string): string[] {
   return segment.split(/(?<=-\d{4,5})-x-/).filter((slug) => slug !== "");
 }
 
-/**
- * The car of a slug; null where there is none. Brands' slugs may have hyphens: their own are tried before other names for
- * them, the longest that fits first.
- */
+/** The car of a slug; null where there is none. Brands' slugs have hyphens: the longest that fits is tried first, other names last. */
 export function findCar(slug: string, { brands, findBrand, findModel }: Vehicles): ComparedCar | null {
   const [, name = "", digits = ""] = /^(.+)-(\d{4,5})$/.exec(toSlug(slug)) ?? [];
   const year = parseYear(digits);

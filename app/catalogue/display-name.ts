@@ -58,8 +58,7 @@ function tidyWord(word: string): string {
 
 /**
  * `GRAND SIENA` → `Grand Siena`, `ECOSPORT` → `EcoSport`, `T-CROSS` → `T-Cross`, `KA+` → `Ka+`; what may be a code stays
- * as it is: `HB20`, `GLA`, `DFSK`. So does a name that is not all upper case, whoever wrote it meant it. Nothing but case
- * and spaces ever changes.
+ * as it is: `HB20`, `GLA`, `DFSK`. So does a name that is not all upper case: whoever wrote it meant it.
  */
 export function capitalise(name: string): string {
   const tidied = tidySpaces(name);

@@ -20,9 +20,9 @@ export interface Match<T> {
 }
 
 /**
- * The specification's look-up by a part of a name: the thing that is called the term; else the one that starts, then ends with it, then contains it, in whole words:
- * `siena` finds GRAND SIENA where there is no SIENA, but `gol` never finds GOLF. Of several the shortest, then the oldest.
- * `namesOf` lists what a thing is called, as slugs. Null where nothing matches.
+ * The thing that is called the term; else the one that starts, then ends with it, then contains it, in whole words: `siena` finds
+ * GRAND SIENA where there is no SIENA, but `gol` never finds GOLF. Of several the shortest, then the oldest; null where none matches.
+ * @param namesOf what a thing is called, as slugs
  */
 export function findByPart<T extends Slugged>(
   things: Iterable<T>,
@@ -76,10 +76,7 @@ function stripBrandSlug(slug: string, prefixes: readonly string[]): string | nul
   return prefix === undefined ? null : slug.slice(prefix.length);
 }
 
-/**
- * The model of a brand by its slug, then by a part of its name, with the brand's name before it or without. A model
- * that only one of the brand's namesakes has is found too.
- */
+/** The model of a brand or its namesakes by slug, then by a part of its name, with the brand's name before it or without. */
 export function matchModel<Model extends Named>(
   brand: BrandOf<Model>,
   namesakes: readonly BrandOf<Model>[],

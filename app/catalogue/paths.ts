@@ -143,10 +143,7 @@ export const IN_A_CITY = { name: "em", value: "cidade" } as const;
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";
 
-/**
- * The place selector that leads to a car in a city.
- * @param car its slugs: `fiat/argo/2022` @param state that is chosen already
- */
+/** The place selector that leads to a car in a city. @param car `fiat/argo/2022` @param state that is chosen already */
 export function placeSearchPath(car: string, state?: string): string {
   return `${PLACE_SEARCH_PATH}?${state ? `estado=${state}&` : ""}carro=${car}`;
 }

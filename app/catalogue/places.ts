@@ -5,16 +5,12 @@ import { assignSlugs } from "./assign-slugs.ts";
 import { sortByName } from "./order.ts";
 import { toSlug } from "./slug.ts";
 
-/** A state without what is in it. */
-export interface StateName {
+export interface State {
   /** Upper case, `SP`. */
   readonly uf: string;
   /** Lower case, as URLs have it. */
   readonly slug: string;
   readonly name: string;
-}
-
-export interface State extends StateName {
   /** By name. */
   readonly cities: readonly City[];
 }
@@ -25,6 +21,8 @@ export interface City {
   readonly name: string;
   readonly state: State;
 }
+
+type StateName = Pick<State, "uf" | "slug" | "name">;
 
 /** The states by their names alone. */
 export interface States {

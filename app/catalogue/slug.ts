@@ -4,8 +4,8 @@
 const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * A name in lower case, without accents, everything but letters and digits as single hyphens. A plus sign is spelled
- * out, or KA+ would share the address of KA. Empty where the name holds no letter or digit.
+ * A name in lower case, without accents, all but letters and digits as single hyphens; empty where it has none of them. A plus
+ * sign is spelled out, or KA+ would share the address of KA.
  */
 export function toSlug(name: string): string {
   return toSegment(name.replaceAll(".", " "));

@@ -18,9 +18,8 @@ function keyOf(name: string): string {
 }
 
 /**
- * The things with names that differ in more than capitals, spaces and accents. All that share a name take their fuller
- * ones; where these are the same too, the one with the lowest id keeps it and the others are numbered, `Fiat (2)`.
- * An owner's name changes only where the owner gave it to several things.
+ * The things with names that differ in more than capitals, spaces and accents. All that share a name take their fuller ones; of
+ * those that still do, all but the oldest are numbered, `Fiat (2)`. An owner's name changes only where several things have it.
  */
 export function tellApart<T extends NameWish>(things: readonly T[]): (T & { name: string })[] {
   const wishes = things.map((thing) => ({

@@ -10,15 +10,11 @@ import { sortByName } from "./order.ts";
 import { toSlug } from "./slug.ts";
 import { tellApart } from "./tell-apart.ts";
 
-/** A brand without what is in it. */
-export interface BrandName {
+export interface Brand {
   readonly id: number;
   readonly slug: string;
   /** As people know it, `Volkswagen`; no other brand has it, in whatever case. */
   readonly name: string;
-}
-
-export interface Brand extends BrandName {
   readonly modelCount: number;
   /** By name. */
   readonly models: readonly Model[];
@@ -43,15 +39,13 @@ export interface Brands {
   /** Whether the database says that its data is a sample. */
   readonly isSample: boolean;
   /** By name. */
-  readonly brands: readonly BrandName[];
+  readonly brands: readonly Pick<Brand, "id" | "slug" | "name">[];
 }
 
 /** A brand that a segment of a URL found, and the models that can be found under it. */
 export interface Maker {
   readonly brand: Match<Brand>;
-  /** As `Vehicles` finds it. */
   findModel(slug: string): Match<Model> | null;
-  /** Of this maker. */
   findModelById(id: number): Model | null;
 }
 
@@ -61,20 +55,14 @@ export interface Vehicles extends Brands {
   /** By slug, alias, stored name or a part of either name in whole words; null where there is none. */
   findBrand(slug: string): Match<Brand> | null;
   findBrandById(id: number): Brand | null;
-  /**
-   * The model of a brand by its slug or a part of its name (section 5); null where there is none. A model that only
-   * another spelling of the same maker has is found too, and carries its own brand.
-   */
+  /** By slug or a part of its name (section 5). One that only another spelling of the maker has carries its own brand. */
   findModel(brand: Brand, slug: string): Match<Model> | null;
   findModelById(id: number): Model | null;
   /** The brand and the other spellings of its maker, whose models can be found under it. */
   listSpellings(brand: Brand): readonly Brand[];
 }
 
-/**
- * Rows as the database answers them: `[id, name, display name]` and `[id, brand id, name, years,
- * display name]`. A display name is what the site's owner wants to be shown; slugs are made from the stored names.
- */
+/** Rows as the database answers them. A display name is what the site's owner wants to be shown; slugs are of the stored names. */
 export interface VehicleRows {
   isSample: boolean;
   brands: readonly (readonly [id: number, name: string, displayName?: string | null])[];

@@ -1,5 +1,4 @@
-// Descriptive texts: sanitised once, and kept. Those that come with a page's data are kept in its payload, the others under keys of
-// their own.
+// Descriptive texts: sanitised once, and kept, in the payload of the page that they come with or under keys of their own.
 
 import type { PayloadCache } from "../cache/reading.ts";
 import type { TextFailures } from "./failures.ts";
@@ -13,10 +12,7 @@ export interface Texts {
   readonly comeWithPages: boolean;
   /** A text that came along, as it is kept; null where nothing is left of it, or it could not be cleaned, which is reported. */
   clean(html: string): Promise<KeptText | null>;
-  /**
-   * The text of a page that does not bring it along, sanitised; null where there is none. Rejects where it cannot be had; that
-   * is reported once, and not where the page failed.
-   */
+  /** The text of a page that does not bring it along; null where there is none. A failure is reported once, unless the page failed. */
   findForPage(address: TextAddress, page: Promise<unknown>): Promise<string | null>;
   /** A text of a subject that the catalogue has: who asks for others has been told before. */
   find(address: TextAddress): Promise<string | null>;

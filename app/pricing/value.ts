@@ -56,10 +56,7 @@ export interface DrawnPrice {
   readonly basis: "estimated";
 }
 
-/**
- * To so many decimals, halves away from zero for what is positive. Of the number as it is written: 4253.675 is a half cent,
- * though the binary number lies below it, and 100 times it below 425367.5.
- */
+/** To so many decimals, halves up, of the number as it is written: 4253.675 is a half cent, though the binary number lies below it. */
 export function roundDecimals(value: number, decimals: number): number {
   const scaled = Number(`${value}e${decimals}`);
   // A number that is written with an exponent of its own is as small, or as large, that no decimal of it is shown.

@@ -10,10 +10,7 @@ import {
   NOT_SAID,
 } from "./factors.ts";
 
-/**
- * By factor of the driver, the level; one that is missing, or that the factor does not have, is not said. What is kept on a
- * device or in KV may be of older factors, so that any text may stand here.
- */
+/** By factor of the driver, the level. One that the factor does not have is not said: what is kept may be of older factors. */
 export type Driver = Readonly<Record<string, string>>;
 
 /** The effects of each factor of the driver, by level, in logarithms: `{"age_range": {"18-25": 0.31}}`. */
@@ -33,7 +30,7 @@ function sexOf(driver: Driver): "M" | "F" | "unknown" | typeof EVERYBODY {
 }
 
 /** `26 a 35 anos`, `casada`, `pessoa solteira`; null where it is not said. */
-export function nameLevel(factor: DriverFactor, driver: Driver): string | null {
+function nameLevel(factor: DriverFactor, driver: Driver): string | null {
   const words = findLevel(factor, driver)?.words ?? null;
   return words === null || typeof words === "string" ? words : words[sexOf(driver)];
 }
@@ -50,9 +47,8 @@ const BY_DESCRIPTION: readonly DriverFactor[] = [
 ];
 
 /**
- * `Mulher, 46 a 55 anos, casada, com jovens na residência`; leaves out what is not known, `Perfil não informado` where
- * that is all. The specification shows every gender but M as female, which is for stored letters: one that is not known
- * is not written as female.
+ * `Mulher, 46 a 55 anos, casada, com jovens na residência`, without what is not known. The specification shows every gender but M
+ * as female, which is for stored letters: one that is not known is not written as female.
  */
 export function describeDriver(driver: Driver): string {
   const words = BY_DESCRIPTION.flatMap((factor) =>

@@ -76,11 +76,7 @@ const both = (one: Part, other: Part) => ({
 
 const areApart = (one: Part, other: Part) => (one.words & other.words) === 0;
 
-/**
- * The likeliest parts of one sort, and none: models and brands, or cities and states.
- * @param isOf whether the first is in the second, so that they may be named together
- * @param bonus for those that are
- */
+/** The likeliest parts, and none. @param isOf whether a part is of the wider one, so that both may be named @param bonus if they are */
 function listParts(
   parts: readonly Part[],
   wider: readonly Part[],
@@ -104,10 +100,7 @@ function listYearParts(words: readonly string[], newest: number): Part[] {
   return [...years, NOTHING];
 }
 
-/**
- * What the words may mean, the likeliest first.
- * @param most how many
- */
+/** What the words may mean, the likeliest first. @param most how many */
 export function listMeanings(words: readonly string[], names: Names, most: number): Meaning[] {
   const found = Map.groupBy(listFound(words, names), ({ thing }) => thing.kind);
   const partsOf = (kind: Found["thing"]["kind"]) => (found.get(kind) ?? []).map(readPart);

@@ -37,10 +37,7 @@ const MAX_SLIPS = 6;
 export interface Names {
   /** The newest model year that a car is sold in, zero-km apart. */
   readonly newestYear: number;
-  /**
-   * What a word may name, written together where it is several (`hb20`), best first.
-   * @param isLast whether it may be unfinished
-   */
+  /** What a word may name, written together where it is several (`hb20`), best first. @param isLast it may be unfinished */
   find(word: string, isLast: boolean): readonly Named[];
   /** Every name that begins with that letter, cars' first. */
   listWords(letter: string): readonly string[];

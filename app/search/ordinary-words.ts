@@ -1,5 +1,4 @@
-// Words that people write about insurance and that name no car and no place. A town that is only like one of them, or begins
-// with it, is not meant: `tirou` is not Tiros, `uber` is not Uberaba.
+// Words that people write about insurance and that name no car or place: `tirou` is not Tiros, `uber` is not Uberaba.
 
 import { FILLERS } from "./query.ts";
 

@@ -51,10 +51,7 @@ function findFipeCode(text: string): string | null {
   return checkDigitOf(six) === Number(digit) ? `${six}-${digit}` : null;
 }
 
-/**
- * What was typed into a search form: its words, and the state that it was typed for.
- * @param fields `q`, and `em` with a state's letters
- */
+/** What was typed into a search form, with the state that it was typed for. @param fields `q`, and `em` with a state's letters */
 export function readFields(fields: URLSearchParams): string {
   const [typed, state] = [fields.get("q") ?? "", fields.get("em") ?? ""];
   return /^[a-z]{2}$/i.test(state) && typed.trim() !== "" ? `${typed.slice(0, MAX_QUERY_LENGTH - 3)} ${state}` : typed;
