@@ -106,13 +106,11 @@ export function cheapestPath({ state, city }: PlacePath): string {
   return state ? CHEAPEST_IN_STATE_ADDRESS.path({ uf: state.slug }) : CHEAPEST_PATH;
 }
 
-/** @param limit R$ a year */
-export function affordablePath(limit: number, { state, city }: PlacePath): string {
-  if (city) return AFFORDABLE_IN_CITY_ADDRESS.path({ limit: String(limit), ...cityParameters(city) });
-  const parameters = { limit: String(limit) };
-  return state
-    ? AFFORDABLE_IN_STATE_ADDRESS.path({ ...parameters, uf: state.slug })
-    : AFFORDABLE_ADDRESS.path(parameters);
+/** @param amount R$ a year */
+export function affordablePath(amount: number, { state, city }: PlacePath): string {
+  const limit = String(amount);
+  if (city) return AFFORDABLE_IN_CITY_ADDRESS.path({ limit, ...cityParameters(city) });
+  return state ? AFFORDABLE_IN_STATE_ADDRESS.path({ limit, uf: state.slug }) : AFFORDABLE_ADDRESS.path({ limit });
 }
 
 /** @param cars as catalogue/compared-cars.ts writes them */

@@ -41,10 +41,7 @@ export function nameAnswer(factor: string, driver: Driver): string | null {
 }
 
 /** Those that lead first, else in the order of the form. */
-const BY_DESCRIPTION: readonly DriverFactor[] = [
-  ...DRIVER_FACTORS.filter(({ leads }) => leads),
-  ...DRIVER_FACTORS.filter(({ leads }) => !leads),
-];
+const BY_DESCRIPTION = [...DRIVER_FACTORS].sort((one, other) => Number(other.leads ?? 0) - Number(one.leads ?? 0));
 
 /**
  * `Mulher, 46 a 55 anos, casada, com jovens na residência`, without what is not known. The specification shows every gender but M
@@ -117,8 +114,7 @@ export function listDriverContributions(effects: DriverEffects, driver: Driver):
 }
 
 function labelLine(line: DriverFactor, driver: Driver): string {
-  const words = BY_DESCRIPTION.filter(
-    ({ name, explainedWith }) => name === line.name || explainedWith === line.name,
-  ).map((factor) => nameLevel(factor, driver) ?? factor.notSaid);
+  const factors = BY_DESCRIPTION.filter(({ name, explainedWith }) => (explainedWith ?? name) === line.name);
+  const words = factors.map((factor) => nameLevel(factor, driver) ?? factor.notSaid);
   return startSentence(`${line.label ?? ""}${words.join(", ")}`);
 }
