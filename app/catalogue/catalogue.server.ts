@@ -21,7 +21,7 @@ const MAX_PARTS = 1_000;
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
 export const CATALOGUE_TIMEOUT = 10_000;
 
-/** The catalogue of one request, whole and in parts, each loaded when it is first needed. All reject with DatabaseError or DeadlineError. */
+/** The catalogue of one request; each part is loaded when first needed. All reject with DatabaseError or DeadlineError. */
 export interface Catalogue {
   getBrands(): Promise<Brands>;
   /** By slug, alias, name or a part of one, as `Vehicles` finds it; null where there is no such brand. */

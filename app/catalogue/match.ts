@@ -20,8 +20,8 @@ export interface Match<T> {
 }
 
 /**
- * The thing that is called the term; else the one that starts, then ends with it, then contains it, in whole words: `siena` finds
- * GRAND SIENA where there is no SIENA, but `gol` never finds GOLF. Of several the shortest, then the oldest; null where none matches.
+ * The thing that is called the term; else the one that starts, then ends with it, then contains it, in whole words: `siena`
+ * finds GRAND SIENA where there is no SIENA, but `gol` never finds GOLF. Of several the shortest, then the oldest; null for none.
  * @param namesOf what a thing is called, as slugs
  */
 export function findByPart<T extends Slugged>(

@@ -62,7 +62,7 @@ export interface Vehicles extends Brands {
   listSpellings(brand: Brand): readonly Brand[];
 }
 
-/** Rows as the database answers them. A display name is what the site's owner wants to be shown; slugs are of the stored names. */
+/** Rows as the database answers them. A display name is what the site's owner wants shown; slugs are of the stored names. */
 export interface VehicleRows {
   isSample: boolean;
   brands: readonly (readonly [id: number, name: string, displayName?: string | null])[];
@@ -75,14 +75,12 @@ export interface VehicleRows {
   ])[];
 }
 
-/** A model's stored name without the name of its brand before it; never empty. */
+/** A model's stored name, in tidy spaces, without the name of its brand before it. */
 function stripBrand(modelName: string, brandPrefixes: readonly string[]): string {
-  for (const prefix of brandPrefixes) {
-    const start = modelName.slice(0, prefix.length + 1);
-    const rest = modelName.slice(prefix.length + 1);
-    if (rest !== "" && start.toUpperCase() === `${prefix.toUpperCase()} `) return rest;
-  }
-  return modelName;
+  const repeated = brandPrefixes
+    .map((prefix) => `${prefix.toUpperCase()} `)
+    .find((prefix) => modelName.slice(0, prefix.length).toUpperCase() === prefix);
+  return repeated ? modelName.slice(repeated.length) : modelName;
 }
 
 /** The owner's name for a thing, else the one it has by rule, each with what tells it from another of that name. */

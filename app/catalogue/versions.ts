@@ -16,7 +16,7 @@ export interface Versions {
 /** `[model id, year, ids, slugs as they are stored]`. */
 type VersionRows = AnswerOf<"get_versions">["versions"];
 
-/** The look-up. A model-year's addresses are made when first asked for: all thirty thousand would be felt by an isolate's first visitor. */
+/** The look-up. A model-year's addresses are made when first asked for: an isolate's first visitor would feel all 30,000. */
 export function buildVersions(rows: VersionRows): Versions {
   const rowsByModelYear = new Map(rows.map((row) => [`${row[0]}/${row[1]}`, row]));
   const made = new Map<string, readonly SlugWish[]>();

@@ -12,7 +12,7 @@ export interface Texts {
   readonly comeWithPages: boolean;
   /** A text that came along, as it is kept; null where nothing is left of it, or it could not be cleaned, which is reported. */
   clean(html: string): Promise<KeptText | null>;
-  /** The text of a page that does not bring it along; null where there is none. A failure is reported once, unless the page failed. */
+  /** The text of a page that does not bring it along; null where there is none. Its failure is reported once, a page's not. */
   findForPage(address: TextAddress, page: Promise<unknown>): Promise<string | null>;
   /** A text of a subject that the catalogue has: who asks for others has been told before. */
   find(address: TextAddress): Promise<string | null>;

@@ -56,7 +56,7 @@ export interface DrawnPrice {
   readonly basis: "estimated";
 }
 
-/** To so many decimals, halves up, of the number as it is written: 4253.675 is a half cent, though the binary number lies below it. */
+/** To so many decimals, halves up, of the number as it is written: 4253.675 is a half cent, though its binary is less. */
 export function roundDecimals(value: number, decimals: number): number {
   const scaled = Number(`${value}e${decimals}`);
   // A number that is written with an exponent of its own is as small, or as large, that no decimal of it is shown.

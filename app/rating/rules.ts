@@ -1,4 +1,4 @@
-// The rating model's constants (docs/rating-model.md) that pages print; the schema `rules` has them too, and test/database compares.
+// The rating model's constants (docs/rating-model.md) that pages print. The schema `rules` has them too; test/database compares.
 
 import type { DrawRange } from "../pricing/rules.ts";
 

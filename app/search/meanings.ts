@@ -76,7 +76,7 @@ const both = (one: Part, other: Part) => ({
 
 const areApart = (one: Part, other: Part) => (one.words & other.words) === 0;
 
-/** The likeliest parts, and none. @param isOf whether a part is of the wider one, so that both may be named @param bonus if they are */
+/** The likeliest parts, and none. @param isOf whether a part and a wider one may be named together @param bonus if they are */
 function listParts(
   parts: readonly Part[],
   wider: readonly Part[],

@@ -19,7 +19,7 @@ export interface HeadFacts {
   readonly graph: Graph;
 }
 
-/** Meta descriptors of a page that exists. `canonical` needs `tagName`, or Remix renders a `<meta>`; JSON-LD is escaped by Remix. */
+/** Meta descriptors of a page that exists. `canonical` needs `tagName`, or Remix renders a `<meta>`. Remix escapes JSON-LD. */
 export function describeHead(facts: HeadFacts): MetaDescriptor[] {
   const { title, description, canonical, indexable, picture, graph } = facts;
   const properties: Record<string, string> = {
