@@ -6,8 +6,7 @@ import { toSlug } from "../catalogue/slug.ts";
 import type { Brand, Model, Vehicles } from "../catalogue/vehicles.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { isOneSlip } from "./one-slip.ts";
-import { isOrdinary } from "./ordinary-words.ts";
-import { FILLERS } from "./query.ts";
+import { FILLERS, isOrdinary } from "./query.ts";
 
 /** What a name is of. */
 export type Thing =

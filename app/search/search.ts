@@ -6,8 +6,7 @@ import type { Versions } from "../catalogue/versions.ts";
 import { type Hit, listHits } from "./hits.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";
 import type { Names } from "./names.ts";
-import { isOrdinary } from "./ordinary-words.ts";
-import type { Query } from "./query.ts";
+import { isOrdinary, type Query } from "./query.ts";
 
 /** Pages that are offered. */
 export const MAX_HITS = 8;
