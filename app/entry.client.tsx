@@ -13,9 +13,8 @@ function TapAgain() {
 }
 
 /**
- * Waits for the page's data, which Remix decodes in its first render and throws the promise of. With React around it nothing
- * would catch that promise: a key or a touch in those milliseconds makes React take the page over at once, in vain, and render
- * all of it anew (its errors 426 and 345; a keyboard's journey in the tests met them).
+ * Waits for the page's data, of which Remix throws the promise in its first render. In React it would be lost where a key or a
+ * touch comes in those milliseconds, and the whole page be rendered anew (errors 426 and 345; a keyboard's journey tests it).
  */
 async function untilDataIsThere(): Promise<void> {
   try {

@@ -66,10 +66,7 @@ export default async function handleRequest(
   return new Response(noticeLeaving(body, connection, keep), { status: statusCode, headers });
 }
 
-/**
- * The same stream; notes when the visitor leaves before its end, before the render hears of it.
- * @param whole told the page's text once all of it was sent
- */
+/** The same stream; notes that the visitor leaves before the render hears of it. @param whole told the text once all was sent */
 function noticeLeaving(
   body: ReadableStream<Uint8Array>,
   connection: { gone: boolean },

@@ -1,5 +1,4 @@
-// The Worker's fetch handler: what a request is before any route sees it. Static files never get here; Cloudflare
-// answers them from build/client.
+// The Worker's fetch handler: what a request is before any route sees it. Cloudflare answers static files without it.
 
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";

@@ -11,9 +11,8 @@ export interface SlugWish {
 }
 
 /**
- * The things with slugs that are all different, the most senior and oldest first. Where several would share one, the
- * first keeps it and the others take their fuller slug, or carry their id, so that adding a thing never moves the
- * address of an older one of its seniority. A thing without a slug is named `fallback-<id>`.
+ * The things with slugs that are all different, the most senior and oldest first: the first keeps one that several share, the
+ * others take their fuller slug or carry their id. One without a slug is named `fallback-<id>`.
  */
 export function assignSlugs<T extends SlugWish>(things: readonly T[], fallback: string): (T & { slug: string })[] {
   const taken = new Set<string>();

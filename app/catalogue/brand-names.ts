@@ -29,8 +29,6 @@ const NAMED_BRANDS: readonly NamedBrand[] = [
 
 const BY_STORED_SLUG = new Map(NAMED_BRANDS.flatMap((brand) => brand.storedNames.map((name) => [toSlug(name), brand])));
 
-const BY_ALIAS = new Map(NAMED_BRANDS.flatMap((brand) => brand.aliases.map((alias) => [alias, brand.slug])));
-
 /** What a brand is called by rule, as though it were the only one that is called so. */
 export interface BrandNaming {
   /** Empty where the name holds no letter or digit. Two spellings of one maker have the same. */
@@ -51,7 +49,7 @@ export function nameBrand(storedName: string): BrandNaming {
 
 /** The slug that an alias such as `volkswagen` stands for, or null. */
 export function findAliasedBrandSlug(alias: string): string | null {
-  return BY_ALIAS.get(alias) ?? null;
+  return NAMED_BRANDS.find(({ aliases }) => aliases.includes(alias))?.slug ?? null;
 }
 
 /** What else a brand is called, as slugs: `chevrolet` for `gm`. */

@@ -18,6 +18,7 @@ import {
   modelPath,
   modelYearPath,
   OPEN_DATA_PATH,
+  type PlacePath,
   STATES_PATH,
   statePath,
   WHOLE_COUNTRY,
@@ -84,30 +85,28 @@ export interface RankedPlace {
 
 const CHEAPEST_CRUMB: Crumb = { label: "Seguro mais barato", path: CHEAPEST_PATH };
 
-export function cheapestBreadcrumbs({ state, city }: RankedPlace): Breadcrumbs {
-  const breadcrumbs = [...HOME_BREADCRUMBS, CHEAPEST_CRUMB];
-  if (state) breadcrumbs.push({ label: state.uf, path: cheapestPath({ state, city: null }) });
-  if (city) breadcrumbs.push({ label: city.name, path: cheapestPath({ state, city }) });
-  return breadcrumbs;
+function placeCrumbs({ state, city }: RankedPlace, pathOf: (place: PlacePath) => string): Crumb[] {
+  return [
+    ...(state ? [{ label: state.uf, path: pathOf({ state, city: null }) }] : []),
+    ...(city ? [{ label: city.name, path: pathOf({ state, city }) }] : []),
+  ];
 }
 
-export function affordableBreadcrumbs(limit: number, { state, city }: RankedPlace): Breadcrumbs {
-  const crumb = { label: `Até ${formatWholeMoney(limit)}`, path: affordablePath(limit, WHOLE_COUNTRY) };
-  const breadcrumbs = [...HOME_BREADCRUMBS, CHEAPEST_CRUMB, crumb];
-  if (state) breadcrumbs.push({ label: state.uf, path: affordablePath(limit, { state, city: null }) });
-  if (city) breadcrumbs.push({ label: city.name, path: affordablePath(limit, { state, city }) });
-  return breadcrumbs;
+export function cheapestBreadcrumbs(place: RankedPlace): Breadcrumbs {
+  return [...HOME_BREADCRUMBS, CHEAPEST_CRUMB, ...placeCrumbs(place, cheapestPath)];
+}
+
+export function affordableBreadcrumbs(limit: number, place: RankedPlace): Breadcrumbs {
+  const pathOf = (each: PlacePath) => affordablePath(limit, each);
+  const crumb = { label: `Até ${formatWholeMoney(limit)}`, path: pathOf(WHOLE_COUNTRY) };
+  return [...HOME_BREADCRUMBS, CHEAPEST_CRUMB, crumb, ...placeCrumbs(place, pathOf)];
 }
 
 export const COMPARE_BREADCRUMBS: Breadcrumbs = [...HOME_BREADCRUMBS, { label: "Comparar carros", path: COMPARE_PATH }];
 
 /** @param cars in words @param segment as the address has them */
 export function comparisonBreadcrumbs(cars: string, segment: string, city: City | null): Breadcrumbs {
-  const breadcrumbs = [
-    ...COMPARE_BREADCRUMBS,
-    { label: cars, path: comparisonPath(segment, null), rel: "nofollow" as const },
-  ];
-  return city
-    ? [...breadcrumbs, { label: `${city.name} ${city.state.uf}`, path: comparisonPath(segment, city) }]
-    : breadcrumbs;
+  const crumb: Crumb = { label: cars, path: comparisonPath(segment, null), rel: "nofollow" };
+  const place = city && { label: `${city.name} ${city.state.uf}`, path: comparisonPath(segment, city) };
+  return [...COMPARE_BREADCRUMBS, crumb, ...(place ? [place] : [])];
 }

@@ -1,5 +1,4 @@
-// Where the vocabulary comes from: the isolate's memory for minutes, then KV, then the database. It is kept whole, for what
-// lists pages or searches, and in parts, for a page that uses a few names of it.
+// Where the catalogue comes from: the isolate's memory for minutes, then KV, then the database; whole or in parts.
 
 import type * as v from "valibot";
 import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
@@ -20,9 +19,9 @@ const REMEMBERED_FOR = 5 * 60_000;
 const MAX_PARTS = 1_000;
 
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
-export const VOCABULARY_TIMEOUT = 10_000;
+export const CATALOGUE_TIMEOUT = 10_000;
 
-/** The vocabulary of one request, whole and in parts, each loaded when it is first needed. All reject with DatabaseError or DeadlineError. */
+/** The catalogue of one request; each part is loaded when first needed. All reject with DatabaseError or DeadlineError. */
 export interface Catalogue {
   getBrands(): Promise<Brands>;
   /** By slug, alias, name or a part of one, as `Vehicles` finds it; null where there is no such brand. */
@@ -52,16 +51,11 @@ export function createCatalogueMemory(): CatalogueMemory {
   return createBoundedMap({ maxEntries: MAX_PARTS });
 }
 
-/** How a part is come by. Its name says of what type it is: no two types have one name. */
-interface Recipe<Rows, Part> {
-  readonly name: string;
-  load(): Promise<Rows>;
+/** A sort of part: the schema of its rows, and what pages are given of them. */
+interface Sort<Rows, Part> {
   readonly schema: v.GenericSchema<Rows>;
   build(rows: Rows): Part;
 }
-
-/** Comes by a part, or remembers it. */
-type Read = <Rows, Part>(recipe: Recipe<Rows, Part>) => Promise<Part>;
 
 const VEHICLES = { schema: vehiclesAnswer, build: buildVehicles };
 const VERSIONS = {
@@ -70,62 +64,44 @@ const VERSIONS = {
 };
 const PLACES = { schema: placesAnswer, build: buildPlaces };
 
+/** Comes by a part, or remembers it. A name is always of the same sort. */
+type Read = <Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>) => Promise<Part>;
+
 /** @param read remembers what it has read */
 function createParts(database: Database, read: Read): Catalogue {
-  const readBrands = () =>
-    read({
-      ...VEHICLES,
-      name: "brands",
-      load: () => database.call("get_vehicles_of", { of_brands: [] }, VOCABULARY_TIMEOUT),
-    });
-  const readStates = () =>
-    read({ ...PLACES, name: "states", load: () => database.call("get_places_of", {}, VOCABULARY_TIMEOUT) });
+  const call: Database["call"] = (name, parameters) => database.call(name, parameters, CATALOGUE_TIMEOUT);
+  const getBrands = () => read("brands", VEHICLES, () => call("get_vehicles_of", { of_brands: [] }));
+  const getStates = () => read("states", PLACES, () => call("get_places_of", {}));
   return {
-    getBrands: readBrands,
+    getBrands,
     async findMaker(slug) {
-      const brands = await readBrands();
+      const brands = await getBrands();
       const match = brands.findBrand(slug);
       if (!match) return null;
-      const of_brands = brands.listSpellings(match.found).map(({ id }) => id);
-      const vehicles = await read({
-        ...VEHICLES,
-        name: `vehicles/${match.found.slug}`,
-        load: () => database.call("get_vehicles_of", { of_brands }, VOCABULARY_TIMEOUT),
-      });
+      const { found, certain } = match;
+      const of_brands = brands.listSpellings(found).map(({ id }) => id);
+      const load = () => call("get_vehicles_of", { of_brands });
+      const { findBrandById, findModel, findModelById } = await read(`vehicles/${found.slug}`, VEHICLES, load);
       // The two are kept apart: for as long as the older one lasts, a brand may be in one alone.
-      const brand = vehicles.findBrandById(match.found.id);
+      const brand = findBrandById(found.id);
       return (
-        brand && {
-          brand: { found: brand, certain: match.certain },
-          findModel: (model) => vehicles.findModel(brand, model),
-          findModelById: vehicles.findModelById,
-        }
+        brand && { brand: { found: brand, certain }, findModel: (model) => findModel(brand, model), findModelById }
       );
     },
     getVersionsOf: (modelId) =>
-      read({
-        ...VERSIONS,
-        name: `versions/${modelId}`,
-        load: () => database.call("get_versions_of", { of_model: modelId }, VOCABULARY_TIMEOUT),
-      }),
-    getStates: readStates,
+      read(`versions/${modelId}`, VERSIONS, () => call("get_versions_of", { of_model: modelId })),
+    getStates,
     async findRegion(uf) {
-      const known = (await readStates()).findState(uf);
+      const known = (await getStates()).findState(uf);
       if (!known) return null;
-      const places = await read({
-        ...PLACES,
-        name: `places/${known.slug}`,
-        load: () => database.call("get_places_of", { in_state: known.uf }, VOCABULARY_TIMEOUT),
-      });
+      const load = () => call("get_places_of", { in_state: known.uf });
+      const places = await read(`places/${known.slug}`, PLACES, load);
       const state = places.findState(known.uf);
       return state && { state, findCity: (city) => places.findCity(state, city) };
     },
-    getVehicles: () =>
-      read({ ...VEHICLES, name: "vehicles", load: () => database.call("get_vehicles", {}, VOCABULARY_TIMEOUT) }),
-    getVersions: () =>
-      read({ ...VERSIONS, name: "versions", load: () => database.call("get_versions", {}, VOCABULARY_TIMEOUT) }),
-    getPlaces: () =>
-      read({ ...PLACES, name: "places", load: () => database.call("get_places", {}, VOCABULARY_TIMEOUT) }),
+    getVehicles: () => read("vehicles", VEHICLES, () => call("get_vehicles", {})),
+    getVersions: () => read("versions", VERSIONS, () => call("get_versions", {})),
+    getPlaces: () => read("places", PLACES, () => call("get_places", {})),
   };
 }
 
@@ -142,25 +118,25 @@ export function createCatalogue(parts: {
   /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
   const readings = new Map<string, Promise<unknown>>();
 
-  async function readLayers<Rows, Part>({ name, load, schema, build }: Recipe<Rows, Part>): Promise<Part> {
-    // Only a purge of everything takes a part of the vocabulary off: it is of no page.
+  const readLayers: Read = async <Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>) => {
+    // Only a purge of everything takes a part of the catalogue off: it is of no page.
     const key: CacheKey = { kind: "catalogue", name, path: "/" };
     // A name has one type, as above.
     const remembered = memory.find(name) as Remembered<Part> | null;
     const begun = clock.elapsed();
     const isRecent = remembered !== null && begun - remembered.at < REMEMBERED_FOR;
     if (isRecent && cache.isUnpurged(key, remembered.entry)) return remembered.part;
-    const entry = await cache.read({ key, load, schema });
-    const part = remembered?.entry === entry ? remembered.part : build(entry.payload);
+    const entry = await cache.read({ key, load, schema: sort.schema });
+    const part = remembered?.entry === entry ? remembered.part : sort.build(entry.payload);
     observe(clock.elapsed() - begun);
     memory.set(name, { part, entry, at: clock.elapsed() });
     return part;
-  }
+  };
 
-  return createParts(database, <Rows, Part>(recipe: Recipe<Rows, Part>) => {
+  return createParts(database, <Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>) => {
     // Likewise.
-    const reading = (readings.get(recipe.name) as Promise<Part> | undefined) ?? readLayers(recipe);
-    readings.set(recipe.name, reading);
+    const reading = (readings.get(name) as Promise<Part> | undefined) ?? readLayers(name, sort, load);
+    readings.set(name, reading);
     return reading;
   });
 }

@@ -24,23 +24,14 @@ export function splitCars(segment: string): string[] {
   return segment.split(/(?<=-\d{4,5})-x-/).filter((slug) => slug !== "");
 }
 
-/**
- * The car of a slug; null where there is none. Brands' slugs may have hyphens: their own are tried before other names for
- * them, the longest that fits first.
- */
-export function findCar(slug: string, { brands, findBrand, findModel }: Vehicles): ComparedCar | null {
+/** The car of a slug; null where there is none. Brands' slugs have hyphens: the longest name that a brand has is tried first. */
+export function findCar(slug: string, { findBrand, findModel }: Vehicles): ComparedCar | null {
   const [, name = "", digits = ""] = /^(.+)-(\d{4,5})$/.exec(toSlug(slug)) ?? [];
   const year = parseYear(digits);
   if (year === null) return null;
-  const own = brands
-    .filter((brand) => name.startsWith(`${brand.slug}-`))
-    .map((brand) => ({ brand, rest: name.slice(brand.slug.length + 1) }))
-    .sort((a, b) => a.rest.length - b.rest.length);
-  const named = [...name.matchAll(/-/g)]
-    .map(({ index }) => ({ brand: findBrand(name.slice(0, index))?.found, rest: name.slice(index + 1) }))
-    .reverse();
-  for (const { brand, rest } of [...own, ...named]) {
-    const model = brand && findModel(brand, rest)?.found;
+  for (const { index } of [...name.matchAll(/-/g)].reverse()) {
+    const brand = findBrand(name.slice(0, index))?.found;
+    const model = brand && findModel(brand, name.slice(index + 1))?.found;
     if (model?.years.includes(year)) return { model, year };
   }
   return null;

@@ -1,6 +1,21 @@
 // Names as people write them, from the upper case that most tables store.
 
-import { findSpelling } from "./spellings.ts";
+/** Words whose spelling cannot be told from their capitals, as makers and readers write them. */
+const AS_WRITTEN = `
+  De Do Da
+  Ace Air Ami Bel Big Del Eos Fe Fit Fox Gol Han Ka Max Neo New One Ora Pro Ray Rey Rio Sky Tan Uno Up Van Way Zoe
+  CrossFox EcoSport EuroVan McLaren SpaceCross SpaceFox SsangYong
+  CAOA MHEV PHEV SEAT
+  500e e-tron i3 i4 i5 i7 i8 i10 i20 i30 i40 iCar iEV20 iEV40 iX iX1 iX2 iX3 ix35 Pick-up
+  116i 118i 120i 125i 130i 218i 220i 225i 316i 318i 320i 323i 325i 328i 330i 335i
+  420i 428i 430i 435i 520i 525i 528i 530i 535i 540i 545i 550i 640i 645i 650i 740i 745i 750i 760i
+`;
+
+const BY_CAPITALS = new Map(
+  AS_WRITTEN.trim()
+    .split(/\s+/)
+    .map((word) => [word.toUpperCase(), word]),
+);
 
 const WORD = /[\p{L}\p{M}\p{N}'’-]+/gu;
 const LETTERS_THEN_DIGITS = /^([\p{L}\p{M}'’]+)(\p{N}*)$/u;
@@ -15,8 +30,8 @@ export function tidySpaces(name: string): string {
 }
 
 function tidyLetters(letters: string): string {
-  const known = findSpelling(letters);
-  if (known !== null) return known;
+  const known = BY_CAPITALS.get(letters);
+  if (known) return known;
   const safe = letters.length >= SHORTEST_SAFE_WORD && VOWEL.test(letters.normalize("NFD"));
   if (!safe) return letters;
   const tidied = letters.charAt(0) + letters.slice(1).toLowerCase();
@@ -25,8 +40,8 @@ function tidyLetters(letters: string): string {
 }
 
 function tidyWord(word: string): string {
-  const known = findSpelling(word);
-  if (known !== null) return known;
+  const known = BY_CAPITALS.get(word);
+  if (known) return known;
   if (word.includes("-")) {
     // HR-V, T-CROSS, E-208: a part of one or two letters is a code, a longer one a word.
     return word
@@ -43,8 +58,7 @@ function tidyWord(word: string): string {
 
 /**
  * `GRAND SIENA` → `Grand Siena`, `ECOSPORT` → `EcoSport`, `T-CROSS` → `T-Cross`, `KA+` → `Ka+`; what may be a code stays
- * as it is: `HB20`, `GLA`, `DFSK`. So does a name that is not all upper case, whoever wrote it meant it. Nothing but case
- * and spaces ever changes.
+ * as it is: `HB20`, `GLA`, `DFSK`. So does a name that is not all upper case: whoever wrote it meant it.
  */
 export function capitalise(name: string): string {
   const tidied = tidySpaces(name);

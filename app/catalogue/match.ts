@@ -1,8 +1,15 @@
-// The specification's look-up by a part of a name (section 5): "contains, starts with, ends with", in whole words.
+// How a segment of a URL finds a brand or a model (section 5 of the specification).
 
-export interface Named {
+import { findAliasedBrandSlug } from "./brand-names.ts";
+import { toSlug } from "./slug.ts";
+
+interface Slugged {
   readonly id: number;
   readonly slug: string;
+}
+
+interface Named extends Slugged {
+  readonly name: string;
 }
 
 /** What a look-up found. */
@@ -13,11 +20,11 @@ export interface Match<T> {
 }
 
 /**
- * The thing that is called the term; else the one that starts, then ends with it, then contains it, in whole words:
- * `siena` finds GRAND SIENA where there is no SIENA, but `gol` never finds GOLF. Of several the shortest, then the oldest.
- * `namesOf` lists what a thing is called, as slugs. Null where nothing matches.
+ * The thing that is called the term; else the one that starts, then ends with it, then contains it, in whole words: `siena`
+ * finds GRAND SIENA where there is no SIENA, but `gol` never finds GOLF. Of several the shortest, then the oldest; null for none.
+ * @param namesOf what a thing is called, as slugs
  */
-export function findByPart<T extends Named>(
+export function findByPart<T extends Slugged>(
   things: Iterable<T>,
   term: string,
   namesOf: (thing: T) => readonly string[] = (thing) => [thing.slug],
@@ -39,4 +46,56 @@ function rankOf(name: string, term: string): number {
   if (name.endsWith(`-${term}`)) return 2;
   if (name.includes(`-${term}-`)) return 3;
   return Number.POSITIVE_INFINITY;
+}
+
+function certainly<T>(found: T | undefined): Match<T> | null {
+  return found === undefined ? null : { found, certain: true };
+}
+
+/** By slug, then alias, then the stored or the shown name or a part of one. */
+export function matchBrand<Brand extends Named & { readonly storedName: string }>(
+  brands: readonly Brand[],
+  slug: string,
+): Match<Brand> | null {
+  const bySlug = (wanted: string | null) => certainly(brands.find((brand) => brand.slug === wanted));
+  return (
+    bySlug(slug) ??
+    bySlug(findAliasedBrandSlug(slug)) ??
+    findByPart(brands, slug, (brand) => [brand.slug, toSlug(brand.name), toSlug(brand.storedName)])
+  );
+}
+
+interface BrandOf<Model> {
+  readonly models: readonly Model[];
+  readonly prefixes: readonly string[];
+}
+
+/** What follows the brand's name in a slug, `gol` for `vw-gol`; null where it does not begin with the brand's name. */
+function stripBrandSlug(slug: string, prefixes: readonly string[]): string | null {
+  const prefix = prefixes.map((name) => `${toSlug(name)}-`).find((name) => slug.startsWith(name));
+  return prefix === undefined ? null : slug.slice(prefix.length);
+}
+
+/** The model of a brand or its namesakes by slug, then by a part of its name, with the brand's name before it or without. */
+export function matchModel<Model extends Named>(
+  brand: BrandOf<Model>,
+  namesakes: readonly BrandOf<Model>[],
+  slug: string,
+): Match<Model> | null {
+  const shelves = [brand.models, namesakes.flatMap((namesake) => namesake.models)];
+  const stripped = stripBrandSlug(slug, brand.prefixes);
+  const terms = stripped === null ? [slug] : [slug, stripped];
+  for (const term of terms) {
+    for (const models of shelves) {
+      const exact = certainly(models.find((model) => model.slug === term));
+      if (exact) return exact;
+    }
+  }
+  for (const models of shelves) {
+    for (const term of terms) {
+      const match = findByPart(models, term, (model) => [model.slug, toSlug(model.name)]);
+      if (match) return match;
+    }
+  }
+  return null;
 }

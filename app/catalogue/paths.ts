@@ -1,5 +1,4 @@
-// The addresses that pages link to, and their canonical paths from what the catalogue knows. No other file writes a path of
-// a page out.
+// The addresses that pages link to, and their canonical paths. No other file writes a path of a page out.
 
 import { createAddress } from "./address.ts";
 
@@ -33,8 +32,6 @@ export const INDEX_PATH = "/indice";
 export const INDEX_FEED_PATH = "/indice.xml";
 export const STATES_PATH = "/seguro-de-carro/estados";
 export const CHEAPEST_PATH = "/seguro-de-carro/mais-baratos";
-/** What stands above the lists by price; no page of its own. */
-export const AFFORDABLE_PATH = "/seguro-de-carro/ate";
 export const COMPARE_PATH = "/seguro-de-carro/comparar";
 
 export const INDEX_MONTH_ADDRESS = createAddress("/indice/:month");
@@ -109,13 +106,11 @@ export function cheapestPath({ state, city }: PlacePath): string {
   return state ? CHEAPEST_IN_STATE_ADDRESS.path({ uf: state.slug }) : CHEAPEST_PATH;
 }
 
-/** @param limit R$ a year */
-export function affordablePath(limit: number, { state, city }: PlacePath): string {
-  if (city) return AFFORDABLE_IN_CITY_ADDRESS.path({ limit: String(limit), ...cityParameters(city) });
-  const parameters = { limit: String(limit) };
-  return state
-    ? AFFORDABLE_IN_STATE_ADDRESS.path({ ...parameters, uf: state.slug })
-    : AFFORDABLE_ADDRESS.path(parameters);
+/** @param amount R$ a year */
+export function affordablePath(amount: number, { state, city }: PlacePath): string {
+  const limit = String(amount);
+  if (city) return AFFORDABLE_IN_CITY_ADDRESS.path({ limit, ...cityParameters(city) });
+  return state ? AFFORDABLE_IN_STATE_ADDRESS.path({ limit, uf: state.slug }) : AFFORDABLE_ADDRESS.path({ limit });
 }
 
 /** @param cars as catalogue/compared-cars.ts writes them */
@@ -146,10 +141,7 @@ export const IN_A_CITY = { name: "em", value: "cidade" } as const;
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";
 
-/**
- * The place selector that leads to a car in a city.
- * @param car its slugs: `fiat/argo/2022` @param state that is chosen already
- */
+/** The place selector that leads to a car in a city. @param car `fiat/argo/2022` @param state that is chosen already */
 export function placeSearchPath(car: string, state?: string): string {
   return `${PLACE_SEARCH_PATH}?${state ? `estado=${state}&` : ""}carro=${car}`;
 }

@@ -1,19 +1,16 @@
-// The places of the site's vocabulary: states and cities.
+// The places of the site's catalogue: states and cities.
 
+import type { AnswerOf } from "../database/functions.ts";
 import { assignSlugs } from "./assign-slugs.ts";
 import { sortByName } from "./order.ts";
 import { toSlug } from "./slug.ts";
 
-/** A state without what is in it. */
-export interface StateName {
+export interface State {
   /** Upper case, `SP`. */
   readonly uf: string;
   /** Lower case, as URLs have it. */
   readonly slug: string;
   readonly name: string;
-}
-
-export interface State extends StateName {
   /** By name. */
   readonly cities: readonly City[];
 }
@@ -24,6 +21,8 @@ export interface City {
   readonly name: string;
   readonly state: State;
 }
+
+type StateName = Pick<State, "uf" | "slug" | "name">;
 
 /** The states by their names alone. */
 export interface States {
@@ -48,34 +47,30 @@ export interface Places extends States {
   findCityById(id: number): City | null;
 }
 
-/** Rows as the database answers them: `[uf, name]` and `[id, uf, slug, name]`. */
-export interface PlaceRows {
-  states: readonly (readonly [uf: string, name: string])[];
-  cities: readonly (readonly [id: number, uf: string, slug: string, name: string])[];
-}
+/** States `[uf, name]` and cities `[id, uf, slug, name]`, as they are stored. */
+export type PlaceRows = AnswerOf<"get_places">;
 
 /** A state; its cities are named and sorted when they are first asked for: all 5,571 take an isolate thirty milliseconds. */
-function createState(uf: string, name: string, rows: PlaceRows["cities"]) {
-  let cities: ReadonlyMap<string, City> | null = null;
-  const state = {
+function createState(uf: string, name: string, rows: PlaceRows["cities"]): State {
+  let cities: readonly City[] | null = null;
+  const state: State = {
     uf: uf.toUpperCase(),
     slug: uf.toLowerCase(),
     name,
-    get citiesBySlug(): ReadonlyMap<string, City> {
-      if (cities) return cities;
-      const wishes = rows.map(([id, , slug, name]) => ({ id, slug: toSlug(slug) || toSlug(name), name }));
-      const named = sortByName(assignSlugs(wishes, "cidade"));
-      cities = new Map(named.map(({ id, slug, name }) => [slug, { id, slug, name, state }]));
+    get cities() {
+      cities ??= listCities(state, rows);
       return cities;
-    },
-    get cities(): readonly City[] {
-      return [...state.citiesBySlug.values()];
     },
   };
   return state;
 }
 
-/** The vocabulary with its look-ups. Cities of a state that is not there are left out. */
+function listCities(state: State, rows: PlaceRows["cities"]): City[] {
+  const wishes = rows.map(([id, , slug, name]) => ({ id, slug: toSlug(slug) || toSlug(name), name }));
+  return sortByName(assignSlugs(wishes, "cidade")).map(({ id, slug, name }) => ({ id, slug, name, state }));
+}
+
+/** The places with their look-ups. Cities of a state that is not there are left out. */
 export function buildPlaces(rows: PlaceRows): Places {
   const cityRows = Map.groupBy(rows.cities, ([, uf]) => uf.toLowerCase());
   const states = sortByName(
@@ -93,7 +88,7 @@ export function buildPlaces(rows: PlaceRows): Places {
   return {
     states,
     findState: (uf) => bySlug.get(uf.toLowerCase()) ?? null,
-    findCity: (state, slug) => bySlug.get(state.slug)?.citiesBySlug.get(slug.toLowerCase()) ?? null,
+    findCity: (state, slug) => bySlug.get(state.slug)?.cities.find((city) => city.slug === slug.toLowerCase()) ?? null,
     findCityById,
   };
 }

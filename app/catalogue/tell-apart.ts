@@ -1,6 +1,6 @@
 // Gives each of several things a name that a reader can tell from the others.
 
-const COMBINING_MARKS = /[\u0300-\u036f]/g;
+import { stripAccents } from "./slug.ts";
 
 /** A thing and the name it would have if it were alone. */
 export interface NameWish {
@@ -14,38 +14,28 @@ export interface NameWish {
 
 /** What is left of a name where only capitals, spaces and accents differ. Titles write models in capitals. */
 function keyOf(name: string): string {
-  return name.toUpperCase().normalize("NFD").replace(COMBINING_MARKS, "").replace(/\s+/g, "");
+  return stripAccents(name.toUpperCase()).replace(/\s+/g, "");
 }
 
 /**
- * The things with names that differ in more than capitals, spaces and accents. All that share a name take their fuller
- * ones; where these are the same too, the one with the lowest id keeps it and the others are numbered, `Fiat (2)`.
- * An owner's name changes only where the owner gave it to several things.
+ * The things with names that differ in more than capitals, spaces and accents. All that share a name take their fuller ones; of
+ * those that still do, all but the oldest are numbered, `Fiat (2)`. An owner's name changes only where several things have it.
  */
 export function tellApart<T extends NameWish>(things: readonly T[]): (T & { name: string })[] {
-  const wishes = things.map((thing) => ({
-    thing,
-    name: thing.name,
-    key: keyOf(thing.name),
-    turn: thing.isOwners ? 0 : 1,
-  }));
-  const sharing = Map.groupBy(wishes, ({ key }) => key);
+  const wishes = things.map((thing) => ({ thing, name: thing.name, turn: thing.isOwners ? 0 : 1 }));
+  const sharing = Map.groupBy(wishes, ({ name }) => keyOf(name));
   const settled = wishes.map((wish) => {
-    const rivals = (sharing.get(wish.key) ?? []).filter((rival) => rival !== wish);
+    const rivals = (sharing.get(keyOf(wish.name)) ?? []).filter((rival) => rival !== wish);
     const keeps = rivals.length === 0 || (wish.turn === 0 && rivals.every((rival) => rival.turn !== 0));
-    const name = wish.thing.fullerName;
-    return keeps ? wish : { ...wish, name, key: keyOf(name), turn: 2 };
+    return keeps ? wish : { ...wish, name: wish.thing.fullerName, turn: 2 };
   });
   settled.sort((a, b) => a.turn - b.turn || a.thing.id - b.thing.id);
 
   const taken = new Set<string>();
-  return settled.map(({ thing, name: wish, key: wishKey }) => {
-    let [name, key] = [wish, wishKey];
-    for (let number = 2; taken.has(key); number++) {
-      name = `${wish} (${number})`;
-      key = keyOf(name);
-    }
-    taken.add(key);
+  return settled.map(({ thing, name: wish }) => {
+    let name = wish;
+    for (let number = 2; taken.has(keyOf(name)); number++) name = `${wish} (${number})`;
+    taken.add(keyOf(name));
     return { ...thing, name };
   });
 }

@@ -1,25 +1,20 @@
-// The vehicles of the site's vocabulary: brands, models and their years.
+// The vehicles of the site's catalogue: brands, models and their years.
 
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { assignSlugs } from "./assign-slugs.ts";
 import { listBrandPrefixes, nameBrand } from "./brand-names.ts";
 import { capitalise, tidySpaces } from "./display-name.ts";
-import { matchBrand, matchModel } from "./find-vehicle.ts";
 import { type Gender, genderOf } from "./genders.ts";
-import type { Match } from "./match.ts";
+import { type Match, matchBrand, matchModel } from "./match.ts";
 import { sortByName } from "./order.ts";
 import { toSlug } from "./slug.ts";
 import { tellApart } from "./tell-apart.ts";
 
-/** A brand without what is in it. */
-export interface BrandName {
+export interface Brand {
   readonly id: number;
   readonly slug: string;
   /** As people know it, `Volkswagen`; no other brand has it, in whatever case. */
   readonly name: string;
-}
-
-export interface Brand extends BrandName {
   readonly modelCount: number;
   /** By name. */
   readonly models: readonly Model[];
@@ -44,15 +39,13 @@ export interface Brands {
   /** Whether the database says that its data is a sample. */
   readonly isSample: boolean;
   /** By name. */
-  readonly brands: readonly BrandName[];
+  readonly brands: readonly Pick<Brand, "id" | "slug" | "name">[];
 }
 
 /** A brand that a segment of a URL found, and the models that can be found under it. */
 export interface Maker {
   readonly brand: Match<Brand>;
-  /** As `Vehicles` finds it. */
   findModel(slug: string): Match<Model> | null;
-  /** Of this maker. */
   findModelById(id: number): Model | null;
 }
 
@@ -62,20 +55,14 @@ export interface Vehicles extends Brands {
   /** By slug, alias, stored name or a part of either name in whole words; null where there is none. */
   findBrand(slug: string): Match<Brand> | null;
   findBrandById(id: number): Brand | null;
-  /**
-   * The model of a brand by its slug or a part of its name (section 5); null where there is none. A model that only
-   * another spelling of the same maker has is found too, and carries its own brand.
-   */
+  /** By slug or a part of its name (section 5). One that only another spelling of the maker has carries its own brand. */
   findModel(brand: Brand, slug: string): Match<Model> | null;
   findModelById(id: number): Model | null;
   /** The brand and the other spellings of its maker, whose models can be found under it. */
   listSpellings(brand: Brand): readonly Brand[];
 }
 
-/**
- * Rows of the vocabulary as the database answers them: `[id, name, display name]` and `[id, brand id, name, years,
- * display name]`. A display name is what the site's owner wants to be shown; slugs are made from the stored names.
- */
+/** Rows as the database answers them. A display name is what the site's owner wants shown; slugs are of the stored names. */
 export interface VehicleRows {
   isSample: boolean;
   brands: readonly (readonly [id: number, name: string, displayName?: string | null])[];
@@ -88,14 +75,12 @@ export interface VehicleRows {
   ])[];
 }
 
-/** A model's stored name without the name of its brand before it; never empty. */
+/** A model's stored name, in tidy spaces, without the name of its brand before it. */
 function stripBrand(modelName: string, brandPrefixes: readonly string[]): string {
-  for (const prefix of brandPrefixes) {
-    const start = modelName.slice(0, prefix.length + 1);
-    const rest = modelName.slice(prefix.length + 1);
-    if (rest !== "" && start.toUpperCase() === `${prefix.toUpperCase()} `) return rest;
-  }
-  return modelName;
+  const repeated = brandPrefixes
+    .map((prefix) => `${prefix.toUpperCase()} `)
+    .find((prefix) => modelName.slice(0, prefix.length).toUpperCase() === prefix);
+  return repeated ? modelName.slice(repeated.length) : modelName;
 }
 
 /** The owner's name for a thing, else the one it has by rule, each with what tells it from another of that name. */
@@ -142,7 +127,7 @@ function listModels(brand: Brand, rows: VehicleRows["models"]): Model[] {
   });
 }
 
-/** The vocabulary with its look-ups. Models of a brand that is not there are left out. */
+/** The vehicles with their look-ups. Models of a brand that is not there are left out. */
 export function buildVehicles(rows: VehicleRows): Vehicles {
   const brands = listBrands(
     rows.brands,
@@ -168,7 +153,7 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
   return {
     isSample: rows.isSample,
     brands,
-    findBrand: (slug) => matchBrand(brands, slug, (brand) => brandsById.get(brand.id)?.storedName ?? ""),
+    findBrand: (slug) => matchBrand(brands, slug),
     findBrandById: (id) => brandsById.get(id) ?? null,
     findModel: (brand, slug) => matchModel(brand, listNamesakes(brand), slug),
     findModelById,

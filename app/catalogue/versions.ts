@@ -1,6 +1,7 @@
-// The versions of the site's vocabulary: which addresses a model-year has.
+// The versions of the site's catalogue: which addresses a model-year has.
 
-import { assignSlugs } from "./assign-slugs.ts";
+import type { AnswerOf } from "../database/functions.ts";
+import { assignSlugs, type SlugWish } from "./assign-slugs.ts";
 import { toSegment } from "./slug.ts";
 
 export interface Versions {
@@ -12,47 +13,29 @@ export interface Versions {
   listSlugs(modelId: number, year: number): readonly string[];
 }
 
-/** Rows as the database answers them; slugs as they are stored. */
-export type VersionRows = readonly (readonly [
-  modelId: number,
-  year: number,
-  ids: readonly number[],
-  slugs: readonly string[],
-])[];
+/** `[model id, year, ids, slugs as they are stored]`. */
+type VersionRows = AnswerOf<"get_versions">["versions"];
 
-interface ModelYearVersions {
-  readonly slugById: ReadonlyMap<number, string>;
-  readonly idBySlug: ReadonlyMap<string, number>;
-}
-
-/**
- * The look-up. A model-year's addresses are made when it is first asked for: all thirty thousand at once would be felt
- * by the first visitor of an isolate, and as objects they would weigh on its memory.
- */
+/** The look-up. A model-year's addresses are made when first asked for: an isolate's first visitor would feel all 30,000. */
 export function buildVersions(rows: VersionRows): Versions {
   const rowsByModelYear = new Map(rows.map((row) => [`${row[0]}/${row[1]}`, row]));
-  const made = new Map<string, ModelYearVersions>();
+  const made = new Map<string, readonly SlugWish[]>();
 
-  function find(modelId: number, year: number): ModelYearVersions | null {
+  function listVersions(modelId: number, year: number): readonly SlugWish[] {
     const key = `${modelId}/${year}`;
-    const present = made.get(key);
-    if (present) return present;
+    const known = made.get(key);
     const row = rowsByModelYear.get(key);
-    if (!row) return null;
+    if (known || !row) return known ?? [];
     const [, , ids, slugs] = row;
     const wishes = ids.map((id, index) => ({ id, slug: toSegment(slugs[index] ?? "") }));
-    const assigned = assignSlugs(wishes, "versao");
-    const versions = {
-      slugById: new Map(assigned.map(({ id, slug }) => [id, slug])),
-      idBySlug: new Map(assigned.map(({ id, slug }) => [slug, id])),
-    };
+    const versions = assignSlugs(wishes, "versao");
     made.set(key, versions);
     return versions;
   }
 
   return {
-    findId: (modelId, year, slug) => find(modelId, year)?.idBySlug.get(slug) ?? null,
-    findSlug: (modelId, year, id) => find(modelId, year)?.slugById.get(id) ?? null,
-    listSlugs: (modelId, year) => [...(find(modelId, year)?.idBySlug.keys() ?? [])],
+    findId: (modelId, year, slug) => listVersions(modelId, year).find((version) => version.slug === slug)?.id ?? null,
+    findSlug: (modelId, year, id) => listVersions(modelId, year).find((version) => version.id === id)?.slug ?? null,
+    listSlugs: (modelId, year) => listVersions(modelId, year).map(({ slug }) => slug),
   };
 }

@@ -1,10 +1,6 @@
-// Foreign HTML made harmless, once, when it enters the cache.
-//
-// hast-util-*: parse5 underneath, so the text is read as a browser reads it; a filter by allow-list; a serialiser that
-// escapes. All of it is 73 KB of the Worker, gzipped, and takes 2 ms for a text of 3 KB, half a second for one of 256 KB:
-// once a text and hour, never in a request that finds it kept; so it is a module of its own, loaded by who needs it.
-// sanitize-html would be smaller, but its parser does not build the tree that a browser builds, which is what such texts
-// live on. DOMPurify needs a DOM, and on linkedom it returns its input unchanged.
+// Foreign HTML made harmless, once, when it enters the cache. hast-util-* reads the text as a browser does (parse5), which
+// sanitize-html does not; DOMPurify needs a DOM, and on linkedom it returns its input unchanged. It is 73 KB of the Worker and
+// takes 2 ms for 3 KB, half a second for 256 KB: a module of its own, loaded only where a text is not kept.
 
 import type { ElementContent, Root, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
@@ -50,7 +46,7 @@ function adapt(node: Root | RootContent | ElementContent): void {
 }
 
 function sanitiseOnce(html: string): string {
-  // The filter of a root is a root; its type says no more than "a node".
+  // The filter of a root is a root, though its type says only "a node".
   const clean = sanitize(fromHtml(html, { fragment: true }), ALLOWED) as Root;
   adapt(clean);
   return toHtml(clean).trim();
@@ -60,10 +56,8 @@ function sanitiseOnce(html: string): string {
 const MAX_PASSES = 10;
 
 /**
- * The text with nothing in it but what the allow-list names. Empty where nothing is left.
- *
- * What was checked is a tree, what is sent is text: they must be the same to a browser. HTML has trees that no text
- * stands for (a heading in a heading, through a link), so the text is read and cleaned again until it stays as it is.
+ * The text with nothing in it but what the allow-list names; empty where nothing is left. HTML has trees that no text stands for (a
+ * heading in a heading, through a link), so the text is read and cleaned again until a browser reads what was checked.
  */
 export function sanitiseHtml(html: string): string {
   let text = sanitiseOnce(html);

@@ -30,19 +30,7 @@ const TIMEOUT = 3_000;
 /** Bytes. */
 const MAX_SIZE = 256 * 1024;
 
-const answerSchema = v.object({ content: v.nullable(v.string()) });
-
-function parseAnswer(text: string): string | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new ContentError("the answer is not JSON");
-  }
-  const checked = v.safeParse(answerSchema, json);
-  if (!checked.success) throw new ContentError('the answer has no "content"');
-  return checked.output.content || null;
-}
+const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ content: v.nullable(v.string()) }));
 
 async function ask(url: string, { type, identifier }: TextAddress): Promise<string | null> {
   const response = await fetch(url, {
@@ -60,7 +48,9 @@ async function ask(url: string, { type, identifier }: TextAddress): Promise<stri
   }
   const text = await readBounded(response, MAX_SIZE);
   if (text === null) throw new ContentError(`more than ${MAX_SIZE} bytes`);
-  return parseAnswer(text);
+  const checked = v.safeParse(answerSchema, text);
+  if (!checked.success) throw new ContentError('the answer is not JSON with "content"');
+  return checked.output.content || null;
 }
 
 /** A service that answers `POST {pageType, identifier}` with `{content}`. */

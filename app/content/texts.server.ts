@@ -1,5 +1,4 @@
-// Descriptive texts: sanitised once, and kept. Those of the database come with their page's data and are kept in its payload; those
-// of a service, and those asked for by themselves, are kept under keys of their own.
+// Descriptive texts: sanitised once, and kept, in the payload of the page that they come with or under keys of their own.
 
 import type { PayloadCache } from "../cache/reading.ts";
 import type { TextFailures } from "./failures.ts";
@@ -7,18 +6,13 @@ import { cleanText, type KeptText, keptTextSchema } from "./kept-text.ts";
 import type { TextSource } from "./source.server.ts";
 import { keyOfText, nameOfText, type TextAddress } from "./text-address.ts";
 
-export type { TextAddress };
-
 /** The texts of one request. */
 export interface Texts {
   /** Whether a page's database call brings its text along. */
   readonly comeWithPages: boolean;
   /** A text that came along, as it is kept; null where nothing is left of it, or it could not be cleaned, which is reported. */
   clean(html: string): Promise<KeptText | null>;
-  /**
-   * The text of a page that does not bring it along, sanitised; null where there is none. Rejects where it cannot be had; that
-   * is reported once, and not where the page failed.
-   */
+  /** The text of a page that does not bring it along; null where there is none. Its failure is reported once, a page's not. */
   findForPage(address: TextAddress, page: Promise<unknown>): Promise<string | null>;
   /** A text of a subject that the catalogue has: who asks for others has been told before. */
   find(address: TextAddress): Promise<string | null>;

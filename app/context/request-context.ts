@@ -5,7 +5,7 @@ import { createPayloadCache } from "../cache/payload-cache.ts";
 import { readSnapshot } from "../cache/read-snapshot.ts";
 import type { PayloadCache } from "../cache/reading.ts";
 import { createFindText } from "../cache/store.ts";
-import { type Catalogue, createCatalogue, VOCABULARY_TIMEOUT } from "../catalogue/catalogue.server.ts";
+import { CATALOGUE_TIMEOUT, type Catalogue, createCatalogue } from "../catalogue/catalogue.server.ts";
 import { HOME_PATH, LONG_HOME_PATH } from "../catalogue/paths.ts";
 import { ContentError, createServiceSource, createTableSource } from "../content/source.server.ts";
 import { createTexts, type Texts } from "../content/texts.server.ts";
@@ -96,7 +96,7 @@ export async function createRequestContext(
   };
   const trace = createTrace(clock.now);
   const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
-  const timeout = patient ? VOCABULARY_TIMEOUT + PATIENCE : PAGE_TIMEOUT;
+  const timeout = patient ? CATALOGUE_TIMEOUT + PATIENCE : PAGE_TIMEOUT;
   const deadline = clock.now() + timeout;
 
   // All that an answer depends on beside data: the code, and four settings.

@@ -1,6 +1,5 @@
 // The operators' API: purging the cache, and looking at an entry. Answers in JSON, keeps nothing, logs one line a call.
 
-import { readBounded } from "../base/bounded-body.ts";
 import { clientOf } from "../base/client.ts";
 import { decodeEntry } from "../cache/entry.ts";
 import { ageOf, judge, ttlOf } from "../cache/judge.ts";
@@ -8,8 +7,9 @@ import { fullKeyOf, kvKeyOf, pageKey } from "../cache/key.ts";
 import { PurgeError, type PurgeParts, purge } from "../cache/purge.ts";
 import { newestPurgesOf, parseSnapshot, SNAPSHOT_KEY, type Snapshot } from "../cache/snapshot.ts";
 import { DatabaseError } from "../database/error.ts";
+import { answer, readJson, refuse } from "./answers.ts";
 import { checkHealth, type IsolateCounts, type OperatingStatus } from "./health.ts";
-import { parsePurgeOrder, type ResolvePath } from "./purge-order.ts";
+import { parsePurgeOrder, type ResolvePath, refusalOf } from "./purge-order.ts";
 import type { Refusals } from "./refusals.ts";
 import { findOperator } from "./token.ts";
 
@@ -35,68 +35,61 @@ export interface OperatorApiParts extends PurgeParts {
   log: (line: Record<string, unknown>) => void;
 }
 
-function answer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
-}
-
-const UNAUTHORISED = { error: "token ausente ou inválido" };
+type Call = (request: Request, operator: string, parts: OperatorApiParts) => Promise<Response>;
 
 /** Below which all of it stands. */
 export const OPERATORS_PATH = "/ops/";
 
 const PURGE = "/ops/cache/purge";
-const INSPECT = "/ops/cache/inspect";
-const STATUS = "/ops/status";
 
-const METHODS: Readonly<Record<string, "GET" | "POST">> = { [PURGE]: "POST", [INSPECT]: "GET", [STATUS]: "GET" };
+const CALLS: Readonly<Record<string, { readonly method: "GET" | "POST"; readonly call: Call }>> = {
+  [PURGE]: { method: "POST", call: purgeAsOrdered },
+  "/ops/cache/inspect": { method: "GET", call: inspect },
+  "/ops/status": { method: "GET", call: tellStatus },
+};
 
 /** The answer to a request under `/ops/`, or null where the path is none of it. One log line an operator's call. */
 export async function answerOperator(request: Request, parts: OperatorApiParts): Promise<Response | null> {
-  const { pathname, searchParams } = new URL(request.url);
-  const method = METHODS[pathname];
-  if (!method) return null;
+  const found = CALLS[new URL(request.url).pathname];
+  if (!found) return null;
+  const { method, call } = found;
   const operator = await findOperator(request.headers.get("authorization"), parts.tokens);
   if (operator === null) return refuseStranger(request, method, parts);
   // Counted apart: strangers who knock from the same address must not keep an operator out.
   if (await parts.isTooMany(`operator ${operator} ${clientOf(request)}`)) return tooManyCalls();
-  if (request.method !== method) return wrongMethod(method);
-  switch (pathname) {
-    case PURGE:
-      return purgeAsOrdered(request, operator, parts);
-    case INSPECT:
-      return inspect(searchParams.get("path") ?? "", operator, parts);
-    default:
-      return tellStatus(operator, parts);
-  }
+  return request.method === method ? call(request, operator, parts) : wrongMethod(method);
 }
 
 const tooManyCalls = () =>
-  answer(429, { error: "chamadas demais; tente de novo em um minuto" }, { "Retry-After": "60" });
+  refuse({ status: 429, error: "chamadas demais; tente de novo em um minuto" }, { "Retry-After": "60" });
 
-const closedApi = () => answer(503, { error: "a API dos operadores está fechada: OPS_TOKEN não está configurado" });
+const wrongMethod = (method: string) => refuse({ status: 405, error: "método não permitido" }, { Allow: method });
 
-const wrongMethod = (method: string) => answer(405, { error: "método não permitido" }, { Allow: method });
+const unavailable = (error: string, seconds: number) =>
+  refuse({ status: 503, error }, { "Retry-After": String(seconds) });
 
 /** What someone without a token gets; counted, since a line each would let anybody fill the log. */
 async function refuseStranger(request: Request, method: string, parts: OperatorApiParts): Promise<Response> {
-  const refuse = (reason: string, response: Response) => {
+  const counted = (reason: string, response: Response) => {
     parts.refusals.count(reason, parts.log);
     return response;
   };
-  if (request.method !== method) return refuse("wrong method", wrongMethod(method));
-  if (parts.tokens.length === 0) return refuse("operator API closed: OPS_TOKEN is not set, or too short", closedApi());
-  if (await parts.isTooMany(clientOf(request))) return refuse("too many calls", tooManyCalls());
-  return refuse("no token or a wrong one", answer(401, UNAUTHORISED, { "WWW-Authenticate": "Bearer" }));
+  if (request.method !== method) return counted("wrong method", wrongMethod(method));
+  if (parts.tokens.length === 0) {
+    const closed = refuse({ status: 503, error: "a API dos operadores está fechada: OPS_TOKEN não está configurado" });
+    return counted("operator API closed: OPS_TOKEN is not set, or too short", closed);
+  }
+  if (await parts.isTooMany(clientOf(request))) return counted("too many calls", tooManyCalls());
+  const unauthorised = refuse({ status: 401, error: "token ausente ou inválido" }, { "WWW-Authenticate": "Bearer" });
+  return counted("no token or a wrong one", unauthorised);
 }
 
 async function purgeAsOrdered(request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
-  const text = await readBounded(request);
-  if (text === null) return answer(413, { error: "o corpo passa de 16 KB" });
-  const order = await parsePurgeOrder(text, parts.resolve);
-  if ("status" in order) {
-    const { status, message, field, nearest } = order;
-    parts.log({ event: "ops refused", path: PURGE, operator, status });
-    return answer(status, { error: message, field, ...(nearest !== undefined && { nearest }) });
+  const body = await readJson(request);
+  const order = "error" in body ? body : await parsePurgeOrder(body.json, parts.resolve);
+  if ("error" in order) {
+    parts.log({ event: "ops refused", path: PURGE, operator, status: order.status });
+    return refuse(order);
   }
 
   const { paths, mode, dryRun, reason, unchecked } = order;
@@ -114,12 +107,12 @@ async function purgeAsOrdered(request: Request, operator: string, parts: Operato
   } catch (error) {
     if (!(error instanceof PurgeError)) throw error;
     parts.log({ ...audit, result: "failed" });
-    return answer(503, { error: "o KV não aceitou a limpeza; tente de novo" }, { "Retry-After": "5" });
+    return unavailable("o KV não aceitou a limpeza; tente de novo", 5);
   }
 }
 
 /** Whether all is well, with the facts; 503 where the database cannot be asked. */
-async function tellStatus(operator: string, parts: OperatorApiParts): Promise<Response> {
+async function tellStatus(_request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   try {
     const status = await parts.getStatus();
     const lastHour = parts.countLastHour();
@@ -128,9 +121,8 @@ async function tellStatus(operator: string, parts: OperatorApiParts): Promise<Re
     return answer(200, { ...health, ...status, lastHour });
   } catch (error) {
     parts.report("status failed", error);
-    const cause =
-      error instanceof DatabaseError ? "o banco de dados não responde" : "falta uma configuração; veja o log";
-    return answer(503, { error: cause }, { "Retry-After": "30" });
+    const isDatabase = error instanceof DatabaseError;
+    return unavailable(isDatabase ? "o banco de dados não responde" : "falta uma configuração; veja o log", 30);
   }
 }
 
@@ -143,21 +135,20 @@ function findSnapshot(text: string | null): Snapshot | null {
 }
 
 /** What KV holds of a page, as this location sees it: its age, state and size, never its payload. */
-async function inspect(given: string, operator: string, parts: OperatorApiParts): Promise<Response> {
-  const resolved = await parts.resolve(given);
-  if ("problem" in resolved) {
-    const { problem, nearest } = resolved;
-    return answer(422, { error: problem, field: "path", ...(nearest !== null && { nearest }) });
-  }
+async function inspect(request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
+  const resolved = await parts.resolve(new URL(request.url).searchParams.get("path") ?? "");
+  if ("problem" in resolved) return refuse(refusalOf(resolved, "path"));
   const { path } = resolved;
   const key = pageKey(path);
   const { clock } = parts.isolate;
   const [kept, text] = await Promise.all([parts.find(SNAPSHOT_KEY), parts.find(kvKeyOf(key))]);
   if (kept === "unknown" || text === "unknown") {
-    return answer(503, { error: "o KV não responde; tente de novo" }, { "Retry-After": "5" });
+    return unavailable("o KV não responde; tente de novo", 5);
   }
   const snapshot = findSnapshot(kept);
-  if (!snapshot) return answer(503, { error: "o KV guarda outra coisa no lugar da limpeza: npm run purge a repõe" });
+  if (!snapshot) {
+    return refuse({ status: 503, error: "o KV guarda outra coisa no lugar da limpeza: npm run purge a repõe" });
+  }
   const purged = newestPurgesOf(snapshot, path);
   const entry = text === null ? null : decodeEntry(text, fullKeyOf(key));
   const now = clock.now();

@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import type { PurgeOrder } from "../cache/purge.ts";
+import type { Refusal } from "./answers.ts";
 
 const MAX_PATHS = 100;
 
@@ -18,15 +19,6 @@ export interface CheckedOrder extends PurgeOrder {
   readonly reason: string;
   /** Paths that could not be looked up: they are purged as they were written. */
   readonly unchecked: readonly string[];
-}
-
-/** What is wrong with which field; 400 for a wrong shape, 422 for a value that cannot be meant. */
-export interface Refusal {
-  readonly status: 400 | 422;
-  readonly field: string;
-  readonly message: string;
-  /** The nearest value that would be taken. */
-  readonly nearest?: string;
 }
 
 /** A path as the site knows it. */
@@ -46,36 +38,32 @@ export interface UnresolvedPath {
 /** Finds what a path means: a purge of what there is not would say it is done and renew nothing. */
 export type ResolvePath = (path: string) => Promise<ResolvedPath | UnresolvedPath>;
 
-/** The order in a JSON text, or why it is none. */
-export async function parsePurgeOrder(text: string, resolve: ResolvePath): Promise<CheckedOrder | Refusal> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return { status: 400, field: "", message: "o corpo deve ser JSON" };
-  }
+/** The order in a body, or why it is none. */
+export async function parsePurgeOrder(json: unknown, resolve: ResolvePath): Promise<CheckedOrder | Refusal> {
   const checked = v.safeParse(bodySchema, json);
   if (!checked.success) {
     const [issue] = checked.issues;
-    return { status: 400, field: v.getDotPath(issue) ?? "", message: issue.message };
+    return { status: 400, field: v.getDotPath(issue) ?? "", error: issue.message };
   }
   const { paths, all, ...order } = checked.output;
   if (all) {
-    if (paths) return { status: 422, field: "paths", message: 'não vai junto com "all"' };
+    if (paths) return { status: 422, field: "paths", error: 'não vai junto com "all"' };
     return { ...order, paths: "everything", unchecked: [] };
   }
-  if (!paths) return { status: 400, field: "paths", message: 'diga "paths", ou "all": true' };
+  if (!paths) return { status: 400, field: "paths", error: 'diga "paths", ou "all": true' };
   const canonical = new Set<string>();
   const unchecked: string[] = [];
   for (const [index, given] of paths.entries()) {
     const resolved = await resolve(given);
-    if ("problem" in resolved) {
-      const { problem, nearest } = resolved;
-      return { status: 422, field: `paths.${index}`, message: problem, ...(nearest !== null && { nearest }) };
-    }
+    if ("problem" in resolved) return refusalOf(resolved, `paths.${index}`);
     canonical.add(resolved.path);
     if (!resolved.checked) unchecked.push(resolved.path);
   }
   // All pages are below it.
   return { ...order, paths: canonical.has("/") ? "everything" : [...canonical], unchecked };
+}
+
+/** @param field that the path stands in */
+export function refusalOf({ problem, nearest }: UnresolvedPath, field: string): Refusal {
+  return { status: 422, error: problem, field, ...(nearest !== null && { nearest }) };
 }

@@ -19,10 +19,7 @@ export function listTokens(...tokens: readonly (string | undefined)[]): string[]
   return tokens.filter((token): token is string => token !== undefined && token.length >= MIN_LENGTH);
 }
 
-/**
- * Who knocks: the fingerprint of the token in an `Authorization` header, or null where it is none of these. Takes the
- * same way for a token that is missing, short or nearly right.
- */
+/** The fingerprint of the token in an `Authorization` header; null where it is none of these, found in the same time. */
 export async function findOperator(header: string | null, tokens: readonly string[]): Promise<string | null> {
   const given = await digest(/^Bearer (.+)$/.exec(header ?? "")?.[1] ?? "");
   let known = false;

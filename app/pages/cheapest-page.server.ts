@@ -6,8 +6,7 @@ import { cheapestBreadcrumbs, type RankedPlace } from "../catalogue/breadcrumbs.
 import { affordablePath, cheapestPath, cityPath, statePath } from "../catalogue/paths.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { countOf, formatThousands } from "../pricing/format.ts";
-import { nameBand } from "../pricing/name-band.ts";
+import { countOf, formatThousands, nameBand } from "../pricing/format.ts";
 import { type Link, linkSchema, pricedCarSchema } from "../schemas/links.ts";
 import { type Checked, count } from "../schemas/values.ts";
 import { listMean, shortenDescription } from "../seo/description.ts";

@@ -2,9 +2,8 @@
 
 import { INDEX_FEED_PATH, indexMonthPath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
-import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatIndex } from "../pricing/format.ts";
-import { listChanges, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
+import { describeChanges, listChanges, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
 import type { FeedEntry } from "../schemas/open-data.ts";
 import { feedEntriesSchema } from "../schemas/open-data.ts";
 import { BRAZIL, findIndexDay, listIndexMonths } from "./price-index.server.ts";

@@ -7,7 +7,7 @@ import type { Model, Vehicles } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import type { ModelYearGroupRow, RecentQuoteRow, StatisticsRow, VersionRow } from "../database/answers.ts";
 import { findAveragePrice } from "../pricing/average-price.ts";
-import { discount } from "../pricing/discount.ts";
+import { discount } from "../pricing/draw.ts";
 import { formatYear } from "../pricing/format.ts";
 import { listQuantiles } from "../pricing/price-histogram.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";

@@ -1,6 +1,6 @@
 // A vehicle in running text, with the articles that its model takes.
 
-import { of, the, your } from "../catalogue/articles.ts";
+import { of, the, your } from "../catalogue/genders.ts";
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";

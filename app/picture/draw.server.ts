@@ -1,6 +1,4 @@
-// Draws SVG as PNG with resvg, in WebAssembly. Set up once an isolate, and only where a picture is asked for: the module
-// is a megabyte when compressed. satori would lay text out by itself, and bring a second WebAssembly module for it; these
-// few lines of text need none.
+// Draws SVG as PNG with resvg, in WebAssembly: set up once an isolate, and only where a picture is asked for.
 
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import resvgModule from "@resvg/resvg-wasm/index_bg.wasm?worker-module";
@@ -32,15 +30,12 @@ async function setUp(): Promise<void> {
   }
 }
 
-/** An SVG of the site's own making as PNG. */
-export async function rasterise(svg: string): Promise<Uint8Array> {
+/** A page's picture as PNG. */
+export async function drawPicture(facts: PictureFacts): Promise<Uint8Array> {
   await setUp();
-  const picture = new Resvg(svg, {
-    font: {
-      fontBuffers: [new Uint8Array(regular), new Uint8Array(bold)],
-      defaultFontFamily: "Inter",
-      loadSystemFonts: false,
-    },
+  const fontBuffers = [new Uint8Array(regular), new Uint8Array(bold)];
+  const picture = new Resvg(layOutPicture(facts), {
+    font: { fontBuffers, defaultFontFamily: "Inter", loadSystemFonts: false },
   });
   // WebAssembly's memory is not collected.
   try {
@@ -53,9 +48,4 @@ export async function rasterise(svg: string): Promise<Uint8Array> {
   } finally {
     picture.free();
   }
-}
-
-/** A page's picture as PNG. */
-export async function drawPicture(facts: PictureFacts): Promise<Uint8Array> {
-  return rasterise(layOutPicture(facts));
 }

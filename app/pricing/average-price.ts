@@ -47,9 +47,8 @@ function estimate(group: QuotedGroup, fipeValue: number, range: DrawRange): { am
 }
 
 /**
- * The average price to show for a group: the mean from 15 quotes on, unless it exceeds 5 % of FIPE; otherwise an
- * estimate of 3 to 4.5 % (few quotes) or 3 to 4.2 % (high mean) of FIPE, where the rating model points, with the mean
- * that it replaces. Null where neither a mean of enough quotes nor a value to estimate from is known.
+ * The average price to show for a group: the mean of enough quotes, unless it is too high a share of FIPE; else an estimate, with
+ * the mean that it replaces. Null where neither a mean of enough quotes nor a value to estimate from is known.
  */
 export function findAveragePrice(group: QuotedGroup): PriceValue | null {
   const { quotes, meanPrice, fipeValue } = group;

@@ -1,5 +1,4 @@
-// The constants of what is compared (docs/comparisons.md). The database's schema `rules` holds those that it ranks by, under the same
-// names; test/database compares them.
+// The constants of what is compared (docs/comparisons.md). The database's schema `rules` has some too; test/database compares them.
 
 /** Side by side. */
 export const MIN_COMPARED = 2;

@@ -1,13 +1,16 @@
-// The specification's "random" values. They are drawn from a hash of stable ids, so that the same data gives the same
-// page on every edge location, on a refresh and after hydration.
+// The specification's "random" values, drawn from a hash of stable ids: the same data gives the same page everywhere, always.
 
 import { hash32 } from "../base/hash.ts";
+import type { DrawnPrice } from "../schemas/prices.ts";
 import type { DrawRange } from "./rules.ts";
+import { roundCents } from "./value.ts";
 
-/**
- * A value in [range.min, range.max), evenly spread over ids, always the same for one id.
- * @param id names what is drawn, e.g. `discount:quote:42`
- */
+/** A value in [range.min, range.max), evenly spread over ids, always the same for one id: `discount:quote:42`. */
 export function draw(id: string, range: DrawRange): number {
   return range.min + (hash32(id) / 0x1_0000_0000) * (range.max - range.min);
+}
+
+/** 'Preço MSMB' (section 9): R$ less a drawn percentage. @param id stable name of what is discounted: `quote:42` */
+export function discount(amount: number, id: string, range: DrawRange): DrawnPrice {
+  return { amount: roundCents(amount * (1 - draw(`discount:${id}`, range) / 100)), basis: "estimated" };
 }

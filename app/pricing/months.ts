@@ -1,23 +1,12 @@
 // Months of the calendar as `2026-10`: their names, their order, and how a figure changed from one to another.
 
 import type { Change } from "../schemas/charts.ts";
+import { formatChange } from "./format.ts";
+
 /** A month, `2026-10`. */
 export type Month = string;
 
-const NAMES = [
-  "janeiro",
-  "fevereiro",
-  "março",
-  "abril",
-  "maio",
-  "junho",
-  "julho",
-  "agosto",
-  "setembro",
-  "outubro",
-  "novembro",
-  "dezembro",
-] as const;
+const NAMES = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
 
 /** Months since the year 0, so that months are compared and counted. */
 export function ordinalOf(month: Month): number {
@@ -63,4 +52,19 @@ export function listChanges(months: readonly { readonly month: Month; readonly v
     const before = months.find(({ month }) => ordinalOf(month) === ordinalOf(newest.month) - span);
     return before ? [{ name, percent: 100 * (newest.value / before.value - 1) }] : [];
   });
+}
+
+/** `+2,1% no mês, −0,4% em 3 meses e +5,0% em 12 meses`; empty where there is nothing to compare with. */
+export function describeChanges(changes: readonly Change[]): string {
+  const parts = changes.map(({ name, percent }) => `${formatChange(percent)} ${name}`);
+  const last = parts.pop();
+  if (last === undefined) return "";
+  return parts.length === 0 ? last : `${parts.join(", ")} e ${last}`;
+}
+
+/** The ISO date so many days before another. */
+export function daysBefore(isoDate: string, days: number): string {
+  const date = new Date(`${isoDate}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
 }

@@ -1,5 +1,4 @@
-// How prices spread, from a histogram (rules.price_bin() in SQL): any share of them to half a bin, which is 2.5 percent
-// of a price.
+// How prices spread, from a histogram (rules.price_bin() in SQL): any share of them to half a bin, 2.5 percent of a price.
 
 import { PRICE_BIN_WIDTH } from "./rules.ts";
 

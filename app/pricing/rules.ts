@@ -1,6 +1,5 @@
-// Every business constant of the product, once (section 9 of the specification).
-// The database's schema `rules` and its table `insurers` hold those that it counts and sorts by as well; test/database
-// compares them.
+// Every business constant of the product, once (section 9 of the specification). The database's schema `rules` and its table
+// `insurers` hold those that it counts and sorts by as well; test/database compares them.
 
 /** A quote counts for this many days. */
 export const WINDOW_DAYS = 180;

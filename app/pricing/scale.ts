@@ -18,11 +18,7 @@ function stepOf(span: number): number {
   return step * power;
 }
 
-/**
- * The scale of a picture that holds these amounts; R$.
- * @param isWhole they are all there is to show, and the scale ends with them; else it has room around them and ends with a
- *   round amount
- */
+/** The scale of a picture that holds these amounts, R$. @param isWhole it ends with them, and not with a round amount beyond */
 export function scaleOf(low: number, high: number, isWhole = false): Scale {
   const room = Math.max(high - low, high * 0.1, 10) * (isWhole ? 0.04 : 0.25);
   const step = stepOf(high - low + 2 * room);

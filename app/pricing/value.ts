@@ -8,10 +8,7 @@ export function evidenceOf(quotes: number, lastQuoteAt: string | null, allInsure
   return { quotes, windowDays: WINDOW_DAYS, allInsurers, lastQuoteAt };
 }
 
-/**
- * To so many decimals, halves away from zero for what is positive. Of the number as it is written: 4253.675 is a half cent,
- * though the binary number lies below it, and 100 times it below 425367.5.
- */
+/** To so many decimals, halves up, of the number as it is written: 4253.675 is a half cent, though its binary is less. */
 export function roundDecimals(value: number, decimals: number): number {
   const scaled = Number(`${value}e${decimals}`);
   // A number that is written with an exponent of its own is as small, or as large, that no decimal of it is shown.

@@ -25,7 +25,7 @@ function sexOf(driver: Driver): "M" | "F" | "unknown" | typeof EVERYBODY {
 }
 
 /** `26 a 35 anos`, `casada`, `pessoa solteira`; null where it is not said. */
-export function nameLevel(factor: DriverFactor, driver: Driver): string | null {
+function nameLevel(factor: DriverFactor, driver: Driver): string | null {
   const words = findLevel(factor, driver)?.words ?? null;
   return words === null || typeof words === "string" ? words : words[sexOf(driver)];
 }
@@ -36,15 +36,11 @@ export function nameAnswer(factor: string, driver: Driver): string | null {
 }
 
 /** Those that lead first, else in the order of the form. */
-const BY_DESCRIPTION: readonly DriverFactor[] = [
-  ...DRIVER_FACTORS.filter(({ leads }) => leads),
-  ...DRIVER_FACTORS.filter(({ leads }) => !leads),
-];
+const BY_DESCRIPTION = [...DRIVER_FACTORS].sort((one, other) => Number(other.leads ?? 0) - Number(one.leads ?? 0));
 
 /**
- * `Mulher, 46 a 55 anos, casada, com jovens na residência`; leaves out what is not known, `Perfil não informado` where
- * that is all. The specification shows every gender but M as female, which is for stored letters: one that is not known
- * is not written as female.
+ * `Mulher, 46 a 55 anos, casada, com jovens na residência`, without what is not known. The specification shows every gender but M
+ * as female, which is for stored letters: one that is not known is not written as female.
  */
 export function describeDriver(driver: Driver): string {
   const words = BY_DESCRIPTION.flatMap((factor) =>
@@ -113,8 +109,7 @@ export function listDriverContributions(effects: DriverEffects, driver: Driver):
 }
 
 function labelLine(line: DriverFactor, driver: Driver): string {
-  const words = BY_DESCRIPTION.filter(
-    ({ name, explainedWith }) => name === line.name || explainedWith === line.name,
-  ).map((factor) => nameLevel(factor, driver) ?? factor.notSaid);
+  const factors = BY_DESCRIPTION.filter(({ name, explainedWith }) => (explainedWith ?? name) === line.name);
+  const words = factors.map((factor) => nameLevel(factor, driver) ?? factor.notSaid);
   return startSentence(`${line.label ?? ""}${words.join(", ")}`);
 }

@@ -1,6 +1,5 @@
-// What a quote may say of who drives: each factor of the driver in words, once. The database describes the same factors for
-// the fit (supabase/schema/rules/rating-factors.sql); test/database/rating-factors.test.ts compares the two. The form,
-// the explanation, the texts, the open data and the loader follow from this file.
+// What a quote may say of who drives: each factor in words, once, for the form, the texts, the open data and the loader. The
+// database has the same for the fit (rules/rating-factors.sql); test/database/rating-factors.test.ts compares the two.
 
 /** Words that agree with the driver's sex; `unknown` where it is not said, `all` for drivers of both. */
 interface Agreeing {
@@ -28,7 +27,7 @@ export interface DriverFactor {
   readonly question: string;
   readonly field: string;
   /** What stands before the level in an explanation, and the words for none. */
-  readonly label: string | null;
+  readonly label?: string;
   readonly notSaid: string;
   readonly openData: string;
   /** A description of a driver begins with it: `Homem, 26 a 35 anos`. */
@@ -56,7 +55,6 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "age_range",
     question: "Idade de quem dirige",
     field: "idade",
-    label: null,
     notSaid: "idade não informada",
     openData: "faixa_de_idade",
     levels: {
@@ -74,7 +72,6 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "gender",
     question: "Sexo",
     field: "sexo",
-    label: null,
     notSaid: "sexo não informado",
     openData: "sexo",
     leads: true,
@@ -114,7 +111,6 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "young_drivers",
     question: "Mora com jovens de 18 a 25 anos?",
     field: "jovens",
-    label: null,
     notSaid: "sem dizer se há jovens na residência",
     openData: "jovens_na_residencia",
     levels: {

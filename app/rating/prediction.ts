@@ -1,5 +1,5 @@
-// What the rating model says of one car, one place and one driver (docs/rating-model.md): a sum of effects, in logarithms of
-// the price as a percentage of FIPE. The same on the server and in the browser, which knows the driver.
+// What the rating model says of a car, a place and a driver (docs/rating-model.md), on the server and in the browser: a sum of
+// effects, in logarithms of the price as a percentage of FIPE.
 
 import { roundTens } from "../pricing/value.ts";
 import type { Driver, RatedVersion, Rating } from "../schemas/rating.ts";

@@ -1,5 +1,4 @@
-// The constants of the rating model (docs/rating-model.md) that pages print. The database's schema `rules` holds them too, under
-// the same names; test/database compares them.
+// The rating model's constants (docs/rating-model.md) that pages print. The schema `rules` has them too; test/database compares.
 
 import type { DrawRange } from "../pricing/rules.ts";
 

@@ -14,9 +14,8 @@ import kind, { type IndexRevision, type StateIndex } from "../pages/kinds/price-
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_REQUESTS_FOR_INDEX } from "../pricing/comparison-rules.ts";
 import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
-import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatChange, formatCount, formatDate, formatIndex, formatPercentage, UNKNOWN } from "../pricing/format.ts";
-import { listChanges, nameMonth, shortenMonth } from "../pricing/months.ts";
+import { describeChanges, listChanges, nameMonth, shortenMonth } from "../pricing/months.ts";
 import { RATED_PERCENTAGE } from "../rating/rules.ts";
 import type { PriceIndex } from "../schemas/charts.ts";
 import { describePageHead } from "../seo/head.ts";

@@ -4,10 +4,7 @@ import type { City, State } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { MAX_QUERY_LENGTH } from "./query.ts";
 
-/**
- * Those whose name begins with what was typed, then those of which another word does: "rio" is Rio Claro before São José do
- * Rio Preto. The one that is called so exactly comes first. Each by name.
- */
+/** The one that is called so, then those that begin so, then those of which another word does; each by name. */
 export function listCitiesBy(state: State, typed: string): City[] {
   const wanted = toSlug(typed.slice(0, MAX_QUERY_LENGTH));
   if (wanted === "") return [];

@@ -13,7 +13,7 @@ import { inCity, inState } from "../catalogue/place-names.ts";
 import type { City, State } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
-import { formatYear } from "../pricing/format.ts";
+import { formatYear, startSentence } from "../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import type { Meaning } from "./meanings.ts";
 
@@ -29,24 +29,25 @@ export interface Hit {
 const MAX_YEARS = 3;
 const MAX_VERSIONS = 5;
 
+function nameModel(model: Model): string {
+  return `${model.brand.name} ${model.name}`;
+}
+
+function nameModelYear(model: Model, year: number): string {
+  return `${nameModel(model)} ${formatYear(year)}`;
+}
+
 function modelHit(model: Model): Hit {
-  return { label: `${model.brand.name} ${model.name}`, kind: "Modelo, todos os anos", path: modelPath(model) };
+  return { label: nameModel(model), kind: "Modelo, todos os anos", path: modelPath(model) };
 }
 
 function modelYearHit(model: Model, year: number): Hit {
-  return {
-    label: `${model.brand.name} ${model.name} ${formatYear(year)}`,
-    kind: "Ano-modelo",
-    path: modelYearPath(model, year),
-  };
+  return { label: nameModelYear(model, year), kind: "Ano-modelo", path: modelYearPath(model, year) };
 }
 
 function modelYearInCityHit(model: Model, year: number, city: City): Hit {
-  return {
-    label: `${model.brand.name} ${model.name} ${formatYear(year)} ${inCity(city.name)} (${city.state.uf})`,
-    kind: "Preço na cidade",
-    path: modelYearInCityPath(model, year, city),
-  };
+  const label = `${nameModelYear(model, year)} ${inCity(city.name)} (${city.state.uf})`;
+  return { label, kind: "Preço na cidade", path: modelYearInCityPath(model, year, city) };
 }
 
 export function cityHit(city: City): Hit {
@@ -58,14 +59,11 @@ function placeHits(state: State | null, city: City | null): Hit[] {
   return state ? [{ label: `Seguro ${inState(state.uf, state.name)}`, kind: "Estado", path: statePath(state) }] : [];
 }
 
-/** A version by its slug, which is all that the vocabulary has: `Drive 1.0 6v flex`. */
+/** A version by its slug, which is all that the catalogue has: `Drive 1.0 6v flex`. */
 export function versionHit(model: Model, year: number, slug: string): Hit {
   const words = slug.replace(/(?<=\b\d)-(?=\d\b)/g, ".").replaceAll("-", " ");
-  return {
-    label: `${model.brand.name} ${model.name} ${formatYear(year)} ${words.charAt(0).toUpperCase()}${words.slice(1)}`,
-    kind: "Versão",
-    path: versionPath(model, year, { slug }),
-  };
+  const label = `${nameModelYear(model, year)} ${startSentence(words)}`;
+  return { label, kind: "Versão", path: versionPath(model, year, { slug }) };
 }
 
 /** Versions of a model-year whose slugs have all the words. */

@@ -26,27 +26,14 @@ const MAX_WORDS_OF_A_NAME = 5;
 const MAX_PARTS = 24;
 
 /** What some of the words mean: one bit a word. */
-interface Part {
+interface Part extends Omit<Meaning, "rest"> {
   readonly words: number;
-  readonly score: number;
-  readonly isExact: boolean;
 }
 
-interface VehiclePart extends Part {
-  readonly brand: Brand | null;
-  readonly model: Model | null;
-}
-
-interface PlacePart extends Part {
-  readonly state: State | null;
-  readonly city: City | null;
-}
-
-interface YearPart extends Part {
-  readonly year: number | null;
-}
-
-const NOTHING = { words: 0, score: 0, isExact: true } as const;
+const NOTHING: Part = {
+  ...{ brand: null, model: null, year: null, state: null, city: null },
+  ...{ words: 0, score: 0, isExact: true },
+};
 
 /** Small, so that they decide only between what is equal: a whole name rather than two halves, and `Mercedes C 180` rather than a C 180 in the city of Mercedes. */
 const PER_PART = 0.1;
@@ -67,16 +54,21 @@ function* listFound(words: readonly string[], names: Names): Generator<Found> {
   }
 }
 
-const best = <Each extends Part>(parts: Each[]): Each[] =>
-  parts.sort((one, other) => other.score - one.score).slice(0, MAX_PARTS);
+function readPart({ thing, words, letters, quality }: Found): Part {
+  const part = { ...NOTHING, words, score: letters * quality - PER_PART, isExact: quality === 1 };
+  switch (thing.kind) {
+    case "brand":
+      return { ...part, brand: thing.brand };
+    case "model":
+      return { ...part, brand: thing.model.brand, model: thing.model };
+    case "state":
+      return { ...part, state: thing.state };
+    case "city":
+      return { ...part, state: thing.city.state, city: thing.city };
+  }
+}
 
-const partOf = ({ words, letters, quality }: Found): Part => ({
-  words,
-  score: letters * quality - PER_PART,
-  isExact: quality === 1,
-});
-
-const both = (one: Part, other: Part): Part => ({
+const both = (one: Part, other: Part) => ({
   words: one.words | other.words,
   score: one.score + other.score,
   isExact: one.isExact && other.isExact,
@@ -84,81 +76,52 @@ const both = (one: Part, other: Part): Part => ({
 
 const areApart = (one: Part, other: Part) => (one.words & other.words) === 0;
 
-function listVehicleParts(found: readonly Found[]): VehiclePart[] {
-  const brands = found.flatMap((each) =>
-    each.thing.kind === "brand" ? [{ ...partOf(each), brand: each.thing.brand, model: null }] : [],
+/** The likeliest parts, and none. @param isOf whether a part and a wider one may be named together @param bonus if they are */
+function listParts(
+  parts: readonly Part[],
+  wider: readonly Part[],
+  isOf: (part: Part, wide: Part) => boolean,
+  bonus = 0,
+): Part[] {
+  const together = parts.flatMap((part) =>
+    wider
+      .filter((wide) => isOf(part, wide) && areApart(part, wide))
+      .map((wide) => ({ ...part, ...both(part, wide), score: part.score + wide.score + bonus })),
   );
-  const models = found.flatMap((each) =>
-    each.thing.kind === "model" ? [{ ...partOf(each), brand: each.thing.model.brand, model: each.thing.model }] : [],
-  );
-  const together = models.flatMap((model) =>
-    brands
-      .filter((brand) => brand.brand === model.brand && areApart(brand, model))
-      .map((brand) => ({
-        ...both(brand, model),
-        score: brand.score + model.score + BRAND_OF_MODEL,
-        brand: model.brand,
-        model: model.model,
-      })),
-  );
-  return [...best([...together, ...models, ...brands]), { ...NOTHING, brand: null, model: null }];
+  const likeliest = [...together, ...parts, ...wider].sort((one, other) => other.score - one.score);
+  return [...likeliest.slice(0, MAX_PARTS), NOTHING];
 }
 
-function listPlaceParts(found: readonly Found[]): PlacePart[] {
-  const states = found.flatMap((each) =>
-    each.thing.kind === "state" ? [{ ...partOf(each), state: each.thing.state, city: null }] : [],
-  );
-  const cities = found.flatMap((each) =>
-    each.thing.kind === "city" ? [{ ...partOf(each), state: each.thing.city.state, city: each.thing.city }] : [],
-  );
-  const together = cities.flatMap((city) =>
-    states
-      .filter((state) => state.state === city.state && areApart(state, city))
-      .map((state) => ({ ...both(state, city), state: city.state, city: city.city })),
-  );
-  return [...best([...together, ...cities, ...states]), { ...NOTHING, state: null, city: null }];
-}
-
-function listYearParts(words: readonly string[], newest: number): YearPart[] {
+function listYearParts(words: readonly string[], newest: number): Part[] {
   const years = words.flatMap((word, index) => {
     const year = findYear(word, newest);
-    return year === null ? [] : [{ words: 1 << index, score: word.length, isExact: true, year }];
+    return year === null ? [] : [{ ...NOTHING, words: 1 << index, score: word.length, year }];
   });
-  return [...years, { ...NOTHING, year: null }];
+  return [...years, NOTHING];
 }
 
-/**
- * What the words may mean, the likeliest first.
- * @param most how many
- */
+/** What the words may mean, the likeliest first. @param most how many */
 export function listMeanings(words: readonly string[], names: Names, most: number): Meaning[] {
-  const found = [...listFound(words, names)];
-  const [vehicles, places, years] = [
-    listVehicleParts(found),
-    listPlaceParts(found),
-    listYearParts(words, names.newestYear),
-  ];
+  const found = Map.groupBy(listFound(words, names), ({ thing }) => thing.kind);
+  const partsOf = (kind: Found["thing"]["kind"]) => (found.get(kind) ?? []).map(readPart);
+  const isOfBrand = (model: Part, brand: Part) => model.brand === brand.brand;
+  const isOfState = (city: Part, state: Part) => city.state === state.state;
+  const vehicles = listParts(partsOf("model"), partsOf("brand"), isOfBrand, BRAND_OF_MODEL);
+  const places = listParts(partsOf("city"), partsOf("state"), isOfState);
+  const years = listYearParts(words, names.newestYear);
   const all = (1 << words.length) - 1;
   const meanings: Meaning[] = [];
   for (const vehicle of vehicles) {
     for (const place of places) {
       if (!areApart(vehicle, place)) continue;
-      const here = both(vehicle, place);
+      const here = { ...place, brand: vehicle.brand, model: vehicle.model, ...both(vehicle, place) };
       for (const year of years) {
         // A year is a model's: a Peugeot 2008 is no Peugeot of 2008.
         if (!areApart(here, year) || (year.year !== null && vehicle.model === null)) continue;
-        const whole = both(here, year);
-        if (whole.words === 0) continue;
-        meanings.push({
-          brand: vehicle.brand,
-          model: vehicle.model,
-          year: year.year,
-          state: place.state,
-          city: place.city,
-          rest: words.filter((_, index) => (whole.words & (1 << index)) === 0),
-          score: whole.score,
-          isExact: whole.isExact && whole.words === all,
-        });
+        const { words: understood, ...meaning } = { ...here, year: year.year, ...both(here, year) };
+        if (understood === 0) continue;
+        const rest = words.filter((_, index) => (understood & (1 << index)) === 0);
+        meanings.push({ ...meaning, rest, isExact: meaning.isExact && understood === all });
       }
     }
   }

@@ -1,4 +1,4 @@
-// Every name that can be searched for, and what it names. Built once an isolate, of the vocabulary.
+// Every name that can be searched for, and what it names. Built once an isolate, of the catalogue.
 
 import { listBrandAliases } from "../catalogue/brand-names.ts";
 import type { City, Places, State } from "../catalogue/places.ts";
@@ -6,8 +6,7 @@ import { toSlug } from "../catalogue/slug.ts";
 import type { Brand, Model, Vehicles } from "../catalogue/vehicles.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { isOneSlip } from "./one-slip.ts";
-import { isOrdinary } from "./ordinary-words.ts";
-import { FILLERS } from "./query.ts";
+import { FILLERS, isOrdinary } from "./query.ts";
 
 /** What a name is of. */
 export type Thing =
@@ -37,10 +36,7 @@ const MAX_SLIPS = 6;
 export interface Names {
   /** The newest model year that a car is sold in, zero-km apart. */
   readonly newestYear: number;
-  /**
-   * What a word may name, written together where it is several (`hb20`), best first.
-   * @param isLast whether it may be unfinished
-   */
+  /** What a word may name, written together where it is several (`hb20`), best first. @param isLast it may be unfinished */
   find(word: string, isLast: boolean): readonly Named[];
   /** Every name that begins with that letter, cars' first. */
   listWords(letter: string): readonly string[];
@@ -53,15 +49,12 @@ function together(slug: string): string {
   return (naming.length > 0 ? naming : words).join("");
 }
 
-/** The index of a vocabulary: names by their letters, in order, and by their length. */
+/** The index of a catalogue: names by their letters, in order, and by their length. */
 export function buildNames(vehicles: Vehicles, places: Places): Names {
   const named = new Map<string, Named[]>();
   const add = (slug: string, thing: Thing, quality: number) => {
     const word = together(slug);
-    if (word === "") return;
-    const known = named.get(word);
-    if (known) known.push({ thing, quality });
-    else named.set(word, [{ thing, quality }]);
+    if (word !== "") named.set(word, [...(named.get(word) ?? []), { thing, quality }]);
   };
 
   for (const brand of vehicles.brands) {
@@ -77,6 +70,7 @@ export function buildNames(vehicles: Vehicles, places: Places): Names {
       if (last.length >= MIN_FOR_SLIP) add(last, thing, QUALITY.lastWords);
     }
   }
+  const cars = new Set(named.keys());
   for (const state of places.states) {
     const thing: Thing = { kind: "state", state };
     add(state.slug, thing, QUALITY.whole);
@@ -85,67 +79,43 @@ export function buildNames(vehicles: Vehicles, places: Places): Names {
   }
 
   const sorted = [...named.keys()].sort();
-  const isCar = (word: string) =>
-    named.get(word)?.some(({ thing }) => thing.kind === "brand" || thing.kind === "model");
-  const carsFirst = [...sorted.filter(isCar), ...sorted.filter((word) => !isCar(word))];
+  const carsFirst = [...sorted.filter((word) => cars.has(word)), ...sorted.filter((word) => !cars.has(word))];
   const byLetter = Map.groupBy(carsFirst, (word) => word.charAt(0));
   const byLength = Map.groupBy(sorted, (word) => word.length);
 
-  function* listBeginnings(word: string): Generator<Named> {
-    let low = 0;
-    let high = sorted.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((sorted[middle] ?? "") < word) low = middle + 1;
-      else high = middle;
-    }
-    for (let at = low; at < sorted.length; at++) {
-      const name = sorted[at] ?? "";
-      if (!name.startsWith(word)) return;
-      if (name === word) continue;
+  function listBeginnings(word: string): Named[] {
+    const names = sorted.filter((name) => name !== word && name.startsWith(word));
+    return names.flatMap((name) => {
       // The more of it is written, the more likely it is meant.
-      const share = word.length / name.length;
-      for (const { thing, quality } of named.get(name) ?? []) {
-        yield { thing, quality: quality * (QUALITY.beginning + (QUALITY.slip - QUALITY.beginning) * share) };
-      }
-    }
+      const share = QUALITY.beginning + ((QUALITY.slip - QUALITY.beginning) * word.length) / name.length;
+      return (named.get(name) ?? []).map(({ thing, quality }) => ({ thing, quality: quality * share }));
+    });
   }
 
   function listSlips(word: string): Named[] {
-    return [-1, 0, 1].flatMap((difference) =>
-      (byLength.get(word.length + difference) ?? [])
-        .filter((name) => name !== word && isOneSlip(name, word))
-        .flatMap((name) =>
-          (named.get(name) ?? []).map((found) => ({ ...found, quality: found.quality * QUALITY.slip })),
-        ),
-    );
+    const names = [-1, 0, 1].flatMap((difference) => byLength.get(word.length + difference) ?? []);
+    return names
+      .filter((name) => name !== word && isOneSlip(name, word))
+      .flatMap((name) => named.get(name) ?? [])
+      .map(({ thing, quality }) => ({ thing, quality: quality * QUALITY.slip }));
   }
 
-  const years = vehicles.brands.flatMap(({ models }) =>
-    models.map(({ years: [first, second] }) => (first === ZERO_KM_YEAR ? second : first)),
-  );
+  const models = vehicles.brands.flatMap((brand) => brand.models);
   return {
-    newestYear: years.reduce<number>((newest, year = 0) => Math.max(newest, year), 0),
+    newestYear: Math.max(0, ...models.map(({ years }) => years.find((year) => year !== ZERO_KM_YEAR) ?? 0)),
     find(word, isLast) {
       const whole = named.get(word) ?? [];
       // `sp` is São Paulo; that a Spin begins so too is of no interest then.
-      const isBeginning =
-        isLast && !isOrdinary(word) && word.length >= (whole.length > 0 ? MIN_FOR_OTHERS : MIN_FOR_BEGINNING);
-      const beginnings = isBeginning ? takeBest(listBeginnings(word), MAX_BEGINNINGS) : [];
-      const slips =
-        whole.length === 0 &&
-        beginnings.length === 0 &&
-        word.length >= MIN_FOR_SLIP &&
-        !isOrdinary(word) &&
-        !/^\d+$/.test(word)
-          ? takeBest(listSlips(word), MAX_SLIPS)
-          : [];
-      return [...whole, ...beginnings, ...slips];
+      const letters = whole.length > 0 ? MIN_FOR_OTHERS : MIN_FOR_BEGINNING;
+      const isBeginning = isLast && !isOrdinary(word) && word.length >= letters;
+      const found = [...whole, ...(isBeginning ? takeBest(listBeginnings(word), MAX_BEGINNINGS) : [])];
+      if (found.length > 0 || word.length < MIN_FOR_SLIP || isOrdinary(word) || /^\d+$/.test(word)) return found;
+      return takeBest(listSlips(word), MAX_SLIPS);
     },
     listWords: (letter) => byLetter.get(letter) ?? [],
   };
 }
 
-function takeBest(found: Iterable<Named>, most: number): Named[] {
-  return [...found].sort((one, other) => other.quality - one.quality).slice(0, most);
+function takeBest(found: Named[], most: number): Named[] {
+  return found.sort((one, other) => other.quality - one.quality).slice(0, most);
 }

@@ -1,9 +1,6 @@
-// Whether two words differ by one slip of the finger.
+// Whether two words differ by one slip of the finger. Linear: it is asked of thousands of names at each search.
 
-/**
- * Whether one letter was left out, put in, changed, or swapped with the next. Linear, and without the table that a distance
- * needs: it is asked of thousands of names at each search.
- */
+/** Whether one letter was left out, put in, changed, or swapped with the next. */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

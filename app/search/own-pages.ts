@@ -10,86 +10,78 @@ import {
   METHODOLOGY_PATH,
   OPEN_DATA_PATH,
   STATES_PATH,
+  WHOLE_COUNTRY,
 } from "../catalogue/paths.ts";
 import { quoteLink } from "../catalogue/quote-link.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { PRICE_LIMITS, VALUE_BANDS } from "../pricing/comparison-rules.ts";
-import { formatWholeMoney } from "../pricing/format.ts";
-import { nameBand } from "../pricing/name-band.ts";
+import { formatWholeMoney, nameBand } from "../pricing/format.ts";
 import type { Hit } from "./hits.ts";
-
-const KIND = "Página do site";
-const AWAY = "Fora deste site";
-
-/** Outside the site: offered, and never gone to unasked. */
-const QUOTE_FORM: Hit = {
-  label: "Fazer cotação no formulário da corretora",
-  kind: AWAY,
-  path: quoteLink("main", {}),
-};
 
 interface OwnPage {
   readonly hit: Hit;
   readonly words: RegExp;
+  readonly isAway?: true;
   /** A car that is named beside it is asked for more: its page says the same of that car. */
   readonly standsBehindCars?: true;
 }
 
+const own = (label: string, path: string, words: RegExp): OwnPage => ({
+  hit: { label, kind: "Página do site", path },
+  words,
+});
+
+/** The quote form, outside the site: offered, and never gone to unasked. */
+const away = (label: string, words: RegExp): OwnPage => ({
+  hit: { label, kind: "Fora deste site", path: quoteLink("main", {}) },
+  words,
+  isAway: true,
+});
+
 const OWN_PAGES: readonly OwnPage[] = [
-  { hit: QUOTE_FORM, words: /^(?:cotar|cote|cotacao|cotacoes|orcamento|contratar|simular|simulacao)$/ },
+  away(
+    "Fazer cotação no formulário da corretora",
+    /^(?:cotar|cote|cotacao|cotacoes|orcamento|contratar|simular|simulacao)$/,
+  ),
+  own(
+    "Carros com o seguro mais barato",
+    CHEAPEST_PATH,
+    /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,6})$/,
+  ),
   {
-    hit: { label: "Carros com o seguro mais barato", kind: KIND, path: CHEAPEST_PATH },
-    words: /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,6})$/,
-  },
-  {
-    hit: { label: "Preço por idade e sexo de quem dirige", kind: KIND, path: DRIVERS_PATH },
-    standsBehindCars: true,
-    words:
+    ...own(
+      "Preço por idade e sexo de quem dirige",
+      DRIVERS_PATH,
       /^(?:filho|filha|filhos|filhas|jovem|jovens|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|tirou|carteira|carta|habilitacao|habilitado|habilitada|recem|cnh|\d{2})$/,
+    ),
+    standsBehindCars: true,
   },
-  {
-    hit: { label: "Comparar carros lado a lado", kind: KIND, path: COMPARE_PATH },
-    words: /^(?:comparar|compare|comparacao|comparador|versus|vs)$/,
-  },
-  {
-    hit: { label: "Metodologia: como os preços são calculados", kind: KIND, path: METHODOLOGY_PATH },
-    words:
-      /^(?:metodologia|metodo|confiar|confiavel|confianca|golpe|fraude|serio|verdade|calculo|calculado|calculados|posso|como|numeros)$/,
-  },
-  {
-    hit: { label: "Índice de preços do seguro de carro", kind: KIND, path: INDEX_PATH },
-    words: /^(?:indice|subindo|subiu|aumento|aumentou|inflacao|historico)$/,
-  },
-  {
-    hit: { label: "Dados abertos", kind: KIND, path: OPEN_DATA_PATH },
-    words: /^(?:dados|abertos|csv|json|planilha|baixar|download)$/,
-  },
-  {
-    hit: {
-      label: "Motos e caminhões não estão neste site: pergunte à corretora",
-      kind: AWAY,
-      path: quoteLink("main", {}),
-    },
-    words: /^(?:motos?|motocicletas?|caminhao|caminhoes|onibus)$/,
-  },
-  {
-    hit: {
-      label: "Uso em aplicativo, táxi ou entrega: só na cotação da corretora",
-      kind: AWAY,
-      path: quoteLink("main", {}),
-    },
-    words: /^(?:uber|aplicativos?|app|taxi|taxista|entregas?|frete)$/,
-  },
-  {
-    hit: {
-      label: "Coberturas, franquia e assistência: só na cotação da corretora",
-      kind: AWAY,
-      path: quoteLink("main", {}),
-    },
-    words: /^(?:coberturas?|terceiros|franquia|assistencia|guincho|vidros|roubo|furto|contra|colisao|enchente)$/,
-  },
-  { hit: { label: "Todas as marcas", kind: KIND, path: BRAND_LIST_PATH }, words: /^(?:marcas|montadoras|todas)$/ },
-  { hit: { label: "Seguro por estado, no mapa", kind: KIND, path: STATES_PATH }, words: /^(?:estados|mapa|todos)$/ },
+  own("Comparar carros lado a lado", COMPARE_PATH, /^(?:comparar|compare|comparacao|comparador|versus|vs)$/),
+  own(
+    "Metodologia: como os preços são calculados",
+    METHODOLOGY_PATH,
+    /^(?:metodologia|metodo|confiar|confiavel|confianca|golpe|fraude|serio|verdade|calculo|calculado|calculados|posso|como|numeros)$/,
+  ),
+  own(
+    "Índice de preços do seguro de carro",
+    INDEX_PATH,
+    /^(?:indice|subindo|subiu|aumento|aumentou|inflacao|historico)$/,
+  ),
+  own("Dados abertos", OPEN_DATA_PATH, /^(?:dados|abertos|csv|json|planilha|baixar|download)$/),
+  away(
+    "Motos e caminhões não estão neste site: pergunte à corretora",
+    /^(?:motos?|motocicletas?|caminhao|caminhoes|onibus)$/,
+  ),
+  away(
+    "Uso em aplicativo, táxi ou entrega: só na cotação da corretora",
+    /^(?:uber|aplicativos?|app|taxi|taxista|entregas?|frete)$/,
+  ),
+  away(
+    "Coberturas, franquia e assistência: só na cotação da corretora",
+    /^(?:coberturas?|terceiros|franquia|assistencia|guincho|vidros|roubo|furto|contra|colisao|enchente)$/,
+  ),
+  own("Todas as marcas", BRAND_LIST_PATH, /^(?:marcas|montadoras|todas)$/),
+  own("Seguro por estado, no mapa", STATES_PATH, /^(?:estados|mapa|todos)$/),
 ];
 
 /** Thousands of R$ of a car that may be meant: fewer are no car, and more are no car that people ask for. */
@@ -120,29 +112,23 @@ export interface OwnPages {
   readonly only: string | null;
 }
 
-/** Numbers alone are years and names of cars, and "mais" alone is nothing. @param words of a query, plain */
+/** @param words of a query, plain */
 export function findOwnPages(words: readonly string[]): OwnPages {
-  const found = OWN_PAGES.filter(
-    (page) =>
-      words.some((word) => page.words.test(word) && !/^\d{1,4}$/.test(word)) && words.some((word) => word !== "mais"),
-  );
+  // Numbers alone are years and names of cars, and "mais" alone is nothing.
+  const telling = words.every((word) => word === "mais") ? [] : words.filter((word) => !/^\d{1,4}$/.test(word));
+  const found = OWN_PAGES.filter((page) => telling.some((word) => page.words.test(word)));
   const [first] = found;
-  const isOnly =
-    found.length === 1 &&
-    first !== undefined &&
-    first.hit.kind !== AWAY &&
-    words.every((word) => first.words.test(word));
+  const isOnly = first && found.length === 1 && !first.isAway && words.every((word) => first.words.test(word));
   const limit = findLimit(words);
-  const bandPath = limit === null ? findBandPath(words) : null;
-  const hitOf = (hit: Hit): Hit => {
+  const hits = found.map(({ hit }) => {
     if (hit.path !== CHEAPEST_PATH) return hit;
-    if (limit === null) return { ...hit, path: bandPath ?? hit.path };
+    if (limit === null) return { ...hit, path: findBandPath(words) ?? hit.path };
     const label = `Carros com seguro de até ${formatWholeMoney(limit)} por ano`;
-    return { ...hit, label, path: affordablePath(limit, { state: null, city: null }) };
-  };
+    return { ...hit, label, path: affordablePath(limit, WHOLE_COUNTRY) };
+  });
   return {
+    hits,
     standBehindCars: found.length > 0 && found.every((page) => page.standsBehindCars),
-    hits: found.map(({ hit }) => hitOf(hit)),
-    only: isOnly ? hitOf(first.hit).path : null,
+    only: isOnly ? (hits[0]?.path ?? null) : null,
   };
 }

@@ -18,6 +18,25 @@ export const FILLERS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** What people write about insurance, which names no car or place: `tirou` is not Tiros, `uber` is not Uberaba. */
+const ORDINARY: ReadonlySet<string> = new Set(
+  (
+    "mais menos barato barata baratos baratas caro cara caros caras melhor melhores pior economico vale pena preciso posso devo " +
+    "fazer faz contratar cotar simular comprar compra vender vendo renovar renovacao segurar segurado seguradora seguradoras apolice " +
+    "cobertura coberturas completo basico total terceiros franquia bonus assistencia guincho vidros roubo furto roubado batida colisao " +
+    "sinistro enchente contra parcela parcelado mensal mes mil reais filho filha filhos filhas jovem jovens homem mulher casado casada " +
+    "solteiro solteira idoso aposentado motorista condutor dirige dirigir idade anos sexo tirou tirar carteira carta cnh habilitacao " +
+    "habilitado habilitada recem novato uber aplicativo app taxi taxista entrega entregas frete moto motos motocicleta " +
+    "caminhao caminhoes onibus eletrico eletricos hibrido hibridos usado usada velho velha antigo antiga zero financiado " +
+    "blindado gnv pcd garagem placa estado estados brasil todos todas marca marcas valor vou vai quero queria saber"
+  ).split(" "),
+);
+
+/** Whether a word is only ever taken for a name that is written just so. */
+export function isOrdinary(word: string): boolean {
+  return ORDINARY.has(word) || FILLERS.has(word);
+}
+
 /** `0km` and `zero km`, in one word. */
 const ZERO_KM = /\b(?:0|zero)[ -]?(?:km|quilometros?)\b/g;
 
@@ -51,10 +70,7 @@ function findFipeCode(text: string): string | null {
   return checkDigitOf(six) === Number(digit) ? `${six}-${digit}` : null;
 }
 
-/**
- * What was typed into a search form: its words, and the state that it was typed for.
- * @param fields `q`, and `em` with a state's letters
- */
+/** What was typed into a search form, with the state that it was typed for. @param fields `q`, and `em` with a state's letters */
 export function readFields(fields: URLSearchParams): string {
   const [typed, state] = [fields.get("q") ?? "", fields.get("em") ?? ""];
   return /^[a-z]{2}$/i.test(state) && typed.trim() !== "" ? `${typed.slice(0, MAX_QUERY_LENGTH - 3)} ${state}` : typed;

@@ -1,4 +1,4 @@
-// A search over the site's vocabulary: what somebody types, and the pages that they may mean. Nothing of it is kept.
+// A search over the site's catalogue: what somebody types, and the pages that they may mean. Nothing of it is kept.
 
 import { distance } from "fastest-levenshtein";
 import { findNearest } from "../catalogue/nearest.ts";
@@ -6,8 +6,7 @@ import type { Versions } from "../catalogue/versions.ts";
 import { type Hit, listHits } from "./hits.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";
 import type { Names } from "./names.ts";
-import { isOrdinary } from "./ordinary-words.ts";
-import type { Query } from "./query.ts";
+import { isOrdinary, type Query } from "./query.ts";
 
 /** Pages that are offered. */
 export const MAX_HITS = 8;
@@ -25,7 +24,7 @@ export interface SearchResult {
   readonly isNearest: boolean;
 }
 
-export interface SearchedVocabulary {
+export interface SearchedCatalogue {
   readonly versions: Versions;
   readonly names: Names;
 }
@@ -51,7 +50,7 @@ function respell(words: readonly string[], names: Names): string[] {
 }
 
 /** What a query leads to. */
-export function search({ words }: Pick<Query, "words">, { versions, names }: SearchedVocabulary): SearchResult {
+export function search({ words }: Pick<Query, "words">, { versions, names }: SearchedCatalogue): SearchResult {
   const meanings = listMeanings(words, names, MAX_MEANINGS);
   // All of what is meant most likely, and of the others the page that they name.
   const hits = withoutRepeats(

@@ -19,10 +19,7 @@ function findFitting(...descriptions: readonly string[]): string {
   return `${fitting ?? descriptions.at(-1)}.`;
 }
 
-/**
- * The specification's sentence, whole where it fits, with as much of its number in brackets as fits beside it.
- * @param figures what the page shows, the longest first: `R$ 2.640,00 em 128 cotações`, `R$ 2.640,00`
- */
+/** The specification's sentence with a figure in brackets. @param figures `R$ 2.640,00 em 128 cotações`; the first that fits */
 export function writeDescription(about: string, ...figures: readonly string[]): string {
   const beginnings = [...figures.map((figure) => `${about} (${figure})`), about].map(
     (each) => `Veja o preço médio do seguro de carro ${each}`,

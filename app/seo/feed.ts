@@ -19,14 +19,10 @@ function renderEntry(origin: string, { path, title, summary, published, updated 
 
 /** @param entries newest first @param isSample whether the numbers are of a sample, which is then said */
 export function renderFeed(origin: string, entries: readonly FeedEntry[], isSample: boolean): string {
-  const updated =
-    entries
-      .map((entry) => entry.updated)
-      .sort()
-      .at(-1) ?? "1970-01-01";
+  const days = entries.map((entry) => entry.updated).sort();
   const [self, page] = [origin + INDEX_FEED_PATH, origin + INDEX_PATH].map(escapeXml);
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR"><id>${page}</id><title>${escapeXml(INDEX_TITLE)}</title>${isSample ? `<subtitle>${escapeXml(SAMPLE_NOTICE)}</subtitle>` : ""}<link rel="self" href="${self}"/><link href="${page}"/><author><name>${escapeXml(OWNER.companyName)}</name></author><updated>${momentOf(updated)}</updated>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR"><id>${page}</id><title>${escapeXml(INDEX_TITLE)}</title>${isSample ? `<subtitle>${escapeXml(SAMPLE_NOTICE)}</subtitle>` : ""}<link rel="self" href="${self}"/><link href="${page}"/><author><name>${escapeXml(OWNER.companyName)}</name></author><updated>${momentOf(days.at(-1) ?? "1970-01-01")}</updated>
 ${entries.map((entry) => renderEntry(origin, entry)).join("\n")}
 </feed>
 `;

@@ -1,5 +1,4 @@
-// The head of a page: title, description, canonical address, what sharing it shows, structured data (section 2 of the
-// specification).
+// The head of a page: title, description, canonical address, share picture, structured data (section 2 of the specification).
 
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Graph } from "schema-dts";
@@ -20,18 +19,9 @@ export interface HeadFacts {
   readonly graph: Graph;
 }
 
-/**
- * Meta descriptors of a page that exists. `canonical` needs `tagName`, or Remix renders a useless `<meta>`. Remix escapes
- * `<`, `>`, `&` and the line separators in JSON-LD.
- */
-export function describeHead({
-  title,
-  description,
-  canonical,
-  indexable,
-  picture,
-  graph,
-}: HeadFacts): MetaDescriptor[] {
+/** Meta descriptors of a page that exists. `canonical` needs `tagName`, or Remix renders a `<meta>`. Remix escapes JSON-LD. */
+export function describeHead(facts: HeadFacts): MetaDescriptor[] {
+  const { title, description, canonical, indexable, picture, graph } = facts;
   const properties: Record<string, string> = {
     "og:title": title,
     "og:type": "website",

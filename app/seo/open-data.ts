@@ -27,16 +27,11 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Percent to three decimals, as the files have it. */
-function roundThousandths(percentage: number): number {
-  return roundDecimals(percentage, 3);
-}
-
-/** A row of numbers as the files have it: `FIGURE_COLUMNS` behind the names. */
+/** A row as the files have it: `FIGURE_COLUMNS` behind the names, R$ to the cent, percent to three decimals. */
 export function cellsOf(row: OpenDataRow, origin: string): Cell[] {
   const { names, quotes, meanPrice, percentile25, median, percentile75, meanPercentage, lastQuoteAt, path } = row;
   const prices = [meanPrice, percentile25, median, percentile75].map(roundCents);
-  return [...names, quotes, ...prices, roundThousandths(meanPercentage), lastQuoteAt, origin + path];
+  return [...names, quotes, ...prices, roundDecimals(meanPercentage, 3), lastQuoteAt, origin + path];
 }
 
 /** A spreadsheet takes a text that begins so for a formula, some in full width too: a name from the database must never be one. */
@@ -52,51 +47,32 @@ function csvCell(cell: Cell): string {
 /** Rows in one piece of a file. */
 const PIECE = 500;
 
-function* inPieces(lines: Iterable<string>): Generator<string> {
-  let piece = "";
-  let count = 0;
-  for (const line of lines) {
-    piece += line;
-    count += 1;
-    if (count % PIECE === 0) {
-      yield piece;
-      piece = "";
-    }
+function* inPieces(rows: Table["rows"], write: (cells: readonly Cell[], place: number) => string): Generator<string> {
+  for (let from = 0; from < rows.length; from += PIECE) {
+    const piece = rows.slice(from, from + PIECE);
+    yield piece.map((cells, index) => write(cells, from + index)).join("");
   }
-  if (piece !== "") yield piece;
-}
-
-function* csvLines(rows: readonly (readonly Cell[])[]): Generator<string> {
-  for (const row of rows) yield `${row.map(csvCell).join(",")}\r\n`;
 }
 
 /** RFC 4180, with a byte order mark: without it Excel takes UTF-8 for Latin-1. */
 export function* renderCsv({ columns, rows }: Table): Generator<string> {
   yield `\uFEFF${columns.join(",")}\r\n`;
-  yield* inPieces(csvLines(rows));
-}
-
-function* jsonLines(columns: readonly string[], rows: readonly (readonly Cell[])[]): Generator<string> {
-  let separator = "";
-  for (const cells of rows) {
-    yield `${separator}\n${JSON.stringify(Object.fromEntries(columns.map((column, place) => [column, cells[place]])))}`;
-    separator = ",";
-  }
-}
-
-/** A table whose rows each say that they are of a sample: a row is copied without its file. */
-export function markSample(table: Table): Table {
-  return {
-    columns: [...table.columns, "aviso"],
-    rows: table.rows.map((cells) => [...cells, SAMPLE_NOTICE]),
-  };
+  yield* inPieces(rows, (cells) => `${cells.map(csvCell).join(",")}\r\n`);
 }
 
 /** An object with the licence and the rows, each an object by column. */
 export function* renderJson({ columns, rows }: Table, licence: string): Generator<string> {
   yield `{"licenca":${JSON.stringify(licence)},"linhas":[`;
-  yield* inPieces(jsonLines(columns, rows));
+  yield* inPieces(rows, (cells, place) => {
+    const row = Object.fromEntries(columns.map((column, index) => [column, cells[index]]));
+    return `${place === 0 ? "" : ","}\n${JSON.stringify(row)}`;
+  });
   yield "\n]}\n";
+}
+
+/** A table whose rows each say that they are of a sample: a row is copied without its file. */
+export function markSample(table: Table): Table {
+  return { columns: [...table.columns, "aviso"], rows: table.rows.map((cells) => [...cells, SAMPLE_NOTICE]) };
 }
 
 /** Text made as it is read, so that a large file is never in memory whole. */

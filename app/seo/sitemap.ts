@@ -15,15 +15,10 @@ export const MAX_SITEMAP_ENTRIES = 20_000;
 function renderEntries(root: "urlset" | "sitemapindex", entry: "url" | "sitemap", entries: readonly SitemapEntry[]) {
   const lines = entries.map(({ url, changedOn }) => {
     const changed = changedOn === null ? "" : `<lastmod>${changedOn}</lastmod>`;
-    return `<${entry}><loc>${escapeXml(url)}</loc>${changed}</${entry}>`;
+    return `<${entry}><loc>${escapeXml(url)}</loc>${changed}</${entry}>\n`;
   });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...lines,
-    `</${root}>`,
-    "",
-  ].join("\n");
+  const opening = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${lines.join("")}</${root}>\n`;
 }
 
 export function renderSitemap(entries: readonly SitemapEntry[]): string {

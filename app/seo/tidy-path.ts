@@ -20,9 +20,8 @@ export function splitDataSuffix(pathname: string): [path: string, suffix: string
 }
 
 /**
- * A path in its plain form: decoded, tidy segments, single slashes and none at the end, `/seguro-auto` as
- * `/seguro-de-carro`. Every path, the site's or not, so that nothing else reaches Remix's own parsing of addresses. Null
- * where the percent-encoding is broken or hides a control character.
+ * A path in its plain form: decoded, tidy segments, single slashes and none at the end, so that nothing else reaches Remix's own
+ * parsing of addresses. Null where the percent-encoding is broken or hides a control character.
  */
 export function tidyPath(pathname: string): string | null {
   let decoded: string[];

@@ -193,9 +193,10 @@ describe("the graph of a page with numbers", () => {
 });
 
 describe("the graph of a page about the site", () => {
-  it("home: the company, the site, the page, and no breadcrumb of one crumb", async () => {
+  it("home: the page, the company, the site, and no breadcrumb of one crumb", async () => {
     const { title, nodes, day } = await read("home");
     expect(nodes).toEqual([
+      { ...pageNode("home", "WebPage", title, false), dateModified: day, about: AGENCY },
       {
         "@type": "InsuranceAgency",
         ...AGENCY,
@@ -220,7 +221,6 @@ describe("the graph of a page about the site", () => {
         publishingPrinciples: `${ORIGIN}/metodologia`,
       },
       { "@type": "WebSite", ...SITE, name: OWNER.siteName, url: `${ORIGIN}/`, inLanguage: "pt-BR", publisher: AGENCY },
-      { ...pageNode("home", "WebPage", title, false), dateModified: day, about: AGENCY },
     ]);
   });
 

@@ -25,12 +25,12 @@ import { cityPreposition, describeCity, inCity, inState } from "../../app/catalo
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
-const STATES: readonly (readonly [uf: string, name: string])[] = [
+const STATES: [uf: string, name: string][] = [
   ["RJ", "Rio de Janeiro"],
   ["BA", "Bahia"],
 ];
 
-const CITIES: readonly (readonly [id: number, uf: string, slug: string, name: string])[] = [
+const CITIES: [id: number, uf: string, slug: string, name: string][] = [
   [1, "RJ", "rio-de-janeiro", "Rio de Janeiro"],
   [2, "RJ", "angra", "Angra"],
 ];

@@ -1,7 +1,7 @@
 // How an isolate comes by the site's vocabulary: from memory for five minutes, then from the cache, then from the database.
 
 import { describe, expect, it } from "vitest";
-import { createCatalogue, createCatalogueMemory, VOCABULARY_TIMEOUT } from "../../app/catalogue/catalogue.server.ts";
+import { CATALOGUE_TIMEOUT, createCatalogue, createCatalogueMemory } from "../../app/catalogue/catalogue.server.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import type { Database } from "../../app/database/client.server.ts";
 import { createTestCache, settle, type TestCache } from "../support/cache.ts";
@@ -83,7 +83,7 @@ describe("the vocabulary", () => {
     expect((await catalogue.getVersions()).findId(7, 2022, "drive")).toBe(70);
     expect((await catalogue.getPlaces()).findCityById(5)?.name).toBe("Campinas");
     expect(calls.map(({ name }) => name)).toEqual(["get_vehicles", "get_versions", "get_places"]);
-    expect(calls.every(({ budget }) => budget === VOCABULARY_TIMEOUT)).toBe(true);
+    expect(calls.every(({ budget }) => budget === CATALOGUE_TIMEOUT)).toBe(true);
   });
 
   it("is read once a request, however many ask for it at once and for whatever use", async () => {
@@ -130,7 +130,7 @@ describe("the vocabulary", () => {
     expect(await catalogue.findMaker("lada")).toBeNull();
     expect((await catalogue.getBrands()).brands.map(({ name }) => name)).toContain("Fiat");
     expect(calls, "an unknown name asks for nothing").toHaveLength(2);
-    expect(calls.every(({ budget }) => budget === VOCABULARY_TIMEOUT)).toBe(true);
+    expect(calls.every(({ budget }) => budget === CATALOGUE_TIMEOUT)).toBe(true);
   });
 
   it("comes in parts: a state with its cities, and a model's versions", async () => {

@@ -8,9 +8,16 @@ import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { drawLineChart } from "../../app/chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../app/chart/month-axis.server.ts";
 import { nameCertainty, normalShare } from "../../app/pricing/certainty.ts";
-import { describeChanges } from "../../app/pricing/describe-changes.ts";
 import { formatChange, formatThousands } from "../../app/pricing/format.ts";
-import { listChanges, monthAt, nameMonth, ordinalOf, parseMonth, shortenMonth } from "../../app/pricing/months.ts";
+import {
+  describeChanges,
+  listChanges,
+  monthAt,
+  nameMonth,
+  ordinalOf,
+  parseMonth,
+  shortenMonth,
+} from "../../app/pricing/months.ts";
 import { effectOfDriver } from "../../app/rating/driver.ts";
 import { findMedianPercentage, getUsualVersion } from "../../app/rating/prediction.ts";
 import { renderFeed } from "../../app/seo/feed.ts";

@@ -3,8 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findAveragePrice, type QuotedGroup } from "../../app/pricing/average-price.ts";
-import { discount } from "../../app/pricing/discount.ts";
-import { draw } from "../../app/pricing/draw.ts";
+import { discount, draw } from "../../app/pricing/draw.ts";
 import { hasEnoughQuotes } from "../../app/pricing/enough-quotes.ts";
 import {
   countOf,

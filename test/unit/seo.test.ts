@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { daysBefore } from "../../app/pricing/months.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
-import { daysBefore } from "../../app/pricing/window.ts";
 import type { OpenDataRow } from "../../app/schemas/open-data.ts";
 import { describeObserved, writeDescription } from "../../app/seo/description.ts";
 import { cellsOf, renderCsv, renderJson } from "../../app/seo/open-data.ts";

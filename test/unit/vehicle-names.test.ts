@@ -2,10 +2,9 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { of, the, your } from "../../app/catalogue/articles.ts";
 import { nameBrand } from "../../app/catalogue/brand-names.ts";
 import { capitalise } from "../../app/catalogue/display-name.ts";
-import { genderOf, genderOfMaker } from "../../app/catalogue/genders.ts";
+import { genderOf, genderOfMaker, of, the, your } from "../../app/catalogue/genders.ts";
 import { tellApart } from "../../app/catalogue/tell-apart.ts";
 import type { Vehicles } from "../../app/catalogue/vehicles.ts";
 import { brandTitle, modelTitle, modelYearTitle, versionTitle } from "../../app/seo/titles.ts";

@@ -1,10 +1,9 @@
 // Descriptive texts of the sample data, made from its own numbers: for every state and brand, the linked cities, and
 // the models and model-years with most quotes. The other pages have none, so that the placeholder is seen too.
 
-import { of, the } from "../../app/catalogue/articles.ts";
 import { nameBrand } from "../../app/catalogue/brand-names.ts";
 import { capitalise } from "../../app/catalogue/display-name.ts";
-import { genderOf } from "../../app/catalogue/genders.ts";
+import { genderOf, of, the } from "../../app/catalogue/genders.ts";
 import { LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
 import { inCity, inState, inTheState } from "../../app/catalogue/place-names.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";

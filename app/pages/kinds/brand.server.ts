@@ -1,9 +1,8 @@
 // The brand page (section 2): counts, the 15 most quoted model-years, and the brand's models.
 
 import * as v from "valibot";
-import { one, your } from "../../catalogue/articles.ts";
 import { brandBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
-import { genderOfMaker } from "../../catalogue/genders.ts";
+import { genderOfMaker, one, your } from "../../catalogue/genders.ts";
 import { BRAND_ADDRESS, modelPath } from "../../catalogue/paths.ts";
 import type { Brand } from "../../catalogue/vehicles.ts";
 import { describeDriver } from "../../rating/driver.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../catalogue/paths.ts";
 import { describeCity, inCity, ofState } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
-import { discount } from "../../pricing/discount.ts";
+import { discount } from "../../pricing/draw.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { roundPercentage } from "../../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";

@@ -7,7 +7,7 @@ import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogu
 import { inState, inTheState } from "../../catalogue/place-names.ts";
 import type { City, State } from "../../catalogue/places.ts";
 import type { ListedPriceRows } from "../../database/answers.ts";
-import { discount } from "../../pricing/discount.ts";
+import { discount } from "../../pricing/draw.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import { historySchema, indexLineSchema } from "../../schemas/charts.ts";
 import {

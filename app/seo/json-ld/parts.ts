@@ -6,6 +6,7 @@ import type {
   Graph,
   ItemList,
   ObservationLeaf,
+  Place,
   Thing,
   WebPageLeaf,
 } from "schema-dts";
@@ -15,7 +16,7 @@ import { MIN_QUOTES_FOR_OBSERVATION } from "../../pricing/rules.ts";
 import { roundCents } from "../../pricing/value.ts";
 import type { Statistics } from "../../schemas/prices.ts";
 
-export function graphOf(...nodes: readonly Thing[]): Graph {
+function graphOf(...nodes: readonly Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 
@@ -32,7 +33,7 @@ export function siteId(canonical: string): { "@id": string } {
   return idOf(new URL("/", canonical).href, "site");
 }
 
-/** What every page says of itself. */
+/** What every page says of itself, in its own node `#pagina`. */
 export interface PageFacts {
   readonly title: string;
   /** Absolute. */
@@ -42,7 +43,6 @@ export interface PageFacts {
   readonly modifiedOn: string | null;
 }
 
-/** What every page says of itself, in its own node `#pagina`. */
 function pageNode({ title, canonical, breadcrumbs, modifiedOn }: PageFacts) {
   return {
     ...idOf(canonical, "pagina"),
@@ -55,28 +55,58 @@ function pageNode({ title, canonical, breadcrumbs, modifiedOn }: PageFacts) {
   };
 }
 
-export function webPage(facts: PageFacts, more: Partial<WebPageLeaf>): WebPageLeaf {
-  return { "@type": "WebPage", ...pageNode(facts), ...more };
+/** The graph of a page about something; its other nodes stand behind its own. */
+export function pageGraph(facts: PageFacts, more: Partial<WebPageLeaf>, ...others: readonly Thing[]): Graph {
+  return graphOf({ "@type": "WebPage", ...pageNode(facts), ...more }, ...others, ...listBreadcrumbs(facts));
 }
 
-export function collectionPage(facts: PageFacts, more: Partial<CollectionPageLeaf>): CollectionPageLeaf {
-  return { "@type": "CollectionPage", ...pageNode(facts), ...more };
+/** The graph of a page that lists others. */
+export function collectionGraph(facts: PageFacts, more: Partial<CollectionPageLeaf>): Graph {
+  return graphOf({ "@type": "CollectionPage", ...pageNode(facts), ...more }, ...listBreadcrumbs(facts));
+}
+
+/** What insurance costs: of a car, in a place, or of a car in a place. */
+interface InsuranceFacts {
+  /** `Seguro auto` and this: `em Campinas, SP`, `para Fiat Argo 2022`. */
+  readonly of: string;
+  readonly areaServed: Place;
+  readonly observationAbout: ObservationLeaf["observationAbout"];
+  /** As the page shows them; null where it shows none. */
+  readonly statistics: Statistics | null;
+  readonly mentions?: Thing;
+}
+
+export function insuranceGraph(facts: PageFacts, insurance: InsuranceFacts): Graph {
+  const { of, areaServed, observationAbout, statistics, mentions } = insurance;
+  const observation = findObservation(facts.canonical, statistics, observationAbout);
+  return pageGraph(facts, {
+    about: {
+      "@type": "Service",
+      name: `Seguro auto ${of}`,
+      serviceType: "Seguro de automóvel",
+      provider: agencyId(facts.canonical),
+      areaServed,
+    },
+    ...(mentions && { mentions }),
+    ...(observation && { mainEntity: observation }),
+  });
 }
 
 /** The same crumbs as the visible breadcrumb; none where it is hidden. */
-export function listBreadcrumbs({ canonical, breadcrumbs }: PageFacts): BreadcrumbList[] {
+function listBreadcrumbs({ canonical, breadcrumbs }: PageFacts): BreadcrumbList[] {
   if (breadcrumbs.length <= 1) return [];
-  const list: BreadcrumbList = {
-    "@type": "BreadcrumbList",
-    ...idOf(canonical, "trilha"),
-    itemListElement: breadcrumbs.map(({ label, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: label,
-      item: new URL(path, canonical).href,
-    })),
-  };
-  return [list];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      ...idOf(canonical, "trilha"),
+      itemListElement: breadcrumbs.map(({ label, path }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: label,
+        item: new URL(path, canonical).href,
+      })),
+    },
+  ];
 }
 
 /** A visible list of links, in its order. */
@@ -94,7 +124,7 @@ export function itemList(links: readonly { label: string; path: string }[], cano
 }
 
 /** The observed prices in R$ a year; null of too few quotes. */
-export function findObservation(
+function findObservation(
   canonical: string,
   statistics: Statistics | null,
   observationAbout: ObservationLeaf["observationAbout"],

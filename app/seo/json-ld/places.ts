@@ -4,70 +4,45 @@ import type { City, Country, Graph, State } from "schema-dts";
 import type { CityFacts } from "../../catalogue/place-names.ts";
 import type { Link } from "../../schemas/links.ts";
 import type { Statistics } from "../../schemas/prices.ts";
-import {
-  agencyId,
-  collectionPage,
-  findObservation,
-  graphOf,
-  idOf,
-  itemList,
-  listBreadcrumbs,
-  type PageFacts,
-  webPage,
-} from "./parts.ts";
+import { collectionGraph, idOf, insuranceGraph, itemList, type PageFacts } from "./parts.ts";
 
 export const COUNTRY: Country = { "@type": "Country", name: "Brasil" };
 
 /** A state as pages name it. */
 type StateFacts = CityFacts["state"];
 
-function stateNode(canonical: string, { uf, name, path }: StateFacts): State {
-  return {
-    "@type": "State",
-    ...idOf(new URL(path, canonical).href, "estado"),
-    name,
-    identifier: `BR-${uf}`,
-  };
+function stateId(canonical: string, { path }: StateFacts) {
+  return idOf(new URL(path, canonical).href, "estado");
 }
 
-export function cityNode(canonical: string, { name, path, state }: CityFacts): City {
-  return {
-    "@type": "City",
-    ...idOf(new URL(path, canonical).href, "cidade"),
-    name,
-    containedInPlace: stateNode(canonical, state),
-  };
+function stateNode(canonical: string, state: StateFacts): State {
+  return { "@type": "State", ...stateId(canonical, state), name: state.name, identifier: `BR-${state.uf}` };
 }
 
-function placeGraph(facts: PageFacts, where: string, place: City | State, statistics: Statistics | null): Graph {
-  const { canonical } = facts;
-  const about = typeof place === "string" || !("@id" in place) ? place : { "@id": place["@id"] ?? "" };
-  const observation = findObservation(canonical, statistics, about);
-  return graphOf(
-    webPage(facts, {
-      about: {
-        "@type": "Service",
-        name: `Seguro auto ${where}`,
-        serviceType: "Seguro de automóvel",
-        provider: agencyId(canonical),
-        areaServed: place,
-      },
-      ...(observation && { mainEntity: observation }),
-    }),
-    ...listBreadcrumbs(facts),
-  );
+export function cityId(canonical: string, { path }: CityFacts) {
+  return idOf(new URL(path, canonical).href, "cidade");
+}
+
+export function cityNode(canonical: string, city: CityFacts): City {
+  const containedInPlace = stateNode(canonical, city.state);
+  return { "@type": "City", ...cityId(canonical, city), name: city.name, containedInPlace };
 }
 
 /** @param inState `na Bahia` */
 export function stateGraph(facts: PageFacts, state: StateFacts, inState: string, statistics: Statistics | null): Graph {
-  return placeGraph(facts, inState, stateNode(facts.canonical, state), statistics);
+  const { canonical } = facts;
+  const areaServed = stateNode(canonical, state);
+  return insuranceGraph(facts, { of: inState, areaServed, observationAbout: stateId(canonical, state), statistics });
 }
 
 export function cityGraph(facts: PageFacts, city: CityFacts, statistics: Statistics | null): Graph {
-  return placeGraph(facts, `${city.inCity}, ${city.uf}`, cityNode(facts.canonical, city), statistics);
+  const { canonical } = facts;
+  const of = `${city.inCity}, ${city.uf}`;
+  const areaServed = cityNode(canonical, city);
+  return insuranceGraph(facts, { of, areaServed, observationAbout: cityId(canonical, city), statistics });
 }
 
 /** The states in the order in which the page has them. */
 export function statesGraph(facts: PageFacts, states: readonly Link[]): Graph {
-  return graphOf(collectionPage(facts, { mainEntity: itemList(states, facts.canonical) }), ...listBreadcrumbs(facts));
+  return collectionGraph(facts, { mainEntity: itemList(states, facts.canonical) });
 }

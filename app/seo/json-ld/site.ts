@@ -4,13 +4,15 @@ import type { Graph } from "schema-dts";
 import { INDEX_PATH, METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
-import { agencyId, graphOf, listBreadcrumbs, type PageFacts, siteId, webPage } from "./parts.ts";
+import { agencyId, idOf, type PageFacts, pageGraph, siteId } from "./parts.ts";
 import { COUNTRY } from "./places.ts";
 
 export function homeGraph(facts: PageFacts): Graph {
   const { canonical } = facts;
   const logo = new URL("/logo.png", canonical).href;
-  return graphOf(
+  return pageGraph(
+    facts,
+    { about: agencyId(canonical) },
     {
       "@type": "InsuranceAgency",
       ...agencyId(canonical),
@@ -42,12 +44,11 @@ export function homeGraph(facts: PageFacts): Graph {
       inLanguage: "pt-BR",
       publisher: agencyId(canonical),
     },
-    webPage(facts, { about: agencyId(canonical) }),
   );
 }
 
 export function methodologyGraph(facts: PageFacts): Graph {
-  return graphOf(webPage(facts, { about: agencyId(facts.canonical) }), ...listBreadcrumbs(facts));
+  return pageGraph(facts, { about: agencyId(facts.canonical) });
 }
 
 /** A file of `/dados`. */
@@ -56,29 +57,32 @@ export interface DataFile {
   readonly encodingFormat: "text/csv" | "application/json";
 }
 
-/** What a page hands out, as it describes it. */
+type Column = { readonly name: string; readonly description: string; readonly unit?: string };
+
+/** ISO dates, or months: the first and the last. Null before there are numbers. */
+type Period = { readonly from: string; readonly to: string } | null;
+
 interface DatasetFacts {
-  readonly description: string;
-  readonly files: readonly DataFile[];
-  readonly columns: readonly { readonly name: string; readonly description: string; readonly unit?: string }[];
   readonly keywords: readonly string[];
   readonly measurementTechnique: string;
-  /** `2026-05-25/2026-11-21`; null before there are numbers. */
-  readonly period: string | null;
-  /** ISO date; null where the page's own says it. */
-  readonly modifiedOn: string | null;
+  /** Whether a period is of days, and its last one says how new the files are. */
+  readonly isOfDays: boolean;
 }
 
-/** A page whose subject is the files that it hands out. */
-function datasetPage(facts: PageFacts, dataset: DatasetFacts): Graph {
-  const { canonical } = facts;
-  const { description, files, columns, keywords, measurementTechnique, period, modifiedOn } = dataset;
-  return graphOf(
-    webPage(facts, { mainEntity: { "@id": `${canonical}#dataset` } }),
-    {
-      "@type": "Dataset",
-      "@id": `${canonical}#dataset`,
-      name: facts.title,
+/** The graph of pages whose subject is the files that they hand out. */
+function createDatasetGraph({ keywords, measurementTechnique, isOfDays }: DatasetFacts) {
+  return (
+    facts: PageFacts,
+    description: string,
+    files: readonly DataFile[],
+    columns: readonly Column[],
+    period: Period,
+  ): Graph => {
+    const { canonical, title } = facts;
+    const dataset = {
+      "@type": "Dataset" as const,
+      ...idOf(canonical, "dataset"),
+      name: title,
       description,
       url: canonical,
       license: OWNER.dataLicence.url,
@@ -87,9 +91,9 @@ function datasetPage(facts: PageFacts, dataset: DatasetFacts): Graph {
       isAccessibleForFree: true,
       inLanguage: "pt-BR",
       keywords,
-      spatialCoverage: { "@type": "Place", name: "Brasil" },
-      ...(period !== null && { temporalCoverage: period }),
-      ...(modifiedOn !== null && { dateModified: modifiedOn }),
+      spatialCoverage: { "@type": "Place" as const, name: "Brasil" },
+      ...(period && { temporalCoverage: `${period.from}/${period.to}` }),
+      ...(period && isOfDays && { dateModified: period.to }),
       measurementTechnique,
       variableMeasured: columns.map(({ name, description, unit }) => ({
         "@type": "PropertyValue" as const,
@@ -102,58 +106,28 @@ function datasetPage(facts: PageFacts, dataset: DatasetFacts): Graph {
         encodingFormat,
         contentUrl: new URL(path, canonical).href,
       })),
-    },
-    ...listBreadcrumbs(facts),
-  );
+    };
+    return pageGraph(facts, { mainEntity: idOf(canonical, "dataset") }, dataset);
+  };
 }
 
-/** @param period ISO dates of the window's first and last day */
-export function openDataGraph(
-  facts: PageFacts,
-  description: string,
-  files: readonly DataFile[],
-  columns: DatasetFacts["columns"],
-  period: { from: string; to: string } | null,
-): Graph {
-  return datasetPage(facts, {
-    description,
-    files,
-    columns,
-    keywords: ["seguro auto", "preço", "FIPE"],
-    measurementTechnique: `Percentis de cotações reais dos últimos ${WINDOW_DAYS} dias`,
-    period: period && `${period.from}/${period.to}`,
-    modifiedOn: period?.to ?? null,
-  });
-}
+export const openDataGraph = createDatasetGraph({
+  keywords: ["seguro auto", "preço", "FIPE"],
+  measurementTechnique: `Percentis de cotações reais dos últimos ${WINDOW_DAYS} dias`,
+  isOfDays: true,
+});
 
-/** @param period the first and the last month */
-export function indexGraph(
-  facts: PageFacts,
-  description: string,
-  files: readonly DataFile[],
-  columns: DatasetFacts["columns"],
-  period: { from: string; to: string } | null,
-): Graph {
-  return datasetPage(facts, {
-    description,
-    files,
-    columns,
-    keywords: ["seguro auto", "índice de preços", "FIPE"],
-    measurementTechnique: "Índice hedônico mensal, 100 no primeiro mês",
-    period: period && `${period.from}/${period.to}`,
-    modifiedOn: null,
-  });
-}
+export const indexGraph = createDatasetGraph({
+  keywords: ["seguro auto", "índice de preços", "FIPE"],
+  measurementTechnique: "Índice hedônico mensal, 100 no primeiro mês",
+  isOfDays: false,
+});
 
 /** @param month in words */
 export function indexMonthGraph(facts: PageFacts, month: string): Graph {
-  const dataset = { "@id": `${new URL(INDEX_PATH, facts.canonical).href}#dataset` };
-  return graphOf(
-    webPage(facts, {
-      about: { "@type": "Thing", name: `Preços do seguro de carro em ${month}` },
-      isBasedOn: dataset,
-      author: agencyId(facts.canonical),
-    }),
-    ...listBreadcrumbs(facts),
-  );
+  return pageGraph(facts, {
+    about: { "@type": "Thing", name: `Preços do seguro de carro em ${month}` },
+    isBasedOn: idOf(new URL(INDEX_PATH, facts.canonical).href, "dataset"),
+    author: agencyId(facts.canonical),
+  });
 }

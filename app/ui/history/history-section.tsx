@@ -3,9 +3,8 @@
 import { Link } from "@remix-run/react";
 import { INDEX_PATH } from "../../catalogue/paths.ts";
 import { countQuotes, MONTH_QUOTES, PLACE_MONTH_QUOTES } from "../../pricing/count-quotes.ts";
-import { describeChanges } from "../../pricing/describe-changes.ts";
 import { formatCount, formatMoney, formatPercentage } from "../../pricing/format.ts";
-import { listChanges, nameMonth, shortenMonth } from "../../pricing/months.ts";
+import { describeChanges, listChanges, nameMonth, shortenMonth } from "../../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import type { History } from "../../schemas/charts.ts";
 import { LineChart } from "../chart/line-chart.tsx";
