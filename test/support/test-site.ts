@@ -30,7 +30,7 @@ export interface TestSite {
 }
 
 /** A site with nothing kept. @param databaseUrl where the database's REST interface listens */
-export function openTestSite(databaseUrl: string): TestSite {
+export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}): TestSite {
   const clock = createManualClock(NOW);
   const kv = createKv(clock);
   const site = createSite(clock);
@@ -41,6 +41,7 @@ export function openTestSite(databaseUrl: string): TestSite {
     SITE_ORIGIN: ORIGIN,
     SUPABASE_URL: databaseUrl,
     SUPABASE_ANON_KEY: ANON_KEY,
+    ...settings,
   };
 
   function visit(path: string): Promise<RequestContext> {
