@@ -8,7 +8,7 @@ export const SCHEMA = 8;
 /** Bytes; KV takes 512, and short keys are cheap to list and to read. */
 const MAX_KEY_LENGTH = 200;
 
-/** A page's payload, a part of the site's vocabulary, a descriptive text, a share picture. */
+/** A page's payload, a part of the site's catalogue, a descriptive text, a share picture. */
 export type KeyKind = "page" | "catalogue" | "text" | "picture";
 
 export interface CacheKey {

@@ -21,6 +21,13 @@ const MAX_PARTS = 1_000;
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
 export const CATALOGUE_TIMEOUT = 10_000;
 
+/** All of it, by which rows of the database find their pages. */
+export interface WholeCatalogue {
+  readonly vehicles: Vehicles;
+  readonly versions: Versions;
+  readonly places: Places;
+}
+
 /** The catalogue of one request; each part is loaded when first needed. All reject with DatabaseError or DeadlineError. */
 export interface Catalogue {
   getBrands(): Promise<Brands>;
@@ -139,4 +146,14 @@ export function createCatalogue(parts: {
     readings.set(name, reading);
     return reading;
   });
+}
+
+/** @throws DatabaseError, DeadlineError */
+export async function getWhole(catalogue: Catalogue): Promise<WholeCatalogue> {
+  const [vehicles, versions, places] = await Promise.all([
+    catalogue.getVehicles(),
+    catalogue.getVersions(),
+    catalogue.getPlaces(),
+  ]);
+  return { vehicles, versions, places };
 }

@@ -128,11 +128,11 @@ export async function createRequestContext(
     observeStore: (milliseconds) => trace.addTime("kv", milliseconds),
   });
   const parts = { ...clock, deadline, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
-  const database = createDatabase(connection, { ...parts, line: site.database });
-  const lookUps = createDatabase(connection, { ...parts, line: site.lookUps });
+  const database = createDatabase(connection, { ...parts, isolate: site.database });
+  const lookUps = createDatabase(connection, { ...parts, isolate: site.lookUps });
   const source = contentServiceUrl
     ? createServiceSource(contentServiceUrl, site.textService)
-    : createTableSource(createDatabase(connection, { ...parts, line: site.texts }));
+    : createTableSource(createDatabase(connection, { ...parts, isolate: site.texts }));
   const catalogue = createCatalogue({
     memory: site.catalogue,
     cache,

@@ -7,7 +7,7 @@ import { type CacheIsolate, createCacheIsolate } from "../cache/isolate.ts";
 import { type CatalogueMemory, createCatalogueMemory } from "../catalogue/catalogue.server.ts";
 import { createTextFailures, type TextFailures } from "../content/failures.ts";
 import { type Breaker, createBreaker } from "../database/breaker.ts";
-import { createDatabaseLine, type DatabaseLine } from "../database/line.ts";
+import { createDatabaseIsolate, type DatabaseIsolate } from "../database/isolate.ts";
 import { createRefusals, type Refusals } from "../ops/refusals.ts";
 import { createIsolatePages, type IsolatePages } from "../rendered/page-cache.ts";
 import { createRecentCounts, type RecentCounts } from "./recent-counts.ts";
@@ -21,12 +21,12 @@ export interface Site {
   readonly pages: Semaphore;
   readonly cache: CacheIsolate;
   readonly catalogue: CatalogueMemory;
-  readonly database: DatabaseLine;
+  readonly database: DatabaseIsolate;
   /** Of their own: texts that fail must not keep pages from being asked for. */
-  readonly texts: DatabaseLine;
+  readonly texts: DatabaseIsolate;
   readonly textService: Breaker;
   /** What anybody may ask by typing it must not keep pages from being asked for. */
-  readonly lookUps: DatabaseLine;
+  readonly lookUps: DatabaseIsolate;
   readonly textFailures: TextFailures;
   readonly renderedPages: IsolatePages;
   readonly isRobot: RobotTest;
@@ -40,10 +40,10 @@ export function createSite(clock: Clock = SYSTEM_CLOCK): Site {
     pages: createSemaphore(clock, PAGES),
     cache: createCacheIsolate(clock),
     catalogue: createCatalogueMemory(),
-    database: createDatabaseLine(clock),
-    texts: createDatabaseLine(clock),
+    database: createDatabaseIsolate(clock),
+    texts: createDatabaseIsolate(clock),
     textService: createBreaker(clock.now),
-    lookUps: createDatabaseLine(clock),
+    lookUps: createDatabaseIsolate(clock),
     textFailures: createTextFailures(clock.now),
     renderedPages: createIsolatePages(),
     isRobot: createRobotTest(),

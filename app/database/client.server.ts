@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { type AttemptParts, HttpFailure, tryTwice } from "./attempt.ts";
 import { DatabaseError } from "./error.ts";
 import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName, type ParametersOf } from "./functions.ts";
-import type { DatabaseLine } from "./line.ts";
+import type { DatabaseIsolate } from "./isolate.ts";
 
 /** The status that an answer without a body stands for: a bad gateway. */
 const EMPTY = 502;
@@ -21,7 +21,7 @@ export interface DatabaseSettings {
 
 export interface DatabaseParts extends AttemptParts {
   /** Of the isolate. */
-  line: DatabaseLine;
+  isolate: DatabaseIsolate;
   /** Milliseconds since 1970 by which the request has to have its answer. */
   deadline: number;
   /** Told how many milliseconds a call took. */
@@ -93,7 +93,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
   return {
     async call(name, parameters, budget = CALL_BUDGET) {
       const { observe } = parts;
-      const { breaker, semaphore, retries } = parts.line;
+      const { breaker, semaphore, retries } = parts.isolate;
       const begun = parts.now();
       const end = Math.min(begun + budget, parts.deadline);
       const release = await semaphore.acquire(end);

@@ -7,7 +7,7 @@ import type { ComparedStateRows } from "../database/answers.ts";
 import type { ComparedState } from "../schemas/links.ts";
 import { findStatistics } from "./parts.ts";
 
-/** In the order of the rows; a state that the vocabulary does not know yet is left out. */
+/** In the order of the rows; a state that the catalogue does not know yet is left out. */
 export function listComparedStates(rows: ComparedStateRows, states: States): ComparedState[] {
   return rows.flatMap(({ uf, effect, quotes, rank, ranked, statistics }) => {
     const state = states.findState(uf);

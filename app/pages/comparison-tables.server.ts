@@ -1,11 +1,11 @@
 // What is compared, as open data: the price index, the history by month, and the ranking of model-years.
 
+import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import type { HistoryRows } from "../database/answers.ts";
 import { formatYear } from "../pricing/format.ts";
 import { roundCents } from "../pricing/value.ts";
 import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
-import type { LoadedTable, LoadSources, Vocabulary } from "./page-kind.ts";
-import { getVocabulary } from "./vocabulary.server.ts";
+import type { LoadedTable, LoadSources } from "./page-kind.ts";
 
 const MONTH: OpenDataColumn = { name: "mes", description: "Mês, AAAA-MM" };
 
@@ -96,13 +96,13 @@ const RANKING_TABLE: LoadedTable = {
 
 type HistoryRow = readonly [key: string, ...HistoryRows[number]];
 
-/** The history of a kind of pages. @param nameOf a page by its key; null where the vocabulary does not know it */
+/** The history of a kind of pages. @param nameOf a page by its key; null where the catalogue does not know it */
 function describeHistory(
   kind: string,
   name: string,
   title: string,
   nameColumn: OpenDataColumn,
-  nameOf: (key: string, vocabulary: Vocabulary) => string | null,
+  nameOf: (key: string, whole: WholeCatalogue) => string | null,
 ): LoadedTable {
   return {
     name,
@@ -118,12 +118,9 @@ function describeHistory(
       { name: "percentual_fipe", description: "Mediana do prêmio em relação ao valor FIPE", unit: "%" },
     ],
     async load({ catalogue, database }: Pick<LoadSources, "catalogue" | "database">) {
-      const [rows, vocabulary] = await Promise.all([
-        database.call("get_history", { of_kind: kind }),
-        getVocabulary(catalogue),
-      ]);
+      const [rows, whole] = await Promise.all([database.call("get_history", { of_kind: kind }), getWhole(catalogue)]);
       return rows.flatMap(([key, month, quotes, p25, median, p75, percentage]: HistoryRow): Cell[][] => {
-        const named = nameOf(key, vocabulary);
+        const named = nameOf(key, whole);
         const prices = [p25, median, p75].map(roundCents);
         return named === null ? [] : [[named, month, quotes, ...prices, roundTo(3, percentage)]];
       });

@@ -1,11 +1,11 @@
 // What the rating model has learnt, as open data: its effects with the quotes behind them, and how each night's fit went.
 
+import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import { formatPercentage, formatYear } from "../pricing/format.ts";
 import { ESTIMATE_WITH_FEW_QUOTES } from "../pricing/rules.ts";
 import { DRIVER_FACTORS, DRIVER_INTERACTIONS } from "../rating/factors.ts";
 import { PROMISED_COVERAGE } from "../rating/rules.ts";
-import type { LoadedTable, Vocabulary } from "./page-kind.ts";
-import { getVocabulary } from "./vocabulary.server.ts";
+import type { LoadedTable } from "./page-kind.ts";
 
 /** The factors as the files call them. */
 const FACTORS: Readonly<Record<string, string>> = {
@@ -30,8 +30,8 @@ const LEVELS: Readonly<Record<string, string>> = {
   unknown: "nao_informado",
 };
 
-/** A level's name in words, where its key is made of ids; empty where the vocabulary does not know it. */
-function nameLevel(factor: string, level: string, { vehicles, versions, places }: Vocabulary): string {
+/** A level's name in words, where its key is made of ids; empty where the catalogue does not know it. */
+function nameLevel(factor: string, level: string, { vehicles, versions, places }: WholeCatalogue): string {
   const [first = 0, year = 0, version = 0] = level.split("/").map(Number);
   if (factor === "brand") return vehicles.findBrandById(first)?.name ?? "";
   if (factor === "model" || factor === "model_year" || factor === "version") {
@@ -67,16 +67,13 @@ const EFFECTS: LoadedTable = {
     { name: "cotacoes", description: "Número de cotações que ensinaram este nível" },
   ],
   async load({ catalogue, database }) {
-    const [effects, vocabulary] = await Promise.all([
-      database.call("get_rating_effects", {}),
-      getVocabulary(catalogue),
-    ]);
+    const [effects, whole] = await Promise.all([database.call("get_rating_effects", {}), getWhole(catalogue)]);
     return effects.map(([factor, level, effect, quotes]) => {
       const isEffect = factor !== "general" && factor !== "value";
       return [
         FACTORS[factor] ?? factor,
         LEVELS[level] ?? level,
-        nameLevel(factor, level, vocabulary),
+        nameLevel(factor, level, whole),
         effect,
         isEffect ? Math.round(10_000 * Math.expm1(effect)) / 100 : null,
         quotes,

@@ -1,5 +1,6 @@
 // The numbers that `/dados` hands out: one table a kind of page, groups of enough quotes.
 
+import { getWhole } from "../catalogue/catalogue.server.ts";
 import { compareNames } from "../catalogue/order.ts";
 import { openDataTablePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
@@ -14,7 +15,6 @@ import type { AnyPageKind, LoadedTable, OpenDataTable } from "./page-kind.ts";
 import { findStatistics } from "./parts.ts";
 import { DATABASE_FAILED } from "./problem.ts";
 import { readKept } from "./read-page.server.ts";
-import { getVocabulary } from "./vocabulary.server.ts";
 
 interface Tabled {
   readonly kind: AnyPageKind;
@@ -66,13 +66,13 @@ async function readRows(
   table: OpenDataTable<unknown>,
 ): Promise<readonly OpenDataRow[]> {
   return readKept(context, openDataTablePath(table.name), DATABASE_FAILED, openDataRowsSchema, async () => {
-    const [rows, vocabulary] = await Promise.all([
+    const [rows, whole] = await Promise.all([
       context.database.call("get_open_data", { of_kind: kind.sitemap.rows ?? kind.name }),
-      getVocabulary(context.catalogue),
+      getWhole(context.catalogue),
     ]);
     return rows
       .flatMap(([key, row]): OpenDataRow[] => {
-        const subject = kind.sitemap.findSubject(key, vocabulary);
+        const subject = kind.sitemap.findSubject(key, whole);
         const statistics = findStatistics(row);
         if (subject === null || !statistics) return [];
         const { evidence, meanPrice, percentile25, median, percentile75, meanPercentage } = statistics;

@@ -6,10 +6,7 @@ import type { Graph } from "schema-dts";
 import type * as v from "valibot";
 import type { Address, Parameters } from "../catalogue/address.ts";
 import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
-import type { Catalogue } from "../catalogue/catalogue.server.ts";
-import type { Places } from "../catalogue/places.ts";
-import type { Vehicles } from "../catalogue/vehicles.ts";
-import type { Versions } from "../catalogue/versions.ts";
+import type { Catalogue, WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import type { TextType } from "../content/text-address.ts";
 import type { Database } from "../database/client.server.ts";
 import type { PictureWords } from "../picture/words.ts";
@@ -34,13 +31,6 @@ export interface LoadSources {
   readonly kinds: readonly AnyPageKind[];
 }
 
-/** The site's whole vocabulary, by which rows of the database find their pages. */
-export interface Vocabulary {
-  readonly vehicles: Vehicles;
-  readonly versions: Versions;
-  readonly places: Places;
-}
-
 /** What a page is about, as an address names it. */
 export interface FoundSubject<Subject> {
   readonly subject: Subject;
@@ -62,8 +52,8 @@ export interface SitemapPlace<Subject> {
   readonly rows?: string;
   /** Of a kind without rows: its pages that are always listed. */
   listSubjects?(): readonly Subject[];
-  /** The subject by the ids in a row's key; null where the vocabulary does not know it yet. */
-  findSubject(key: string, vocabulary: Vocabulary): Subject | null;
+  /** The subject by the ids in a row's key; null where the catalogue does not know it yet. */
+  findSubject(key: string, whole: WholeCatalogue): Subject | null;
 }
 
 /** The table of `/dados` with the numbers of all pages of a kind. */

@@ -45,7 +45,7 @@ export function describeRanking(
   };
 }
 
-/** The cars of the rows; one that the vocabulary does not know yet is left out. */
+/** The cars of the rows; one that the catalogue does not know yet is left out. */
 export function listPricedCars(rows: readonly PricedCarRow[], vehicles: Vehicles, city: City | null): PricedCar[] {
   return rows.flatMap(([modelId, year, quotes, fipeValue, effect, low, high]) => {
     const model = vehicles.findModelById(modelId);

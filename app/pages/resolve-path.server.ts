@@ -21,7 +21,7 @@ const MAX_LENGTH = 500;
 /** `/compartilhar/seguro-de-carro/sp.png` is drawn from the page's numbers and purged with it. */
 const PICTURE = /^\/compartilhar(\/.+)\.png$/;
 
-/** Nothing can be looked up: the database is down and no vocabulary is kept, or a setting is missing. */
+/** Nothing can be looked up: the database is down and no catalogue is kept, or a setting is missing. */
 function isOutage(error: unknown): boolean {
   return (
     error instanceof DatabaseError ||

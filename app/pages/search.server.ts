@@ -1,5 +1,6 @@
-// The search by words, over the vocabulary that the isolate has; only a FIPE code asks the database. Nothing of it is kept.
+// The search by words, over the catalogue that the isolate has; only a FIPE code asks the database. Nothing of it is kept.
 
+import { getWhole } from "../catalogue/catalogue.server.ts";
 import type { Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { RequestContext } from "../context/request-context.ts";
@@ -11,9 +12,8 @@ import { readFields, readQuery } from "../search/query.ts";
 import { MAX_HITS, type SearchResult, search } from "../search/search.ts";
 import { orProblem } from "./or-problem.server.ts";
 import { DATABASE_FAILED } from "./problem.ts";
-import { getVocabulary } from "./vocabulary.server.ts";
 
-/** Of the vocabulary that they were built of: another one has others. */
+/** Of the catalogue that they were built of: another one has others. */
 const namesOf = new WeakMap<Vehicles, { readonly places: Places; readonly names: Names }>();
 
 function getNames(vehicles: Vehicles, places: Places): Names {
@@ -36,7 +36,7 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
   const query = readQuery(readFields(fields));
   if (query.words.length === 0) return { ...NOTHING, query: query.text };
   return orProblem(context, DATABASE_FAILED, async () => {
-    const { vehicles, versions, places } = await getVocabulary(context.catalogue);
+    const { vehicles, versions, places } = await getWhole(context.catalogue);
     if (query.fipeCode !== null) {
       const found = await context.lookUps.call("find_fipe_code", { code: query.fipeCode });
       const hits = found.flatMap(([modelId, year, id]): Hit[] => {

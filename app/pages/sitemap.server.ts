@@ -1,5 +1,6 @@
 // Which pages ask to be found: all that have enough quotes behind them, by kind and in parts.
 
+import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import type { AnswerOf } from "../database/functions.ts";
@@ -7,10 +8,9 @@ import type { SitemapPage } from "../schemas/open-data.ts";
 import { sitemapPagesSchema } from "../schemas/open-data.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
 import { addressOf } from "./page-address.ts";
-import type { AnyPageKind, Vocabulary } from "./page-kind.ts";
+import type { AnyPageKind } from "./page-kind.ts";
 import { DATABASE_FAILED } from "./problem.ts";
 import { readKept } from "./read-page.server.ts";
-import { getVocabulary } from "./vocabulary.server.ts";
 
 type Counts = AnswerOf<"count_indexable_pages">;
 
@@ -39,8 +39,8 @@ function listFixedPages(kinds: readonly AnyPageKind[], counts: Counts): SitemapP
   );
 }
 
-function findPath(kind: AnyPageKind, key: string, vocabulary: Vocabulary): string | null {
-  const subject = kind.sitemap.findSubject(key, vocabulary);
+function findPath(kind: AnyPageKind, key: string, whole: WholeCatalogue): string | null {
+  const subject = kind.sitemap.findSubject(key, whole);
   return subject === null ? null : addressOf(kind, kind.parametersOf(subject)).path;
 }
 
@@ -52,8 +52,8 @@ async function loadPart(
 ): Promise<SitemapPage[]> {
   const counted = kinds.filter(({ sitemap }) => sitemap.rows !== undefined);
   const withFixed = first === 0 && counted.length < kinds.length;
-  const [vocabulary, counts, ...answers] = await Promise.all([
-    getVocabulary(catalogue),
+  const [whole, counts, ...answers] = await Promise.all([
+    getWhole(catalogue),
     withFixed ? database.call("count_indexable_pages", {}) : null,
     ...counted.map(({ sitemap }) =>
       database.call("list_indexable_pages", { of_kind: sitemap.rows ?? "", first, most }),
@@ -61,7 +61,7 @@ async function loadPart(
   ]);
   const pages = counted.flatMap((kind, index) =>
     (answers[index] ?? []).flatMap(([key, changedOn]): SitemapPage[] => {
-      const path = findPath(kind, key, vocabulary);
+      const path = findPath(kind, key, whole);
       return path === null ? [] : [[path, changedOn]];
     }),
   );

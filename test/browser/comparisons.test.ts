@@ -9,7 +9,7 @@ let site: Site;
 let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), shareBrowser()]);
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(async () => {
   await site.dispose();

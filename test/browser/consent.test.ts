@@ -15,7 +15,7 @@ beforeAll(async () => {
     startSite(),
     shareBrowser(),
   ]);
-  await Promise.all([tagged.warmVocabulary(), plain.warmVocabulary()]);
+  await Promise.all([tagged.warmCatalogue(), plain.warmCatalogue()]);
 });
 afterAll(async () => {
   await tagged.dispose();

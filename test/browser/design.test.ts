@@ -19,7 +19,7 @@ beforeAll(async () => {
     shareBrowser(),
     launchChromium(["--blink-settings=defaultFontSize=32"]),
   ]);
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(async () => {
   await largeText.close();

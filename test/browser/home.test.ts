@@ -12,7 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), shareBrowser()]);
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(async () => {
   await site.dispose();

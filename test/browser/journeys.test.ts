@@ -16,7 +16,7 @@ const FIREFOX = process.env.FIREFOX_PATH;
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(() => site.dispose());
 

@@ -22,7 +22,7 @@ let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), shareBrowser()]);
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(async () => {
   await site.dispose();

@@ -10,7 +10,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), shareBrowser()]);
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(async () => {
   await site.dispose();

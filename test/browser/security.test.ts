@@ -25,7 +25,7 @@ beforeAll(async () => {
     startSite(undefined, { CONTENT_SERVICE_URL: "http://content.test/" }, answer),
     shareBrowser(),
   ]);
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(async () => {
   await site.dispose();

@@ -1,4 +1,4 @@
-// The site's vocabulary: all vehicles, versions and places, and names that an owner has corrected.
+// The site's catalogue: all vehicles, versions and places, and names that an owner has corrected.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { expectSame, expectSome } from "../support/compare.ts";

@@ -19,7 +19,7 @@ beforeAll(async () => {
     shareBrowser(),
     readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
   ]);
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(async () => {
   await site.dispose();

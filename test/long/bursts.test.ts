@@ -9,7 +9,7 @@ import { keyOfPage, readText, type Site, startSite } from "../support/site.ts";
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterEach(async () => {
   site.intercept(null);
@@ -39,7 +39,7 @@ describe("many cold pages at once", () => {
     const paths = await listCityPaths(60);
     for (const path of paths) await site.deleteKey(keyOfPage(path));
     await site.restart();
-    await site.warmVocabulary();
+    await site.warmCatalogue();
     // Twenty at a time: sixty at once, beside other tests, are more than two cores send in a page's time.
     for (let first = 0; first < paths.length; first += 20) {
       const answers = await Promise.all(paths.slice(first, first + 20).map(visit));
@@ -60,7 +60,7 @@ describe("many cold pages at once", () => {
     expect(paths.length).toBeGreaterThan(150);
     for (const path of paths) await site.deleteKey(keyOfPage(path));
     await site.restart();
-    await site.warmVocabulary();
+    await site.warmCatalogue();
     site.takeCalls();
     site.intercept(async (_request, name) => {
       if (name.startsWith("get_city_page")) await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -82,7 +82,7 @@ describe("more pages at once than an isolate can send in time", () => {
   it("one page that everybody asks for in one moment is sent to everybody", { timeout: 60_000 }, async () => {
     await site.deleteKey(keyOfPage("/seguro-de-carro/sp/campinas"));
     await site.restart();
-    await site.warmVocabulary();
+    await site.warmCatalogue();
     const answers = await Promise.all(Array.from({ length: 150 }, () => visit("/seguro-de-carro/sp/campinas")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
@@ -93,7 +93,7 @@ describe("more pages at once than an isolate can send in time", () => {
     const paths = await listCityPaths(200);
     for (const path of paths) await site.deleteKey(keyOfPage(path));
     await site.restart();
-    await site.warmVocabulary();
+    await site.warmCatalogue();
     const sent = "/metodologia";
     expect((await visit(sent)).status).toBe(200);
     const full = Promise.withResolvers<void>();

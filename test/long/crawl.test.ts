@@ -35,7 +35,7 @@ async function listPages(site: Site): Promise<string[]> {
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(() => site.dispose());
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
     return Response.json({ content: texts.get(identifier) ?? "<p>Texto</p>" });
   };
   site = await startSite(undefined, { CONTENT_SERVICE_URL: "http://content.test/" }, answer);
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(() => site.dispose());
 

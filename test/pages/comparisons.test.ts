@@ -170,7 +170,7 @@ describe("rankings", () => {
   };
   const ROW = [1, 2020, 30, 50_000, Math.log(4), -0.3, 0.4];
 
-  it("name their bands, and leave out a car that the vocabulary does not know yet", async () => {
+  it("name their bands, and leave out a car that the catalogue does not know yet", async () => {
     const database = await serveFaulty(inject("boundaryDatabaseUrl"));
     const bands = [
       { from: 0, to: 30_000, cars: 1, byPercentage: [[99_999, 2020, 30, 20_000, 1, 0, 0]], byPrice: [] },

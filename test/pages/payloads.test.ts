@@ -1,5 +1,5 @@
 // What the lists of a page hold, with their labels and where they lead; and what is left out of them: rows whose car or
-// city the site's vocabulary does not know yet.
+// city the site's catalogue does not know yet.
 
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import type { Catalogue } from "../../app/catalogue/catalogue.server.ts";
@@ -275,7 +275,7 @@ describe("the lists of a page", () => {
   });
 });
 
-describe("what the vocabulary does not know yet is left out", () => {
+describe("what the catalogue does not know yet is left out", () => {
   const NOTHING = {
     getBrands: async () => ({ isSample: false, brands: [] }),
     findMaker: async () => null,
@@ -287,7 +287,7 @@ describe("what the vocabulary does not know yet is left out", () => {
     getPlaces: async () => buildPlaces({ states: [], cities: [] }),
   };
 
-  /** A page found by the whole vocabulary and computed by an empty one, as after new data was loaded. */
+  /** A page found by the whole catalogue and computed by an empty one, as after new data was loaded. */
   async function readBlind<Subject, Page, Facts>(
     kind: PageKind<Subject, Page, Facts>,
     found: Partial<Catalogue> = {},

@@ -174,7 +174,7 @@ describe("a part of the sitemap", () => {
     });
   });
 
-  it("whose pages the vocabulary does not know yet is without them", async () => {
+  it("whose pages the catalogue does not know yet is without them", async () => {
     const database = await serveFaulty(inject("boundaryDatabaseUrl"));
     database.answer("list_indexable_pages", [
       ["1", "2026-11-01"],

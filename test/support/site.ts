@@ -63,10 +63,10 @@ export interface Site {
   /** A new isolate of the same location: what was remembered is gone. */
   restartHere(): Promise<void>;
   /**
-   * Loads the vocabulary, so that the next page of those makers and states (`marca/toyota`, `sp`) costs its own call only. Not
+   * Loads the catalogue, so that the next page of those makers and states (`marca/toyota`, `sp`) costs its own call only. Not
    * all of them: KV takes twenty writes a second from an isolate, and those of the test would wait behind.
    */
-  warmVocabulary(...parts: readonly string[]): Promise<void>;
+  warmCatalogue(...parts: readonly string[]): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -214,7 +214,7 @@ export async function startSite(
     readKey: (key) => store.get(key, "json"),
     deleteKey: (key) => store.delete(key),
     writeKey: (key, value) => store.put(key, value),
-    async warmVocabulary(...parts) {
+    async warmCatalogue(...parts) {
       // On a busy machine the first visitor may wait in vain; what they set off is there for the next one.
       const warm = async (path: string): Promise<void> => {
         for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,4 @@
-// A vocabulary of vehicles from nothing but names.
+// A catalogue of vehicles from nothing but names.
 
 import { buildVehicles, type Vehicles } from "../../app/catalogue/vehicles.ts";
 

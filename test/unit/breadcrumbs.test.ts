@@ -1,4 +1,4 @@
-// The canonical paths and breadcrumbs of everything that the vocabulary knows, and the prepositions of places.
+// The canonical paths and breadcrumbs of everything that the catalogue knows, and the prepositions of places.
 
 import { describe, expect, it } from "vitest";
 import {
@@ -38,7 +38,7 @@ const CITIES: [id: number, uf: string, slug: string, name: string][] = [
 function findThings() {
   const model = vehiclesOf({ FIAT: ["ARGO"] }).findModelById(1);
   const city = buildPlaces({ states: STATES, cities: CITIES }).findCityById(1);
-  if (!model || !city) throw new Error("The vocabulary has lost what was put into it.");
+  if (!model || !city) throw new Error("The catalogue has lost what was put into it.");
   return { model, city };
 }
 

@@ -1,4 +1,4 @@
-// How an isolate comes by the site's vocabulary: from memory for five minutes, then from the cache, then from the database.
+// How an isolate comes by the site's catalogue: from memory for five minutes, then from the cache, then from the database.
 
 import { describe, expect, it } from "vitest";
 import { CATALOGUE_TIMEOUT, createCatalogue, createCatalogueMemory } from "../../app/catalogue/catalogue.server.ts";
@@ -73,7 +73,7 @@ function createIsolate(takes = 0, cache: TestCache = createTestCache()) {
   return { cache, calls, waits, request };
 }
 
-describe("the vocabulary", () => {
+describe("the catalogue", () => {
   it("§7.12: is loaded in its parts, each when it is asked for, with ten seconds for it", async () => {
     const { calls, request } = createIsolate();
     const catalogue = await request();

@@ -139,7 +139,7 @@ describe("names that differ in capitals, spaces and accents only", () => {
   });
 });
 
-describe("what the vocabulary is asked for and does not have", () => {
+describe("what the catalogue is asked for and does not have", () => {
   it("is null: a brand, a model, a version, a city", () => {
     const vehicles = vehiclesOf({ FIAT: ["ARGO"] });
     expect([vehicles.findBrandById(9), vehicles.findModelById(9), vehicles.findBrand("gurgel")]).toEqual([

@@ -1,4 +1,4 @@
-// The search over the vocabulary: what is typed, and which page is meant.
+// The search over the catalogue: what is typed, and which page is meant.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -65,9 +65,9 @@ const versions = buildVersions([
   [1, 2022, [70, 71], ["drive-1-0-6v-flex", "trekking-1-3-8v-flex"]],
   [1, 2021, [72], ["drive-1-0-6v-flex"]],
 ]);
-const vocabulary = { versions, names: buildNames(vehicles, places) };
+const catalogue = { versions, names: buildNames(vehicles, places) };
 
-const find = (typed: string) => search(readQuery(typed), vocabulary);
+const find = (typed: string) => search(readQuery(typed), catalogue);
 const paths = (typed: string) => find(typed).hits.map(({ path }) => path);
 
 const CAR = "/seguro-de-carro/marca";

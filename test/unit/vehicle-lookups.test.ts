@@ -101,7 +101,7 @@ describe("models", () => {
     expect(findModel(["ONIX PLUS LT", "ONIX PLUS"], "onix")).toEqual(["onix-plus", VAGUE]);
   });
 
-  it("§5.11: lose the name of their brand, in the vocabulary and in the look-up", () => {
+  it("§5.11: lose the name of their brand, in the catalogue and in the look-up", () => {
     const stored = { "VW - VOLKSWAGEN": ["VW GOL", "VOLKSWAGEN\u00a0 FOX", "VW - VOLKSWAGEN UP!"] };
     const models = vehiclesOf(stored).brands.flatMap((brand) => brand.models);
     expect(models.map(({ slug, name }) => [slug, name])).toEqual([
@@ -137,7 +137,7 @@ describe("models", () => {
     expect(find(caoa, "face")).toBeNull();
   });
 
-  it("find themselves by their own slug, in any vocabulary", () => {
+  it("find themselves by their own slug, in any catalogue", () => {
     const names = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }), { minLength: 1 });
     fc.assert(
       fc.property(names, (list) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     "nissan",
     "renault",
   ];
-  await site.warmVocabulary("sp", "rj", ...makers.map((slug) => `marca/${slug}`));
+  await site.warmCatalogue("sp", "rj", ...makers.map((slug) => `marca/${slug}`));
 });
 afterAll(() => site.dispose());
 
@@ -235,7 +235,7 @@ it("gives the browser pages to revalidate and files to keep", async () => {
   await file.text();
 });
 
-it("a page reads the names that it needs: of the vocabulary at most 100 KB, of the largest state too", async () => {
+it("a page reads the names that it needs: of the catalogue at most 100 KB, of the largest state too", async () => {
   const names = (await site.listKeys()).filter((key) => key.startsWith("catalogue:"));
   const sizes = await Promise.all(names.map(async (name) => JSON.stringify(await site.readKey(name)).length));
   const largestOf = (part: RegExp) => Math.max(0, ...sizes.filter((_, index) => part.test(names[index] ?? "")));

@@ -29,7 +29,7 @@ const PAGES = [
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await site.warmVocabulary("sp");
+  await site.warmCatalogue("sp");
 });
 afterAll(() => site.dispose());
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
       return answer(request);
     },
   );
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 beforeEach(() => {
   asked = [];

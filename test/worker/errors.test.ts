@@ -7,7 +7,7 @@ import { type Interception, keyOfPage, readText, type Site, startSite } from "..
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 beforeEach(async () => {
   site.intercept(null);
@@ -120,7 +120,7 @@ it.each([
   ["§8.17", "/seguro-de-carro/pa", DATABASE_DOWN],
   ["§8.17", "/seguro-de-carro/pa/belem", DATABASE_DOWN],
 ])("§8.16, §8.19, %s: %s is 503 where the database fails, never 404", async (_, path, words) => {
-  await site.warmVocabulary("marca/jeep", "pa");
+  await site.warmCatalogue("marca/jeep", "pa");
   const keys = await site.listKeys();
   site.intercept(failing);
   const page = await visit(path);
@@ -135,7 +135,7 @@ it.each([
 it("§2.86: the brand list without prices is 503, and the kept one where there is one", async () => {
   const cold = await startSite();
   try {
-    await cold.warmVocabulary();
+    await cold.warmCatalogue();
     cold.intercept(failing);
     const failed = await cold.get("/seguro-de-carro/marca");
     expect([failed.status, readText(await failed.text()).includes(DATABASE_DOWN)]).toEqual([503, true]);
@@ -178,7 +178,7 @@ it("§7.24: a page that does not exist sends nothing that was typed along to the
   }
 });
 
-it("an isolate that has no vocabulary answers 503 as well, the home page with what it has", async () => {
+it("an isolate that has no catalogue answers 503 as well, the home page with what it has", async () => {
   const cold = await startSite();
   try {
     cold.intercept(failing);
@@ -206,7 +206,7 @@ it.each([
   ["mitsubishi", "null", () => Response.json(null)],
   ["smart", "another shape", () => Response.json({ versions: "muitas" })],
 ] as const)("for %s, %s with status 200 from the database is 503, and is not kept", async (brand, _, answer) => {
-  await site.warmVocabulary();
+  await site.warmCatalogue();
   site.intercept((_request, name) => (name.startsWith("get_brand_page") ? answer() : null));
   const path = `/seguro-de-carro/marca/${brand}`;
   expect((await visit(path)).status).toBe(503);
@@ -226,7 +226,7 @@ it("§8.9, §8.20: a version that the database has lost since is 'Dados incomple
 });
 
 it("a database that never answers is given up, and the page is 503", async () => {
-  await site.warmVocabulary();
+  await site.warmCatalogue();
   site.intercept((_request, name) => (name.startsWith("get_state_page") ? new Promise(() => {}) : null));
   expect((await visit("/seguro-de-carro/am")).status).toBe(503);
   expect(site.takeCalls().filter((call) => call.startsWith("get_state_page"))).toHaveLength(2);
@@ -240,7 +240,7 @@ it.each([
   ["404", 1, () => new Response("segredo", { status: 404 })],
   ["a body that stalls", 2, () => new Response(new ReadableStream({ start: (controller) => controller.enqueue("{") }))],
 ] as const)("%s from the database: %i attempts, 503, nothing of it on the page", async (_, attempts, answer) => {
-  await site.warmVocabulary();
+  await site.warmCatalogue();
   await site.recover();
   site.takeCalls();
   site.intercept((_request, name) => (name.startsWith("get_city_page") ? answer() : null));
@@ -403,7 +403,7 @@ it("the selectors say in JSON what they do not find or cannot load", async () =>
 });
 
 it("no address makes the site fail, and none shows what it was given unescaped", async () => {
-  await site.warmVocabulary();
+  await site.warmCatalogue();
   const segment = fc.oneof(
     fc.string({ maxLength: 20 }),
     fc.constantFrom(

@@ -9,7 +9,7 @@ const DAY = 24 * 3600 * 1000;
 let site: Site;
 beforeAll(async () => {
   site = await startSite(undefined, { OPS_TOKEN: "um-segredo-de-pelo-menos-32-caracteres" });
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterEach(async () => {
   site.intercept(null);
@@ -29,7 +29,7 @@ const EMPTY: Readonly<Record<string, () => Response>> = {
   "200 with blanks": () => new Response(" \n", { headers: { "content-type": "application/json" } }),
 };
 
-/** A page's function, not the vocabulary's. */
+/** A page's function, not the catalogue's. */
 const OF_PAGES = /^(?:get_(?!vehicles|versions|places)|find_)/;
 
 it.each([
@@ -53,7 +53,7 @@ it("a database that answers nothing has failed: a page that is kept goes on bein
   const entry = (await site.readKey(key)) as { begunAt: number };
   await site.writeKey(key, JSON.stringify({ ...entry, begunAt: entry.begunAt - 3 * DAY }));
   await site.restart();
-  await site.warmVocabulary();
+  await site.warmCatalogue();
   site.intercept((_request, name) => (OF_PAGES.test(name) ? new Response(null, { status: 204 }) : null));
   const { status, cache, body } = await visit(path);
   expect([status, cache.startsWith("kv; fwd=stale")]).toEqual([200, true]);
@@ -80,7 +80,7 @@ it("a text's source that answers nothing overwrites no text that is kept", async
   };
   await site.writeKey(key, JSON.stringify(old));
   await site.restart();
-  await site.warmVocabulary();
+  await site.warmCatalogue();
   site.intercept((_request, name) => (name.startsWith("find_page_text") ? new Response(null, { status: 204 }) : null));
   expect(await ask()).toEqual({ content: "<p>Guardado</p>" });
   await site.listKeys();

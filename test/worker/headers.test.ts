@@ -9,7 +9,7 @@ const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
 let site: Site;
 beforeAll(async () => {
   site = await startSite(undefined, { OPS_TOKEN: TOKEN });
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(() => site.dispose());
 

@@ -14,7 +14,7 @@ const pages = new Set<string>();
 
 beforeAll(async () => {
   [plain, tried] = await Promise.all([startSite(), startSite()]);
-  await Promise.all([plain.warmVocabulary(), tried.warmVocabulary()]);
+  await Promise.all([plain.warmCatalogue(), tried.warmCatalogue()]);
   for (const brand of ["/seguro-de-carro/marca/gm", "/seguro-de-carro/marca/vw"]) {
     const html = await (await plain.get(brand)).text();
     for (const [, path = ""] of html.matchAll(new RegExp(`href="(${brand}/[^"/]+)"`, "g"))) pages.add(path);

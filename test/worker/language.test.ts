@@ -52,7 +52,7 @@ describe("the sample", () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
-    await site.warmVocabulary();
+    await site.warmCatalogue();
   });
   afterAll(() => site.dispose());
 

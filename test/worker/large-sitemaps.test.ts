@@ -28,7 +28,7 @@ beforeAll(async () => {
     analyze;
   `);
   site = await startSite(db.rest, { OPS_TOKEN: TOKEN });
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(async () => {
   await site.dispose();

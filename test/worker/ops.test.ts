@@ -11,7 +11,7 @@ const NEXT = "o-proximo-segredo-de-pelo-menos-32-caracteres";
 let site: Site;
 beforeAll(async () => {
   site = await startSite(undefined, { OPS_TOKEN: TOKEN, OPS_TOKEN_NEXT: NEXT });
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(() => site.dispose());
 
@@ -172,7 +172,7 @@ it("§6.5: a purge makes the next request of a page and of what lies below it a 
   expect(JSON.stringify(line)).not.toContain(TOKEN);
 });
 
-it("a purge of everything renews the vocabulary too, which the isolate remembers for minutes", async () => {
+it("a purge of everything renews the catalogue too, which the isolate remembers for minutes", async () => {
   await state("/seguro-de-carro/marca");
   site.takeCalls();
   await order({ all: true, reason: "dados novos" });

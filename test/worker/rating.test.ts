@@ -12,7 +12,7 @@ const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(() => site.dispose());
 

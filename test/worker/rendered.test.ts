@@ -138,7 +138,7 @@ it("fields that no page reads cost no rendering", async () => {
   }
 });
 
-it("an isolate that has never rendered a page sends what another one of its location has, asking for no vocabulary", async () => {
+it("an isolate that has never rendered a page sends what another one of its location has, asking for no catalogue", async () => {
   const at = "/seguro-de-carro/marca";
   await visit({}, at);
   const before = await visit({}, at);

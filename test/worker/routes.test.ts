@@ -7,7 +7,7 @@ import { readText, type Site, startSite } from "../support/site.ts";
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(() => site.dispose());
 

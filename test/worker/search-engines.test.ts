@@ -8,7 +8,7 @@ const ORIGIN = "https://preco.exemplo.com.br";
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await site.warmVocabulary();
+  await site.warmCatalogue();
 });
 afterAll(() => site.dispose());
 

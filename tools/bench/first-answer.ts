@@ -34,7 +34,7 @@ export interface FirstAnswer {
   readonly rendered: number | null;
   /** The page is in KV; none of the location has rendered it. */
   readonly kept: number | null;
-  /** It has to be computed; the vocabulary is in KV. */
+  /** It has to be computed; the catalogue is in KV. */
   readonly computed: number | null;
 }
 
@@ -52,7 +52,7 @@ async function measureAnswer(url: URL, pid: number | undefined): Promise<number 
   return before === null || after === null ? null : 1_000 * (after - before);
 }
 
-/** @param what is there before the first request; KV has the vocabulary in any case */
+/** @param what is there before the first request; KV has the catalogue in any case */
 async function measureFirst(
   rest: AnswerRest,
   { path, kvFolder, there }: { path: string; kvFolder: string; there: keyof FirstAnswer },

@@ -122,7 +122,7 @@ const COLD_KINDS = [
   ["model-year in a city", "anos-por-cidade"],
 ] as const;
 
-/** Pages that nobody has asked for yet, each once; the vocabulary is there. */
+/** Pages that nobody has asked for yet, each once; the catalogue is there. */
 export async function measureColdPages(rest: AnswerRest): Promise<Record<string, PageLoad>> {
   const site = await startSite({ rest });
   const results: Record<string, PageLoad> = {};

@@ -1,5 +1,5 @@
 // The home page (section 2): what all the site's numbers rest on, and the models that are asked about most. Its lists of
-// brands and states come from the vocabulary, each with its own failure (home-lists.server.ts).
+// brands and states come from the catalogue, each with its own failure (home-lists.server.ts).
 
 import * as v from "valibot";
 import { createAddress } from "../../catalogue/address.ts";

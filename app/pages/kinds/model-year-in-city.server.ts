@@ -54,7 +54,7 @@ const modelYearInCity: PageKind<ModelYearInCity, ModelYearPage, ModelYearFacts> 
     },
   },
   async find(sources, { brand = "", model = "", year = "", uf = "", city: citySlug = "" }) {
-    // At the same time: in a new isolate each has two parts of the vocabulary to wait for. The car's problem is told first.
+    // At the same time: in a new isolate each has two parts of the catalogue to wait for. The car's problem is told first.
     const [car, city] = await Promise.allSettled([
       getModelYear(sources, { brand, model, year }),
       getCity(sources, { uf, city: citySlug }),

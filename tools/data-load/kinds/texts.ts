@@ -23,12 +23,12 @@ const TYPES_IN_PORTUGUESE: ReadonlyMap<string, string> = new Map(
 
 /** Rows of texts: the type of page, which one it is, and the text. */
 export const openTexts: OpenKind = async ({ target }) => {
-  const [vocabulary] = await target.query<{ vehicles: VehicleRows; places: PlaceRows }>(
+  const [catalogue] = await target.query<{ vehicles: VehicleRows; places: PlaceRows }>(
     "select get_vehicles() as vehicles, get_places() as places",
   );
-  if (!vocabulary) throw new Error("The database answers no vocabulary.");
-  const vehicles = buildVehicles(vocabulary.vehicles);
-  const places = buildPlaces(vocabulary.places);
+  if (!catalogue) throw new Error("The database answers no catalogue.");
+  const vehicles = buildVehicles(catalogue.vehicles);
+  const places = buildPlaces(catalogue.places);
   const isRepeated = createSeen();
 
   /** Whether there is a page of that type that a text of that identifier belongs to. */

@@ -8,12 +8,12 @@ import { type Breaker, createBreaker } from "./breaker.ts";
 export const CALLS: SemaphoreLimits = { permits: 24, queue: 200, longestWait: 4_000 };
 
 /** Whether, how many at a time, and how often it is asked. */
-export interface DatabaseLine {
+export interface DatabaseIsolate {
   readonly breaker: Breaker;
   readonly semaphore: Semaphore;
   readonly retries: Retries;
 }
 
-export function createDatabaseLine(clock: AttemptParts): DatabaseLine {
+export function createDatabaseIsolate(clock: AttemptParts): DatabaseIsolate {
   return { breaker: createBreaker(clock.now), semaphore: createSemaphore(clock, CALLS), retries: createRetries() };
 }
