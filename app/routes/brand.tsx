@@ -76,7 +76,6 @@ export default function BrandScreen() {
           <Clamp tall what={`os modelos mais cotados da ${name}`}>
             <DataTable
               caption={`As combinações de modelo e ano da ${name} com mais cotações.`}
-              keyOf={(row) => row.path}
               rows={mostQuoted}
               columns={[
                 {
@@ -91,24 +90,14 @@ export default function BrandScreen() {
                   cell: (row) => <Price value={row.average} />,
                   sortBy: (row) => row.average?.amount ?? null,
                 },
-                {
-                  heading: "Menor preço",
-                  numeric: true,
-                  cell: (row) => formatMoney(row.minPrice),
-                  sortBy: (row) => row.minPrice,
-                },
+                { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
                 {
                   heading: "% FIPE",
                   numeric: true,
                   cell: (row) => <PricePercentage value={row.average} />,
                   sortBy: (row) => row.average?.percentage ?? null,
                 },
-                {
-                  heading: "Cotações",
-                  numeric: true,
-                  cell: (row) => formatCount(row.quotes),
-                  sortBy: (row) => row.quotes,
-                },
+                { heading: "Cotações", figure: (row) => row.quotes, format: formatCount },
               ]}
             />
           </Clamp>

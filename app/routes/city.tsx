@@ -72,40 +72,14 @@ export default function CityScreen() {
           <Clamp tall what="os perfis de motorista">
             <DataTable
               caption={`Os perfis com mais cotações ${inCity}.`}
-              keyOf={(row, index) => `${row.profile} ${index}`}
               rows={profiles}
               columns={[
                 { heading: "Perfil", cell: (row) => row.profile },
-                {
-                  heading: "Preço médio",
-                  numeric: true,
-                  cell: (row) => formatMoney(row.meanPrice),
-                  sortBy: (row) => row.meanPrice,
-                },
-                {
-                  heading: "Menor preço",
-                  numeric: true,
-                  cell: (row) => formatMoney(row.minPrice),
-                  sortBy: (row) => row.minPrice,
-                },
-                {
-                  heading: OWN_PRICE_HEADING,
-                  numeric: true,
-                  cell: (row) => formatMoney(row.discountedPrice.amount),
-                  sortBy: (row) => row.discountedPrice.amount,
-                },
-                {
-                  heading: "% FIPE",
-                  numeric: true,
-                  cell: (row) => formatPercentage(row.meanPercentage),
-                  sortBy: (row) => row.meanPercentage,
-                },
-                {
-                  heading: PLACE_QUOTES,
-                  numeric: true,
-                  cell: (row) => formatCount(row.quotes),
-                  sortBy: (row) => row.quotes,
-                },
+                { heading: "Preço médio", figure: (row) => row.meanPrice, format: formatMoney },
+                { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
+                { heading: OWN_PRICE_HEADING, figure: (row) => row.discountedPrice.amount, format: formatMoney },
+                { heading: "% FIPE", figure: (row) => row.meanPercentage, format: formatPercentage },
+                { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
               ]}
             />
           </Clamp>

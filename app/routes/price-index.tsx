@@ -16,7 +16,7 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_REQUESTS_FOR_INDEX } from "../pricing/comparison-rules.ts";
 import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
 import { describeChanges } from "../pricing/describe-changes.ts";
-import { formatChange, formatCount, formatDate, formatIndex, formatPercentage, UNKNOWN } from "../pricing/format.ts";
+import { formatChange, formatCount, formatDate, formatIndex, formatPercentage } from "../pricing/format.ts";
 import { listChanges, nameMonth, shortenMonth } from "../pricing/months.ts";
 import { RATED_PERCENTAGE } from "../rating/rules.ts";
 import { describePageHead } from "../seo/head.ts";
@@ -51,16 +51,16 @@ function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
       <Numbers
         caption="O índice do Brasil, mês a mês"
         rows={[...months].reverse()}
-        keyOf={({ month }) => month}
         columns={[
           { heading: "Mês", cell: ({ month }) => shortenMonth(month) },
           { heading: "Índice", cell: ({ value }) => formatIndex(value) },
           { heading: "Faixa de 95%", cell: ({ low, high }) => `${formatIndex(low)} a ${formatIndex(high)}` },
           {
             heading: "No mês",
-            cell: ({ change }) => (change === null ? UNKNOWN : formatChange(100 * Math.expm1(change))),
+            figure: ({ change }) => change,
+            format: (change) => formatChange(100 * Math.expm1(change)),
           },
-          { heading: INDEX_QUOTES, cell: ({ quotes }) => formatCount(quotes) },
+          { heading: INDEX_QUOTES, figure: ({ quotes }) => quotes, format: formatCount },
         ]}
       />
       <p>
@@ -83,30 +83,19 @@ function States({ states }: { states: readonly StateIndex[] }) {
       <h2>Estados</h2>
       <DataTable
         caption="O índice de cada estado, com 100 no primeiro mês dele."
-        keyOf={(row) => row.path}
         rows={states}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
           { heading: "Mês", cell: (row) => shortenMonth(row.month) },
-          { heading: "Índice", numeric: true, cell: (row) => formatIndex(row.value), sortBy: (row) => row.value },
+          { heading: "Índice", figure: (row) => row.value, format: formatIndex },
           {
             heading: "Faixa de 95%",
             numeric: true,
             cell: (row) => `${formatIndex(row.low)} a ${formatIndex(row.high)}`,
           },
           { heading: "100 em", cell: (row) => shortenMonth(row.since) },
-          {
-            heading: "Em 12 meses",
-            numeric: true,
-            cell: (row) => (row.yearChange === null ? UNKNOWN : formatChange(row.yearChange)),
-            sortBy: (row) => row.yearChange,
-          },
-          {
-            heading: INDEX_QUOTES,
-            numeric: true,
-            cell: (row) => formatCount(row.quotes),
-            sortBy: (row) => row.quotes,
-          },
+          { heading: "Em 12 meses", figure: (row) => row.yearChange, format: formatChange },
+          { heading: INDEX_QUOTES, figure: (row) => row.quotes, format: formatCount },
         ]}
       />
       <p className="footnote">

@@ -107,7 +107,6 @@ export default function StateScreen() {
             <Clamp tall what={`os veículos mais cotados ${inTheState}`}>
               <DataTable
                 caption={`Os veículos com mais cotações ${inTheState}.`}
-                keyOf={(row) => row.path}
                 rows={page.mostQuoted}
                 columns={[
                   {
@@ -123,9 +122,8 @@ export default function StateScreen() {
                   },
                   {
                     heading: OWN_PRICE_HEADING,
-                    numeric: true,
-                    cell: (row) => formatMoney(row.discountedPrice?.amount ?? null),
-                    sortBy: (row) => row.discountedPrice?.amount ?? null,
+                    figure: (row) => row.discountedPrice?.amount ?? null,
+                    format: formatMoney,
                   },
                   {
                     heading: "% FIPE",
@@ -133,12 +131,7 @@ export default function StateScreen() {
                     cell: (row) => <PricePercentage value={row.average} />,
                     sortBy: (row) => row.average?.percentage ?? null,
                   },
-                  {
-                    heading: PLACE_QUOTES,
-                    numeric: true,
-                    cell: (row) => formatCount(row.quotes),
-                    sortBy: (row) => row.quotes,
-                  },
+                  { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
                 ]}
               />
             </Clamp>

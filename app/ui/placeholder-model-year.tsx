@@ -1,9 +1,9 @@
 // What the model-year page shows for a model that is not in the database: one record without value or code.
 
 import type { PlaceholderModelYear } from "../pages/problem.ts";
-import { formatYear, UNKNOWN } from "../pricing/format.ts";
-import { DataTable } from "./data-table.tsx";
+import { formatYear } from "../pricing/format.ts";
 import { ContextualPromotion } from "./promotion.tsx";
+import { VersionsTable } from "./versions-table.tsx";
 
 export function PlaceholderModelYearScreen({ placeholder }: { placeholder: PlaceholderModelYear }) {
   const { brandName, modelName, year } = placeholder;
@@ -14,15 +14,9 @@ export function PlaceholderModelYearScreen({ placeholder }: { placeholder: Place
       <p>Este modelo ainda não está em nosso banco de dados. Verifique se a URL está correta.</p>
       <section>
         <h2>Versões Disponíveis</h2>
-        <DataTable
+        <VersionsTable
           caption="Nenhuma versão conhecida."
-          keyOf={(row) => row.name}
-          rows={[{ name: modelName }]}
-          columns={[
-            { heading: "Versão", cell: (row) => row.name },
-            { heading: "Valor FIPE", numeric: true, cell: () => UNKNOWN },
-            { heading: "Código FIPE", numeric: true, cell: () => UNKNOWN },
-          ]}
+          versions={[{ id: 0, name: modelName, path: null, fipeValue: null, fipeCode: null }]}
         />
       </section>
       <ContextualPromotion about={`o seu ${vehicle}`} />

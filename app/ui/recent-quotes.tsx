@@ -5,20 +5,15 @@ import type { RecentQuote } from "../pages/parts.ts";
 import { formatDate, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import { Clamp } from "./clamp.tsx";
-import { type Column, DATE_HEADING, DataTable } from "./data-table.tsx";
+import { DATE_HEADING, DataTable } from "./data-table.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "./footnotes.tsx";
+import type { Column } from "./table.tsx";
 
-const PRICE: Column<RecentQuote> = {
-  heading: "Preço",
-  numeric: true,
-  cell: (quote) => formatMoney(quote.price),
-  sortBy: (quote) => quote.price,
-};
+const PRICE: Column<RecentQuote> = { heading: "Preço", figure: (quote) => quote.price, format: formatMoney };
 const OWN_PRICE: Column<RecentQuote> = {
   heading: OWN_PRICE_HEADING,
-  numeric: true,
-  cell: (quote) => formatMoney(quote.discountedPrice.amount),
-  sortBy: (quote) => quote.discountedPrice.amount,
+  figure: (quote) => quote.discountedPrice.amount,
+  format: formatMoney,
 };
 
 /** @param ownPriceFirst the version page has 'Preço MSMB' before the price, the model-year page after it */
@@ -30,7 +25,6 @@ export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly Recen
       <Clamp tall what="as últimas cotações" rows={quotes.length}>
         <DataTable
           caption="A cotação mais recente de cada perfil de motorista."
-          keyOf={(quote, index) => `${quote.profile} ${quote.quotedAt} ${index}`}
           rows={quotes}
           columns={[
             { heading: "Perfil", cell: (quote) => quote.profile },
@@ -39,12 +33,7 @@ export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly Recen
               cell: ({ city }) => (city ? <Link to={city.path}>{`${city.name} ${city.uf}`}</Link> : UNKNOWN),
             },
             ...(ownPriceFirst ? [OWN_PRICE, PRICE] : [PRICE, OWN_PRICE]),
-            {
-              heading: "% FIPE",
-              numeric: true,
-              cell: (quote) => formatPercentage(quote.percentage),
-              sortBy: (quote) => quote.percentage,
-            },
+            { heading: "% FIPE", figure: (quote) => quote.percentage, format: formatPercentage },
             {
               heading: DATE_HEADING,
               numeric: true,

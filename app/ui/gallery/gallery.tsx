@@ -137,7 +137,6 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
       <Shown name="DataTable: cards on a phone; dense; of one row">
         <DataTable
           caption="Cartões no celular."
-          keyOf={({ label }) => label}
           rows={CITIES}
           columns={[
             { heading: "Cidade", cell: ({ label }) => label, sortBy: ({ label }) => label },
@@ -153,7 +152,6 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
         <DataTable
           dense
           caption="Uma linha só: nada a ordenar."
-          keyOf={({ label }) => label}
           rows={CITIES.slice(0, 1)}
           columns={[{ heading: "Cidade", cell: ({ label }) => label, sortBy: ({ label }) => label }]}
         />

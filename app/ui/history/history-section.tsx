@@ -46,7 +46,6 @@ export function HistorySection({
       <Numbers
         caption={`Preço ${of} por mês, R$ por ano`}
         rows={[...history.months].reverse()}
-        keyOf={({ month }) => month}
         columns={[
           { heading: "Mês", cell: ({ month }) => shortenMonth(month) },
           { heading: "Mediana", cell: ({ median }) => formatMoney(median) },

@@ -32,34 +32,18 @@ export function CarRanking({ caption, cars }: { caption: string; cars: readonly 
   return (
     <DataTable
       caption={caption}
-      keyOf={(row) => row.path}
       rows={cars}
       columns={[
         { heading: "Carro", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
-        {
-          heading: "Valor do meio por ano (estimativa)",
-          numeric: true,
-          cell: (row) => formatWholeMoney(row.price),
-          sortBy: (row) => row.price,
-        },
+        { heading: "Valor do meio por ano (estimativa)", figure: (row) => row.price, format: formatWholeMoney },
         {
           heading: "8 de cada 10 (estimativa)",
           numeric: true,
           cell: (row) => `${formatWholeMoney(row.lowPrice)} a ${formatWholeMoney(row.highPrice)}`,
         },
-        {
-          heading: "% FIPE",
-          numeric: true,
-          cell: (row) => formatPercentage(row.percentage),
-          sortBy: (row) => row.percentage,
-        },
-        {
-          heading: "Valor FIPE",
-          numeric: true,
-          cell: (row) => formatWholeMoney(row.fipeValue),
-          sortBy: (row) => row.fipeValue,
-        },
-        { heading: MODEL_QUOTES, numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
+        { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
+        { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
+        { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
       ]}
     />
   );

@@ -44,28 +44,17 @@ export function PlaceComparison({
         <Clamp tall what="as cidades mais próximas em tamanho">
           <DataTable
             caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
-            keyOf={(row) => row.path}
             rows={nearestCities}
             columns={[
               { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
-              {
-                heading: "População",
-                numeric: true,
-                cell: (row) => formatCount(row.population),
-                sortBy: (row) => row.population,
-              },
+              { heading: "População", figure: (row) => row.population, format: formatCount },
               {
                 heading: "Em relação ao Brasil",
                 numeric: true,
                 cell: (row) => describeEffect(row.effect, AVERAGE_OF_BRAZIL),
                 sortBy: (row) => percentOf(row.effect),
               },
-              {
-                heading: MODEL_QUOTES,
-                numeric: true,
-                cell: (row) => formatCount(row.quotes),
-                sortBy: (row) => row.quotes,
-              },
+              { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
             ]}
           />
         </Clamp>

@@ -26,7 +26,6 @@ export function RankedCities({
         <DataTable
           dense
           caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, contra a média do Brasil; a mais cara primeiro.`}
-          keyOf={(row) => row.path}
           rows={listed}
           columns={[
             { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
@@ -36,18 +35,8 @@ export function RankedCities({
               cell: (row) => `${formatCount(row.place)}ª`,
               sortBy: (row) => row.place,
             },
-            {
-              heading: "Em relação ao Brasil",
-              numeric: true,
-              cell: (row) => formatWholeChange(percentOf(row.effect)),
-              sortBy: (row) => percentOf(row.effect),
-            },
-            {
-              heading: MODEL_QUOTES,
-              numeric: true,
-              cell: (row) => formatCount(row.quotes),
-              sortBy: (row) => row.quotes,
-            },
+            { heading: "Em relação ao Brasil", figure: (row) => percentOf(row.effect), format: formatWholeChange },
+            { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
           ]}
         />
       </Clamp>

@@ -1,18 +1,19 @@
 // How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
 
-import { formatIndex, formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
+import { formatIndex, formatWholeMoney } from "../../pricing/format.ts";
 import { getUsualVersion, percentOf, predict, type Rating } from "../../rating/prediction.ts";
 import { Fold } from "../fold.tsx";
+import { type Column, Table } from "../table.tsx";
 import { listLevels } from "./drivers.ts";
 import { withAge } from "./with-age.ts";
 
 /** Shades, from the cheapest to the dearest. */
 const SHADES = 5;
 
-interface Cell {
-  readonly gender: string;
-  readonly label: string;
-  readonly price: number | null;
+interface AgeRow {
+  readonly age: string;
+  /** In the order of the columns; null where it is not known. */
+  readonly prices: readonly (number | null)[];
 }
 
 /** By how many times dearer it is: a young man's price would leave one shade for all others. */
@@ -49,16 +50,14 @@ export function DriverHeatGrid({
 }) {
   if (!rating) return null;
   const version = getUsualVersion(rating);
-  const rows = listLevels("age_range", rating).map((age) => ({
-    age,
-    cells: listLevels("gender", rating).map(({ value: gender, label }): Cell => {
-      const driver = { ...withAge(rating.usualDriver, age.value), gender };
-      return { gender, label, price: predict(rating, { version, driver })?.median ?? null };
-    }),
-  }));
-  const prices = rows.flatMap(({ cells }) => cells.flatMap(({ price }) => price ?? []));
-  const [firstRow] = rows;
-  if (!firstRow || prices.length < 2) return null;
+  const genders = listLevels("gender", rating);
+  const rows = listLevels("age_range", rating).map(({ value, label }): AgeRow => {
+    const driver = withAge(rating.usualDriver, value);
+    const priceOf = (gender: string) => predict(rating, { version, driver: { ...driver, gender } })?.median ?? null;
+    return { age: label, prices: genders.map((gender) => priceOf(gender.value)) };
+  });
+  const prices = rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
+  if (prices.length < 2) return null;
   const range: readonly [number, number] = [Math.min(...prices), Math.max(...prices)];
   const title = "Preço por idade e sexo";
   const grid = (
@@ -66,31 +65,23 @@ export function DriverHeatGrid({
       <p>
         {`Para ${car}, o valor do meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. Estimativa, com o resto igual ao do motorista mais comum; de 18 a 25 anos, como solteiros.`}
       </p>
-      <table className="heat-grid">
-        <caption className="visually-hidden">{`Meio das cotações ${of} por idade e sexo, em R$ por ano`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Idade</th>
-            {firstRow.cells.map(({ gender, label }) => (
-              <th key={gender} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ age, cells }) => (
-            <tr key={age.value}>
-              <th scope="row">{age.label}</th>
-              {cells.map(({ gender, price }) => (
-                <td key={gender} className={price === null ? undefined : `shade-${shadeOf(price, range)}`}>
-                  {price === null ? UNKNOWN : formatWholeMoney(price)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="heat-grid"
+        caption={`Meio das cotações ${of} por idade e sexo, em R$ por ano`}
+        isCaptionHidden
+        rows={rows}
+        columns={[
+          { heading: "Idade", cell: (row) => row.age },
+          ...genders.map(
+            ({ label }, column): Column<AgeRow> => ({
+              heading: label,
+              figure: ({ prices }) => prices[column] ?? null,
+              format: formatWholeMoney,
+              shadeOf: (price) => `shade-${shadeOf(price, range)}`,
+            }),
+          ),
+        ]}
+      />
     </>
   );
   return id ? (
