@@ -3,19 +3,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { toSlug } from "../catalogue/slug.ts";
-import type { CheapestFacts, ValueBand } from "../pages/cheapest-page.server.ts";
+import type { CheapestFacts, CheapestPage } from "../pages/cheapest-page.server.ts";
 import wholeCountry from "../pages/kinds/cheapest.server.ts";
 import inCity from "../pages/kinds/cheapest-in-city.server.ts";
 import inState from "../pages/kinds/cheapest-in-state.server.ts";
-import type { Ranking } from "../pages/ranking.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, startSentence } from "../pricing/format.ts";
 import { describePageHead } from "../seo/head.ts";
 import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { CarRanking, priceCar } from "../ui/ranking/car-ranking.tsx";
-import { useRankingDriver } from "../ui/ranking/use-ranking-driver.ts";
+import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
@@ -28,11 +26,11 @@ function Bands({
   bands,
   where,
 }: {
-  model: NonNullable<Ranking["model"]>;
-  bands: readonly ValueBand[];
+  model: NonNullable<CheapestPage["model"]>;
+  bands: CheapestPage["bands"];
   where: string;
 }) {
-  const { chosen, shift } = useRankingDriver(model);
+  const { chosen, priceCars } = useCarPrices(model);
   return (
     <>
       <Jumps
@@ -48,13 +46,13 @@ function Bands({
           <h2>{`Carros ${name}`}</h2>
           <CarRanking
             caption={`${countOf(byPrice.length, "ano-modelo", "anos-modelo")} de seguro mais barato, em reais, de ${formatCount(cars)} ${name}.`}
-            cars={byPrice.map((car) => priceCar(car, shift))}
+            cars={priceCars(byPrice)}
           />
           <details>
             <summary>Em percentual do valor do carro</summary>
             <CarRanking
               caption={`${countOf(byPercentage.length, "ano-modelo", "anos-modelo")} de seguro mais barato em relação ao valor FIPE, ${name}.`}
-              cars={byPercentage.map((car) => priceCar(car, shift))}
+              cars={priceCars(byPercentage)}
             />
           </details>
         </section>

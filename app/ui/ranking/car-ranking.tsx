@@ -1,14 +1,16 @@
 // Cars with what each costs the visitor's driver, as cards on a phone and a table elsewhere.
 
 import { Link } from "@remix-run/react";
-import type { PricedCar } from "../../pages/ranking.server.ts";
+import type { PricedCar, Ranking } from "../../pages/ranking.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { roundTens } from "../../pricing/value.ts";
+import { effectOfDriver } from "../../rating/driver.ts";
 import { DataTable } from "../data-table.tsx";
+import { type ChosenDriver, useDriver } from "../rating/use-driver.ts";
 
 /** A car with what it costs one driver: R$ a year, percent of FIPE. */
-export interface CarPrice extends PricedCar {
+interface CarPrice extends PricedCar {
   readonly price: number;
   readonly lowPrice: number;
   readonly highPrice: number;
@@ -16,7 +18,7 @@ export interface CarPrice extends PricedCar {
 }
 
 /** @param shift what the visitor's driver does to prices beside the usual one, in logarithms */
-export function priceCar(car: PricedCar, shift: number): CarPrice {
+function priceCar(car: PricedCar, shift: number): CarPrice {
   const percentage = Math.exp(car.effect + shift);
   const price = (car.fipeValue * percentage) / 100;
   return {
@@ -26,6 +28,16 @@ export function priceCar(car: PricedCar, shift: number): CarPrice {
     lowPrice: roundTens(price * Math.exp(car.low)),
     highPrice: roundTens(price * Math.exp(car.high)),
   };
+}
+
+/** Who drives, and what cars cost them: the order stays, all prices move by what the driver does to them. */
+export function useCarPrices({ drivers, usualDriver }: NonNullable<Ranking["model"]>): {
+  chosen: ChosenDriver;
+  priceCars: (cars: readonly PricedCar[]) => CarPrice[];
+} {
+  const chosen = useDriver(usualDriver);
+  const shift = effectOfDriver(drivers, chosen.driver) - effectOfDriver(drivers, usualDriver);
+  return { chosen, priceCars: (cars) => cars.map((car) => priceCar(car, shift)) };
 }
 
 export function CarRanking({ caption, cars }: { caption: string; cars: readonly CarPrice[] }) {

@@ -3,11 +3,12 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
-import { describeDriver } from "../../rating/driver.ts";
+import { type Choice, describeDriver } from "../../rating/driver.ts";
 import { getUsualVersion, monthOf, predict, type Rating } from "../../rating/prediction.ts";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
-import { AnswerForm } from "./answer-form.tsx";
+import { ChoiceField } from "./driver-fields.tsx";
+import { DriverForm } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { findRangeOfDrivers } from "./drivers.ts";
 import { HowSure } from "./how-sure.tsx";
@@ -26,6 +27,13 @@ function describeAnswered(words: string, isChosen: boolean): string {
   return isChosen
     ? `para o motorista que você escolheu (${words})`
     : `para o motorista mais comum nas cotações (${words}); para outro, veja abaixo`;
+}
+
+/** Those whose value is known. */
+function listVersions({ versions }: Rating): Choice[] {
+  return versions.flatMap(({ id, name, fipeValue }) =>
+    fipeValue === null ? [] : [{ value: String(id), label: `${name} (${formatWholeMoney(fipeValue)})` }],
+  );
 }
 
 function KnownAnswer({
@@ -79,7 +87,15 @@ function KnownAnswer({
         </Link>
       </p>
       <div id="quem-dirige">
-        <AnswerForm rating={rating} version={version} chooseVersion={setVersionId} chosen={chosen} />
+        <DriverForm legend="O carro e quem dirige" drivers={rating.drivers} chosen={chosen}>
+          <ChoiceField
+            label="Versão"
+            name="versao"
+            choices={listVersions(rating)}
+            value={String(version.id)}
+            onChange={(id) => setVersionId(Number(id))}
+          />
+        </DriverForm>
         {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
         <p className="answer-echo" aria-hidden="true">
           {`Entre ${range}; o valor do meio é ${formatWholeMoney(median)} por ano`}

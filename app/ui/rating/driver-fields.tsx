@@ -84,15 +84,3 @@ export function DriverFields({
     </Fragment>
   ));
 }
-
-/** What is remembered of it, and how it is forgotten. @param forget also moves the focus off the button, which goes */
-export function DriverNote({ isChosen, forget }: { isChosen: boolean; forget: () => void }) {
-  return (
-    <p className="answer-note">
-      O que você escolhe fica só neste aparelho.{" "}
-      <button type="button" className="answer-forget" disabled={!isChosen} onClick={forget}>
-        Esquecer minhas escolhas
-      </button>
-    </p>
-  );
-}

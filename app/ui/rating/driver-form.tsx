@@ -1,8 +1,8 @@
-// Who drives, on a screen of many cars.
+// Who drives: a form whose choices the prices follow at once, and what is remembered of it. Without JavaScript it is not seen.
 
 import { useRef } from "react";
 import { type DriverEffects, describeDriver } from "../../rating/driver.ts";
-import { DriverFields, DriverNote } from "./driver-fields.tsx";
+import { DriverFields } from "./driver-fields.tsx";
 import type { ChosenDriver } from "./use-driver.ts";
 
 /** For whom the prices of a screen are, in words. */
@@ -11,7 +11,18 @@ export function describeAnswered({ driver, isChosen }: ChosenDriver): string {
   return isChosen ? `para o motorista que você escolheu (${words})` : `para o motorista mais comum (${words})`;
 }
 
-export function DriverForm({ drivers, chosen }: { drivers: DriverEffects; chosen: ChosenDriver }) {
+/** @param children fields that come before the driver's */
+export function DriverForm({
+  drivers,
+  chosen,
+  legend = "Quem dirige",
+  children,
+}: {
+  drivers: DriverEffects;
+  chosen: ChosenDriver;
+  legend?: string;
+  children?: React.ReactNode;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const forget = () => {
     chosen.forget();
@@ -21,10 +32,16 @@ export function DriverForm({ drivers, chosen }: { drivers: DriverEffects; chosen
   return (
     <form ref={form} className="answer-form" onSubmit={(event) => event.preventDefault()}>
       <fieldset disabled={!chosen.isReady}>
-        <legend>Quem dirige</legend>
+        <legend>{legend}</legend>
+        {children}
         <DriverFields drivers={drivers} chosen={chosen} />
       </fieldset>
-      <DriverNote isChosen={chosen.isChosen} forget={forget} />
+      <p className="answer-note">
+        O que você escolhe fica só neste aparelho.{" "}
+        <button type="button" className="answer-forget" disabled={!chosen.isChosen} onClick={forget}>
+          Esquecer minhas escolhas
+        </button>
+      </p>
     </form>
   );
 }
