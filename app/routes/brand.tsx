@@ -15,7 +15,7 @@ import { HistorySection } from "../ui/history/history-section.tsx";
 import { Price, PricePercentage } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { COMPARED_CARS, RelativityNote } from "../ui/rating/relativity.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
@@ -41,16 +41,7 @@ export default function BrandScreen() {
           },
         ]}
       />
-      <RelativityNote
-        relativity={page.relativity}
-        words={{
-          ...COMPARED_CARS,
-          subject: `o seguro ${facts.ofOne}`,
-          many: "marcas",
-          elsewhere: "no mercado todo",
-          isFeminine: true,
-        }}
-      />
+      <RelativityNote relativity={page.relativity} what="brand" of={facts.ofOne} />
       <PreContentPromotion />
       <section>
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>

@@ -18,7 +18,7 @@ import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { PlaceComparison } from "../ui/ranking/place-comparison.tsx";
 import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
-import { COMPARED_PLACES, RelativityNote } from "../ui/rating/relativity.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
@@ -43,16 +43,7 @@ export default function CityScreen() {
           { label: "Perfis de motorista", value: formatCount(page.profileCount) },
         ]}
       />
-      <RelativityNote
-        relativity={page.relativity}
-        words={{
-          ...COMPARED_PLACES,
-          subject: `o seguro ${inCity}`,
-          many: "cidades",
-          elsewhere: "no estado",
-          isFeminine: true,
-        }}
-      />
+      <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       {statistics && examplePrice !== null ? (
         <p>
           {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}

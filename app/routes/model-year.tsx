@@ -17,7 +17,7 @@ import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { SimilarCars } from "../ui/ranking/similar-cars.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
-import { COMPARED_CARS, RelativityNote } from "../ui/rating/relativity.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -62,16 +62,7 @@ export default function ModelYearScreen() {
         otherCityPath={facts.otherCityPath}
       />
       <CompareButton car={facts.compared} />
-      <RelativityNote
-        relativity={page.relativity}
-        words={{
-          ...COMPARED_CARS,
-          subject: `o seguro ${vehicle.of}`,
-          many: "anos-modelo",
-          elsewhere: "no modelo",
-          isFeminine: false,
-        }}
-      />
+      <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
       {hasEnoughQuotes(statistics) ? (
         <StatCards
           stats={[

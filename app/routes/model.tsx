@@ -14,7 +14,7 @@ import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { AgeCurveSection } from "../ui/rating/age-curve-section.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
-import { COMPARED_CARS, RelativityNote } from "../ui/rating/relativity.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { type Stat, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
@@ -66,16 +66,7 @@ export default function ModelScreen() {
       </h1>
       <Evidence spread={statistics} received={page.relativity?.quotes ?? null} />
       <StatCards stats={cards} />
-      <RelativityNote
-        relativity={page.relativity}
-        words={{
-          ...COMPARED_CARS,
-          subject: `o seguro ${vehicle.of}`,
-          many: "modelos",
-          elsewhere: "na marca",
-          isFeminine: false,
-        }}
-      />
+      <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
       <PreContentPromotion />
       <AgeCurveSection curve={page.curve} of={vehicle.of} pathOf={(year) => `${facts.path}/${year}`} />
       <HistorySection history={page.history} of={`do seguro ${vehicle.of}`} />

@@ -28,7 +28,7 @@ import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { RankedCities } from "../ui/ranking/ranked-cities.tsx";
 import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
-import { COMPARED_PLACES, RelativityNote } from "../ui/rating/relativity.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
@@ -71,16 +71,7 @@ export default function StateScreen() {
     <>
       <h1>Seguro Auto {inState}</h1>
       <Evidence spread={page.statistics} />
-      <RelativityNote
-        relativity={page.relativity}
-        words={{
-          ...COMPARED_PLACES,
-          subject: `o seguro ${inTheState}`,
-          many: "unidades da federação",
-          elsewhere: "no Brasil todo",
-          isFeminine: true,
-        }}
-      />
+      <RelativityNote relativity={page.relativity} what="state" of={inTheState} />
       <PreContentPromotion />
       <section>
         <h2>Cidades</h2>

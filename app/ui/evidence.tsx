@@ -1,5 +1,6 @@
 // What the numbers of a page rest on: how many quotes, which window, the newest date, and how prices spread.
 
+import type { Statistics } from "../pages/parts.ts";
 import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
 import { formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { DOTS, tenthsOf } from "../pricing/price-histogram.ts";
@@ -27,15 +28,7 @@ function describeBasis(evidence: EvidenceFacts): string {
 }
 
 /** Observed figures in R$ a year, of a group of quotes. */
-export interface PriceSpread {
-  readonly evidence: EvidenceFacts;
-  readonly meanPrice: number;
-  readonly percentile25: number;
-  readonly median: number;
-  readonly percentile75: number;
-  /** Of equal parts of the quotes the middle prices, in order; none where they are not known. */
-  readonly quantiles: readonly number[];
-}
+export type PriceSpread = Omit<Statistics, "meanPercentage">;
 
 /** R$ that a share of the prices is rounded to: it is known to 2.5 percent. */
 const ROUND = 50;
@@ -59,29 +52,25 @@ export function Evidence({ spread, received = null }: { spread: PriceSpread | nu
   const isPartial = received !== null && evidence.quotes < MOST_OF * received;
   const tenths = tenthsOf(quantiles);
   if (evidence.quotes < MIN_QUOTES_FOR_MEAN) return <p className="evidence evidence-none">{basis}</p>;
+  const figures: [label: string, value: string][] = [
+    ["Preço médio por ano", formatMoney(meanPrice)],
+    ["Mediana", formatMoney(median)],
+    ["Metade dos preços fica entre", `${formatMoney(percentile25)} e ${formatMoney(percentile75)}`],
+  ];
+  if (tenths) {
+    figures.push(["De cada dez, oito ficam entre", `cerca de ${roundly(tenths.low)} e ${roundly(tenths.high)}`]);
+  }
   return (
     <figure className="evidence">
       <Headline kicker={`Mediana de ${countQuotes(evidence)}`} amount={median} />
       <IntervalPicture low={percentile25} middle={median} high={percentile75} mean={meanPrice} quantiles={quantiles} />
       <dl className="evidence-figures">
-        <div>
-          <dt>Preço médio por ano</dt>
-          <dd>{formatMoney(meanPrice)}</dd>
-        </div>
-        <div>
-          <dt>Mediana</dt>
-          <dd>{formatMoney(median)}</dd>
-        </div>
-        <div>
-          <dt>Metade dos preços fica entre</dt>
-          <dd>{`${formatMoney(percentile25)} e ${formatMoney(percentile75)}`}</dd>
-        </div>
-        {tenths ? (
-          <div>
-            <dt>De cada dez, oito ficam entre</dt>
-            <dd>{`cerca de ${roundly(tenths.low)} e ${roundly(tenths.high)}`}</dd>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
-        ) : null}
+        ))}
       </dl>
       {isPartial ? (
         <p className="evidence-partial">

@@ -31,7 +31,7 @@ import { RankedCities } from "../ranking/ranked-cities.tsx";
 import { SimilarCars } from "../ranking/similar-cars.tsx";
 import { Answer } from "../rating/answer.tsx";
 import { DriverHeatGrid, nameReferenceCar } from "../rating/driver-heat-grid.tsx";
-import { COMPARED_PLACES, RelativityNote } from "../rating/relativity.tsx";
+import { RelativityNote } from "../rating/relativity.tsx";
 import { RecentQuotes } from "../recent-quotes.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { SearchScreen } from "../search/search-screen.tsx";
@@ -76,13 +76,6 @@ const ESTIMATED: PriceValue = { ...OBSERVED, basis: "estimated" };
 const REPLACED: PriceValue = { ...ESTIMATED, replaced: { amount: 5_600, percentage: 6.1 } };
 
 const CITIES = ["Adamantina", "Águas de Lindoia", "Bauru", "Campinas"].map((label) => ({ label, path: `/${label}` }));
-const WORDS = {
-  ...COMPARED_PLACES,
-  subject: "o seguro em Campinas",
-  many: "cidades",
-  elsewhere: "no estado",
-  isFeminine: true,
-};
 const SUBJECT = { vehicle: "Fiat Argo 2024", place: null, where: "", state: null };
 const nothing = () => {};
 const FAILED_TEXT = Promise.resolve(null);
@@ -130,9 +123,13 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
             { label: "Seguro em relação à FIPE, em média", value: "3,9%", note: "de 180 dias" },
           ]}
         />
-        <RelativityNote relativity={{ effect: 0.1, quotes: 900, rank: 2, ranked: 27 }} words={WORDS} />
-        <RelativityNote relativity={{ effect: -0.1, quotes: 3, rank: null, ranked: null }} words={WORDS} />
-        <RelativityNote relativity={{ effect: 0, quotes: 0, rank: null, ranked: null }} words={WORDS} />
+        <RelativityNote relativity={{ effect: 0.1, quotes: 900, rank: 2, ranked: 27 }} what="city" of="em Campinas" />
+        <RelativityNote
+          relativity={{ effect: -0.1, quotes: 3, rank: null, ranked: null }}
+          what="city"
+          of="em Campinas"
+        />
+        <RelativityNote relativity={{ effect: 0, quotes: 0, rank: null, ranked: null }} what="city" of="em Campinas" />
       </Shown>
       <Shown name="DataTable: cards on a phone; dense; of one row">
         <DataTable
