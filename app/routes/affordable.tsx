@@ -9,16 +9,15 @@ import inState from "../pages/kinds/affordable-in-state.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
-import { describePageHead } from "../seo/head.ts";
-import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
+export { describePageHead as meta } from "../seo/head.ts";
+
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
   servePage(visit, params.city !== undefined ? inCity : params.uf !== undefined ? inState : wholeCountry, params);
-
-export const meta = describePageHead;
 
 interface AffordableProps {
   model: NonNullable<AffordablePage["model"]>;
@@ -85,10 +84,7 @@ export default function AffordableScreen() {
           <Link to={cheapest}>Ver os de seguro mais barato</Link>
         </p>
       )}
-      <section>
-        <h2>Outros limites</h2>
-        <LinkList items={limits} />
-      </section>
+      <MoreLinks heading="Outros limites" items={limits} />
       <PreContentPromotion />
       <MoreLinks
         heading="Veja também"

@@ -6,22 +6,21 @@ import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/brand.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
-import { describePageHead } from "../seo/head.ts";
 import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
-import { Price, PricePercentage } from "../ui/price.tsx";
+import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 export default function BrandScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
@@ -75,19 +74,9 @@ export default function BrandScreen() {
                   sortBy: (row) => row.label,
                 },
                 { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
-                {
-                  heading: "Preço médio",
-                  numeric: true,
-                  cell: (row) => <Price value={row.average} />,
-                  sortBy: (row) => row.average?.amount ?? null,
-                },
+                AVERAGE_PRICE,
                 { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
-                {
-                  heading: "% FIPE",
-                  numeric: true,
-                  cell: (row) => <PricePercentage value={row.average} />,
-                  sortBy: (row) => row.average?.percentage ?? null,
-                },
+                AVERAGE_PERCENTAGE,
                 { heading: "Cotações", figure: (row) => row.quotes, format: formatCount },
               ]}
             />

@@ -10,16 +10,15 @@ import inState from "../pages/kinds/cheapest-in-state.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, startSentence } from "../pricing/format.ts";
-import { describePageHead } from "../seo/head.ts";
-import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
+export { describePageHead as meta } from "../seo/head.ts";
+
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
   servePage(visit, params.city !== undefined ? inCity : params.uf !== undefined ? inState : wholeCountry, params);
-
-export const meta = describePageHead;
 
 function Bands({
   model,
@@ -87,10 +86,7 @@ export default function CheapestScreen() {
       ) : (
         <NoBands where={where} place={place} />
       )}
-      <section>
-        <h2>{`Que carros posso segurar ${where}?`}</h2>
-        <LinkList items={limits} />
-      </section>
+      <MoreLinks heading={`Que carros posso segurar ${where}?`} items={limits} />
       <PreContentPromotion />
       <MoreLinks heading="Seguro mais barato por estado" items={page.states} />
       <MoreLinks heading="Preços do lugar" items={place ? [place] : []} />

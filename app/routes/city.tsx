@@ -7,7 +7,6 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { ANALYSED_PLACE_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
-import { describePageHead } from "../seo/head.ts";
 import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
@@ -22,9 +21,9 @@ import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();

@@ -12,18 +12,17 @@ import { countOf, formatMoney, formatPercentage, formatWholeMoney, UNKNOWN } fro
 import { nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { findMedianPercentage, getUsualVersion, monthOf, type Prediction, predict } from "../rating/prediction.ts";
-import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
-import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { type ChosenDriver, useDriver } from "../ui/rating/use-driver.ts";
 import { type Column, Scroll, Table } from "../ui/table.tsx";
 
+export { describePageHead as meta } from "../seo/head.ts";
+
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
   servePage(visit, params.city === undefined ? wholeCountry : inCity, params);
-
-export const meta = describePageHead;
 
 /** What one side costs a driver; null where the model says nothing. */
 function answerFor({ rating }: ComparedSide, { driver }: ChosenDriver): (Prediction & { percentage: number }) | null {
@@ -175,15 +174,13 @@ export default function ComparisonScreen() {
         heading="Sem um dos carros"
         items={facts.without.map(({ label, path }) => ({ label: `Sem ${label}`, path, rel: "nofollow" }))}
       />
-      <section>
-        <h2>Em uma cidade</h2>
-        <LinkList
-          items={[
-            ...(facts.wholeCountry ? [{ label: "No Brasil todo", path: facts.wholeCountry }] : []),
-            ...page.cities,
-          ].map((link) => ({ ...link, rel: "nofollow" }))}
-        />
-      </section>
+      <MoreLinks
+        heading="Em uma cidade"
+        items={[
+          ...(facts.wholeCountry ? [{ label: "No Brasil todo", path: facts.wholeCountry }] : []),
+          ...page.cities,
+        ].map((link) => ({ ...link, rel: "nofollow" }))}
+      />
       <PreContentPromotion />
       <MoreLinks heading="Outras comparações" items={[{ label: "Comparar outros carros", path: COMPARE_PATH }]} />
       <ContextualPromotion about="o carro que você escolher" />

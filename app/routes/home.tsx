@@ -26,7 +26,7 @@ import { HOME_TITLE } from "../seo/titles.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
-import { Jumps, LinkList } from "../ui/link-list.tsx";
+import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { noteMedians, notePrices } from "../ui/price-notes.ts";
@@ -97,15 +97,6 @@ function IndexLine({ index: { month, value, change } }: { index: IndexMonth }) {
   );
 }
 
-function ConnectionError({ message }: { message: string }) {
-  return (
-    <div className="problem" role="alert">
-      <h2>Connection Error</h2>
-      <p>{message}</p>
-    </div>
-  );
-}
-
 export default function HomeScreen() {
   const { page, brands, states, failures } = useLoaderData<typeof loader>();
   const statistics = page?.statistics ?? null;
@@ -123,7 +114,12 @@ export default function HomeScreen() {
           {failures.states}
         </p>
       ) : null}
-      {failures.brands ? <ConnectionError message={failures.brands} /> : null}
+      {failures.brands ? (
+        <div className="problem" role="alert">
+          <h2>Connection Error</h2>
+          <p>{failures.brands}</p>
+        </div>
+      ) : null}
       <section aria-label="Busca por veículo e região">
         <HomeSelectors brands={brands} states={states} />
       </section>
@@ -156,18 +152,11 @@ export default function HomeScreen() {
           <BrazilMap states={page.states} />
         </section>
       ) : null}
-      {brands.length > 0 ? (
-        <section>
-          <h2>Preços por marca</h2>
-          <LinkList items={notePrices(brands, page?.brands ?? [])} />
-        </section>
-      ) : null}
-      {page && page.popularModels.length > 0 ? (
-        <section>
-          <h2>Modelos mais cotados</h2>
-          <LinkList items={notePrices(page.popularModels, page.popularModels)} />
-        </section>
-      ) : null}
+      <MoreLinks heading="Preços por marca" items={notePrices(brands, page?.brands ?? [])} />
+      <MoreLinks
+        heading="Modelos mais cotados"
+        items={notePrices(page?.popularModels ?? [], page?.popularModels ?? [])}
+      />
       {states.length > 0 ? (
         <Fold level={2} onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
           <LinkList items={noteMedians(states, page?.states ?? [])} />

@@ -10,14 +10,13 @@ import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
 import { describeChanges } from "../pricing/describe-changes.ts";
 import { countOf, formatChange, formatCount, formatIndex } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
-import { describePageHead } from "../seo/head.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 /** The change with its band, and whether chance alone would explain it. */
 function describeChange(change: number, error: number): string {

@@ -23,7 +23,6 @@ import {
   VEHICLE_DISCOUNT,
   WINDOW_DAYS,
 } from "../pricing/rules.ts";
-import { describePageHead } from "../seo/head.ts";
 import { ComparisonMethod } from "../ui/comparison/method.tsx";
 import { QuoteCountsTable } from "../ui/quote-counts-table.tsx";
 import { RatingMethod } from "../ui/rating/method.tsx";
@@ -32,9 +31,9 @@ function range({ min, max }: { min: number; max: number }): string {
   return `${formatPercentage(min)} a ${formatPercentage(max)}`;
 }
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 /** What leaving out the most expensive quotes does, with how many they are once they were counted. */
 function describeTooExpensive(counts: QuoteCounts | null): string {

@@ -7,11 +7,10 @@ import inCity from "../pages/kinds/model-year-in-city.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatCount, formatPercentage } from "../pricing/format.ts";
-import { describePageHead } from "../seo/head.ts";
 import { CompareButton } from "../ui/comparison/compare-button.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
-import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { MoreLinks } from "../ui/link-list.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
@@ -23,10 +22,10 @@ import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
+export { describePageHead as meta } from "../seo/head.ts";
+
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
   params.city === undefined ? servePage(visit, wholeCountry, params) : servePage(visit, inCity, params);
-
-export const meta = describePageHead;
 
 export default function ModelYearScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
@@ -92,10 +91,7 @@ export default function ModelYearScreen() {
         of={city ? `do seguro ${vehicle.of} no Brasil todo` : `do seguro ${vehicle.of}`}
       />
       <Questions questions={page.questions} />
-      <section>
-        <h2>Preço por cidade</h2>
-        <LinkList items={page.cities} />
-      </section>
+      <MoreLinks heading="Preço por cidade" items={page.cities} />
       <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
       <MoreLinks heading="Veja também" items={page.nextPages} />
       <TextSection

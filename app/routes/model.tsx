@@ -5,7 +5,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatPercentage, formatYear } from "../pricing/format.ts";
-import { describePageHead } from "../seo/head.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
@@ -19,9 +18,9 @@ import { type Stat, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 /** The newest years, whose tables are open. */
 const OPEN_YEARS = 10;

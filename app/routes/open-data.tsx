@@ -8,12 +8,11 @@ import kind, { type OpenDataFile } from "../pages/kinds/open-data.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { formatCount, formatDate } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../pricing/rules.ts";
-import { describePageHead } from "../seo/head.ts";
 import { FIGURE_COLUMNS, type OpenDataColumn } from "../seo/open-data.ts";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 function FileList({ tables }: { tables: readonly { title: string; files: readonly OpenDataFile[] }[] }) {
   return (

@@ -19,14 +19,13 @@ import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatChange, formatCount, formatDate, formatIndex, formatPercentage } from "../pricing/format.ts";
 import { listChanges, nameMonth, shortenMonth } from "../pricing/months.ts";
 import { RATED_PERCENTAGE } from "../rating/rules.ts";
-import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { Numbers } from "../ui/chart/numbers.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
   const [first, newest] = [months[0], months.at(-1)];

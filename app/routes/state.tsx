@@ -12,7 +12,6 @@ import { describeChanges } from "../pricing/describe-changes.ts";
 import { formatCount, formatIndex, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { PLACE_DISCOUNT } from "../pricing/rules.ts";
-import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -22,7 +21,7 @@ import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootno
 import { HistorySection } from "../ui/history/history-section.tsx";
 import { LettersFold } from "../ui/letters-fold.tsx";
 import { type ListedLink, MoreLinks } from "../ui/link-list.tsx";
-import { Price, PricePercentage } from "../ui/price.tsx";
+import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
@@ -32,9 +31,9 @@ import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
-export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) => servePage(visit, kind, params);
 
 /** @param packed as the payload has them, with their medians in R$ @param uf of the state */
 function linkCities(packed: string, medians: readonly (number | null)[], uf: string): ListedLink[] {
@@ -105,23 +104,13 @@ export default function StateScreen() {
                     cell: (row) => <Link to={row.path}>{row.label}</Link>,
                     sortBy: (row) => row.label,
                   },
-                  {
-                    heading: "Preço médio",
-                    numeric: true,
-                    cell: (row) => <Price value={row.average} />,
-                    sortBy: (row) => row.average?.amount ?? null,
-                  },
+                  AVERAGE_PRICE,
                   {
                     heading: OWN_PRICE_HEADING,
                     figure: (row) => row.discountedPrice?.amount ?? null,
                     format: formatMoney,
                   },
-                  {
-                    heading: "% FIPE",
-                    numeric: true,
-                    cell: (row) => <PricePercentage value={row.average} />,
-                    sortBy: (row) => row.average?.percentage ?? null,
-                  },
+                  AVERAGE_PERCENTAGE,
                   { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
                 ]}
               />
