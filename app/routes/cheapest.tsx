@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { toSlug } from "../catalogue/slug.ts";
-import type { CheapestFacts, CheapestPage } from "../pages/cheapest-page.server.ts";
+import type { CheapestPage } from "../pages/cheapest-page.server.ts";
 import wholeCountry from "../pages/kinds/cheapest.server.ts";
 import inCity from "../pages/kinds/cheapest-in-city.server.ts";
 import inState from "../pages/kinds/cheapest-in-state.server.ts";
@@ -63,15 +63,6 @@ function Bands({
   );
 }
 
-function NoBands({ where, place }: Pick<CheapestFacts, "where" | "place">) {
-  return (
-    <p>
-      {`Ainda não há cotações que bastem para comparar carros ${where}.`}{" "}
-      {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
-    </p>
-  );
-}
-
 export default function CheapestScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
   const { where, place, limits } = facts;
@@ -84,7 +75,10 @@ export default function CheapestScreen() {
       {page.model && page.bands.length > 0 ? (
         <Bands model={page.model} bands={page.bands} where={where} />
       ) : (
-        <NoBands where={where} place={place} />
+        <p>
+          {`Ainda não há cotações que bastem para comparar carros ${where}.`}{" "}
+          {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
+        </p>
       )}
       <MoreLinks heading={`Que carros posso segurar ${where}?`} items={limits} />
       <PreContentPromotion />

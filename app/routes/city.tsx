@@ -16,7 +16,7 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { PlaceComparison } from "../ui/ranking/place-comparison.tsx";
-import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
+import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -87,7 +87,7 @@ export default function CityScreen() {
         }))}
       />
       <HistorySection history={page.history} of={`do seguro ${inCity}`} allInsurers />
-      <DriverHeatGrid rating={page.rating} of={`do seguro ${inCity}`} car={nameReferenceCar(page.rating)} />
+      <DriverHeatGrid rating={page.rating} of={`do seguro ${inCity}`} />
       <Questions questions={page.questions} />
       <MoreLinks
         heading="Compare"

@@ -31,7 +31,7 @@ import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { noteMedians, notePrices } from "../ui/price-notes.ts";
 import { HomePromotion } from "../ui/promotion.tsx";
-import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
+import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
@@ -140,12 +140,7 @@ export default function HomeScreen() {
         <LinkList items={COMPARISONS} />
         {page?.index ? <IndexLine index={page.index} /> : null}
       </section>
-      <DriverHeatGrid
-        rating={page?.rating ?? null}
-        of="do seguro no Brasil"
-        car={nameReferenceCar(page?.rating ?? null)}
-        id={DRIVERS_ID}
-      />
+      <DriverHeatGrid rating={page?.rating ?? null} of="do seguro no Brasil" id={DRIVERS_ID} />
       {page && page.states.length > 0 ? (
         <section>
           <h2>Onde o seguro custa mais</h2>

@@ -6,7 +6,7 @@ import wholeCountry from "../pages/kinds/model-year.server.ts";
 import inCity from "../pages/kinds/model-year-in-city.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { countOf, formatCount, formatPercentage } from "../pricing/format.ts";
+import { countOf } from "../pricing/format.ts";
 import { CompareButton } from "../ui/comparison/compare-button.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
@@ -18,7 +18,7 @@ import { SimilarCars } from "../ui/ranking/similar-cars.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
-import { StatCards } from "../ui/stat-cards.tsx";
+import { listStats, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
@@ -62,15 +62,7 @@ export default function ModelYearScreen() {
       />
       <CompareButton car={facts.compared} />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
-      {hasEnoughQuotes(statistics) ? (
-        <StatCards
-          stats={[
-            { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
-            { label: "Seguro em relação à FIPE, em média", value: formatPercentage(statistics.meanPercentage) },
-          ]}
-        />
-      ) : null}
-      {hasEnoughQuotes(statistics) ? null : evidence}
+      {hasEnoughQuotes(statistics) ? <StatCards stats={listStats(statistics)} /> : evidence}
       <SimilarCars similar={page.similar} />
       <PreContentPromotion />
       <MeasuredSpread spread={page.spread} />

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
-import { countOf, formatCount, formatPercentage, formatYear } from "../pricing/format.ts";
+import { countOf, formatCount, formatYear } from "../pricing/format.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
@@ -14,7 +14,7 @@ import { Questions } from "../ui/questions.tsx";
 import { AgeCurveSection } from "../ui/rating/age-curve-section.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
-import { type Stat, StatCards } from "../ui/stat-cards.tsx";
+import { listStats, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
@@ -51,20 +51,13 @@ export default function ModelScreen() {
   const { brand, name, vehicle } = facts;
   const { statistics } = page;
   const older = page.years.slice(OPEN_YEARS);
-  const cards: Stat[] = [{ label: "Versões", value: formatCount(page.versionCount) }];
-  if (statistics) {
-    cards.push(
-      { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
-      { label: "Seguro em relação à FIPE, em média", value: formatPercentage(statistics.meanPercentage) },
-    );
-  }
   return (
     <>
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
       <Evidence spread={statistics} received={page.relativity?.quotes ?? null} />
-      <StatCards stats={cards} />
+      <StatCards stats={[{ label: "Versões", value: formatCount(page.versionCount) }, ...listStats(statistics)]} />
       <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
       <PreContentPromotion />
       <AgeCurveSection curve={page.curve} of={vehicle.of} pathOf={(year) => `${facts.path}/${year}`} />
@@ -72,7 +65,7 @@ export default function ModelScreen() {
       <DriverHeatGrid
         rating={page.rated?.rating ?? null}
         of="do seguro"
-        car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
+        car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : undefined}
       />
       <Fold level={2} onlyNarrow title="Preço por cidade">
         <LinkList items={page.cities} />

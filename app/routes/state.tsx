@@ -26,7 +26,7 @@ import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { RankedCities } from "../ui/ranking/ranked-cities.tsx";
-import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
+import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -125,7 +125,7 @@ export default function StateScreen() {
       </section>
       <HistorySection history={page.history} of={`do seguro ${inTheState}`} allInsurers />
       <StateIndexSection index={page.index} inState={inTheState} />
-      <DriverHeatGrid rating={page.rating} of={`do seguro ${inTheState}`} car={nameReferenceCar(page.rating)} />
+      <DriverHeatGrid rating={page.rating} of={`do seguro ${inTheState}`} />
       <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro auto ${inTheState}`} text={text} />
       <MoreLinks

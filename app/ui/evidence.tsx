@@ -9,22 +9,17 @@ import type { Evidence as EvidenceFacts } from "../pricing/value.ts";
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 
-/** `1.234 cotações dos últimos 180 dias, a mais recente de 20/11/2026`. */
-function describeEvidence(evidence: EvidenceFacts): string {
-  const { quotes, windowDays, lastQuoteAt } = evidence;
-  const base = `${countQuotes(evidence)} dos últimos ${windowDays} dias`;
-  if (!lastQuoteAt) return base;
-  return quotes === 1
-    ? `${base}, de ${formatDate(lastQuoteAt)}`
-    : `${base}, a mais recente de ${formatDate(lastQuoteAt)}`;
-}
-
-/** A number is said to rest on its quotes from 20 of them on (section 9); below that they are only counted. */
+/**
+ * `Com base em 1.234 cotações dos últimos 180 dias, a mais recente de 20/11/2026.` A number is said to rest on its quotes from
+ * 20 of them on (section 9); below that they are only counted.
+ */
 function describeBasis(evidence: EvidenceFacts): string {
-  const counted = describeEvidence(evidence);
-  if (evidence.quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}.`;
-  if (evidence.quotes >= MIN_QUOTES_FOR_MEAN) return `${counted}.`;
-  return `${counted}. ${evidence.quotes === 1 ? "É pouca" : "São poucas"} para uma estatística.`;
+  const { quotes, windowDays, lastQuoteAt } = evidence;
+  const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
+  const counted = `${countQuotes(evidence)} dos últimos ${windowDays} dias${newest}.`;
+  if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}`;
+  if (quotes >= MIN_QUOTES_FOR_MEAN) return counted;
+  return `${counted} ${quotes === 1 ? "É pouca" : "São poucas"} para uma estatística.`;
 }
 
 /** Observed figures in R$ a year, of a group of quotes. */

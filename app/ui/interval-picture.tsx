@@ -3,7 +3,6 @@
 
 import { formatWholeMoney } from "../pricing/format.ts";
 import { scaleOf } from "../pricing/scale.ts";
-import { stackDots } from "./dot-columns.ts";
 
 /** Units of the picture, which stretches to its column. */
 const WIDTH = 320;
@@ -17,6 +16,26 @@ const HALF_A_LABEL = 31;
 const DOT = 9;
 /** Between the words of the band and the lowest dots. */
 const ABOVE_WORDS = 4;
+
+interface Dot {
+  readonly x: number;
+  /** How many lie below it in its column. */
+  readonly level: number;
+}
+
+/**
+ * Columns from left to right: a dot that is nearer than its width to where a column begins lies on top of that, so that none
+ * is further than its width from its own place.
+ * @param places in order, in units of the picture @param width of a dot
+ */
+export function stackDots(places: readonly number[], width: number): Dot[] {
+  const dots: Dot[] = [];
+  for (const place of places) {
+    const last = dots.at(-1);
+    dots.push(last && place - last.x < width ? { x: last.x, level: last.level + 1 } : { x: place, level: 0 });
+  }
+  return dots;
+}
 
 /**
  * @param mean shown as a dashed line, where there is one; all in R$ a year

@@ -30,7 +30,7 @@ import { RangeBar } from "../range-bar.tsx";
 import { RankedCities } from "../ranking/ranked-cities.tsx";
 import { SimilarCars } from "../ranking/similar-cars.tsx";
 import { Answer } from "../rating/answer.tsx";
-import { DriverHeatGrid, nameReferenceCar } from "../rating/driver-heat-grid.tsx";
+import { DriverHeatGrid } from "../rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../rating/relativity.tsx";
 import { RecentQuotes } from "../recent-quotes.tsx";
 import { SearchField } from "../search/search-field.tsx";
@@ -193,7 +193,7 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
       {place ? (
         <Shown name="A place's parts">
           <RankedCities ranked={place.rankedCities} inState="em São Paulo" />
-          <DriverHeatGrid rating={place.rating} of="do seguro" car={nameReferenceCar(place.rating)} />
+          <DriverHeatGrid rating={place.rating} of="do seguro" />
         </Shown>
       ) : null}
       {country ? (

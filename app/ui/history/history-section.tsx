@@ -12,8 +12,7 @@ import { LineChart } from "../chart/line-chart.tsx";
 import { Numbers } from "../chart/numbers.tsx";
 import { Fold } from "../fold.tsx";
 
-/** @param of whose prices: `do seguro em Campinas`; nothing is shown where no month has enough quotes */
-/** @param of `do seguro em Campinas` @param allInsurers of a state or a city */
+/** Nothing where no month has enough quotes. @param of `do seguro em Campinas` @param allInsurers of a state or a city */
 export function HistorySection({
   history,
   of,

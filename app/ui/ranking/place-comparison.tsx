@@ -5,7 +5,7 @@ import type { NearCity } from "../../pages/kinds/city.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import { percentOf, type Relativity } from "../../rating/prediction.ts";
+import type { Relativity } from "../../rating/prediction.ts";
 import { Clamp } from "../clamp.tsx";
 import { DataTable } from "../data-table.tsx";
 import { AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
@@ -50,9 +50,8 @@ export function PlaceComparison({
               { heading: "População", figure: (row) => row.population, format: formatCount },
               {
                 heading: "Em relação ao Brasil",
-                numeric: true,
-                cell: (row) => describeEffect(row.effect, AVERAGE_OF_BRAZIL),
-                sortBy: (row) => percentOf(row.effect),
+                figure: (row) => row.effect,
+                format: (effect) => describeEffect(effect, AVERAGE_OF_BRAZIL),
               },
               { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
             ]}

@@ -29,12 +29,7 @@ export function RankedCities({
           rows={listed}
           columns={[
             { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
-            {
-              heading: "Mais cara",
-              numeric: true,
-              cell: (row) => `${formatCount(row.place)}ª`,
-              sortBy: (row) => row.place,
-            },
+            { heading: "Mais cara", figure: (row) => row.place, format: (place) => `${formatCount(place)}ª` },
             { heading: "Em relação ao Brasil", figure: (row) => percentOf(row.effect), format: formatWholeChange },
             { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
           ]}

@@ -3,8 +3,8 @@
 import { Fragment, useState } from "react";
 import { type Choice, type Driver, type DriverEffects, listChoices, nameAnswer } from "../../rating/driver.ts";
 import { DRIVER_FACTORS } from "../../rating/factors.ts";
+import { withAge } from "./drivers.ts";
 import type { ChosenDriver } from "./use-driver.ts";
-import { withAge } from "./with-age.ts";
 
 export function ChoiceField({
   label,

@@ -4,8 +4,8 @@ import { formatIndex, formatWholeMoney } from "../../pricing/format.ts";
 import { getUsualVersion, percentOf, predict, type Rating } from "../../rating/prediction.ts";
 import { Fold } from "../fold.tsx";
 import { type Column, Table } from "../table.tsx";
-import { listLevels } from "./drivers.ts";
-import { withAge } from "./with-age.ts";
+import { listLevels, withAge } from "./drivers.ts";
+import { nameReferenceValue } from "./why.tsx";
 
 /** Shades, from the cheapest to the dearest. */
 const SHADES = 5;
@@ -27,25 +27,20 @@ function nameDifference(ratio: number): string {
   return ratio < 2 ? `${percentOf(Math.log(ratio))}% de diferença` : `${formatIndex(ratio)} vezes o menor`;
 }
 
-/** `um carro comum de R$ 60.000`, of a rating of no car of its own. */
-export function nameReferenceCar(rating: Rating | null): string {
-  return rating ? `um carro comum de ${formatWholeMoney(Math.round(rating.referenceValue / 1000) * 1000)}` : "";
-}
-
 /**
  * @param of of what: `do seguro em Campinas`
- * @param car whose price it is: `um carro de R$ 60.000`
+ * @param car whose price it is: `o Fiat Argo 2022`; else of the car that the rating model begins with
  * @param id what links lead to: with one it is never folded away
  */
 export function DriverHeatGrid({
   rating,
   of,
-  car,
+  car = rating ? `um carro comum de ${nameReferenceValue(rating)}` : "",
   id,
 }: {
   rating: Rating | null;
   of: string;
-  car: string;
+  car?: string;
   id?: string;
 }) {
   if (!rating) return null;

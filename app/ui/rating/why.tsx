@@ -44,6 +44,11 @@ export const AVERAGE: Against = { of: "da média", equal: "na média" };
 
 export const AVERAGE_OF_BRAZIL: Against = { of: "da média do Brasil", equal: "na média do Brasil" };
 
+/** `R$ 60.000`, of the car that the rating model begins with. */
+export function nameReferenceValue({ referenceValue }: Rating): string {
+  return formatWholeMoney(Math.round(referenceValue / 1000) * 1000);
+}
+
 export interface WhySubject {
   /** `Fiat Argo 2022` */
   readonly vehicle: string;
@@ -57,7 +62,7 @@ export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; 
   const percentage = findMedianPercentage(rating, asked);
   const prediction = predict(rating, asked);
   if (fipeValue === null || !prediction) return null;
-  const reference = formatWholeMoney(Math.round(rating.referenceValue / 1000) * 1000);
+  const reference = nameReferenceValue(rating);
   const words: Readonly<Record<ContributionName, { readonly label: string; readonly against: Against }>> = {
     car: {
       label: subject.vehicle,
