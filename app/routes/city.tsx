@@ -49,13 +49,7 @@ export default function CityScreen() {
         </p>
       ) : null}
       <PreContentPromotion />
-      <PlaceComparison
-        relativity={page.relativity}
-        stateRelativity={page.stateRelativity}
-        nearestCities={page.nearestCities}
-        inCity={inCity}
-        state={facts.state}
-      />
+      <PlaceComparison page={page} facts={facts} />
       {profiles.length > 0 ? (
         <section>
           <h2>Preço por perfil de motorista</h2>

@@ -60,7 +60,7 @@ export async function loader({ context: { visit } }: LoaderFunctionArgs) {
   const indexable = !failed && (!served || head.indexable);
   visit.policy.askForIndexing(indexable);
   if (failed || !served) visit.validator.markPartial();
-  const page = served?.page ?? null;
+  const page = served?.page ?? NO_NUMBERS;
   return respond(
     { ...lists.value, page, keptAt: served?.keptAt ?? null, breadcrumbs, head: failed ? null : { ...head, indexable } },
     { status: failed ? 503 : 200 },
@@ -99,7 +99,7 @@ function IndexLine({ index: { month, value, change } }: { index: IndexMonth }) {
 
 export default function HomeScreen() {
   const { page, brands, states, failures } = useLoaderData<typeof loader>();
-  const statistics = page?.statistics ?? null;
+  const { statistics } = page;
   return (
     <>
       <h1>Quanto custa o seguro do seu carro?</h1>
@@ -108,7 +108,7 @@ export default function HomeScreen() {
         dados.
       </p>
       <SearchField large />
-      <Jumps label="Perguntas frequentes" to={page?.rating ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
+      <Jumps label="Perguntas frequentes" to={page.rating ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
       {failures.states ? (
         <p className="problem" role="alert">
           {failures.states}
@@ -138,28 +138,25 @@ export default function HomeScreen() {
       <section>
         <h2>É caro? Compare</h2>
         <LinkList items={COMPARISONS} />
-        {page?.index ? <IndexLine index={page.index} /> : null}
+        {page.index ? <IndexLine index={page.index} /> : null}
       </section>
-      <DriverHeatGrid rating={page?.rating ?? null} of="do seguro no Brasil" id={DRIVERS_ID} />
-      {page && page.states.length > 0 ? (
+      <DriverHeatGrid rating={page.rating} of="do seguro no Brasil" id={DRIVERS_ID} />
+      {page.states.length > 0 ? (
         <section>
           <h2>Onde o seguro custa mais</h2>
           <BrazilMap states={page.states} />
         </section>
       ) : null}
-      <MoreLinks heading="Preços por marca" items={notePrices(brands, page?.brands ?? [])} />
-      <MoreLinks
-        heading="Modelos mais cotados"
-        items={notePrices(page?.popularModels ?? [], page?.popularModels ?? [])}
-      />
+      <MoreLinks heading="Preços por marca" items={notePrices(brands, page.brands)} />
+      <MoreLinks heading="Modelos mais cotados" items={notePrices(page.popularModels, page.popularModels)} />
       {states.length > 0 ? (
         <Fold level={2} onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
-          <LinkList items={noteMedians(states, page?.states ?? [])} />
+          <LinkList items={noteMedians(states, page.states)} />
         </Fold>
       ) : null}
-      <HistorySection history={page?.history ?? null} of="do seguro de carro no Brasil" />
+      <HistorySection history={page.history} of="do seguro de carro no Brasil" />
       <HomePromotion />
-      <MeasuredSpread spread={page?.spread ?? null} />
+      <MeasuredSpread spread={page.spread} />
       <section className="text">
         <h2>Como calculamos os preços</h2>
         <p>

@@ -1,29 +1,17 @@
 // A city against its state, the country, and the cities nearest in size: for the same car and driver.
 
 import { Link } from "@remix-run/react";
-import type { NearCity } from "../../pages/kinds/city.server.ts";
+import type { CityPage, CityScreenFacts } from "../../pages/kinds/city.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import type { Relativity } from "../../rating/prediction.ts";
 import { Clamp } from "../clamp.tsx";
 import { DataTable } from "../data-table.tsx";
 import { AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 
-/** @param inCity `em Campinas` @param state `do estado de São Paulo`, and its page */
-export function PlaceComparison({
-  relativity,
-  stateRelativity,
-  nearestCities,
-  inCity,
-  state,
-}: {
-  relativity: Relativity | null;
-  stateRelativity: Relativity | null;
-  nearestCities: readonly NearCity[];
-  inCity: string;
-  state: { readonly of: string; readonly path: string };
-}) {
+export function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFacts }) {
+  const { relativity, stateRelativity, nearestCities } = page;
+  const { inCity, state } = facts;
   // Of few quotes the relativity above says that it is an estimate, and where it is from.
   if (!relativity || !stateRelativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
   const dearer = nearestCities.filter(({ effect }) => effect > relativity.effect).length;

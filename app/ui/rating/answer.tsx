@@ -13,13 +13,14 @@ import { DriverGrid } from "./driver-grid.tsx";
 import { findRangeOfDrivers } from "./drivers.ts";
 import { HowSure } from "./how-sure.tsx";
 import { useDriver } from "./use-driver.ts";
-import { Why, type WhySubject } from "./why.tsx";
+import { type AnswerSubject, Why } from "./why.tsx";
 
-export interface AnswerSubject extends WhySubject {
-  /** `em Campinas (SP)`; empty for the whole country. */
-  readonly where: string;
-  /** `São Paulo`; null for the whole country. */
-  readonly state: string | null;
+interface AnswerProps {
+  /** Null where the model says nothing. */
+  rating: Rating | null;
+  subject: AnswerSubject;
+  /** Where another city is chosen. */
+  otherCityPath: string;
 }
 
 /** Until the visitor says who drives it is somebody's answer, and that is said. */
@@ -36,15 +37,7 @@ function listVersions({ versions }: Rating): Choice[] {
   );
 }
 
-function KnownAnswer({
-  rating,
-  subject,
-  otherCityPath,
-}: {
-  rating: Rating;
-  subject: AnswerSubject;
-  otherCityPath: string;
-}) {
+function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating: Rating }) {
   const chosen = useDriver(rating.usualDriver);
   const usual = getUsualVersion(rating);
   const [versionId, setVersionId] = useState(usual.id);
@@ -102,22 +95,13 @@ function KnownAnswer({
         </p>
       </div>
       <Why rating={rating} asked={asked} subject={subject} />
-      <HowSure rating={rating} subject={subject} state={subject.state} />
+      <HowSure rating={rating} subject={subject} />
       <DriverGrid rating={rating} asked={asked} />
     </>
   );
 }
 
-/** @param rating null where the model says nothing @param otherCityPath where another city is chosen */
-export function Answer({
-  rating,
-  subject,
-  otherCityPath,
-}: {
-  rating: Rating | null;
-  subject: AnswerSubject;
-  otherCityPath: string;
-}) {
+export function Answer({ rating, subject, otherCityPath }: AnswerProps) {
   return (
     <section className="answer" aria-labelledby="quanto-voce-pagaria">
       <h2 id="quanto-voce-pagaria">Quanto você pagaria</h2>

@@ -39,10 +39,7 @@ export function listDriverPrices(rating: Rating, { version, driver }: Asked): Dr
 }
 
 /** R$ a year; null where there are no two drivers to tell apart. */
-export function findRangeOfDrivers(
-  rating: Rating,
-  asked: Asked,
-): { readonly cheapest: number; readonly dearest: number } | null {
+export function findRangeOfDrivers(rating: Rating, asked: Asked): { cheapest: number; dearest: number } | null {
   const prices = listDriverPrices(rating, asked).rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
   const [cheapest, dearest] = [Math.min(...prices), Math.max(...prices)];
   return prices.length > 1 && cheapest < dearest ? { cheapest, dearest } : null;

@@ -49,14 +49,18 @@ export function nameReferenceValue({ referenceValue }: Rating): string {
   return formatWholeMoney(Math.round(referenceValue / 1000) * 1000);
 }
 
-export interface WhySubject {
+export interface AnswerSubject {
   /** `Fiat Argo 2022` */
   readonly vehicle: string;
   /** `Campinas`; null for the whole country. */
   readonly place: string | null;
+  /** `em Campinas (SP)`; empty for the whole country. */
+  readonly where: string;
+  /** `São Paulo`; null for the whole country. */
+  readonly state: string | null;
 }
 
-export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; subject: WhySubject }) {
+export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; subject: AnswerSubject }) {
   const { driver, version } = asked;
   const { fipeValue } = version;
   const percentage = findMedianPercentage(rating, asked);
