@@ -11,12 +11,13 @@ import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
+import type { Driver } from "../rating/driver.ts";
 import { findMedianPercentage, getUsualVersion, monthOf, type Prediction, predict } from "../rating/prediction.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
-import { type ChosenDriver, useDriver } from "../ui/rating/use-driver.ts";
+import { useDriver } from "../ui/rating/use-driver.ts";
 import { type Column, Scroll, Table } from "../ui/table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -24,8 +25,13 @@ export { describePageHead as meta } from "../seo/head.ts";
 export const loader = ({ context: { visit }, params }: LoaderFunctionArgs) =>
   servePage(visit, params.city === undefined ? wholeCountry : inCity, params);
 
+interface Answer extends Prediction {
+  /** Percent of FIPE. */
+  readonly percentage: number;
+}
+
 /** What one side costs a driver; null where the model says nothing. */
-function answerFor({ rating }: ComparedSide, { driver }: ChosenDriver): (Prediction & { percentage: number }) | null {
+function answerFor({ rating }: ComparedSide, driver: Driver): Answer | null {
   if (!rating) return null;
   const asked = { version: getUsualVersion(rating), driver };
   const [prediction, percentage] = [predict(rating, asked), findMedianPercentage(rating, asked)];
@@ -42,31 +48,26 @@ function describeAging({ values }: ComparedSide): string {
   return share > 0 ? `${share}% por ano-modelo` : UNKNOWN;
 }
 
-/** A row of the table, told of each car. */
+/** A row of the table, told of each car; where the model says nothing there is what was observed. */
 interface Fact {
   readonly label: string;
-  readonly of: (side: AnsweredSide) => React.ReactNode;
-}
-
-interface AnsweredSide extends ComparedSide {
-  /** Null where the model says nothing: then only what was observed is shown. */
-  readonly answer: ReturnType<typeof answerFor>;
+  readonly of: (side: ComparedSide, answer: Answer | null) => React.ReactNode;
 }
 
 const FACTS: readonly Fact[] = [
   {
     label: "Valor do meio por ano (estimativa)",
-    of: ({ answer }) => (answer ? <strong>{formatWholeMoney(answer.median)}</strong> : UNKNOWN),
+    of: (_, answer) => (answer ? <strong>{formatWholeMoney(answer.median)}</strong> : UNKNOWN),
   },
   {
     label: "Por mês (estimativa)",
-    of: ({ answer }) => (answer ? formatWholeMoney(monthOf(answer.median)) : UNKNOWN),
+    of: (_, answer) => (answer ? formatWholeMoney(monthOf(answer.median)) : UNKNOWN),
   },
   {
     label: "8 de cada 10 cotações (estimativa)",
-    of: ({ answer }) => (answer ? `${formatWholeMoney(answer.low)} a ${formatWholeMoney(answer.high)}` : UNKNOWN),
+    of: (_, answer) => (answer ? `${formatWholeMoney(answer.low)} a ${formatWholeMoney(answer.high)}` : UNKNOWN),
   },
-  { label: "Do valor FIPE (estimativa)", of: ({ answer }) => formatPercentage(answer?.percentage ?? null) },
+  { label: "Do valor FIPE (estimativa)", of: (_, answer) => formatPercentage(answer?.percentage ?? null) },
   {
     label: "Valor FIPE",
     of: ({ rating }) => {
@@ -93,7 +94,6 @@ const FACTS: readonly Fact[] = [
 function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string }) {
   const usual = sides.find(({ rating }) => rating !== null)?.rating ?? null;
   const chosen = useDriver(usual?.usualDriver ?? {});
-  const answered = sides.map((side): AnsweredSide => ({ ...side, answer: answerFor(side, chosen) }));
   return (
     <>
       {usual ? (
@@ -110,13 +110,14 @@ function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string
           rows={FACTS}
           columns={[
             { heading: "", cell: ({ label }) => label },
-            ...answered.map(
-              (side): Column<Fact> => ({
+            ...sides.map((side): Column<Fact> => {
+              const answer = answerFor(side, chosen.driver);
+              return {
                 heading: side.name,
                 head: <Link to={side.path}>{side.name}</Link>,
-                cell: (fact) => fact.of(side),
-              }),
-            ),
+                cell: (fact) => fact.of(side, answer),
+              };
+            }),
           ]}
         />
       </Scroll>
@@ -127,9 +128,8 @@ function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string
 /** Which one costs less, for the usual driver. */
 function describeWinner(sides: readonly ComparedSide[]): string | null {
   const priced = sides.flatMap((side) => {
-    const { rating } = side;
-    const prediction = rating && predict(rating, { version: getUsualVersion(rating), driver: rating.usualDriver });
-    return prediction ? [{ of: side.of, median: prediction.median }] : [];
+    const answer = side.rating && answerFor(side, side.rating.usualDriver);
+    return answer ? [{ of: side.of, median: answer.median }] : [];
   });
   const [cheapest, ...others] = priced.sort((a, b) => a.median - b.median);
   const dearest = others.at(-1);

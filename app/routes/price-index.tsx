@@ -40,13 +40,11 @@ function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
         {`em ${nameMonth(newest.month)}, entre ${formatIndex(newest.low)} e ${formatIndex(newest.high)} com 95% de confiança${changes ? `: ${changes}` : ""}.`}{" "}
         <Link to={indexMonthPath(newest.month)}>{`O mês de ${nameMonth(newest.month)}`}</Link>
       </p>
-      {chart ? (
-        <LineChart
-          chart={chart}
-          title="Índice de preços do seguro de carro no Brasil"
-          sentence={`${sentence} A faixa é a de 95% de confiança.`}
-        />
-      ) : null}
+      <LineChart
+        chart={chart}
+        title="Índice de preços do seguro de carro no Brasil"
+        sentence={`${sentence} A faixa é a de 95% de confiança.`}
+      />
       <Numbers
         caption="O índice do Brasil, mês a mês"
         rows={[...months].reverse()}

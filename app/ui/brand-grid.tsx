@@ -36,15 +36,18 @@ function sortBrands(brands: readonly ComparedBrand[], order: string): readonly C
 
 function BrandPrice({ brand, scale }: { brand: ComparedBrand; scale: RatioScale }) {
   const shown = findShown(brand);
-  const { quotes } = brand.statistics?.evidence ?? { quotes: 0 };
-  const counted = quotes === 0 ? "Sem cotações" : countQuotes({ quotes, allInsurers: false });
-  if (!shown) return <span className="link-list-note">{counted}</span>;
-  const { percentile25, median, percentile75 } = shown;
+  const quotes = brand.statistics?.evidence.quotes ?? 0;
   return (
     <>
-      <strong>{formatWholeMoney(median)}</strong>
-      <RangeBar scale={scale} low={percentile25} middle={median} high={percentile75} />
-      <span className="link-list-note">{counted}</span>
+      {shown ? (
+        <>
+          <strong>{formatWholeMoney(shown.median)}</strong>
+          <RangeBar scale={scale} low={shown.percentile25} middle={shown.median} high={shown.percentile75} />
+        </>
+      ) : null}
+      <span className="link-list-note">
+        {quotes === 0 ? "Sem cotações" : countQuotes({ quotes, allInsurers: false })}
+      </span>
     </>
   );
 }

@@ -7,9 +7,10 @@ import type { LineChart as Chart } from "../../chart/line-chart.server.ts";
 /** Without colour, lines differ by their dashes. */
 const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"] as const;
 
-/** @param title what it is a picture of @param sentence what it shows */
-export function LineChart({ chart, title, sentence }: { chart: Chart; title: string; sentence: string }) {
+/** Nothing where there is too little to draw. @param title what it is a picture of @param sentence what it shows */
+export function LineChart({ chart, title, sentence }: { chart: Chart | null; title: string; sentence: string }) {
   const id = useId();
+  if (!chart) return null;
   const { width, height, left, bottom, lines, band, yTicks, xTicks } = chart;
   return (
     <figure className="chart">

@@ -29,13 +29,11 @@ export function AgeCurveSection({
   return (
     <section>
       <h2>Qual ano escolher</h2>
-      {curve.chart ? (
-        <LineChart
-          chart={curve.chart}
-          title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo`}
-          sentence={`${describeCurve(curve.years)} Estimativa para o motorista mais comum no Brasil; a faixa tem 8 de cada 10 cotações.`}
-        />
-      ) : null}
+      <LineChart
+        chart={curve.chart}
+        title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo`}
+        sentence={`${describeCurve(curve.years)} Estimativa para o motorista mais comum no Brasil; a faixa tem 8 de cada 10 cotações.`}
+      />
       <DataTable
         dense
         caption={`Cada ano ${of}, para o motorista mais comum no Brasil (estimativa; a versão mais cotada); a mediana no alto é de todos. Anos com menos de ${MIN_QUOTES_FOR_MEAN} cotações no cálculo se baseiam quase só nos outros.`}
