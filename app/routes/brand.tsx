@@ -6,7 +6,6 @@ import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/brand.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
-import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
@@ -45,14 +44,13 @@ export default function BrandScreen() {
       <section>
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
         {models.length > 0 ? (
-          <Clamp tall what={`os modelos da ${name}`}>
-            <PricedTable
-              of="Modelo"
-              against="Em relação à média"
-              caption="A mediana é do que foi cotado; em relação à média, para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
-              rows={models}
-            />
-          </Clamp>
+          <PricedTable
+            clamped={`os modelos da ${name}`}
+            of="Modelo"
+            against="Em relação à média"
+            caption="A mediana é do que foi cotado; em relação à média, para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
+            rows={models}
+          />
         ) : (
           <p>
             Ainda não há modelos desta marca. <Link to={BRAND_LIST_PATH}>Veja as outras marcas</Link> ou faça uma
@@ -63,24 +61,23 @@ export default function BrandScreen() {
       {mostQuoted.length > 0 ? (
         <section>
           <h2>Modelos mais cotados</h2>
-          <Clamp tall what={`os modelos mais cotados da ${name}`}>
-            <DataTable
-              caption={`As combinações de modelo e ano da ${name} com mais cotações.`}
-              rows={mostQuoted}
-              columns={[
-                {
-                  heading: "Modelo e ano",
-                  cell: (row) => <Link to={row.path}>{row.label}</Link>,
-                  sortBy: (row) => row.label,
-                },
-                { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
-                AVERAGE_PRICE,
-                { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
-                AVERAGE_PERCENTAGE,
-                { heading: "Cotações", figure: (row) => row.quotes, format: formatCount },
-              ]}
-            />
-          </Clamp>
+          <DataTable
+            clamped={`os modelos mais cotados da ${name}`}
+            caption={`As combinações de modelo e ano da ${name} com mais cotações.`}
+            rows={mostQuoted}
+            columns={[
+              {
+                heading: "Modelo e ano",
+                cell: (row) => <Link to={row.path}>{row.label}</Link>,
+                sortBy: (row) => row.label,
+              },
+              { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
+              AVERAGE_PRICE,
+              { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
+              AVERAGE_PERCENTAGE,
+              { heading: "Cotações", figure: (row) => row.quotes, format: formatCount },
+            ]}
+          />
           <PercentageFootnote />
           <EstimateFootnote prices={mostQuoted.map((row) => row.average)} />
         </section>

@@ -7,7 +7,6 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { ANALYSED_PLACE_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
-import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
@@ -53,20 +52,19 @@ export default function CityScreen() {
       {profiles.length > 0 ? (
         <section>
           <h2>Preço por perfil de motorista</h2>
-          <Clamp tall what="os perfis de motorista">
-            <DataTable
-              caption={`Os perfis com mais cotações ${inCity}.`}
-              rows={profiles}
-              columns={[
-                { heading: "Perfil", cell: (row) => row.profile },
-                { heading: "Preço médio", figure: (row) => row.meanPrice, format: formatMoney },
-                { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
-                { heading: OWN_PRICE_HEADING, figure: (row) => row.discountedPrice.amount, format: formatMoney },
-                { heading: "% FIPE", figure: (row) => row.meanPercentage, format: formatPercentage },
-                { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
-              ]}
-            />
-          </Clamp>
+          <DataTable
+            clamped="os perfis de motorista"
+            caption={`Os perfis com mais cotações ${inCity}.`}
+            rows={profiles}
+            columns={[
+              { heading: "Perfil", cell: (row) => row.profile },
+              { heading: "Preço médio", figure: (row) => row.meanPrice, format: formatMoney },
+              { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
+              { heading: OWN_PRICE_HEADING, figure: (row) => row.discountedPrice.amount, format: formatMoney },
+              { heading: "% FIPE", figure: (row) => row.meanPercentage, format: formatPercentage },
+              { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
+            ]}
+          />
           <DiscountFootnote {...PLACE_DISCOUNT} />
           <PercentageFootnote />
         </section>

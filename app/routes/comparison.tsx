@@ -59,10 +59,7 @@ const FACTS: readonly Fact[] = [
     label: "Valor do meio por ano (estimativa)",
     of: (_, answer) => (answer ? <strong>{formatWholeMoney(answer.median)}</strong> : UNKNOWN),
   },
-  {
-    label: "Por mês (estimativa)",
-    of: (_, answer) => (answer ? formatWholeMoney(monthOf(answer.median)) : UNKNOWN),
-  },
+  { label: "Por mês (estimativa)", of: (_, answer) => (answer ? formatWholeMoney(monthOf(answer.median)) : UNKNOWN) },
   {
     label: "8 de cada 10 cotações (estimativa)",
     of: (_, answer) => (answer ? `${formatWholeMoney(answer.low)} a ${formatWholeMoney(answer.high)}` : UNKNOWN),
@@ -80,10 +77,7 @@ const FACTS: readonly Fact[] = [
     label: "Mediana observada no Brasil",
     of: ({ statistics }) => formatMoney(hasEnoughQuotes(statistics) ? statistics.median : null),
   },
-  {
-    label: "Cotações",
-    of: ({ statistics }) => countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações"),
-  },
+  { label: "Cotações", of: ({ statistics }) => countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações") },
   {
     label: "Último mês",
     of: ({ newestMonth }) =>

@@ -13,7 +13,6 @@ import { formatCount, formatIndex, formatMoney, formatWholeMoney } from "../pric
 import { nameMonth } from "../pricing/months.ts";
 import { PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
-import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
@@ -75,15 +74,14 @@ export default function StateScreen() {
       <section>
         <h2>Cidades</h2>
         <SearchField within={{ state: facts.slug, words: `Cidade ${inTheState}` }} />
-        <Clamp tall what={`as cidades ${inTheState}`}>
-          <PricedTable
-            of="Cidade"
-            caption={`As cidades com mais cotações e as mais populosas ${inTheState}, da mais populosa à menos; em relação ao Brasil, para o mesmo carro e o mesmo motorista.`}
-            against="Em relação ao Brasil"
-            counted={PLACE_QUOTES}
-            rows={page.cities}
-          />
-        </Clamp>
+        <PricedTable
+          clamped={`as cidades ${inTheState}`}
+          of="Cidade"
+          caption={`As cidades com mais cotações e as mais populosas ${inTheState}, da mais populosa à menos; em relação ao Brasil, para o mesmo carro e o mesmo motorista.`}
+          against="Em relação ao Brasil"
+          counted={PLACE_QUOTES}
+          rows={page.cities}
+        />
         <LettersFold
           heading="Outras cidades com cotações, de A a Z"
           items={linkCities(page.otherCities, page.otherMedians, facts.slug)}
@@ -94,27 +92,26 @@ export default function StateScreen() {
         <h2>Veículos mais cotados</h2>
         {page.mostQuoted.length > 0 ? (
           <>
-            <Clamp tall what={`os veículos mais cotados ${inTheState}`}>
-              <DataTable
-                caption={`Os veículos com mais cotações ${inTheState}.`}
-                rows={page.mostQuoted}
-                columns={[
-                  {
-                    heading: "Veículo",
-                    cell: (row) => <Link to={row.path}>{row.label}</Link>,
-                    sortBy: (row) => row.label,
-                  },
-                  AVERAGE_PRICE,
-                  {
-                    heading: OWN_PRICE_HEADING,
-                    figure: (row) => row.discountedPrice?.amount ?? null,
-                    format: formatMoney,
-                  },
-                  AVERAGE_PERCENTAGE,
-                  { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
-                ]}
-              />
-            </Clamp>
+            <DataTable
+              clamped={`os veículos mais cotados ${inTheState}`}
+              caption={`Os veículos com mais cotações ${inTheState}.`}
+              rows={page.mostQuoted}
+              columns={[
+                {
+                  heading: "Veículo",
+                  cell: (row) => <Link to={row.path}>{row.label}</Link>,
+                  sortBy: (row) => row.label,
+                },
+                AVERAGE_PRICE,
+                {
+                  heading: OWN_PRICE_HEADING,
+                  figure: (row) => row.discountedPrice?.amount ?? null,
+                  format: formatMoney,
+                },
+                AVERAGE_PERCENTAGE,
+                { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
+              ]}
+            />
             <DiscountFootnote {...PLACE_DISCOUNT} />
             <PercentageFootnote />
             <EstimateFootnote prices={page.mostQuoted.map((row) => row.average)} />

@@ -52,21 +52,9 @@ export default function VersionScreen() {
       />
       <StatCards
         stats={[
-          {
-            label: "Valor FIPE",
-            value: formatMoney(fipeValue),
-            ...(fipeCode && { note: `Código FIPE ${fipeCode}` }),
-          },
-          {
-            label: "Preço Médio do Seguro",
-            value: formatMoney(average?.amount ?? null),
-            ...(basis && { note: basis }),
-          },
-          {
-            label: "Percentual FIPE",
-            value: formatPercentage(average?.percentage ?? null),
-            ...(replacedShare && { note: replacedShare }),
-          },
+          { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && `Código FIPE ${fipeCode}` },
+          { label: "Preço Médio do Seguro", value: formatMoney(average?.amount ?? null), note: basis },
+          { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null), note: replacedShare },
         ]}
       />
       {hasEnoughQuotes(statistics) ? null : evidence}

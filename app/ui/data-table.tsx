@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { compareNames } from "../catalogue/order.ts";
+import { Clamp } from "./clamp.tsx";
 import { OrderSelect, useScript } from "./order-select.tsx";
 import { type Column, Scroll, spellOut, Table, type WordsColumn } from "./table.tsx";
 
@@ -42,6 +43,9 @@ function nameOrder({ heading, direction }: Order, first: string | undefined): st
 
 const UNSORTED = "Como está";
 
+/** Rows that a clamped table shows in any case. */
+const NOTHING_HIDDEN = 3;
+
 /** Rows of cards below which there is nothing to search for. */
 const WORTH_SORTING = 5;
 
@@ -49,15 +53,18 @@ const WORTH_SORTING = 5;
  * The first column names the row.
  * @param caption says what the table holds
  * @param dense of a few short columns: a table on narrow screens too
+ * @param clamped what goes on where a phone shows the first rows only: `as cidades`
  */
 export function DataTable<Row extends object>({
   caption,
   columns,
   rows,
   dense = false,
+  clamped,
 }: {
   caption: string;
   dense?: boolean;
+  clamped?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
 }) {
@@ -91,13 +98,14 @@ export function DataTable<Row extends object>({
       sort={(all) => sortRows(all, spelt, order)}
     />
   );
-  if (dense) return <Scroll label={caption}>{table}</Scroll>;
   const nameOf = (each: Order) => nameOrder(each, columns[0]?.heading);
   const orders = sortable.flatMap(({ heading }): Order[] => [
     { heading, direction: "ascending" },
     { heading, direction: "descending" },
   ]);
-  return (
+  const whole = dense ? (
+    <Scroll label={caption}>{table}</Scroll>
+  ) : (
     <>
       {/* On a card there are no headings to click. */}
       {orders.length > 0 && rows.length >= WORTH_SORTING ? (
@@ -111,5 +119,11 @@ export function DataTable<Row extends object>({
       ) : null}
       {table}
     </>
+  );
+  if (!clamped || rows.length <= NOTHING_HIDDEN) return whole;
+  return (
+    <Clamp tall what={clamped}>
+      {whole}
+    </Clamp>
   );
 }

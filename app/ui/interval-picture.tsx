@@ -17,19 +17,13 @@ const DOT = 9;
 /** Between the words of the band and the lowest dots. */
 const ABOVE_WORDS = 4;
 
-interface Dot {
-  readonly x: number;
-  /** How many lie below it in its column. */
-  readonly level: number;
-}
-
 /**
  * Columns from left to right: a dot that is nearer than its width to where a column begins lies on top of that, so that none
- * is further than its width from its own place.
+ * is further than its width from its own place. Its level is how many lie below it.
  * @param places in order, in units of the picture @param width of a dot
  */
-export function stackDots(places: readonly number[], width: number): Dot[] {
-  const dots: Dot[] = [];
+export function stackDots(places: readonly number[], width: number): { x: number; level: number }[] {
+  const dots: { x: number; level: number }[] = [];
   for (const place of places) {
     const last = dots.at(-1);
     dots.push(last && place - last.x < width ? { x: last.x, level: last.level + 1 } : { x: place, level: 0 });

@@ -11,20 +11,19 @@ export function PricedTable({
   of,
   against,
   counted = "Cotações",
-  caption,
-  rows,
+  ...table
 }: {
   of: string;
   against: string;
   counted?: string;
   caption: string;
+  clamped?: string;
   rows: readonly PricedLink[];
 }) {
   return (
     <DataTable
       dense
-      caption={caption}
-      rows={rows}
+      {...table}
       columns={[
         { heading: of, cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
         { heading: "Mediana por ano", figure: (row) => row.median, format: formatWholeMoney },

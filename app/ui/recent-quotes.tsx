@@ -4,7 +4,6 @@ import { Link } from "@remix-run/react";
 import type { RecentQuote } from "../pages/parts.ts";
 import { formatDate, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
-import { Clamp } from "./clamp.tsx";
 import { DATE_HEADING, DataTable } from "./data-table.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "./footnotes.tsx";
 import type { Column } from "./table.tsx";
@@ -16,43 +15,32 @@ const OWN_PRICE: Column<RecentQuote> = {
   format: formatMoney,
 };
 
-/** Rows of which a clamp would hide none. */
-const SHORT = 3;
-
 /** @param ownPriceFirst the version page has 'Preço MSMB' before the price, the model-year page after it */
 export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly RecentQuote[]; ownPriceFirst: boolean }) {
   if (quotes.length === 0) return null;
-  const table = (
-    <DataTable
-      caption="A cotação mais recente de cada perfil de motorista."
-      rows={quotes}
-      columns={[
-        { heading: "Perfil", cell: (quote) => quote.profile },
-        {
-          heading: "Cidade",
-          cell: ({ city }) => (city ? <Link to={city.path}>{`${city.name} ${city.uf}`}</Link> : UNKNOWN),
-        },
-        ...(ownPriceFirst ? [OWN_PRICE, PRICE] : [PRICE, OWN_PRICE]),
-        { heading: "% FIPE", figure: (quote) => quote.percentage, format: formatPercentage },
-        {
-          heading: DATE_HEADING,
-          numeric: true,
-          cell: (quote) => formatDate(quote.quotedAt),
-          sortBy: (quote) => quote.quotedAt,
-        },
-      ]}
-    />
-  );
   return (
     <section>
       <h2>Últimas Cotações</h2>
-      {quotes.length > SHORT ? (
-        <Clamp tall what="as últimas cotações">
-          {table}
-        </Clamp>
-      ) : (
-        table
-      )}
+      <DataTable
+        clamped="as últimas cotações"
+        caption="A cotação mais recente de cada perfil de motorista."
+        rows={quotes}
+        columns={[
+          { heading: "Perfil", cell: (quote) => quote.profile },
+          {
+            heading: "Cidade",
+            cell: ({ city }) => (city ? <Link to={city.path}>{`${city.name} ${city.uf}`}</Link> : UNKNOWN),
+          },
+          ...(ownPriceFirst ? [OWN_PRICE, PRICE] : [PRICE, OWN_PRICE]),
+          { heading: "% FIPE", figure: (quote) => quote.percentage, format: formatPercentage },
+          {
+            heading: DATE_HEADING,
+            numeric: true,
+            cell: (quote) => formatDate(quote.quotedAt),
+            sortBy: (quote) => quote.quotedAt,
+          },
+        ]}
+      />
       <DiscountFootnote {...VEHICLE_DISCOUNT} />
       <PercentageFootnote />
     </section>

@@ -8,10 +8,7 @@ import { ContextualPromotion } from "./promotion.tsx";
 import { SearchField } from "./search/search-field.tsx";
 import { VersionsTable } from "./versions-table.tsx";
 
-const UNEXPECTED: Problem = {
-  message: "Algo deu errado do nosso lado.",
-  hint: "Tente novamente em alguns instantes.",
-};
+const UNEXPECTED: Problem = { message: "Algo deu errado do nosso lado.", hint: "Tente novamente em alguns instantes." };
 
 function isProblem(data: unknown): data is Problem {
   return typeof data === "object" && data !== null && "message" in data && typeof data.message === "string";

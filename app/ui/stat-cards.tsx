@@ -6,7 +6,7 @@ import { formatCount, formatPercentage } from "../pricing/format.ts";
 interface Stat {
   readonly label: string;
   readonly value: string;
-  readonly note?: string;
+  readonly note?: string | null;
 }
 
 /** How many quotes of a vehicle, and what they cost in percent of its value; none where there are none. */

@@ -47,14 +47,7 @@ export function LineChart({ chart, title, sentence }: { chart: Chart | null; tit
             {lines.map(({ name }, index) => (
               <span key={name}>
                 <svg viewBox="0 0 24 4" aria-hidden="true">
-                  <line
-                    className={`chart-line chart-line-${index + 1}`}
-                    x1="0"
-                    x2="24"
-                    y1="2"
-                    y2="2"
-                    strokeDasharray={DASHES[index]}
-                  />
+                  <path className={`chart-line chart-line-${index + 1}`} d="M0 2h24" strokeDasharray={DASHES[index]} />
                 </svg>
                 {name}
               </span>

@@ -7,7 +7,7 @@ import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/f
 import { roundTens } from "../../pricing/value.ts";
 import { effectOfDriver } from "../../rating/driver.ts";
 import { DataTable } from "../data-table.tsx";
-import { type ChosenDriver, useDriver } from "../rating/use-driver.ts";
+import { useDriver } from "../rating/use-driver.ts";
 
 /** A car with what it costs one driver: R$ a year, percent of FIPE. */
 interface CarPrice extends PricedCar {
@@ -31,13 +31,10 @@ function priceCar(car: PricedCar, shift: number): CarPrice {
 }
 
 /** Who drives, and what cars cost them: the order stays, all prices move by what the driver does to them. */
-export function useCarPrices({ drivers, usualDriver }: NonNullable<Ranking["model"]>): {
-  chosen: ChosenDriver;
-  priceCars: (cars: readonly PricedCar[]) => CarPrice[];
-} {
+export function useCarPrices({ drivers, usualDriver }: NonNullable<Ranking["model"]>) {
   const chosen = useDriver(usualDriver);
   const shift = effectOfDriver(drivers, chosen.driver) - effectOfDriver(drivers, usualDriver);
-  return { chosen, priceCars: (cars) => cars.map((car) => priceCar(car, shift)) };
+  return { chosen, priceCars: (cars: readonly PricedCar[]) => cars.map((car) => priceCar(car, shift)) };
 }
 
 export function CarRanking({ caption, cars }: { caption: string; cars: readonly CarPrice[] }) {

@@ -5,7 +5,6 @@ import type { CityPage, CityScreenFacts } from "../../pages/kinds/city.server.ts
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import { Clamp } from "../clamp.tsx";
 import { DataTable } from "../data-table.tsx";
 import { AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 
@@ -29,22 +28,21 @@ export function PlaceComparison({ page, facts }: { page: CityPage; facts: CitySc
         ) : null}
       </ul>
       {nearestCities.length > 0 ? (
-        <Clamp tall what="as cidades mais próximas em tamanho">
-          <DataTable
-            caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
-            rows={nearestCities}
-            columns={[
-              { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
-              { heading: "População", figure: (row) => row.population, format: formatCount },
-              {
-                heading: "Em relação ao Brasil",
-                figure: (row) => row.effect,
-                format: (effect) => describeEffect(effect, AVERAGE_OF_BRAZIL),
-              },
-              { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
-            ]}
-          />
-        </Clamp>
+        <DataTable
+          clamped="as cidades mais próximas em tamanho"
+          caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
+          rows={nearestCities}
+          columns={[
+            { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
+            { heading: "População", figure: (row) => row.population, format: formatCount },
+            {
+              heading: "Em relação ao Brasil",
+              figure: (row) => row.effect,
+              format: (effect) => describeEffect(effect, AVERAGE_OF_BRAZIL),
+            },
+            { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
+          ]}
+        />
       ) : null}
     </section>
   );

@@ -17,10 +17,7 @@ interface Compared {
   readonly elsewhere: string;
 }
 
-const CARS = {
-  same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
-  against: AVERAGE,
-} as const;
+const CARS = { same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista", against: AVERAGE } as const;
 
 const PLACES = { same: "o mesmo carro e o mesmo motorista", against: AVERAGE_OF_BRAZIL, isFeminine: true } as const;
 
