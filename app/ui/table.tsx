@@ -3,6 +3,7 @@
 import { UNKNOWN } from "../pricing/format.ts";
 
 export interface WordsColumn<Row> {
+  /** Empty over a first column that needs no words. */
   readonly heading: string;
   /** In the place of the heading's words, which then only name the column. */
   readonly head?: React.ReactNode;
@@ -14,6 +15,7 @@ export interface WordsColumn<Row> {
   readonly classOf?: (row: Row) => string | undefined;
   /** What the column is sorted by; null sorts last either way. Without it the column is not sortable. */
   readonly sortBy?: (row: Row) => number | string | null;
+  /** How the rows stand now, where they are sorted by this column. */
   readonly sorted?: "ascending" | "descending" | undefined;
 }
 
