@@ -2,44 +2,32 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { AffordableFacts, AffordablePage } from "../pages/affordable-page.server.ts";
 import wholeCountry from "../pages/kinds/affordable.server.ts";
 import inCity from "../pages/kinds/affordable-in-city.server.ts";
 import inState from "../pages/kinds/affordable-in-state.server.ts";
-import type { Ranking } from "../pages/ranking.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
-import type { PricedCar } from "../schemas/links.ts";
-import { describePageHead } from "../seo/head.ts";
-import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { CarRanking, priceCar } from "../ui/ranking/car-ranking.tsx";
-import { useRankingDriver } from "../ui/ranking/use-ranking-driver.ts";
+import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
+
+export { describePageHead as meta } from "../seo/head.ts";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   servePage(context, params.city !== undefined ? inCity : params.uf !== undefined ? inState : wholeCountry, params);
 
-export const meta = describePageHead;
+interface AffordableProps {
+  model: NonNullable<AffordablePage["model"]>;
+  page: AffordablePage;
+  facts: AffordableFacts;
+}
 
-function Affordable({
-  model,
-  cars,
-  dearest,
-  limit,
-  where,
-  cheapest,
-}: {
-  model: NonNullable<Ranking["model"]>;
-  cars: number;
-  dearest: readonly PricedCar[];
-  limit: number;
-  where: string;
-  /** Where the cheapest of all are. */
-  cheapest: string;
-}) {
-  const { chosen, shift } = useRankingDriver(model);
-  const priced = dearest.map((car) => priceCar(car, shift));
+function Affordable({ model, page: { cars, dearest }, facts: { limit, where, cheapest } }: AffordableProps) {
+  const { chosen, priceCars } = useCarPrices(model);
+  const priced = priceCars(dearest);
   const within = priced.filter(({ price }) => price <= limit);
   const all =
     cars > dearest.length
@@ -89,24 +77,14 @@ export default function AffordableScreen() {
       <h1>{`Carros com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
       <p className="lead">Que carros posso segurar por este preço? Os de maior valor primeiro.</p>
       {page.model && page.dearest.length > 0 ? (
-        <Affordable
-          model={page.model}
-          cars={page.cars}
-          dearest={page.dearest}
-          limit={limit}
-          where={where}
-          cheapest={cheapest}
-        />
+        <Affordable model={page.model} page={page} facts={facts} />
       ) : (
         <p>
           {`Nenhum ano-modelo com cotações que bastem fica abaixo deste preço ${where}.`}{" "}
           <Link to={cheapest}>Ver os de seguro mais barato</Link>
         </p>
       )}
-      <section>
-        <h2>Outros limites</h2>
-        <LinkList items={limits} />
-      </section>
+      <MoreLinks heading="Outros limites" items={limits} />
       <PreContentPromotion />
       <MoreLinks
         heading="Veja também"

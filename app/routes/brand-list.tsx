@@ -5,13 +5,12 @@ import { useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/brand-list.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { countOf } from "../pricing/format.ts";
-import { describePageHead } from "../seo/head.ts";
 import { BrandGrid } from "../ui/brand-grid.tsx";
 import { PreContentPromotion } from "../ui/promotion.tsx";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 export default function BrandListScreen() {
   const { brands } = useLoaderData<typeof loader>().page;

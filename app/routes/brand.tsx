@@ -6,22 +6,20 @@ import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/brand.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
-import { describePageHead } from "../seo/head.ts";
-import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
-import { Price, PricePercentage } from "../ui/price.tsx";
+import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { COMPARED_CARS, RelativityNote } from "../ui/rating/relativity.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 export default function BrandScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
@@ -41,28 +39,18 @@ export default function BrandScreen() {
           },
         ]}
       />
-      <RelativityNote
-        relativity={page.relativity}
-        words={{
-          ...COMPARED_CARS,
-          subject: `o seguro ${facts.ofOne}`,
-          many: "marcas",
-          elsewhere: "no mercado todo",
-          isFeminine: true,
-        }}
-      />
+      <RelativityNote relativity={page.relativity} what="brand" of={facts.ofOne} />
       <PreContentPromotion />
       <section>
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
         {models.length > 0 ? (
-          <Clamp tall what={`os modelos da ${name}`}>
-            <PricedTable
-              of="Modelo"
-              against="Em relação à média"
-              caption="A mediana é do que foi cotado; em relação à média, para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
-              rows={models}
-            />
-          </Clamp>
+          <PricedTable
+            clamped={`os modelos da ${name}`}
+            of="Modelo"
+            against="Em relação à média"
+            caption="A mediana é do que foi cotado; em relação à média, para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
+            rows={models}
+          />
         ) : (
           <p>
             Ainda não há modelos desta marca. <Link to={BRAND_LIST_PATH}>Veja as outras marcas</Link> ou faça uma
@@ -73,45 +61,23 @@ export default function BrandScreen() {
       {mostQuoted.length > 0 ? (
         <section>
           <h2>Modelos mais cotados</h2>
-          <Clamp tall what={`os modelos mais cotados da ${name}`}>
-            <DataTable
-              caption={`As combinações de modelo e ano da ${name} com mais cotações.`}
-              keyOf={(row) => row.path}
-              rows={mostQuoted}
-              columns={[
-                {
-                  heading: "Modelo e ano",
-                  cell: (row) => <Link to={row.path}>{row.label}</Link>,
-                  sortBy: (row) => row.label,
-                },
-                { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
-                {
-                  heading: "Preço médio",
-                  numeric: true,
-                  cell: (row) => <Price value={row.average} />,
-                  sortBy: (row) => row.average?.amount ?? null,
-                },
-                {
-                  heading: "Menor preço",
-                  numeric: true,
-                  cell: (row) => formatMoney(row.minPrice),
-                  sortBy: (row) => row.minPrice,
-                },
-                {
-                  heading: "% FIPE",
-                  numeric: true,
-                  cell: (row) => <PricePercentage value={row.average} />,
-                  sortBy: (row) => row.average?.percentage ?? null,
-                },
-                {
-                  heading: "Cotações",
-                  numeric: true,
-                  cell: (row) => formatCount(row.quotes),
-                  sortBy: (row) => row.quotes,
-                },
-              ]}
-            />
-          </Clamp>
+          <DataTable
+            clamped={`os modelos mais cotados da ${name}`}
+            caption={`As combinações de modelo e ano da ${name} com mais cotações.`}
+            rows={mostQuoted}
+            columns={[
+              {
+                heading: "Modelo e ano",
+                cell: (row) => <Link to={row.path}>{row.label}</Link>,
+                sortBy: (row) => row.label,
+              },
+              { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
+              AVERAGE_PRICE,
+              { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
+              AVERAGE_PERCENTAGE,
+              { heading: "Cotações", figure: (row) => row.quotes, format: formatCount },
+            ]}
+          />
           <PercentageFootnote />
           <EstimateFootnote prices={mostQuoted.map((row) => row.average)} />
         </section>

@@ -3,36 +3,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { toSlug } from "../catalogue/slug.ts";
-import type { CheapestFacts, ValueBand } from "../pages/cheapest-page.server.ts";
+import type { CheapestPage } from "../pages/cheapest-page.server.ts";
 import wholeCountry from "../pages/kinds/cheapest.server.ts";
 import inCity from "../pages/kinds/cheapest-in-city.server.ts";
 import inState from "../pages/kinds/cheapest-in-state.server.ts";
-import type { Ranking } from "../pages/ranking.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, startSentence } from "../pricing/format.ts";
-import { describePageHead } from "../seo/head.ts";
-import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { CarRanking, priceCar } from "../ui/ranking/car-ranking.tsx";
-import { useRankingDriver } from "../ui/ranking/use-ranking-driver.ts";
+import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
+
+export { describePageHead as meta } from "../seo/head.ts";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   servePage(context, params.city !== undefined ? inCity : params.uf !== undefined ? inState : wholeCountry, params);
-
-export const meta = describePageHead;
 
 function Bands({
   model,
   bands,
   where,
 }: {
-  model: NonNullable<Ranking["model"]>;
-  bands: readonly ValueBand[];
+  model: NonNullable<CheapestPage["model"]>;
+  bands: CheapestPage["bands"];
   where: string;
 }) {
-  const { chosen, shift } = useRankingDriver(model);
+  const { chosen, priceCars } = useCarPrices(model);
   return (
     <>
       <Jumps
@@ -48,13 +45,13 @@ function Bands({
           <h2>{`Carros ${name}`}</h2>
           <CarRanking
             caption={`${countOf(byPrice.length, "ano-modelo", "anos-modelo")} de seguro mais barato, em reais, de ${formatCount(cars)} ${name}.`}
-            cars={byPrice.map((car) => priceCar(car, shift))}
+            cars={priceCars(byPrice)}
           />
           <details>
             <summary>Em percentual do valor do carro</summary>
             <CarRanking
               caption={`${countOf(byPercentage.length, "ano-modelo", "anos-modelo")} de seguro mais barato em relação ao valor FIPE, ${name}.`}
-              cars={byPercentage.map((car) => priceCar(car, shift))}
+              cars={priceCars(byPercentage)}
             />
           </details>
         </section>
@@ -63,15 +60,6 @@ function Bands({
         {`Estimativas do cálculo de ${formatDate(model.fittedOn)}, para o mesmo lugar e o mesmo motorista, com a versão mais cotada de cada ano-modelo. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
       </p>
     </>
-  );
-}
-
-function NoBands({ where, place }: Pick<CheapestFacts, "where" | "place">) {
-  return (
-    <p>
-      {`Ainda não há cotações que bastem para comparar carros ${where}.`}{" "}
-      {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
-    </p>
   );
 }
 
@@ -87,12 +75,12 @@ export default function CheapestScreen() {
       {page.model && page.bands.length > 0 ? (
         <Bands model={page.model} bands={page.bands} where={where} />
       ) : (
-        <NoBands where={where} place={place} />
+        <p>
+          {`Ainda não há cotações que bastem para comparar carros ${where}.`}{" "}
+          {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
+        </p>
       )}
-      <section>
-        <h2>{`Que carros posso segurar ${where}?`}</h2>
-        <LinkList items={limits} />
-      </section>
+      <MoreLinks heading={`Que carros posso segurar ${where}?`} items={limits} />
       <PreContentPromotion />
       <MoreLinks heading="Seguro mais barato por estado" items={page.states} />
       <MoreLinks heading="Preços do lugar" items={place ? [place] : []} />

@@ -7,8 +7,6 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { ANALYSED_PLACE_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
-import { describePageHead } from "../seo/head.ts";
-import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
@@ -17,14 +15,14 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { PlaceComparison } from "../ui/ranking/place-comparison.tsx";
-import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
-import { COMPARED_PLACES, RelativityNote } from "../ui/rating/relativity.tsx";
+import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
@@ -43,72 +41,30 @@ export default function CityScreen() {
           { label: "Perfis de motorista", value: formatCount(page.profileCount) },
         ]}
       />
-      <RelativityNote
-        relativity={page.relativity}
-        words={{
-          ...COMPARED_PLACES,
-          subject: `o seguro ${inCity}`,
-          many: "cidades",
-          elsewhere: "no estado",
-          isFeminine: true,
-        }}
-      />
+      <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       {statistics && examplePrice !== null ? (
         <p>
           {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
         </p>
       ) : null}
       <PreContentPromotion />
-      <PlaceComparison
-        relativity={page.relativity}
-        stateRelativity={page.stateRelativity}
-        nearestCities={page.nearestCities}
-        inCity={inCity}
-        state={facts.state}
-      />
+      <PlaceComparison page={page} facts={facts} />
       {profiles.length > 0 ? (
         <section>
           <h2>Preço por perfil de motorista</h2>
-          <Clamp tall what="os perfis de motorista">
-            <DataTable
-              caption={`Os perfis com mais cotações ${inCity}.`}
-              keyOf={(row, index) => `${row.profile} ${index}`}
-              rows={profiles}
-              columns={[
-                { heading: "Perfil", cell: (row) => row.profile },
-                {
-                  heading: "Preço médio",
-                  numeric: true,
-                  cell: (row) => formatMoney(row.meanPrice),
-                  sortBy: (row) => row.meanPrice,
-                },
-                {
-                  heading: "Menor preço",
-                  numeric: true,
-                  cell: (row) => formatMoney(row.minPrice),
-                  sortBy: (row) => row.minPrice,
-                },
-                {
-                  heading: OWN_PRICE_HEADING,
-                  numeric: true,
-                  cell: (row) => formatMoney(row.discountedPrice.amount),
-                  sortBy: (row) => row.discountedPrice.amount,
-                },
-                {
-                  heading: "% FIPE",
-                  numeric: true,
-                  cell: (row) => formatPercentage(row.meanPercentage),
-                  sortBy: (row) => row.meanPercentage,
-                },
-                {
-                  heading: PLACE_QUOTES,
-                  numeric: true,
-                  cell: (row) => formatCount(row.quotes),
-                  sortBy: (row) => row.quotes,
-                },
-              ]}
-            />
-          </Clamp>
+          <DataTable
+            clamped="os perfis de motorista"
+            caption={`Os perfis com mais cotações ${inCity}.`}
+            rows={profiles}
+            columns={[
+              { heading: "Perfil", cell: (row) => row.profile },
+              { heading: "Preço médio", figure: (row) => row.meanPrice, format: formatMoney },
+              { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
+              { heading: OWN_PRICE_HEADING, figure: (row) => row.discountedPrice.amount, format: formatMoney },
+              { heading: "% FIPE", figure: (row) => row.meanPercentage, format: formatPercentage },
+              { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
+            ]}
+          />
           <DiscountFootnote {...PLACE_DISCOUNT} />
           <PercentageFootnote />
         </section>
@@ -123,7 +79,7 @@ export default function CityScreen() {
         }))}
       />
       <HistorySection history={page.history} of={`do seguro ${inCity}`} allInsurers />
-      <DriverHeatGrid rating={page.rating} of={`do seguro ${inCity}`} car={nameReferenceCar(page.rating)} />
+      <DriverHeatGrid rating={page.rating} of={`do seguro ${inCity}`} />
       <Questions questions={page.questions} />
       <MoreLinks
         heading="Compare"

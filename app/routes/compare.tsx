@@ -6,14 +6,13 @@ import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/compare.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
-import { describePageHead } from "../seo/head.ts";
 import { PickedCars } from "../ui/comparison/picked-cars.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 export default function CompareScreen() {
   const { pairs } = useLoaderData<typeof loader>().page;

@@ -11,10 +11,14 @@ import { findTextSubject } from "../pages/text-subject.server.ts";
 /** Characters of a body; an identifier is a few slugs. */
 const MAX_BODY_LENGTH = 1024;
 
-const bodySchema = v.object({
-  pageType: v.picklist(TEXT_TYPES),
-  identifier: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.toLowerCase()),
-});
+const bodySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    pageType: v.picklist(TEXT_TYPES),
+    identifier: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.toLowerCase()),
+  }),
+);
 
 /** One or more slugs, `fiat/argo/2022`. */
 const IDENTIFIER = /^[a-z0-9.-]+(?:\/[a-z0-9.-]+)*$/;
@@ -25,20 +29,11 @@ function refuse(status: 400 | 404 | 413 | 503, error: string): Response {
   return Response.json({ error }, { status, headers: HEADERS });
 }
 
-function parseBody(text: string): v.InferOutput<typeof bodySchema> | null {
-  try {
-    const checked = v.safeParse(bodySchema, JSON.parse(text));
-    return checked.success ? checked.output : null;
-  } catch {
-    return null;
-  }
-}
-
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const text = await readBounded(request, MAX_BODY_LENGTH);
   if (text === null) return refuse(413, "O corpo é grande demais.");
-  const body = parseBody(text);
-  if (!body) return refuse(400, 'O corpo deve ser JSON com "pageType" e "identifier".');
+  const { success, output: body } = v.safeParse(bodySchema, text);
+  if (!success) return refuse(400, 'O corpo deve ser JSON com "pageType" e "identifier".');
   // Nothing else can be an identifier, so the database need not be asked.
   if (!IDENTIFIER.test(body.identifier)) return refuse(404, NO_TEXT);
   try {

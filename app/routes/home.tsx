@@ -26,12 +26,12 @@ import { HOME_TITLE } from "../seo/titles.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
-import { Jumps, LinkList } from "../ui/link-list.tsx";
+import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { noteMedians, notePrices } from "../ui/price-notes.ts";
 import { HomePromotion } from "../ui/promotion.tsx";
-import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
+import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
@@ -63,7 +63,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const indexable = !failed && (!served || head.indexable);
   context.policy.askForIndexing(indexable);
   if (failed || !served) context.validator.markPartial();
-  const page = served?.page ?? null;
+  const page = served?.page ?? NO_NUMBERS;
   return respond(
     { ...lists.value, page, keptAt: served?.keptAt ?? null, breadcrumbs, head: failed ? null : { ...head, indexable } },
     { status: failed ? 503 : 200 },
@@ -100,18 +100,9 @@ function IndexLine({ index: { month, value, change } }: { index: IndexMonth }) {
   );
 }
 
-function ConnectionError({ message }: { message: string }) {
-  return (
-    <div className="problem" role="alert">
-      <h2>Connection Error</h2>
-      <p>{message}</p>
-    </div>
-  );
-}
-
 export default function HomeScreen() {
   const { page, brands, states, failures } = useLoaderData<typeof loader>();
-  const statistics = page?.statistics ?? null;
+  const { statistics } = page;
   return (
     <>
       <h1>Quanto custa o seguro do seu carro?</h1>
@@ -120,13 +111,18 @@ export default function HomeScreen() {
         dados.
       </p>
       <SearchField large />
-      <Jumps label="Perguntas frequentes" to={page?.rating ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
+      <Jumps label="Perguntas frequentes" to={page.rating ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
       {failures.states ? (
         <p className="problem" role="alert">
           {failures.states}
         </p>
       ) : null}
-      {failures.brands ? <ConnectionError message={failures.brands} /> : null}
+      {failures.brands ? (
+        <div className="problem" role="alert">
+          <h2>Connection Error</h2>
+          <p>{failures.brands}</p>
+        </div>
+      ) : null}
       <section aria-label="Busca por veículo e região">
         <HomeSelectors brands={brands} states={states} />
       </section>
@@ -145,40 +141,25 @@ export default function HomeScreen() {
       <section>
         <h2>É caro? Compare</h2>
         <LinkList items={COMPARISONS} />
-        {page?.index ? <IndexLine index={page.index} /> : null}
+        {page.index ? <IndexLine index={page.index} /> : null}
       </section>
-      <DriverHeatGrid
-        rating={page?.rating ?? null}
-        of="do seguro no Brasil"
-        car={nameReferenceCar(page?.rating ?? null)}
-        id={DRIVERS_ID}
-      />
-      {page && page.states.length > 0 ? (
+      <DriverHeatGrid rating={page.rating} of="do seguro no Brasil" id={DRIVERS_ID} />
+      {page.states.length > 0 ? (
         <section>
           <h2>Onde o seguro custa mais</h2>
           <BrazilMap states={page.states} />
         </section>
       ) : null}
-      {brands.length > 0 ? (
-        <section>
-          <h2>Preços por marca</h2>
-          <LinkList items={notePrices(brands, page?.brands ?? [])} />
-        </section>
-      ) : null}
-      {page && page.popularModels.length > 0 ? (
-        <section>
-          <h2>Modelos mais cotados</h2>
-          <LinkList items={notePrices(page.popularModels, page.popularModels)} />
-        </section>
-      ) : null}
+      <MoreLinks heading="Preços por marca" items={notePrices(brands, page.brands)} />
+      <MoreLinks heading="Modelos mais cotados" items={notePrices(page.popularModels, page.popularModels)} />
       {states.length > 0 ? (
         <Fold level={2} onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
-          <LinkList items={noteMedians(states, page?.states ?? [])} />
+          <LinkList items={noteMedians(states, page.states)} />
         </Fold>
       ) : null}
-      <HistorySection history={page?.history ?? null} of="do seguro de carro no Brasil" />
+      <HistorySection history={page.history} of="do seguro de carro no Brasil" />
       <HomePromotion />
-      <MeasuredSpread spread={page?.spread ?? null} />
+      <MeasuredSpread spread={page.spread} />
       <section className="text">
         <h2>Como calculamos os preços</h2>
         <p>

@@ -7,16 +7,15 @@ import { OWNER } from "../owner.ts";
 import kind from "../pages/kinds/index-month.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
-import { countOf, formatChange, formatCount, formatIndex, UNKNOWN } from "../pricing/format.ts";
+import { countOf, formatChange, formatCount, formatIndex } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
-import { describePageHead } from "../seo/head.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 /** The change with its band, and whether chance alone would explain it. */
 function describeChange(change: number, error: number): string {
@@ -51,23 +50,12 @@ export default function IndexMonthScreen() {
         {states.length > 0 ? (
           <DataTable
             caption={`${countOf(states.length, "estado com pedidos que bastam", "estados com pedidos que bastam")} em ${name}${isRanked ? "; os que mais subiram primeiro" : ""}.`}
-            keyOf={(row) => row.path}
             rows={states}
             columns={[
               { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
-              {
-                heading: "No mês",
-                numeric: true,
-                cell: (row) => (row.change === null ? UNKNOWN : formatChange(row.change)),
-                sortBy: (row) => row.change,
-              },
-              { heading: "Índice", numeric: true, cell: (row) => formatIndex(row.value), sortBy: (row) => row.value },
-              {
-                heading: INDEX_QUOTES,
-                numeric: true,
-                cell: (row) => formatCount(row.quotes),
-                sortBy: (row) => row.quotes,
-              },
+              { heading: "No mês", figure: (row) => row.change, format: formatChange },
+              { heading: "Índice", figure: (row) => row.value, format: formatIndex },
+              { heading: INDEX_QUOTES, figure: (row) => row.quotes, format: formatCount },
             ]}
           />
         ) : (

@@ -24,7 +24,6 @@ import {
 } from "../pricing/rules.ts";
 import type { QuoteCounts } from "../schemas/prices.ts";
 import type { FittedModel } from "../schemas/rating.ts";
-import { describePageHead } from "../seo/head.ts";
 import { ComparisonMethod } from "../ui/comparison/method.tsx";
 import { QuoteCountsTable } from "../ui/quote-counts-table.tsx";
 import { RatingMethod } from "../ui/rating/method.tsx";
@@ -33,9 +32,9 @@ function range({ min, max }: { min: number; max: number }): string {
   return `${formatPercentage(min)} a ${formatPercentage(max)}`;
 }
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 /** What leaving out the most expensive quotes does, with how many they are once they were counted. */
 function describeTooExpensive(counts: QuoteCounts | null): string {

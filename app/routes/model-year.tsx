@@ -6,27 +6,26 @@ import wholeCountry from "../pages/kinds/model-year.server.ts";
 import inCity from "../pages/kinds/model-year-in-city.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { countOf, formatCount, formatPercentage } from "../pricing/format.ts";
-import { describePageHead } from "../seo/head.ts";
+import { countOf } from "../pricing/format.ts";
 import { CompareButton } from "../ui/comparison/compare-button.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
-import { LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { MoreLinks } from "../ui/link-list.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { SimilarCars } from "../ui/ranking/similar-cars.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
-import { COMPARED_CARS, RelativityNote } from "../ui/rating/relativity.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
-import { StatCards } from "../ui/stat-cards.tsx";
+import { listStats, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
+export { describePageHead as meta } from "../seo/head.ts";
+
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   params.city === undefined ? servePage(context, wholeCountry, params) : servePage(context, inCity, params);
-
-export const meta = describePageHead;
 
 export default function ModelYearScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
@@ -62,25 +61,8 @@ export default function ModelYearScreen() {
         otherCityPath={facts.otherCityPath}
       />
       <CompareButton car={facts.compared} />
-      <RelativityNote
-        relativity={page.relativity}
-        words={{
-          ...COMPARED_CARS,
-          subject: `o seguro ${vehicle.of}`,
-          many: "anos-modelo",
-          elsewhere: "no modelo",
-          isFeminine: false,
-        }}
-      />
-      {hasEnoughQuotes(statistics) ? (
-        <StatCards
-          stats={[
-            { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
-            { label: "Seguro em relação à FIPE, em média", value: formatPercentage(statistics.meanPercentage) },
-          ]}
-        />
-      ) : null}
-      {hasEnoughQuotes(statistics) ? null : evidence}
+      <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
+      {hasEnoughQuotes(statistics) ? <StatCards stats={listStats(statistics)} /> : evidence}
       <SimilarCars similar={page.similar} />
       <PreContentPromotion />
       <MeasuredSpread spread={page.spread} />
@@ -101,10 +83,7 @@ export default function ModelYearScreen() {
         of={city ? `do seguro ${vehicle.of} no Brasil todo` : `do seguro ${vehicle.of}`}
       />
       <Questions questions={page.questions} />
-      <section>
-        <h2>Preço por cidade</h2>
-        <LinkList items={page.cities} />
-      </section>
+      <MoreLinks heading="Preço por cidade" items={page.cities} />
       <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
       <MoreLinks heading="Veja também" items={page.nextPages} />
       <TextSection

@@ -4,8 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
-import { countOf, formatCount, formatPercentage, formatYear } from "../pricing/format.ts";
-import { describePageHead } from "../seo/head.ts";
+import { countOf, formatCount, formatYear } from "../pricing/format.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
@@ -14,14 +13,14 @@ import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { AgeCurveSection } from "../ui/rating/age-curve-section.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
-import { COMPARED_CARS, RelativityNote } from "../ui/rating/relativity.tsx";
-import { type Stat, StatCards } from "../ui/stat-cards.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
+import { listStats, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 /** The newest years, whose tables are open. */
 const OPEN_YEARS = 10;
@@ -52,37 +51,21 @@ export default function ModelScreen() {
   const { brand, name, vehicle } = facts;
   const { statistics } = page;
   const older = page.years.slice(OPEN_YEARS);
-  const cards: Stat[] = [{ label: "Versões", value: formatCount(page.versionCount) }];
-  if (statistics) {
-    cards.push(
-      { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
-      { label: "Seguro em relação à FIPE, em média", value: formatPercentage(statistics.meanPercentage) },
-    );
-  }
   return (
     <>
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
       <Evidence spread={statistics} received={page.relativity?.quotes ?? null} />
-      <StatCards stats={cards} />
-      <RelativityNote
-        relativity={page.relativity}
-        words={{
-          ...COMPARED_CARS,
-          subject: `o seguro ${vehicle.of}`,
-          many: "modelos",
-          elsewhere: "na marca",
-          isFeminine: false,
-        }}
-      />
+      <StatCards stats={[{ label: "Versões", value: formatCount(page.versionCount) }, ...listStats(statistics)]} />
+      <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
       <PreContentPromotion />
       <AgeCurveSection curve={page.curve} of={vehicle.of} pathOf={(year) => `${facts.path}/${year}`} />
       <HistorySection history={page.history} of={`do seguro ${vehicle.of}`} />
       <DriverHeatGrid
         rating={page.rated?.rating ?? null}
         of="do seguro"
-        car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
+        car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : undefined}
       />
       <Fold level={2} onlyNarrow title="Preço por cidade">
         <LinkList items={page.cities} />

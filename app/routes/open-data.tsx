@@ -9,33 +9,11 @@ import { servePage } from "../pages/serve-page.server.ts";
 import { formatCount, formatDate } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../pricing/rules.ts";
 import type { OpenDataColumn } from "../schemas/open-data.ts";
-import { describePageHead } from "../seo/head.ts";
 import { FIGURE_COLUMNS } from "../seo/open-data.ts";
 
+export { describePageHead as meta } from "../seo/head.ts";
+
 export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
-
-export const meta = describePageHead;
-
-function FileList({ tables }: { tables: readonly { title: string; files: readonly OpenDataFile[] }[] }) {
-  return (
-    <ul>
-      {tables.map(({ title, files }) => (
-        <li key={title}>
-          {title}:{" "}
-          {files.map(({ extension, path }, index) => (
-            <span key={path}>
-              {index > 0 ? " · " : ""}
-              <a href={path} download>
-                <span className="visually-hidden">{`${title} em `}</span>
-                {extension.toUpperCase()}
-              </a>
-            </span>
-          ))}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function ColumnList({ columns }: { columns: readonly OpenDataColumn[] }) {
   return (
@@ -52,15 +30,40 @@ function ColumnList({ columns }: { columns: readonly OpenDataColumn[] }) {
   );
 }
 
-function ColumnsOfTables({ tables }: { tables: readonly { title: string; columns: readonly OpenDataColumn[] }[] }) {
+interface Listed {
+  readonly title: string;
+  readonly files: readonly OpenDataFile[];
+  readonly columns?: readonly OpenDataColumn[];
+}
+
+/** The files of each table, and what its columns are where they are its own. */
+function TableList({ tables }: { tables: readonly Listed[] }) {
   return (
     <>
-      {tables.map(({ title, columns }) => (
-        <details key={title}>
-          <summary>{`As colunas de ${title}`}</summary>
-          <ColumnList columns={columns} />
-        </details>
-      ))}
+      <ul>
+        {tables.map(({ title, files }) => (
+          <li key={title}>
+            {title}:{" "}
+            {files.map(({ extension, path }, index) => (
+              <span key={path}>
+                {index > 0 ? " · " : ""}
+                <a href={path} download>
+                  <span className="visually-hidden">{`${title} em `}</span>
+                  {extension.toUpperCase()}
+                </a>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {tables.map(({ title, columns }) =>
+        columns ? (
+          <details key={title}>
+            <summary>{`As colunas de ${title}`}</summary>
+            <ColumnList columns={columns} />
+          </details>
+        ) : null,
+      )}
     </>
   );
 }
@@ -73,7 +76,7 @@ export default function OpenDataScreen() {
       <p className="lead">Os números deste site, para usar em planilhas, reportagens e estudos.</p>
       <section>
         <h2>Arquivos</h2>
-        <FileList tables={tables} />
+        <TableList tables={tables} />
         <p>
           {counts
             ? `Números de ${formatDate(counts.countedAt)}, de ${formatCount(counts.counts.countedForVehicles)} cotações nas tabelas de veículos e ${formatCount(counts.counts.countedForPlaces)} na de estados, dos últimos ${WINDOW_DAYS} dias.`
@@ -99,8 +102,7 @@ export default function OpenDataScreen() {
           mês com {MIN_QUOTES_FOR_MEAN} cotações ou mais, e quanto cada ano-modelo custa para o motorista mais comum
           (estimativa).
         </p>
-        <FileList tables={comparisonTables} />
-        <ColumnsOfTables tables={comparisonTables} />
+        <TableList tables={comparisonTables} />
       </section>
       <section>
         <h2>O modelo de preços</h2>
@@ -108,8 +110,7 @@ export default function OpenDataScreen() {
           O que o cálculo de “Quanto você pagaria” aprendeu das cotações, nível por nível, e como foi cada noite. São
           estimativas, e por isso estão em arquivos separados.
         </p>
-        <FileList tables={modelTables} />
-        <ColumnsOfTables tables={modelTables} />
+        <TableList tables={modelTables} />
       </section>
       <section>
         <h2>Licença</h2>

@@ -14,18 +14,17 @@ import kind, { type IndexRevision, type StateIndex } from "../pages/kinds/price-
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_REQUESTS_FOR_INDEX } from "../pricing/comparison-rules.ts";
 import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
-import { formatChange, formatCount, formatDate, formatIndex, formatPercentage, UNKNOWN } from "../pricing/format.ts";
+import { formatChange, formatCount, formatDate, formatIndex, formatPercentage } from "../pricing/format.ts";
 import { describeChanges, listChanges, nameMonth, shortenMonth } from "../pricing/months.ts";
 import { RATED_PERCENTAGE } from "../rating/rules.ts";
 import type { PriceIndex } from "../schemas/charts.ts";
-import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { Numbers } from "../ui/chart/numbers.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
   const [first, newest] = [months[0], months.at(-1)];
@@ -40,26 +39,24 @@ function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
         {`em ${nameMonth(newest.month)}, entre ${formatIndex(newest.low)} e ${formatIndex(newest.high)} com 95% de confiança${changes ? `: ${changes}` : ""}.`}{" "}
         <Link to={indexMonthPath(newest.month)}>{`O mês de ${nameMonth(newest.month)}`}</Link>
       </p>
-      {chart ? (
-        <LineChart
-          chart={chart}
-          title="Índice de preços do seguro de carro no Brasil"
-          sentence={`${sentence} A faixa é a de 95% de confiança.`}
-        />
-      ) : null}
+      <LineChart
+        chart={chart}
+        title="Índice de preços do seguro de carro no Brasil"
+        sentence={`${sentence} A faixa é a de 95% de confiança.`}
+      />
       <Numbers
         caption="O índice do Brasil, mês a mês"
         rows={[...months].reverse()}
-        keyOf={({ month }) => month}
         columns={[
           { heading: "Mês", cell: ({ month }) => shortenMonth(month) },
           { heading: "Índice", cell: ({ value }) => formatIndex(value) },
           { heading: "Faixa de 95%", cell: ({ low, high }) => `${formatIndex(low)} a ${formatIndex(high)}` },
           {
             heading: "No mês",
-            cell: ({ change }) => (change === null ? UNKNOWN : formatChange(100 * Math.expm1(change))),
+            figure: ({ change }) => change,
+            format: (change) => formatChange(100 * Math.expm1(change)),
           },
-          { heading: INDEX_QUOTES, cell: ({ quotes }) => formatCount(quotes) },
+          { heading: INDEX_QUOTES, figure: ({ quotes }) => quotes, format: formatCount },
         ]}
       />
       <p>
@@ -82,30 +79,19 @@ function States({ states }: { states: readonly StateIndex[] }) {
       <h2>Estados</h2>
       <DataTable
         caption="O índice de cada estado, com 100 no primeiro mês dele."
-        keyOf={(row) => row.path}
         rows={states}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
           { heading: "Mês", cell: (row) => shortenMonth(row.month) },
-          { heading: "Índice", numeric: true, cell: (row) => formatIndex(row.value), sortBy: (row) => row.value },
+          { heading: "Índice", figure: (row) => row.value, format: formatIndex },
           {
             heading: "Faixa de 95%",
             numeric: true,
             cell: (row) => `${formatIndex(row.low)} a ${formatIndex(row.high)}`,
           },
           { heading: "100 em", cell: (row) => shortenMonth(row.since) },
-          {
-            heading: "Em 12 meses",
-            numeric: true,
-            cell: (row) => (row.yearChange === null ? UNKNOWN : formatChange(row.yearChange)),
-            sortBy: (row) => row.yearChange,
-          },
-          {
-            heading: INDEX_QUOTES,
-            numeric: true,
-            cell: (row) => formatCount(row.quotes),
-            sortBy: (row) => row.quotes,
-          },
+          { heading: "Em 12 meses", figure: (row) => row.yearChange, format: formatChange },
+          { heading: INDEX_QUOTES, figure: (row) => row.quotes, format: formatCount },
         ]}
       />
       <p className="footnote">

@@ -11,29 +11,26 @@ import { formatCount, formatIndex, formatMoney, formatWholeMoney } from "../pric
 import { describeChanges, nameMonth } from "../pricing/months.ts";
 import { PLACE_DISCOUNT } from "../pricing/rules.ts";
 import type { IndexLine } from "../schemas/charts.ts";
-import { describePageHead } from "../seo/head.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
-import { Clamp } from "../ui/clamp.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history/history-section.tsx";
-import { LettersFold } from "../ui/letters-fold.tsx";
-import { type ListedLink, MoreLinks } from "../ui/link-list.tsx";
-import { Price, PricePercentage } from "../ui/price.tsx";
+import { LettersFold, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
+import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { RankedCities } from "../ui/ranking/ranked-cities.tsx";
-import { DriverHeatGrid, nameReferenceCar } from "../ui/rating/driver-heat-grid.tsx";
-import { COMPARED_PLACES, RelativityNote } from "../ui/rating/relativity.tsx";
+import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 /** @param packed as the payload has them, with their medians in R$ @param uf of the state */
 function linkCities(packed: string, medians: readonly (number | null)[], uf: string): ListedLink[] {
@@ -70,29 +67,19 @@ export default function StateScreen() {
     <>
       <h1>Seguro Auto {inState}</h1>
       <Evidence spread={page.statistics} />
-      <RelativityNote
-        relativity={page.relativity}
-        words={{
-          ...COMPARED_PLACES,
-          subject: `o seguro ${inTheState}`,
-          many: "unidades da federação",
-          elsewhere: "no Brasil todo",
-          isFeminine: true,
-        }}
-      />
+      <RelativityNote relativity={page.relativity} what="state" of={inTheState} />
       <PreContentPromotion />
       <section>
         <h2>Cidades</h2>
         <SearchField within={{ state: facts.slug, words: `Cidade ${inTheState}` }} />
-        <Clamp tall what={`as cidades ${inTheState}`}>
-          <PricedTable
-            of="Cidade"
-            caption={`As cidades com mais cotações e as mais populosas ${inTheState}, da mais populosa à menos; em relação ao Brasil, para o mesmo carro e o mesmo motorista.`}
-            against="Em relação ao Brasil"
-            counted={PLACE_QUOTES}
-            rows={page.cities}
-          />
-        </Clamp>
+        <PricedTable
+          clamped={`as cidades ${inTheState}`}
+          of="Cidade"
+          caption={`As cidades com mais cotações e as mais populosas ${inTheState}, da mais populosa à menos; em relação ao Brasil, para o mesmo carro e o mesmo motorista.`}
+          against="Em relação ao Brasil"
+          counted={PLACE_QUOTES}
+          rows={page.cities}
+        />
         <LettersFold
           heading="Outras cidades com cotações, de A a Z"
           items={linkCities(page.otherCities, page.otherMedians, facts.slug)}
@@ -103,44 +90,26 @@ export default function StateScreen() {
         <h2>Veículos mais cotados</h2>
         {page.mostQuoted.length > 0 ? (
           <>
-            <Clamp tall what={`os veículos mais cotados ${inTheState}`}>
-              <DataTable
-                caption={`Os veículos com mais cotações ${inTheState}.`}
-                keyOf={(row) => row.path}
-                rows={page.mostQuoted}
-                columns={[
-                  {
-                    heading: "Veículo",
-                    cell: (row) => <Link to={row.path}>{row.label}</Link>,
-                    sortBy: (row) => row.label,
-                  },
-                  {
-                    heading: "Preço médio",
-                    numeric: true,
-                    cell: (row) => <Price value={row.average} />,
-                    sortBy: (row) => row.average?.amount ?? null,
-                  },
-                  {
-                    heading: OWN_PRICE_HEADING,
-                    numeric: true,
-                    cell: (row) => formatMoney(row.discountedPrice?.amount ?? null),
-                    sortBy: (row) => row.discountedPrice?.amount ?? null,
-                  },
-                  {
-                    heading: "% FIPE",
-                    numeric: true,
-                    cell: (row) => <PricePercentage value={row.average} />,
-                    sortBy: (row) => row.average?.percentage ?? null,
-                  },
-                  {
-                    heading: PLACE_QUOTES,
-                    numeric: true,
-                    cell: (row) => formatCount(row.quotes),
-                    sortBy: (row) => row.quotes,
-                  },
-                ]}
-              />
-            </Clamp>
+            <DataTable
+              clamped={`os veículos mais cotados ${inTheState}`}
+              caption={`Os veículos com mais cotações ${inTheState}.`}
+              rows={page.mostQuoted}
+              columns={[
+                {
+                  heading: "Veículo",
+                  cell: (row) => <Link to={row.path}>{row.label}</Link>,
+                  sortBy: (row) => row.label,
+                },
+                AVERAGE_PRICE,
+                {
+                  heading: OWN_PRICE_HEADING,
+                  figure: (row) => row.discountedPrice?.amount ?? null,
+                  format: formatMoney,
+                },
+                AVERAGE_PERCENTAGE,
+                { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
+              ]}
+            />
             <DiscountFootnote {...PLACE_DISCOUNT} />
             <PercentageFootnote />
             <EstimateFootnote prices={page.mostQuoted.map((row) => row.average)} />
@@ -151,7 +120,7 @@ export default function StateScreen() {
       </section>
       <HistorySection history={page.history} of={`do seguro ${inTheState}`} allInsurers />
       <StateIndexSection index={page.index} inState={inTheState} />
-      <DriverHeatGrid rating={page.rating} of={`do seguro ${inTheState}`} car={nameReferenceCar(page.rating)} />
+      <DriverHeatGrid rating={page.rating} of={`do seguro ${inTheState}`} />
       <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro auto ${inTheState}`} text={text} />
       <MoreLinks

@@ -6,19 +6,18 @@ import { CHEAPEST_PATH, INDEX_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/states.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { formatCount, formatMoney, UNKNOWN } from "../pricing/format.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
+import { formatCount, formatMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { percentOf } from "../rating/prediction.ts";
-import { describePageHead } from "../seo/head.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { AVERAGE, describeEffect } from "../ui/rating/why.tsx";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 export default function StatesScreen() {
   const { states } = useLoaderData<typeof loader>().page;
@@ -35,37 +34,25 @@ export default function StatesScreen() {
       <BrazilMap states={states} />
       <DataTable
         caption="Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista; a mediana é do que foi cotado em cada um."
-        keyOf={(row) => row.path}
         rows={states}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
           {
             heading: "Em relação à média",
-            numeric: true,
-            cell: (row) => (row.relativity ? describeEffect(row.relativity.effect, AVERAGE) : UNKNOWN),
-            sortBy: (row) => (row.relativity ? percentOf(row.relativity.effect) : null),
+            figure: (row) => row.relativity?.effect ?? null,
+            format: (effect) => describeEffect(effect, AVERAGE),
           },
           {
             heading: "Posição, do mais caro",
-            numeric: true,
-            cell: (row) => (row.relativity?.rank ? `${formatCount(row.relativity.rank)}º` : UNKNOWN),
-            sortBy: (row) => row.relativity?.rank ?? null,
+            figure: (row) => row.relativity?.rank ?? null,
+            format: (rank) => `${formatCount(rank)}º`,
           },
           {
             heading: "Mediana por ano",
-            numeric: true,
-            cell: (row) =>
-              row.statistics && row.statistics.evidence.quotes >= MIN_QUOTES_FOR_MEAN
-                ? formatMoney(row.statistics.median)
-                : UNKNOWN,
-            sortBy: (row) => row.statistics?.median ?? null,
+            figure: ({ statistics }) => (hasEnoughQuotes(statistics) ? statistics.median : null),
+            format: formatMoney,
           },
-          {
-            heading: PLACE_QUOTES,
-            numeric: true,
-            cell: (row) => formatCount(row.statistics?.evidence.quotes ?? 0),
-            sortBy: (row) => row.statistics?.evidence.quotes ?? 0,
-          },
+          { heading: PLACE_QUOTES, figure: (row) => row.statistics?.evidence.quotes ?? 0, format: formatCount },
         ]}
       />
       <p className="footnote">

@@ -8,10 +8,9 @@ import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
 import { MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { PriceValue } from "../schemas/prices.ts";
-import { describePageHead } from "../seo/head.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote } from "../ui/footnotes.tsx";
-import { LinkList } from "../ui/link-list.tsx";
+import { MoreLinks } from "../ui/link-list.tsx";
 import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
@@ -20,9 +19,9 @@ import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export { describePageHead as meta } from "../seo/head.ts";
 
-export const meta = describePageHead;
+export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 
 /** What the average price rests on: estimated, or observed in so many quotes from 20 on (section 9). */
 function describeBasis(average: PriceValue): string | null {
@@ -53,31 +52,16 @@ export default function VersionScreen() {
       />
       <StatCards
         stats={[
-          {
-            label: "Valor FIPE",
-            value: formatMoney(fipeValue),
-            ...(fipeCode && { note: `Código FIPE ${fipeCode}` }),
-          },
-          {
-            label: "Preço Médio do Seguro",
-            value: formatMoney(average?.amount ?? null),
-            ...(basis && { note: basis }),
-          },
-          {
-            label: "Percentual FIPE",
-            value: formatPercentage(average?.percentage ?? null),
-            ...(replacedShare && { note: replacedShare }),
-          },
+          { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && `Código FIPE ${fipeCode}` },
+          { label: "Preço Médio do Seguro", value: formatMoney(average?.amount ?? null), note: basis },
+          { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null), note: replacedShare },
         ]}
       />
       {hasEnoughQuotes(statistics) ? null : evidence}
       <EstimateFootnote prices={[average]} />
       <PreContentPromotion />
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
-      <section>
-        <h2>Preço por cidade</h2>
-        <LinkList items={page.cities} />
-      </section>
+      <MoreLinks heading="Preço por cidade" items={page.cities} />
       {page.siblings.length > 0 ? (
         <section>
           <h2>Outras versões</h2>

@@ -1,12 +1,13 @@
 // The brands as a grid of links, each with what it costs in it; sorted by name, or by price.
 
 import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ComparedBrand } from "../pages/kinds/brand-list.server.ts";
 import { countQuotes } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import type { Statistics } from "../schemas/prices.ts";
+import { OrderSelect } from "./order-select.tsx";
 import { RangeBar, type RatioScale } from "./range-bar.tsx";
 
 /** Null where too few quotes tell of the brand. */
@@ -21,59 +22,43 @@ function ratioScaleOf(shown: readonly Statistics[]): RatioScale {
   return { from: Math.max(100, Math.floor(low / 500) * 500), to: Math.ceil(high / 1_000) * 1_000 };
 }
 
-const ORDERS = ["por nome", "do menor ao maior preço", "do maior ao menor preço"] as const;
-type Order = (typeof ORDERS)[number];
+const BY_NAME = "por nome";
+const CHEAPEST_FIRST = "do menor ao maior preço";
+const ORDERS = [BY_NAME, CHEAPEST_FIRST, "do maior ao menor preço"];
 
 /** The brands come by name; one without a price stands last. */
-function sortBrands(brands: readonly ComparedBrand[], order: Order): readonly ComparedBrand[] {
-  if (order === "por nome") return brands;
-  const sign = order === "do menor ao maior preço" ? 1 : -1;
+function sortBrands(brands: readonly ComparedBrand[], order: string): readonly ComparedBrand[] {
+  if (order === BY_NAME) return brands;
+  const sign = order === CHEAPEST_FIRST ? 1 : -1;
   const rank = (brand: ComparedBrand) => sign * (findShown(brand)?.median ?? sign * Number.POSITIVE_INFINITY);
   return [...brands].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
-function OrderSelect({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
-  // Sorting needs script: until it has come there is nothing to choose.
-  const [enhanced, setEnhanced] = useState(false);
-  useEffect(() => setEnhanced(true), []);
-  return (
-    <label className="brand-order">
-      Ordenar
-      <select
-        disabled={!enhanced}
-        value={order}
-        onChange={({ target: { value } }) => onOrder(ORDERS.find((each) => each === value) ?? "por nome")}
-      >
-        {ORDERS.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 function BrandPrice({ brand, scale }: { brand: ComparedBrand; scale: RatioScale }) {
   const shown = findShown(brand);
-  const { quotes } = brand.statistics?.evidence ?? { quotes: 0 };
-  const counted = quotes === 0 ? "Sem cotações" : countQuotes({ quotes, allInsurers: false });
-  if (!shown) return <span className="link-list-note">{counted}</span>;
-  const { percentile25, median, percentile75 } = shown;
+  const quotes = brand.statistics?.evidence.quotes ?? 0;
   return (
     <>
-      <strong>{formatWholeMoney(median)}</strong>
-      <RangeBar scale={scale} low={percentile25} middle={median} high={percentile75} />
-      <span className="link-list-note">{counted}</span>
+      {shown ? (
+        <>
+          <strong>{formatWholeMoney(shown.median)}</strong>
+          <RangeBar scale={scale} low={shown.percentile25} middle={shown.median} high={shown.percentile75} />
+        </>
+      ) : null}
+      <span className="link-list-note">
+        {quotes === 0 ? "Sem cotações" : countQuotes({ quotes, allInsurers: false })}
+      </span>
     </>
   );
 }
 
 /** @param brands by name */
 export function BrandGrid({ brands }: { brands: readonly ComparedBrand[] }) {
-  const [order, setOrder] = useState<Order>("por nome");
+  const [order, setOrder] = useState(BY_NAME);
   const scale = ratioScaleOf(brands.flatMap((brand) => findShown(brand) ?? []));
   return (
     <>
-      <OrderSelect order={order} onOrder={setOrder} />
+      <OrderSelect className="brand-order" label="Ordenar" orders={ORDERS} order={order} onOrder={setOrder} />
       <ul className="link-list brand-grid">
         {sortBrands(brands, order).map((brand) => (
           <li key={brand.path}>

@@ -3,19 +3,11 @@
 
 import { useId, useRef } from "react";
 
-/** Rows of a table that a clamp would show in any case. */
-const SHORT = 3;
-
 /**
  * @param what it is that goes on: `as perguntas`
  * @param tall for tables, of which a few rows are shown
- * @param rows that there are, where there may be too few to hide any
  */
-export function Clamp(props: { what: string; tall?: boolean; rows?: number; children: React.ReactNode }) {
-  return (props.rows ?? SHORT + 1) <= SHORT ? props.children : <LongClamp {...props} />;
-}
-
-function LongClamp({ what, tall = false, children }: { what: string; tall?: boolean; children: React.ReactNode }) {
+export function Clamp({ what, tall = false, children }: { what: string; tall?: boolean; children: React.ReactNode }) {
   const id = useId();
   const toggle = useRef<HTMLInputElement>(null);
   // Opened by the focus it stays open: it would close under the reader's eyes otherwise.

@@ -4,38 +4,25 @@ import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
 import { formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { DOTS, tenthsOf } from "../pricing/price-histogram.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
-import type { Evidence as EvidenceFacts } from "../schemas/prices.ts";
+import type { Evidence as EvidenceFacts, Statistics } from "../schemas/prices.ts";
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 
-/** `1.234 cotações dos últimos 180 dias, a mais recente de 20/11/2026`. */
-function describeEvidence(evidence: EvidenceFacts): string {
-  const { quotes, windowDays, lastQuoteAt } = evidence;
-  const base = `${countQuotes(evidence)} dos últimos ${windowDays} dias`;
-  if (!lastQuoteAt) return base;
-  return quotes === 1
-    ? `${base}, de ${formatDate(lastQuoteAt)}`
-    : `${base}, a mais recente de ${formatDate(lastQuoteAt)}`;
-}
-
-/** A number is said to rest on its quotes from 20 of them on (section 9); below that they are only counted. */
+/**
+ * `Com base em 1.234 cotações dos últimos 180 dias, a mais recente de 20/11/2026.` A number is said to rest on its quotes from
+ * 20 of them on (section 9); below that they are only counted.
+ */
 function describeBasis(evidence: EvidenceFacts): string {
-  const counted = describeEvidence(evidence);
-  if (evidence.quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}.`;
-  if (evidence.quotes >= MIN_QUOTES_FOR_MEAN) return `${counted}.`;
-  return `${counted}. ${evidence.quotes === 1 ? "É pouca" : "São poucas"} para uma estatística.`;
+  const { quotes, windowDays, lastQuoteAt } = evidence;
+  const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
+  const counted = `${countQuotes(evidence)} dos últimos ${windowDays} dias${newest}.`;
+  if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}`;
+  if (quotes >= MIN_QUOTES_FOR_MEAN) return counted;
+  return `${counted} ${quotes === 1 ? "É pouca" : "São poucas"} para uma estatística.`;
 }
 
 /** Observed figures in R$ a year, of a group of quotes. */
-export interface PriceSpread {
-  readonly evidence: EvidenceFacts;
-  readonly meanPrice: number;
-  readonly percentile25: number;
-  readonly median: number;
-  readonly percentile75: number;
-  /** Of equal parts of the quotes the middle prices, in order; none where they are not known. */
-  readonly quantiles: readonly number[];
-}
+export type PriceSpread = Omit<Statistics, "meanPercentage">;
 
 /** R$ that a share of the prices is rounded to: it is known to 2.5 percent. */
 const ROUND = 50;
@@ -59,29 +46,25 @@ export function Evidence({ spread, received = null }: { spread: PriceSpread | nu
   const isPartial = received !== null && evidence.quotes < MOST_OF * received;
   const tenths = tenthsOf(quantiles);
   if (evidence.quotes < MIN_QUOTES_FOR_MEAN) return <p className="evidence evidence-none">{basis}</p>;
+  const figures: [label: string, value: string][] = [
+    ["Preço médio por ano", formatMoney(meanPrice)],
+    ["Mediana", formatMoney(median)],
+    ["Metade dos preços fica entre", `${formatMoney(percentile25)} e ${formatMoney(percentile75)}`],
+  ];
+  if (tenths) {
+    figures.push(["De cada dez, oito ficam entre", `cerca de ${roundly(tenths.low)} e ${roundly(tenths.high)}`]);
+  }
   return (
     <figure className="evidence">
       <Headline kicker={`Mediana de ${countQuotes(evidence)}`} amount={median} />
       <IntervalPicture low={percentile25} middle={median} high={percentile75} mean={meanPrice} quantiles={quantiles} />
       <dl className="evidence-figures">
-        <div>
-          <dt>Preço médio por ano</dt>
-          <dd>{formatMoney(meanPrice)}</dd>
-        </div>
-        <div>
-          <dt>Mediana</dt>
-          <dd>{formatMoney(median)}</dd>
-        </div>
-        <div>
-          <dt>Metade dos preços fica entre</dt>
-          <dd>{`${formatMoney(percentile25)} e ${formatMoney(percentile75)}`}</dd>
-        </div>
-        {tenths ? (
-          <div>
-            <dt>De cada dez, oito ficam entre</dt>
-            <dd>{`cerca de ${roundly(tenths.low)} e ${roundly(tenths.high)}`}</dd>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
-        ) : null}
+        ))}
       </dl>
       {isPartial ? (
         <p className="evidence-partial">

@@ -3,7 +3,6 @@
 
 import { formatWholeMoney } from "../pricing/format.ts";
 import { scaleOf } from "../pricing/scale.ts";
-import { stackDots } from "./dot-columns.ts";
 
 /** Units of the picture, which stretches to its column. */
 const WIDTH = 320;
@@ -17,6 +16,20 @@ const HALF_A_LABEL = 31;
 const DOT = 9;
 /** Between the words of the band and the lowest dots. */
 const ABOVE_WORDS = 4;
+
+/**
+ * Columns from left to right: a dot that is nearer than its width to where a column begins lies on top of that, so that none
+ * is further than its width from its own place. Its level is how many lie below it.
+ * @param places in order, in units of the picture @param width of a dot
+ */
+export function stackDots(places: readonly number[], width: number): { x: number; level: number }[] {
+  const dots: { x: number; level: number }[] = [];
+  for (const place of places) {
+    const last = dots.at(-1);
+    dots.push(last && place - last.x < width ? { x: last.x, level: last.level + 1 } : { x: place, level: 0 });
+  }
+  return dots;
+}
 
 /**
  * @param mean shown as a dashed line, where there is one; all in R$ a year

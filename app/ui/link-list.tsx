@@ -1,6 +1,7 @@
 // A grid of links: brands, models, cities.
 
 import { Link } from "@remix-run/react";
+import { listLetters } from "../catalogue/letters.ts";
 import { formatCount } from "../pricing/format.ts";
 import { Fold } from "./fold.tsx";
 
@@ -50,6 +51,24 @@ export function MoreLinks({
       <h2>{heading}</h2>
       <LinkList items={items} />
     </section>
+  );
+}
+
+/**
+ * Very many links by their first letters, folded away: a wall of names is read by nobody. Nothing where there are none.
+ * @param items in the order of their names
+ */
+export function LettersFold({ heading, items }: { heading: string; items: readonly ListedLink[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Fold title={heading} note={formatCount(items.length)}>
+      {listLetters(items).map(({ letter, items: named }) => (
+        <section key={letter}>
+          <h4>{letter}</h4>
+          <LinkList items={named} />
+        </section>
+      ))}
+    </Fold>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import type { PriceValue } from "../schemas/prices.ts";
+import type { Column } from "./table.tsx";
 
 /** The observed mean whose place an estimate takes, in the words that are the same everywhere. */
 function nameReplaced(mean: string): string {
@@ -39,3 +40,21 @@ export function PricePercentage({ value }: { value: PriceValue | null }) {
   const words = value && describeEstimatedShare(value);
   return words ? <Estimated figure={figure} words={words} /> : figure;
 }
+
+interface Averaged {
+  readonly average: PriceValue | null;
+}
+
+export const AVERAGE_PRICE: Column<Averaged> = {
+  heading: "Preço médio",
+  numeric: true,
+  cell: ({ average }) => <Price value={average} />,
+  sortBy: ({ average }) => average?.amount ?? null,
+};
+
+export const AVERAGE_PERCENTAGE: Column<Averaged> = {
+  heading: "% FIPE",
+  numeric: true,
+  cell: ({ average }) => <PricePercentage value={average} />,
+  sortBy: ({ average }) => average?.percentage ?? null,
+};

@@ -1,7 +1,7 @@
 // Links with what they cost: models of a brand, cities of a state.
 
 import { Link } from "@remix-run/react";
-import { formatCount, formatWholeChange, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { PricedLink } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
@@ -11,41 +11,24 @@ export function PricedTable({
   of,
   against,
   counted = "Cotações",
-  caption,
-  rows,
+  ...table
 }: {
   of: string;
   against: string;
   counted?: string;
   caption: string;
+  clamped?: string;
   rows: readonly PricedLink[];
 }) {
   return (
     <DataTable
       dense
-      caption={caption}
-      keyOf={(row) => row.path}
-      rows={rows}
+      {...table}
       columns={[
         { heading: of, cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
-        {
-          heading: "Mediana por ano",
-          numeric: true,
-          cell: (row) => (row.median === null ? UNKNOWN : formatWholeMoney(row.median)),
-          sortBy: (row) => row.median,
-        },
-        {
-          heading: against,
-          numeric: true,
-          cell: (row) => (row.effect === null ? UNKNOWN : formatWholeChange(percentOf(row.effect))),
-          sortBy: (row) => row.effect,
-        },
-        {
-          heading: counted,
-          numeric: true,
-          cell: (row) => formatCount(row.quotes),
-          sortBy: (row) => row.quotes,
-        },
+        { heading: "Mediana por ano", figure: (row) => row.median, format: formatWholeMoney },
+        { heading: against, figure: (row) => row.effect, format: (effect) => formatWholeChange(percentOf(effect)) },
+        { heading: counted, figure: (row) => row.quotes, format: formatCount },
       ]}
     />
   );

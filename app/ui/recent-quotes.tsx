@@ -4,21 +4,15 @@ import { Link } from "@remix-run/react";
 import { formatDate, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import type { RecentQuote } from "../schemas/links.ts";
-import { Clamp } from "./clamp.tsx";
-import { type Column, DATE_HEADING, DataTable } from "./data-table.tsx";
+import { DATE_HEADING, DataTable } from "./data-table.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "./footnotes.tsx";
+import type { Column } from "./table.tsx";
 
-const PRICE: Column<RecentQuote> = {
-  heading: "Preço",
-  numeric: true,
-  cell: (quote) => formatMoney(quote.price),
-  sortBy: (quote) => quote.price,
-};
+const PRICE: Column<RecentQuote> = { heading: "Preço", figure: (quote) => quote.price, format: formatMoney };
 const OWN_PRICE: Column<RecentQuote> = {
   heading: OWN_PRICE_HEADING,
-  numeric: true,
-  cell: (quote) => formatMoney(quote.discountedPrice.amount),
-  sortBy: (quote) => quote.discountedPrice.amount,
+  figure: (quote) => quote.discountedPrice.amount,
+  format: formatMoney,
 };
 
 /** @param ownPriceFirst the version page has 'Preço MSMB' before the price, the model-year page after it */
@@ -27,33 +21,26 @@ export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly Recen
   return (
     <section>
       <h2>Últimas Cotações</h2>
-      <Clamp tall what="as últimas cotações" rows={quotes.length}>
-        <DataTable
-          caption="A cotação mais recente de cada perfil de motorista."
-          keyOf={(quote, index) => `${quote.profile} ${quote.quotedAt} ${index}`}
-          rows={quotes}
-          columns={[
-            { heading: "Perfil", cell: (quote) => quote.profile },
-            {
-              heading: "Cidade",
-              cell: ({ city }) => (city ? <Link to={city.path}>{`${city.name} ${city.uf}`}</Link> : UNKNOWN),
-            },
-            ...(ownPriceFirst ? [OWN_PRICE, PRICE] : [PRICE, OWN_PRICE]),
-            {
-              heading: "% FIPE",
-              numeric: true,
-              cell: (quote) => formatPercentage(quote.percentage),
-              sortBy: (quote) => quote.percentage,
-            },
-            {
-              heading: DATE_HEADING,
-              numeric: true,
-              cell: (quote) => formatDate(quote.quotedAt),
-              sortBy: (quote) => quote.quotedAt,
-            },
-          ]}
-        />
-      </Clamp>
+      <DataTable
+        clamped="as últimas cotações"
+        caption="A cotação mais recente de cada perfil de motorista."
+        rows={quotes}
+        columns={[
+          { heading: "Perfil", cell: (quote) => quote.profile },
+          {
+            heading: "Cidade",
+            cell: ({ city }) => (city ? <Link to={city.path}>{`${city.name} ${city.uf}`}</Link> : UNKNOWN),
+          },
+          ...(ownPriceFirst ? [OWN_PRICE, PRICE] : [PRICE, OWN_PRICE]),
+          { heading: "% FIPE", figure: (quote) => quote.percentage, format: formatPercentage },
+          {
+            heading: DATE_HEADING,
+            numeric: true,
+            cell: (quote) => formatDate(quote.quotedAt),
+            sortBy: (quote) => quote.quotedAt,
+          },
+        ]}
+      />
       <DiscountFootnote {...VEHICLE_DISCOUNT} />
       <PercentageFootnote />
     </section>

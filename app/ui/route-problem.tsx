@@ -1,14 +1,14 @@
-// Which words an error gets: a page's own problem, or the router's default.
+// What a page shows where it has nothing to show: its own problem, or the words of an error that nobody expected.
 
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { HOME_PATH } from "../catalogue/paths.ts";
 import type { PlaceholderModelYear, Problem } from "../pages/problem.ts";
-import { PlaceholderModelYearScreen } from "./placeholder-model-year.tsx";
-import { ProblemPanel } from "./problem-panel.tsx";
+import { formatYear } from "../pricing/format.ts";
+import { ContextualPromotion } from "./promotion.tsx";
+import { SearchField } from "./search/search-field.tsx";
+import { VersionsTable } from "./versions-table.tsx";
 
-const UNEXPECTED: Problem = {
-  message: "Algo deu errado do nosso lado.",
-  hint: "Tente novamente em alguns instantes.",
-};
+const UNEXPECTED: Problem = { message: "Algo deu errado do nosso lado.", hint: "Tente novamente em alguns instantes." };
 
 function isProblem(data: unknown): data is Problem {
   return typeof data === "object" && data !== null && "message" in data && typeof data.message === "string";
@@ -33,6 +33,53 @@ export function findPlaceholder(error: unknown): PlaceholderModelYear | null {
 export function errorTitle(error: unknown): string {
   const known = isRouteErrorResponse(error) && isProblem(error.data) ? TITLES[error.status] : undefined;
   return known ?? "Unexpected Application Error!";
+}
+
+export function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
+  const { message, hint, example, searched, back } = problem;
+  return (
+    <div className="problem">
+      <div role="alert">
+        <h1>{title}</h1>
+        <p>{message}</p>
+      </div>
+      {hint ? <p>{hint}</p> : null}
+      {searched ? (
+        <p>
+          Marca buscada: <strong>{searched.brand}</strong>. Modelo buscado: <strong>{searched.model}</strong>.
+        </p>
+      ) : null}
+      {example ? (
+        <p>
+          Exemplo: <code>{example}</code>
+        </p>
+      ) : null}
+      <SearchField large />
+      <p>
+        {back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to={HOME_PATH}>Voltar para o início</Link>}
+      </p>
+    </div>
+  );
+}
+
+/** A model that is not in the database: one record without value or code. */
+export function PlaceholderModelYearScreen({ placeholder }: { placeholder: PlaceholderModelYear }) {
+  const { brandName, modelName, year } = placeholder;
+  const vehicle = `${brandName} ${modelName} ${formatYear(year)}`;
+  return (
+    <>
+      <h1>Seguro {vehicle}</h1>
+      <p>Este modelo ainda não está em nosso banco de dados. Verifique se a URL está correta.</p>
+      <section>
+        <h2>Versões Disponíveis</h2>
+        <VersionsTable
+          caption="Nenhuma versão conhecida."
+          versions={[{ id: 0, name: modelName, path: null, fipeValue: null, fipeCode: null }]}
+        />
+      </section>
+      <ContextualPromotion about={`o seu ${vehicle}`} />
+    </>
+  );
 }
 
 export function RouteProblem({ error }: { error: unknown }) {

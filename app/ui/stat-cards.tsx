@@ -1,9 +1,21 @@
 // Summary cards: one number each, with what it means.
 
-export interface Stat {
+import { formatCount, formatPercentage } from "../pricing/format.ts";
+import type { Statistics } from "../schemas/prices.ts";
+
+interface Stat {
   readonly label: string;
   readonly value: string;
-  readonly note?: string;
+  readonly note?: string | null;
+}
+
+/** How many quotes of a vehicle, and what they cost in percent of its value; none where there are none. */
+export function listStats(statistics: Statistics | null): Stat[] {
+  if (!statistics) return [];
+  return [
+    { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
+    { label: "Seguro em relação à FIPE, em média", value: formatPercentage(statistics.meanPercentage) },
+  ];
 }
 
 /** Characters of a value of which three do not fit beside each other on a phone: an amount with its cents. */

@@ -10,17 +10,7 @@ export function TextLoading() {
   return <p className="text-loading">Carregando informações…</p>;
 }
 
-/** Shown where the text could not be fetched (section 4). */
-function PlaceholderArticle() {
-  return (
-    <article className="text">
-      <h2>Carregando Informações</h2>
-      <p>O texto desta página não pôde ser carregado agora. Os preços não dependem dele.</p>
-    </article>
-  );
-}
-
-/** Shown where nobody has written a text: what the page's own numbers say. */
+/** Where nobody has written a text, what the page's own numbers say. */
 function OwnWords({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
   return (
     <article className="text">
@@ -32,6 +22,14 @@ function OwnWords({ heading, sentences }: { heading: string; sentences: readonly
   );
 }
 
+/** Shown where the text could not be fetched (section 4). */
+const PLACEHOLDER = (
+  <OwnWords
+    heading="Carregando Informações"
+    sentences={["O texto desta página não pôde ser carregado agora. Os preços não dependem dele."]}
+  />
+);
+
 /**
  * @param heading of the page's own words, where nobody has written a text
  * @param of what a written text is about, where the page is about a part of that: a version, a city
@@ -40,7 +38,7 @@ export function TextSection({ heading, of = heading, text }: { heading: string; 
   if (!text) return null;
   const show = (found: PageText | null) =>
     !found ? (
-      <PlaceholderArticle />
+      PLACEHOLDER
     ) : "html" in found ? (
       <Clamp what={of}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the cache (app/content) */}
@@ -55,7 +53,7 @@ export function TextSection({ heading, of = heading, text }: { heading: string; 
         show(text)
       ) : (
         <Suspense fallback={<TextLoading />}>
-          <Await resolve={text} errorElement={<PlaceholderArticle />}>
+          <Await resolve={text} errorElement={PLACEHOLDER}>
             {show}
           </Await>
         </Suspense>

@@ -19,7 +19,6 @@ export function VersionsTable({
     <DataTable
       dense={dense}
       caption={caption}
-      keyOf={(version) => String(version.id)}
       rows={versions}
       columns={[
         {
@@ -27,12 +26,7 @@ export function VersionsTable({
           cell: ({ name, path }) => (path ? <Link to={path}>{name}</Link> : name),
           sortBy: (version) => version.name,
         },
-        {
-          heading: "Valor FIPE",
-          numeric: true,
-          cell: (version) => formatMoney(version.fipeValue),
-          sortBy: (version) => version.fipeValue,
-        },
+        { heading: "Valor FIPE", figure: (version) => version.fipeValue, format: formatMoney },
         { heading: "Código FIPE", numeric: true, cell: (version) => version.fipeCode ?? UNKNOWN },
       ]}
     />

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { findPriceAt, listQuantiles, type PriceHistogram, tenthsOf } from "../../app/pricing/price-histogram.ts";
 import { PRICE_BIN_WIDTH } from "../../app/pricing/rules.ts";
-import { stackDots } from "../../app/ui/dot-columns.ts";
+import { stackDots } from "../../app/ui/interval-picture.tsx";
 
 function histogramOf(prices: readonly number[]): PriceHistogram {
   const binOf = (price: number) => Math.floor(Math.log(price) / Math.log(1 + PRICE_BIN_WIDTH));

@@ -7,9 +7,10 @@ import type { LineChart as Chart } from "../../schemas/charts.ts";
 /** Without colour, lines differ by their dashes. */
 const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"] as const;
 
-/** @param title what it is a picture of @param sentence what it shows */
-export function LineChart({ chart, title, sentence }: { chart: Chart; title: string; sentence: string }) {
+/** Nothing where there is too little to draw. @param title what it is a picture of @param sentence what it shows */
+export function LineChart({ chart, title, sentence }: { chart: Chart | null; title: string; sentence: string }) {
   const id = useId();
+  if (!chart) return null;
   const { width, height, left, bottom, lines, band, yTicks, xTicks } = chart;
   return (
     <figure className="chart">
@@ -46,14 +47,7 @@ export function LineChart({ chart, title, sentence }: { chart: Chart; title: str
             {lines.map(({ name }, index) => (
               <span key={name}>
                 <svg viewBox="0 0 24 4" aria-hidden="true">
-                  <line
-                    className={`chart-line chart-line-${index + 1}`}
-                    x1="0"
-                    x2="24"
-                    y1="2"
-                    y2="2"
-                    strokeDasharray={DASHES[index]}
-                  />
+                  <path className={`chart-line chart-line-${index + 1}`} d="M0 2h24" strokeDasharray={DASHES[index]} />
                 </svg>
                 {name}
               </span>

@@ -17,7 +17,6 @@ function InsurerTable({ insurers }: { insurers: MethodologyPage["insurers"] }) {
     <Numbers
       caption="Cada seguradora em relação à média, para o mesmo carro, lugar e motorista"
       rows={insurers.map((insurer, index) => ({ ...insurer, place: index + 1 }))}
-      keyOf={({ place }) => String(place)}
       columns={[
         { heading: "Seguradora", cell: ({ name, place }) => name ?? `Seguradora ${place}` },
         { heading: "Preço", cell: ({ effect }) => describeEffect(effect, AVERAGE) },

@@ -16,14 +16,11 @@ import { Headline } from "../headline.tsx";
 import { HistorySection } from "../history/history-section.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { KeptNote } from "../layout/kept-note.tsx";
-import { LettersFold } from "../letters-fold.tsx";
-import { LinkList, MoreLinks } from "../link-list.tsx";
+import { LettersFold, LinkList, MoreLinks } from "../link-list.tsx";
 import { BrazilMap } from "../map/brazil-map.tsx";
 import { MeasuredSpread } from "../measured-spread.tsx";
-import { PlaceholderModelYearScreen } from "../placeholder-model-year.tsx";
 import { Price, PricePercentage } from "../price.tsx";
 import { PricedTable } from "../priced-table.tsx";
-import { ProblemPanel } from "../problem-panel.tsx";
 import { ContextualPromotion, HomePromotion, PreContentPromotion } from "../promotion.tsx";
 import { Questions } from "../questions.tsx";
 import { QuoteButton } from "../quote-button.tsx";
@@ -31,9 +28,10 @@ import { RangeBar } from "../range-bar.tsx";
 import { RankedCities } from "../ranking/ranked-cities.tsx";
 import { SimilarCars } from "../ranking/similar-cars.tsx";
 import { Answer } from "../rating/answer.tsx";
-import { DriverHeatGrid, nameReferenceCar } from "../rating/driver-heat-grid.tsx";
-import { COMPARED_PLACES, RelativityNote } from "../rating/relativity.tsx";
+import { DriverHeatGrid } from "../rating/driver-heat-grid.tsx";
+import { RelativityNote } from "../rating/relativity.tsx";
 import { RecentQuotes } from "../recent-quotes.tsx";
+import { PlaceholderModelYearScreen, ProblemPanel } from "../route-problem.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { SearchScreen } from "../search/search-screen.tsx";
 import { HomeSelectors } from "../selectors/home-selectors.tsx";
@@ -77,13 +75,6 @@ const ESTIMATED: PriceValue = { ...OBSERVED, basis: "estimated" };
 const REPLACED: PriceValue = { ...ESTIMATED, replaced: { amount: 5_600, percentage: 6.1 } };
 
 const CITIES = ["Adamantina", "Águas de Lindoia", "Bauru", "Campinas"].map((label) => ({ label, path: `/${label}` }));
-const WORDS = {
-  ...COMPARED_PLACES,
-  subject: "o seguro em Campinas",
-  many: "cidades",
-  elsewhere: "no estado",
-  isFeminine: true,
-};
 const SUBJECT = { vehicle: "Fiat Argo 2024", place: null, where: "", state: null };
 const nothing = () => {};
 const FAILED_TEXT = Promise.resolve(null);
@@ -131,14 +122,17 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
             { label: "Seguro em relação à FIPE, em média", value: "3,9%", note: "de 180 dias" },
           ]}
         />
-        <RelativityNote relativity={{ effect: 0.1, quotes: 900, rank: 2, ranked: 27 }} words={WORDS} />
-        <RelativityNote relativity={{ effect: -0.1, quotes: 3, rank: null, ranked: null }} words={WORDS} />
-        <RelativityNote relativity={{ effect: 0, quotes: 0, rank: null, ranked: null }} words={WORDS} />
+        <RelativityNote relativity={{ effect: 0.1, quotes: 900, rank: 2, ranked: 27 }} what="city" of="em Campinas" />
+        <RelativityNote
+          relativity={{ effect: -0.1, quotes: 3, rank: null, ranked: null }}
+          what="city"
+          of="em Campinas"
+        />
+        <RelativityNote relativity={{ effect: 0, quotes: 0, rank: null, ranked: null }} what="city" of="em Campinas" />
       </Shown>
       <Shown name="DataTable: cards on a phone; dense; of one row">
         <DataTable
           caption="Cartões no celular."
-          keyOf={({ label }) => label}
           rows={CITIES}
           columns={[
             { heading: "Cidade", cell: ({ label }) => label, sortBy: ({ label }) => label },
@@ -154,7 +148,6 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
         <DataTable
           dense
           caption="Uma linha só: nada a ordenar."
-          keyOf={({ label }) => label}
           rows={CITIES.slice(0, 1)}
           columns={[{ heading: "Cidade", cell: ({ label }) => label, sortBy: ({ label }) => label }]}
         />
@@ -199,7 +192,7 @@ export function Gallery({ car, place, country, brands }: GalleryData) {
       {place ? (
         <Shown name="A place's parts">
           <RankedCities ranked={place.rankedCities} inState="em São Paulo" />
-          <DriverHeatGrid rating={place.rating} of="do seguro" car={nameReferenceCar(place.rating)} />
+          <DriverHeatGrid rating={place.rating} of="do seguro" />
         </Shown>
       ) : null}
       {country ? (

@@ -11,8 +11,7 @@ import { LineChart } from "../chart/line-chart.tsx";
 import { Numbers } from "../chart/numbers.tsx";
 import { Fold } from "../fold.tsx";
 
-/** @param of whose prices: `do seguro em Campinas`; nothing is shown where no month has enough quotes */
-/** @param of `do seguro em Campinas` @param allInsurers of a state or a city */
+/** Nothing where no month has enough quotes. @param of `do seguro em Campinas` @param allInsurers of a state or a city */
 export function HistorySection({
   history,
   of,
@@ -45,7 +44,6 @@ export function HistorySection({
       <Numbers
         caption={`Preço ${of} por mês, R$ por ano`}
         rows={[...history.months].reverse()}
-        keyOf={({ month }) => month}
         columns={[
           { heading: "Mês", cell: ({ month }) => shortenMonth(month) },
           { heading: "Mediana", cell: ({ median }) => formatMoney(median) },

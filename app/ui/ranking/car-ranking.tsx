@@ -1,14 +1,17 @@
 // Cars with what each costs the visitor's driver, as cards on a phone and a table elsewhere.
 
 import { Link } from "@remix-run/react";
+import type { Ranking } from "../../pages/ranking.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { roundTens } from "../../pricing/value.ts";
+import { effectOfDriver } from "../../rating/driver.ts";
 import type { PricedCar } from "../../schemas/links.ts";
 import { DataTable } from "../data-table.tsx";
+import { useDriver } from "../rating/use-driver.ts";
 
 /** A car with what it costs one driver: R$ a year, percent of FIPE. */
-export interface CarPrice extends PricedCar {
+interface CarPrice extends PricedCar {
   readonly price: number;
   readonly lowPrice: number;
   readonly highPrice: number;
@@ -16,7 +19,7 @@ export interface CarPrice extends PricedCar {
 }
 
 /** @param shift what the visitor's driver does to prices beside the usual one, in logarithms */
-export function priceCar(car: PricedCar, shift: number): CarPrice {
+function priceCar(car: PricedCar, shift: number): CarPrice {
   const percentage = Math.exp(car.effect + shift);
   const price = (car.fipeValue * percentage) / 100;
   return {
@@ -28,38 +31,29 @@ export function priceCar(car: PricedCar, shift: number): CarPrice {
   };
 }
 
+/** Who drives, and what cars cost them: the order stays, all prices move by what the driver does to them. */
+export function useCarPrices({ drivers, usualDriver }: NonNullable<Ranking["model"]>) {
+  const chosen = useDriver(usualDriver);
+  const shift = effectOfDriver(drivers, chosen.driver) - effectOfDriver(drivers, usualDriver);
+  return { chosen, priceCars: (cars: readonly PricedCar[]) => cars.map((car) => priceCar(car, shift)) };
+}
+
 export function CarRanking({ caption, cars }: { caption: string; cars: readonly CarPrice[] }) {
   return (
     <DataTable
       caption={caption}
-      keyOf={(row) => row.path}
       rows={cars}
       columns={[
         { heading: "Carro", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
-        {
-          heading: "Valor do meio por ano (estimativa)",
-          numeric: true,
-          cell: (row) => formatWholeMoney(row.price),
-          sortBy: (row) => row.price,
-        },
+        { heading: "Valor do meio por ano (estimativa)", figure: (row) => row.price, format: formatWholeMoney },
         {
           heading: "8 de cada 10 (estimativa)",
           numeric: true,
           cell: (row) => `${formatWholeMoney(row.lowPrice)} a ${formatWholeMoney(row.highPrice)}`,
         },
-        {
-          heading: "% FIPE",
-          numeric: true,
-          cell: (row) => formatPercentage(row.percentage),
-          sortBy: (row) => row.percentage,
-        },
-        {
-          heading: "Valor FIPE",
-          numeric: true,
-          cell: (row) => formatWholeMoney(row.fipeValue),
-          sortBy: (row) => row.fipeValue,
-        },
-        { heading: MODEL_QUOTES, numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
+        { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
+        { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
+        { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
       ]}
     />
   );

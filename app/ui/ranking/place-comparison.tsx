@@ -1,30 +1,16 @@
 // A city against its state, the country, and the cities nearest in size: for the same car and driver.
 
 import { Link } from "@remix-run/react";
-import type { NearCity } from "../../pages/kinds/city.server.ts";
+import type { CityPage, CityScreenFacts } from "../../pages/kinds/city.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import { percentOf } from "../../rating/prediction.ts";
-import type { Relativity } from "../../schemas/rating.ts";
-import { Clamp } from "../clamp.tsx";
 import { DataTable } from "../data-table.tsx";
 import { AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 
-/** @param inCity `em Campinas` @param state `do estado de São Paulo`, and its page */
-export function PlaceComparison({
-  relativity,
-  stateRelativity,
-  nearestCities,
-  inCity,
-  state,
-}: {
-  relativity: Relativity | null;
-  stateRelativity: Relativity | null;
-  nearestCities: readonly NearCity[];
-  inCity: string;
-  state: { readonly of: string; readonly path: string };
-}) {
+export function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFacts }) {
+  const { relativity, stateRelativity, nearestCities } = page;
+  const { inCity, state } = facts;
   // Of few quotes the relativity above says that it is an estimate, and where it is from.
   if (!relativity || !stateRelativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
   const dearer = nearestCities.filter(({ effect }) => effect > relativity.effect).length;
@@ -42,34 +28,21 @@ export function PlaceComparison({
         ) : null}
       </ul>
       {nearestCities.length > 0 ? (
-        <Clamp tall what="as cidades mais próximas em tamanho">
-          <DataTable
-            caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
-            keyOf={(row) => row.path}
-            rows={nearestCities}
-            columns={[
-              { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
-              {
-                heading: "População",
-                numeric: true,
-                cell: (row) => formatCount(row.population),
-                sortBy: (row) => row.population,
-              },
-              {
-                heading: "Em relação ao Brasil",
-                numeric: true,
-                cell: (row) => describeEffect(row.effect, AVERAGE_OF_BRAZIL),
-                sortBy: (row) => percentOf(row.effect),
-              },
-              {
-                heading: MODEL_QUOTES,
-                numeric: true,
-                cell: (row) => formatCount(row.quotes),
-                sortBy: (row) => row.quotes,
-              },
-            ]}
-          />
-        </Clamp>
+        <DataTable
+          clamped="as cidades mais próximas em tamanho"
+          caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
+          rows={nearestCities}
+          columns={[
+            { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
+            { heading: "População", figure: (row) => row.population, format: formatCount },
+            {
+              heading: "Em relação ao Brasil",
+              figure: (row) => row.effect,
+              format: (effect) => describeEffect(effect, AVERAGE_OF_BRAZIL),
+            },
+            { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
+          ]}
+        />
       ) : null}
     </section>
   );

@@ -1,12 +1,11 @@
 // A state's cities by what the same car and driver pay: the dearest and the cheapest.
 
 import { Link } from "@remix-run/react";
-import type { RankedCity } from "../../pages/kinds/state.server.ts";
+import type { StatePage } from "../../pages/kinds/state.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { countOf, formatCount, formatWholeChange } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { percentOf } from "../../rating/prediction.ts";
-import { Clamp } from "../clamp.tsx";
 import { DataTable } from "../data-table.tsx";
 
 /** Nothing of a single city. */
@@ -14,7 +13,7 @@ export function RankedCities({
   ranked: { cities, listed },
   inState,
 }: {
-  ranked: { readonly cities: number; readonly listed: readonly RankedCity[] };
+  ranked: StatePage["rankedCities"];
   inState: string;
 }) {
   if (listed.length < 2) return null;
@@ -22,35 +21,18 @@ export function RankedCities({
   return (
     <section>
       <h2>Onde o seguro custa mais e menos</h2>
-      <Clamp tall what="as cidades">
-        <DataTable
-          dense
-          caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, contra a média do Brasil; a mais cara primeiro.`}
-          keyOf={(row) => row.path}
-          rows={listed}
-          columns={[
-            { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
-            {
-              heading: "Mais cara",
-              numeric: true,
-              cell: (row) => `${formatCount(row.place)}ª`,
-              sortBy: (row) => row.place,
-            },
-            {
-              heading: "Em relação ao Brasil",
-              numeric: true,
-              cell: (row) => formatWholeChange(percentOf(row.effect)),
-              sortBy: (row) => percentOf(row.effect),
-            },
-            {
-              heading: MODEL_QUOTES,
-              numeric: true,
-              cell: (row) => formatCount(row.quotes),
-              sortBy: (row) => row.quotes,
-            },
-          ]}
-        />
-      </Clamp>
+      <DataTable
+        clamped="as cidades"
+        dense
+        caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, contra a média do Brasil; a mais cara primeiro.`}
+        rows={listed}
+        columns={[
+          { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
+          { heading: "Mais cara", figure: (row) => row.place, format: (place) => `${formatCount(place)}ª` },
+          { heading: "Em relação ao Brasil", figure: (row) => percentOf(row.effect), format: formatWholeChange },
+          { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
+        ]}
+      />
     </section>
   );
 }

@@ -29,17 +29,14 @@ export function AgeCurveSection({
   return (
     <section>
       <h2>Qual ano escolher</h2>
-      {curve.chart ? (
-        <LineChart
-          chart={curve.chart}
-          title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo`}
-          sentence={`${describeCurve(curve.years)} Estimativa para o motorista mais comum no Brasil; a faixa tem 8 de cada 10 cotações.`}
-        />
-      ) : null}
+      <LineChart
+        chart={curve.chart}
+        title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo`}
+        sentence={`${describeCurve(curve.years)} Estimativa para o motorista mais comum no Brasil; a faixa tem 8 de cada 10 cotações.`}
+      />
       <DataTable
         dense
         caption={`Cada ano ${of}, para o motorista mais comum no Brasil (estimativa; a versão mais cotada); a mediana no alto é de todos. Anos com menos de ${MIN_QUOTES_FOR_MEAN} cotações no cálculo se baseiam quase só nos outros.`}
-        keyOf={(row) => String(row.year)}
         rows={curve.years}
         columns={[
           {
@@ -47,25 +44,10 @@ export function AgeCurveSection({
             cell: (row) => <Link to={pathOf(row.year)}>{formatYear(row.year)}</Link>,
             sortBy: (row) => row.year,
           },
-          {
-            heading: "Por ano (estimativa)",
-            numeric: true,
-            cell: (row) => formatWholeMoney(row.price),
-            sortBy: (row) => row.price,
-          },
-          {
-            heading: "% FIPE",
-            numeric: true,
-            cell: (row) => formatPercentage(row.percentage),
-            sortBy: (row) => row.percentage,
-          },
-          {
-            heading: "Valor FIPE",
-            numeric: true,
-            cell: (row) => formatWholeMoney(row.fipeValue),
-            sortBy: (row) => row.fipeValue,
-          },
-          { heading: MODEL_QUOTES, numeric: true, cell: (row) => formatCount(row.quotes), sortBy: (row) => row.quotes },
+          { heading: "Por ano (estimativa)", figure: (row) => row.price, format: formatWholeMoney },
+          { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
+          { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
+          { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
         ]}
       />
     </section>

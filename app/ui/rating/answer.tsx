@@ -3,23 +3,24 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
-import { describeDriver } from "../../rating/driver.ts";
+import { type Choice, describeDriver } from "../../rating/driver.ts";
 import { getUsualVersion, monthOf, predict } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
-import { AnswerForm } from "./answer-form.tsx";
+import { ChoiceField, DriverForm } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { findRangeOfDrivers } from "./drivers.ts";
 import { HowSure } from "./how-sure.tsx";
 import { useDriver } from "./use-driver.ts";
-import { Why, type WhySubject } from "./why.tsx";
+import { type AnswerSubject, Why } from "./why.tsx";
 
-export interface AnswerSubject extends WhySubject {
-  /** `em Campinas (SP)`; empty for the whole country. */
-  readonly where: string;
-  /** `São Paulo`; null for the whole country. */
-  readonly state: string | null;
+interface AnswerProps {
+  /** Null where the model says nothing. */
+  rating: Rating | null;
+  subject: AnswerSubject;
+  /** Where another city is chosen. */
+  otherCityPath: string;
 }
 
 /** Until the visitor says who drives it is somebody's answer, and that is said. */
@@ -29,15 +30,14 @@ function describeAnswered(words: string, isChosen: boolean): string {
     : `para o motorista mais comum nas cotações (${words}); para outro, veja abaixo`;
 }
 
-function KnownAnswer({
-  rating,
-  subject,
-  otherCityPath,
-}: {
-  rating: Rating;
-  subject: AnswerSubject;
-  otherCityPath: string;
-}) {
+/** Those whose value is known. */
+function listVersions({ versions }: Rating): Choice[] {
+  return versions.flatMap(({ id, name, fipeValue }) =>
+    fipeValue === null ? [] : [{ value: String(id), label: `${name} (${formatWholeMoney(fipeValue)})` }],
+  );
+}
+
+function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating: Rating }) {
   const chosen = useDriver(rating.usualDriver);
   const usual = getUsualVersion(rating);
   const [versionId, setVersionId] = useState(usual.id);
@@ -80,29 +80,28 @@ function KnownAnswer({
         </Link>
       </p>
       <div id="quem-dirige">
-        <AnswerForm rating={rating} version={version} chooseVersion={setVersionId} chosen={chosen} />
+        <DriverForm legend="O carro e quem dirige" drivers={rating.drivers} chosen={chosen}>
+          <ChoiceField
+            label="Versão"
+            name="versao"
+            choices={listVersions(rating)}
+            value={String(version.id)}
+            onChange={(id) => setVersionId(Number(id))}
+          />
+        </DriverForm>
         {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
         <p className="answer-echo" aria-hidden="true">
           {`Entre ${range}; o valor do meio é ${formatWholeMoney(median)} por ano`}
         </p>
       </div>
       <Why rating={rating} asked={asked} subject={subject} />
-      <HowSure rating={rating} subject={subject} state={subject.state} />
+      <HowSure rating={rating} subject={subject} />
       <DriverGrid rating={rating} asked={asked} />
     </>
   );
 }
 
-/** @param rating null where the model says nothing @param otherCityPath where another city is chosen */
-export function Answer({
-  rating,
-  subject,
-  otherCityPath,
-}: {
-  rating: Rating | null;
-  subject: AnswerSubject;
-  otherCityPath: string;
-}) {
+export function Answer({ rating, subject, otherCityPath }: AnswerProps) {
   return (
     <section className="answer" aria-labelledby="quanto-voce-pagaria">
       <h2 id="quanto-voce-pagaria">Quanto você pagaria</h2>

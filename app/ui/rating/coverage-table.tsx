@@ -4,6 +4,7 @@
 import { formatCount, formatPercentage } from "../../pricing/format.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";
 import type { FittedModel } from "../../schemas/rating.ts";
+import { Scroll, Table } from "../table.tsx";
 
 type CalibrationClass = FittedModel["classes"][number];
 
@@ -61,34 +62,21 @@ export function CoverageTable({ model }: { model: FittedModel }) {
       <p>
         {`Quantas das cotações novas ficaram na faixa que promete ${100 * PROMISED_COVERAGE}%. Na figura, a linha fina é a promessa, a marca é o que medimos, a barra deitada é a margem do acaso com tantas cotações, e o fundo é o que aceitamos (${100 * ACCEPTED_COVERAGE.min}% a ${100 * ACCEPTED_COVERAGE.max}%).`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <section className="coverage-scroll" aria-label="Quantas cotações ficaram na faixa" tabIndex={0}>
-        <table className="coverage-table">
-          <caption className="visually-hidden">Quantas das cotações novas ficaram na faixa</caption>
-          <thead>
-            <tr>
-              <th scope="col">O que se sabe</th>
-              <th scope="col">Na faixa</th>
-              <th scope="col">Cotações conferidas</th>
-              <th scope="col">Na faixa, de {FROM}% a 100%</th>
-              <th scope="col">Erro mediano</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.vehicle} ${row.place}`}>
-                <th scope="row">{`${VEHICLES[row.vehicle]}, ${PLACES[row.place]}`}</th>
-                <td>{formatPercentage(100 * row.coverage)}</td>
-                <td>{formatCount(row.verified)}</td>
-                <td>
-                  <Picture of={row} />
-                </td>
-                <td>{formatPercentage(row.error)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Scroll className="coverage-scroll" label="Quantas cotações ficaram na faixa">
+        <Table
+          className="coverage-table"
+          caption="Quantas das cotações novas ficaram na faixa"
+          isCaptionHidden
+          rows={rows}
+          columns={[
+            { heading: "O que se sabe", cell: ({ vehicle, place }) => `${VEHICLES[vehicle]}, ${PLACES[place]}` },
+            { heading: "Na faixa", cell: ({ coverage }) => formatPercentage(100 * coverage) },
+            { heading: "Cotações conferidas", cell: ({ verified }) => formatCount(verified) },
+            { heading: `Na faixa, de ${FROM}% a 100%`, cell: (row) => <Picture of={row} /> },
+            { heading: "Erro mediano", cell: ({ error }) => formatPercentage(error) },
+          ]}
+        />
+      </Scroll>
     </>
   );
 }

@@ -1,9 +1,10 @@
-// Who drives, on a screen of many cars.
+// Who drives: a form whose choices the prices follow at once, and what is remembered of it. Without JavaScript it is not seen.
 
-import { useRef } from "react";
-import { describeDriver } from "../../rating/driver.ts";
-import type { DriverEffects } from "../../schemas/rating.ts";
-import { DriverFields, DriverNote } from "./driver-fields.tsx";
+import { Fragment, useRef, useState } from "react";
+import { type Choice, describeDriver, listChoices, nameAnswer } from "../../rating/driver.ts";
+import { DRIVER_FACTORS } from "../../rating/factors.ts";
+import type { Driver, DriverEffects } from "../../schemas/rating.ts";
+import { withAge } from "./drivers.ts";
 import type { ChosenDriver } from "./use-driver.ts";
 
 /** For whom the prices of a screen are, in words. */
@@ -12,7 +13,91 @@ export function describeAnswered({ driver, isChosen }: ChosenDriver): string {
   return isChosen ? `para o motorista que você escolheu (${words})` : `para o motorista mais comum (${words})`;
 }
 
-export function DriverForm({ drivers, chosen }: { drivers: DriverEffects; chosen: ChosenDriver }) {
+export function ChoiceField({
+  label,
+  name,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  name: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  if (choices.length < 2) return null;
+  // A driver remembered from other quotes may be of a level that these do not tell of.
+  const isListed = choices.some((choice) => choice.value === value);
+  return (
+    <label className="selector">
+      {label}
+      <select
+        name={name}
+        value={isListed ? value : ""}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {isListed ? null : <option value="">Não informado</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** @param drivers the levels that the quotes tell of */
+function DriverFields({ drivers, chosen: { driver, choose } }: { drivers: DriverEffects; chosen: ChosenDriver }) {
+  /** The marital status that an age has put aside: it comes back with another age. */
+  const [putAside, setPutAside] = useState<string | null>(null);
+  const chooseAge = (age: string) => {
+    const before: Driver = putAside === null ? driver : { ...driver, marital_status: putAside };
+    const next = withAge(before, age);
+    setPutAside(next.marital_status === before.marital_status ? null : (before.marital_status ?? null));
+    choose(next);
+  };
+  const change = (factor: string, level: string) => {
+    if (factor === "age_range") return chooseAge(level);
+    if (factor === "marital_status") setPutAside(null);
+    choose({ ...driver, [factor]: level });
+  };
+  return DRIVER_FACTORS.map((factor) => (
+    <Fragment key={factor.name}>
+      <ChoiceField
+        label={factor.question}
+        name={factor.field}
+        choices={listChoices(factor, drivers, driver)}
+        value={driver[factor.name] ?? ""}
+        onChange={(level) => change(factor.name, level)}
+      />
+      {factor.name === "marital_status" ? (
+        <p className="driver-note" role="status">
+          {putAside === null
+            ? ""
+            : `De ${nameAnswer("age_range", driver) ?? ""}, contamos ${nameAnswer("marital_status", driver) ?? ""}, como a maioria. Se não for, mude o estado civil.`}
+        </p>
+      ) : null}
+    </Fragment>
+  ));
+}
+
+/** @param children fields that come before the driver's */
+export function DriverForm({
+  drivers,
+  chosen,
+  legend = "Quem dirige",
+  children,
+}: {
+  drivers: DriverEffects;
+  chosen: ChosenDriver;
+  legend?: string;
+  children?: React.ReactNode;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const forget = () => {
     chosen.forget();
@@ -22,10 +107,16 @@ export function DriverForm({ drivers, chosen }: { drivers: DriverEffects; chosen
   return (
     <form ref={form} className="answer-form" onSubmit={(event) => event.preventDefault()}>
       <fieldset disabled={!chosen.isReady}>
-        <legend>Quem dirige</legend>
+        <legend>{legend}</legend>
+        {children}
         <DriverFields drivers={drivers} chosen={chosen} />
       </fieldset>
-      <DriverNote isChosen={chosen.isChosen} forget={forget} />
+      <p className="answer-note">
+        O que você escolhe fica só neste aparelho.{" "}
+        <button type="button" className="answer-forget" disabled={!chosen.isChosen} onClick={forget}>
+          Esquecer minhas escolhas
+        </button>
+      </p>
     </form>
   );
 }

@@ -4,7 +4,8 @@ import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
 import { nameAnswer } from "../../rating/driver.ts";
 import { type Asked, percentOf } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
-import { listDriverPrices } from "./drivers.ts";
+import { type Column, Scroll, Table } from "../table.tsx";
+import { type DriverRow, listDriverPrices } from "./drivers.ts";
 
 /** @param asked the version, whether young people drive, and the cell that is the visitor's */
 export function DriverGrid({ rating, asked }: { rating: Rating; asked: Asked }) {
@@ -18,43 +19,30 @@ export function DriverGrid({ rating, asked }: { rating: Rating; asked: Asked }) 
       <p className="footnote">
         {`Em R$ por ano${young === null ? "" : `, ${young}`}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais. Marcado: o motorista da conta acima.`}
       </p>
-      <section
-        id="cada-motorista"
-        className="driver-grid-scroll"
-        aria-label="O valor do meio por motorista"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-        tabIndex={0}
-      >
-        <table>
-          <caption className="visually-hidden">O valor do meio por motorista</caption>
-          <thead>
-            <tr>
-              <th scope="col">Motorista</th>
-              {statuses.map(({ value, label }) => (
-                <th key={value} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ age, gender, prices }) => (
-              <tr key={`${age.value} ${gender.value}`}>
-                <th scope="row">{`${gender.label}, ${age.label}`}</th>
-                {statuses.map(({ value: status }, column) => {
+      <Scroll id="cada-motorista" className="driver-grid-scroll" label="O valor do meio por motorista">
+        <Table
+          caption="O valor do meio por motorista"
+          isCaptionHidden
+          rows={rows}
+          columns={[
+            { heading: "Motorista", cell: ({ age, gender }) => `${gender.label}, ${age.label}` },
+            ...statuses.map(
+              ({ value: status, label }, column): Column<DriverRow> => ({
+                heading: label,
+                cell: ({ age, gender, prices }) => {
                   const price = prices[column] ?? null;
                   const figure = price === null ? UNKNOWN : formatWholeMoney(price);
                   const isAsked =
                     gender.value === asked.driver.gender &&
                     age.value === asked.driver.age_range &&
                     status === asked.driver.marital_status;
-                  return <td key={status}>{isAsked ? <mark>{figure}</mark> : figure}</td>;
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+                  return isAsked ? <mark>{figure}</mark> : figure;
+                },
+              }),
+            ),
+          ]}
+        />
+      </Scroll>
     </details>
   );
 }

@@ -1,19 +1,20 @@
 // How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
 
-import { formatIndex, formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
+import { formatIndex, formatWholeMoney } from "../../pricing/format.ts";
 import { getUsualVersion, percentOf, predict } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
-import { listLevels } from "./drivers.ts";
-import { withAge } from "./with-age.ts";
+import { type Column, Table } from "../table.tsx";
+import { listLevels, withAge } from "./drivers.ts";
+import { nameReferenceValue } from "./why.tsx";
 
 /** Shades, from the cheapest to the dearest. */
 const SHADES = 5;
 
-interface Cell {
-  readonly gender: string;
-  readonly label: string;
-  readonly price: number | null;
+interface AgeRow {
+  readonly age: string;
+  /** In the order of the columns; null where it is not known. */
+  readonly prices: readonly (number | null)[];
 }
 
 /** By how many times dearer it is: a young man's price would leave one shade for all others. */
@@ -27,39 +28,32 @@ function nameDifference(ratio: number): string {
   return ratio < 2 ? `${percentOf(Math.log(ratio))}% de diferença` : `${formatIndex(ratio)} vezes o menor`;
 }
 
-/** `um carro comum de R$ 60.000`, of a rating of no car of its own. */
-export function nameReferenceCar(rating: Rating | null): string {
-  return rating ? `um carro comum de ${formatWholeMoney(Math.round(rating.referenceValue / 1000) * 1000)}` : "";
-}
-
 /**
  * @param of of what: `do seguro em Campinas`
- * @param car whose price it is: `um carro de R$ 60.000`
+ * @param car whose price it is: `o Fiat Argo 2022`; else of the car that the rating model begins with
  * @param id what links lead to: with one it is never folded away
  */
 export function DriverHeatGrid({
   rating,
   of,
-  car,
+  car = rating ? `um carro comum de ${nameReferenceValue(rating)}` : "",
   id,
 }: {
   rating: Rating | null;
   of: string;
-  car: string;
+  car?: string;
   id?: string;
 }) {
   if (!rating) return null;
   const version = getUsualVersion(rating);
-  const rows = listLevels("age_range", rating).map((age) => ({
-    age,
-    cells: listLevels("gender", rating).map(({ value: gender, label }): Cell => {
-      const driver = { ...withAge(rating.usualDriver, age.value), gender };
-      return { gender, label, price: predict(rating, { version, driver })?.median ?? null };
-    }),
-  }));
-  const prices = rows.flatMap(({ cells }) => cells.flatMap(({ price }) => price ?? []));
-  const [firstRow] = rows;
-  if (!firstRow || prices.length < 2) return null;
+  const genders = listLevels("gender", rating);
+  const rows = listLevels("age_range", rating).map(({ value, label }): AgeRow => {
+    const driver = withAge(rating.usualDriver, value);
+    const priceOf = (gender: string) => predict(rating, { version, driver: { ...driver, gender } })?.median ?? null;
+    return { age: label, prices: genders.map((gender) => priceOf(gender.value)) };
+  });
+  const prices = rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
+  if (prices.length < 2) return null;
   const range: readonly [number, number] = [Math.min(...prices), Math.max(...prices)];
   const title = "Preço por idade e sexo";
   const grid = (
@@ -67,31 +61,23 @@ export function DriverHeatGrid({
       <p>
         {`Para ${car}, o valor do meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. Estimativa, com o resto igual ao do motorista mais comum; de 18 a 25 anos, como solteiros.`}
       </p>
-      <table className="heat-grid">
-        <caption className="visually-hidden">{`Meio das cotações ${of} por idade e sexo, em R$ por ano`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Idade</th>
-            {firstRow.cells.map(({ gender, label }) => (
-              <th key={gender} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ age, cells }) => (
-            <tr key={age.value}>
-              <th scope="row">{age.label}</th>
-              {cells.map(({ gender, price }) => (
-                <td key={gender} className={price === null ? undefined : `shade-${shadeOf(price, range)}`}>
-                  {price === null ? UNKNOWN : formatWholeMoney(price)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="heat-grid"
+        caption={`Meio das cotações ${of} por idade e sexo, em R$ por ano`}
+        isCaptionHidden
+        rows={rows}
+        columns={[
+          { heading: "Idade", cell: (row) => row.age },
+          ...genders.map(
+            ({ label }, column): Column<AgeRow> => ({
+              heading: label,
+              figure: ({ prices }) => prices[column] ?? null,
+              format: formatWholeMoney,
+              shadeOf: (price) => `shade-${shadeOf(price, range)}`,
+            }),
+          ),
+        ]}
+      />
     </>
   );
   return id ? (

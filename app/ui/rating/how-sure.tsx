@@ -8,7 +8,7 @@ import { countOf, formatDate, formatPercentage } from "../../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";
 import type { Rating } from "../../schemas/rating.ts";
-import type { WhySubject } from "./why.tsx";
+import type { AnswerSubject } from "./why.tsx";
 
 const ENOUGH = `${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo ou mais`;
 
@@ -24,7 +24,7 @@ const PLACES: Readonly<Record<Rating["interval"]["place"], string>> = {
   country: ", sem dizer a cidade",
 };
 
-export function HowSure({ rating, subject, state }: { rating: Rating; subject: WhySubject; state: string | null }) {
+export function HowSure({ rating, subject }: { rating: Rating; subject: AnswerSubject }) {
   const { car, place, ownQuotes, interval } = rating;
   const counted: readonly (readonly [string, number])[] = [
     ...(subject.place !== null && ownQuotes !== null
@@ -33,7 +33,9 @@ export function HowSure({ rating, subject, state }: { rating: Rating; subject: W
     [subject.vehicle, car.modelYear[1]],
     ["O modelo, de todos os anos", car.model[1]],
     ...(place && subject.place !== null ? ([[`${subject.place}, todos os carros`, place.city[1]]] as const) : []),
-    ...(place && state !== null ? ([[`Estado: ${state}, todos os carros`, place.state[1]]] as const) : []),
+    ...(place && subject.state !== null
+      ? ([[`Estado: ${subject.state}, todos os carros`, place.state[1]]] as const)
+      : []),
   ];
   return (
     <details className="how-sure">

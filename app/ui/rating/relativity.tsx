@@ -6,34 +6,31 @@ import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import type { Relativity } from "../../schemas/rating.ts";
 import { type Against, AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "./why.tsx";
 
-export interface RelativityWords {
+interface Compared {
   /** What is the same: `o mesmo carro e o mesmo motorista`. */
   readonly same: string;
-  /** `o seguro em Campinas` */
-  readonly subject: string;
-  /** `da média do Brasil` */
   readonly against: Against;
   /** What is ranked: `cidades`. */
   readonly many: string;
-  readonly isFeminine: boolean;
+  readonly isFeminine?: boolean;
   /** Where most of it comes from while there are few quotes: `no estado`. */
   readonly elsewhere: string;
 }
 
-/** What is the same where cars are compared, and what they are compared with. */
-export const COMPARED_CARS = {
-  same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
-  against: AVERAGE,
-} as const;
+const CARS = { same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista", against: AVERAGE } as const;
 
-/** The same where places are. */
-export const COMPARED_PLACES = {
-  same: "o mesmo carro e o mesmo motorista",
-  against: AVERAGE_OF_BRAZIL,
-} as const;
+const PLACES = { same: "o mesmo carro e o mesmo motorista", against: AVERAGE_OF_BRAZIL, isFeminine: true } as const;
+
+const COMPARED = {
+  brand: { ...CARS, many: "marcas", isFeminine: true, elsewhere: "no mercado todo" },
+  model: { ...CARS, many: "modelos", elsewhere: "na marca" },
+  modelYear: { ...CARS, many: "anos-modelo", elsewhere: "no modelo" },
+  state: { ...PLACES, many: "unidades da federação", elsewhere: "no Brasil todo" },
+  city: { ...PLACES, many: "cidades", elsewhere: "no estado" },
+} satisfies Record<string, Compared>;
 
 /** ` Entre as 27 cidades com …, é a 3ª de seguro mais caro.`, counted from the end on whose side of the average it lies. */
-function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: RelativityWords): string {
+function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: Compared): string {
   const [the, letter] = isFeminine ? ["a", "ª"] : ["o", "º"];
   const [place, end] = effect < 0 ? [ranked - rank + 1, "barato"] : [rank, "caro"];
   const ordinal = place === 1 ? "" : `${formatCount(place)}${letter} `;
@@ -41,7 +38,7 @@ function describeRank(effect: number, rank: number, ranked: number, { many, isFe
 }
 
 /** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
-function describeQuotes(quotes: number, { elsewhere }: RelativityWords): string {
+function describeQuotes(quotes: number, { elsewhere }: Compared): string {
   if (quotes >= MIN_QUOTES_FOR_MEAN) {
     return ` Comparação feita com ${countModelQuotes(quotes)}.`;
   }
@@ -49,14 +46,26 @@ function describeQuotes(quotes: number, { elsewhere }: RelativityWords): string 
   return ` É uma estimativa, quase toda pelo que se vê ${elsewhere}: ${own}.`;
 }
 
-/** Nothing before the rating model's first fit, and nothing of what neither its own quotes nor others tell of. */
-export function RelativityNote({ relativity, words }: { relativity: Relativity | null; words: RelativityWords }) {
+/**
+ * Nothing before the rating model's first fit, and nothing of what neither its own quotes nor others tell of.
+ * @param what is compared with its like @param of whose insurance it is: `em Campinas`
+ */
+export function RelativityNote({
+  relativity,
+  what,
+  of,
+}: {
+  relativity: Relativity | null;
+  what: keyof typeof COMPARED;
+  of: string;
+}) {
   if (!relativity) return null;
   const { effect, quotes, rank, ranked } = relativity;
+  const words: Compared = COMPARED[what];
   if (quotes === 0 && effect === 0) return null;
   return (
     <p className="relativity">
-      {`Para ${words.same}, ${words.subject} fica `}
+      {`Para ${words.same}, o seguro ${of} fica `}
       <strong>{describeEffect(effect, words.against)}</strong>.
       {rank !== null && ranked !== null && ranked > 1 ? describeRank(effect, rank, ranked, words) : ""}
       {describeQuotes(quotes, words)}

@@ -1,7 +1,7 @@
 // Who drives, as the visitor says: in the browser's memory and on the device, and nowhere else. It is in no request, no
 // address and no cookie; test/browser/answer.test.ts watches the network.
 
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { DRIVER_FACTORS, NOT_SAID } from "../../rating/factors.ts";
 import type { Driver } from "../../schemas/rating.ts";
 
@@ -54,13 +54,15 @@ export function useDriver(usual: Driver): ChosenDriver {
     setChosen(readDriver());
     setReady(true);
   }, []);
-  const choose = useCallback((driver: Driver) => {
+  const keep = (driver: Driver | null) => {
     keepDriver(driver);
     setChosen(driver);
-  }, []);
-  const forget = useCallback(() => {
-    keepDriver(null);
-    setChosen(null);
-  }, []);
-  return { driver: { ...usual, ...chosen }, isChosen: chosen !== null, isReady, choose, forget };
+  };
+  return {
+    driver: { ...usual, ...chosen },
+    isChosen: chosen !== null,
+    isReady,
+    choose: keep,
+    forget: () => keep(null),
+  };
 }

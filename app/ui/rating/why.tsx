@@ -44,20 +44,29 @@ export const AVERAGE: Against = { of: "da média", equal: "na média" };
 
 export const AVERAGE_OF_BRAZIL: Against = { of: "da média do Brasil", equal: "na média do Brasil" };
 
-export interface WhySubject {
+/** `R$ 60.000`, of the car that the rating model begins with. */
+export function nameReferenceValue({ referenceValue }: Rating): string {
+  return formatWholeMoney(Math.round(referenceValue / 1000) * 1000);
+}
+
+export interface AnswerSubject {
   /** `Fiat Argo 2022` */
   readonly vehicle: string;
   /** `Campinas`; null for the whole country. */
   readonly place: string | null;
+  /** `em Campinas (SP)`; empty for the whole country. */
+  readonly where: string;
+  /** `São Paulo`; null for the whole country. */
+  readonly state: string | null;
 }
 
-export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; subject: WhySubject }) {
+export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; subject: AnswerSubject }) {
   const { driver, version } = asked;
   const { fipeValue } = version;
   const percentage = findMedianPercentage(rating, asked);
   const prediction = predict(rating, asked);
   if (fipeValue === null || !prediction) return null;
-  const reference = formatWholeMoney(Math.round(rating.referenceValue / 1000) * 1000);
+  const reference = nameReferenceValue(rating);
   const words: Readonly<Record<ContributionName, { readonly label: string; readonly against: Against }>> = {
     car: {
       label: subject.vehicle,

@@ -1,0 +1,36 @@
+// A choice of the order that things stand in.
+
+import { useEffect, useState } from "react";
+
+/** Whether the script has come; not yet where the server renders, and never without JavaScript. */
+export function useScript(): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return isThere;
+}
+
+/** Sorting needs script: until it has come there is nothing to choose. */
+export function OrderSelect({
+  className,
+  label,
+  orders,
+  order,
+  onOrder,
+}: {
+  className: string;
+  label: string;
+  orders: readonly string[];
+  order: string;
+  onOrder: (order: string) => void;
+}) {
+  return (
+    <label className={className}>
+      {label}
+      <select disabled={!useScript()} value={order} onChange={({ target: { value } }) => onOrder(value)}>
+        {orders.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

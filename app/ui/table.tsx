@@ -1,0 +1,130 @@
+// A table: a caption, columns, a row for each entry. The first column names the row.
+
+import { UNKNOWN } from "../pricing/format.ts";
+
+export interface WordsColumn<Row> {
+  /** Empty over a first column that needs no words. */
+  readonly heading: string;
+  /** In the place of the heading's words, which then only name the column. */
+  readonly head?: React.ReactNode;
+  readonly cell: (row: Row) => React.ReactNode;
+  /** Numbers stand to the right, in figures of one width. */
+  readonly numeric?: boolean;
+  /** Words, which have a line of their own on a card. */
+  readonly wide?: boolean;
+  readonly classOf?: (row: Row) => string | undefined;
+  /** What the column is sorted by; null sorts last either way. Without it the column is not sortable. */
+  readonly sortBy?: (row: Row) => number | string | null;
+  /** How the rows stand now, where they are sorted by this column. */
+  readonly sorted?: "ascending" | "descending" | undefined;
+}
+
+/** Numbers, sorted by themselves, with a dash for what is not known. */
+interface FigureColumn<Row> {
+  readonly heading: string;
+  readonly figure: (row: Row) => number | null;
+  readonly format: (figure: number) => string;
+  /** A class of the cell, for how it looks by its number. */
+  readonly shadeOf?: (figure: number) => string;
+}
+
+export type Column<Row> = WordsColumn<Row> | FigureColumn<Row>;
+
+/** The column with its cells in words. */
+export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
+  if (!("figure" in column)) return column;
+  const { heading, figure, format, shadeOf } = column;
+  return {
+    heading,
+    numeric: true,
+    cell: (row) => {
+      const known = figure(row);
+      return known === null ? UNKNOWN : format(known);
+    },
+    classOf: (row) => {
+      const known = figure(row);
+      return known === null ? undefined : shadeOf?.(known);
+    },
+    sortBy: figure,
+  };
+}
+
+/** @param sort puts the rows in another order; a row keeps its key in each */
+export function Table<Row extends object>({
+  caption,
+  isCaptionHidden = false,
+  className,
+  columns,
+  rows,
+  sort = (all) => all,
+}: {
+  caption: string;
+  /** For who listens only, where the words beside the table say the same. */
+  isCaptionHidden?: boolean;
+  className?: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  sort?: (rows: readonly Row[]) => readonly Row[];
+}) {
+  const spelt = columns.map(spellOut);
+  const keys = new Map(rows.map((row, place) => [row, place]));
+  return (
+    <table className={className}>
+      <caption className={isCaptionHidden ? "visually-hidden" : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {spelt.map(({ heading, head = heading, numeric, sorted }) =>
+            heading === "" ? (
+              <td key={heading} />
+            ) : (
+              <th key={heading} scope="col" className={numeric ? "numeric" : undefined} aria-sort={sorted}>
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {sort(rows).map((row) => (
+          <tr key={keys.get(row)}>
+            {spelt.map(({ heading, cell, numeric, wide, classOf }, column) =>
+              column === 0 ? (
+                <th key={heading} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td
+                  key={heading}
+                  data-label={heading}
+                  className={classOf?.(row) ?? (numeric ? "numeric" : wide ? "wide" : undefined)}
+                >
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What may be wider than a very narrow screen scrolls by itself. */
+export function Scroll({
+  label,
+  className = "numbers-scroll",
+  id,
+  children,
+}: {
+  label: string;
+  className?: string;
+  id?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    <section id={id} className={className} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
