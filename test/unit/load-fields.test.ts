@@ -156,8 +156,8 @@ describe("a price beside its percentage", () => {
   });
   it("the value is that of the newest table until then, else of the oldest", () => {
     const history = { months: [10, 12], values: [100, 90] };
-    const valueOf = { 9: [100, 1], 10: [100, 0], 11: [100, 1], 12: [90, 0], 20: [90, 8] };
-    for (const [month, [value, monthsApart]] of Object.entries(valueOf)) {
+    const expected = { 9: [100, 1], 10: [100, 0], 11: [100, 1], 12: [90, 0], 20: [90, 8] };
+    for (const [month, [value, monthsApart]] of Object.entries(expected)) {
       expect(findValue(history, Number(month))).toEqual({ value, monthsApart });
     }
     expect(findValue({ months: [], values: [] }, 3)).toBeNull();
