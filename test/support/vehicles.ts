@@ -25,17 +25,3 @@ export function vehiclesOf(
     ]),
   });
 }
-
-/** Brands with their models as they are stored, each with the years that it is sold in; ids in this order from 1 on. */
-export function vehiclesInYears(
-  brands: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>,
-): Vehicles {
-  const models = Object.values(brands).flatMap((own, index) =>
-    Object.entries(own).map(([model, years]) => ({ brandId: index + 1, model, years })),
-  );
-  return buildVehicles({
-    isSample: false,
-    brands: Object.keys(brands).map((name, index) => [index + 1, name]),
-    models: models.map(({ brandId, model, years }, index) => [index + 1, brandId, model, years]),
-  });
-}

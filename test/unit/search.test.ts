@@ -3,15 +3,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalogue/places.ts";
+import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
 import { listCitiesBy } from "../../app/search/cities-of-state.ts";
 import { buildNames } from "../../app/search/names.ts";
 import { isOneSlip } from "../../app/search/one-slip.ts";
 import { findYear, MAX_QUERY_LENGTH, readQuery } from "../../app/search/query.ts";
 import { MAX_HITS, search } from "../../app/search/search.ts";
-import { vehiclesInYears } from "../support/vehicles.ts";
 
-const vehicles = vehiclesInYears({
+/** Models of each brand with the years that they are sold in. */
+const SOLD: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   FIAT: { ARGO: [3200, 2027, 2022, 2021, 2020], "GRAND SIENA": [2018, 2019] },
   "GM - CHEVROLET": { ONIX: [2020, 2021], "ONIX PLUS": [2021], SPIN: [2020] },
   HYUNDAI: { HB20: [2021], HB20S: [2021] },
@@ -20,6 +21,14 @@ const vehicles = vehiclesInYears({
   PEUGEOT: { 2008: [2020] },
   "MERCEDES-BENZ": { "C 180": [2020] },
   "KIA MOTORS": { RIO: [2020] },
+};
+const models = Object.values(SOLD).flatMap((own, brand) =>
+  Object.entries(own).map(([name, years]) => ({ brandId: brand + 1, name, years })),
+);
+const vehicles = buildVehicles({
+  isSample: false,
+  brands: Object.keys(SOLD).map((name, index) => [index + 1, name]),
+  models: models.map(({ brandId, name, years }, index) => [index + 1, brandId, name, years]),
 });
 const places = buildPlaces({
   states: [
