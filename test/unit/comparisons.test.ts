@@ -8,8 +8,9 @@ import { drawLineChart } from "../../app/chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../app/chart/month-axis.server.ts";
 import { nameCertainty, normalShare } from "../../app/pricing/certainty.ts";
 import { describeChanges } from "../../app/pricing/describe-changes.ts";
-import { formatChange, formatThousands } from "../../app/pricing/format.ts";
+import { formatChange, formatThousands, formatWholeChange } from "../../app/pricing/format.ts";
 import { listChanges, monthAt, nameMonth, ordinalOf, parseMonth, shortenMonth } from "../../app/pricing/months.ts";
+import { nameBand } from "../../app/pricing/name-band.ts";
 import { effectOfDriver } from "../../app/rating/driver.ts";
 import { findMedianPercentage, getUsualVersion } from "../../app/rating/prediction.ts";
 import { type FeedEntry, renderFeed } from "../../app/seo/feed.ts";
@@ -56,6 +57,7 @@ describe("months", () => {
 
   it("changes are written with their sign, and nothing has none", () => {
     expect([2.06, -0.44, 0, -0.04].map(formatChange)).toEqual(["+2,1%", "−0,4%", "0,0%", "0,0%"]);
+    expect([23, -7, 0].map(formatWholeChange)).toEqual(["+23%", "−7%", "0%"]);
     const [month, quarter] = [
       { name: "no mês", percent: 1 },
       { name: "em 3 meses", percent: -2 },
@@ -66,9 +68,12 @@ describe("months", () => {
   });
 });
 
-it("thousands are written in words where they are whole", () => {
-  const written = [30_000, 1_000, 2_500, 500].map((amount) => formatThousands(amount).replaceAll("\u00a0", " "));
-  expect(written).toEqual(["R$ 30 mil", "R$ 1 mil", "R$ 2.500", "R$ 500"]);
+it("thousands are written in words where they are whole, alone and as a band of values", () => {
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  const amounts = [30_000, 1_000, 2_500, 500, 0].map((amount) => plain(formatThousands(amount)));
+  expect(amounts).toEqual(["R$ 30 mil", "R$ 1 mil", "R$ 2.500", "R$ 500", "R$ 0"]);
+  const bands = [nameBand(0, 30_000), nameBand(30_000, 50_000), nameBand(250_000, null)].map(plain);
+  expect(bands).toEqual(["até R$ 30 mil", "de R$ 30 mil a R$ 50 mil", "acima de R$ 250 mil"]);
 });
 
 it("certainty is the normal distribution's share, and what is nearly sure is not called sure", () => {
