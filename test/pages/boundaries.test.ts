@@ -111,14 +111,6 @@ describe("lists", () => {
     expect(page.otherCities).toBe("Álvares Machado=a-lvares-machado;Borá;Zacarias");
   });
 
-  it("a state links to the other states by their names, and not to itself", async () => {
-    const { page } = await site.serve(state, { uf: "sp" });
-    expect(page.otherStates).toEqual([
-      { label: "Bahia", path: "/seguro-de-carro/ba" },
-      { label: "Rio de Janeiro", path: "/seguro-de-carro/rj" },
-    ]);
-  });
-
   /** The share taken off, in percent. */
   const taken = (price: number, own: { amount: number } | null) => 100 * (1 - (own?.amount ?? Number.NaN) / price);
 

@@ -6,6 +6,7 @@ import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import version from "../../app/pages/kinds/version.server.ts";
 import { findSourcesOf } from "../../app/pages/serve-page.server.ts";
 import { brandGraph } from "../../app/seo/json-ld/vehicles.ts";
+import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName } from "../support/amarok.ts";
 import { ORIGIN, openTestSite, type TestSite } from "../support/test-site.ts";
 
@@ -231,12 +232,6 @@ describe("the graph of a page about the site", () => {
       dateModified: today,
       mainEntity: { "@id": `${url}#dataset` },
     });
-    const column = (name: string, description: string, unitText?: string) => ({
-      "@type": "PropertyValue",
-      name,
-      description,
-      ...(unitText && { unitText }),
-    });
     expect(dataset).toEqual({
       "@type": "Dataset",
       "@id": `${url}#dataset`,
@@ -253,16 +248,12 @@ describe("the graph of a page about the site", () => {
       temporalCoverage: `${begun}/${today}`,
       dateModified: today,
       measurementTechnique: "Percentis de cotações reais dos últimos 180 dias",
-      variableMeasured: [
-        column("cotacoes", "Número de cotações usadas"),
-        column("preco_medio", "Média do prêmio anual cotado", "BRL por ano"),
-        column("percentil_25", "Um quarto dos prêmios fica abaixo deste valor", "BRL por ano"),
-        column("mediana", "Metade dos prêmios fica abaixo deste valor", "BRL por ano"),
-        column("percentil_75", "Três quartos dos prêmios ficam abaixo deste valor", "BRL por ano"),
-        column("percentual_fipe", "Média do prêmio em relação ao valor FIPE do veículo", "%"),
-        column("ultima_cotacao", "Data da cotação mais recente"),
-        column("pagina", "Endereço da página com estes números"),
-      ],
+      variableMeasured: FIGURE_COLUMNS.map(({ name, description, unit }) => ({
+        "@type": "PropertyValue",
+        name,
+        description,
+        ...(unit && { unitText: unit }),
+      })),
       distribution: ["estados", "marcas", "modelos", "anos-modelo"].flatMap((table) => [
         { "@type": "DataDownload", encodingFormat: "text/csv", contentUrl: `${url}/${table}.csv` },
         { "@type": "DataDownload", encodingFormat: "application/json", contentUrl: `${url}/${table}.json` },

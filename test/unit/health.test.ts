@@ -2,7 +2,6 @@
 
 import { expect, it } from "vitest";
 import { checkHealth, type IsolateCounts, type OperatingStatus } from "../../app/ops/health.ts";
-import { createRecentCounts } from "../../app/site/recent-counts.ts";
 
 const MIGRATION = "20261121005600";
 
@@ -66,15 +65,4 @@ it("the worst check is the level of the site, and all is green where all is well
   expect(check({ loadsSinceRefresh: 3 }).level).toBe("yellow");
   const { level, checks } = check();
   expect([level, new Set(checks.map((each) => each.level))]).toEqual(["green", new Set(["green"])]);
-});
-
-it("what was counted is forgotten after an hour, minute by minute", () => {
-  let now = Date.parse("2026-11-21T12:00:30Z");
-  const counted = createRecentCounts(() => now);
-  for (const event of ["hit", "read", "error"] as const) counted.add(event);
-  now += 59 * 60_000;
-  counted.add("hit");
-  expect(counted.lastHour()).toMatchObject({ reads: 3, hits: 2, errors: 1 });
-  now += 60_000;
-  expect(counted.lastHour()).toMatchObject({ reads: 1, hits: 1, errors: 0, since: now - 3_600_000 });
 });
