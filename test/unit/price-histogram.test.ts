@@ -49,7 +49,8 @@ it("one in ten of a thousand prices from R$ 1.001 to R$ 2.000 costs less than R$
   expect(Math.abs((tenths?.high ?? 0) - 1_900)).toBeLessThan(20);
 });
 
-it("of no prices nothing is told", () => {
+it("all prices lie below the end of the last bin, and of none nothing is told", () => {
+  expect(findPriceAt([[100, 3]], 1)).toBeCloseTo((1 + PRICE_BIN_WIDTH) ** 101, 6);
   expect([findPriceAt([], 0.5), listQuantiles([]), tenthsOf([])]).toEqual([null, [], null]);
 });
 
