@@ -3,10 +3,10 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
-import brand from "../../app/pages/kinds/brand.server.ts";
 import version from "../../app/pages/kinds/version.server.ts";
 import { findSourcesOf } from "../../app/pages/serve-page.server.ts";
 import { brandGraph } from "../../app/seo/json-ld/vehicles.ts";
+import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName } from "../support/amarok.ts";
 import { ORIGIN, openTestSite, type TestSite } from "../support/test-site.ts";
 
@@ -64,7 +64,7 @@ function pageNode(name: KindName, type: string, title: string, hasBreadcrumbs: b
   };
 }
 
-function service(where: string, areaServed: object) {
+function service(where: string, areaServed: object = BRASIL) {
   return {
     "@type": "Service",
     name: `Seguro auto ${where}`,
@@ -100,87 +100,29 @@ const OF_2020 = [4_725, 5_450, 6_175];
 const OF_ALL = [4_775, 5_550, 6_325];
 
 const thing = (name: string) => ({ "@type": "Thing", name });
+const byId = (node: { "@id": string }) => ({ "@id": node["@id"] });
+/** A list of links as search engines are told it. */
+const itemList = (items: readonly (readonly [name: string, path: string])[]) => ({
+  "@type": "ItemList",
+  numberOfItems: items.length,
+  itemListElement: items.map(([name, path], index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    url: absolute(path),
+  })),
+});
 
 describe("the graph of a page with numbers", () => {
-  it.each<[KindName, string, (day: string | null) => object]>([
-    [
-      "brand",
-      "CollectionPage",
-      () => ({
-        about: { "@type": "Brand", name: "Volkswagen" },
-        mainEntity: {
-          "@type": "ItemList",
-          numberOfItems: 1,
-          itemListElement: [{ "@type": "ListItem", position: 1, name: "Amarok", url: absolute(AMAROK_PATHS.model) }],
-        },
-      }),
-    ],
-    [
-      "model",
-      "WebPage",
-      (day) => ({
-        about: service("para Volkswagen Amarok", BRASIL),
-        mainEntity: observation("model", day, thing("Volkswagen Amarok"), OF_ALL),
-      }),
-    ],
-    [
-      "model_year",
-      "WebPage",
-      (day) => ({
-        about: service("para Volkswagen Amarok 2020", BRASIL),
-        mainEntity: observation("model_year", day, thing("Volkswagen Amarok 2020"), OF_2020),
-      }),
-    ],
-    [
-      "version",
-      "WebPage",
-      (day) => ({
-        about: service("para Volkswagen Amarok V6 HIGHLINE 2020", BRASIL),
-        mentions: {
-          ...thing("Volkswagen Amarok V6 HIGHLINE 2020"),
-          identifier: { "@type": "PropertyValue", propertyID: "Código FIPE", value: "005340-6" },
-        },
-        mainEntity: observation("version", day, thing("Volkswagen Amarok V6 HIGHLINE 2020"), OF_2020),
-      }),
-    ],
-    [
-      "model_year_in_city",
-      "WebPage",
-      (day) => ({
-        about: service("para Volkswagen Amarok 2020 no Rio de Janeiro, RJ", RIO_CITY),
-        mainEntity: observation(
-          "model_year_in_city",
-          day,
-          [thing("Volkswagen Amarok 2020"), { "@id": RIO_CITY["@id"] }],
-          OF_2020,
-        ),
-      }),
-    ],
-    [
-      "state",
-      "WebPage",
-      (day) => ({
-        about: service("no Rio de Janeiro", RIO_STATE),
-        mainEntity: observation("state", day, { "@id": RIO_STATE["@id"] }, OF_ALL),
-      }),
-    ],
-    [
-      "city",
-      "WebPage",
-      (day) => ({
-        about: service("no Rio de Janeiro, RJ", RIO_CITY),
-        mainEntity: observation("city", day, { "@id": RIO_CITY["@id"] }, OF_ALL),
-      }),
-    ],
-  ])("of the kind %s", async (name, type, own) => {
+  /** The page's graph is a node with what it has of its own, and the breadcrumb. */
+  async function expectGraph(name: KindName, type: string, ownOf: (day: string | null) => object) {
     const { title, nodes, breadcrumbs, day } = await read(name);
     expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const url = absolute(AMAROK_PATHS[name]);
     expect(nodes).toEqual([
-      { ...pageNode(name, type, title, true), dateModified: day, ...own(day) },
+      { ...pageNode(name, type, title, true), dateModified: day, ...ownOf(day) },
       {
         "@type": "BreadcrumbList",
-        "@id": `${url}#trilha`,
+        "@id": `${absolute(AMAROK_PATHS[name])}#trilha`,
         itemListElement: breadcrumbs.map(({ label, path }, index) => ({
           "@type": "ListItem",
           position: index + 1,
@@ -189,6 +131,42 @@ describe("the graph of a page with numbers", () => {
         })),
       },
     ]);
+  }
+
+  const VERSION = "Volkswagen Amarok V6 HIGHLINE 2020";
+  const fipeCode = { "@type": "PropertyValue", propertyID: "Código FIPE", value: "005340-6" };
+
+  it.each<[KindName, about: object, observationAbout: unknown, percentiles: readonly number[], more?: object]>([
+    ["model", service("para Volkswagen Amarok"), thing("Volkswagen Amarok"), OF_ALL],
+    ["model_year", service("para Volkswagen Amarok 2020"), thing("Volkswagen Amarok 2020"), OF_2020],
+    [
+      "version",
+      service(`para ${VERSION}`),
+      thing(VERSION),
+      OF_2020,
+      { mentions: { ...thing(VERSION), identifier: fipeCode } },
+    ],
+    [
+      "model_year_in_city",
+      service("para Volkswagen Amarok 2020 no Rio de Janeiro, RJ", RIO_CITY),
+      [thing("Volkswagen Amarok 2020"), byId(RIO_CITY)],
+      OF_2020,
+    ],
+    ["state", service("no Rio de Janeiro", RIO_STATE), byId(RIO_STATE), OF_ALL],
+    ["city", service("no Rio de Janeiro, RJ", RIO_CITY), byId(RIO_CITY), OF_ALL],
+  ])("of the kind %s", async (name, about, observationAbout, percentiles, more) => {
+    await expectGraph(name, "WebPage", (day) => ({
+      about,
+      mainEntity: observation(name, day, observationAbout, percentiles),
+      ...more,
+    }));
+  });
+
+  it("of a brand", async () => {
+    await expectGraph("brand", "CollectionPage", () => ({
+      about: { "@type": "Brand", name: "Volkswagen" },
+      mainEntity: itemList([["Amarok", AMAROK_PATHS.model]]),
+    }));
   });
 });
 
@@ -226,18 +204,14 @@ describe("the graph of a page about the site", () => {
 
   it("the list of brands: every brand in its place, and no day", async () => {
     const { title, nodes } = await read("brand_list");
-    expect(nodes[0]).toEqual({
-      ...pageNode("brand_list", "CollectionPage", title, true),
-      mainEntity: {
-        "@type": "ItemList",
-        numberOfItems: 2,
-        itemListElement: [
-          { "@type": "ListItem", position: 1, name: "Fiat", url: absolute("/seguro-de-carro/marca/fiat") },
-          { "@type": "ListItem", position: 2, name: "Volkswagen", url: absolute("/seguro-de-carro/marca/vw") },
-        ],
-      },
-    });
-    expect(nodes.map((node) => node["@type"])).toEqual(["CollectionPage", "BreadcrumbList"]);
+    const mainEntity = itemList([
+      ["Fiat", "/seguro-de-carro/marca/fiat"],
+      ["Volkswagen", AMAROK_PATHS.brand],
+    ]);
+    expect(nodes).toEqual([
+      { ...pageNode("brand_list", "CollectionPage", title, true), mainEntity },
+      expect.objectContaining({ "@type": "BreadcrumbList" }),
+    ]);
   });
 
   it("the methodology: the page alone, dated by the day of the counts", async () => {
@@ -258,12 +232,6 @@ describe("the graph of a page about the site", () => {
       dateModified: today,
       mainEntity: { "@id": `${url}#dataset` },
     });
-    const column = (name: string, description: string, unitText?: string) => ({
-      "@type": "PropertyValue",
-      name,
-      description,
-      ...(unitText && { unitText }),
-    });
     expect(dataset).toEqual({
       "@type": "Dataset",
       "@id": `${url}#dataset`,
@@ -280,16 +248,12 @@ describe("the graph of a page about the site", () => {
       temporalCoverage: `${begun}/${today}`,
       dateModified: today,
       measurementTechnique: "Percentis de cotações reais dos últimos 180 dias",
-      variableMeasured: [
-        column("cotacoes", "Número de cotações usadas"),
-        column("preco_medio", "Média do prêmio anual cotado", "BRL por ano"),
-        column("percentil_25", "Um quarto dos prêmios fica abaixo deste valor", "BRL por ano"),
-        column("mediana", "Metade dos prêmios fica abaixo deste valor", "BRL por ano"),
-        column("percentil_75", "Três quartos dos prêmios ficam abaixo deste valor", "BRL por ano"),
-        column("percentual_fipe", "Média do prêmio em relação ao valor FIPE do veículo", "%"),
-        column("ultima_cotacao", "Data da cotação mais recente"),
-        column("pagina", "Endereço da página com estes números"),
-      ],
+      variableMeasured: FIGURE_COLUMNS.map(({ name, description, unit }) => ({
+        "@type": "PropertyValue",
+        name,
+        description,
+        ...(unit && { unitText: unit }),
+      })),
       distribution: ["estados", "marcas", "modelos", "anos-modelo"].flatMap((table) => [
         { "@type": "DataDownload", encodingFormat: "text/csv", contentUrl: `${url}/${table}.csv` },
         { "@type": "DataDownload", encodingFormat: "application/json", contentUrl: `${url}/${table}.json` },
@@ -300,30 +264,21 @@ describe("the graph of a page about the site", () => {
 });
 
 describe("what is not known is left out of the graph", () => {
+  const nodeOf = ({ "@graph": graph }: { "@graph": unknown }) => (graph as readonly GraphNode[])[0];
+
   it("a version without FIPE code mentions none, and one with two quotes has no observation", async () => {
     const { head } = await site.serve(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
-    const [page] = head.graph["@graph"] as unknown as readonly GraphNode[];
-    expect([page?.name, page?.mentions, page?.mainEntity]).toEqual([
-      "Seguro Volkswagen AMAROK 0 Km Versão 9 - Preço e Cotação",
-      undefined,
-      undefined,
-    ]);
+    const page = nodeOf(head.graph);
+    expect(page?.name).toBe("Seguro Volkswagen AMAROK 0 Km Versão 9 - Preço e Cotação");
+    expect(page?.about).toEqual(service("para Volkswagen Amarok Versão 9 0 Km"));
     expect(page).not.toHaveProperty("mentions");
     expect(page).not.toHaveProperty("mainEntity");
-    expect(page?.about).toEqual(service("para Volkswagen Amarok Versão 9 0 Km", BRASIL));
   });
 
-  it("a page whose numbers have no day is not dated, and its observation neither", async () => {
-    const { page } = await site.serve(brand, { brand: "vw" });
+  it("a page whose numbers have no day is not dated, and a brand without models lists none", () => {
     const facts = { title: "Marca", canonical: absolute("/x"), breadcrumbs: [], modifiedOn: null };
-    const [node] = brandGraph(facts, "Volkswagen", page.models)["@graph"] as unknown as readonly GraphNode[];
-    expect(node).not.toHaveProperty("dateModified");
-    expect(node).not.toHaveProperty("breadcrumb");
-  });
-
-  it("a brand without models lists none", () => {
-    const facts = { title: "Marca", canonical: absolute("/x"), breadcrumbs: [], modifiedOn: null };
-    const [node] = brandGraph(facts, "Gurgel", [])["@graph"] as unknown as readonly GraphNode[];
-    expect(node).not.toHaveProperty("mainEntity");
+    const node = nodeOf(brandGraph(facts, "Gurgel", []));
+    expect(node?.name).toBe("Marca");
+    for (const property of ["dateModified", "breadcrumb", "mainEntity"]) expect(node).not.toHaveProperty(property);
   });
 });

@@ -24,7 +24,9 @@ function kindOf(name: string) {
 const serve = (name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) =>
   site.serve(kindOf(name), parameters);
 
-const COMPARE = " e descubra quanto você pode economizar. Compare com até 18 seguradoras.";
+/** The description of a page about one group of quotes. */
+const see = (about: string) =>
+  `Veja o preço médio do seguro de carro ${about} e descubra quanto você pode economizar. Compare com até 18 seguradoras.`;
 
 it("there is a page of every kind here", () => {
   expect(PAGE_KINDS.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
@@ -37,47 +39,27 @@ it("kinds stand in the order of their addresses", () => {
 
 describe("the head of a page", () => {
   it.each<[KindName, title: string, description: string]>([
-    [
-      "home",
-      "Preços de Seguro de Carro",
-      `Veja o preço médio do seguro de carro no Brasil, por modelo, ano e cidade (R$ 1.684,15)${COMPARE}`,
-    ],
-    ["brand_list", "Marcas de Carros", `Veja o preço médio do seguro de carro de todas as marcas (2 marcas)${COMPARE}`],
-    [
-      "brand",
-      "Seguro Auto Volkswagen - Preços e Informações",
-      `Veja o preço médio do seguro de carro da marca Volkswagen (R$ 5.546,88 em 32 cotações)${COMPARE}`,
-    ],
-    [
-      "model",
-      "Seguro Volkswagen AMAROK - Cotação e Preços",
-      `Veja o preço médio do seguro de carro para a Volkswagen Amarok (R$ 5.546,88)${COMPARE}`,
-    ],
+    ["home", "Preços de Seguro de Carro", see("no Brasil, por modelo, ano e cidade (R$ 1.684,15)")],
+    ["brand_list", "Marcas de Carros", see("de todas as marcas (2 marcas)")],
+    ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (R$ 5.546,88 em 32 cotações)")],
+    ["model", "Seguro Volkswagen AMAROK - Cotação e Preços", see("para a Volkswagen Amarok (R$ 5.546,88)")],
     [
       "model_year",
       "Seguro Volkswagen AMAROK 2020 - Preço e Cotação",
-      `Veja o preço médio do seguro de carro para a Volkswagen Amarok 2020 (R$ 5.450,00)${COMPARE}`,
+      see("para a Volkswagen Amarok 2020 (R$ 5.450,00)"),
     ],
     [
       "version",
       "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação",
-      `Veja o preço médio do seguro de carro para a Volkswagen Amarok V6 HIGHLINE 2020${COMPARE}`,
+      see("para a Volkswagen Amarok V6 HIGHLINE 2020"),
     ],
     [
       "model_year_in_city",
       "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ",
-      `Veja o preço médio do seguro de carro para a Volkswagen Amarok 2020 no Rio de Janeiro RJ${COMPARE}`,
+      see("para a Volkswagen Amarok 2020 no Rio de Janeiro RJ"),
     ],
-    [
-      "state",
-      "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro",
-      `Veja o preço médio do seguro de carro no estado do Rio de Janeiro (R$ 5.546,88)${COMPARE}`,
-    ],
-    [
-      "city",
-      "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações",
-      `Veja o preço médio do seguro de carro no Rio de Janeiro RJ (R$ 5.546,88)${COMPARE}`,
-    ],
+    ["state", "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro", see("no estado do Rio de Janeiro (R$ 5.546,88)")],
+    ["city", "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações", see("no Rio de Janeiro RJ (R$ 5.546,88)")],
     [
       "open_data",
       "Dados abertos de preços de seguro de carro",
@@ -131,26 +113,21 @@ describe("the head of a page", () => {
   });
 
   it.each<KindName>([
-    "cheapest",
-    "cheapest_in_state",
-    "cheapest_in_city",
-    "affordable",
-    "affordable_in_state",
-    "affordable_in_city",
-    "comparison_in_city",
+    ...(["cheapest", "cheapest_in_state", "cheapest_in_city"] as const),
+    ...(["affordable", "affordable_in_state", "affordable_in_city", "comparison_in_city"] as const),
   ])("of %s asks not to be found while it has nothing but estimates, or nothing at all", async (name) => {
     const { head, parameters } = await serve(name);
     expect([head.indexable, head.picture, head.canonical]).toEqual([false, null, absolute(AMAROK_PATHS[name])]);
     expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
   });
 
-  it("§2.65: of a page about the site itself asks to be found without any numbers of its own", async () => {
-    for (const name of ["brand_list", "open_data", "methodology", "price_index", "index_month"] as const) {
+  it.each<KindName>(["brand_list", "open_data", "methodology", "price_index", "index_month"])(
+    "§2.65: of %s asks to be found without any numbers of its own",
+    async (name) => {
       const { head, page } = await serve(name);
-      expect([name, head.indexable, kindOf(name).observe({}, page)]).toEqual([name, true, null]);
-    }
-    expect((await serve("methodology")).head.picture).toBeNull();
-  });
+      expect([head.indexable, kindOf(name).observe({}, page)]).toEqual([true, null]);
+    },
+  );
 
   it.each(Object.keys(AMAROK_PATHS) as KindName[])("§2.64: of the kind %s has structured data", async (name) => {
     const { head } = await serve(name);
@@ -232,87 +209,64 @@ describe("the breadcrumb", () => {
 });
 
 describe("the facts of a screen", () => {
-  const OTHER_CITY = "/buscar/regiao?carro=vw/amarok/2020";
   const vehicle = (name: string) => ({ name, the: `a ${name}`, of: `da ${name}`, your: `a sua ${name}` });
   const brand = { label: "Volkswagen", path: "/seguro-de-carro/marca/vw" };
+  const modelYear = {
+    year: 2020,
+    vehicle: vehicle("Volkswagen Amarok 2020"),
+    compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
+    otherCityPath: "/buscar/regiao?carro=vw/amarok/2020",
+    city: null,
+  };
+  const names = { name: "Rio de Janeiro", inCity: "no Rio de Janeiro", preposition: "no", uf: "RJ" };
+  const state = { uf: "RJ", name: "Rio de Janeiro", path: AMAROK_PATHS.state };
 
   it.each<[KindName, object]>([
-    ["home", {}],
-    ["brand_list", {}],
-    ["open_data", {}],
-    ["methodology", {}],
     ["brand", { name: "Volkswagen", ofOne: "de um Volkswagen", your: "o seu Volkswagen" }],
     ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok"), path: AMAROK_PATHS.model }],
-    [
-      "model_year",
-      {
-        year: 2020,
-        vehicle: vehicle("Volkswagen Amarok 2020"),
-        compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
-        otherCityPath: OTHER_CITY,
-        city: null,
-      },
-    ],
+    ["model_year", modelYear],
+    ["model_year_in_city", { ...modelYear, city: { ...names, path: AMAROK_PATHS.city, state } }],
     [
       "version",
       {
-        year: 2020,
-        brand,
-        model: { label: "Amarok", path: "/seguro-de-carro/marca/vw/amarok" },
-        vehicle: vehicle("Volkswagen Amarok"),
-        modelYear: "Volkswagen Amarok 2020",
-        otherCityPath: OTHER_CITY,
-      },
-    ],
-    [
-      "model_year_in_city",
-      {
-        year: 2020,
-        vehicle: vehicle("Volkswagen Amarok 2020"),
-        compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
-        otherCityPath: OTHER_CITY,
-        city: {
-          name: "Rio de Janeiro",
-          inCity: "no Rio de Janeiro",
-          preposition: "no",
-          uf: "RJ",
-          path: "/seguro-de-carro/rj/rio-de-janeiro",
-          state: { uf: "RJ", name: "Rio de Janeiro", path: "/seguro-de-carro/rj" },
-        },
+        ...{ year: 2020, brand, model: { label: "Amarok", path: AMAROK_PATHS.model } },
+        ...{ vehicle: vehicle("Volkswagen Amarok"), modelYear: "Volkswagen Amarok 2020" },
+        otherCityPath: modelYear.otherCityPath,
       },
     ],
     [
       "state",
       {
-        inState: "no Rio de Janeiro",
-        inTheState: "no estado do Rio de Janeiro",
-        slug: "rj",
-        cheapest: AMAROK_PATHS.cheapest_in_state,
+        ...{ inState: "no Rio de Janeiro", inTheState: "no estado do Rio de Janeiro" },
+        ...{ slug: "rj", cheapest: AMAROK_PATHS.cheapest_in_state },
       },
     ],
     [
       "city",
       {
-        uf: "RJ",
-        inCity: "no Rio de Janeiro",
+        ...{ uf: "RJ", inCity: "no Rio de Janeiro", cheapest: AMAROK_PATHS.cheapest_in_city },
         state: { of: "do estado do Rio de Janeiro", path: AMAROK_PATHS.state },
-        cheapest: AMAROK_PATHS.cheapest_in_city,
       },
     ],
-    ["price_index", {}],
-    ["index_month", {}],
-    ["states", {}],
-    ["compare", {}],
     [
       "comparison_in_city",
       {
-        where: "no Rio de Janeiro (RJ)",
-        city: { name: "Rio de Janeiro", state: "Rio de Janeiro" },
-        wholeCountry: AMAROK_PATHS.comparison,
-        without: [],
+        ...{ where: "no Rio de Janeiro (RJ)", city: { name: "Rio de Janeiro", state: "Rio de Janeiro" } },
+        ...{ wholeCountry: AMAROK_PATHS.comparison, without: [] },
       },
     ],
   ])("of the kind %s", async (name, facts) => expect((await serve(name)).facts).toEqual(facts));
+
+  it.each<KindName>([
+    "home",
+    "brand_list",
+    "open_data",
+    "methodology",
+    "price_index",
+    "index_month",
+    "states",
+    "compare",
+  ])("of the kind %s are none", async (name) => expect((await serve(name)).facts).toEqual({}));
 
   it("a masculine name takes the other articles", async () => {
     const { facts } = await site.serve(version, { brand: "fiat", model: "vinte", year: "2020", version: "1.0-flex" });

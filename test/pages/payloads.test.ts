@@ -22,7 +22,7 @@ import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import { AMAROK, createBoundaryWorld } from "../support/boundary-world.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
-import { serveFaulty } from "../support/faulty-database.ts";
+import { openFaultySite } from "../support/faulty-site.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 
 const world = createBoundaryWorld();
@@ -38,40 +38,25 @@ const read = async <Subject, Page, Facts>(kind: PageKind<Subject, Page, Facts>, 
 const MARCA = "/seguro-de-carro/marca";
 const RIO = { label: "Rio de Janeiro RJ", path: AMAROK_PATHS.city };
 const CAMPINAS = { label: "Campinas SP", path: "/seguro-de-carro/sp/campinas" };
-const HIGHLINE = {
-  id: 8,
-  name: "V6 HIGHLINE",
-  path: AMAROK_PATHS.version,
-  fipeValue: AMAROK.fipeValue,
-  fipeCode: AMAROK.fipeCode,
-};
-const UNNAMED = {
-  id: 9,
-  name: "Versão 9",
-  path: "/seguro-de-carro/marca/vw/amarok/3200/versao-9",
-  fipeValue: null,
-  fipeCode: null,
-};
+const ZERO_KM = `${MARCA}/vw/amarok/3200`;
+const { fipeValue, fipeCode } = AMAROK;
+const HIGHLINE = { id: 8, name: "V6 HIGHLINE", path: AMAROK_PATHS.version, fipeValue, fipeCode };
+const UNNAMED = { id: 9, name: "Versão 9", path: `${ZERO_KM}/versao-9`, fipeValue: null, fipeCode: null };
+const PROFILE = "Homem, 26 a 35 anos, casado";
 
 describe("the lists of a page", () => {
-  it("home: the models with most quotes, by brand and name", async () => {
-    const { popularModels } = await read(home);
+  it("home: the models with most quotes, every brand with its price, and every state against the others", async () => {
+    const { popularModels, brands, states } = await read(home);
     expect(popularModels.slice(0, 3)).toMatchObject([
       { label: "Fiat Muitas", path: `${MARCA}/fiat/muitas` },
       { label: "Volkswagen Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550 },
       { label: "Fiat Vinte", path: `${MARCA}/fiat/vinte`, quotes: 20 },
     ]);
     expect(popularModels).toHaveLength(7);
-  });
-
-  it("home: every brand with its price, and every state against the others", async () => {
-    const { brands, states } = await read(home);
     expect(brands).toMatchObject([{ label: "Fiat" }, { label: "Volkswagen", quotes: 32, median: 5_550, effect: null }]);
     expect(states.map(({ uf }) => uf).sort()).toEqual(["BA", "RJ", "SP"]);
-    expect(states.find(({ uf }) => uf === "RJ")).toMatchObject({
-      path: AMAROK_PATHS.state,
-      inState: "no Rio de Janeiro",
-    });
+    const rio = { uf: "RJ", path: AMAROK_PATHS.state, inState: "no Rio de Janeiro" };
+    expect(states).toContainEqual(expect.objectContaining(rio));
   });
 
   it("brands: each with what it costs", async () => {
@@ -83,61 +68,43 @@ describe("the lists of a page", () => {
 
   it("a brand: its versions counted, its models by name, its most quoted model-years", async () => {
     const { versions, models, mostQuoted } = await read(brand);
-    expect([versions, models]).toEqual([
-      2,
-      [{ label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550, effect: null }],
-    ]);
+    expect(versions).toBe(2);
+    expect(models).toEqual([{ label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550, effect: null }]);
     const evidence = { quotes: 30, windowDays: 180, allInsurers: false, lastQuoteAt: expect.any(String) };
+    const average = { amount: mean(AMAROK.prices), percentage: 3, basis: "observed", evidence, replaced: null };
     expect(mostQuoted).toEqual([
-      {
-        label: "Amarok 2020",
-        path: AMAROK_PATHS.model_year,
-        average: { amount: mean(AMAROK.prices), percentage: 3, basis: "observed", evidence, replaced: null },
-        quotes: 30,
-        minPrice: 4_000,
-        profile: "Homem, 26 a 35 anos, casado",
-      },
+      { label: "Amarok 2020", path: AMAROK_PATHS.model_year, average, quotes: 30, minPrice: 4_000, profile: PROFILE },
       // Two quotes are no mean, and without a FIPE value nothing can be estimated.
-      {
-        label: "Amarok 0 Km",
-        path: `${MARCA}/vw/amarok/3200`,
-        average: null,
-        quotes: 2,
-        minPrice: 7_000,
-        profile: "Homem, 26 a 35 anos, casado",
-      },
+      { label: "Amarok 0 Km", path: ZERO_KM, average: null, quotes: 2, minPrice: 7_000, profile: PROFILE },
     ]);
-    const fiat = await read(brand, { ...AMAROK_PARAMETERS, brand: "fiat" });
-    const names = ["Caro", "Dezenove", "Muitas", "Nenhuma", "Quatorze", "Quinze", "Vinte"];
-    expect(fiat.models.map(({ label }) => label)).toEqual(names);
+    const fiat = (await read(brand, { ...AMAROK_PARAMETERS, brand: "fiat" })).models.map(({ label }) => label);
+    expect(fiat.join(", ")).toBe("Caro, Dezenove, Muitas, Nenhuma, Quatorze, Quinze, Vinte");
   });
 
   it("a model: its versions by year, the zero-km before all, and the linked cities that there are", async () => {
-    const { versionCount, years, cities } = await read(model);
-    expect([versionCount, years, cities]).toEqual([
-      2,
-      [
-        { year: 3200, path: `${MARCA}/vw/amarok/3200`, versions: [UNNAMED] },
+    expect(await read(model)).toMatchObject({
+      versionCount: 2,
+      years: [
+        { year: 3200, path: ZERO_KM, versions: [UNNAMED] },
         { year: 2020, path: AMAROK_PATHS.model_year, versions: [HIGHLINE] },
       ],
-      [RIO, CAMPINAS],
-    ]);
+      cities: [RIO, CAMPINAS],
+    });
   });
 
   it("a model-year: its versions, and the cities by their own pages, each once", async () => {
-    const { versionCount, versions, cities, quotedCities, nextPages } = await read(modelYear);
     const inCity = (place: string) => `${AMAROK_PATHS.model_year}/${place}`;
-    expect([versionCount, versions, cities, quotedCities, nextPages]).toEqual([
-      1,
-      [HIGHLINE],
-      [
+    expect(await read(modelYear)).toMatchObject({
+      versionCount: 1,
+      versions: [HIGHLINE],
+      cities: [
         { label: RIO.label, path: inCity("rj/rio-de-janeiro") },
         { label: CAMPINAS.label, path: inCity("sp/campinas") },
       ],
       // Its only city with enough quotes is a linked one already.
-      [],
-      [],
-    ]);
+      quotedCities: [],
+      nextPages: [],
+    });
     const many = await read(modelYear, { ...AMAROK_PARAMETERS, brand: "fiat", model: "muitas" });
     expect(many.quotedCities).toHaveLength(27);
     expect(many.quotedCities[0]).toEqual({ label: "Cidade a SP", path: `${MARCA}/fiat/muitas/2020/sp/cidade-a` });
@@ -155,74 +122,61 @@ describe("the lists of a page", () => {
   });
 
   it("§7.7, §9.29: a version: what it costs, the other versions of its year, and the first of the linked cities", async () => {
-    const { name, fipeValue, fipeCode, average, siblings, cities } = await read(version);
-    expect([name, fipeValue, fipeCode, siblings]).toEqual(["V6 HIGHLINE", 200_000, "005340-6", []]);
-    expect([average?.amount, average?.basis]).toEqual([mean(AMAROK.prices), "observed"]);
-    expect(cities).toEqual([{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city }]);
+    expect(await read(version)).toMatchObject({
+      ...{ name: "V6 HIGHLINE", fipeValue: 200_000, fipeCode: "005340-6", siblings: [] },
+      average: { amount: mean(AMAROK.prices), basis: "observed" },
+      cities: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city }],
+    });
     const unnamed = await read(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
-    expect([unnamed.name, unnamed.fipeValue, unnamed.fipeCode, unnamed.average]).toEqual([
-      "Versão 9",
-      null,
-      null,
-      null,
-    ]);
+    expect(unnamed).toMatchObject({ name: "Versão 9", fipeValue: null, fipeCode: null, average: null });
   });
 
   it("§3.8: a state: its cities, the others, and its most quoted model-years with their brands", async () => {
-    const { cities, otherCities, otherMedians, otherStates, mostQuoted } = await read(state);
-    expect([cities, otherCities, otherMedians]).toMatchObject([
-      [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, median: 5_550 }],
-      "",
-      [],
-    ]);
-    expect(otherStates.map(({ path }) => path)).toEqual(["/seguro-de-carro/ba", "/seguro-de-carro/sp"]);
-    expect(mostQuoted.map(({ label, path, quotes }) => [label, path, quotes])).toEqual([
-      ["Volkswagen Amarok 2020", AMAROK_PATHS.model_year, 30],
-      ["Volkswagen Amarok 0 Km", `${MARCA}/vw/amarok/3200`, 2],
-    ]);
-    expect(mostQuoted.map(({ discountedPrice }) => discountedPrice === null)).toEqual([false, true]);
+    const page = await read(state);
+    expect(page).toMatchObject({
+      cities: [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, median: 5_550 }],
+      otherCities: "",
+      otherMedians: [],
+      otherStates: [
+        { label: "Bahia", path: "/seguro-de-carro/ba" },
+        { label: "São Paulo", path: "/seguro-de-carro/sp" },
+      ],
+      mostQuoted: [
+        { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year, quotes: 30 },
+        { label: "Volkswagen Amarok 0 Km", path: ZERO_KM, quotes: 2 },
+      ],
+    });
+    expect(page.mostQuoted.map(({ discountedPrice }) => discountedPrice === null)).toEqual([false, true]);
   });
 
   it("a city: its people, its driver profiles, its cars by their pages here, and the next cities", async () => {
     const { population, profileCount, profiles, mostQuoted, nextCities } = await read(city);
     expect([population, profileCount, profiles.length]).toEqual([6_000_000, 12, 10]);
     const quotes = world.rows.quotes.filter(({ cityId, profile }) => cityId === 30 && profile === 1);
-    const [first] = profiles;
-    expect(first).toMatchObject({ profile: "Homem, 26 a 35 anos, casado", quotes: quotes.length });
-    expect(Object.keys(first ?? {}).sort()).toEqual([
-      "discountedPrice",
-      "meanPercentage",
-      "meanPrice",
-      "minPrice",
-      "profile",
-      "quotes",
-    ]);
-    expectNumber(first?.meanPrice, mean(quotes.map(({ price }) => price)), "the mean");
-    expectNumber(first?.minPrice, Math.min(...quotes.map(({ price }) => price)), "the lowest price");
+    const prices = quotes.map(({ price }) => price);
+    expect(profiles[0]).toEqual({
+      ...{ profile: PROFILE, quotes: quotes.length, minPrice: Math.min(...prices) },
+      ...{ meanPrice: expect.any(Number), meanPercentage: expect.any(Number), discountedPrice: expect.anything() },
+    });
+    expectNumber(profiles[0]?.meanPrice, mean(prices), "the mean");
     expect(mostQuoted).toEqual([
       { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year_in_city, quotes: 30 },
     ]);
-    expect(nextCities).toEqual([
-      CAMPINAS,
-      ...["a", "b", "c"].map((letter) => ({
-        label: `Cidade ${letter} SP`,
-        path: `/seguro-de-carro/sp/cidade-${letter}`,
-      })),
-    ]);
+    const cityOf = (letter: string) => ({ label: `Cidade ${letter} SP`, path: `/seguro-de-carro/sp/cidade-${letter}` });
+    expect(nextCities).toEqual([CAMPINAS, ...["a", "b", "c"].map(cityOf)]);
   });
 
   it("§3.8: recent quotes: who, where, how much and when, newest first", async () => {
     const { recentQuotes } = await read(modelYear);
     expect(expectSome(recentQuotes, "quotes")).toHaveLength(10);
     expect(recentQuotes.map(({ price }) => price)).toEqual(AMAROK.prices.slice(0, 10));
-    const [first] = recentQuotes;
-    expect(first).toMatchObject({
-      profile: "Homem, 26 a 35 anos, casado",
+    expect(recentQuotes[0]).toMatchObject({
+      profile: PROFILE,
       city: { name: "Rio de Janeiro", uf: "RJ", path: AMAROK_PATHS.city },
       percentage: 3,
       discountedPrice: { basis: "estimated" },
+      quotedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
-    expect(first?.quotedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
     // Each draws its own discount, or all would be off by the same share.
     const shares = recentQuotes.map(({ price, discountedPrice }) => (discountedPrice.amount / price).toFixed(4));
     expect(new Set(shares).size).toBe(10);
@@ -230,48 +184,34 @@ describe("the lists of a page", () => {
 
   it("the data: each table in its two formats", async () => {
     const { tables } = await read(openData);
-    const fileOf = (name: string, extension: string, encodingFormat: string) => ({
-      extension,
-      encodingFormat,
-      path: `/dados/${name}.${extension}`,
-    });
-    expect(tables).toEqual(
-      [
-        ["Estados", "estados"],
-        ["Marcas", "marcas"],
-        ["Modelos", "modelos"],
-        ["Anos-modelo", "anos-modelo"],
-      ].map(([title, name = ""]) => ({
-        title,
-        files: [fileOf(name, "csv", "text/csv"), fileOf(name, "json", "application/json")],
-      })),
+    expect(tables.map(({ title }) => title)).toEqual(["Estados", "Marcas", "Modelos", "Anos-modelo"]);
+    expect(tables.map(({ files }) => files)).toEqual(
+      ["estados", "marcas", "modelos", "anos-modelo"].map((name) => [
+        { extension: "csv", encodingFormat: "text/csv", path: `/dados/${name}.csv` },
+        { extension: "json", encodingFormat: "application/json", path: `/dados/${name}.json` },
+      ]),
     );
   });
 
   it("the methodology: the quotes counted, as of a day", async () => {
     const { counts } = await read(methodology);
     expect(counts?.counts).toEqual({
-      received: 563,
-      withoutPrice: 0,
-      tooExpensive: 0,
-      excludedInsurers: 0,
-      countedForPlaces: 563,
-      countedForVehicles: 563,
+      ...{ received: 563, withoutPrice: 0, tooExpensive: 0, excludedInsurers: 0 },
+      ...{ countedForPlaces: 563, countedForVehicles: 563 },
     });
   });
 
   it("before the numbers were first computed, the pages about them count none and name no day", async () => {
-    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    const { database, site: fresh } = await openFaultySite();
     database.answer("get_quote_counts", null);
     database.answer("get_methodology_page", { quotes: null, model: null, spread: null, insurers: [] });
-    const fresh = openTestSite(database.url);
     const [method, data] = [await fresh.serve(methodology), await fresh.serve(openData)];
-    await database.close();
     expect([method.page.counts, data.page.counts]).toEqual([null, null]);
     expect(method.head.description).toContain("quais de 0 cotações");
     expect(data.head.description).toContain("percentis de 0 cotações");
-    for (const { head } of [method, data])
+    for (const { head } of [method, data]) {
       expect(JSON.stringify(head.graph)).not.toMatch(/dateModified|temporalCoverage/);
+    }
   });
 });
 
@@ -300,21 +240,18 @@ describe("what the catalogue does not know yet is left out", () => {
   }
 
   it("cars and cities of lists", async () => {
-    expect((await readBlind(home)).popularModels).toEqual([]);
+    expect(await readBlind(home)).toMatchObject({ popularModels: [] });
     const maker = await (await openTestSite(inject("boundaryDatabaseUrl")).visit("/")).catalogue.findMaker("vw");
     const findMaker = async () => maker && { ...maker, findModelById: () => null };
-    expect((await readBlind(brand, { findMaker })).mostQuoted).toEqual([]);
+    expect(await readBlind(brand, { findMaker })).toMatchObject({ mostQuoted: [] });
     // A state's cities come with the state that was found.
-    const { findState } = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [] });
-    const found = findState("rj");
-    const ofState = await readBlind(state, { findRegion: async () => found && { state: found, findCity: () => null } });
-    expect([ofState.cities, ofState.otherCities, ofState.mostQuoted]).toEqual([[], "", []]);
-    const ofCity = await readBlind(city);
-    expect([ofCity.mostQuoted, ofCity.nextCities]).toEqual([[], []]);
-    const inCity = await readBlind(modelYearInCity);
-    expect([inCity.nextPages, inCity.cities]).toEqual([[], []]);
-    expect((await readBlind(model)).cities).toEqual([]);
-    expect((await readBlind(modelYear)).quotedCities).toEqual([]);
+    const found = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [] }).findState("rj");
+    const findRegion = async () => found && { state: found, findCity: () => null };
+    expect(await readBlind(state, { findRegion })).toMatchObject({ cities: [], otherCities: "", mostQuoted: [] });
+    expect(await readBlind(city)).toMatchObject({ mostQuoted: [], nextCities: [] });
+    expect(await readBlind(modelYearInCity)).toMatchObject({ nextPages: [], cities: [] });
+    expect(await readBlind(model)).toMatchObject({ cities: [] });
+    expect(await readBlind(modelYear)).toMatchObject({ quotedCities: [] });
   });
 
   it("but not a version, which is shown without a link, nor a quote, which is shown without its city", async () => {

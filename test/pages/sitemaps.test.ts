@@ -20,7 +20,7 @@ import { PRICE_LIMITS } from "../../app/pricing/comparison-rules.ts";
 import type { SitemapPage } from "../../app/schemas/open-data.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { expectSome } from "../support/compare.ts";
-import { serveFaulty } from "../support/faulty-database.ts";
+import { openFaultySite } from "../support/faulty-site.ts";
 import { endingOf } from "../support/problems.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 
@@ -48,18 +48,8 @@ const CITY_COUNT = 1 + 24 + 3 + 1;
 describe("the parts of the sitemap", () => {
   it("are one a kind in the order of the addresses, each with the day of its last change", async () => {
     const parts = await listSitemapParts(await site.visit("/sitemap.xml"), MOST);
-    expect(paths(parts)).toEqual([
-      "/sitemaps/paginas-1.xml",
-      "/sitemaps/indice-1.xml",
-      "/sitemaps/indice-meses-1.xml",
-      "/sitemaps/estados-1.xml",
-      "/sitemaps/cidades-1.xml",
-      "/sitemaps/marcas-1.xml",
-      "/sitemaps/modelos-1.xml",
-      "/sitemaps/anos-1.xml",
-      "/sitemaps/anos-por-cidade-1.xml",
-      "/sitemaps/versoes-1.xml",
-    ]);
+    const names = "paginas indice indice-meses estados cidades marcas modelos anos anos-por-cidade versoes".split(" ");
+    expect(paths(parts)).toEqual(names.map((name) => `/sitemaps/${name}-1.xml`));
     for (const [path, day] of parts) expect([path, day]).toEqual([path, expect.stringMatching(DAY)]);
   });
 
@@ -75,13 +65,12 @@ describe("the parts of the sitemap", () => {
   });
 
   it("say when they changed by their newest page", async () => {
-    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    const { database, site: fresh } = await openFaultySite();
     database.answer("count_indexable_pages", [
       { kind: "brand", pages: 2, changedOn: "2026-11-03" },
       { kind: "model", pages: 2, changedOn: "2026-11-20" },
       { kind: "city", pages: 2, changedOn: "2026-11-04" },
     ]);
-    const fresh = openTestSite(database.url);
     const parts = await listSitemapParts(await fresh.visit("/sitemap.xml"), MOST);
     expect(parts).toEqual([
       // The pages about the site change with its numbers.
@@ -142,72 +131,35 @@ describe("a part of the sitemap", () => {
   });
 
   it("lists the pages about the site in its first part only", async () => {
-    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    const { database, site: fresh } = await openFaultySite();
     database.answer("count_indexable_pages", [{ kind: "home", pages: 9, changedOn: "2026-11-03" }]);
-    const fresh = openTestSite(database.url);
-    const second = await part("paginas-2.xml", 5, fresh);
-    await database.close();
-    expect(second).toEqual([]);
+    expect(await part("paginas-2.xml", 5, fresh)).toEqual([]);
   });
 
-  describe("that is none", () => {
-    let fresh: TestSite;
-    beforeEach(() => {
-      fresh = openTestSite(inject("boundaryDatabaseUrl"));
-    });
-
-    it.each([
-      "marcas-2.xml",
-      "marcas-0.xml",
-      "marcas-01.xml",
-      "marcas-11111.xml",
-      "marcas.xml",
-      "marcas-1.xml.gz",
-      "xmarcas-1.xml",
-      "nada-1.xml",
-      "-1.xml",
-      "",
-    ])("%j is not made", async (file) => {
-      expect(await part(file, MOST, fresh)).toBeNull();
-      await fresh.clock.advance(0);
-      expect([...fresh.kv.values.keys()].filter((key) => key.includes("/sitemaps/"))).toEqual([]);
-    });
+  it.each(
+    ["marcas-2", "marcas-0", "marcas-01", "marcas-11111", "xmarcas-1", "nada-1", "-1"]
+      .map((name) => `${name}.xml`)
+      .concat(["marcas.xml", "marcas-1.xml.gz", ""]),
+  )("%j is not made", async (file) => {
+    expect(await part(file)).toBeNull();
+    await site.clock.advance(0);
+    expect([...site.kv.values.keys()].filter((key) => key.includes("/sitemaps/"))).toEqual([]);
   });
 
-  it("whose pages the catalogue does not know yet is without them", async () => {
-    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
-    database.answer("list_indexable_pages", [
-      ["1", "2026-11-01"],
-      ["999", "2026-11-02"],
-    ]);
-    const fresh = openTestSite(database.url);
-    expect(await part("marcas-1.xml", MOST, fresh)).toEqual([[`${MARCA}/fiat`, "2026-11-01"]]);
-    database.answer("list_indexable_pages", [
-      ["8/2020/8", "2026-11-01"],
-      ["8/2020/9", "2026-11-02"],
-      ["999/2020/8", "2026-11-02"],
-      ["nada", "2026-11-02"],
-    ]);
-    expect(await part("versoes-1.xml", MOST, fresh)).toEqual([[AMAROK_PATHS.version, "2026-11-01"]]);
-    database.answer("list_indexable_pages", [
-      ["8/2020", "2026-11-01"],
-      ["999/2020", "2026-11-02"],
-      ["nada", "2026-11-02"],
-    ]);
-    expect(await part("anos-1.xml", MOST, fresh)).toEqual([[AMAROK_PATHS.model_year, "2026-11-01"]]);
-    database.answer("list_indexable_pages", [
-      ["30/8/2020", "2026-11-01"],
-      ["999/8/2020", "2026-11-02"],
-      ["30/999/2020", "2026-11-02"],
-      ["nada", "2026-11-02"],
-    ]);
-    expect(await part("anos-por-cidade-1.xml", MOST, fresh)).toEqual([[AMAROK_PATHS.model_year_in_city, "2026-11-01"]]);
-    await database.close();
+  it.each([
+    ["marcas-1.xml", `${MARCA}/fiat`, ["1", "999"]],
+    ["versoes-1.xml", AMAROK_PATHS.version, ["8/2020/8", "8/2020/9", "999/2020/8", "nada"]],
+    ["anos-1.xml", AMAROK_PATHS.model_year, ["8/2020", "999/2020", "nada"]],
+    ["anos-por-cidade-1.xml", AMAROK_PATHS.model_year_in_city, ["30/8/2020", "999/8/2020", "30/999/2020", "nada"]],
+  ])("%s has nothing of what the catalogue does not know yet", async (file, path, [known, ...unknown]) => {
+    const { database, site: fresh } = await openFaultySite();
+    const rows = [[known, "2026-11-01"], ...unknown.map((key) => [key, "2026-11-02"])];
+    database.answer("list_indexable_pages", rows);
+    expect(await part(file, MOST, fresh)).toEqual([[path, "2026-11-01"]]);
   });
 
   it("is 503 while the database fails, and kept once it was made", async () => {
-    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
-    const fresh = openTestSite(database.url);
+    const { database, site: fresh } = await openFaultySite();
     const made = await part("marcas-1.xml", MOST, fresh);
     database.takeCalls();
     expect(await part("marcas-1.xml", MOST, fresh)).toEqual(made);
@@ -215,7 +167,6 @@ describe("a part of the sitemap", () => {
     database.fail();
     const cold = openTestSite(database.url);
     expect(await endingOf(part("marcas-1.xml", MOST, cold))).toMatchObject({ status: 503 });
-    await database.close();
   });
 });
 
@@ -255,21 +206,22 @@ it("§2.66: what asks to be found is in a sitemap, and what is in one asks to be
   const parts = paths(await listSitemapParts(await site.visit("/sitemap.xml"), MOST));
   const listed = new Set((await Promise.all(parts.map((path) => part(path.split("/").at(-1) ?? "")))).flatMap(paths));
   const asked = new Map<string, boolean>();
-  const kinds = new Set<string>();
   for (const path of new Set([...(await listPages()), ...listed])) {
-    const ended = await serveAt(path).then(
+    const isIndexable = await serveAt(path).then(
       ({ head }) => head.indexable,
       () => false,
     );
-    asked.set(path, ended);
-    kinds.add(findKind(path)?.kind.name ?? "");
+    asked.set(path, isIndexable);
   }
   const found = [...asked].flatMap(([path, isIndexable]) => (isIndexable ? path : []));
   expect(found.sort()).toEqual([...listed].sort());
   expect(asked.size - found.length).toBeGreaterThan(100);
-  expect(
-    PAGE_KINDS.map(({ name }) => name)
-      .filter((name) => !kinds.has(name))
-      .sort(),
-  ).toEqual([...["affordable_in_city", "affordable_in_state", "cheapest_in_city", "comparison_in_city"]]);
+  const kinds = new Set([...asked.keys()].map((path) => findKind(path)?.kind.name));
+  const without = PAGE_KINDS.map(({ name }) => name).filter((name) => !kinds.has(name));
+  expect(without.sort()).toEqual([
+    "affordable_in_city",
+    "affordable_in_state",
+    "cheapest_in_city",
+    "comparison_in_city",
+  ]);
 });

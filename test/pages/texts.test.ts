@@ -9,7 +9,7 @@ import model from "../../app/pages/kinds/model.server.ts";
 import modelYearInCity from "../../app/pages/kinds/model-year-in-city.server.ts";
 import type { PageText } from "../../app/pages/serve-page.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
-import { serveFaulty } from "../support/faulty-database.ts";
+import { openFaultySite } from "../support/faulty-site.ts";
 import { settle } from "../support/manual-clock.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 
@@ -18,14 +18,13 @@ beforeEach(() => {
   site = openTestSite(inject("boundaryDatabaseUrl"));
 });
 
-const QUINZE = {
-  brand: "fiat",
-  model: "quinze",
-  year: "2020",
-  version: "1.0-flex",
-  uf: "sp",
-  city: "campinas",
-};
+const QUINZE = { brand: "fiat", model: "quinze", year: "2020", version: "1.0-flex", uf: "sp", city: "campinas" };
+
+function kindOf(name: string) {
+  const kind = PAGE_KINDS.find((one) => one.name === name);
+  if (!kind) throw new Error(`no kind ${name}`);
+  return kind;
+}
 
 /** What was written of a page; null where its own numbers speak. */
 const htmlOf = (text: PageText | null) => (text && "html" in text ? text.html : null);
@@ -42,40 +41,32 @@ describe("the text of a page", () => {
   ])(
     "§1.6, §2.132: of the kind %s is its own, a version's that of its model-year, without what an author may not write",
     async (name, text) => {
-      const kind = PAGE_KINDS.find((one) => one.name === name);
-      if (!kind) throw new Error(`no kind ${name}`);
-      const served = await site.serve(kind, QUINZE);
+      const served = await site.serve(kindOf(name), QUINZE);
       // The sanitiser's own rules are tested with it.
       expect(htmlOf(await served.text)?.replace(/<\/?b>/g, "")).toBe(text);
     },
   );
 
   it.each(["home", "brand_list", "open_data", "methodology"])("the kind %s has none to wait for", async (name) => {
-    const kind = PAGE_KINDS.find((one) => one.name === name);
-    if (!kind) throw new Error(`no kind ${name}`);
-    expect((await site.serve(kind)).text).toBeNull();
+    expect((await site.serve(kindOf(name))).text).toBeNull();
   });
 
   it("comes along with the page: one call, and none for the second visitor", async () => {
-    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
-    const counted = openTestSite(database.url);
-    const first = await counted.serve(brand, QUINZE);
-    expect(await first.text).toEqual({ html: "<p>Sobre a Fiat.</p>" });
+    const { database, site: counted } = await openFaultySite();
+    const read = async () => (await counted.serve(brand, QUINZE)).text;
+    expect(await read()).toEqual({ html: "<p>Sobre a Fiat.</p>" });
     expect(database.takeCalls().sort()).toEqual(["get_brand_page", "get_vehicles_of", "get_vehicles_of"]);
     await settle();
-    expect(await (await counted.serve(brand, QUINZE)).text).toEqual({ html: "<p>Sobre a Fiat.</p>" });
+    expect(await read()).toEqual({ html: "<p>Sobre a Fiat.</p>" });
     expect(database.takeCalls()).toEqual([]);
-    await database.close();
   });
 
   it("that is none is what the page's numbers say, and is not asked for twice", async () => {
-    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
-    const counted = openTestSite(database.url);
+    const { database, site: counted } = await openFaultySite();
     expect(await (await counted.serve(brand, { brand: "vw" })).text).toEqual({
       sentences: [expect.stringContaining("32 cotações do seguro de um Volkswagen"), expect.any(String)],
     });
     expect(database.takeCalls()).not.toContain("find_page_text");
-    await database.close();
   });
 });
 
@@ -93,8 +84,7 @@ describe("what is kept of a page", () => {
   });
 
   it("falls under the purges of its page, its text too", async () => {
-    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
-    const changing = openTestSite(database.url);
+    const { database, site: changing } = await openFaultySite();
     await changing.serve(model, QUINZE);
     await settle();
     database.change("get_model_page", (answer) => ({ ...answer, text: "<p>Outro texto.</p>" }));
@@ -107,7 +97,6 @@ describe("what is kept of a page", () => {
       const { text } = await changing.serve(model, QUINZE);
       expect(htmlOf(await text)).toBe(name === "quinze" ? "<p>Outro texto.</p>" : "<p>Sobre o Quinze.</p>");
     }
-    await database.close();
   });
 
   it("of a model-year in a city is kept at once, as of any other kind", async () => {
@@ -133,12 +122,10 @@ describe("the ETag of a page", () => {
     expect(first.etag).toMatch(/^W\/"[0-9a-z]+"$/);
     expect(second.etag).toBe(first.etag);
     expect(await second.visit.validator.matches(first.etag ?? "")).toBe(true);
-    const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+    const { database, site: changing } = await openFaultySite();
     database.change("get_model_page", (answer) => ({ ...answer, text: "<p>Outro texto.</p>" }));
-    site = openTestSite(database.url);
-    const changed = await validate(model);
-    await database.close();
-    expect(changed.etag).not.toBe(first.etag);
+    site = changing;
+    expect((await validate(model)).etag).not.toBe(first.etag);
   });
 
   it("is another after a purge, though nothing has changed", async () => {

@@ -46,28 +46,26 @@ it("the registry's faults are told by package, those that are shipped apart from
       "node_modules/user-of-tool": { version: "1.0.0", dev: true },
     },
   };
+  const faultsOf = (...numbers: number[]) => numbers.map((number) => aFault(`https://a.example/${number}`));
+  const ofShipped = ["node_modules/shipped", "node_modules/a/node_modules/shipped"];
   const vulnerabilities = {
-    shipped: {
-      name: "shipped",
-      via: [aFault("https://a.example/1"), aFault("https://a.example/2")],
-      nodes: ["node_modules/shipped", "node_modules/a/node_modules/shipped"],
-    },
-    tool: { name: "tool", via: [aFault("https://a.example/3")], nodes: ["node_modules/tool"] },
+    shipped: { name: "shipped", via: faultsOf(1, 2), nodes: ofShipped },
+    tool: { name: "tool", via: faultsOf(3), nodes: ["node_modules/tool"] },
     "user-of-tool": { name: "user-of-tool", via: ["tool"], nodes: ["node_modules/user-of-tool"] },
   };
-  const faults = readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }), lock);
-  expect(faults?.map((fault) => [fault.package, fault.url, fault.isDevelopment])).toEqual([
-    ["shipped", "https://a.example/1", false],
-    ["shipped", "https://a.example/2", false],
-    ["tool", "https://a.example/3", true],
+  expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }), lock)).toMatchObject([
+    { package: "shipped", url: "https://a.example/1", isDevelopment: false },
+    { package: "shipped", url: "https://a.example/2", isDevelopment: false },
+    { package: "tool", url: "https://a.example/3", isDevelopment: true },
   ]);
 });
 
-it("a registry without faults is told from one that does not answer", () => {
-  const lock: Lock = { packages: {} };
-  expect(readAudit('{"auditReportVersion":2,"vulnerabilities":{}}', lock)).toEqual([]);
-  expect(readAudit('{"message":"405 Method Not Allowed","statusCode":405}', lock)).toBeNull();
-  expect(readAudit("", lock)).toBeNull();
+it.each([
+  ['{"auditReportVersion":2,"vulnerabilities":{}}', []],
+  ['{"message":"405 Method Not Allowed","statusCode":405}', null],
+  ["", null],
+])("a registry without faults is told from one that does not answer: %s", (answer, faults) => {
+  expect(readAudit(answer, { packages: {} })).toEqual(faults);
 });
 
 it("a judgement that names its advisory is of no other fault of the package", () => {

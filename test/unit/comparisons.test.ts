@@ -4,11 +4,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { carSlug, findCar, joinCars, splitCars } from "../../app/catalogue/compared-cars.ts";
 import { packNames, unpackNames } from "../../app/catalogue/packed-names.ts";
-import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { drawLineChart } from "../../app/chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../app/chart/month-axis.server.ts";
 import { nameCertainty, normalShare } from "../../app/pricing/certainty.ts";
-import { formatChange, formatThousands } from "../../app/pricing/format.ts";
+import { formatChange, formatThousands, formatWholeChange, nameBand } from "../../app/pricing/format.ts";
 import {
   describeChanges,
   listChanges,
@@ -20,8 +19,10 @@ import {
 } from "../../app/pricing/months.ts";
 import { effectOfDriver } from "../../app/rating/driver.ts";
 import { findMedianPercentage, getUsualVersion } from "../../app/rating/prediction.ts";
+import type { FeedEntry } from "../../app/schemas/open-data.ts";
 import { renderFeed } from "../../app/seo/feed.ts";
 import { aRating } from "../support/ratings.ts";
+import { vehiclesOf } from "../support/vehicles.ts";
 
 const ordinals = fc.integer({ min: 12 * 1990, max: 12 * 2100 });
 
@@ -36,11 +37,8 @@ describe("months", () => {
   });
 
   it("have names", () => {
-    expect([nameMonth("2026-10"), shortenMonth("2026-03"), nameMonth("2025-01")]).toEqual([
-      "outubro de 2026",
-      "mar/2026",
-      "janeiro de 2025",
-    ]);
+    expect(["2026-10", "2025-01"].map(nameMonth)).toEqual(["outubro de 2026", "janeiro de 2025"]);
+    expect(shortenMonth("2026-03")).toBe("mar/2026");
   });
 
   it.each(["2026-00", "2026-13", "202610", "2026-1", "", "26-10", "2026-10-01"])("%s is none", (segment) => {
@@ -52,79 +50,59 @@ describe("months", () => {
       month,
       value: 100 + index,
     }));
-    expect(listChanges(months).map(({ name, percent }) => [name, percent.toFixed(3)])).toEqual([
+    const changesOf = (known: typeof months) =>
+      listChanges(known).map(({ name, percent }) => [name, percent.toFixed(3)]);
+    const [month, quarter, year] = [
       ["no mês", "0.971"],
       ["em 3 meses", "1.961"],
       ["em 12 meses", "4.000"],
-    ]);
-    expect(listChanges(months.filter(({ month }) => month !== "2026-09")).map(({ name }) => name)).toEqual([
-      "em 3 meses",
-      "em 12 meses",
-    ]);
-    expect([listChanges([]), listChanges([{ month: "2026-10", value: 1 }])]).toEqual([[], []]);
+    ];
+    expect(changesOf(months)).toEqual([month, quarter, year]);
+    expect(changesOf(months.filter((each) => each.month !== "2026-09"))).toEqual([quarter, year]);
+    expect([changesOf([]), changesOf(months.slice(0, 1))]).toEqual([[], []]);
   });
 
   it("changes are written with their sign, and nothing has none", () => {
     expect([2.06, -0.44, 0, -0.04].map(formatChange)).toEqual(["+2,1%", "−0,4%", "0,0%", "0,0%"]);
-    const changes = [
+    expect([23, -7, 0].map(formatWholeChange)).toEqual(["+23%", "−7%", "0%"]);
+    const [month, quarter] = [
       { name: "no mês", percent: 1 },
       { name: "em 3 meses", percent: -2 },
-      { name: "em 12 meses", percent: 3 },
     ];
-    expect(describeChanges(changes)).toBe("+1,0% no mês, −2,0% em 3 meses e +3,0% em 12 meses");
-    expect([describeChanges([]), describeChanges(changes.slice(0, 1))]).toEqual(["", "+1,0% no mês"]);
+    const year = { name: "em 12 meses", percent: 3 };
+    expect(describeChanges([month, quarter, year])).toBe("+1,0% no mês, −2,0% em 3 meses e +3,0% em 12 meses");
+    expect([describeChanges([]), describeChanges([month])]).toEqual(["", "+1,0% no mês"]);
   });
 });
 
-it("thousands are written in words where they are whole", () => {
-  expect([30_000, 2_500, 7_500, 500].map((amount) => formatThousands(amount).replaceAll("\u00a0", " "))).toEqual([
-    "R$ 30 mil",
-    "R$ 2.500",
-    "R$ 7.500",
-    "R$ 500",
-  ]);
+it("thousands are written in words where they are whole, alone and as a band of values", () => {
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  const amounts = [30_000, 1_000, 2_500, 500, 0].map((amount) => plain(formatThousands(amount)));
+  expect(amounts).toEqual(["R$ 30 mil", "R$ 1 mil", "R$ 2.500", "R$ 500", "R$ 0"]);
+  const bands = [nameBand(0, 30_000), nameBand(30_000, 50_000), nameBand(250_000, null)].map(plain);
+  expect(bands).toEqual(["até R$ 30 mil", "de R$ 30 mil a R$ 50 mil", "acima de R$ 250 mil"]);
 });
 
 it("certainty is the normal distribution's share, and what is nearly sure is not called sure", () => {
-  const known: [number, number][] = [
-    [0, 0.5],
-    [0.8416, 0.8],
-    [1.2816, 0.9],
-    [1.96, 0.975],
-    [-1.96, 0.025],
-  ];
-  for (const [deviations, share] of known) expect(normalShare(deviations)).toBeCloseTo(share, 4);
+  const shares = { 0: 0.5, 0.8416: 0.8, 1.2816: 0.9, 1.96: 0.975, "-1.96": 0.025 };
+  for (const [deviations, share] of Object.entries(shares))
+    expect(normalShare(Number(deviations))).toBeCloseTo(share, 4);
   expect([0.85, 1.6, 2.3, 9].map(nameCertainty)).toEqual(["80%", "94%", "98%", "mais de 99%"]);
 });
 
 describe("the cars of a comparison", () => {
-  const vehicles = buildVehicles({
-    isSample: false,
-    brands: [
-      [1, "NISSAN"],
-      [2, "LAND ROVER"],
-      [3, "LAND"],
-      [4, "FIAT"],
-    ],
-    models: [
-      [1, 1, "X-TRAIL", [2020, 2018]],
-      [2, 2, "RANGE ROVER", [2021]],
-      [3, 4, "ARGO", [3200, 2022]],
-      [4, 3, "X", [2020]],
-    ],
-  });
+  const vehicles = vehiclesOf({ NISSAN: ["X-TRAIL"], "LAND ROVER": ["RANGE ROVER"], LAND: ["X"], FIAT: ["ARGO"] });
   const slugs = vehicles.brands.flatMap(({ models }) =>
     models.flatMap((model) => model.years.map((year) => carSlug({ model, year }))),
   );
 
   it("are found by their slugs, however many hyphens these have", () => {
-    expect(slugs).toHaveLength(6);
+    expect(slugs).toHaveLength(8);
     for (const slug of slugs) {
       const found = findCar(slug, vehicles);
       expect(found && carSlug(found)).toBe(slug);
     }
-    expect(findCar("fiat-argo-2023", vehicles)).toBeNull();
-    expect(findCar("fiat-argo", vehicles)).toBeNull();
+    for (const none of ["fiat-argo-2023", "fiat-argo"]) expect(findCar(none, vehicles)).toBeNull();
   });
 
   it("joined in any order are one segment, and are split into the same cars again", () => {
@@ -154,10 +132,7 @@ describe("a picture of lines", () => {
     drawLineChart({
       series: [{ name: "a", points: values.map((y, x) => ({ x, y, ...(y !== null && { low: y - 1, high: y + 1 }) })) }],
       formatY: String,
-      xTicks: [
-        { x: 0, label: "first" },
-        { x: 99, label: "outside" },
-      ],
+      xTicks: ["first", "outside"].map((label, index) => ({ x: 99 * index, label })),
     });
 
   it("lies within its frame, whatever the figures are", () => {
@@ -207,19 +182,17 @@ it("a driver does to a ranking what the model does to one car", () => {
   }
 });
 
-it("a feed escapes what it is given, and is as new as its newest entry", () => {
-  const entry = {
-    path: "/indice/2026-10",
-    title: "a & <b>",
-    summary: 'c "d"',
-    published: "2026-11-01",
-    updated: "2026-11-05",
+it("a feed escapes what it is given, is as new as its newest entry, and says what is sample data", () => {
+  const feedOf = (isSample: boolean, ...entries: FeedEntry[]) => renderFeed("https://a.exemplo", entries, isSample);
+  const entry: FeedEntry = {
+    ...{ path: "/indice/2026-10", title: "a & <b>", summary: 'c "d"' },
+    ...{ published: "2026-11-01", updated: "2026-11-05" },
   };
-  const feed = renderFeed("https://a.exemplo", [entry], false);
-  expect(feed).not.toContain("exemplo:");
-  expect(renderFeed("https://a.exemplo", [entry], true)).toContain("<subtitle>Dados de exemplo:");
+  const feed = feedOf(false, entry);
   expect(feed).toContain("<title>a &amp; &lt;b&gt;</title>");
   expect(feed).toContain("<updated>2026-11-05T00:00:00Z</updated>\n<entry>");
   expect(feed).toContain("<published>2026-11-01T00:00:00Z</published><updated>2026-11-05T00:00:00Z</updated><summary>");
-  expect(renderFeed("https://a.exemplo", [], false)).toContain("<feed ");
+  expect(feed).not.toContain("exemplo:");
+  expect(feedOf(true, entry)).toContain("<subtitle>Dados de exemplo:");
+  expect(feedOf(false)).toContain("<feed ");
 });

@@ -31,12 +31,11 @@ ${["title", "type", "image", "image:width", "image:height", "image:alt", "descri
 <h1>Seguro Auto Fiat</h1><p>Mediana</p><p>R$ 2.640,50</p><p>R$ 1.000,00</p><h2>Modelos</h2><h3>Argo</h3><h2>Sobre</h2>
 </body></html>`;
 
-function check(html: string): Promise<string[]> {
-  return checkPage(readPage(html), URL);
-}
+const check = (html: string) => checkPage(readPage(html), URL);
 
-it("finds nothing wrong with a good page", async () => {
+it("finds nothing wrong with a good page, whatever is hidden in its scripts", async () => {
   expect(await check(GOOD)).toEqual([]);
+  expect(await check(GOOD.replace("</body>", "<script>var a = undefined</script></body>"))).toEqual([]);
 });
 
 it.each([
@@ -58,13 +57,5 @@ it.each([
   ["<p>Mediana</p>", "<p>Ano 3200</p>", 'says "'],
 ])("finds %s changed to %s", async (from, to, expected) => {
   expect(GOOD).toContain(from);
-  const found = await check(GOOD.replace(from, to));
-  expect(
-    found.some((what) => what.startsWith(expected)),
-    found.join("; "),
-  ).toBe(true);
-});
-
-it("does not take what is hidden in scripts for what a person reads", async () => {
-  expect(await check(GOOD.replace("</body>", "<script>var a = undefined</script></body>"))).toEqual([]);
+  expect(await check(GOOD.replace(from, to))).toContainEqual(expect.stringMatching(`^${expected}`));
 });

@@ -1,73 +1,160 @@
-// The site's places: states and cities, with the prepositions that Portuguese gives them.
+// Places, with the prepositions that Portuguese gives them, and the paths and breadcrumbs of cars and places.
 
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import {
+  BRAND_LIST_BREADCRUMBS,
+  cityBreadcrumbs,
+  HOME_BREADCRUMBS,
+  METHODOLOGY_BREADCRUMBS,
+  modelYearBreadcrumbs,
+  OPEN_DATA_BREADCRUMBS,
+} from "../../app/catalogue/breadcrumbs.ts";
 import { listLetters } from "../../app/catalogue/letters.ts";
 import { LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
 import { compareNames } from "../../app/catalogue/order.ts";
-import { inCity, inState, inTheState } from "../../app/catalogue/place-names.ts";
+import * as paths from "../../app/catalogue/paths.ts";
+import {
+  cityPreposition,
+  describeCity,
+  inCity,
+  inState,
+  inTheState,
+  ofState,
+} from "../../app/catalogue/place-names.ts";
 import { buildPlaces } from "../../app/catalogue/places.ts";
+import { vehiclesOf } from "../support/vehicles.ts";
 
 const places = buildPlaces({
   states: [
-    ["SP", "São Paulo"],
+    ["sp", "São Paulo"],
     ["RJ", "Rio de Janeiro"],
+    ["BA", "Bahia"],
   ],
   cities: [
     [4, "SP", "sao-paulo", "São Paulo"],
     [5, "SP", "alvaro-de-carvalho", "Álvaro de Carvalho"],
-    [1, "SP", "campinas", "Campinas"],
+    [1, "sp", "Campinas", "Campinas"],
     [2, "RJ", "niteroi", "Niterói"],
     [3, "XX", "lugar-nenhum", "Lugar Nenhum"],
+    [6, "SP", "", "Águas de Lindóia"],
+    [7, "SP", "!", "!"],
+    [8, "RJ", "rio-de-janeiro", "Rio de Janeiro"],
   ],
 });
 
-it("§7.3: a place is found by code and slug, a city only in its own state", () => {
-  const sp = places.findState("sp");
-  expect(sp?.name).toBe("São Paulo");
-  expect(sp && places.findCity(sp, "campinas")?.id).toBe(1);
-  expect(sp && places.findCity(sp, "niteroi")).toBeNull();
-  expect([places.findState("xx"), places.findCityById(3)]).toEqual([null, null]);
+describe("places", () => {
+  it("§7.3: are found by code in either case and slug, a city only in its own state", () => {
+    const sp = places.findState("Sp");
+    expect([sp?.uf, sp?.slug, sp?.name]).toEqual(["SP", "sp", "São Paulo"]);
+    expect(sp && [places.findCity(sp, "CAMPINAS")?.id, places.findCity(sp, "niteroi")]).toEqual([1, null]);
+    expect([places.findState("xx"), places.findCityById(3), places.findCityById(9)]).toEqual([null, null, null]);
+    const strange = { uf: "XX", slug: "xx", name: "X", cities: [] };
+    expect(places.findCity(strange, "campinas")).toBeNull();
+  });
+
+  it("§7.2: come by the alphabet, not by bytes, each with a slug of its name where none is stored", () => {
+    expect(places.states.map(({ name }) => name)).toEqual(["Bahia", "Rio de Janeiro", "São Paulo"]);
+    expect(places.findState("SP")?.cities.map(({ name, slug }) => `${name}: ${slug}`)).toEqual([
+      "!: cidade-7",
+      "Águas de Lindóia: aguas-de-lindoia",
+      "Álvaro de Carvalho: alvaro-de-carvalho",
+      "Campinas: campinas",
+      "São Paulo: sao-paulo",
+    ]);
+    expect(places.findState("BA")?.cities).toEqual([]);
+  });
+
+  it("are compared as a Brazilian reader looks for them", () => {
+    const sorted = ["Adolfo", "Água Boa", "Álvaro", "C 180", "C 1000", "C3", "São João", "São João d'Aliança", "Zé"];
+    expect([...sorted].reverse().sort(compareNames)).toEqual(sorted);
+  });
+
+  it("stand in an index under their plain letters, those with figures together", () => {
+    const items = ["Álvares", "abaeté", "Bauru", "4 Marcos", "16 de Novembro"].map((label) => ({ label }));
+    const groups = listLetters(items).map(({ letter, items: named }) => [letter, named.length]);
+    expect(groups).toEqual([
+      ["A", 2],
+      ["B", 1],
+      ["0-9", 2],
+    ]);
+  });
 });
 
-it("§7.2: places come by the alphabet, not by bytes", () => {
-  expect(places.states.map((state) => state.name)).toEqual(["Rio de Janeiro", "São Paulo"]);
-  const cities = places.findState("SP")?.cities.map((city) => city.name);
-  expect(cities).toEqual(["Álvaro de Carvalho", "Campinas", "São Paulo"]);
+describe("a preposition", () => {
+  it.each([
+    ["no", "AC AP AM CE DF ES MA PA PR PI RJ RN RS TO"],
+    ["na", "BA PB"],
+    ["em", "AL GO MG MS MT PE RO RR SC SE SP"],
+  ])("§2.59: %s stands before the states %s", (preposition, ufs) => {
+    for (const uf of ufs.split(" ")) expect(inState(uf, "X")).toBe(`${preposition} X`);
+  });
+
+  it.each([
+    ["SP", "São Paulo", "no estado de São Paulo", "do estado de São Paulo"],
+    ["RJ", "Rio de Janeiro", "no estado do Rio de Janeiro", "do estado do Rio de Janeiro"],
+    ["BA", "Bahia", "na Bahia", "do estado da Bahia"],
+    ["DF", "Distrito Federal", "no Distrito Federal", "do Distrito Federal"],
+  ])("of %s, %s, tells it from a city of its name: %s, %s", (uf, name, within, of) => {
+    expect([inTheState(uf, name), ofState(uf, name)]).toEqual([within, of]);
+  });
+
+  it("§2.59: no stands before one city, em before the others", () => {
+    expect(["Rio de Janeiro", "Rio das Ostras"].map(inCity)).toEqual(["no Rio de Janeiro", "em Rio das Ostras"]);
+    expect(cityPreposition("Campinas")).toBe("em");
+  });
 });
 
-it("names are compared as a Brazilian reader looks for them", () => {
-  const sorted = ["Adolfo", "Água Boa", "Álvaro", "C 180", "C 1000", "C3", "São João", "São João d'Aliança", "Zé"];
-  expect([...sorted].reverse().sort(compareNames)).toEqual(sorted);
+describe("a path", () => {
+  const model = vehiclesOf({ FIAT: ["ARGO"] }).findModelById(1);
+  const city = places.findCityById(8);
+  if (!model || !city) throw new Error("The catalogue has lost what was put into it.");
+  const HOME = { label: "Preços de Seguro de Carro", path: "/seguro-de-carro" };
+  const BRANDS = { label: "Marcas de Carros", path: "/seguro-de-carro/marca" };
+  const YEAR = "/seguro-de-carro/marca/fiat/argo/2022";
+
+  it("of a car's pages is below its brand, of its quotes in a city below its year", () => {
+    expect(modelYearBreadcrumbs(model, 2022)).toEqual([
+      ...[HOME, BRANDS],
+      { label: "Fiat", path: "/seguro-de-carro/marca/fiat" },
+      { label: "Argo", path: "/seguro-de-carro/marca/fiat/argo" },
+      { label: "2022", path: YEAR },
+    ]);
+    expect(paths.versionPath(model, 2022, { slug: "drive-1.0" })).toBe(`${YEAR}/drive-1.0`);
+    expect(paths.modelYearInCityPath(model, 2022, city)).toBe(`${YEAR}/rj/rio-de-janeiro`);
+    expect(paths.modelYearParameters(model, 3200)).toEqual({ brand: "fiat", model: "argo", year: "3200" });
+  });
+
+  it("of a city's page is below its state, with which it is described", () => {
+    const [state, path] = ["/seguro-de-carro/rj", "/seguro-de-carro/rj/rio-de-janeiro"];
+    expect(cityBreadcrumbs(city)).toEqual([HOME, { label: "RJ", path: state }, { label: "Rio de Janeiro", path }]);
+    expect(paths.cityParameters(city)).toEqual({ uf: "rj", city: "rio-de-janeiro" });
+    expect(describeCity(city)).toEqual({
+      ...{ name: "Rio de Janeiro", inCity: "no Rio de Janeiro", uf: "RJ", path },
+      state: { uf: "RJ", name: "Rio de Janeiro", path: state },
+    });
+  });
+
+  it("of the site's own pages is the last of a short breadcrumb", () => {
+    expect([HOME_BREADCRUMBS, BRAND_LIST_BREADCRUMBS, OPEN_DATA_BREADCRUMBS, METHODOLOGY_BREADCRUMBS]).toEqual([
+      [HOME],
+      [HOME, BRANDS],
+      [{ label: "Dados abertos", path: "/dados" }],
+      [{ label: "Metodologia", path: "/metodologia" }],
+    ]);
+  });
+
+  it("of a file has the name of what it is of", () => {
+    expect(paths.picturePath("/")).toBe("/compartilhar/seguro-de-carro.png");
+    expect(paths.picturePath("/seguro-de-carro/sp")).toBe("/compartilhar/seguro-de-carro/sp.png");
+    expect(paths.sitemapPartPath("marcas", 2)).toBe("/sitemaps/marcas-2.xml");
+    expect(paths.openDataTablePath("marcas")).toBe("/dados/marcas");
+  });
 });
 
-it.each([
-  ["RJ", "Rio de Janeiro", "no Rio de Janeiro"],
-  ["BA", "Bahia", "na Bahia"],
-  ["SP", "São Paulo", "em São Paulo"],
-  ["MG", "Minas Gerais", "em Minas Gerais"],
-])("%s has its preposition", (uf, name, within) => {
-  expect(inState(uf, name)).toBe(within);
-});
-
-it("an index has an accented name under its plain letter, and figures together", () => {
-  const items = ["Álvares", "abaeté", "Bauru", "4 Marcos", "16 de Novembro"].map((label) => ({ label }));
-  expect(listLetters(items).map(({ letter, items: named }) => [letter, named.length])).toEqual([
-    ["A", 2],
-    ["B", 1],
-    ["0-9", 2],
-  ]);
-});
-
-it("a state that a city is called like is told from it, and no other", () => {
-  expect(inTheState("SP", "São Paulo")).toBe("no estado de São Paulo");
-  expect(inTheState("RJ", "Rio de Janeiro")).toBe("no estado do Rio de Janeiro");
-  expect(inTheState("BA", "Bahia")).toBe("na Bahia");
-});
-
-it("the city of Rio takes an article, others do not", () => {
-  expect([inCity("Rio de Janeiro"), inCity("Campinas")]).toEqual(["no Rio de Janeiro", "em Campinas"]);
-});
-
-it("fifteen cities are linked, and seven from a version", () => {
-  expect([LINKED_CITIES.length, VERSION_LINKED_CITIES.length]).toEqual([15, 7]);
+it("§9.15: vehicle pages link to fifteen cities, a version's page to the first seven", () => {
+  expect(LINKED_CITIES.map(({ uf, slug }) => `${uf} ${slug}`).join(", ")).toBe(
+    "SP sao-paulo, RJ rio-de-janeiro, MG belo-horizonte, DF brasilia, PR curitiba, GO goiania, CE fortaleza, " +
+      "BA salvador, SP campinas, RS porto-alegre, AM manaus, SP guarulhos, PE recife, SC florianopolis, RN natal",
+  );
+  expect(VERSION_LINKED_CITIES).toEqual(LINKED_CITIES.slice(0, 7));
 });

@@ -1,9 +1,10 @@
-// How prices spread, told from how many lie in each bin.
+// How prices spread, told from how many lie in each bin, and the scale of a picture of them.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { findPriceAt, listQuantiles, type PriceHistogram, tenthsOf } from "../../app/pricing/price-histogram.ts";
 import { PRICE_BIN_WIDTH } from "../../app/pricing/rules.ts";
+import { scaleOf } from "../../app/pricing/scale.ts";
 import { stackDots } from "../../app/ui/interval-picture.tsx";
 
 function histogramOf(prices: readonly number[]): PriceHistogram {
@@ -21,10 +22,8 @@ it("any share of the prices is found to the width of a bin", () => {
       const found = findPriceAt(histogramOf(some), share) ?? Number.NaN;
       // The price of that rank lies in the bin that is found, or the rank is where two bins meet.
       const rank = share * some.length;
-      const [before, after] = [
-        sorted[Math.max(Math.ceil(rank) - 1, 0)],
-        sorted[Math.min(Math.floor(rank), some.length - 1)],
-      ];
+      const before = sorted[Math.max(Math.ceil(rank) - 1, 0)];
+      const after = sorted[Math.min(Math.floor(rank), some.length - 1)];
       const width = (1 + PRICE_BIN_WIDTH) * 1.000_001;
       expect(found).toBeGreaterThanOrEqual((before ?? Number.NaN) / width);
       expect(found).toBeLessThanOrEqual((after ?? Number.NaN) * width);
@@ -46,13 +45,12 @@ it("quantiles are twenty, in order, within the prices' own range", () => {
 
 it("one in ten of a thousand prices from R$ 1.001 to R$ 2.000 costs less than R$ 1.100, and one more than R$ 1.900", () => {
   const tenths = tenthsOf(listQuantiles(histogramOf(Array.from({ length: 1000 }, (_, place) => 1001 + place))));
-  expect(tenths?.low).toBeGreaterThan(1_085);
-  expect(tenths?.low).toBeLessThan(1_115);
-  expect(tenths?.high).toBeGreaterThan(1_880);
-  expect(tenths?.high).toBeLessThan(1_920);
+  expect(Math.abs((tenths?.low ?? 0) - 1_100)).toBeLessThan(15);
+  expect(Math.abs((tenths?.high ?? 0) - 1_900)).toBeLessThan(20);
 });
 
-it("of no prices nothing is told", () => {
+it("all prices lie below the end of the last bin, and of none nothing is told", () => {
+  expect(findPriceAt([[100, 3]], 1)).toBeCloseTo((1 + PRICE_BIN_WIDTH) ** 101, 6);
   expect([findPriceAt([], 0.5), listQuantiles([]), tenthsOf([])]).toEqual([null, [], null]);
 });
 
@@ -77,6 +75,43 @@ it("dots that would touch lie on each other, and each lies within its width of i
         const next = dots[index + 1];
         if (next) expect(next.x === x ? next.level === level + 1 : next.x - x >= 9).toBe(true);
       }
+    }),
+  );
+});
+
+it.each([
+  [1_300, 3_260, [0, 1000, 2000, 3000, 4000]],
+  [2_661, 4_469, [2000, 3000, 4000, 5000]],
+  [2_000, 2_000, [1950, 2000, 2050]],
+])("a scale of %i to %i has the ticks %j", (low, high, ticks) => expect(scaleOf(low, high).ticks).toEqual(ticks));
+
+const range = fc
+  .tuple(fc.integer({ min: 100, max: 200_000 }), fc.nat(200_000))
+  .map(([low, more]) => [low, low + more] as const);
+
+it("a scale holds its amounts, never goes below nothing, and has three to eight round ticks from end to end", () => {
+  fc.assert(
+    fc.property(range, ([low, high]) => {
+      const { from, to, ticks } = scaleOf(low, high);
+      expect(from).toBeGreaterThanOrEqual(0);
+      expect(from).toBeLessThanOrEqual(low);
+      expect(to).toBeGreaterThanOrEqual(high);
+      expect(ticks.length).toBeGreaterThanOrEqual(3);
+      expect(ticks.length).toBeLessThanOrEqual(8);
+      expect([ticks[0], ticks.at(-1)]).toEqual([from, to]);
+    }),
+  );
+});
+
+it("a scale of all there is ends right above it, and has two ticks at least", () => {
+  fc.assert(
+    fc.property(range, ([low, high]) => {
+      const { from, to, ticks } = scaleOf(low, high, true);
+      expect(from).toBeLessThanOrEqual(low);
+      expect(to).toBeGreaterThan(high);
+      expect(to - high).toBeLessThanOrEqual(0.1 * high + 1);
+      expect(ticks.length).toBeGreaterThanOrEqual(2);
+      for (const tick of ticks) expect(tick).toBeLessThanOrEqual(to);
     }),
   );
 });

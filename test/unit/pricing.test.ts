@@ -42,54 +42,36 @@ const groups = fc.record({
 });
 
 describe("the average price rule", () => {
-  it("§9.19: takes the mean from 15 quotes on", () => {
-    expect(findAveragePrice(aGroup())).toEqual({
-      amount: 4_000,
-      percentage: 4.1,
-      basis: "observed",
-      evidence: { quotes: 15, windowDays: 180, allInsurers: false, lastQuoteAt: "2026-11-20" },
-      replaced: null,
-    });
-  });
-
-  it("§9.18: estimates 3 to 4.5 % of FIPE below 15 quotes", () => {
-    const price = findAveragePrice(aGroup({ quotes: 14 }));
-    expect(price?.basis).toBe("estimated");
-    expect(price?.amount).toBeGreaterThanOrEqual(3_000);
-    expect(price?.amount).toBeLessThan(4_500);
-  });
-
-  it("§9.19: takes a mean of exactly 5 % of FIPE, and estimates 3 to 4.2 % above it", () => {
-    expect(findAveragePrice(aGroup({ meanPrice: 5_000 }))?.basis).toBe("observed");
-    const price = findAveragePrice(aGroup({ meanPrice: 5_000.01 }));
-    expect(price?.basis).toBe("estimated");
-    expect(price?.amount).toBeLessThan(4_200);
-  });
-
-  it("carries the mean of 15 quotes or more that an estimate replaces, and no mean of fewer", () => {
-    const replaced = { amount: 6_000, percentage: 6.1 };
-    expect(findAveragePrice(aGroup({ meanPrice: 6_000, meanPercentage: 6.1 }))?.replaced).toEqual(replaced);
-    expect(findAveragePrice(aGroup({ meanPrice: 6_000, quotes: 14 }))?.replaced).toBeNull();
-  });
-
-  it("keeps what was computed, and rounds nothing", () => {
-    const price = findAveragePrice(aGroup({ meanPrice: 3_999.123_456, meanPercentage: 4.049_99 }));
-    expect(price).toMatchObject({ amount: 3_999.123_456, percentage: 4.049_99 });
-  });
-
-  it("§9.29: without a FIPE value takes the mean of enough quotes, and tells nothing with fewer", () => {
-    expect(findAveragePrice(aGroup({ fipeValue: null }))?.amount).toBe(4_000);
-    expect(findAveragePrice(aGroup({ fipeValue: null, quotes: 14 }))).toBeNull();
-  });
-
-  it("estimates where there are enough quotes but no mean of them, and replaces none", () => {
-    const price = findAveragePrice(aGroup({ meanPrice: null }));
-    expect([price?.basis, price?.replaced]).toEqual(["estimated", null]);
-  });
-
-  it("estimates a vehicle without any quote", () => {
-    const price = findAveragePrice(aGroup({ quotes: 0, meanPrice: null, meanPercentage: null, lastQuoteAt: null }));
-    expect(price?.basis).toBe("estimated");
+  it.each<[string, Partial<QuotedGroup>, object | null]>([
+    [
+      "§9.19: the mean from 15 quotes on",
+      {},
+      {
+        ...{ amount: 4_000, percentage: 4.1, basis: "observed", replaced: null },
+        evidence: { quotes: 15, windowDays: 180, allInsurers: false, lastQuoteAt: "2026-11-20" },
+      },
+    ],
+    ["§9.18: an estimate below 15, which replaces none", { quotes: 14 }, { basis: "estimated", replaced: null }],
+    ["§9.19: a mean of exactly 5 % of FIPE", { meanPrice: 5_000 }, { amount: 5_000, basis: "observed" }],
+    [
+      "§9.19: an estimate above it, with the mean that it replaces",
+      { meanPrice: 5_000.01 },
+      { basis: "estimated", replaced: { amount: 5_000.01, percentage: 4.1 } },
+    ],
+    ["no mean of fewer quotes beside it", { meanPrice: 6_000, quotes: 14 }, { basis: "estimated", replaced: null }],
+    ["what was computed, not rounded", { meanPrice: 3_999.123_456 }, { amount: 3_999.123_456, percentage: 4.1 }],
+    ["§9.29: without a FIPE value the mean of enough quotes", { fipeValue: null }, { amount: 4_000 }],
+    ["§9.29: without a FIPE value nothing of fewer", { fipeValue: null, quotes: 14 }, null],
+    ["an estimate where enough quotes have no mean", { meanPrice: null }, { basis: "estimated", replaced: null }],
+    [
+      "an estimate of a vehicle without any quote",
+      { quotes: 0, meanPrice: null, meanPercentage: null, lastQuoteAt: null },
+      { basis: "estimated" },
+    ],
+  ])("takes %s", (_, changes, expected) => {
+    const price = findAveragePrice(aGroup(changes));
+    if (expected) expect(price).toMatchObject(expected);
+    else expect(price).toBeNull();
   });
 
   it("§9.18, §9.19, §9.23: is the same for the same group, and an estimate stays within its bounds", () => {
@@ -165,15 +147,8 @@ describe("what is drawn", () => {
         }
       }),
     );
-    expect([VEHICLE_DISCOUNT, PLACE_DISCOUNT]).toEqual([
-      { min: 5, max: 15 },
-      { min: 8, max: 20 },
-    ]);
+    expect(discount(10_000, "quote:1", { min: 10, max: 10 }).amount, "percent of the price").toBe(9_000);
   });
-});
-
-it("a discount is a share of the price, in percent", () => {
-  expect(discount(10_000, "quote:1", { min: 10, max: 10 }).amount).toBe(9_000);
 });
 
 describe("formats", () => {
@@ -194,8 +169,7 @@ describe("formats", () => {
     expect([5.44967, 5.45, 4.05, 4.0499].map(formatPercentage)).toEqual(["5,4%", "5,5%", "4,1%", "4,0%"]);
     expect(roundPercentage(4.05)).toBe(4.1);
     expect(formatCount(1234567)).toBe("1.234.567");
-    expect(countOf(1, "cotação", "cotações")).toBe("1 cotação");
-    expect(countOf(0, "cotação", "cotações")).toBe("0 cotações");
+    expect([0, 1].map((count) => countOf(count, "cotação", "cotações"))).toEqual(["0 cotações", "1 cotação"]);
     expect(formatDate("2026-11-20")).toBe("20/11/2026");
     expect([formatYear(3200), formatYear(2022)]).toEqual(["0 Km", "2022"]);
   });

@@ -13,61 +13,52 @@ import {
   percentOf,
   predict,
 } from "../../app/rating/prediction.ts";
-import type { Rating } from "../../app/schemas/rating.ts";
+import type { RatedVersion, Rating } from "../../app/schemas/rating.ts";
 import { aRating, VERSION } from "../support/ratings.ts";
 
 const DRIVER = aRating().usualDriver;
+const WOMAN = { ...DRIVER, gender: "F" } as const;
 const USUAL: Asked = { version: VERSION, driver: DRIVER };
 
-/** A rating with one effect of `Math.log(1.1)`, and nothing else. */
+/** An effect of a tenth. */
 const TENTH = Math.log(1.1);
 
 describe("the prediction", () => {
-  it("without any effect is the general level of the value, with its interval, to the ten", () => {
+  const { car, drivers, interval } = aRating();
+  const other: RatedVersion = { ...VERSION, id: 8, part: [TENTH, 1] };
+
+  it.each<[string, Partial<Rating>, percentage: number, asked?: Partial<Asked>]>([
+    ["without any effect", {}, 4],
+    ["with the brand", { car: { ...car, brand: [TENTH, 1] } }, 4.4],
+    ["with the model", { car: { ...car, model: [TENTH, 1] } }, 4.4],
+    ["with the model-year", { car: { ...car, modelYear: [TENTH, 1] } }, 4.4],
+    ["with the car's age", { car: { ...car, age: [TENTH, 1] } }, 4.4],
+    ["with the version", {}, 4.4, { version: other }],
+    ["with the state", { place: { state: [TENTH, 1], city: [0, 1] } }, 4.4],
+    ["with the city", { place: { state: [0, 1], city: [TENTH, 1] } }, 4.4],
+    ["with the sex", { drivers: { ...drivers, gender: { M: TENTH, F: 9 } } }, 4.4],
+    ["with the other sex", { drivers: { ...drivers, gender: { M: 9, F: TENTH } } }, 4.4, { driver: WOMAN }],
+    ["with the age", { drivers: { ...drivers, age_range: { "36-45": TENTH } } }, 4.4],
+    ["with the marital status", { drivers: { ...drivers, marital_status: { casado: TENTH } } }, 4.4],
+    ["with young drivers", { drivers: { ...drivers, young_drivers: { no: TENTH } } }, 4.4],
+    ["with sex and age", { drivers: { ...drivers, gender_age: { "M/36-45": TENTH, "F/36-45": 9 } } }, 4.4],
+    ["with sex and marital status", { drivers: { ...drivers, gender_marital: { "M/casado": TENTH } } }, 4.4],
+    ["with the middle of what is left open", { interval: { ...interval, middle: TENTH } }, 4.4],
+    ["of four times the value, to the power of its exponent", {}, 2, { version: { ...VERSION, fipeValue: 360_000 } }],
+    ["of a driver of whom the quotes tell nothing", {}, 4, { driver: { gender: "unknown" } }],
+  ])("%s", (_, changes, percentage, given = {}) => {
+    const [rating, asked] = [aRating(changes), { ...USUAL, ...given }];
+    expect(findMedianPercentage(rating, asked)).toBeCloseTo(percentage, 12);
+    expect(predict(rating, asked)?.median).toBeCloseTo((percentage * (asked.version.fipeValue ?? 0)) / 100, 9);
+  });
+
+  it("has its interval, to the ten", () => {
     expect(predict(aRating(), USUAL)).toEqual({ low: 2_880, median: 3_600, high: 4_320 });
-    expect(findMedianPercentage(aRating(), USUAL)).toBeCloseTo(4, 12);
   });
 
-  const { car, drivers } = aRating();
-  it.each<[string, Partial<Rating>]>([
-    ["the brand", { car: { ...car, brand: [TENTH, 1] } }],
-    ["the model", { car: { ...car, model: [TENTH, 1] } }],
-    ["the model-year", { car: { ...car, modelYear: [TENTH, 1] } }],
-    ["the car's age", { car: { ...car, age: [TENTH, 1] } }],
-    ["the state", { place: { state: [TENTH, 1], city: [0, 1] } }],
-    ["the city", { place: { state: [0, 1], city: [TENTH, 1] } }],
-    ["the sex", { drivers: { ...drivers, gender: { M: TENTH } } }],
-    ["the age", { drivers: { ...drivers, age_range: { "36-45": TENTH } } }],
-    ["the marital status", { drivers: { ...drivers, marital_status: { casado: TENTH } } }],
-    ["young drivers", { drivers: { ...drivers, young_drivers: { no: TENTH } } }],
-    ["sex and age", { drivers: { ...drivers, gender_age: { "M/36-45": TENTH } } }],
-    ["sex and marital status", { drivers: { ...drivers, gender_marital: { "M/casado": TENTH } } }],
-    ["the middle of what is left open", { interval: { ...aRating().interval, middle: TENTH } }],
-  ])("goes up by a tenth with %s", (_, changes) => {
-    expect(findMedianPercentage(aRating(changes), USUAL)).toBeCloseTo(4.4, 12);
-    expect(predict(aRating(changes), USUAL)?.median).toBe(3_960);
-  });
-
-  it("takes the effects of that driver and of no other", () => {
-    const rating = aRating({ drivers: { ...drivers, gender: { M: 9, F: TENTH }, gender_age: { "M/36-45": 9 } } });
-    expect(findMedianPercentage(rating, { ...USUAL, driver: { ...DRIVER, gender: "F" } })).toBeCloseTo(4.4, 12);
-  });
-
-  it("goes with the value to the power of its exponent: a car of four times the value pays half the percentage", () => {
-    const dear = { ...USUAL, version: { ...VERSION, fipeValue: 360_000 } };
-    expect(findMedianPercentage(aRating(), dear)).toBeCloseTo(2, 12);
-    expect(predict(aRating(), dear)?.median).toBe(7_200);
-  });
-
-  it("goes up with the version's own effect, and the usual version is the one that the answer names", () => {
-    const other = { ...VERSION, id: 8, part: [TENTH, 1] } as const;
-    expect(findMedianPercentage(aRating(), { ...USUAL, version: other })).toBeCloseTo(4.4, 12);
+  it("is of the usual version where the answer names it", () => {
     expect(getUsualVersion(aRating({ versions: [VERSION, other], versionId: 8 }))).toBe(other);
     expect(() => getUsualVersion(aRating({ versionId: 9 }))).toThrow("without its version");
-  });
-
-  it("of a driver of whom the quotes tell nothing is that of the average one", () => {
-    expect(findMedianPercentage(aRating(), { ...USUAL, driver: { gender: "unknown" } })).toBeCloseTo(4, 12);
   });
 
   it("is nothing for a version whose value is not known", () => {
@@ -149,10 +140,8 @@ it("sex is in the share of the age and of the marital status, so that no line sa
     listDriverContributions(rating.drivers, { ...DRIVER, gender })
       .filter(({ factor }) => ["age_range", "marital_status"].includes(factor.name))
       .map(({ effect }) => Math.round(100 * effect));
-  expect([sharesOf("M"), sharesOf("F")]).toEqual([
-    [-3, -10],
-    [10, 8],
-  ]);
+  expect(sharesOf("M")).toEqual([-3, -10]);
+  expect(sharesOf("F")).toEqual([10, 8]);
 });
 
 it.each([

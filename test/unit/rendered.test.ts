@@ -23,9 +23,7 @@ function createLocation(faults: Partial<CacheApi> = {}) {
   const own = createManualClock();
   const cacheApi: CacheApi = {
     match: async (url) => kept.get(url)?.clone(),
-    async put(url, response) {
-      kept.set(url, response);
-    },
+    put: async (url, response) => void kept.set(url, response),
     ...faults,
   };
   const isolate = (build = "1", api: CacheApi | null = cacheApi) =>
@@ -60,9 +58,9 @@ it("is found under its own path, reader, purge and build", async () => {
   const { isolate } = createLocation();
   isolate().keep(KEY, aPage());
   await settle();
-  const others = [{ path: "/b" }, { reader: "robot" }, { purgedAt: 6 }] as const;
-  for (const other of others)
-    expect(await isolate().findAtLocation({ ...KEY, ...other }), JSON.stringify(other)).toBeNull();
+  for (const other of [{ path: "/b" }, { reader: "robot" }, { purgedAt: 6 }] as const) {
+    expect(await isolate().findAtLocation({ ...KEY, ...other })).toBeNull();
+  }
   expect(await isolate("2").findAtLocation(KEY)).toBeNull();
   expect(await isolate().findAtLocation(KEY)).not.toBeNull();
 });
@@ -91,12 +89,8 @@ it("an isolate keeps those that were sent last, within twelve megabytes, and rob
   for (let index = 0; index < 12; index++) keep(`/${index}`);
   expect(isKept("/0")).toBe(true);
   keep("/12");
-  expect(["/0", "/1", "/2", "/12"].map(isKept), "the first was sent again meanwhile").toEqual([
-    true,
-    false,
-    true,
-    true,
-  ]);
+  const kept = ["/0", "/1", "/2", "/12"].filter(isKept);
+  expect(kept, "the first was sent again meanwhile").toEqual(["/0", "/2", "/12"]);
   keep("/grande", 13);
   for (let index = 0; index < 40; index++) keep(`/${index}`, 1, "robot");
   expect(["/grande", "/12"].map(isKept)).toEqual([false, true]);

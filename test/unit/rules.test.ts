@@ -2,6 +2,7 @@
 // the site promises.
 
 import { expect, it } from "vitest";
+import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
 import * as databaseRules from "../support/database-rules.ts";
@@ -23,6 +24,20 @@ it("the rules are those of the specification", () => {
     PLACE_DISCOUNT: { min: 8, max: 20 },
     EXAMPLE_CAR_VALUE: 100_000,
     PROMISED_INSURERS: 18,
+  });
+});
+
+it("those of what is compared are as its document has them", () => {
+  expect({ ...comparisonRules }).toEqual({
+    MIN_COMPARED: 2,
+    MAX_COMPARED: 4,
+    PRICE_LIMITS: [1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 7_500, 10_000],
+    VALUE_BANDS: [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000],
+    MIN_QUOTES_TO_RANK: 60,
+    MIN_REQUESTS_FOR_INDEX: 100,
+    SIMILAR_VALUE: 0.15,
+    SIMILAR_YEARS: 2,
+    SIMILAR_SAVING: 0.05,
   });
 });
 

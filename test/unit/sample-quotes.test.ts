@@ -57,18 +57,21 @@ it("half of the sound ones lie below their true median, in every corner", () => 
   }
 });
 
+const truth = createTruth({ seed: 1, today: TODAY, months: 26, catalogue, cities: places.cities });
+/** What a car of 2020 truly costs in a month, in percent of its value. */
+function medianOf(month: number): number {
+  const version = catalogue.versions.find(({ year, fipeValue }) => year === 2020 && fipeValue !== null);
+  const [city] = places.cities;
+  if (!version || !city) throw new Error("a sample without cars or cities");
+  return truth.medianOf(version, city, month);
+}
+
 it("the level of prices moves from month to month, and is in each quote's true median", () => {
-  const truth = createTruth({ seed: 1, today: TODAY, months: 26, catalogue, cities: places.cities });
   const levels = Array.from({ length: 26 }, (_, month) => truth.levelOf(month));
   expect(levels[0]).toBe(1);
   expect(new Set(levels).size).toBe(26);
-  const [version] = catalogue.versions.filter(({ year, fipeValue }) => year === 2020 && fipeValue !== null);
-  const [city] = places.cities;
-  if (!version || !city) throw new Error("a sample without cars or cities");
   // Within a year the car is of one age: nothing but the level is another.
-  expect(truth.medianOf(version, city, 9) / truth.medianOf(version, city, 2)).toBeCloseTo(
-    truth.levelOf(9) / truth.levelOf(2),
-  );
+  expect(medianOf(9) / medianOf(2)).toBeCloseTo(truth.levelOf(9) / truth.levelOf(2));
 });
 
 it("a car is of the age that it had, and nobody asks for one of a year to come", () => {
@@ -77,12 +80,7 @@ it("a car is of the age that it had, and nobody asks for one of a year to come",
     if (year !== 3200 && year > createdAt.getUTCFullYear() + 1)
       throw new Error(`${year} in ${createdAt.toISOString()}`);
   }
-  const truth = createTruth({ seed: 1, today: TODAY, months: 26, catalogue, cities: places.cities });
-  const [version] = catalogue.versions.filter(({ year, fipeValue }) => year === 2020 && fipeValue !== null);
-  const [city] = places.cities;
-  if (!version || !city) throw new Error("a sample without cars or cities");
-  const agedBy = (month: number) => truth.medianOf(version, city, month) / truth.levelOf(month);
-  expect(agedBy(0)).toBeGreaterThan(agedBy(24));
+  expect(medianOf(0) / truth.levelOf(0)).toBeGreaterThan(medianOf(24) / truth.levelOf(24));
 });
 
 it("it looks like the market: median about 4 %, a fifth above 7 %", () => {

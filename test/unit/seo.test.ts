@@ -1,14 +1,35 @@
-// Titles, descriptions, sitemaps and tables as text.
+// Titles, descriptions, sitemaps, structured data and tables as text, and at their limits: one character more, one row more.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysBefore } from "../../app/pricing/months.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import type { OpenDataRow } from "../../app/schemas/open-data.ts";
-import { describeObserved, writeDescription } from "../../app/seo/description.ts";
-import { cellsOf, renderCsv, renderJson } from "../../app/seo/open-data.ts";
-import { renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
-import { cityTitle, modelYearInCityTitle, versionTitle } from "../../app/seo/titles.ts";
+import { describeObserved, MAX_DESCRIPTION_LENGTH, writeDescription } from "../../app/seo/description.ts";
+import { PICTURE_SIZE } from "../../app/seo/head.ts";
+import { cityGraph } from "../../app/seo/json-ld/places.ts";
+import { openDataGraph } from "../../app/seo/json-ld/site.ts";
+import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
+import {
+  cellsOf,
+  FIGURE_COLUMNS,
+  OPEN_DATA_FORMATS,
+  renderCsv,
+  renderJson,
+  streamText,
+} from "../../app/seo/open-data.ts";
+import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap, renderSitemapIndex } from "../../app/seo/sitemap.ts";
+import { brandTitle, cityTitle, MAX_TITLE_LENGTH, modelYearInCityTitle, versionTitle } from "../../app/seo/titles.ts";
+
+it("a search engine shows 60 characters of a title and 160 of a description, and 1200 by 630 pixels of a picture", () => {
+  expect([MAX_TITLE_LENGTH, MAX_DESCRIPTION_LENGTH, PICTURE_SIZE]).toEqual([60, 160, { width: 1200, height: 630 }]);
+});
+
+/** Observed statistics of so many quotes. */
+const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20") => ({
+  evidence: evidenceOf(quotes, lastQuoteAt),
+  ...{ meanPrice: 2640, percentile25: 1.004, median: 2.005, percentile75: 3.999, meanPercentage: 3, quantiles: [] },
+});
 
 describe("a title", () => {
   it.each([
@@ -26,123 +47,240 @@ describe("a title", () => {
     [versionTitle("Chevrolet", "Onix", "PLUS LT", 2020), "Seguro Chevrolet ONIX 2020 PLUS LT - Preço e Cotação"],
   ])("§2.49, §2.56, §2.57: %s", (title, expected) => expect(title).toBe(expected));
 
+  it("§2.60: keeps its tail at exactly 60 characters, and loses it at 61", () => {
+    const titleOf = (length: number) => brandTitle("x".repeat(length));
+    const rest = "Seguro Auto  - Preços e Informações".length;
+    expect(titleOf(60 - rest)).toHaveLength(60);
+    expect(titleOf(61 - rest)).toBe(`Seguro Auto ${"x".repeat(61 - rest)}`);
+  });
+
   it("§2.60: never loses what it is about, and never ends inside a word", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 80 }), (version) => {
         const name = `Seguro Fiat ARGO 2022 ${version}`;
         const whole = `${name} - Preço e Cotação`;
-        const title = versionTitle("Fiat", "Argo", version, 2022);
-        expect([name, whole]).toContain(title);
-        if (whole.length <= 60) expect(title).toBe(whole);
+        expect(versionTitle("Fiat", "Argo", version, 2022)).toBe(whole.length <= 60 ? whole : name);
       }),
     );
   });
 });
 
 describe("a description", () => {
-  const statistics = {
-    evidence: evidenceOf(128, "2026-11-20"),
-    ...{ meanPrice: 2640, percentile25: 2, median: 3, percentile75: 4, meanPercentage: 3, quantiles: [] },
-  };
+  const [BEGINNING, PROMISE] = ["Veja o preço médio do seguro de carro ", " e descubra quanto você pode economizar"];
+  const COMPARED = ". Compare com até 18 seguradoras.";
+  const WHOLE = `${BEGINNING}${PROMISE}${COMPARED}`;
 
   const observed = (about: string, quotes: number | null) => ({
     of: "de nada",
     about,
-    statistics: quotes === null ? null : { ...statistics, evidence: evidenceOf(quotes, "2026-11-20") },
-  });
-  const PROMISE = "e descubra quanto você pode economizar. Compare com até 18 seguradoras.";
-  const BEGINNING = "Veja o preço médio do seguro de carro";
-
-  it("§2.53, §2.61: is the sentence of the specification, with the mean and its count in brackets", () => {
-    expect(describeObserved(observed("para o Fiat Argo", 128))).toBe(
-      `${BEGINNING} para o Fiat Argo (R$\u00a02.640,00 em 128 cotações) ${PROMISE}`,
-    );
+    statistics: quotes === null ? null : statisticsOf(quotes),
   });
 
-  it("§2.62: keeps the sentence whole where it fits, and shortens what stands in brackets first", () => {
-    const home = "no Brasil, por modelo, ano e cidade";
-    expect(describeObserved(observed(home, 84_350))).toBe(`${BEGINNING} ${home} (R$\u00a02.640,00) ${PROMISE}`);
-    const longer = `para ${"x".repeat(40)}`;
-    expect(describeObserved(observed(longer, 128))).toBe(`${BEGINNING} ${longer} ${PROMISE}`);
-    const long = `para ${"x".repeat(60)}`;
-    expect(writeDescription(long, "9 cotações")).toBe(
-      `${BEGINNING} ${long} (9 cotações) e descubra quanto você pode economizar.`,
-    );
-    expect(writeDescription(`${long}${long}`, "9 cotações")).toBe(`${BEGINNING} ${long}${long}.`);
+  it.each([
+    ["para o Fiat Argo", 128, " (R$\u00a02.640,00 em 128 cotações)"],
+    ["no Brasil, por modelo, ano e cidade", 84_350, " (R$\u00a02.640,00)"],
+    [`para ${"x".repeat(40)}`, 128, ""],
+  ])("§2.53, §2.61, §2.62: %s is the sentence with as much of its mean and count as fits", (about, quotes, figures) => {
+    expect(describeObserved(observed(about, quotes))).toBe(WHOLE.replace(PROMISE, about + figures + PROMISE));
+  });
+
+  it("§2.62: keeps its number at exactly 160 characters, and loses it first at 161", () => {
+    const about = "x".repeat(160 - WHOLE.length - " (9)".length);
+    expect(writeDescription(about, "9")).toHaveLength(160);
+    expect(writeDescription(about, "9")).toContain(" (9)");
+    expect(writeDescription(`${about}x`, "9")).toBe(WHOLE.replace(PROMISE, `${about}x${PROMISE}`));
+  });
+
+  it("keeps the whole sentence at exactly 160 characters, then its first two parts, and never loses the first", () => {
+    const about = "x".repeat(160 - WHOLE.length);
+    expect(writeDescription(about)).toHaveLength(160);
+    expect(writeDescription(`${about}x`)).toBe(`${BEGINNING}${about}x${PROMISE}.`);
+    const longer = "x".repeat(160 - `${BEGINNING}${PROMISE}.`.length);
+    expect(writeDescription(longer)).toHaveLength(160);
+    expect(writeDescription(`${longer}x`)).toBe(`${BEGINNING}${longer}x.`);
+    expect(writeDescription("x".repeat(65), "9")).toBe(`${BEGINNING}${"x".repeat(65)} (9)${PROMISE}.`);
+    expect(writeDescription("x".repeat(300), "9")).toBe(`${BEGINNING}${"x".repeat(300)}.`);
   });
 
   it("§2.63: promises no average price where there is none", () => {
-    const saving = "Descubra quanto você pode economizar no seguro de carro";
-    const compared = "Compare com até 18 seguradoras.";
+    const saving = "Descubra quanto você pode economizar no seguro de carro na Bahia";
     expect(describeObserved(observed("na Bahia", 15))).toContain("preço médio");
-    expect(describeObserved(observed("na Bahia", 14))).toBe(`${saving} na Bahia (14 cotações). ${compared}`);
-    expect(describeObserved(observed("na Bahia", 1))).toBe(`${saving} na Bahia (1 cotação). ${compared}`);
-    expect(describeObserved(observed("na Bahia", null))).toBe(`${saving} na Bahia. ${compared}`);
+    expect(describeObserved(observed("na Bahia", 14))).toBe(`${saving} (14 cotações)${COMPARED}`);
+    expect(describeObserved(observed("na Bahia", 1))).toBe(`${saving} (1 cotação)${COMPARED}`);
+    expect(describeObserved(observed("na Bahia", null))).toBe(`${saving}${COMPARED}`);
   });
 });
 
-it("a sitemap is XML whatever the origin holds, with a date only where one is known", () => {
-  const xml = renderSitemap([
+it("a sitemap is XML whatever it lists, a line each, with a date only where one is known", () => {
+  const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+  const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+  const entries = [
     { url: "https://a.br/?a=1&b=<2>", changedOn: "2026-11-20" },
     { url: "https://a.br/b", changedOn: null },
-  ]);
-  expect(xml).toContain("<url><loc>https://a.br/?a=1&amp;b=&lt;2&gt;</loc><lastmod>2026-11-20</lastmod></url>");
-  expect(xml).toContain("<url><loc>https://a.br/b</loc></url>");
-  expect(renderRobots("https://a.br/sitemap.xml")).toContain("\nSitemap: https://a.br/sitemap.xml\n");
+  ];
+  const dated = "<loc>https://a.br/?a=1&amp;b=&lt;2&gt;</loc><lastmod>2026-11-20</lastmod>";
+  expect(renderSitemap(entries)).toBe(
+    `${XML}<urlset ${NAMESPACE}>\n<url>${dated}</url>\n<url><loc>https://a.br/b</loc></url>\n</urlset>\n`,
+  );
+  expect(renderSitemapIndex(entries.slice(0, 1))).toBe(
+    `${XML}<sitemapindex ${NAMESPACE}>\n<sitemap>${dated}</sitemap>\n</sitemapindex>\n`,
+  );
+  expect(renderRobots("https://a.br/s.xml")).toBe("User-agent: *\nAllow: /\n\nSitemap: https://a.br/s.xml\n");
+  expect(MAX_SITEMAP_ENTRIES, "fewer than the protocol's 50,000").toBe(20_000);
 });
 
 describe("a table", () => {
-  const columns = ["marca", "modelo", "cotacoes", "preco_medio", "p25", "mediana", "p75", "fipe", "ultima", "pagina"];
-  const aRow = (brand: string, model: string): OpenDataRow => ({
-    names: [brand, model],
-    ...{ quotes: 12, meanPrice: 1.5, percentile25: 1, median: 2, percentile75: 3, meanPercentage: 3.5 },
-    lastQuoteAt: null,
-    path: "/x",
+  const aRow = (changes: Partial<OpenDataRow> = {}): OpenDataRow => ({
+    names: ["Fiat"],
+    ...{ quotes: 12, meanPrice: 1_234.567, percentile25: 1_000.004, median: 1_200.005, percentile75: 1_400.999 },
+    ...{ meanPercentage: 3.456_78, lastQuoteAt: "2026-11-20", path: "/seguro-de-carro/marca/fiat" },
+    ...changes,
+  });
+  const tableOf = (rows: readonly OpenDataRow[]) => ({
+    columns: ["marca", ...FIGURE_COLUMNS.map(({ name }) => name)],
+    rows: rows.map((row) => cellsOf(row, "https://a.br")),
+  });
+  const csvOf = (rows: readonly OpenDataRow[]) => [...renderCsv(tableOf(rows))];
+  const jsonOf = (rows: readonly OpenDataRow[]) => [...renderJson(tableOf(rows), "licença")];
+  const readJson = (rows: readonly OpenDataRow[]) => JSON.parse(jsonOf(rows).join(""));
+  /** How a name is written in CSV. */
+  const csvNameOf = (name: string) => csvOf([aRow({ names: [name] })])[1]?.split(",12,1234.57,")[0];
+
+  it("comes in two formats", () => {
+    expect(OPEN_DATA_FORMATS).toEqual([
+      { extension: "csv", encodingFormat: "text/csv" },
+      { extension: "json", encodingFormat: "application/json" },
+    ]);
   });
 
-  /** As RFC 4180 has it. */
-  function parseCsv(csv: string): string[][] {
-    const rows: string[][] = [[]];
-    for (const [, quoted, plain = "", end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-      rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-      if (end === "\r\n") rows.push([]);
-      if (end === "") break;
-    }
-    return rows.slice(0, -1);
-  }
+  it("has prices to the cent and percentages to three decimals, a line a row", () => {
+    expect(csvOf([aRow(), aRow({ lastQuoteAt: null })]).join("")).toBe(
+      "\uFEFFmarca,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina\r\n" +
+        "Fiat,12,1234.57,1000,1200.01,1401,3.457,2026-11-20,https://a.br/seguro-de-carro/marca/fiat\r\n" +
+        "Fiat,12,1234.57,1000,1200.01,1401,3.457,,https://a.br/seguro-de-carro/marca/fiat\r\n",
+    );
+    expect(readJson([aRow()])).toEqual({
+      licenca: "licença",
+      linhas: [
+        {
+          ...{ marca: "Fiat", cotacoes: 12, preco_medio: 1_234.57, percentil_25: 1_000, mediana: 1_200.01 },
+          ...{ percentil_75: 1_401, percentual_fipe: 3.457, ultima_cotacao: "2026-11-20" },
+          pagina: "https://a.br/seguro-de-carro/marca/fiat",
+        },
+      ],
+    });
+  });
 
-  it("comes back from CSV as it was, but for what a spreadsheet would take for a formula", () => {
+  it.each([
+    ["Fiat, Argo", '"Fiat, Argo"'],
+    ['o "novo"', '"o ""novo"""'],
+    ["a\nb", '"a\nb"'],
+    ["a\rb", '"a\rb"'],
+    ["\ta", "'\ta"],
+    ["\ra", '"\'\ra"'],
+    ["\n=1", '"\'\n=1"'],
+    ["a=b", "a=b"],
+    ["a-b", "a-b"],
+  ])("has the name %j as %j in CSV", (name, cell) => expect(csvNameOf(name)).toBe(cell));
+
+  it.each([..."=@+-|＝＠＋－"])("a name that begins with %s is no formula to a spreadsheet", (sign) => {
+    expect(csvNameOf(`${sign}1+1`)).toBe(`'${sign}1+1`);
+  });
+
+  it("comes back from CSV, as RFC 4180 has it, and from JSON as it was, but for what would be a formula", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), fc.string(), (brand, model) => {
-        const csv = [...renderCsv({ columns, rows: [cellsOf(aRow(brand, model), "https://a.br")] })].join("");
-        expect(csv.startsWith("\uFEFFmarca,")).toBe(true);
-        const [, row = []] = parseCsv(csv.slice(1));
-        const guarded = (name: string) => (/^[=+\-@|\t\r\n＝＋－＠]/.test(name) ? `'${name}` : name);
-        expect(row.slice(0, 3)).toEqual([guarded(brand), guarded(model), "12"]);
-        expect(row.slice(-2)).toEqual(["", "https://a.br/x"]);
+      fc.property(fc.string({ unit: "grapheme" }), (name) => {
+        const cell = csvNameOf(name) ?? "";
+        const isQuoted = cell.startsWith('"');
+        expect(isQuoted).toBe(/[",\r\n]/.test(name));
+        const text = isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+        expect(text).toBe(/^[=+\-@|\t\r\n＝＋－＠]/.test(name) ? `'${name}` : name);
+        if (isQuoted) expect(cell.slice(1, -1).replaceAll('""', "")).not.toContain('"');
+        expect(readJson([aRow({ names: [name] })]).linhas[0].marca).toBe(name);
       }),
     );
   });
 
-  it.each(["=1+1", "＝1+1", "|calc", "@soma", "＠soma", "+1", "＋1", "-1", "－1", "\t=1", "\n=1"])(
-    "a name like %j is no formula to a spreadsheet",
-    (name) => {
-      const csv = [...renderCsv({ columns, rows: [cellsOf(aRow(name, "Argo"), "https://a.br")] })].join("");
-      expect(parseCsv(csv.slice(1))[1]?.[0]).toBe(`'${name}`);
-    },
-  );
+  it.each([
+    [0, 0],
+    [1, 1],
+    [499, 1],
+    [500, 1],
+    [501, 2],
+    [1_000, 2],
+    [1_001, 3],
+  ])("of %i rows comes in %i pieces of 500 rows beside its first line", (count, pieces) => {
+    const rows = Array.from({ length: count }, (_, index) => aRow({ names: [`"${index}"`] }));
+    const csv = csvOf(rows);
+    expect(csv).toHaveLength(1 + pieces);
+    expect(csv.join("").split("\r\n")).toHaveLength(count + 2);
+    if (count > 500) expect(csv[1]?.split("\r\n")).toHaveLength(501);
+    expect(jsonOf(rows)).toHaveLength(2 + pieces);
+    const { linhas } = readJson(rows) as { linhas: { marca: string }[] };
+    expect(linhas.map(({ marca }) => marca)).toEqual(rows.map(({ names: [name] }) => name));
+  });
 
-  it("comes back from JSON as it was, in however many pieces", () => {
-    const rows = Array.from({ length: 1_201 }, (_, index) => aRow(`"${index}"`, "</script>"));
-    const pieces = [
-      ...renderJson({ columns, rows: rows.map((row) => cellsOf(row, "https://a.br")) }, "https://licenca"),
-    ];
-    expect(pieces.length).toBeGreaterThan(3);
-    const json = JSON.parse(pieces.join("")) as { licenca: string; linhas: Record<string, unknown>[] };
-    expect(json.licenca).toBe("https://licenca");
-    expect(json.linhas).toHaveLength(1_201);
-    expect(json.linhas[1_200]).toMatchObject({ marca: '"1200"', modelo: "</script>", cotacoes: 12, ultima: null });
-    expect(JSON.parse([...renderJson({ columns, rows: [] }, "")].join(""))).toEqual({ licenca: "", linhas: [] });
+  it("is read as a stream, a piece at a time, to its end", async () => {
+    const pieces = jsonOf(Array.from({ length: 1_200 }, () => aRow()));
+    let given = 0;
+    const counted = (function* () {
+      for (const piece of pieces) {
+        given += 1;
+        yield piece;
+      }
+    })();
+    const reader = streamText(counted).getReader();
+    const first = await reader.read();
+    expect(new TextDecoder().decode(first.value)).toBe(pieces[0]);
+    expect(given, "not made whole").toBeLessThan(pieces.length);
+    let text = pieces[0] ?? "";
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      text += new TextDecoder().decode(read.value);
+    }
+    expect(text).toBe(pieces.join(""));
+  });
+});
+
+describe("structured data", () => {
+  const CRUMBS = ["X", "Y"].map((label) => ({ label, path: `/${label}` }));
+  const facts = { title: "T", canonical: "https://a.br/x", breadcrumbs: CRUMBS.slice(0, 1), modifiedOn: null };
+
+  interface PageNode {
+    readonly mainEntity?: Record<string, unknown>;
+  }
+  const nodesOf = (graph: { "@graph": unknown }) => graph["@graph"] as readonly PageNode[];
+
+  it("§2.64: tells observed prices from twenty quotes on, to the cent, with their day where it is known", () => {
+    const entity = (statistics: ReturnType<typeof statisticsOf> | null) =>
+      nodesOf(vehicleGraph(facts, { vehicle: "Fiat Argo", statistics }))[0]?.mainEntity;
+    expect([entity(null), entity(statisticsOf(19))]).toEqual([undefined, undefined]);
+    expect(entity(statisticsOf(20))).toMatchObject({
+      observationDate: "2026-11-20",
+      value: { median: 2.01, percentile25: 1, percentile75: 4 },
+    });
+    expect(entity(statisticsOf(20, null))).not.toHaveProperty("observationDate");
+  });
+
+  it("has no breadcrumb of one crumb, and one of two", () => {
+    const city = {
+      ...{ name: "Natal", inCity: "em Natal", uf: "RN", path: "/rn/natal" },
+      state: { uf: "RN", name: "Rio Grande do Norte", path: "/rn" },
+    };
+    expect(nodesOf(cityGraph(facts, city, null))).toHaveLength(1);
+    expect(nodesOf(cityGraph({ ...facts, breadcrumbs: CRUMBS }, city, null))[1]).toMatchObject({
+      itemListElement: [
+        { position: 1, name: "X", item: "https://a.br/X" },
+        { position: 2, name: "Y", item: "https://a.br/Y" },
+      ],
+    });
+  });
+
+  it("of the data names no period before there is one", () => {
+    const [, dataset] = nodesOf(openDataGraph(facts, "D", [], [], null));
+    expect(dataset).not.toHaveProperty("temporalCoverage");
+    expect(dataset).not.toHaveProperty("dateModified");
+    const [, dated] = nodesOf(openDataGraph(facts, "D", [], [], { from: "2026-01-01", to: "2026-06-30" }));
+    expect(dated).toMatchObject({ temporalCoverage: "2026-01-01/2026-06-30", dateModified: "2026-06-30" });
   });
 });
 

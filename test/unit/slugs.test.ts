@@ -42,25 +42,21 @@ it("everything has a slug of its own, the most senior and oldest the one it wish
   );
 });
 
-function brandSlugsOf(...storedNames: string[]): string[] {
-  const vehicles = vehiclesOf(Object.fromEntries(storedNames.map((name) => [name, []])));
-  return storedNames.map((_, index) => vehicles.findBrandById(index + 1)?.slug ?? "none");
-}
-
-it("two spellings of one maker have the slugs of what is stored, whichever came first", () => {
-  expect(brandSlugsOf("CAOA CHERY", "CAOA CHERY/CHERY")).toEqual(["caoa-chery", "caoa-chery-chery"]);
-  expect(brandSlugsOf("Caoa Chery/Chery", "CAOA Chery")).toEqual(["caoa-chery-chery", "caoa-chery"]);
-  expect(brandSlugsOf("CHEVROLET", "GM - CHEVROLET")).toEqual(["chevrolet", "gm"]);
-});
-
-it("one spelling alone has the maker's slug", () => {
-  expect([brandSlugsOf("Caoa Chery/Chery"), brandSlugsOf("VOLKSWAGEN")]).toEqual([["caoa-chery"], ["vw"]]);
-});
-
-it("a number is the last resort, and never the slug of someone else", () => {
-  expect(brandSlugsOf("FIAT", "Fiat", "FIAT 2")).toEqual(["fiat", "fiat-2-2", "fiat-2"]);
-  // What is stored for it is the slug of the other.
-  expect(brandSlugsOf("VW", "VW - VOLKSWAGEN")).toEqual(["vw-1", "vw"]);
+it.each([
+  // Two spellings of one maker: the slugs of what is stored, whichever came first.
+  ["CAOA CHERY, CAOA CHERY/CHERY", "caoa-chery, caoa-chery-chery"],
+  ["Caoa Chery/Chery, CAOA Chery", "caoa-chery-chery, caoa-chery"],
+  ["CHEVROLET, GM - CHEVROLET", "chevrolet, gm"],
+  // One spelling alone: the maker's slug.
+  ["Caoa Chery/Chery", "caoa-chery"],
+  ["VOLKSWAGEN", "vw"],
+  // A number is the last resort, and never the slug of someone else.
+  ["FIAT, Fiat, FIAT 2", "fiat, fiat-2-2, fiat-2"],
+  ["VW, VW - VOLKSWAGEN", "vw-1, vw"],
+])("brands that are stored as %s are /%s", (stored, slugs) => {
+  const vehicles = vehiclesOf(Object.fromEntries(stored.split(", ").map((name) => [name, []])));
+  const byId = [...vehicles.brands].sort((a, b) => a.id - b.id);
+  expect(byId.map(({ slug }) => slug).join(", ")).toBe(slugs);
 });
 
 it("two models of one name are told apart by the brand's name before one of them", () => {
@@ -78,11 +74,8 @@ it("§7.7: a version is found under its model and year only", () => {
     [2, 2022, [12], ["lt"]],
   ]);
   expect([versions.findId(1, 2022, "ltz"), versions.findSlug(1, 2022, 11)]).toEqual([11, "ltz"]);
-  expect([versions.findId(2, 2022, "ltz"), versions.findId(1, 2021, "lt"), versions.findSlug(2, 2022, 10)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  const found = [versions.findId(2, 2022, "ltz"), versions.findId(1, 2021, "lt"), versions.findSlug(2, 2022, 10)];
+  expect(found).toEqual([null, null, null]);
 });
 
 it("every version has an address of its own, whatever slugs are stored", () => {

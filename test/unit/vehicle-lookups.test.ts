@@ -2,65 +2,53 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findByPart } from "../../app/catalogue/match.ts";
-import { parseYear } from "../../app/catalogue/vehicles.ts";
+import { findByPart, type Match } from "../../app/catalogue/match.ts";
+import { buildVehicles, parseYear } from "../../app/catalogue/vehicles.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
 const CERTAIN = true;
 const VAGUE = false;
 
-/** The slug that a segment leads to, with whether it is certain; null where it leads nowhere. */
-function findBrand(storedNames: readonly string[], segment: string): [slug: string, certain: boolean] | null {
-  const match = vehiclesOf(Object.fromEntries(storedNames.map((name) => [name, []]))).findBrand(segment);
-  return match && [match.found.slug, match.certain];
-}
+/** The slug that was found, with whether it is certain; null where nothing was. */
+const told = (match: Match<{ slug: string }> | null) => match && [match.found.slug, match.certain];
 
-/** The same for a model of the first of these brands. */
-function findModelIn(
-  brands: Readonly<Record<string, readonly string[]>>,
-  segment: string,
-): [slug: string, certain: boolean] | null {
+/** What a segment leads to among brands of these stored names. */
+const findBrand = (storedNames: readonly string[], segment: string) =>
+  told(vehiclesOf(Object.fromEntries(storedNames.map((name) => [name, []]))).findBrand(segment));
+
+/** The same among the models of the first of these brands. */
+function findModelIn(brands: Readonly<Record<string, readonly string[]>>, segment: string) {
   const vehicles = vehiclesOf(brands);
   const brand = vehicles.findBrandById(1);
-  const match = brand && vehicles.findModel(brand, segment);
-  return match && [match.found.slug, match.certain];
-}
-
-/** The same for a model of Fiat. */
-function findModel(models: readonly string[], segment: string): [slug: string, certain: boolean] | null {
-  return findModelIn({ FIAT: models }, segment);
+  return brand && told(vehicles.findModel(brand, segment));
 }
 
 describe("brands", () => {
-  const BRANDS = ["VW - VOLKSWAGEN", "GM - CHEVROLET", "KIA MOTORS", "ALFA ROMEO", "FIAT", "CAOA CHERY"];
-
-  it.each([
-    ["vw", "vw"],
-    ["volkswagen", "vw"],
-    ["vw-volkswagen", "vw"],
-    ["motors", "kia"],
-    ["chevrolet", "gm"],
-    ["kia-motors", "kia"],
-    ["romeo", "alfa-romeo"],
-    ["alfa", "alfa-romeo"],
-    ["caoa", "caoa-chery"],
-    ["caoa-chery-chery", "caoa-chery"],
-  ])("§5.8, §5.9: /%s leads to %s for certain", (segment, slug) =>
-    expect(findBrand(BRANDS, segment)).toEqual([slug, CERTAIN]),
+  const BRANDS = "VW - VOLKSWAGEN|GM - CHEVROLET|KIA MOTORS|ALFA ROMEO|FIAT|CAOA CHERY|LAND ROVER|MERCEDES-BENZ".split(
+    "|",
   );
 
-  it.each(["fia", "", "-"])("/%s leads nowhere", (segment) => expect(findBrand(BRANDS, segment)).toBeNull());
+  it.each([
+    ["vw", "vw volkswagen vw-volkswagen"],
+    ["gm", "chevrolet"],
+    ["kia", "motors kia-motors"],
+    ["alfa-romeo", "romeo alfa"],
+    ["caoa-chery", "caoa caoa-chery-chery"],
+    ["land-rover", "landrover"],
+    ["mercedes-benz", "mercedes"],
+  ])("§5.8, §5.9, §5.16: /%s is found for certain by %s", (slug, segments) => {
+    for (const segment of segments.split(" ")) expect(findBrand(BRANDS, segment)).toEqual([slug, CERTAIN]);
+  });
+
+  it.each(["fia", "gurgel", "", "-"])("/%s leads nowhere", (segment) => expect(findBrand(BRANDS, segment)).toBeNull());
 
   it("are vaguely found where several match by a part", () => {
     expect(findBrand(["CAOA CHANGAN", "CAOA CHERY"], "caoa")).toEqual(["caoa-chery", VAGUE]);
     expect(findBrand(["CAOA CHERY", "CAOA CHERY/CHERY"], "chery")).toEqual(["caoa-chery", VAGUE]);
   });
 
-  it("are found for certain by all that is stored, though it is a part of another", () => {
+  it("are found for certain by all that is stored, and by their own slugs before any alias", () => {
     expect(findBrand(["VW - VOLKSWAGEN", "VW - VOLKSWAGEN CAMINHÕES"], "vw-volkswagen")).toEqual(["vw", CERTAIN]);
-  });
-
-  it("have their own slugs before any alias", () => {
     expect(findBrand(["CAOA CHERY", "CAOA CHERY/CHERY"], "caoa-chery-chery")).toEqual(["caoa-chery-chery", CERTAIN]);
     expect(findBrand(["GM - CHEVROLET", "CHEVROLET"], "chevrolet")).toEqual(["chevrolet", CERTAIN]);
   });
@@ -72,16 +60,27 @@ describe("brands", () => {
 
   it("§7.1, §7.4: come by the name that people know, not by the stored one, with theirs as Brazilians sort them", () => {
     const vehicles = vehiclesOf({
-      "VW - VOLKSWAGEN": [],
-      "GM - CHEVROLET": [],
+      ...{ "VW - VOLKSWAGEN": [], "GM - CHEVROLET": [] },
       FIAT: ["TIPO 10", "ÉLAN", "TIPO 2", "FIAT 500"],
     });
     expect(vehicles.brands.map((brand) => brand.name)).toEqual(["Chevrolet", "Fiat", "Volkswagen"]);
     expect(vehicles.findBrandById(3)?.models.map((model) => model.name)).toEqual(["500", "Élan", "Tipo 2", "Tipo 10"]);
   });
+
+  it("that are not there, and their models, are null", () => {
+    const vehicles = buildVehicles({ isSample: false, brands: [[1, "FIAT"]], models: [[5, 2, "GOL", [2022]]] });
+    expect([vehicles.isSample, vehicles.brands[0]?.models]).toEqual([false, []]);
+    expect([vehicles.findModelById(5), vehicles.findModelById(9), vehicles.findBrandById(9)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
 });
 
 describe("models", () => {
+  const findModel = (models: readonly string[], segment: string) => findModelIn({ FIAT: models }, segment);
+
   it("§5.13, §5.14: are found exactly first, and never by a part of a word", () => {
     expect(findModel(["GOL", "GOLF"], "gol")).toEqual(["gol", CERTAIN]);
     expect(findModel(["GOLF"], "gol")).toBeNull();
@@ -103,18 +102,11 @@ describe("models", () => {
 
   it("§5.11: lose the name of their brand, in the catalogue and in the look-up", () => {
     const stored = { "VW - VOLKSWAGEN": ["VW GOL", "VOLKSWAGEN\u00a0 FOX", "VW - VOLKSWAGEN UP!"] };
-    const models = vehiclesOf(stored).brands.flatMap((brand) => brand.models);
-    expect(models.map(({ slug, name }) => [slug, name])).toEqual([
-      ["fox", "Fox"],
-      ["gol", "Gol"],
-      ["up", "Up!"],
-    ]);
+    const modelsOf = (brands: Record<string, string[]>) => vehiclesOf(brands).brands.flatMap(({ models }) => models);
+    expect(modelsOf(stored).map(({ slug, name }) => `${slug} ${name}`)).toEqual(["fox Fox", "gol Gol", "up Up!"]);
     expect(findModelIn(stored, "volkswagen-gol")).toEqual(["gol", CERTAIN]);
     expect(findModelIn({ RAM: ["RAM", "RAMPAGE"] }, "ram-rampage")).toEqual(["rampage", CERTAIN]);
-    expect(vehiclesOf({ RAM: ["RAM", "RAMPAGE"] }).brands[0]?.models.map(({ slug }) => slug)).toEqual([
-      "ram",
-      "rampage",
-    ]);
+    expect(modelsOf({ RAM: ["RAM", "RAMPAGE"] }).map(({ slug }) => slug)).toEqual(["ram", "rampage"]);
   });
 
   it("§5.17: that only another spelling of the maker has are found there, and carry their own brand", () => {
@@ -123,18 +115,17 @@ describe("models", () => {
       FIAT: ["FACE"],
       "Caoa Chery/Chery": ["QQ", "TIGGO", "TIGGO 2"],
     });
-    const [caoa, spelledOtherwise] = [vehicles.findBrandById(1), vehicles.findBrandById(3)];
-    if (!caoa || !spelledOtherwise) throw new Error("The brands are gone.");
-    const find = (brand: typeof caoa, slug: string) => {
-      const match = vehicles.findModel(brand, slug);
+    const find = (brandId: number, slug: string) => {
+      const brand = vehicles.findBrandById(brandId);
+      const match = brand && vehicles.findModel(brand, slug);
       return match && [match.found.brand.slug, match.found.slug, match.certain];
     };
-    expect(find(caoa, "qq")).toEqual(["caoa-chery-chery", "qq", CERTAIN]);
-    expect(find(spelledOtherwise, "tiggo-7")).toEqual(["caoa-chery", "tiggo-7", CERTAIN]);
+    expect(find(1, "qq")).toEqual(["caoa-chery-chery", "qq", CERTAIN]);
+    expect(find(3, "tiggo-7")).toEqual(["caoa-chery", "tiggo-7", CERTAIN]);
     // Exactly there rather than in part here; here rather than there.
-    expect(find(caoa, "tiggo")).toEqual(["caoa-chery-chery", "tiggo", CERTAIN]);
-    expect(find(caoa, "tiggo-2")).toEqual(["caoa-chery", "tiggo-2", CERTAIN]);
-    expect(find(caoa, "face")).toBeNull();
+    expect(find(1, "tiggo")).toEqual(["caoa-chery-chery", "tiggo", CERTAIN]);
+    expect(find(1, "tiggo-2")).toEqual(["caoa-chery", "tiggo-2", CERTAIN]);
+    expect(find(1, "face")).toBeNull();
   });
 
   it("find themselves by their own slug, in any catalogue", () => {
@@ -153,9 +144,23 @@ describe("models", () => {
   });
 });
 
-it("a part is looked for in things of any kind, and an empty one finds nothing", () => {
-  expect(findByPart([{ id: 1, slug: "a" }], "a")).toEqual({ found: { id: 1, slug: "a" }, certain: true });
-  expect(findByPart([{ id: 1, slug: "a" }], "")).toBeNull();
+it.each([
+  // What starts with it, then what ends with it, then what contains it.
+  ["b", "a-b-c a-b b-a", ["b-a", VAGUE]],
+  ["b", "a-b-c a-b", ["a-b", VAGUE]],
+  ["b", "a-b-c", ["a-b-c", CERTAIN]],
+  ["b", "abc a-bc ab-c", null],
+  // The shortest, then the oldest, which is the last.
+  ["b", "b-long b-x b-y", ["b-y", VAGUE]],
+  ["b", "b-x b-long b-y", ["b-y", VAGUE]],
+  // One alone that is called so, and two.
+  ["b", "b b-a", ["b", CERTAIN]],
+  ["b", "b b b-a", ["b", VAGUE]],
+  ["", "a b", null],
+  ["", "", null],
+])("§5.14: of a part of a name, %j among %j is %j", (term, slugs, found) => {
+  const things = slugs.split(" ").map((slug, index) => ({ id: 9 - index, slug }));
+  expect(told(findByPart(things, term))).toEqual(found);
 });
 
 it.each([

@@ -1,86 +1,40 @@
-// Names of brands and models: as their makers write them, and never two alike.
+// Names of brands and models: as their makers write them, with their articles, and never two alike.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nameBrand } from "../../app/catalogue/brand-names.ts";
+import { listBrandPrefixes, nameBrand } from "../../app/catalogue/brand-names.ts";
 import { capitalise } from "../../app/catalogue/display-name.ts";
 import { genderOf, genderOfMaker, of, the, your } from "../../app/catalogue/genders.ts";
 import { tellApart } from "../../app/catalogue/tell-apart.ts";
-import type { Vehicles } from "../../app/catalogue/vehicles.ts";
 import { brandTitle, modelTitle, modelYearTitle, versionTitle } from "../../app/seo/titles.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
-/** Names by id, from 1 on. */
-function brandNamesOf(vehicles: Vehicles): string[] {
-  return [...vehicles.brands].sort((a, b) => a.id - b.id).map((brand) => brand.name);
+/** What brands of these stored names are shown as, in their order. */
+function brandNamesOf(stored: readonly string[], displayNames = {}): string[] {
+  const { brands } = vehiclesOf(Object.fromEntries(stored.map((name) => [name, []])), displayNames);
+  return [...brands].sort((a, b) => a.id - b.id).map(({ name }) => name);
 }
 
-function modelNamesOf(vehicles: Vehicles): string[] {
-  const models = vehicles.brands.flatMap((brand) => brand.models);
-  return models.sort((a, b) => a.id - b.id).map((model) => model.name);
+/** The same of models of Fiat. */
+function modelNamesOf(stored: readonly string[], displayNames = {}): string[] {
+  const models = vehiclesOf({ FIAT: stored }, displayNames).brands.flatMap((brand) => brand.models);
+  return models.sort((a, b) => a.id - b.id).map(({ name }) => name);
 }
 
 describe("a name in capitals", () => {
   it.each([
-    // Words
-    ["GRAND SIENA", "Grand Siena"],
-    ["CITROËN", "Citroën"],
-    ["MERCEDES-BENZ", "Mercedes-Benz"],
-    ["T-CROSS", "T-Cross"],
-    ["CEE'D", "Cee'd"],
-    ["SPRINTER/", "Sprinter/"],
-    // Words that are known
-    ["MCLAREN", "McLaren"],
-    ["SSANGYONG", "SsangYong"],
-    ["ECOSPORT", "EcoSport"],
-    ["CROSSFOX", "CrossFox"],
-    ["SPACEFOX", "SpaceFox"],
-    ["IX35", "ix35"],
-    ["118I", "118i"],
-    ["E-TRON", "e-tron"],
-    ["UP!", "Up!"],
-    ["KA", "Ka"],
-    ["KA+", "Ka+"],
-    ["GOL", "Gol"],
-    ["FOX", "Fox"],
-    ["UNO", "Uno"],
-    ["FIT", "Fit"],
-    ["ZOE", "Zoe"],
-    ["SANTA FE", "Santa Fe"],
-    ["DEL REY", "Del Rey"],
-    ["NEW BEETLE", "New Beetle"],
-    ["LAND CRUISER", "Land Cruiser"],
-    ["SONG PRO", "Song Pro"],
-    ["DOLPHIN MINI", "Dolphin Mini"],
-    ["CAOA CHERY/CHERY", "CAOA Chery/Chery"],
-    // Codes
-    ["ASX", "ASX"],
-    ["GLA", "GLA"],
-    ["EQA", "EQA"],
-    ["RCZ", "RCZ"],
-    ["NX", "NX"],
-    ["TT RS", "TT RS"],
-    ["TTRS", "TTRS"],
-    ["DFSK", "DFSK"],
-    ["CBT JIPE", "CBT Jipe"],
-    ["CLA 180", "CLA 180"],
-    ["SPARK EUV", "Spark EUV"],
-    ["PT CRUISER", "PT Cruiser"],
-    ["HR-V", "HR-V"],
-    ["E-208", "E-208"],
-    ["DA-UP", "DA-UP"],
-    ["ID.4", "ID.4"],
-    ["500-SEC/ SEL", "500-SEC/ SEL"],
-    ["3200", "3200"],
-    // Letters before digits
-    ["CRUZE SPORT6", "Cruze Sport6"],
-    ["HB20", "HB20"],
-    ["XC60", "XC60"],
-    ["RAV4", "RAV4"],
-    ["PAJERO TR4", "Pajero TR4"],
-    // Spaces
-    ["  GRAND \u00a0VITARA ", "Grand Vitara"],
-  ])("§3.20: %j is written %j", (stored, name) => expect(capitalise(stored)).toBe(name));
+    ["words", "Grand Siena, Citroën, Mercedes-Benz, T-Cross, CR-Van, Cee'd, Sprinter/, Argo"],
+    ["words that are known", "McLaren, SsangYong, EcoSport, CrossFox, SpaceFox, ix35, 118i, e-tron, Up!, Ka, Ka+, Gol"],
+    ["short words", "Fox, Uno, Fit, Zoe, Santa Fe, Del Rey, New Beetle, Land Cruiser, Song Pro, Dolphin Mini"],
+    [
+      "codes",
+      "ASX, GLA, EQA, RCZ, NX, TT RS, TTRS, DFSK, BMWX, CBT Jipe, CLA 180, Spark EUV, PT Cruiser, CAOA Chery/Chery",
+    ],
+    ["codes with hyphens and dots", "HR-V, E-208, DA-UP, T-ROC, ID.4, 500-SEC/ SEL, 3200, 208"],
+    ["letters before digits", "Cruze Sport6, Golf4, FOX2, HB20, XC60, RAV4, Pajero TR4"],
+  ])("§3.20: has %s as people write them", (_, names) => {
+    for (const name of names.split(", ")) expect(capitalise(name.toUpperCase())).toBe(name);
+  });
 
   it.each(["Já Escrito", "up! move", "320iA 2.0 Turbo/M Sport", "Caoa Chery/Chery", "CAOA Chery", "ŠKODA Škoda"])(
     "but %j is somebody's own spelling, and stays",
@@ -89,14 +43,12 @@ describe("a name in capitals", () => {
 
   it("changes in nothing but case and spaces, and only once, whatever it holds", () => {
     const bare = (name: string) => name.replace(/\s/g, "").toUpperCase();
-    const words = fc.array(
-      fc.oneof(
-        fc.constantFrom("ECOSPORT", "HB20", "T-CROSS", "KA+", "/", "ŠKODA", "AİSIS"),
-        fc.string({ unit: "grapheme" }),
-      ),
+    const word = fc.oneof(
+      fc.constantFrom("ECOSPORT", "HB20", "T-CROSS", "KA+", "/", "ŠKODA", "AİSIS"),
+      fc.string({ unit: "grapheme" }),
     );
     fc.assert(
-      fc.property(words, fc.constantFrom(" ", "  ", "\u00a0", "-", "/"), (parts, separator) => {
+      fc.property(fc.array(word), fc.constantFrom(" ", "  ", "\u00a0", "-", "/"), (parts, separator) => {
         for (const stored of [parts.join(separator), parts.join(separator).toUpperCase()]) {
           const name = capitalise(stored);
           expect(bare(name)).toBe(bare(stored));
@@ -110,115 +62,93 @@ describe("a name in capitals", () => {
 
 describe("a brand", () => {
   it.each([
-    ["VW - VOLKSWAGEN", "vw", "Volkswagen"],
-    ["VW - VolksWagen", "vw", "Volkswagen"],
-    ["GM - CHEVROLET", "gm", "Chevrolet"],
-    ["KIA MOTORS", "kia", "Kia"],
-    ["CAOA CHERY", "caoa-chery", "CAOA Chery"],
-    ["LAND ROVER", "land-rover", "Land Rover"],
-    ["MERCEDES-BENZ", "mercedes-benz", "Mercedes-Benz"],
-    ["MINI", "mini", "MINI"],
-    ["CITROËN", "citroen", "Citroën"],
-    ["ALFA ROMEO", "alfa-romeo", "Alfa Romeo"],
-    ["BYD", "byd", "BYD"],
-    ["FIAT", "fiat", "Fiat"],
-  ])("§2.82, §2.83: that is stored as %s is /%s, %s", (stored, slug, name) =>
-    expect(nameBrand(stored)).toMatchObject({ slug, name }),
-  );
+    ["VW - VOLKSWAGEN", "vw", "Volkswagen", 0],
+    ["VW - VolksWagen", "vw", "Volkswagen", 0],
+    ["VOLKSWAGEN", "vw", "Volkswagen", 1],
+    ["VW", "vw", "Volkswagen", 2],
+    ["GM - CHEVROLET", "gm", "Chevrolet", 0],
+    ["Chevrolet", "gm", "Chevrolet", 1],
+    ["GM", "gm", "Chevrolet", 2],
+    ["KIA MOTORS", "kia", "Kia", 0],
+    ["KIA", "kia", "Kia", 1],
+    ["CAOA CHERY", "caoa-chery", "CAOA Chery", 0],
+    ["Caoa Chery/Chery", "caoa-chery", "CAOA Chery", 1],
+    ["LAND ROVER", "land-rover", "Land Rover", 0],
+    ["MERCEDES-BENZ", "mercedes-benz", "Mercedes-Benz", 0],
+    ["MINI", "mini", "MINI", 0],
+    ["CITROËN", "citroen", "Citroën", 0],
+    ["ALFA ROMEO", "alfa-romeo", "Alfa Romeo", 0],
+    ["BYD", "byd", "BYD", 0],
+    ["FIAT", "fiat", "Fiat", 0],
+  ])("§2.82, §2.83, §5.15: that is stored as %s is /%s, %s", (stored, slug, name, seniority) => {
+    expect(nameBrand(stored)).toEqual({ slug, name, seniority });
+  });
 
-  it.each([
-    [
-      ["CAOA CHERY", "CAOA CHERY/CHERY"],
-      ["CAOA Chery", "CAOA Chery/Chery"],
-    ],
-    [
-      ["CAOA Chery", "Caoa Chery/Chery"],
-      ["CAOA Chery", "Caoa Chery/Chery"],
-    ],
-    [
-      ["CHEVROLET", "GM - CHEVROLET"],
-      ["Chevrolet", "GM - Chevrolet"],
-    ],
-    [
-      ["FIAT", "Fiat"],
-      ["Fiat", "Fiat (2)"],
-    ],
-    [
-      ["Fiat", "FIAT", "FIAT (2)"],
-      ["Fiat", "Fiat (3)", "Fiat (2)"],
-    ],
-    [
-      ["ŠKODA", "Skoda"],
-      ["Škoda", "Skoda (2)"],
-    ],
-  ])("§3.21: is told from its namesakes by what is stored: %j", (stored, names) => {
-    expect(brandNamesOf(vehiclesOf(Object.fromEntries(stored.map((name) => [name, []]))))).toEqual(names);
+  it("has every spelling of itself before its models' names taken off, the longest first", () => {
+    expect(listBrandPrefixes("VW - VOLKSWAGEN")).toEqual(["VW - VOLKSWAGEN", "VOLKSWAGEN", "VW"]);
+    expect(listBrandPrefixes("Kia")).toEqual(["KIA MOTORS", "Kia", "KIA"]);
+    expect(listBrandPrefixes("CHEVROLET")).toEqual(["GM - CHEVROLET", "CHEVROLET", "GM"]);
+    expect(listBrandPrefixes("  FIAT  ")).toEqual(["FIAT"]);
   });
 });
 
-it.each([
-  [
-    ["HB20", "HB 20"],
-    ["HB20", "HB 20 (2)"],
-  ],
-  [
-    ["up!", "UP!"],
-    ["up!", "Up! (2)"],
-  ],
-  [
-    ["DOBLÒ", "DOBLO"],
-    ["Doblò", "Doblo (2)"],
-  ],
-  [
-    ["UNO", "FIAT UNO"],
-    ["Uno", "Fiat Uno"],
-  ],
-  [
-    ["KA", "KA+"],
-    ["Ka", "Ka+"],
-  ],
-])("§3.21: two models whose names are one but for case, spaces and accents are told apart: %j", (stored, names) => {
-  expect(modelNamesOf(vehiclesOf({ FIAT: stored }))).toEqual(names);
+describe("§3.21: names that would be read alike are told apart", () => {
+  it.each([
+    ["CAOA CHERY | CAOA CHERY/CHERY", "CAOA Chery | CAOA Chery/Chery"],
+    ["CAOA Chery | Caoa Chery/Chery", "CAOA Chery | Caoa Chery/Chery"],
+    ["CHEVROLET | GM - CHEVROLET", "Chevrolet | GM - Chevrolet"],
+    ["FIAT | Fiat", "Fiat | Fiat (2)"],
+    ["Fiat | FIAT | FIAT (2)", "Fiat | Fiat (3) | Fiat (2)"],
+    ["ŠKODA | Skoda", "Škoda | Skoda (2)"],
+  ])("brands: %s", (stored, names) => expect(brandNamesOf(stored.split(" | ")).join(" | ")).toBe(names));
+
+  it.each([
+    ["HB20 | HB 20", "HB20 | HB 20 (2)"],
+    ["up! | UP!", "up! | Up! (2)"],
+    ["DOBLÒ | DOBLO", "Doblò | Doblo (2)"],
+    ["UNO | FIAT UNO", "Uno | Fiat Uno"],
+    ["KA | KA+", "Ka | Ka+"],
+  ])("models: %s", (stored, names) => expect(modelNamesOf(stored.split(" | ")).join(" | ")).toBe(names));
+
+  const aWish = (id: number, name: string, fullerName = name, isOwners = false) => ({ id, name, fullerName, isOwners });
+
+  it.each([
+    ["by the fuller ones", [aWish(1, "Uno", "FIAT Uno"), aWish(2, "UNO", "Uno Mille")], "FIAT Uno, Uno Mille"],
+    ["by numbers from 2 on", [aWish(1, "Uno"), aWish(2, "ÚN O"), aWish(3, "uno")], "Uno, ÚN O (2), uno (3)"],
+    ["the oldest first", [aWish(2, "Uno"), aWish(1, "Uno"), aWish(3, "Uno")], "Uno, Uno (2), Uno (3)"],
+    ["whatever their spaces are", [aWish(1, "a b  c"), aWish(2, "ABC")], "a b  c, ABC (2)"],
+    ["but for the owner's", [aWish(1, "Uno", "FIAT Uno"), aWish(2, "Uno", "Uno (x)", true)], "FIAT Uno, Uno"],
+    ["or several", [aWish(1, "Uno", "A", true), aWish(2, "Uno", "B", true), aWish(3, "Uno", "C")], "A, B, C"],
+  ])("%s", (_, wishes, names) => {
+    const named = tellApart(wishes).sort((a, b) => a.id - b.id);
+    expect(named.map(({ name }) => name).join(", ")).toBe(names);
+  });
+
+  it("in capitals too, whatever is stored", () => {
+    const name = fc.constantFrom("Fiat", "FIAT", "fiat (2)", "Fí at", "Fiat (3)", "x");
+    const wish = fc.record({ id: fc.nat(50), name, fullerName: name, isOwners: fc.boolean() });
+    fc.assert(
+      fc.property(fc.uniqueArray(wish, { selector: ({ id }) => id, minLength: 1 }), (wishes) => {
+        const names = tellApart(wishes).map((one) => one.name.toUpperCase());
+        expect(new Set(names).size).toBe(wishes.length);
+      }),
+    );
+  });
 });
 
 describe("an owner's own name", () => {
   it("is shown exactly as it is written, with the slug of what is stored", () => {
-    const vehicles = vehiclesOf(
-      { "VW - VOLKSWAGEN": ["VW GOL"] },
-      { "VW - VOLKSWAGEN": "VOLKS", "VW GOL": " gol  G5" },
-    );
-    expect(vehicles.brands[0]).toMatchObject({
-      slug: "vw",
-      name: "VOLKS",
-      models: [{ slug: "gol", name: " gol  G5" }],
-    });
+    const displayNames = { "VW - VOLKSWAGEN": "VOLKS", "VW GOL": " gol  G5" };
+    const [brand] = vehiclesOf({ "VW - VOLKSWAGEN": ["VW GOL"] }, displayNames).brands;
+    expect(brand).toMatchObject({ slug: "vw", name: "VOLKS", models: [{ slug: "gol", name: " gol  G5" }] });
   });
 
-  it("makes others that are called so give way", () => {
-    const vehicles = vehiclesOf({ FIAT: ["UNO", "MILLE"] }, { MILLE: "UNO" });
-    expect(modelNamesOf(vehicles)).toEqual(["Uno (2)", "UNO"]);
+  it("makes others that are called so give way, is explained where two have it, and is none where it is blank", () => {
+    expect(modelNamesOf(["UNO", "MILLE"], { MILLE: "UNO" })).toEqual(["Uno (2)", "UNO"]);
+    const both = { "CAOA CHERY": "Chery", "CAOA CHERY/CHERY": "Chery" };
+    expect(brandNamesOf(Object.keys(both), both)).toEqual(["Chery (CAOA Chery)", "Chery (CAOA Chery/Chery)"]);
+    expect(brandNamesOf(["FIAT"], { FIAT: " " })).toEqual(["Fiat"]);
   });
-
-  it("is explained where the owner gave it to two", () => {
-    const names = { "CAOA CHERY": "Chery", "CAOA CHERY/CHERY": "Chery" };
-    const vehicles = vehiclesOf({ "CAOA CHERY": [], "CAOA CHERY/CHERY": [] }, names);
-    expect(brandNamesOf(vehicles)).toEqual(["Chery (CAOA Chery)", "Chery (CAOA Chery/Chery)"]);
-  });
-
-  it("that is blank is none", () => {
-    expect(brandNamesOf(vehiclesOf({ FIAT: [] }, { FIAT: " " }))).toEqual(["Fiat"]);
-  });
-});
-
-it("names differ when they are written in capitals, whatever is stored", () => {
-  const name = fc.constantFrom("Fiat", "FIAT", "fiat (2)", "Fí at", "Fiat (3)", "x");
-  const wish = fc.record({ id: fc.nat(50), name, fullerName: name, isOwners: fc.boolean() });
-  fc.assert(
-    fc.property(fc.uniqueArray(wish, { selector: ({ id }) => id, minLength: 1 }), (wishes) => {
-      const names = tellApart(wishes).map((one) => one.name.toUpperCase());
-      expect(new Set(names).size).toBe(wishes.length);
-    }),
-  );
 });
 
 describe("the ugliest real names", () => {
@@ -275,36 +205,18 @@ describe("the ugliest real names", () => {
 });
 
 describe("articles", () => {
-  it.each([
-    "strada",
-    "strada-adventure",
-    "hilux",
-    "hilux-sw4",
-    "s10",
-    "l200-triton",
-    "duster-oroch",
-    "palio-weekend",
-    "f-250",
-    "c-10",
-    "2500",
-    "kombi",
-  ])("%s is feminine", (slug) => expect(genderOf(slug)).toBe("f"));
+  const FEMININE = `strada strada-adventure nova-strada hilux hilux-sw4 s10 l200-triton duster-oroch palio-weekend kombi ram
+    2500 2500-laramie c-10 c10 a20 d-20-custom f-250 f250 f-4000 f75`;
+  const MASCULINE = `hb20 argo onix onix-plus gol golf range-rover land-cruiser 2008 c-180 c-200 ac10 c100 f-3000`;
 
   it.each([
-    "hb20",
-    "argo",
-    "onix",
-    "onix-plus",
-    "gol",
-    "range-rover",
-    "c-200",
-    "golf",
-    "2008",
-    "land-cruiser",
-    "c-180",
-  ])("%s is masculine", (slug) => expect(genderOf(slug)).toBe("m"));
+    ["f", FEMININE],
+    ["m", MASCULINE],
+  ])("are %s for these models", (gender, slugs) => {
+    for (const slug of slugs.split(/\s+/)) expect([slug, genderOf(slug)]).toEqual([slug, gender]);
+  });
 
-  it("a car of a maker is as it is usually said", () => {
+  it("of a maker's cars are as they are usually said", () => {
     const genders = ["ferrari", "lamborghini", "maserati", "mercedes-benz", "fiat", "bmw"].map(genderOfMaker);
     expect(genders).toEqual(["f", "f", "f", "f", "m", "m"]);
   });

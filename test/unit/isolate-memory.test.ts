@@ -1,0 +1,89 @@
+// What an isolate remembers stays within bounds: values, texts that failed a moment ago, refused calls, the last hour's counts.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createBoundedMap } from "../../app/base/bounded-map.ts";
+import { createTextFailures } from "../../app/content/failures.ts";
+import { createRecentCounts } from "../../app/context/recent-counts.ts";
+import { createRefusals } from "../../app/ops/refusals.ts";
+
+describe("a bounded map", () => {
+  it("lets the least recently used go first, whether it was put there or asked for", () => {
+    const map = createBoundedMap<number>({ maxEntries: 3 });
+    for (const [index, name] of ["a", "b", "c"].entries()) map.set(name, index);
+    map.find("a");
+    map.set("d", 3);
+    expect(["a", "b", "c", "d"].map((name) => map.find(name))).toEqual([0, null, 2, 3]);
+    map.set("c", 9);
+    map.set("e", 4);
+    expect(["a", "c", "d", "e"].map((name) => map.find(name))).toEqual([null, 9, 3, 4]);
+  });
+
+  it("keeps nothing that is too large by itself, and forgets what stood there before", () => {
+    const map = createBoundedMap<string>({ maxSize: 5, sizeOf: (text) => text.length });
+    map.set("a", "12345");
+    expect(map.find("a")).toBe("12345");
+    map.set("a", "123456");
+    expect(map.find("a")).toBeNull();
+  });
+
+  it("never holds more than it may, and holds what was put there last", () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom(..."abcdefgh"), fc.nat(6), fc.boolean()), { minLength: 1 });
+    fc.assert(
+      fc.property(steps, (list) => {
+        const map = createBoundedMap<number>({ maxEntries: 4, maxSize: 12, sizeOf: (size) => size });
+        for (const [name, size, remove] of list) {
+          map.set(name, size);
+          expect(map.find(name)).toBe(size);
+          if (remove) map.delete(name);
+          expect(map.find(name)).toBe(remove ? null : size);
+          const held = [..."abcdefgh"].flatMap((each) => map.find(each) ?? []);
+          expect(held.length).toBeLessThanOrEqual(4);
+          expect(held.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(12);
+        }
+      }),
+    );
+  });
+});
+
+it("a text that failed is tried again within a minute, and not before half of one", () => {
+  let now = 0;
+  const failures = createTextFailures(() => now);
+  expect(failures.isRecent("state/sp")).toBe(false);
+  failures.remember("state/sp");
+  now = 29_999;
+  expect([failures.isRecent("state/sp"), failures.isRecent("state/rj")]).toEqual([true, false]);
+  now = 30_000;
+  expect(failures.isRecent("state/sp")).toBe(false);
+});
+
+it("of the texts that failed a bounded number is remembered, the newest", () => {
+  const failures = createTextFailures(() => 0);
+  for (let index = 0; index < 5_000; index++) failures.remember(`state/${index}`);
+  const recent = [3999, 4000, 4999].filter((index) => failures.isRecent(`state/${index}`));
+  expect(recent).toEqual([4000, 4999]);
+});
+
+it("refused calls are told at the first, and then a minute later with how many there were of each kind", () => {
+  let now = 1_000_000;
+  const lines: unknown[] = [];
+  const refusals = createRefusals(() => now);
+  const refuse = (reason: string) => refusals.count(reason, (line) => lines.push(line));
+  refuse("wrong token");
+  for (let call = 0; call < 500; call++) refuse(call % 2 ? "wrong token" : "too many");
+  expect(lines).toEqual([{ event: "ops refused", counts: { "wrong token": 1 } }]);
+  now += 60_000;
+  refuse("too many");
+  expect(lines.slice(1)).toEqual([{ event: "ops refused", counts: { "too many": 251, "wrong token": 250 } }]);
+});
+
+it("what was counted is forgotten after an hour, minute by minute", () => {
+  let now = Date.parse("2026-11-21T12:00:30Z");
+  const counted = createRecentCounts(() => now);
+  for (const event of ["hit", "read", "error"] as const) counted.add(event);
+  now += 59 * 60_000;
+  counted.add("hit");
+  expect(counted.lastHour()).toMatchObject({ reads: 3, hits: 2, errors: 1 });
+  now += 60_000;
+  expect(counted.lastHour()).toMatchObject({ reads: 1, hits: 1, errors: 0, since: now - 3_600_000 });
+});

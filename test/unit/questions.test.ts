@@ -1,0 +1,123 @@
+// Sentences made of numbers: questions with their answers, and how a place or a car stands among the others. They agree in
+// gender and number with what they are about.
+
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { askAboutCity, askAboutModel, askAboutModelYear, askAboutState } from "../../app/pages/questions.ts";
+import { evidenceOf } from "../../app/pricing/value.ts";
+import type { Question } from "../../app/schemas/links.ts";
+import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
+import { aRating } from "../support/ratings.ts";
+
+const observedOf = (of: string, quotes = 871) => ({
+  of,
+  about: "",
+  statistics: {
+    ...{ meanPrice: 2_600, percentile25: 1_500, median: 2_000, percentile75: 3_000, meanPercentage: 4, quantiles: [] },
+    evidence: evidenceOf(quotes, "2026-11-20"),
+  },
+});
+const relativityOf = (factor: number, quotes = 15) => ({ effect: Math.log(factor), quotes, rank: 3, ranked: 27 });
+const tell = (questions: readonly Question[]) =>
+  questions.map(({ question, answer }) => `${question} ${answer}`.replaceAll("\u00a0", " "));
+
+const SAME = "Para o mesmo carro e o mesmo motorista";
+const PRICE =
+  "Metade das 871 cotações dos últimos 180 dias fica abaixo de R$ 2.000,00 por ano, e a metade central, entre R$ 1.500,00 e R$ 3.000,00. Em média, o seguro custa 4,0% do valor FIPE do carro.";
+
+it("a state's: what it costs, whether it is dear, and its dearest and cheapest city, who are feminine", () => {
+  const listed = [
+    { label: "Salvador", effect: Math.log(1.2) },
+    { label: "Jequié", effect: 0 },
+    { label: "Ilhéus", effect: Math.log(0.9) },
+  ];
+  const ask = (cities: number) =>
+    tell(
+      askAboutState(observedOf("de carro na Bahia"), "na Bahia", {
+        relativity: relativityOf(1.12),
+        rankedCities: { cities, listed: listed.slice(0, cities) },
+      }),
+    );
+  const [price, dear, ...ofCities] = ask(3);
+  expect(price).toBe(`Quanto custa o seguro de carro na Bahia? ${PRICE}`);
+  expect(dear).toBe(
+    `O seguro de carro na Bahia é caro? ${SAME}, ele fica 12% acima da média do Brasil. A comparação foi feita com 15 cotações no cálculo.`,
+  );
+  expect(ofCities).toEqual([
+    `Em que cidade o seguro custa mais na Bahia? ${SAME}, Salvador é a mais cara (20% acima da média do Brasil) e Ilhéus, a mais barata (10% abaixo da média do Brasil), entre 3 cidades com 15 cotações no cálculo ou mais.`,
+  ]);
+  expect(ask(1)).toHaveLength(2);
+});
+
+it.each([
+  [
+    1.2,
+    1,
+    "Para o mesmo carro e o mesmo motorista, o seguro em Ilhéus custa 20% mais do que a média do estado da Bahia.",
+  ],
+  [
+    1,
+    1.25,
+    "Para o mesmo carro e o mesmo motorista, o seguro em Ilhéus custa 20% menos do que a média do estado da Bahia.",
+  ],
+  [1.1, 1.1, "Para o mesmo carro e o mesmo motorista, o preço é igual à média."],
+])("a city's, %d of Brazil, against its state's %d: %s", (own, ofState, answer) => {
+  const ask = (quotes: number) =>
+    askAboutCity(observedOf("de carro em Ilhéus"), "em Ilhéus", "do estado da Bahia", {
+      relativity: relativityOf(own, quotes),
+      stateRelativity: relativityOf(ofState),
+    });
+  expect(ask(15)).toHaveLength(3);
+  expect(ask(15)[2]).toEqual({ question: "E em relação à média do estado da Bahia?", answer });
+  expect(ask(14), "too few to compare").toHaveLength(1);
+});
+
+it("a model's: the cheapest of its years with enough quotes, where there are two", () => {
+  const aYear = (year: number, price: number, quotes = 15) => ({
+    year,
+    price,
+    quotes,
+    percentage: 4,
+    fipeValue: 50_000,
+  });
+  const years = [aYear(3200, 2_500), aYear(2022, 2_000), aYear(2021, 2_200), aYear(2020, 1_000, 14)];
+  const ask = (of: typeof years) =>
+    tell(askAboutModel(observedOf("do Fiat Argo", 14), { relativity: null, curve: { years: of, chart: null } }));
+  expect(ask(years)).toEqual([
+    "Qual ano do Fiat Argo tem o seguro mais barato? Entre os anos com 15 cotações no cálculo ou mais, o 2022: para o motorista mais comum, cerca de R$ 2.000 por ano (estimativa), 4,0% do valor FIPE.",
+  ]);
+  expect(ask([aYear(2022, 2_000), aYear(2020, 1_000, 14)])).toEqual([]);
+});
+
+it("a model-year's: an estimate where too little was observed, whether it is dear, and a cheaper car like it", () => {
+  const similar = {
+    ...{ label: "Fiat Strada 2022", the: "a Fiat Strada 2022", path: "", comparison: "", isListed: false },
+    ...{ fipeValue: 90_000, difference: Math.log(0.8), certainty: "93%" },
+  };
+  const ask = (quotes: number) =>
+    tell(
+      askAboutModelYear(observedOf("do Fiat Argo 2022 em Natal (RN)", quotes), "do Fiat Argo 2022", {
+        relativity: relativityOf(0.9),
+        rating: aRating(),
+        similar: [similar],
+      }),
+    );
+  expect(ask(15)[0]).toContain("Metade das 15 cotações");
+  expect(ask(14)).toEqual([
+    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? Para o motorista mais comum nas cotações, de cada 10 cotações 8 ficam entre R$ 2.880 e R$ 4.320 por ano; o valor do meio é R$ 3.600 (R$ 300 por mês). É uma estimativa.",
+    "O seguro do Fiat Argo 2022 é caro? Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica 10% abaixo da média dos carros. A comparação foi feita com 15 cotações no cálculo.",
+    "Que carro parecido tem o seguro mais barato? A Fiat Strada 2022, de valor parecido, custa cerca de 20% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A certeza de que custa menos é de 93%.",
+  ]);
+});
+
+it.each([
+  ["city", 1.1, 3, "Entre as 27 cidades com 15 cotações no cálculo ou mais, é a 3ª de seguro mais caro."],
+  ["city", 0.9, 27, "Entre as 27 cidades com 15 cotações no cálculo ou mais, é a de seguro mais barato."],
+  ["model", 1.1, 1, "Entre os 27 modelos com 15 cotações no cálculo ou mais, é o de seguro mais caro."],
+  ["model", 0.9, 26, "Entre os 27 modelos com 15 cotações no cálculo ou mais, é o 2º de seguro mais barato."],
+] as const)("a ranking of a %s: %s, %i: %s", (what, factor, rank, sentence) => {
+  const relativity = { ...relativityOf(factor), rank };
+  const note = createElement(RelativityNote, { relativity, what, of: "do Fiat Argo" });
+  expect(renderToStaticMarkup(note)).toContain(sentence);
+});
