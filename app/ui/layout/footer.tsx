@@ -75,7 +75,7 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
             </button>
           ) : null}
         </div>
-        <Column title="Seguros" className="footer-products" links={OWNER.products} />
+        <Column title="Seguros" links={OWNER.products} />
         <Column title="Seguradoras" className="footer-insurers" links={OWNER.insurers} />
         <Column title="Redes sociais" links={OWNER.social} />
       </div>

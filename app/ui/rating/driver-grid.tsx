@@ -19,12 +19,12 @@ export function DriverGrid({ rating, asked }: { rating: Rating; asked: Asked }) 
       </p>
       <section
         id="cada-motorista"
-        className="driver-grid-scroll"
+        className="scroll"
         aria-label="O valor do meio por motorista"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
         tabIndex={0}
       >
-        <table>
+        <table className="numbers">
           <caption className="visually-hidden">O valor do meio por motorista</caption>
           <thead>
             <tr>
