@@ -96,7 +96,7 @@ function SidesTable({ sides, chosen }: { sides: readonly ComparedSide[]; chosen:
     statistics && statistics.evidence.quotes >= MIN_QUOTES_FOR_MEAN ? statistics : null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <section className="scroll" aria-label="Os carros lado a lado" tabIndex={0}>
+    <section className="sides-scroll" aria-label="Os carros lado a lado" tabIndex={0}>
       <table className="sides">
         <caption className="visually-hidden">Os carros lado a lado</caption>
         <thead>

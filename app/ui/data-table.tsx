@@ -91,7 +91,7 @@ function Scroll({ on, label, children }: { on: boolean; label: string; children:
   if (!on) return children;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <section className="scroll" aria-label={label} tabIndex={0}>
+    <section className="numbers-scroll" aria-label={label} tabIndex={0}>
       {children}
     </section>
   );

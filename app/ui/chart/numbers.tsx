@@ -18,10 +18,10 @@ export function Numbers<Row>({
   columns: readonly NumbersColumn<Row>[];
 }) {
   return (
-    <details>
+    <details className="numbers-details">
       <summary>Os números em tabela</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <section className="scroll" aria-label={caption} tabIndex={0}>
+      <section className="numbers-scroll" aria-label={caption} tabIndex={0}>
         <table className="numbers">
           <caption>{caption}</caption>
           <thead>

@@ -62,7 +62,7 @@ export function CoverageTable({ model }: { model: RatingModel }) {
         {`Quantas das cotações novas ficaram na faixa que promete ${100 * PROMISED_COVERAGE}%. Na figura, a linha fina é a promessa, a marca é o que medimos, a barra deitada é a margem do acaso com tantas cotações, e o fundo é o que aceitamos (${100 * ACCEPTED_COVERAGE.min}% a ${100 * ACCEPTED_COVERAGE.max}%).`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <section className="scroll" aria-label="Quantas cotações ficaram na faixa" tabIndex={0}>
+      <section className="coverage-scroll" aria-label="Quantas cotações ficaram na faixa" tabIndex={0}>
         <table className="coverage-table">
           <caption className="visually-hidden">Quantas das cotações novas ficaram na faixa</caption>
           <thead>

@@ -90,7 +90,7 @@ export function DriverNote({ isChosen, forget }: { isChosen: boolean; forget: ()
   return (
     <p className="answer-note">
       O que você escolhe fica só neste aparelho.{" "}
-      <button type="button" className="link-button" disabled={!isChosen} onClick={forget}>
+      <button type="button" className="answer-forget" disabled={!isChosen} onClick={forget}>
         Esquecer minhas escolhas
       </button>
     </p>

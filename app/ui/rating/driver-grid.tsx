@@ -19,12 +19,12 @@ export function DriverGrid({ rating, asked }: { rating: Rating; asked: Asked }) 
       </p>
       <section
         id="cada-motorista"
-        className="scroll"
+        className="driver-grid-scroll"
         aria-label="O valor do meio por motorista"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
         tabIndex={0}
       >
-        <table className="numbers">
+        <table>
           <caption className="visually-hidden">O valor do meio por motorista</caption>
           <thead>
             <tr>
