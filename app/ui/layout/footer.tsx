@@ -49,9 +49,11 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
             </p>
           ))}
           {onConsent ? (
-            <button type="button" className="link-button" onClick={onConsent}>
-              Preferências de cookies
-            </button>
+            <p>
+              <button type="button" className="link-button" onClick={onConsent}>
+                Preferências de cookies
+              </button>
+            </p>
           ) : null}
         </div>
         <div>
