@@ -56,8 +56,6 @@ export default {
     return defineRoutes((route) => {
       for (const { path, file, id } of pages) route(path, `routes/${file}`, { index: path === "/", id });
       for (const [path, file] of RESOURCES) route(path, `routes/${file}`);
-      // Every component in its states; `npm run dev` says so.
-      if (process.env.SHOW_COMPONENTS) route("/componentes", "routes/components.tsx");
     });
   },
   future: {

@@ -21,12 +21,10 @@ await runCommand(async () => {
     SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
     SUPABASE_URL,
     SUPABASE_ANON_KEY,
-    SHOW_COMPONENTS: "yes",
   });
   const vite = await createServer({ server: { host: "127.0.0.1", port, strictPort: true } });
   await vite.listen();
   console.log(`Preço Seguro de Carro is at ${address}, with hot reload (Ctrl-C ends it)`);
-  console.log(`Every component in its states: ${address}/componentes`);
 
   await untilInterrupted();
   await vite.close();

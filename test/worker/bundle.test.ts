@@ -19,12 +19,6 @@ it("the Worker's scripts are 330 KB gzipped at most, those that it begins with 2
   expect(weighScripts(server)).toBeLessThan(WORKER_LIMIT);
 });
 
-it("the gallery of components is part of no build", () => {
-  const names = [...Object.keys(server.files), ...Object.keys(client.files)];
-  expect(names.filter((name) => name.includes("gallery"))).toEqual([]);
-  expect(readFileSync(join(BUILD_FOLDER, "server/entry.worker.js"), "utf8")).not.toContain("/componentes");
-});
-
 it("what makes foreign texts harmless is apart from what answers pages", () => {
   // An element that only the parser knows.
   const knows = (name: string) => readFileSync(join(BUILD_FOLDER, "server", name), "utf8").includes("noframes");

@@ -2,20 +2,17 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { joinCars } from "../../catalogue/compared-cars.ts";
-import { comparisonPath } from "../../catalogue/paths.ts";
-import { MIN_COMPARED } from "../../pricing/comparison-rules.ts";
 import { useCompared } from "./use-compared.ts";
 
 export function PickedCars() {
-  const { cars, isReady, drop } = useCompared();
+  const { cars, path, drop } = useCompared();
   const heading = useRef<HTMLHeadingElement>(null);
   const dropCar = (slug: string) => {
     drop(slug);
     // The button goes: the focus would be nowhere.
     heading.current?.focus();
   };
-  if (!isReady || cars.length === 0) return null;
+  if (cars.length === 0) return null;
   return (
     <section>
       <h2 ref={heading} tabIndex={-1}>
@@ -31,9 +28,9 @@ export function PickedCars() {
           </li>
         ))}
       </ul>
-      {cars.length >= MIN_COMPARED ? (
+      {path ? (
         <p>
-          <Link to={comparisonPath(joinCars(cars.map(({ slug }) => slug)), null)} rel="nofollow">
+          <Link to={path} rel="nofollow">
             Comparar agora
           </Link>
         </p>

@@ -1,8 +1,12 @@
-// The cars that the visitor has picked to compare: on the device, like the driver, and in no request until the visitor asks for the
-// comparison.
+// The cars that the visitor has picked to compare: on the device, like the driver, and in no request until the visitor asks for
+// the comparison.
 
-import { useCallback, useEffect, useState } from "react";
-import { MAX_COMPARED } from "../../pricing/comparison-rules.ts";
+import { useEffect, useState } from "react";
+import { joinCars } from "../../catalogue/compared-cars.ts";
+import { comparisonPath } from "../../catalogue/paths.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../../pricing/comparison-rules.ts";
+import { keep, readKept } from "../device-storage.ts";
+import { hasTexts } from "../has-texts.ts";
 
 const KEY = "comparar";
 
@@ -14,60 +18,39 @@ export interface PickedCar {
 }
 
 function isCar(value: unknown): value is PickedCar {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "slug" in value &&
-    typeof value.slug === "string" &&
-    /^[a-z0-9-]{1,120}$/.test(value.slug) &&
-    "name" in value &&
-    typeof value.name === "string"
-  );
+  return hasTexts(value, ["slug", "name"]) && /^[a-z0-9-]{1,120}$/.test(value.slug);
 }
 
-function readCars(): PickedCar[] {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isCar).slice(0, MAX_COMPARED) : [];
-  } catch {
-    // Storage may be forbidden, or hold what is of somebody's hand.
-    return [];
-  }
-}
-
-function keepCars(cars: readonly PickedCar[]): void {
-  try {
-    if (cars.length > 0) window.localStorage.setItem(KEY, JSON.stringify(cars));
-    else window.localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+function parseCars(text: string): PickedCar[] {
+  const kept: unknown = JSON.parse(text);
+  return Array.isArray(kept) ? kept.filter(isCar).slice(0, MAX_COMPARED) : [];
 }
 
 export interface ComparedCars {
   readonly cars: readonly PickedCar[];
   /** Whether cars can be picked: not before the script runs. */
   readonly isReady: boolean;
+  /** Of their comparison; null while there are too few. */
+  readonly path: string | null;
   /** The oldest goes where there is no room. */
   pick(car: PickedCar): void;
   drop(slug: string): void;
 }
 
 export function useCompared(): ComparedCars {
-  const [cars, setCars] = useState<readonly PickedCar[]>([]);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    setCars(readCars());
-    setReady(true);
-  }, []);
-  const change = useCallback((next: readonly PickedCar[]) => {
-    keepCars(next);
-    setCars(next);
-  }, []);
+  const [kept, setKept] = useState<readonly PickedCar[] | null>(null);
+  useEffect(() => setKept(readKept(KEY, parseCars) ?? []), []);
+  const cars = kept ?? [];
+  const without = (dropped: string) => cars.filter(({ slug }) => slug !== dropped);
+  const change = (next: readonly PickedCar[]) => {
+    keep(KEY, next.length > 0 ? JSON.stringify(next) : null);
+    setKept(next);
+  };
   return {
     cars,
-    isReady,
-    pick: (car) => change([...cars.filter(({ slug }) => slug !== car.slug), car].slice(-MAX_COMPARED)),
-    drop: (slug) => change(cars.filter((car) => car.slug !== slug)),
+    isReady: kept !== null,
+    path: cars.length < MIN_COMPARED ? null : comparisonPath(joinCars(cars.map(({ slug }) => slug)), null),
+    pick: (car) => change([...without(car.slug), car].slice(-MAX_COMPARED)),
+    drop: (slug) => change(without(slug)),
   };
 }

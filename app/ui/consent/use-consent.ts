@@ -1,30 +1,14 @@
 // The visitor's choice, remembered on their device.
 
 import { useCallback, useEffect, useState } from "react";
+import { keep, readKept } from "../device-storage.ts";
 import { loadTagManager, updateConsent } from "./tag-manager.ts";
 import { measureVitals } from "./vitals.ts";
 
 const KEY = "consentimento";
 
-type Choice = "aceito" | "recusado";
-
-function readChoice(): Choice | null {
-  try {
-    const kept = window.localStorage.getItem(KEY);
-    return kept === "aceito" || kept === "recusado" ? kept : null;
-  } catch {
-    // Storage may be forbidden; then the notice comes back on the next context.
-    return null;
-  }
-}
-
-function keepChoice(choice: Choice): void {
-  try {
-    window.localStorage.setItem(KEY, choice);
-  } catch {
-    // As above.
-  }
-}
+const ACCEPTED = "aceito";
+const REFUSED = "recusado";
 
 /** What is measured of visits by those who agree. Without any there is no notice and no request to anyone else. */
 export interface Measures {
@@ -59,18 +43,17 @@ export function useConsent({ tagManagerId, vitalsUrl }: Measures): Consent {
   useEffect(() => {
     if (!asksForConsent({ tagManagerId, vitalsUrl })) return;
     if (tagManagerId) loadTagManager(tagManagerId);
-    const choice = readChoice();
-    if (choice) follow(choice === "aceito");
+    const choice = readKept(KEY, String);
+    if (choice === ACCEPTED || choice === REFUSED) follow(choice === ACCEPTED);
     else setAsking(true);
   }, [tagManagerId, vitalsUrl, follow]);
-  const choose = useCallback(
-    (accepted: boolean) => {
-      keepChoice(accepted ? "aceito" : "recusado");
+  return {
+    asking,
+    choose(accepted) {
+      keep(KEY, accepted ? ACCEPTED : REFUSED);
       follow(accepted);
       setAsking(false);
     },
-    [follow],
-  );
-  const reopen = useCallback(() => setAsking(true), []);
-  return { asking, choose, reopen };
+    reopen: () => setAsking(true),
+  };
 }

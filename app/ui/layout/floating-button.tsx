@@ -37,16 +37,13 @@ export function FloatingButton() {
       if (button.current && document.activeElement) uncover(document.activeElement, button.current);
     };
     update();
-    window.addEventListener("scroll", update, { passive: true });
-    window.addEventListener("resize", update);
-    document.addEventListener("focusin", follow);
-    document.addEventListener("focusout", update);
-    return () => {
-      window.removeEventListener("scroll", update);
-      window.removeEventListener("resize", update);
-      document.removeEventListener("focusin", follow);
-      document.removeEventListener("focusout", update);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener("scroll", update, { passive: true, signal });
+    window.addEventListener("resize", update, { signal });
+    document.addEventListener("focusin", follow, { signal });
+    document.addEventListener("focusout", update, { signal });
+    return () => listeners.abort();
   }, []);
   return (
     <div ref={button} className="floating-button" data-shown={shown || undefined}>

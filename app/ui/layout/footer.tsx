@@ -1,6 +1,6 @@
 // The footer: four columns, and the word that the data is a sample as long as it is.
 
-import { Link } from "@remix-run/react";
+import { Link, type LinkProps } from "@remix-run/react";
 import {
   CHEAPEST_PATH,
   COMPARE_PATH,
@@ -10,32 +10,28 @@ import {
   STATES_PATH,
 } from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
+import { Entries } from "./entries.tsx";
 
-/** What compares, from every page. */
-const COMPARISONS = [
-  { label: "Índice de preços", path: INDEX_PATH },
-  { label: "Seguro mais barato", path: CHEAPEST_PATH },
-  { label: "Seguro por estado", path: STATES_PATH },
-  { label: "Comparar carros", path: COMPARE_PATH },
+const WORDS = [
+  OWNER.about,
+  OWNER.legalName,
+  `CNPJ ${OWNER.cnpj}`,
+  `Registro SUSEP ${OWNER.susep}`,
+  `${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}, ${OWNER.address.postalCode}`,
 ];
 
-interface FooterLink {
-  readonly label: string;
-  readonly href: string | null;
-}
-
-function Column({ title, className, links }: { title: string; className?: string; links: readonly FooterLink[] }) {
-  return (
-    <div className={className}>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(({ label, href }) => (
-          <li key={label}>{href ? <a href={href}>{label}</a> : <span>{label}</span>}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+/** From every page. */
+const LINKS: readonly LinkProps[] = [
+  { children: OWNER.phone.label, to: OWNER.phone.href },
+  { children: "Política de privacidade", to: OWNER.privacyPolicy },
+  { children: "Metodologia", to: METHODOLOGY_PATH },
+  { children: "Dados abertos", to: OPEN_DATA_PATH },
+  { children: "Licenças de terceiros", to: "/licencas.txt", reloadDocument: true },
+  { children: "Índice de preços", to: INDEX_PATH },
+  { children: "Seguro mais barato", to: CHEAPEST_PATH },
+  { children: "Seguro por estado", to: STATES_PATH },
+  { children: "Comparar carros", to: COMPARE_PATH },
+];
 
 /** @param onConsent reopens the notice about cookies; null where there is none */
 export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: (() => void) | null }) {
@@ -44,40 +40,34 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
       <div className="footer-columns">
         <div>
           <h2>{OWNER.companyName}</h2>
-          <p>{OWNER.about}</p>
-          <p>{OWNER.legalName}</p>
-          <p>{`CNPJ ${OWNER.cnpj}`}</p>
-          <p>{`Registro SUSEP ${OWNER.susep}`}</p>
-          <p>{`${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}, ${OWNER.address.postalCode}`}</p>
-          <p>
-            <a href={OWNER.phone.href}>{OWNER.phone.label}</a>
-          </p>
-          <p>
-            <a href={OWNER.privacyPolicy}>Política de privacidade</a>
-          </p>
-          <p>
-            <Link to={METHODOLOGY_PATH}>Metodologia</Link>
-          </p>
-          <p>
-            <Link to={OPEN_DATA_PATH}>Dados abertos</Link>
-          </p>
-          <p>
-            <a href="/licencas.txt">Licenças de terceiros</a>
-          </p>
-          {COMPARISONS.map(({ label, path }) => (
-            <p key={path}>
-              <Link to={path}>{label}</Link>
+          {WORDS.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          {LINKS.map((link) => (
+            <p key={String(link.to)}>
+              <Link {...link} />
             </p>
           ))}
           {onConsent ? (
-            <button type="button" className="link-button" onClick={onConsent}>
-              Preferências de cookies
-            </button>
+            <p>
+              <button type="button" className="link-button" onClick={onConsent}>
+                Preferências de cookies
+              </button>
+            </p>
           ) : null}
         </div>
-        <Column title="Seguros" className="footer-products" links={OWNER.products} />
-        <Column title="Seguradoras" className="footer-insurers" links={OWNER.insurers} />
-        <Column title="Redes sociais" links={OWNER.social} />
+        <div>
+          <h2>Seguros</h2>
+          <Entries of={OWNER.products} />
+        </div>
+        <div className="footer-insurers">
+          <h2>Seguradoras</h2>
+          <Entries of={OWNER.insurers} />
+        </div>
+        <div>
+          <h2>Redes sociais</h2>
+          <Entries of={OWNER.social} />
+        </div>
       </div>
       {isSample ? (
         <p className="footer-sample">

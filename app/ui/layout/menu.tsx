@@ -1,14 +1,9 @@
 // One of the header's menus. A `details` element, so that it opens without JavaScript too.
 
+import { Entries, type Entry } from "./entries.tsx";
 import type { Menus } from "./use-menus.ts";
 
-export interface MenuEntry {
-  readonly label: string;
-  /** Null for an entry that links to nothing. */
-  readonly href: string | null;
-}
-
-export function Menu({ label, entries, menus }: { label: string; entries: readonly MenuEntry[]; menus: Menus }) {
+export function Menu({ label, entries, menus }: { label: string; entries: readonly Entry[]; menus: Menus }) {
   return (
     <details
       className="menu"
@@ -40,13 +35,7 @@ export function Menu({ label, entries, menus }: { label: string; entries: readon
         >
           ×
         </button>
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.label}>
-              {entry.href ? <a href={entry.href}>{entry.label}</a> : <span>{entry.label}</span>}
-            </li>
-          ))}
-        </ul>
+        <Entries of={entries} />
       </div>
     </details>
   );

@@ -1,6 +1,6 @@
 // How the header's menus open and close (section 2 of the specification): by click, by their X, by Escape, by a click
-// outside, where the keyboard's focus leaves them, and a second after the mouse has left, unless the keyboard's focus is inside. One is open at a time; on a
-// phone the hamburger opens all of them.
+// outside, where the keyboard's focus leaves them, and a second after the mouse has left, unless the keyboard's focus is
+// inside. One is open at a time; on a phone the hamburger opens all of them.
 
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
@@ -51,14 +51,12 @@ export function useMenus(header: RefObject<HTMLElement | null>): Menus {
       const inside = phoneOpen ? header.current : header.current?.querySelector(".menu[open]");
       if (inside && !inside.contains(target as Node)) close();
     }
-    document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("pointerdown", onPointerDown);
-    document.addEventListener("focusin", onFocusIn);
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("pointerdown", onPointerDown);
-      document.removeEventListener("focusin", onFocusIn);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener("keydown", onKeyDown, { signal });
+    document.addEventListener("pointerdown", onPointerDown, { signal });
+    document.addEventListener("focusin", onFocusIn, { signal });
+    return () => listeners.abort();
   }, [anyOpen, phoneOpen, close, header]);
 
   return {

@@ -16,25 +16,18 @@ export function useNavigationAnnouncement(): string {
   const current = useRef(key);
   current.current = key;
   useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const restoreBy = (who: ScrollRestoration) => () => {
+      window.history.scrollRestoration = who;
+    };
     // Every new navigation goes to the top (section 2 of the specification); the browser must not scroll on its own.
-    window.history.scrollRestoration = "manual";
-    const onPageHide = () => {
-      window.history.scrollRestoration = "auto";
-    };
-    const onPageShow = () => {
-      window.history.scrollRestoration = "manual";
-    };
-    window.addEventListener("pagehide", onPageHide);
-    window.addEventListener("pageshow", onPageShow);
-    return () => {
-      window.removeEventListener("pagehide", onPageHide);
-      window.removeEventListener("pageshow", onPageShow);
-    };
-  }, []);
-  useEffect(() => {
+    restoreBy("manual")();
+    window.addEventListener("pageshow", restoreBy("manual"), { signal });
+    window.addEventListener("pagehide", restoreBy("auto"), { signal });
     const remember = () => places.current.set(current.current, window.scrollY);
-    window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
+    window.addEventListener("scroll", remember, { passive: true, signal });
+    return () => listeners.abort();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one navigation from the next
   useEffect(() => {

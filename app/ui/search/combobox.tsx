@@ -4,29 +4,17 @@
 import { useEffect, useRef, useState } from "react";
 import { SUGGESTIONS_PATH } from "../../catalogue/paths.ts";
 import type { Hit } from "../../search/hits.ts";
+import { hasTexts } from "../has-texts.ts";
 
 /** Milliseconds without a key after which what was typed is asked for. */
 const PAUSE = 120;
 const MIN_LETTERS = 2;
 
-function isHit(value: unknown): value is Hit {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "label" in value &&
-    "kind" in value &&
-    "path" in value &&
-    typeof value.label === "string" &&
-    typeof value.kind === "string" &&
-    typeof value.path === "string"
-  );
-}
-
 async function ask(text: string, state: string | null, signal: AbortSignal): Promise<Hit[]> {
   const within = state === null ? "" : `&em=${state}`;
   const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(text)}${within}`, { signal });
   const answer: unknown = response.ok ? await response.json() : [];
-  return Array.isArray(answer) ? answer.filter(isHit) : [];
+  return Array.isArray(answer) ? answer.filter((hit) => hasTexts(hit, ["label", "kind", "path"])) : [];
 }
 
 /** What is offered for what stands in the field; nothing until somebody types. */
@@ -127,12 +115,11 @@ export function Combobox({
       else return;
       event.preventDefault();
     };
-    const onBlur = () => close();
     input.addEventListener("keydown", onKey);
-    input.addEventListener("blur", onBlur);
+    input.addEventListener("blur", close);
     return () => {
       input.removeEventListener("keydown", onKey);
-      input.removeEventListener("blur", onBlur);
+      input.removeEventListener("blur", close);
     };
   });
 

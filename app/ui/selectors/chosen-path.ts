@@ -1,4 +1,4 @@
-// The page of what is chosen.
+// The page of what is chosen. Each is null while something is missing.
 
 import {
   CITY_ADDRESS,
@@ -8,35 +8,25 @@ import {
   STATE_ADDRESS,
 } from "../../catalogue/paths.ts";
 
-export interface ChosenCar {
-  readonly brand: string;
-  readonly model: string;
-  readonly year: string;
-}
-
 /** Slugs, empty where nothing is chosen. */
-export interface ChosenPlace {
-  readonly state: string;
-  readonly city: string;
-}
+export type ChosenCar = Readonly<Record<"brand" | "model" | "year", string>>;
+export type ChosenPlace = Readonly<Record<"state" | "city", string>>;
 
-/** Of the car in the whole country. Null while something is missing. */
+/** Of the car in the whole country. */
 export function findVehiclePath(car: ChosenCar | null): string | null {
-  return car && MODEL_YEAR_ADDRESS.path({ ...car });
+  return car && MODEL_YEAR_ADDRESS.path(car);
 }
 
-/** Of the place. Null while something is missing. */
 export function findPlacePath({ state, city }: ChosenPlace): string | null {
   if (!state) return null;
   return city ? CITY_ADDRESS.path({ uf: state, city }) : STATE_ADDRESS.path({ uf: state });
 }
 
-/** Of the car in the city. Null while something is missing. */
 export function findVehicleInCityPath(car: ChosenCar | null, { state, city }: ChosenPlace): string | null {
   return car && city ? MODEL_YEAR_IN_CITY_ADDRESS.path({ ...car, uf: state, city }) : null;
 }
 
-/** The same, but where the city is asked for while it is missing. Null without a car. */
+/** Of the car in the city, or where the city is asked for. */
 export function findNextPath(car: ChosenCar | null, place: ChosenPlace): string | null {
   return (
     findVehicleInCityPath(car, place) ?? (car && placeSearchPath(`${car.brand}/${car.model}/${car.year}`, place.state))

@@ -2,59 +2,39 @@
 // leads to the page of its own choice alone, and both together have one; without JavaScript each submission of the GET form
 // offers the next choice.
 
-import { useNavigate } from "@remix-run/react";
-import { useRef } from "react";
 import { IN_A_CITY, PLACE_SEARCH_PATH, VEHICLE_SEARCH_PATH } from "../../catalogue/paths.ts";
 import { findPlacePath, findVehicleInCityPath, findVehiclePath } from "./chosen-path.ts";
-import { PlaceFields, type StateOption } from "./place-fields.tsx";
-import { NO_PLACE, usePlaceChoice } from "./use-place-choice.ts";
-import { NO_VEHICLE, useVehicleChoice } from "./use-vehicle-choice.ts";
-import { type BrandOption, VehicleFields } from "./vehicle-fields.tsx";
+import { NO_PLACE, PlaceFields, usePlaceChoice } from "./place-fields.tsx";
+import { GoButton } from "./selector.tsx";
+import type { Named } from "./use-options.ts";
+import { NO_VEHICLE, useVehicleChoice, VehicleFields } from "./vehicle-fields.tsx";
 
-export function HomeSelectors({ brands, states }: { brands: readonly BrandOption[]; states: readonly StateOption[] }) {
-  const form = useRef<HTMLFormElement>(null);
-  const vehicleChoice = useVehicleChoice(NO_VEHICLE, form);
-  const placeChoice = usePlaceChoice(NO_PLACE, form);
-  const navigate = useNavigate();
-  const { enhanced } = vehicleChoice;
-  const vehiclePath = findVehiclePath(vehicleChoice.vehicle);
-  const placePath = findPlacePath(placeChoice);
-  const bothPath = findVehicleInCityPath(vehicleChoice.vehicle, placeChoice);
+export function HomeSelectors({ brands, states }: { brands: readonly Named[]; states: readonly Named[] }) {
+  const vehicleChoice = useVehicleChoice(NO_VEHICLE);
+  const placeChoice = usePlaceChoice(NO_PLACE);
+  const { vehicle } = vehicleChoice;
+  const { place } = placeChoice;
   return (
-    <form
-      ref={form}
-      className="selectors selectors-home"
-      action={VEHICLE_SEARCH_PATH}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { nativeEvent } = event;
-        const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-        const isPlace = button?.getAttribute("formaction") === PLACE_SEARCH_PATH;
-        const path = button?.hasAttribute("name") ? bothPath : isPlace ? placePath : vehiclePath;
-        if (path !== null) navigate(path);
-      }}
-    >
+    <form className="selectors selectors-home" action={VEHICLE_SEARCH_PATH}>
       <fieldset>
         <legend>
           <h2>Preço por veículo</h2>
         </legend>
         <VehicleFields brands={brands} choice={vehicleChoice} />
-        <button type="submit" disabled={enhanced && vehiclePath === null}>
-          Ver Preços de Seguro
-        </button>
+        <GoButton path={findVehiclePath(vehicle)}>Ver Preços de Seguro</GoButton>
       </fieldset>
       <fieldset>
         <legend>
           <h2>Preço por região</h2>
         </legend>
         <PlaceFields states={states} choice={placeChoice} />
-        <button type="submit" formAction={PLACE_SEARCH_PATH} disabled={enhanced && placePath === null}>
+        <GoButton path={findPlacePath(place)} formAction={PLACE_SEARCH_PATH}>
           Ver Preços por Região
-        </button>
+        </GoButton>
       </fieldset>
-      <button type="submit" {...IN_A_CITY} disabled={enhanced && bothPath === null}>
+      <GoButton path={findVehicleInCityPath(vehicle, place)} {...IN_A_CITY}>
         Ver este carro nesta cidade
-      </button>
+      </GoButton>
     </form>
   );
 }

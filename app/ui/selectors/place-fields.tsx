@@ -1,12 +1,18 @@
-// The two choices that name a place.
+// State, then a city: what is chosen, and the fields.
 
+import { useState } from "react";
+import type { PlaceChoice } from "../../pages/selectors.server.ts";
+import type { ChosenPlace } from "./chosen-path.ts";
 import { Selector } from "./selector.tsx";
-import type { usePlaceChoice } from "./use-place-choice.ts";
+import { type Named, useOptions } from "./use-options.ts";
 
-export interface StateOption {
-  readonly slug: string;
-  readonly label: string;
-  readonly path: string;
+export const NO_PLACE: PlaceChoice = { state: "", cities: [], unknownCity: false, vehicle: null };
+
+/** @param given what the server knows of the choice */
+export function usePlaceChoice(given: PlaceChoice) {
+  const [place, choose] = useState<ChosenPlace>({ state: given.state, city: "" });
+  const cities = useOptions(place.state ? `/seletores/cidades/${place.state}` : null, given.cities);
+  return { place, cities, choose };
 }
 
 /** @param needsCity where a state alone leads nowhere */
@@ -15,11 +21,11 @@ export function PlaceFields({
   choice,
   needsCity = false,
 }: {
-  states: readonly StateOption[];
+  states: readonly Named[];
   choice: ReturnType<typeof usePlaceChoice>;
   needsCity?: boolean;
 }) {
-  const { enhanced, state, city, cities } = choice;
+  const { place, cities, choose } = choice;
   return (
     <>
       <Selector
@@ -27,18 +33,16 @@ export function PlaceFields({
         label="Estado"
         placeholder="Escolha o estado"
         options={states.map(({ slug, label }) => ({ value: slug, label }))}
-        value={state}
-        disabled={false}
-        onChange={choice.chooseState}
+        value={place.state}
+        onChange={(state) => choose({ state, city: "" })}
       />
       <Selector
         name="cidade"
         label={needsCity ? "Cidade" : "Cidade (opcional)"}
-        placeholder={cities.loading ? "Carregando..." : needsCity ? "Escolha a cidade" : "Todas as cidades"}
-        options={cities.options}
-        value={city}
-        disabled={enhanced ? !state || cities.loading : cities.options.length === 0}
-        onChange={choice.chooseCity}
+        placeholder={needsCity ? "Escolha a cidade" : "Todas as cidades"}
+        {...cities}
+        value={place.city}
+        onChange={(city) => choose(({ state }) => ({ state, city }))}
       />
     </>
   );

@@ -1,5 +1,8 @@
-// One labelled choice.
+// One labelled choice, and the button that leads to the page of what is chosen.
 
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useScript } from "../use-script.ts";
 import type { Option } from "./use-options.ts";
 
 export function Selector({
@@ -7,29 +10,38 @@ export function Selector({
   label,
   placeholder,
   options,
+  loading = false,
+  disabled = false,
   value,
-  disabled,
   onChange,
 }: {
   name: string;
   label: string;
   placeholder: string;
   options: readonly Option[];
+  loading?: boolean;
+  disabled?: boolean;
   value: string;
-  disabled: boolean;
   onChange: (value: string) => void;
 }) {
+  const select = useRef<HTMLSelectElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script came; React does not hear of it
+  useEffect(() => {
+    const early = select.current?.value;
+    if (early && early !== value) onChange(early);
+  }, []);
   return (
     <div className="selector">
       <label htmlFor={name}>{label}</label>
       <select
+        ref={select}
         id={name}
         name={name}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{placeholder}</option>
+        <option value="">{loading ? "Carregando..." : placeholder}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -37,5 +49,28 @@ export function Selector({
         ))}
       </select>
     </div>
+  );
+}
+
+/**
+ * Goes there in the same document. Without JavaScript it submits its form, and the server offers the next choice.
+ * @param path null while something is missing
+ */
+export function GoButton({
+  path,
+  ...button
+}: { path: string | null } & Pick<JSX.IntrinsicElements["button"], "name" | "value" | "formAction" | "children">) {
+  const navigate = useNavigate();
+  const hasScript = useScript();
+  return (
+    <button
+      type="submit"
+      {...button}
+      disabled={hasScript && path === null}
+      onClick={(event) => {
+        event.preventDefault();
+        if (path !== null) navigate(path);
+      }}
+    />
   );
 }

@@ -1,48 +1,57 @@
-// Fetches a selector's options as the visitor chooses.
+// A selector's options, fetched as the visitor chooses.
 
 import { useEffect, useState } from "react";
+import { hasTexts } from "../has-texts.ts";
+import { useScript } from "../use-script.ts";
 
 export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-function isOption(value: unknown): value is Option {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "value" in value &&
-    "label" in value &&
-    typeof value.value === "string" &&
-    typeof value.label === "string"
-  );
+/** What the catalogue names. */
+export interface Named {
+  readonly slug: string;
+  readonly label: string;
+}
+
+export interface Options {
+  readonly options: readonly Option[];
+  readonly loading: boolean;
+  /** Whether there is nothing to choose from. */
+  readonly disabled: boolean;
+}
+
+async function fetchOptions(address: string, signal: AbortSignal): Promise<Option[]> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const answer: unknown = await response.json();
+  return Array.isArray(answer) ? answer.filter((option) => hasTexts(option, ["value", "label"])) : [];
 }
 
 /**
- * The options behind an address, and whether they are on their way. Empty without an address; a failure is only logged
- * and the list stays empty (section 4 of the specification).
+ * A failure is only logged and the list stays empty (section 4 of the specification).
+ * @param address where they are; null while the choice before is missing
+ * @param given those that the server knows of, until the script asks for others
  */
-export function useOptions(address: string | null): { options: readonly Option[]; loading: boolean } {
+export function useOptions(address: string | null, given: readonly Option[]): Options {
+  const hasScript = useScript();
   const [loaded, setLoaded] = useState<{ address: string; options: readonly Option[] } | null>(null);
   useEffect(() => {
     if (!address) return;
     const abort = new AbortController();
-    async function load(from: string) {
-      let options: Option[] = [];
-      try {
-        const response = await fetch(from, { signal: abort.signal });
-        if (!response.ok) throw new Error(`${from}: ${response.status}`);
-        const answer: unknown = await response.json();
-        if (Array.isArray(answer)) options = answer.filter(isOption);
-      } catch (error) {
+    fetchOptions(address, abort.signal).then(
+      (options) => setLoaded({ address, options }),
+      (error) => {
         if (abort.signal.aborted) return;
         console.warn("As opções não puderam ser carregadas.", error);
-      }
-      setLoaded({ address: from, options });
-    }
-    load(address);
+        setLoaded({ address, options: [] });
+      },
+    );
     return () => abort.abort();
   }, [address]);
+  if (!hasScript) return { options: given, loading: false, disabled: given.length === 0 };
   const current = loaded?.address === address ? loaded : null;
-  return { options: current?.options ?? [], loading: address !== null && current === null };
+  const loading = address !== null && current === null;
+  return { options: current?.options ?? [], loading, disabled: address === null || loading };
 }

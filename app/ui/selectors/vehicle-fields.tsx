@@ -1,22 +1,39 @@
-// The three choices that name a car.
+// Brand, then model, then year: what is chosen, and the fields.
 
+import { useState } from "react";
+import type { VehicleChoice } from "../../pages/selectors.server.ts";
+import type { ChosenCar } from "./chosen-path.ts";
 import { Selector } from "./selector.tsx";
-import type { useVehicleChoice } from "./use-vehicle-choice.ts";
+import { type Named, useOptions } from "./use-options.ts";
 
-export interface BrandOption {
-  readonly slug: string;
-  readonly label: string;
-  readonly path: string;
+export const NO_VEHICLE: VehicleChoice = { brand: "", model: "", models: [], years: [] };
+
+/** @param given what the server knows of the choice */
+export function useVehicleChoice(given: VehicleChoice) {
+  const [{ brand, model, year }, choose] = useState<ChosenCar>({ brand: given.brand, model: given.model, year: "" });
+  const models = useOptions(brand ? `/seletores/modelos/${brand}` : null, given.models);
+  const years = useOptions(brand && model ? `/seletores/anos/${brand}/${model}` : null, given.years);
+  const isComplete = brand !== "" && model !== "" && year !== "" && !models.loading && !years.loading;
+  return {
+    brand,
+    model,
+    year,
+    models,
+    years,
+    choose,
+    /** Null while something is missing. */
+    vehicle: isComplete ? { brand, model, year } : null,
+  };
 }
 
 export function VehicleFields({
   brands,
   choice,
 }: {
-  brands: readonly BrandOption[];
+  brands: readonly Named[];
   choice: ReturnType<typeof useVehicleChoice>;
 }) {
-  const { enhanced, brand, model, year, models, years } = choice;
+  const { brand, model, year, models, years, choose } = choice;
   return (
     <>
       <Selector
@@ -25,26 +42,23 @@ export function VehicleFields({
         placeholder="Escolha a marca"
         options={brands.map(({ slug, label }) => ({ value: slug, label }))}
         value={brand}
-        disabled={false}
-        onChange={choice.chooseBrand}
+        onChange={(brand) => choose({ brand, model: "", year: "" })}
       />
       <Selector
         name="modelo"
         label="Modelo"
-        placeholder={models.loading ? "Carregando..." : "Escolha o modelo"}
-        options={models.options}
+        placeholder="Escolha o modelo"
+        {...models}
         value={model}
-        disabled={enhanced ? !brand || models.loading : models.options.length === 0}
-        onChange={choice.chooseModel}
+        onChange={(model) => choose((car) => ({ ...car, model, year: "" }))}
       />
       <Selector
         name="ano"
         label="Ano"
-        placeholder={years.loading ? "Carregando..." : "Escolha o ano"}
-        options={years.options}
+        placeholder="Escolha o ano"
+        {...years}
         value={year}
-        disabled={enhanced ? !model || years.loading : years.options.length === 0}
-        onChange={choice.chooseYear}
+        onChange={(year) => choose((car) => ({ ...car, year }))}
       />
     </>
   );
