@@ -204,7 +204,7 @@ const RANK = String.raw`([\d.]+[ªº] )?de seguro mais (caro|barato)\.`;
 it.each([
   [
     "/seguro-de-carro/sp/campinas",
-    `^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\\d+% (acima|abaixo) da|na) média do Brasil\\. Entre as [\\d.]+ cidades com 15 cotações no cálculo ou mais, é a ${RANK} Comparação feita com [\\d.]+ cotações no cálculo\\.$`,
+    `^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\\d+% (acima|abaixo) da|na) média do Brasil ?\\. Entre as [\\d.]+ cidades com 15 cotações no cálculo ou mais, é a ${RANK} Comparação feita com [\\d.]+ cotações no cálculo\\.$`,
   ],
   [
     "/seguro-de-carro/sp",

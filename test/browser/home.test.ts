@@ -72,6 +72,11 @@ it("§2.72, §4.3, §5.2, §5.3: a state is enough, a city optional, and another
   await placeButton().click();
   await page.locator("h1", { hasText: "Seguro Auto em Salvador BA" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/ba/salvador");
+  await page.goBack();
+  await waitForHydration(page);
+  await choose("Estado", "Rio de Janeiro");
+  await placeButton().click();
+  await page.locator("h1", { hasText: "Seguro Auto no Rio de Janeiro" }).waitFor();
 });
 
 it("§2.71, §2.73, §2.78: each group's button leads to its own page whatever else is chosen, the third to both", async () => {

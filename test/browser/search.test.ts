@@ -70,13 +70,14 @@ it("Enter without a mark searches for what was typed", async () => {
 });
 
 it("offers that do not come are missed by nobody", async () => {
-  const { page } = await openPage(site, "/");
+  const { page, surprises } = await openPage(site, "/");
   await page.route("**/buscar/sugestoes**", (route) => route.fulfill({ status: 503, body: "{}" }));
   const field = page.getByLabel(LABEL);
   await field.click();
   await field.pressSequentially("onix");
   await field.press("Enter");
   await page.waitForURL("**/seguro-de-carro/marca/gm/onix");
+  expect(surprises.splice(0)).toContainEqual(expect.stringContaining("503"));
 });
 
 it.each([

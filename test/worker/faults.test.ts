@@ -20,6 +20,7 @@ async function visit(path: string) {
 
 const empty = () => new Response(null, { status: 204 });
 const JSON_TYPE = { headers: { "content-type": "application/json" } };
+const HTML_TYPE = { headers: { "content-type": "text/html" } };
 
 /** A page's function, not the vocabulary's. */
 const OF_PAGES = /^(?:get_(?!vehicles|versions|places)|find_)/;
@@ -31,10 +32,17 @@ it.each([
   ["204", "/metodologia", empty],
   ["204", "/dados", empty],
   ["204", "/seguro-de-carro/marca/volvo", empty],
+  ["broken JSON", "/seguro-de-carro/marca/suzuki", () => new Response("{", JSON_TYPE)],
+  ["HTML", "/seguro-de-carro/marca/subaru", () => new Response("<h1>oi</h1>", HTML_TYPE)],
+  ["null", "/seguro-de-carro/marca/mitsubishi", () => Response.json(null)],
+  ["another shape", "/seguro-de-carro/marca/smart", () => Response.json({ versions: "muitas" })],
 ])("a database that answers %s has failed: %s is 503, never 404, and nothing is stored", async (_, path, answer) => {
   site.intercept((_request, name) => (OF_PAGES.test(name) ? answer() : null));
   expect((await visit(path)).status).toBe(503);
   expect(await site.listKeys()).not.toContain(keyOfPage(path));
+  site.intercept(null);
+  await site.recover();
+  expect((await visit(path)).status).toBe(200);
 });
 
 it("a database that answers nothing has failed: a page that is kept goes on being served", async () => {

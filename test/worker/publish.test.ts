@@ -1,14 +1,13 @@
 // From a loaded file to the page that shows it, on the built Worker: everything is purged, and the command ends when it is
 // seen. And whether all is well, as the API tells it.
 
-import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { undoLoad } from "../../tools/data-load/undo.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { publish } from "../../tools/publish/publish.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
+import { runCommand } from "../support/command.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { csvOf, emptyTables, loadText } from "../support/loads.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
@@ -119,16 +118,7 @@ it("a site that refuses is told of, and what was loaded can be published again",
   expect(said.at(-1)).toMatch(/shows the new numbers/);
 });
 
-function askStatus(...args: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, "../../tools/status.ts"), "--url", site.url, ...args],
-      { env: { ...process.env, OPS_TOKEN } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: (stdout + stderr).trim() }),
-    );
-  });
-}
+const askStatus = (...args: string[]) => runCommand("status.ts", ["--url", site.url, ...args], { OPS_TOKEN });
 
 it("the status says in Portuguese what is, and by its exit code whether it is red", async () => {
   const well = await askStatus();

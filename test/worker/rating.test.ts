@@ -86,7 +86,6 @@ it("its effects and its history are open data, in both formats", async () => {
     nivel: expect.stringMatching(/^\d+$/),
     cotacoes: expect.any(Number),
   });
-  expect(linhas.find(({ fator, nome }) => fator === "cidade" && nome === "Campinas SP")).toBeDefined();
   const history = JSON.parse(await read("/dados/ajustes.json")) as { linhas: Record<string, unknown>[] };
   expect(history.linhas[0]).toMatchObject({ usado: "sim", cotacoes: expect.any(Number) });
   expect(Number(history.linhas[0]?.cobertura)).toBeGreaterThan(70);

@@ -80,20 +80,6 @@ it("a search is never taken for the form without fields, nor the other way round
   expect(withoutNonce((await visit({}, form)).html)).toBe(withoutNonce(bare.html));
 });
 
-it("a home page without its numbers is shown, and not kept", async () => {
-  const path = "/";
-  site.fail("get_home_page");
-  const crippled = await visit({}, path);
-  await visit({}, path);
-  expect([crippled.status, crippled.headers.get("etag")]).toEqual([200, null]);
-  expect(readText(crippled.html)).not.toContain("Com base em");
-  site.intercept(null);
-  await visit({}, path);
-  const well = await visit({}, path);
-  expect(readText(well.html)).toContain("Com base em");
-  expect(well.headers.get("x-robots-tag")).toBeNull();
-});
-
 it("a purge of a table of open data shows in both of its formats", async () => {
   const csv = () => site.read("/dados/estados.csv");
   const before = await csv();

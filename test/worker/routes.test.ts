@@ -106,6 +106,7 @@ it.each<[from: string, to: string, status?: number]>([
   ["/seguro-de-carro/marca/motors", "/seguro-de-carro/marca/kia"],
   ["/seguro-auto/marca/fiat", "/seguro-de-carro/marca/fiat"],
   ["/seguro-auto/SP", "/seguro-de-carro/sp"],
+  ["/seguro-de-carro/SP/sao-paulo", "/seguro-de-carro/sp/sao-paulo"],
   // Vague: for now.
   ["/seguro-de-carro/marca/byd/song", "/seguro-de-carro/marca/byd/song-pro", 302],
   ["/seguro-de-carro/marca/byd/song/3200", "/seguro-de-carro/marca/byd/song-pro/3200", 302],

@@ -560,6 +560,8 @@ it("§9.30: a year is '0 Km' wherever a reader sees it, and 3200 in addresses", 
     expect(readText(html), path).toContain("0 Km");
     expect(readText(html), path).not.toMatch(/\b3200\b/);
   }
+  const table = await read("/dados/anos-modelo.csv");
+  expect([/,2022,/.test(table), /,3200,/.test(table)]).toEqual([true, false]);
 });
 
 it("§9.21, §9.22: 'currency R$ in pt-BR with two decimals; percentages with one decimal' in every table of prices", async () => {
