@@ -1,38 +1,23 @@
 // The tag manager and the visitor's consent.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openVisit, shareBrowser, waitForHydration } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { openPage, openTab, waitForHydration } from "../support/browser.ts";
+import { openColdSite, openSite } from "../support/site.ts";
 
-let tagged: Site;
-let plain: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [tagged, plain, browser] = await Promise.all([
-    startSite(undefined, { GTM_ID: "GTM-TESTE1" }),
-    startSite(),
-    shareBrowser(),
-  ]);
-  await Promise.all([tagged.warmCatalogue(), plain.warmCatalogue()]);
-});
-afterAll(async () => {
-  await tagged.dispose();
-  await plain.dispose();
-});
+const [tagged, plain] = await Promise.all([openSite(undefined, { GTM_ID: "GTM-TESTE1" }), openSite()]);
 
 /** Visits with the tag manager answered by an empty script; tells which of its addresses were asked for. */
 async function visitTagged() {
-  const visit = await openVisit(browser, tagged.url);
+  const { page } = await openTab(tagged);
   const requests: string[] = [];
-  await visit.page.route("https://www.googletagmanager.com/**", (route) => {
+  await page.route("https://www.googletagmanager.com/**", (route) => {
     requests.push(route.request().url());
     return route.fulfill({ contentType: "text/javascript", body: "" });
   });
-  await visit.page.goto("/");
-  await waitForHydration(visit.page);
-  return { ...visit, requests };
+  await page.goto("/");
+  await waitForHydration(page);
+  return { page, requests };
 }
 
 /** Consent commands given to the tag manager so far. */
@@ -46,17 +31,13 @@ function readConsent(page: Page): Promise<unknown[]> {
 }
 
 it("§2.46: without GTM_ID there is no notice, no way to reopen it, and no request to anyone else", async () => {
-  const { page, surprises, close } = await openVisit(browser, plain.url);
-  await page.goto("/");
-  await waitForHydration(page);
+  const { page } = await openPage(plain, "/");
   expect(await page.getByRole("region", { name: "Aviso de cookies" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Preferências de cookies" }).count()).toBe(0);
-  await close();
-  expect(surprises).toEqual([]);
 });
 
 it("§2.40, §2.46, §6.3: with GTM_ID the script is loaded with consent denied, until the visitor accepts", async () => {
-  const { page, requests, surprises, close } = await visitTagged();
+  const { page, requests } = await visitTagged();
   const notice = page.getByRole("region", { name: "Aviso de cookies" });
   await notice.waitFor();
   expect(requests).toEqual(["https://www.googletagmanager.com/gtm.js?id=GTM-TESTE1"]);
@@ -75,12 +56,10 @@ it("§2.40, §2.46, §6.3: with GTM_ID the script is loaded with consent denied,
     ["default", "denied"],
     ["update", "granted"],
   ]);
-  await close();
-  expect(surprises).toEqual([]);
 });
 
 it("refusing is as easy, is remembered, and can be changed from the footer", async () => {
-  const { page, close } = await visitTagged();
+  const { page } = await visitTagged();
   const [refuse, accept] = [
     page.getByRole("button", { name: "Recusar" }),
     page.getByRole("button", { name: "Aceitar" }),
@@ -100,12 +79,11 @@ it("refusing is as easy, is remembered, and can be changed from the footer", asy
   await page.getByRole("button", { name: "Preferências de cookies" }).click();
   await accept.click();
   expect((await readConsent(page)).at(-1)).toEqual(["update", "granted"]);
-  await close();
 });
 
 it("with VITALS_URL nothing is told before the visitor agrees, and then how fast the page was, and of what kind", async () => {
-  const measured = await startSite(undefined, { VITALS_URL: "https://medidas.exemplo.com.br/vitals" });
-  const { page, surprises, close } = await openVisit(browser, measured.url);
+  const measured = await openColdSite({ VITALS_URL: "https://medidas.exemplo.com.br/vitals" });
+  const { page } = await openTab(measured);
   const told: { name: string; value: number; rating: string; kind: string }[] = [];
   await page.context().route("https://medidas.exemplo.com.br/vitals", (route) => {
     told.push(JSON.parse(route.request().postData() ?? ""));
@@ -128,7 +106,4 @@ it("with VITALS_URL nothing is told before the visitor agrees, and then how fast
     expect(Object.keys(each).sort()).toEqual(["kind", "name", "rating", "value"]);
     expect([each.kind, each.value >= 0]).toEqual(["city", true]);
   }
-  await close();
-  await measured.dispose();
-  expect(surprises).toEqual([]);
 });

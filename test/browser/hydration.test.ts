@@ -1,18 +1,11 @@
 // The first moments of a page: what a visitor does before React has taken it over is not lost.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openVisit, shareBrowser, waitForHydration } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { openTab, waitForHydration } from "../support/browser.ts";
+import { openSite } from "../support/site.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), shareBrowser()]);
-});
-afterAll(async () => {
-  await site.dispose();
-});
+const site = await openSite();
 
 const CITY = "/seguro-de-carro/sp/campinas";
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -28,7 +21,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 it("asks for the scripts of its screen, each once", async () => {
-  const { page, surprises, close } = await openVisit(browser, site.url);
+  const { page } = await openTab(site);
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(".js")) scripts.push(new URL(request.url()).pathname);
@@ -38,24 +31,20 @@ it("asks for the scripts of its screen, each once", async () => {
   expect(scripts.some((name) => name.startsWith("/assets/city-"))).toBe(true);
   expect(scripts.some((name) => name.startsWith("/assets/state-"))).toBe(false);
   expect(new Set(scripts).size).toBe(scripts.length);
-  await close();
-  expect(surprises).toEqual([]);
 });
 
 it("a link that is followed before scripts have come is followed by the browser", async () => {
-  const { page, surprises, close } = await openVisit(browser, site.url);
+  const { page } = await openTab(site);
   const release = await holdScripts(page);
   await page.goto(CITY, { waitUntil: "commit" });
   await page.locator('a[href="/seguro-de-carro/sp"]').first().click({ noWaitAfter: true });
   release();
   await page.waitForURL("**/seguro-de-carro/sp");
   await waitForHydration(page);
-  await close();
-  expect(surprises).toEqual([]);
 });
 
 it("a button that is tapped before does what it is for, once", async () => {
-  const { page, surprises, close } = await openVisit(browser, site.url, PHONE);
+  const { page } = await openTab(site, PHONE);
   const release = await holdScripts(page);
   await page.goto(CITY, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Abrir menu" }).tap();
@@ -66,12 +55,10 @@ it("a button that is tapped before does what it is for, once", async () => {
   expect(await menu.getAttribute("aria-expanded")).toBe("true");
   await menu.tap();
   expect(await page.getByRole("button", { name: "Abrir menu" }).getAttribute("aria-expanded")).toBe("false");
-  await close();
-  expect(surprises).toEqual([]);
 });
 
 it("a search field that was focused before offers suggestions for what is typed", async () => {
-  const { page, surprises, close } = await openVisit(browser, site.url, PHONE);
+  const { page } = await openTab(site, PHONE);
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.locator("main input[type=search]").first().tap();
@@ -79,12 +66,10 @@ it("a search field that was focused before offers suggestions for what is typed"
   await page.getByRole("combobox").first().waitFor();
   await page.keyboard.type("argo");
   await page.getByRole("option").first().waitFor();
-  await close();
-  expect(surprises).toEqual([]);
 });
 
 it("keys that are pressed all the while do not disturb React as it takes the page over", async () => {
-  const { page, surprises, close } = await openVisit(browser, site.url);
+  const { page } = await openTab(site);
   await page.goto(CITY, { waitUntil: "commit" });
   await page.evaluate(async () => {
     const field = document.querySelector("input") ?? document.body;
@@ -101,6 +86,4 @@ it("keys that are pressed all the while do not disturb React as it takes the pag
     port2.postMessage(null);
     await promise;
   });
-  await close();
-  expect(surprises).toEqual([]);
 });

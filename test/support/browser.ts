@@ -1,7 +1,9 @@
 // A visitor with a real headless Chromium.
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 import { launchChromium } from "../../tools/chromium.ts";
+import type { Site } from "./site.ts";
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -39,6 +41,34 @@ export async function openVisit(browser: Browser, url: string, options: BrowserC
     },
   );
   return { page, surprises, close: () => context.close() };
+}
+
+/**
+ * An empty page of a visitor of their own, in the shared browser or the given one. It is closed at the end of the test, which
+ * fails if there were surprises; those that a test expects it takes out of the list.
+ */
+export async function openTab(
+  site: Site,
+  { browser, ...options }: BrowserContextOptions & { browser?: Browser } = {},
+): Promise<{ page: Page; surprises: string[] }> {
+  const { page, surprises, close } = await openVisit(browser ?? (await shareBrowser()), site.url, options);
+  onTestFinished(async () => {
+    await close();
+    expect(surprises).toEqual([]);
+  });
+  return { page, surprises };
+}
+
+/** The same at a page of the site, which React has taken over where scripts may run. */
+export async function openPage(
+  site: Site,
+  path: string,
+  options: Parameters<typeof openTab>[1] = {},
+): ReturnType<typeof openTab> {
+  const tab = await openTab(site, options);
+  await tab.page.goto(path);
+  if (options.javaScriptEnabled !== false) await waitForHydration(tab.page);
+  return tab;
 }
 
 /** Resolves when the page has drawn what it was told to: two frames, of which the second begins after the first was painted. */

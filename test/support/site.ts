@@ -5,10 +5,11 @@ import { get as httpGet } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
-import { inject } from "vitest";
+import { afterAll, expect, inject, onTestFinished } from "vitest";
 import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
-import { ANON_KEY } from "./database.ts";
+import { ANON_KEY, openTestDatabase, type TestDatabase } from "./database.ts";
+import { type Rows, writeRows } from "./rows.ts";
 import { NOW } from "./today.ts";
 
 /** A common browser's; `isbot` takes short ones for robots. */
@@ -21,8 +22,11 @@ export const BROWSER =
  */
 const CLOCK_AHEAD = NOW - Date.now();
 
-const ORIGIN = "https://preco.exemplo.com.br";
+export const ORIGIN = "https://preco.exemplo.com.br";
 const DATABASE = "http://database.test";
+
+/** An operator's secret, for sites whose API is open. */
+export const OPS_TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
 
 /** Answers a request to the database; null passes it on to the sample database. */
 export type Interception = (request: Request, name: string) => Response | null | Promise<Response | null>;
@@ -35,18 +39,32 @@ export interface Hold {
   release(): void;
 }
 
+/** What a test looks at of an entry in KV. */
+export interface Entry {
+  begunAt: number;
+  payload: object;
+}
+
 export interface Site {
   /** Where it listens, without a path. */
   readonly url: string;
   /** A page as a browser asks for it. Redirects are not followed. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   request(path: string, init: RequestInit): Promise<Response>;
+  /** A page's HTML, or a file's text; fails where the answer is not 200. */
+  read(path: string): Promise<string>;
+  /** What a POST of that body answers; a text is sent as it is, all else as JSON. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Purges as an operator does; fails where that is refused. */
+  purge(order: object): Promise<void>;
   /** A path sent as it is, which `fetch` would parse and tidy up. */
   getRaw(path: string): Promise<{ status: number; body: string }>;
   /** Names of the database functions called since the last look, arguments included. */
   takeCalls(): string[];
   /** From now on, the database answers so; null lets it answer itself again. */
   intercept(interception: Interception | null): void;
+  /** From now on, functions whose names begin so answer with 500 or as told; all of them without a name. */
+  fail(functionName?: string, answer?: () => Response | Promise<Response>): void;
   /** From now on, calls of that function wait; no test waits by the wall clock for what it can hold. */
   hold(functionName: string): Hold;
   /** The lines that the Worker logged since the last look. */
@@ -56,6 +74,8 @@ export interface Site {
   readKey(key: string): Promise<unknown>;
   deleteKey(key: string): Promise<void>;
   writeKey(key: string, value: string): Promise<void>;
+  /** Changes the entry under that key, which then only a new isolate reads. @returns what it was before */
+  changeEntry(key: string, change: (entry: Entry) => object): Promise<Entry>;
   /** Sees to it that the isolate asks the database, if it had given up on it. */
   recover(): Promise<void>;
   /** A new isolate of another location, over the same KV: what was remembered and rendered is gone. */
@@ -133,6 +153,9 @@ export async function startSite(
 
   const get: Site["get"] = (path, headers = {}) => request(path, { headers: { "user-agent": BROWSER, ...headers } });
 
+  const post: Site["post"] = (path, body, headers = {}) =>
+    request(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), headers });
+
   async function listKeys(): Promise<string[]> {
     // Writes go on after the answer; two equal looks in a row mean that they are through.
     let previous: string | null = null;
@@ -170,6 +193,17 @@ export async function startSite(
       }),
     request,
     get,
+    post,
+    async read(path) {
+      const response = await get(path);
+      expect(response.status, path).toBe(200);
+      return response.text();
+    },
+    async purge(order) {
+      const body = { reason: "teste", ...order };
+      const purged = await post("/ops/cache/purge", body, { authorization: `Bearer ${OPS_TOKEN}` });
+      expect([purged.status, await purged.json()]).toEqual([200, expect.anything()]);
+    },
     listKeys,
     takeCalls() {
       const taken = calls;
@@ -178,6 +212,9 @@ export async function startSite(
     },
     intercept(next) {
       interception = next;
+    },
+    fail(functionName = "", answer = () => Response.json({ message: "segredo do servidor" }, { status: 500 })) {
+      interception = (_request, name) => (name.startsWith(functionName) ? answer() : null);
     },
     hold(functionName) {
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -214,6 +251,14 @@ export async function startSite(
     readKey: (key) => store.get(key, "json"),
     deleteKey: (key) => store.delete(key),
     writeKey: (key, value) => store.put(key, value),
+    async changeEntry(key, change) {
+      await listKeys();
+      const entry = (await store.get(key, "json")) as Entry | null;
+      if (!entry) throw new Error(`There is no entry ${key}`);
+      await store.put(key, JSON.stringify({ ...entry, ...change(entry) }));
+      await restart();
+      return entry;
+    },
     async warmCatalogue(...parts) {
       // On a busy machine the first visitor may wait in vain; what they set off is there for the next one.
       const warm = async (path: string): Promise<void> => {
@@ -252,6 +297,36 @@ export async function startSite(
       rmSync(kvFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** A site that the tests of a file share, its catalogue loaded; it ends after them. */
+export async function openSite(...options: Parameters<typeof startSite>): Promise<Site> {
+  const site = await startSite(...options);
+  afterAll(() => site.dispose());
+  await site.warmCatalogue();
+  return site;
+}
+
+/** A site over a database of those rows, nothing of it loaded, which the tests of a file share. */
+export async function openSiteOver(
+  rows: Rows,
+  settings: Partial<WorkerSettings> = {},
+): Promise<{ db: TestDatabase; site: Site }> {
+  const db = await openTestDatabase();
+  await writeRows(db.database, rows);
+  const site = await startSite(db.rest, settings);
+  afterAll(async () => {
+    await site.dispose();
+    await db.database.close();
+  });
+  return { db, site };
+}
+
+/** A site of a test's own, with nothing loaded and nothing kept. */
+export async function openColdSite(settings: Partial<WorkerSettings> = {}): Promise<Site> {
+  const site = await startSite(undefined, settings);
+  onTestFinished(() => site.dispose());
+  return site;
 }
 
 function passToSample(): (request: Request) => Promise<Response> {

@@ -1,29 +1,13 @@
 // What a visitor reads at the limits of the rules: from when a number is said to rest on its quotes, and what stands beside an
 // estimate.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createBoundaryWorld } from "../support/boundary-world.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { writeRows } from "../support/rows.ts";
-import { keyOfPage, readText, type Site, startSite } from "../support/site.ts";
+import { openSiteOver, readText } from "../support/site.ts";
 
-let db: TestDatabase;
-let site: Site;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await writeRows(db.database, createBoundaryWorld().rows);
-  site = await startSite(db.rest);
-});
-afterAll(async () => {
-  await site.dispose();
-  await db.database.close();
-});
+const { db, site } = await openSiteOver(createBoundaryWorld().rows);
 
-async function read(path: string): Promise<string> {
-  const response = await site.get(`/seguro-de-carro${path}`);
-  expect([path, response.status]).toEqual([path, 200]);
-  return readText(await response.text());
-}
+const read = async (path: string) => readText(await site.read(`/seguro-de-carro${path}`));
 
 /** The pages of a car that have all of its quotes. */
 const pagesOf = (car: string) => [
@@ -33,30 +17,16 @@ const pagesOf = (car: string) => [
   `/marca/fiat/${car}/2020/sp/campinas`,
 ];
 
-it.each(pagesOf("quatorze"))("§9.31, §9.32: %s counts its 14 quotes, and shows no statistic of them", async (path) => {
-  const text = await read(path);
-  expect(text).toMatch(
-    / 14 cotações dos últimos 180 dias, a mais recente de [\d/]+\. São poucas para uma estatística\./,
-  );
-  expect(text).not.toMatch(/Com base em|com base em|Mediana/);
-});
-
-it.each(pagesOf("quinze"))(
-  "§9.31, §9.32: %s shows the statistics of 15 quotes, and does not yet say that they rest on them",
-  async (path) => {
-    const text = await read(path);
-    expect(text).toMatch(/Mediana R\$ [\d.,]+ Metade dos preços fica entre/);
-    expect(text).toContain(" 15 cotações dos últimos 180 dias, a mais recente de");
-    expect(text).not.toMatch(/Com base em|com base em|São poucas/);
-  },
-);
-
-it.each(pagesOf("dezenove"))("§9.17, §9.32: %s, with 19 quotes, does not say it either", async (path) => {
-  expect(await read(path)).not.toMatch(/Com base em|com base em/);
-});
-
-it.each(pagesOf("vinte"))("§9.32: %s says that it rests on its 20 quotes", async (path) => {
-  expect(await read(path)).toContain("Com base em 20 cotações dos últimos 180 dias, a mais recente de");
+it.each<[car: string, said: RegExp, unsaid: RegExp]>([
+  ["quatorze", / 14 cotações dos últimos 180 dias, a mais recente de [\d/]+\. São poucas/, /om base em|Mediana/],
+  ["quinze", /Mediana R\$ [\d.,]+ Metade dos preços fica entre.* 15 cotações dos últimos/, /om base em|São poucas/],
+  ["dezenove", /Mediana R\$ [\d.,]+ Metade dos preços fica entre.* 19 cotações dos últimos/, /om base em|São poucas/],
+  ["vinte", /Com base em 20 cotações dos últimos 180 dias, a mais recente de/, /São poucas/],
+])("§9.17, §9.31, §9.32: each page of the car with %s quotes says %s, and never %s", async (car, said, unsaid) => {
+  for (const path of pagesOf(car)) {
+    expect(await read(path), path).toMatch(said);
+    expect(await read(path), path).not.toMatch(unsaid);
+  }
 });
 
 it.each(["", "/marca/fiat", "/sp", "/sp/campinas"])("§9.32: %s says what its numbers rest on", async (path) => {
@@ -66,10 +36,15 @@ it.each(["", "/marca/fiat", "/sp", "/sp/campinas"])("§9.32: %s says what its nu
   );
 });
 
-it("§2.123, §2.130, §9.17: the version page's card says it from 20 quotes on too, and not before", async () => {
-  const card = /Preço Médio do Seguro R\$ [\d.,]+ com base em 20 cotações Percentual FIPE/;
-  expect(await read("/marca/fiat/vinte/2020/1.0-flex")).toMatch(card);
-  expect(await read("/marca/fiat/dezenove/2020/1.0-flex")).toMatch(/Preço Médio do Seguro R\$ [\d.,]+ Percentual FIPE/);
+it("§2.123, §2.130, §9.17, §9.26: the version page's card says it from 20 quotes on too, and not before", async () => {
+  for (const [car, words] of [
+    ["vinte", " com base em 20 cotações"],
+    ["dezenove", ""],
+    ["quatorze", " estimativa"],
+  ]) {
+    const card = new RegExp(`Preço Médio do Seguro R\\$ [\\d.,]+${words} Percentual FIPE`);
+    expect(await read(`/marca/fiat/${car}/2020/1.0-flex`)).toMatch(card);
+  }
 });
 
 it.each(["", "/sp/campinas"])("§2.109, §9.16: a model-year%s has its cards from 15 quotes on", async (where) => {
@@ -95,11 +70,6 @@ it("§2.130, §9.27: an estimate that takes a mean's place has that mean beside 
   expect(version).not.toMatch(/estimativa[^.]*com base em/);
 });
 
-it("§2.130, §9.26: an estimate of too few quotes stands for itself", async () => {
-  const text = await read("/marca/fiat/quatorze/2020/1.0-flex");
-  expect(text).toMatch(/Preço Médio do Seguro R\$ [\d.,]+ estimativa Percentual FIPE/);
-});
-
 it("§9.32: one quote is spoken of in the singular", async () => {
   await db.database.run(`
     insert into insurers (id) values (99);
@@ -112,35 +82,10 @@ it("§9.32: one quote is spoken of in the singular", async () => {
   expect(text, "nobody said who drives").toContain("Perfil não informado");
 });
 
-it("articles agree with the car", async () => {
-  expect(await read("/marca/fiat/vinte/2020")).toContain("Preços, versões e cotações de seguro para o Fiat Vinte 2020");
-});
-
-it("a path of one segment has no breadcrumb, on the page and in its structured data", async () => {
-  for (const path of ["/metodologia", "/dados"]) {
-    const html = await (await site.get(path)).text();
-    expect([path, html.includes('class="breadcrumb"'), html.includes("BreadcrumbList")]).toEqual([path, false, false]);
-  }
-});
-
-it("a text that changes changes the page's ETag", async () => {
-  const path = "/seguro-de-carro/marca/fiat";
-  const etagOf = async () => {
-    const first = await site.get(path);
-    await first.text();
-    const response = await site.get(path);
-    await response.text();
-    return response.headers.get("etag");
-  };
-  const before = await etagOf();
-  await db.database.run(
-    "insert into page_contents (page_type, identifier, html) values ('brand', 'fiat', '<p>Novo</p>')",
-  );
-  await site.listKeys();
-  await site.deleteKey(keyOfPage(path));
-  await site.restart();
-  const after = await etagOf();
-  expect(before).toMatch(/^W\/"/);
-  expect(after).toMatch(/^W\/"/);
-  expect(after).not.toBe(before);
+it("with too few quotes for a rating model, pages say so, and everything else is as before", async () => {
+  const html = await site.read("/seguro-de-carro/marca/fiat/vinte/2020");
+  expect(readText(html)).toContain("Ainda não há cotações que bastem para dizer quanto você pagaria.");
+  expect(html).not.toContain('class="relativity"');
+  expect(readText(await site.read("/metodologia"))).toContain("O cálculo ainda não foi feito.");
+  expect((await site.read("/dados/efeitos.csv")).trim().split("\r\n")).toHaveLength(1);
 });

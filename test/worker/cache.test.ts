@@ -3,31 +3,15 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { SCHEMA } from "../../app/cache/key.ts";
-import { keyOfPage, type Site, startSite, withoutNonce } from "../support/site.ts";
+import { VERSION } from "../support/screens.ts";
+import { keyOfPage, openSite, withoutNonce } from "../support/site.ts";
 import { NOW, TODAY } from "../support/today.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-  const makers = [
-    "toyota",
-    "honda",
-    "gm",
-    "audi",
-    "bmw",
-    "volvo",
-    "mini",
-    "porsche",
-    "jac",
-    "lexus",
-    "nissan",
-    "renault",
-  ];
-  await site.warmCatalogue("sp", "rj", ...makers.map((slug) => `marca/${slug}`));
-});
-afterAll(() => site.dispose());
+const site = await openSite();
+const makers = "fiat toyota honda audi bmw volvo mini porsche jac lexus nissan renault".split(" ");
+await site.warmCatalogue("sp", "rj", ...makers.map((slug) => `marca/${slug}`));
 
 async function visit(path: string): Promise<{ status: number; calls: string[]; body: string }> {
   const response = await site.get(path);
@@ -43,6 +27,7 @@ const PAGES = [
   ["/seguro-de-carro/marca/toyota/corolla", ["get_model_page", "get_versions_of"]],
   ["/seguro-de-carro/marca/toyota/corolla/3200", ["get_model_year_page"]],
   ["/seguro-de-carro/marca/toyota/corolla/3200/sp/campinas", ["get_model_year_page"]],
+  [VERSION, ["get_version_page"]],
   ["/seguro-de-carro/rj", ["get_state_page"]],
   ["/seguro-de-carro/rj/niteroi", ["get_city_page"]],
 ] as const;
@@ -50,15 +35,6 @@ const PAGES = [
 it.each(PAGES)("§7.12: %s costs one database call when cold and none when warm", async (path, functions) => {
   const cold = await visit(path);
   expect(cold.calls.map((call) => call.split("?")[0]).sort()).toEqual(functions);
-  const warm = await visit(path);
-  expect([warm.status, warm.calls, warm.body === cold.body]).toEqual([200, [], true]);
-});
-
-it("§7.12: a version page costs one database call when cold and none when warm", async () => {
-  const list = await visit("/seguro-de-carro/marca/gm/onix/3200");
-  const path = /href="(\/seguro-de-carro\/marca\/gm\/onix\/3200\/[^"/]+)"/.exec(list.body)?.[1] ?? "";
-  const cold = await visit(path);
-  expect(cold.calls.map((call) => call.split("?")[0])).toEqual(["get_version_page"]);
   const warm = await visit(path);
   expect([warm.status, warm.calls, warm.body === cold.body]).toEqual([200, [], true]);
 });
@@ -85,19 +61,12 @@ it("keeps a payload under its route, with its key, time and newest purge", async
   expect(new Date(begunAt).toISOString().slice(0, 10)).toBe(TODAY.toISOString().slice(0, 10));
 });
 
-/** Makes an entry that is kept older. */
-async function age(path: string, hours: number): Promise<number> {
-  const key = keyOfPage(path);
-  const entry = (await site.readKey(key)) as { begunAt: number };
-  await site.writeKey(key, JSON.stringify({ ...entry, begunAt: entry.begunAt - hours * 3_600_000 }));
-  await site.restart();
-  return entry.begunAt;
-}
-
 it("serves what is two hours old at once and refreshes it, and loads anew what is two days old", async () => {
   const path = "/seguro-de-carro/marca/honda/city";
+  const age = (hours: number) =>
+    site.changeEntry(keyOfPage(path), ({ begunAt }) => ({ begunAt: begunAt - hours * 3_600_000 }));
   await visit(path);
-  const begunAt = await age(path, 2);
+  const { begunAt } = await age(2);
   const stale = await site.get(path);
   expect(stale.headers.get("cache-status")).toMatch(/^kv; hit; ttl=-\d+$/);
   expect(Number(stale.headers.get("age"))).toBeGreaterThanOrEqual(7200);
@@ -108,9 +77,10 @@ it("serves what is two hours old at once and refreshes it, and loads anew what i
   const kept = async () => ((await site.readKey(keyOfPage(path))) as { begunAt: number }).begunAt;
   await expect.poll(kept).toBeGreaterThan(begunAt);
 
-  await age(path, 48);
+  await age(48);
   const anew = await site.get(path);
-  expect([anew.headers.get("cache-status"), anew.headers.get("age")]).toEqual(["kv; fwd=stale; stored", "0"]);
+  expect(anew.headers.get("cache-status")).toBe("kv; fwd=stale; stored");
+  expect(Number(anew.headers.get("age") ?? Number.NaN), "and is new").toBeLessThan(3600);
   await anew.text();
 });
 
@@ -118,7 +88,7 @@ it("every page says how it was come by and what it took", async () => {
   const path = "/seguro-de-carro/marca/honda/wr-v";
   const cold = await site.get(path);
   await cold.text();
-  expect([cold.headers.get("cache-status"), cold.headers.get("age")]).toEqual(["kv; fwd=miss; stored", "0"]);
+  expect(cold.headers.get("cache-status")).toBe("kv; fwd=miss; stored");
   expect(cold.headers.get("server-timing")).toMatch(/kv;dur=\d+.*db;dur=\d+.*route;dur=\d+/);
   const warm = await site.get(path);
   await warm.text();
@@ -126,12 +96,6 @@ it("every page says how it was come by and what it took", async () => {
   const missing = await site.get("/seguro-de-carro/marca/naoexiste");
   await missing.text();
   expect(missing.headers.get("cache-status")).toBe("kv; fwd=bypass; detail=no-page");
-});
-
-it("a model-year in a city is kept at once, though there are very many", async () => {
-  const path = "/seguro-de-carro/marca/gm/onix/3200/rs/porto-alegre";
-  await visit(path);
-  expect(await site.listKeys()).toContain(keyOfPage(path));
 });
 
 it.each([
@@ -145,6 +109,7 @@ it.each([
 ])("takes the corrupt entry of %s, %j, for none", async (brand, text) => {
   const path = `/seguro-de-carro/marca/${brand}`;
   await site.writeKey(keyOfPage(path), text);
+  site.takeCalls();
   const { status, calls } = await visit(path);
   expect([status, calls.length]).toEqual([200, 1]);
 });
@@ -156,13 +121,6 @@ it("does not take another page's entry", async () => {
   const { body, calls } = await visit("/seguro-de-carro/marca/renault");
   expect(calls).toHaveLength(1);
   expect(body).toContain("/seguro-de-carro/marca/renault/kwid");
-});
-
-it("§2.18: query strings change neither the page nor its key", async () => {
-  const plain = await visit("/seguro-de-carro/sc");
-  const tracked = await visit("/seguro-de-carro/sc?utm_source=whatsapp&uf=sp&_data=routes%2Fstate&_routes=root");
-  expect(tracked.calls).toEqual([]);
-  expect(tracked.body === plain.body, "the same bytes").toBe(true);
 });
 
 const UNKNOWN = [
@@ -180,17 +138,11 @@ const UNKNOWN = [
 
 it("§5.18: unknown addresses and other spellings cost no database call and no entry in KV", async () => {
   const before = await site.listKeys();
-  for (const path of UNKNOWN) {
-    const { status, calls } = await visit(path);
-    expect([path, status, calls]).toEqual([path, 404, []]);
-  }
-  for (const path of [
-    "/seguro-de-carro/SP",
-    "/seguro-de-carro/marca/Toyota",
-    "/seguro-de-carro/marca/toyota/COROLLA",
-  ]) {
-    const { status, calls } = await visit(path);
-    expect([path, status, calls]).toEqual([path, 301, []]);
+  for (const [status, paths] of [
+    [404, UNKNOWN],
+    [301, ["/seguro-de-carro/SP", "/seguro-de-carro/marca/Toyota", "/seguro-de-carro/marca/toyota/COROLLA"]],
+  ] as const) {
+    for (const path of paths) expect([path, await visit(path)]).toMatchObject([path, { status, calls: [] }]);
   }
   expect(await site.listKeys()).toEqual(before);
 });
@@ -208,9 +160,11 @@ it("a visitor who leaves in the middle costs nothing: the payload is kept all th
   expect((await visit(path)).status).toBe(200);
 });
 
-it("what is kept outlives a restart, which leaves nothing behind in the temporary folder", async () => {
+it("what is kept outlives a restart, with its ETag, and nothing is left behind in the temporary folder", async () => {
   const path = "/seguro-de-carro/marca/subaru";
   await visit(path);
+  const before = await site.get(path);
+  await before.text();
   // A temporary folder of its own: other tests' Workers come and go in the common one.
   const folder = mkdtempSync(join(tmpdir(), "leftovers-"));
   vi.stubEnv("TMPDIR", folder);
@@ -220,6 +174,10 @@ it("what is kept outlives a restart, which leaves nothing behind in the temporar
   const response = await site.get(path);
   await response.text();
   expect([response.headers.get("cache-status"), site.takeCalls()]).toEqual([expect.stringMatching(/^kv; hit/), []]);
+  expect([response.headers.get("etag"), /^W\/"/.test(response.headers.get("etag") ?? "")]).toEqual([
+    before.headers.get("etag"),
+    true,
+  ]);
   expect(readdirSync(folder).filter((name) => name.startsWith("miniflare-"))).toHaveLength(1);
   vi.unstubAllEnvs();
   await site.restart();
@@ -239,11 +197,7 @@ it("a page reads the names that it needs: of the catalogue at most 100 KB, of th
   const names = (await site.listKeys()).filter((key) => key.startsWith("catalogue:"));
   const sizes = await Promise.all(names.map(async (name) => JSON.stringify(await site.readKey(name)).length));
   const largestOf = (part: RegExp) => Math.max(0, ...sizes.filter((_, index) => part.test(names[index] ?? "")));
-  const parts = [/:brands$/, /:vehicles\//, /:versions\//, /:states$/, /:places\//].map(largestOf);
+  const parts = [/:brands$/, /:vehicles\//, /:versions\//, /:states$/, /:places\/sp$/].map(largestOf);
   expect(parts.every((size) => size > 0)).toBe(true);
-  expect(
-    names.some((name) => name.endsWith(":places/sp")),
-    "the largest state",
-  ).toBe(true);
   expect(parts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100_000);
 });

@@ -1,9 +1,9 @@
 // Descriptive texts from the content service (section 7 of the specification): the built Worker, and a service that can do
 // what services do.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { VERSION } from "../support/screens.ts";
-import { BROWSER, keyOfText, readText, type Site, startSite } from "../support/site.ts";
+import { BROWSER, keyOfText, openSite, readText } from "../support/site.ts";
 
 interface Asked {
   method: string;
@@ -11,39 +11,25 @@ interface Asked {
   body: string;
 }
 
-let site: Site;
 let asked: Asked[] = [];
-let answer: (request: Request) => Response | Promise<Response>;
+let answer: (request: Request) => Response | Promise<Response> = () => Response.json({ content: null });
 
 const text = (content: string | null) => () => Response.json({ content });
 
-beforeAll(async () => {
-  site = await startSite(
-    undefined,
-    { CONTENT_SERVICE_URL: "http://content.test/api/content-management" },
-    async (request) => {
-      asked.push({
-        method: request.method,
-        type: request.headers.get("content-type"),
-        body: await request.clone().text(),
-      });
-      return answer(request);
-    },
-  );
-  await site.warmCatalogue();
-});
+const site = await openSite(
+  undefined,
+  { CONTENT_SERVICE_URL: "http://content.test/api/content-management" },
+  async (request) => {
+    const { method, headers } = request;
+    asked.push({ method, type: headers.get("content-type"), body: await request.clone().text() });
+    return answer(request);
+  },
+);
+const { read } = site;
 beforeEach(() => {
   asked = [];
   answer = text("<h1>Do serviço</h1><p onclick=alert(1)>Texto</p>");
 });
-afterAll(() => site.dispose());
-
-async function read(path: string): Promise<string> {
-  const response = await site.get(path);
-  expect(response.status).toBe(200);
-  return response.text();
-}
-
 const PLACEHOLDER = "Carregando Informações O texto desta página não pôde ser carregado agora.";
 
 it.each([
@@ -74,10 +60,7 @@ it.each([
 it("a text that an older sanitiser has cleaned is fetched and cleaned anew", async () => {
   const key = keyOfText("brand/honda");
   await read("/seguro-de-carro/marca/honda");
-  await site.listKeys();
-  const entry = (await site.readKey(key)) as { payload: object };
-  await site.writeKey(key, JSON.stringify({ ...entry, tag: "velha", payload: { html: "<p>velho</p>", sanitiser: 0 } }));
-  await site.restart();
+  await site.changeEntry(key, () => ({ tag: "velha", payload: { html: "<p>velho</p>", sanitiser: 0 } }));
   asked = [];
   expect(await read("/seguro-de-carro/marca/honda")).not.toContain("velho");
   expect(asked).toHaveLength(1);
@@ -188,8 +171,7 @@ it.each([
 });
 
 it("§7.17, §7.18: POST /api/content-management answers what the service says, sanitised", async () => {
-  const post = (body: unknown) =>
-    site.request("/api/content-management", { method: "POST", body: JSON.stringify(body) });
+  const post = (body: object) => site.post("/api/content-management", body);
   const found = await post({ pageType: "brand", identifier: "volvo" });
   expect([found.status, await found.json()]).toEqual([200, { content: "<h2>Do serviço</h2><p>Texto</p>" }]);
   const long = await post({ pageType: "brand", identifier: "x".repeat(2_000) });

@@ -1,60 +1,56 @@
 // What is served where something answers, but wrongly or too slowly: the built Worker, real KV, and a database or an entry
 // that is not what it should be.
 
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { keyOfPage, keyOfText, readText, type Site, startSite } from "../support/site.ts";
+import { afterEach, expect, it } from "vitest";
+import { keyOfPage, keyOfText, OPS_TOKEN, openSite, readText } from "../support/site.ts";
 
 const DAY = 24 * 3600 * 1000;
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite(undefined, { OPS_TOKEN: "um-segredo-de-pelo-menos-32-caracteres" });
-  await site.warmCatalogue();
-});
+const site = await openSite(undefined, { OPS_TOKEN });
 afterEach(async () => {
   site.intercept(null);
   await site.recover();
   site.takeLog();
 });
-afterAll(() => site.dispose());
 
 async function visit(path: string) {
   const response = await site.get(path);
   return { status: response.status, body: await response.text(), cache: response.headers.get("cache-status") ?? "" };
 }
 
-const EMPTY: Readonly<Record<string, () => Response>> = {
-  "204": () => new Response(null, { status: 204 }),
-  "200 without a body": () => new Response("", { headers: { "content-type": "application/json" } }),
-  "200 with blanks": () => new Response(" \n", { headers: { "content-type": "application/json" } }),
-};
+const empty = () => new Response(null, { status: 204 });
+const JSON_TYPE = { headers: { "content-type": "application/json" } };
+const HTML_TYPE = { headers: { "content-type": "text/html" } };
 
 /** A page's function, not the catalogue's. */
 const OF_PAGES = /^(?:get_(?!vehicles|versions|places)|find_)/;
 
 it.each([
-  ["204", "/seguro-de-carro/pr/curitiba"],
-  ["200 without a body", "/seguro-de-carro/pr/londrina"],
-  ["200 with blanks", "/seguro-de-carro/pr/maringa"],
-  ["204", "/metodologia"],
-  ["204", "/dados"],
-  ["204", "/seguro-de-carro/marca/volvo"],
-])("a database that answers %s has failed: %s is 503, never 404, and nothing is stored", async (what, path) => {
-  site.intercept((_request, name) => (OF_PAGES.test(name) ? (EMPTY[what]?.() ?? null) : null));
+  ["204", "/seguro-de-carro/pr/curitiba", empty],
+  ["200 without a body", "/seguro-de-carro/pr/londrina", () => new Response("", JSON_TYPE)],
+  ["200 with blanks", "/seguro-de-carro/pr/maringa", () => new Response(" \n", JSON_TYPE)],
+  ["204", "/metodologia", empty],
+  ["204", "/dados", empty],
+  ["204", "/seguro-de-carro/marca/volvo", empty],
+  ["broken JSON", "/seguro-de-carro/marca/suzuki", () => new Response("{", JSON_TYPE)],
+  ["HTML", "/seguro-de-carro/marca/subaru", () => new Response("<h1>oi</h1>", HTML_TYPE)],
+  ["null", "/seguro-de-carro/marca/mitsubishi", () => Response.json(null)],
+  ["another shape", "/seguro-de-carro/marca/smart", () => Response.json({ versions: "muitas" })],
+])("a database that answers %s has failed: %s is 503, never 404, and nothing is stored", async (_, path, answer) => {
+  site.intercept((_request, name) => (OF_PAGES.test(name) ? answer() : null));
   expect((await visit(path)).status).toBe(503);
   expect(await site.listKeys()).not.toContain(keyOfPage(path));
+  site.intercept(null);
+  await site.recover();
+  expect((await visit(path)).status).toBe(200);
 });
 
 it("a database that answers nothing has failed: a page that is kept goes on being served", async () => {
   const path = "/seguro-de-carro/pr/cascavel";
   await visit(path);
-  await site.listKeys();
-  const key = keyOfPage(path);
-  const entry = (await site.readKey(key)) as { begunAt: number };
-  await site.writeKey(key, JSON.stringify({ ...entry, begunAt: entry.begunAt - 3 * DAY }));
-  await site.restart();
+  await site.changeEntry(keyOfPage(path), ({ begunAt }) => ({ begunAt: begunAt - 3 * DAY }));
   await site.warmCatalogue();
-  site.intercept((_request, name) => (OF_PAGES.test(name) ? new Response(null, { status: 204 }) : null));
+  site.intercept((_request, name) => (OF_PAGES.test(name) ? empty() : null));
   const { status, cache, body } = await visit(path);
   expect([status, cache.startsWith("kv; fwd=stale")]).toEqual([200, true]);
   // It says of what day it is, as long as that is so, and no longer.
@@ -65,23 +61,16 @@ it("a database that answers nothing has failed: a page that is kept goes on bein
 });
 
 it("a text's source that answers nothing overwrites no text that is kept", async () => {
-  const ask = async () => {
-    const body = JSON.stringify({ pageType: "state", identifier: "mt" });
-    return (await site.request("/api/content-management", { method: "POST", body })).json();
-  };
+  const ask = async () => (await site.post("/api/content-management", { pageType: "state", identifier: "mt" })).json();
   expect(await ask()).toEqual({ content: expect.stringContaining("Mato Grosso") });
-  await site.listKeys();
   const key = keyOfText("state/mt");
-  const entry = (await site.readKey(key)) as { begunAt: number; payload: object };
-  const old = {
-    ...entry,
-    begunAt: entry.begunAt - 3 * DAY,
-    payload: { ...entry.payload, html: "<p>Guardado</p>" },
-  };
-  await site.writeKey(key, JSON.stringify(old));
-  await site.restart();
+  await site.changeEntry(key, ({ begunAt, payload }) => ({
+    begunAt: begunAt - 3 * DAY,
+    payload: { ...payload, html: "<p>Guardado</p>" },
+  }));
+  const old = await site.readKey(key);
   await site.warmCatalogue();
-  site.intercept((_request, name) => (name.startsWith("find_page_text") ? new Response(null, { status: 204 }) : null));
+  site.fail("find_page_text", empty);
   expect(await ask()).toEqual({ content: "<p>Guardado</p>" });
   await site.listKeys();
   expect(await site.readKey(key)).toEqual(old);
@@ -131,12 +120,7 @@ it("a purge is not undone by a load that began before it", async () => {
   const held = site.hold("get_brand_page");
   const before = visit("/seguro-de-carro/marca/peugeot");
   await held.reached(1);
-  const purged = await site.request("/ops/cache/purge", {
-    method: "POST",
-    headers: { authorization: "Bearer um-segredo-de-pelo-menos-32-caracteres" },
-    body: JSON.stringify({ paths: ["/seguro-de-carro/marca/peugeot"], reason: "teste" }),
-  });
-  expect(purged.status).toBe(200);
+  await site.purge({ paths: ["/seguro-de-carro/marca/peugeot"] });
   site.takeCalls();
   const after = visit("/seguro-de-carro/marca/peugeot");
   await held.reached(2);

@@ -1,18 +1,11 @@
 // The site's Portuguese, judged on its pages: those of the sample, and those of a catalogue of ugly names and lonely rows.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { findLapses, listOptions } from "../support/language-judge.ts";
-import { type QuoteRow, type Rows, writeRows } from "../support/rows.ts";
+import type { QuoteRow, Rows } from "../support/rows.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
-import { readText, type Site, startSite } from "../support/site.ts";
-
-async function read(site: Site, path: string): Promise<string> {
-  const response = await site.get(path);
-  expect([path, response.status]).toEqual([path, 200]);
-  return response.text();
-}
+import { openSite, openSiteOver, readText } from "../support/site.ts";
 
 const inOrder = (names: readonly string[]) => [...names].sort(new Intl.Collator("pt-BR", { numeric: true }).compare);
 
@@ -48,21 +41,17 @@ describe("the judge", () => {
   ])("finds nothing in %s", (html) => expect(findLapses(html)).toEqual([]));
 });
 
-describe("the sample", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite();
-    await site.warmCatalogue();
-  });
-  afterAll(() => site.dispose());
+describe("the sample", async () => {
+  const site = await openSite();
+  const { read } = site;
 
   it("has its choices and lists in the order of the alphabet, not of bytes", async () => {
-    const home = await read(site, "/");
+    const home = await read("/");
     for (const name of ["marca", "estado"]) {
       const labels = expectSome(listOptions(home, name), name);
       expect(labels).toEqual(inOrder(labels));
     }
-    const state = await read(site, "/seguro-de-carro/sp");
+    const state = await read("/seguro-de-carro/sp");
     const [, folded = ""] = /de A a Z(.*?)<\/details>/.exec(state) ?? [];
     const cities = expectSome(
       [...folded.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, label = ""]) => label),
@@ -71,7 +60,7 @@ describe("the sample", () => {
     expect(cities).toEqual(inOrder(cities));
     const letters = [...folded.matchAll(/<h4>([^<]+)<\/h4>/g)].map(([, letter = ""]) => letter);
     expect(letters).toEqual([...new Set(cities.map((name) => name.normalize("NFD").charAt(0)))]);
-    const grid = (await read(site, "/seguro-de-carro/marca")).split("brand-grid")[1]?.split("</ul>")[0] ?? "";
+    const grid = (await read("/seguro-de-carro/marca")).split("brand-grid")[1]?.split("</ul>")[0] ?? "";
     const brands = [...grid.matchAll(/<li><a [^>]*>([^<]+)</g)];
     const names = expectSome(brands, "brands").map(([, label = ""]) => label);
     expect(names).toEqual(inOrder(names));
@@ -84,24 +73,24 @@ describe("the sample", () => {
       const place = readText(body).indexOf(notice);
       expect([path, place >= 0 && place < 100]).toEqual([path, true]);
     }
-    const rows = (await read(site, "/dados/estados.csv")).trim().split("\r\n");
+    const rows = (await read("/dados/estados.csv")).trim().split("\r\n");
     expect(rows[0]).toMatch(/,aviso$/);
     for (const row of expectSome(rows.slice(1), "rows")) expect(row.endsWith(notice)).toBe(true);
-    const { linhas } = JSON.parse(await read(site, "/dados/marcas.json")) as { linhas: { aviso: string }[] };
+    const { linhas } = JSON.parse(await read("/dados/marcas.json")) as { linhas: { aviso: string }[] };
     expect(new Set(expectSome(linhas, "rows").map(({ aviso }) => aviso))).toEqual(new Set([notice]));
-    expect(await read(site, "/indice.xml")).toContain(`<subtitle>${notice}</subtitle>`);
+    expect(await read("/indice.xml")).toContain(`<subtitle>${notice}</subtitle>`);
   });
 
   it("tells a state from the city of its name, and a promise from what is counted", async () => {
-    const state = readText(await read(site, "/seguro-de-carro/sp"));
+    const state = readText(await read("/seguro-de-carro/sp"));
     expect(state).toContain("o seguro no estado de São Paulo fica");
     expect(state).not.toMatch(/o seguro em São Paulo (?:fica|custa)/);
-    expect(readText(await read(site, "/seguro-de-carro/rj"))).toContain("no estado do Rio de Janeiro fica");
-    expect(readText(await read(site, "/"))).toContain("Desde o início, analisamos mais de 1 milhão de cotações");
+    expect(readText(await read("/seguro-de-carro/rj"))).toContain("no estado do Rio de Janeiro fica");
+    expect(readText(await read("/"))).toContain("Desde o início, analisamos mais de 1 milhão de cotações");
   });
 });
 
-describe("a catalogue of ugly names and lonely rows", () => {
+describe("a catalogue of ugly names and lonely rows", async () => {
   const quotes = (count: number, says: Partial<QuoteRow>): QuoteRow[] =>
     Array.from({ length: count }, (_, index) => ({
       id: 0,
@@ -158,23 +147,13 @@ describe("a catalogue of ugly names and lonely rows", () => {
     ].map((quote, index) => ({ ...quote, id: index + 1 })),
   };
 
-  let db: TestDatabase;
-  let site: Site;
-  beforeAll(async () => {
-    db = await openTestDatabase();
-    await writeRows(db.database, ROWS);
-    site = await startSite(db.rest);
-  });
-  afterAll(async () => {
-    await site.dispose();
-    await db.database.close();
-  });
+  const { read } = (await openSiteOver(ROWS)).site;
 
   it("§1.1: says nothing on any page that an editor would strike out", async () => {
     const seen = new Set(["/", "/metodologia", "/dados"]);
     const lapses: string[] = [];
     for (const path of seen) {
-      const html = await read(site, path);
+      const html = await read(path);
       expect(html).toContain('<html lang="pt-BR">');
       lapses.push(...findLapses(html).map((lapse) => `${path}: ${lapse}`));
       if (/\/(?:ate|comparar)/.test(path)) continue;
@@ -185,12 +164,12 @@ describe("a catalogue of ugly names and lonely rows", () => {
   });
 
   it("agrees with what it speaks of", async () => {
-    const strada = readText(await read(site, "/seguro-de-carro/marca/fiat/strada/2022"));
+    const strada = readText(await read("/seguro-de-carro/marca/fiat/strada/2022"));
     expect(strada).toContain("da Fiat Strada 2022");
     expect(strada).not.toMatch(/\bd?o Fiat Strada/);
-    const profiles = readText(await read(site, "/seguro-de-carro/df/brasilia"));
+    const profiles = readText(await read("/seguro-de-carro/df/brasilia"));
     expect(profiles).toContain("Mulher, 46 a 55 anos, casada");
-    const one = readText(await read(site, "/seguro-de-carro/pb/agua-branca"));
+    const one = readText(await read("/seguro-de-carro/pb/agua-branca"));
     expect(one).toContain(
       "Nos últimos 180 dias houve 1 cotação de todas as seguradoras para o seguro de carro em Água Branca (PB), pouca para uma estatística.",
     );

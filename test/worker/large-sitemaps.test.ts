@@ -1,19 +1,15 @@
 // Sitemaps of a country's worth of pages: 30,000 versions and 5,571 cities, through the real REST interface.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { keyOfPage, type Site, startSite } from "../support/site.ts";
+import { afterAll, expect, it } from "vitest";
+import { openTestDatabase } from "../support/database.ts";
+import { keyOfPage, OPS_TOKEN, openSite } from "../support/site.ts";
 
 const VERSIONS = 30_000;
 const CITIES = 5_571;
 
-const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
-
-let db: TestDatabase;
-let site: Site;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db.database.run(`
+const db = await openTestDatabase();
+afterAll(() => db.database.close());
+await db.database.run(`
     insert into vehicle_brands select id, 'MARCA ' || id from generate_series(1, 50) as id;
     insert into vehicle_models select id, 'MODELO ' || id, 1 + id % 50 from generate_series(1, 1500) as id;
     insert into vehicle_versions (id, model_id, year, version_name, slug)
@@ -27,13 +23,7 @@ beforeAll(async () => {
       union all select 'city', id::text, 15, '2026-11-19', '{}' from generate_series(1, ${CITIES}) as id;
     analyze;
   `);
-  site = await startSite(db.rest, { OPS_TOKEN: TOKEN });
-  await site.warmCatalogue();
-});
-afterAll(async () => {
-  await site.dispose();
-  await db.database.close();
-});
+const site = await openSite(db.rest, { OPS_TOKEN });
 
 it("each part has at most 20,000 addresses, all different, and costs one call for them", async () => {
   const all = new Set<string>();
@@ -67,14 +57,8 @@ it("a part is read from KV by another isolate", async () => {
 });
 
 it("a part is purged with everything else, and made anew", async () => {
-  const purge = { all: true, reason: "teste" };
-  const purged = await site.request("/ops/cache/purge", {
-    method: "POST",
-    headers: { authorization: `Bearer ${TOKEN}` },
-    body: JSON.stringify(purge),
-  });
-  expect(purged.status).toBe(200);
+  await site.purge({ all: true });
   await db.database.run("update page_rollups set quotes = 14 where kind = 'version' and key like '%/30000'");
-  const xml = await (await site.get("/sitemaps/versoes-2.xml")).text();
+  const xml = await site.read("/sitemaps/versoes-2.xml");
   expect(xml.match(/<loc>/g)).toHaveLength(9_999);
 });

@@ -1,9 +1,8 @@
 // The same Worker over a database with quite other rows: names with every kind of character, gaps everywhere.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { type QuoteRow, type Rows, writeRows } from "../support/rows.ts";
-import { readText, type Site, startSite } from "../support/site.ts";
+import { expect, it } from "vitest";
+import type { QuoteRow, Rows } from "../support/rows.ts";
+import { openSiteOver, readText } from "../support/site.ts";
 
 const HOSTILE = `<script>alert("x")</script>'&`;
 
@@ -56,32 +55,11 @@ const ROWS: Rows = {
   ),
 };
 
-let db: TestDatabase;
-let site: Site;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await writeRows(db.database, ROWS);
-  await db.database.query("insert into page_contents (page_type, identifier, html) values ('brand', 'tesla', $1)", [
-    `<h1>Tesla</h1><p onclick="alert(1)">Texto</p>${HOSTILE}`,
-  ]);
-  site = await startSite(db.rest);
-});
-afterAll(async () => {
-  await site.dispose();
-  await db.database.close();
-});
-
-async function read(path: string): Promise<string> {
-  const response = await site.get(path);
-  const html = await response.text();
-  expect([path, response.status]).toEqual([path, 200]);
-  return html;
-}
-
-/** All links of a page to other pages of the site. */
-function listLinks(html: string): string[] {
-  return [...new Set([...html.matchAll(/href="(\/(?:seguro-de-carro)[^"]*)"/g)].map((match) => match[1] ?? ""))];
-}
+const { db, site } = await openSiteOver(ROWS);
+const { read } = site;
+await db.database.query("insert into page_contents (page_type, identifier, html) values ('brand', 'tesla', $1)", [
+  `<h1>Tesla</h1><p onclick="alert(1)">Texto</p>${HOSTILE}`,
+]);
 
 it("every page that can be reached answers, shows no hole, and runs nothing that a field holds", async () => {
   const seen = new Set<string>(["/"]);
@@ -92,7 +70,7 @@ it("every page that can be reached answers, shows no hole, and runs nothing that
     expect(JSON.parse(jsonLd)).toHaveProperty("@graph");
     expect(html).not.toContain('onclick="alert');
     expect(readText(html)).not.toMatch(/undefined|NaN|null|R\$ 0,00|\[object|Infinity/);
-    for (const link of listLinks(html)) seen.add(link);
+    for (const [, link = ""] of html.matchAll(/href="(\/seguro-de-carro[^"]*)"/g)) seen.add(link);
   }
   // Comparisons are of every place: this database has three, and nothing to compare.
   const compared = [...seen].filter((path) => /^\/seguro-de-carro\/(?:ate|comparar|estados|mais-baratos)/.test(path));
@@ -126,32 +104,43 @@ it("§1.15: says nothing about a sample where the database is none", async () =>
   expect(readText(await read("/"))).not.toContain("dados de exemplo");
 });
 
-it("§9.29, §9.35: a version without a FIPE value or quotes shows dashes", async () => {
-  const text = readText(await read("/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script/2024/versao-2"));
-  expect(text).toContain("Valor FIPE — Código FIPE 000000-0 Preço Médio do Seguro — Percentual FIPE —");
-  expect(text).toContain("Versão 2");
-});
+const OCTAVIA = "/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script";
 
-it("a state without quotes, and a model without versions, say so", async () => {
-  expect(readText(await read("/seguro-de-carro/ac"))).toContain("Ainda não há cotações recentes no <script>");
-  expect(readText(await read("/seguro-de-carro/marca/skoda/modelo-2"))).toContain("Ainda não há versões deste modelo.");
-});
-
-it("§2.97, §2.112: a model without quotes has no cards about them, its model-year no table of them", async () => {
-  const model = "/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script";
-  const text = readText(await read(model));
-  expect([text.includes("Versões 2"), text.includes("Cotações analisadas")]).toEqual([true, false]);
-  expect(text).not.toContain("Seguro em relação à FIPE");
-  expect(await read(`${model}/2024`)).not.toContain("Últimas Cotações");
-});
-
-it("a mean of 20 quotes is observed, and named as such on the version page", async () => {
-  const text = readText(await read("/seguro-de-carro/marca/tesla/model-3/3200/performance-100-eletrico"));
-  expect(text).toContain("Preço Médio do Seguro R$ 12.009,50 com base em 20 cotações Percentual FIPE 3,0%");
-  expect(text).not.toContain("estimativa,");
+it.each([
+  [
+    "§9.29, §9.35: a version without a FIPE value or quotes shows dashes",
+    `${OCTAVIA}/2024/versao-2`,
+    "Valor FIPE — Código FIPE 000000-0 Preço Médio do Seguro — Percentual FIPE —",
+    null,
+  ],
+  ["a version without a name has a number", `${OCTAVIA}/2024/versao-2`, "Versão 2", null],
+  ["a state without quotes says so", "/seguro-de-carro/ac", "Ainda não há cotações recentes no <script>", null],
+  [
+    "a model without versions says so",
+    "/seguro-de-carro/marca/skoda/modelo-2",
+    "Ainda não há versões deste modelo.",
+    null,
+  ],
+  [
+    "§2.97: a model without quotes has no cards about them",
+    OCTAVIA,
+    "Versões 2",
+    /Cotações analisadas|Seguro em relação à FIPE/,
+  ],
+  ["§2.112: a model-year without quotes has no table of them", `${OCTAVIA}/2024`, "Versão", /Últimas Cotações/],
+  [
+    "a mean of 20 quotes is observed, and named as such on the version page",
+    "/seguro-de-carro/marca/tesla/model-3/3200/performance-100-eletrico",
+    "Preço Médio do Seguro R$ 12.009,50 com base em 20 cotações Percentual FIPE 3,0%",
+    /estimativa,/,
+  ],
+  ["§1.15: a database that is no sample is not called one", "/", "Preço", /dados de exemplo/i],
+])("%s", async (_, path, said, unsaid) => {
+  const text = readText(await read(path));
+  expect(text).toContain(said);
+  if (unsaid) expect(text).not.toMatch(unsaid);
 });
 
 it("a text's first heading becomes the second level, and its code is gone", async () => {
-  const html = await read("/seguro-de-carro/marca/tesla");
-  expect(html).toContain("<h2>Tesla</h2><p>Texto</p>");
+  expect(await read("/seguro-de-carro/marca/tesla")).toContain("<h2>Tesla</h2><p>Texto</p>");
 });

@@ -1,66 +1,54 @@
 // From a loaded file to the page that shows it, on the built Worker: everything is purged, and the command ends when it is
 // seen. And whether all is well, as the API tells it.
 
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { undoLoad } from "../../tools/data-load/undo.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { publish } from "../../tools/publish/publish.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { runCommand } from "../support/command.ts";
+import { openTestDatabase } from "../support/database.ts";
 import { csvOf, emptyTables, loadText } from "../support/loads.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { OPS_TOKEN, startSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
-
-const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
-
-let db: TestDatabase;
-let site: Site;
-let said: string[] = [];
 
 const cars = makeFipeTable("2026-11", 400).filter(({ value }) => value !== "" && value !== "0");
 const cities = makePlaces()
   .cities.filter(({ uf }) => uf === "SP")
   .slice(0, 30);
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await acceptAnyCoverage(db.database);
-  await emptyTables(db.database);
-  site = await startSite(db.rest, { OPS_TOKEN: TOKEN });
-  const fipe = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
-  await loadText(
-    db.database,
-    csvOf(
-      fipe,
-      cars.map((car) => [car.brand, car.model, car.year, car.fuel, car.fipe_code, car.value, car.reference_month]),
-    ),
-  );
-  await loadText(
-    db.database,
-    csvOf(
-      ["codigo_ibge", "nome"],
-      cities.map(({ id, name }) => [String(id), name]),
-    ),
-  );
-  const quotes = [...makeOwnerQuotes({ count: 9_000, seed: 1, now: new Date(NOW), cars, cities })];
-  await loadText(
-    db.database,
-    csvOf(
-      QUOTE_HEADER,
-      quotes.map(({ cells }) => cells),
-    ),
-  );
-});
+const db = await openTestDatabase();
+await acceptAnyCoverage(db.database);
+await emptyTables(db.database);
+const site = await startSite(db.rest, { OPS_TOKEN });
 afterAll(async () => {
   await site.dispose();
   await db.database.close();
 });
+
+const fipe = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
+const quotes = [...makeOwnerQuotes({ count: 9_000, seed: 1, now: new Date(NOW), cars, cities })];
+for (const file of [
+  csvOf(
+    fipe,
+    cars.map((car) => [car.brand, car.model, car.year, car.fuel, car.fipe_code, car.value, car.reference_month]),
+  ),
+  csvOf(
+    ["codigo_ibge", "nome"],
+    cities.map(({ id, name }) => [String(id), name]),
+  ),
+  csvOf(
+    QUOTE_HEADER,
+    quotes.map(({ cells }) => cells),
+  ),
+])
+  await loadText(db.database, file);
+
+let said: string[] = [];
 beforeEach(() => {
-  vi.stubEnv("OPS_TOKEN", TOKEN);
+  vi.stubEnv("OPS_TOKEN", OPS_TOKEN);
   said = [];
 });
 
@@ -118,28 +106,19 @@ it("a text that was loaded is seen", async () => {
   await readCity(second?.slug);
   await loadText(db.database, `tipo_pagina,identificador,texto\ncity,sp/${second?.slug},<p>Um texto novo.</p>\n`);
   await publishNow();
-  expect(await (await site.get(pathOf(second?.slug))).text()).toContain("Um texto novo.");
+  expect(await site.read(pathOf(second?.slug))).toContain("Um texto novo.");
 });
 
 it("a site that refuses is told of, and what was loaded can be published again", async () => {
   vi.stubEnv("OPS_TOKEN", "outro-segredo-de-pelo-menos-32-caracteres");
   await loadText(db.database, moreQuotes(second?.id, 3));
   await expect(publishNow()).rejects.toThrow("Refused with 401");
-  vi.stubEnv("OPS_TOKEN", TOKEN);
+  vi.stubEnv("OPS_TOKEN", OPS_TOKEN);
   await publishNow();
   expect(said.at(-1)).toMatch(/shows the new numbers/);
 });
 
-function askStatus(...args: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, "../../tools/status.ts"), "--url", site.url, ...args],
-      { env: { ...process.env, OPS_TOKEN: TOKEN } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: (stdout + stderr).trim() }),
-    );
-  });
-}
+const askStatus = (...args: string[]) => runCommand("status.ts", ["--url", site.url, ...args], { OPS_TOKEN });
 
 it("the status says in Portuguese what is, and by its exit code whether it is red", async () => {
   const well = await askStatus();

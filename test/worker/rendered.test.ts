@@ -1,46 +1,25 @@
 // Rendered pages that an isolate keeps: the same page without a render, never an old one, never another's.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { makeRows, writeRows } from "../support/rows.ts";
-import { readText, type Site, startSite, withoutNonce } from "../support/site.ts";
+import { beforeEach, expect, it } from "vitest";
+import { makeRows } from "../support/rows.ts";
+import { OPS_TOKEN, openSiteOver, readText, withoutNonce } from "../support/site.ts";
 
-const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
 const ROBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-let db: TestDatabase;
-let site: Site;
+const { db, site } = await openSiteOver(makeRows(5, 3_000), { OPS_TOKEN });
+
 let path: string;
 let brands = 0;
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await writeRows(db.database, makeRows(5, 3_000));
-  site = await startSite(db.rest, { OPS_TOKEN: TOKEN });
-});
 beforeEach(() => {
   brands += 1;
   path = `/seguro-de-carro/marca/brand-${brands}`;
 });
-afterAll(async () => {
-  await site.dispose();
-  await db.database.close();
-});
-
 async function visit(headers: Record<string, string> = {}, at = path) {
   const response = await site.get(at, headers);
   const html = await response.text();
   const timing = response.headers.get("server-timing") ?? "";
   return { status: response.status, headers: response.headers, html, rendered: timing.includes("route") };
-}
-
-async function purge(at: string): Promise<void> {
-  const response = await site.request("/ops/cache/purge", {
-    method: "POST",
-    headers: { authorization: `Bearer ${TOKEN}` },
-    body: JSON.stringify({ paths: [at], reason: "teste" }),
-  });
-  expect([response.status, await response.json()]).toEqual([200, expect.anything()]);
 }
 
 it("a page is rendered once, and then sent with a nonce of its own, everything else the same", async () => {
@@ -73,19 +52,21 @@ it("a purge shows at the next visit", async () => {
   await visit();
   const before = await visit();
   await db.database.run(`insert into page_contents values ('brand', 'brand-${brands}', '<p>Texto novo</p>')`);
-  await purge(path);
+  await site.purge({ paths: [path] });
   await visit();
-  expect((await visit()).html).toContain("<p>Texto novo</p>");
+  const withText = await visit();
+  expect(withText.html).toContain("<p>Texto novo</p>");
   expect(before.html).not.toContain("Texto novo");
+  expect(withText.headers.get("etag")).not.toBe(before.headers.get("etag"));
 
   await db.database.run(
     `update page_rollups set quotes = 77, statistics = statistics || '{"quotes": 77}' where kind = 'brand'`,
   );
-  await purge(path);
+  await site.purge({ paths: [path] });
   await visit();
   const after = await visit();
   expect([after.rendered, readText(after.html).includes("Com base em 77 cotações")]).toEqual([false, true]);
-  expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+  expect(after.headers.get("etag")).not.toBe(withText.headers.get("etag"));
 });
 
 it("a search is never taken for the form without fields, nor the other way round", async () => {
@@ -99,28 +80,14 @@ it("a search is never taken for the form without fields, nor the other way round
   expect(withoutNonce((await visit({}, form)).html)).toBe(withoutNonce(bare.html));
 });
 
-it("a home page without its numbers is shown, and not kept", async () => {
-  const path = "/";
-  site.intercept((_, name) => (name.startsWith("get_home_page") ? new Response(null, { status: 500 }) : null));
-  const crippled = await visit({}, path);
-  await visit({}, path);
-  expect([crippled.status, crippled.headers.get("etag")]).toEqual([200, null]);
-  expect(readText(crippled.html)).not.toContain("Com base em");
-  site.intercept(null);
-  await visit({}, path);
-  const well = await visit({}, path);
-  expect(readText(well.html)).toContain("Com base em");
-  expect(well.headers.get("x-robots-tag")).toBeNull();
-});
-
 it("a purge of a table of open data shows in both of its formats", async () => {
-  const csv = async () => (await site.get("/dados/estados.csv")).text();
+  const csv = () => site.read("/dados/estados.csv");
   const before = await csv();
   await db.database.run(`update page_rollups set statistics = statistics || '{"median": 4321}' where kind = 'state'`);
-  await purge("/dados/estados.csv");
+  await site.purge({ paths: ["/dados/estados.csv"] });
   expect(before).not.toContain(",4321,");
   expect(await csv()).toContain(",4321,");
-  expect(await (await site.get("/dados/estados.json")).text()).toContain('"mediana":4321');
+  expect(await site.read("/dados/estados.json")).toContain('"mediana":4321');
 });
 
 it("an error page is rendered each time", async () => {
@@ -150,13 +117,13 @@ it("an isolate that has never rendered a page sends what another one of its loca
   expect(first.headers.get("server-timing") ?? "", "not even read from KV").not.toContain("catalogue");
   expect(site.takeCalls()).toEqual([]);
   await site.restartHere();
-  await purge(at);
+  await site.purge({ paths: [at] });
   expect((await visit({}, at)).rendered).toBe(true);
 });
 
 it("a page that is sent as it was rendered counts as a hit, as one of which the payload was kept", async () => {
   const count = async () => {
-    const status = await site.request("/ops/status", { headers: { authorization: `Bearer ${TOKEN}` } });
+    const status = await site.request("/ops/status", { headers: { authorization: `Bearer ${OPS_TOKEN}` } });
     const { lastHour } = (await status.json()) as { lastHour: { reads: number; hits: number } };
     return lastHour;
   };

@@ -1,13 +1,10 @@
 // What is noted of requests: kinds and costs, nothing of what somebody looked at.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { createAnalyticsSink, type RequestFacts } from "../../app/site/request-log.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite(undefined, { LOG_SHARE: "1" });
-});
+const site = await startSite(undefined, { LOG_SHARE: "1" });
 afterAll(() => site.dispose());
 
 /** The lines of what was asked for since the last look. */

@@ -1,15 +1,10 @@
 // The search of the built Worker: the page without JavaScript, the offers while one types, and what it leaves behind.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
-import { readText, type Site, startSite, withoutNonce } from "../support/site.ts";
+import { openSite, readText, withoutNonce } from "../support/site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-  await site.warmCatalogue();
-});
-afterAll(() => site.dispose());
+const site = await openSite();
 
 const at = (typed: string, path = "/buscar") => `${path}?q=${encodeURIComponent(typed)}`;
 
@@ -18,16 +13,6 @@ async function offersFor(typed: string) {
   expect(response.status).toBe(200);
   return (await response.json()) as { label: string; kind: string; path: string }[];
 }
-
-it.each([
-  ["argo 2022 campinas", "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas"],
-  ["onix", "/seguro-de-carro/marca/gm/onix"],
-  ["hb 20", "/seguro-de-carro/marca/hyundai/hb20"],
-  ["recife", "/seguro-de-carro/pe/recife"],
-])("%s has one clear page, which is gone to", async (typed, path) => {
-  const response = await site.get(at(typed));
-  expect([response.status, response.headers.get("location")]).toEqual([302, path]);
-});
 
 it.each([
   ["corola", "Toyota Corolla", "Páginas para “corola”"],
@@ -83,6 +68,9 @@ it("§5.18: what is typed is shown as text, bounded, and nothing of it is kept, 
 });
 
 it.each([
+  ["argo 2022 campinas", "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas"],
+  ["hb 20", "/seguro-de-carro/marca/hyundai/hb20"],
+  ["recife", "/seguro-de-carro/pe/recife"],
   ["seguro mais barato", "/seguro-de-carro/mais-baratos"],
   ["carro de 60 mil", "/seguro-de-carro/mais-baratos#de-r-50-mil-a-r-70-mil"],
   ["25 mil", "/seguro-de-carro/mais-baratos#ate-r-30-mil"],
@@ -100,7 +88,7 @@ it.each([
   ["esse site é golpe?", "/metodologia"],
   ["carro até 60000", "/seguro-de-carro/mais-baratos#de-r-50-mil-a-r-70-mil"],
   ["índice de preços", "/indice"],
-])("%s asks for a page of the site's own", async (typed, path) => {
+])("%s has one clear page, which is gone to", async (typed, path) => {
   const response = await site.get(at(typed));
   expect([response.status, response.headers.get("location")]).toEqual([302, path]);
 });
@@ -162,8 +150,7 @@ it("a state's form finds its own cities", async () => {
 it("§2.18: a query on any other page changes nothing", async () => {
   const query = "q=argo&em=sp&marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas&carro=fiat/argo/2022";
   for (const path of [...SCREENS, ...COMPARISONS, "/metodologia", "/dados"]) {
-    const plain = await (await site.get(path)).text();
-    const asked = await (await site.get(`${path}?${query}`)).text();
+    const [plain, asked] = [await site.read(path), await site.read(`${path}?${query}`)];
     expect(withoutNonce(asked) === withoutNonce(plain), path).toBe(true);
   }
 });
