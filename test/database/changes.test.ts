@@ -1,18 +1,14 @@
 // On which day a page's numbers last changed: its newest quote came in, or one left the window.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { changes, dayOf, PAGE_KINDS } from "../support/expected.ts";
 import { HOURS_A_DAY, makeRows, writeRows } from "../support/rows.ts";
 import { addIsland, createWorld, leftDaysAgo, type QuoteSays } from "../support/world.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 const KINDS = Object.keys(PAGE_KINDS);
 const OF_VEHICLES = KINDS.filter((kind) => PAGE_KINDS[kind] === "vehicles");

@@ -1,7 +1,7 @@
 // What is compared: figures by month, the index, prices by model-year, rankings, insurers. Judged by plain sums, by laws, and by the
 // answers of single pages.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   MIN_QUOTES_TO_RANK,
   SIMILAR_SAVING,
@@ -11,7 +11,7 @@ import {
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import { findMedianPercentage, getUsualVersion, predict, type Rating } from "../../app/rating/prediction.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import {
   AFFORDABLE_CARS,
   NEAREST_CITIES,
@@ -22,31 +22,25 @@ import {
 import { dayOf, keysOf, PAGE_KINDS, summarise } from "../support/expected.ts";
 import { makeRatedRows } from "../support/rated-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
-import { type QuoteRow, type Rows, writeQuotes, writeRows } from "../support/rows.ts";
+import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
 
-let db: TestDatabase;
-let rows: Rows;
-let writtenAt: Date;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await acceptAnyCoverage(db.database);
-  rows = makeRatedRows(21, 9_000);
-  // Cities of sizes of their own, and two insurers of which one is a fifth dearer.
-  rows.cities.forEach((city, index) => {
-    city.population = 1_000 + ((index * 37) % 41) * 500;
-  });
-  for (const quote of rows.quotes) {
-    const factor = quote.insurer === 1 ? 1.2 : 1;
-    quote.percentage = Math.round(quote.percentage * factor * 1_000) / 1_000;
-    quote.price = Math.round(quote.price * factor);
-  }
-  writtenAt = await writeRows(db.database, rows);
-  // The fit of these rows stays, whatever a test does to them.
-  await db.database.run(
-    "create or replace function refresh.try_rating_model() returns void language plpgsql as $$ begin end $$",
-  );
+const db = await openSharedDatabase();
+await acceptAnyCoverage(db.database);
+const rows = makeRatedRows(21, 9_000);
+// Cities of sizes of their own, and two insurers of which one is a fifth dearer.
+rows.cities.forEach((city, index) => {
+  city.population = 1_000 + ((index * 37) % 41) * 500;
 });
-afterAll(() => db.database.close());
+for (const quote of rows.quotes) {
+  const factor = quote.insurer === 1 ? 1.2 : 1;
+  quote.percentage = Math.round(quote.percentage * factor * 1_000) / 1_000;
+  quote.price = Math.round(quote.price * factor);
+}
+const writtenAt = await writeRows(db.database, rows);
+// The fit of these rows stays, whatever a test does to them.
+await db.database.run(
+  "create or replace function refresh.try_rating_model() returns void language plpgsql as $$ begin end $$",
+);
 
 /** The day of a quote in São Paulo, `2026-10-31`. */
 const dayOfQuote = ({ hoursAgo }: QuoteRow) => dayOf(hoursAgo, writtenAt);

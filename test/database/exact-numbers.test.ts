@@ -1,22 +1,18 @@
 // Means, medians and quartiles that lie at half a cent: they are exact, so that they are rounded once, when they are printed.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formatMoney } from "../../app/pricing/format.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
-let db: TestDatabase;
+const db = await openSharedDatabase();
 const world = createWorld();
 const island = addIsland(world);
-beforeAll(async () => {
-  db = await openTestDatabase();
-  world.addQuotes(20, { versionId: island.versionId, cityId: island.cityId });
-  // Half of the prices are a cent above the other half.
-  const quotes = world.rows.quotes.map((quote, index) => ({ ...quote, price: index % 2 === 0 ? 4253.67 : 4253.68 }));
-  await writeRows(db.database, { ...world.rows, quotes });
-});
-afterAll(() => db.database.close());
+world.addQuotes(20, { versionId: island.versionId, cityId: island.cityId });
+// Half of the prices are a cent above the other half.
+const quotes = world.rows.quotes.map((quote, index) => ({ ...quote, price: index % 2 === 0 ? 4253.67 : 4253.68 }));
+await writeRows(db.database, { ...world.rows, quotes });
 
 it.each(["brand", "model", "model_year", "city", "state"])("§9.4: of a %s", async (kind) => {
   const [row] = await db.database.query<{ statistics: Record<string, number> }>(

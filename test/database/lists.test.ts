@@ -1,17 +1,13 @@
 // Every list at its length and one beyond: the last place is filled, and the one after it is not.
 
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectSame, expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
 import { addIsland, createWorld, type World } from "../support/world.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 /** A list, how a world gets so many entries for it, and how it is read. */
 interface List {

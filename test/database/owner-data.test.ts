@@ -1,14 +1,14 @@
 // The whole way of an owner's data through the database's functions: it comes in as an owner's does, and nothing but the
 // commands analyses it. A plan that expects one quote and finds a million goes by nested loops, and takes hours.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { undoLoad } from "../../tools/data-load/undo.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
+import { makeOwnerQuotes } from "../../tools/owner-data/quotes.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { csvOf, loadText } from "../support/loads.ts";
+import { openSharedDatabase } from "../support/database.ts";
+import { citiesFile, fipeFile, loadText, quotesFile } from "../support/loads.ts";
 import { NOW } from "../support/today.ts";
 
 const QUOTES = 20_000;
@@ -25,36 +25,12 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db.database.run("set track_functions = 'all'");
-  const cars = makeFipeTable("2026-11", 5_000);
-  const { cities } = makePlaces();
-  await loadText(
-    db.database,
-    csvOf(
-      ["marca", "modelo", "ano", "combustivel", "codigo_fipe", "valor", "mes_referencia"],
-      cars.map((row) => [row.brand, row.model, row.year, row.fuel, row.fipe_code, row.value, row.reference_month]),
-    ),
-  );
-  await loadText(
-    db.database,
-    csvOf(
-      ["codigo_ibge", "nome", "uf", "populacao"],
-      cities.map(({ id, name, uf, population }) => [String(id), name, uf, String(population ?? "")]),
-    ),
-  );
-  const quotes = makeOwnerQuotes({ count: QUOTES, seed: 1, now: new Date(NOW), cars, cities });
-  await loadText(
-    db.database,
-    csvOf(
-      QUOTE_HEADER,
-      [...quotes].map(({ cells }) => cells),
-    ),
-  );
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
+await db.database.run("set track_functions = 'all'");
+const cars = makeFipeTable("2026-11", 5_000);
+const { cities } = makePlaces();
+const quotes = makeOwnerQuotes({ count: QUOTES, seed: 1, now: new Date(NOW), cars, cities });
+for (const file of [fipeFile(cars), citiesFile(cities), quotesFile(quotes)]) await loadText(db.database, file);
 
 /** The plans of all statements that run while `sql` does, with what they expected and what they found. */
 async function listPlans(sql: string): Promise<{ statement: string; plan: PlanNode }[]> {

@@ -1,19 +1,15 @@
 // The pages of states and cities on random rows, against the same numbers computed plainly in TypeScript.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import { expectNumber, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { CITY_MODEL_YEARS, CITY_PROFILES, STATE_CITIES } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mean, mostCommonProfiles, mostQuoted } from "../support/expected.ts";
 import { expectModelYearGroups } from "../support/model-year-groups.ts";
 import { makeRows, type QuoteRow, type Rows, writeRows } from "../support/rows.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 describe.each([3, 4])("on the random rows of seed %i", (seed) => {
   let rows: Rows;

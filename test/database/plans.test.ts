@@ -1,9 +1,9 @@
 // How the read functions go about it: none of them reads all quotes, whatever the page.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loadScaleData } from "../../tools/bench/scale-data.ts";
 import { expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 
 interface PlanNode {
   "Node Type": string;
@@ -11,18 +11,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-let db: TestDatabase;
+const db = await openSharedDatabase();
 /** Months without quotes: a scan of one costs nothing, and the planner knows it. */
 let emptyMonths: Set<string>;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await loadScaleData(db.database, 60_000, () => {});
-  const rows = await db.database.query<{ name: string }>(
-    "select relname as name from pg_class where relname like 'quotes\\_20%' and reltuples = 0 and relkind = 'r'",
-  );
-  emptyMonths = new Set(rows.map(({ name }) => name));
-});
-afterAll(() => db.database.close());
+await loadScaleData(db.database, 60_000, () => {});
+const rows = await db.database.query<{ name: string }>(
+  "select relname as name from pg_class where relname like 'quotes\\_20%' and reltuples = 0 and relkind = 'r'",
+);
+emptyMonths = new Set(rows.map(({ name }) => name));
 
 function* listNodes(node: PlanNode): Generator<PlanNode> {
   yield node;

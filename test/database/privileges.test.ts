@@ -1,41 +1,37 @@
 // What `anon` may do, and what it is refused: each table, each verb, each function.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
 import { migrate } from "../../tools/database/migrations.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { expectSome } from "../support/compare.ts";
-import { openEmptyDatabase, openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
 import { makeRows, writeRows } from "../support/rows.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await writeRows(db.database, makeRows(1, 600));
-  await db.database.run(`
-    insert into page_contents (page_type, identifier, html) values ('brand', 'fiat', '<p>oi</p>');
-    insert into display_names (kind, stored_name, display_name) values ('brand', 'BRAND 1', 'Marca');
-    insert into dataset (is_sample) values (true);
-    insert into rating_effects (factor, level, effect, quotes) values ('brand', '1', 0.1, 5);
-    insert into rating_calibrations (
-      fit_id, vehicle_support, place_support, quotes_set, quotes_verified, low, middle, high
-    ) select id, 'all', 'all', 1, 1, 0, 0, 0 from rating_fits;
-    insert into loads (kind, file_name, loaded_by) values ('quotes', 'x', 'x');
-    insert into load_changes (load_id, table_name, key) select id, 'states', '{}' from loads;
-    insert into fipe_values (version_id, month, value) values (1, '2026-11-01', 1);
-    insert into vehicle_families (spelling, family) values ('A', 'B');
-    insert into indexed_months (month, fingerprint) values ('2026-10-01', 0) on conflict do nothing;
-    insert into monthly_figures values ('brand', '1', '2026-10-01', 20, 1, 2, 3, 4);
-    insert into price_index (area, month, quotes, requests, variance) values ('BR', '2026-10-01', 1, 1, 1);
-    insert into index_revisions (area, month, value_before, value_after) values ('BR', '2026-10-01', 1, 2);
-    insert into model_year_prices values (1, 2020, 1, 1, 1, 1, 1, 'brand', 1, 'other', 1);
-    insert into named_comparisons values (1, 2020, 3, 2020, '2026-10-01');
-    insert into insurer_effects values (1, 0.1, 300);
-    insert into insurer_spread (measured_on, of_requests, pairs, percentile25, median, percentile75)
-      values ('2026-11-01', true, 1, 1, 1, 1) on conflict do nothing;
-  `);
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
+await writeRows(db.database, makeRows(1, 600));
+await db.database.run(`
+  insert into page_contents (page_type, identifier, html) values ('brand', 'fiat', '<p>oi</p>');
+  insert into display_names (kind, stored_name, display_name) values ('brand', 'BRAND 1', 'Marca');
+  insert into dataset (is_sample) values (true);
+  insert into rating_effects (factor, level, effect, quotes) values ('brand', '1', 0.1, 5);
+  insert into rating_calibrations (
+    fit_id, vehicle_support, place_support, quotes_set, quotes_verified, low, middle, high
+  ) select id, 'all', 'all', 1, 1, 0, 0, 0 from rating_fits;
+  insert into loads (kind, file_name, loaded_by) values ('quotes', 'x', 'x');
+  insert into load_changes (load_id, table_name, key) select id, 'states', '{}' from loads;
+  insert into fipe_values (version_id, month, value) values (1, '2026-11-01', 1);
+  insert into vehicle_families (spelling, family) values ('A', 'B');
+  insert into indexed_months (month, fingerprint) values ('2026-10-01', 0) on conflict do nothing;
+  insert into monthly_figures values ('brand', '1', '2026-10-01', 20, 1, 2, 3, 4);
+  insert into price_index (area, month, quotes, requests, variance) values ('BR', '2026-10-01', 1, 1, 1);
+  insert into index_revisions (area, month, value_before, value_after) values ('BR', '2026-10-01', 1, 2);
+  insert into model_year_prices values (1, 2020, 1, 1, 1, 1, 1, 'brand', 1, 'other', 1);
+  insert into named_comparisons values (1, 2020, 3, 2020, '2026-10-01');
+  insert into insurer_effects values (1, 0.1, 300);
+  insert into insurer_spread (measured_on, of_requests, pairs, percentile25, median, percentile75)
+    values ('2026-11-01', true, 1, 1, 1, 1) on conflict do nothing;
+`);
 
 /** The code of what `anon` is refused with; null where nothing is, and of that nothing stays. */
 async function findRefusal(sql: string): Promise<string | null> {

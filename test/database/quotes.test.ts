@@ -1,16 +1,13 @@
 // What the quotes' table refuses: the same quote twice, and what is not in its closed sets.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { DRIVER_FACTORS, getDriverFactor, NOT_SAID } from "../../app/rating/factors.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
+const db = await openSharedDatabase();
 beforeEach(async () => {
   const world = createWorld();
   const { uf, modelId } = addIsland(world);
@@ -18,7 +15,6 @@ beforeEach(async () => {
   world.addVersion(modelId);
   await writeRows(db.database, world.rows);
 });
-afterAll(() => db.database.close());
 
 const QUOTE = {
   external_id: null as string | null,

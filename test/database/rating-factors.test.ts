@@ -1,15 +1,11 @@
 // The factors of the rating model: what SQL describes for the fit is what TypeScript has words for.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DRIVER_FACTORS, DRIVER_INTERACTIONS, NOT_SAID } from "../../app/rating/factors.ts";
 import { expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 interface Described {
   factor: string;

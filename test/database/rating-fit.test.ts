@@ -1,8 +1,8 @@
 // The rating model that SQL learns, against one that is computed quote by quote in TypeScript.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectSame, expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/rated-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
 import { type Fit, fitQuotes, listRatedQuotes, quantileOf, type RatedQuote } from "../support/rating-fit.ts";
@@ -27,12 +27,8 @@ const FACTORS = {
   genderMarital: "gender_marital",
 } as const;
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await acceptAnyCoverage(db.database);
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
+await acceptAnyCoverage(db.database);
 
 async function readEffects(): Promise<Map<string, { effect: number; quotes: number }>> {
   const rows = await db.database.query<{ factor: string; level: string; effect: number; quotes: number }>(

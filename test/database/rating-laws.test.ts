@@ -1,20 +1,16 @@
 // What must hold of the rating model whatever the quotes are: the laws of its learning.
 
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createRandom } from "../../tools/sample-data/random.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows } from "../support/rated-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
 import { readModel } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await acceptAnyCoverage(db.database);
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
+await acceptAnyCoverage(db.database);
 
 interface Learnt {
   effects: number[];

@@ -1,7 +1,7 @@
 // The rating model over rows that no market has.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { describe, expect, it } from "vitest";
+import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows } from "../support/rated-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
 import { askRating } from "../support/rating-model.ts";
@@ -9,12 +9,8 @@ import { writeRows } from "../support/rows.ts";
 
 const ONE_DRIVER = { gender: "M", age_range: "56+", marital_status: "casado", young_drivers: "yes" };
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await acceptAnyCoverage(db.database);
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
+await acceptAnyCoverage(db.database);
 
 describe("odd data crashes nothing, and no number is NaN", () => {
   async function expectSound(): Promise<void> {

@@ -1,29 +1,24 @@
 // What pages read of the rating model: the effects of their own subject, and what the most quoted are expected to cost.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findMedianPercentage, type Rating } from "../../app/rating/prediction.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { profileOf } from "../support/expected.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/rated-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
 import { isComplete } from "../support/rating-fit.ts";
-import { HOURS_A_DAY, type Rows, writeRows } from "../support/rows.ts";
+import { HOURS_A_DAY, writeRows } from "../support/rows.ts";
 
-let db: TestDatabase;
-let rows: Rows;
+const db = await openSharedDatabase();
 const effects = new Map<string, [effect: number, quotes: number]>();
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await acceptAnyCoverage(db.database);
-  rows = makeRatedRows(21, 6_000, withRowsToLeaveOut);
-  await writeRows(db.database, rows);
-  const learnt = await db.database.query<{ name: string; effect: number; quotes: number }>(
-    "select factor || ' ' || level as name, effect, quotes from rating_effects",
-  );
-  for (const { name, effect, quotes } of learnt) effects.set(name, [effect, quotes]);
-});
-afterAll(() => db.database.close());
+await acceptAnyCoverage(db.database);
+const rows = makeRatedRows(21, 6_000, withRowsToLeaveOut);
+await writeRows(db.database, rows);
+const learnt = await db.database.query<{ name: string; effect: number; quotes: number }>(
+  "select factor || ' ' || level as name, effect, quotes from rating_effects",
+);
+for (const { name, effect, quotes } of learnt) effects.set(name, [effect, quotes]);
 
 const effectOf = (name: string) => effects.get(name) ?? [0, 0];
 

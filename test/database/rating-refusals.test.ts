@@ -1,20 +1,16 @@
 // When a night's fit of the rating model is not used.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeNewestFit, refreshNumbers } from "../../tools/database/refresh.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows } from "../support/rated-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-chance.ts";
 import { askRating, readModel } from "../support/rating-model.ts";
 import { type Rows, writeRows } from "../support/rows.ts";
 
-let db: TestDatabase;
+const db = await openSharedDatabase();
 let restoreCoverage: () => Promise<void>;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  restoreCoverage = await acceptAnyCoverage(db.database);
-});
-afterAll(() => db.database.close());
+restoreCoverage = await acceptAnyCoverage(db.database);
 
 describe("a fit that must not be used leaves the one before, and says so", () => {
   let rows: Rows;

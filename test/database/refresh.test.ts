@@ -1,9 +1,9 @@
 // The nightly refresh: what it reads, what it leaves alone, and that a failure is seen.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { makeRows, writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
 import { addIsland, createWorld } from "../support/world.ts";
@@ -13,11 +13,7 @@ const QUOTES = 800;
 /** Too few quotes for a rating model: it was tried, and none is in use. */
 const REFUSED = { usedSince: null, newestIsUsed: false };
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 beforeEach(async () => {
   await writeRows(db.database, makeRows(1, QUOTES));

@@ -1,19 +1,15 @@
 // Which pages ask to be found, and that each has links to it.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { NEXT_CITIES, NEXT_PAGES } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, PAGE_KINDS } from "../support/expected.ts";
 import { makeRows, type Rows, writeRows } from "../support/rows.ts";
 import { addIsland, createWorld, type Island } from "../support/world.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 async function listKeys(kind: string, part: { first?: number; most?: number } = {}): Promise<string[]> {
   return (await db.ask("list_indexable_pages", { of_kind: kind, ...part })).map(([key]) => key);

@@ -1,10 +1,10 @@
 // The pages of home and of vehicles on random rows, against the same numbers computed plainly in TypeScript.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ModelYearGroupRow } from "../../app/database/answers.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import { expectNumber, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { MODEL_YEAR_VERSIONS, MOST_QUOTED_MODEL_YEARS, POPULAR_MODELS, SIBLINGS } from "../support/database-rules.ts";
 import {
   countedQuotes,
@@ -18,11 +18,7 @@ import {
 import { expectModelYearGroups } from "../support/model-year-groups.ts";
 import { makeRows, type QuoteRow, type Rows, type VersionRow, writeRows } from "../support/rows.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 describe.each([1, 2])("on the random rows of seed %i", (seed) => {
   let rows: Rows;

@@ -1,16 +1,12 @@
 // Versions of a model-year that share a name or an address are told apart by what the data says of them.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { buildVersions } from "../../app/catalogue/versions.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { type VersionRow, writeRows } from "../support/rows.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 type Says = Partial<Omit<VersionRow, "id" | "modelId">>;
 

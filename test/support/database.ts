@@ -1,7 +1,7 @@
 // A database of a test's own with the migrations, behind a real REST interface.
 
 import * as v from "valibot";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName } from "../../app/database/functions.ts";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { createRestInterface } from "../../tools/database/rest-server.ts";
@@ -52,7 +52,14 @@ export function openTestDatabase(): Promise<TestDatabase> {
   return createTestDatabase(inject("testServer"));
 }
 
-/** The same, of that server: for what runs before the tests. */
+/** One for all tests of a file, which asks for it at its top; it ends with them. */
+export async function openSharedDatabase(): Promise<TestDatabase> {
+  const db = await openTestDatabase();
+  afterAll(() => db.database.close());
+  return db;
+}
+
+/** The same as `openTestDatabase`, of that server: for what runs before the tests. */
 export async function createTestDatabase(server: TestServer): Promise<TestDatabase> {
   const name = await createDatabase(server, TEMPLATE);
   const warnings: string[] = [];
