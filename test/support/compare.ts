@@ -27,13 +27,13 @@ export function expectNumber(actual: number | null | undefined, expected: number
   expect(difference, `${what}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(Math.abs(expected) * LAST_DIGITS);
 }
 
-/** The statistics are those of these quotes, in a list without the classes of their prices; how many there are is returned, so that a caller can say that some were. */
+/** The statistics are those of these quotes, in a list without the classes of their prices. */
 export function expectStatistics(
   { priceHistogram, ...actual }: StatisticsRow,
   quotes: readonly QuoteRow[],
   writtenAt: Date,
   { isInList = false } = {},
-): number {
+): void {
   const expected = summarise(quotes, writtenAt);
   expect(priceHistogram, "histogram").toEqual(isInList ? [] : histogramOf(quotes));
   expect(Object.keys(actual).sort()).toEqual(Object.keys(expected).sort());
@@ -42,5 +42,4 @@ export function expectStatistics(
     if (typeof value === "number") expectNumber(Number(found.get(name)), value, name);
     else expect(found.get(name), name).toBe(value);
   }
-  return quotes.length;
 }
