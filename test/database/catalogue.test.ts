@@ -4,7 +4,8 @@ import { beforeEach, expect, it } from "vitest";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { versionsOf } from "../support/expected.ts";
-import { makeRows, writeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
 const rows = makeRows(1, 10);

@@ -20,8 +20,8 @@ import {
   SIMILAR_CARS,
 } from "../support/database-rules.ts";
 import { dayOf, keysOf, PAGE_KINDS, summarise } from "../support/expected.ts";
-import { makeRatedRows } from "../support/rated-rows.ts";
-import { acceptAnyCoverage } from "../support/rating-chance.ts";
+import { makeRatedRows } from "../support/random-rows.ts";
+import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();

@@ -5,7 +5,8 @@ import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { countedQuotes } from "../support/expected.ts";
-import { makeRows, writeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { writeRows } from "../support/rows.ts";
 import { TODAY } from "../support/today.ts";
 import { addIsland, createWorld, type QuoteSays } from "../support/world.ts";
 

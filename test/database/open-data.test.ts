@@ -5,7 +5,8 @@ import { MIN_QUOTES_FOR_OPEN_DATA } from "../../app/pricing/rules.ts";
 import { expectSame, expectStatistics } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { countedQuotes, keysOf, PAGE_KINDS } from "../support/expected.ts";
-import { makeRows, writeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { writeRows } from "../support/rows.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
 const db = await openSharedDatabase();

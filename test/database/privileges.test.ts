@@ -6,7 +6,8 @@ import { migrate } from "../../tools/database/migrations.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { expectSome } from "../support/compare.ts";
 import { openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
-import { makeRows, writeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
 await writeRows(db.database, makeRows(1, 600));

@@ -4,9 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../tools/sample-data/random.ts";
 import { openSharedDatabase } from "../support/database.ts";
-import { makeRatedRows } from "../support/rated-rows.ts";
-import { acceptAnyCoverage } from "../support/rating-chance.ts";
-import { readModel } from "../support/rating-model.ts";
+import { makeRatedRows } from "../support/random-rows.ts";
+import { acceptAnyCoverage, readModel } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();

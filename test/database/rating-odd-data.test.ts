@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { openSharedDatabase } from "../support/database.ts";
-import { makeRatedRows } from "../support/rated-rows.ts";
-import { acceptAnyCoverage } from "../support/rating-chance.ts";
-import { askRating } from "../support/rating-model.ts";
+import { makeRatedRows } from "../support/random-rows.ts";
+import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
 const ONE_DRIVER = { gender: "M", age_range: "56+", marital_status: "casado", young_drivers: "yes" };

@@ -5,9 +5,9 @@ import { findMedianPercentage, type Rating } from "../../app/rating/prediction.t
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { profileOf } from "../support/expected.ts";
-import { makeRatedRows, withRowsToLeaveOut } from "../support/rated-rows.ts";
-import { acceptAnyCoverage } from "../support/rating-chance.ts";
+import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
 import { isComplete } from "../support/rating-fit.ts";
+import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { HOURS_A_DAY, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();

@@ -3,9 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeNewestFit, refreshNumbers } from "../../tools/database/refresh.ts";
 import { openSharedDatabase } from "../support/database.ts";
-import { makeRatedRows } from "../support/rated-rows.ts";
-import { acceptAnyCoverage } from "../support/rating-chance.ts";
-import { askRating, readModel } from "../support/rating-model.ts";
+import { makeRatedRows } from "../support/random-rows.ts";
+import { acceptAnyCoverage, askRating, readModel } from "../support/rating-model.ts";
 import { type Rows, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();

@@ -4,7 +4,8 @@ import { beforeEach, expect, it } from "vitest";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
-import { makeRows, writeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 

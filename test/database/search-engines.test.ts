@@ -6,7 +6,8 @@ import { expectSame, expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { NEXT_CITIES, NEXT_PAGES } from "../support/database-rules.ts";
 import { changes, PAGE_KINDS } from "../support/expected.ts";
-import { makeRows, writeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { writeRows } from "../support/rows.ts";
 import { addIsland, createWorld, type Island } from "../support/world.ts";
 
 const db = await openSharedDatabase();

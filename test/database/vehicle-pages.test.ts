@@ -15,7 +15,8 @@ import {
   versionsOf,
 } from "../support/expected.ts";
 import { expectModelYearGroups } from "../support/model-year-groups.ts";
-import { makeRows, type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
 const db = await openSharedDatabase();

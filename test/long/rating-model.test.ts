@@ -1,6 +1,7 @@
 // How good the rating model is on the sample, whose generator knows each quote's true median: the best that anybody could
 // predict.
 
+import { median } from "d3-array";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { modelYearAnswer } from "../../app/database/answers.ts";
@@ -13,7 +14,6 @@ import { makeQuotes } from "../../tools/sample-data/quotes.ts";
 import { createTruth } from "../../tools/sample-data/truth.ts";
 import { expectSome } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { quantileOf } from "../support/rating-fit.ts";
 import { TODAY } from "../support/today.ts";
 
 /** As `npm start` makes it. */
@@ -84,10 +84,7 @@ const named = () => judged.filter(({ place }) => place !== "country");
 
 /** Median of |predicted − quoted| / quoted. */
 function errorOf(rows: readonly Judged[], prediction: (row: Judged) => number): number {
-  return quantileOf(
-    rows.map((row) => Math.abs(prediction(row) / row.quoted - 1)),
-    0.5,
-  );
+  return median(rows, (row) => Math.abs(prediction(row) / row.quoted - 1)) ?? Number.NaN;
 }
 
 function coverageOf(rows: readonly Judged[]): number {

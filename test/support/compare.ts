@@ -20,10 +20,15 @@ export function expectSame<Item>(actual: readonly Item[], expected: readonly Ite
 /** Doubles that were summed in another order differ in their last digits only: nothing was rounded. */
 const LAST_DIGITS = 1e-9;
 
+/** Must be one. */
+type Numeric = number | null | undefined;
+
 /** Both numbers are the same but for their last digits. */
-export function expectNumber(actual: number | null | undefined, expected: number, what: string): void {
-  expect(typeof actual, `${what}: ${actual}, expected ${expected}`).toBe("number");
-  const difference = Math.abs((actual ?? Number.NaN) - expected);
+export function expectNumber(actual: Numeric, expected: Numeric, what: string): void {
+  if (typeof actual !== "number" || typeof expected !== "number") {
+    throw new Error(`${what}: ${actual}, expected ${expected}: nothing to compare`);
+  }
+  const difference = Math.abs(actual - expected);
   expect(difference, `${what}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(Math.abs(expected) * LAST_DIGITS);
 }
 

@@ -119,5 +119,3 @@ export async function writeQuotes(
     [JSON.stringify(quotes), writtenAt.toISOString(), load],
   );
 }
-
-export { makeRows } from "./random-rows.ts";

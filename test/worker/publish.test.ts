@@ -11,7 +11,7 @@ import { publish } from "../../tools/publish/publish.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { csvOf, emptyTables, loadText } from "../support/loads.ts";
-import { acceptAnyCoverage } from "../support/rating-chance.ts";
+import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
 

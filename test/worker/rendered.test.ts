@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { makeRows, writeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { writeRows } from "../support/rows.ts";
 import { readText, type Site, startSite, withoutNonce } from "../support/site.ts";
 
 const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
