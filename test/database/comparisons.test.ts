@@ -116,7 +116,7 @@ describe("figures by month", () => {
   });
 
   it("are on the pages of their subjects, oldest first", async () => {
-    const { history } = await db.ask("get_brand_page", { of_brand: 1, text_identifier: "" });
+    const { history } = await db.ask("get_brand_page", { of_brand: 1 });
     const months = await readMonths("kind = 'brand' and key = '1'");
     expect(history.map(([month, quotes]) => [month, quotes])).toEqual(
       months.map(({ month, quotes }) => [month, quotes]),
@@ -311,7 +311,6 @@ describe("rankings", () => {
         of_model: modelId,
         in_year: year,
         ...(in_city !== undefined && { in_city }),
-        text_identifier: "",
       });
       const { percentage, value } = answerOf(rating);
       expect([fipeValue, quotes]).toEqual([value, rating?.car.modelYear[1]]);
@@ -368,7 +367,7 @@ describe("cars like one that cost less", () => {
     const byKey = new Map(priced.map((car) => [`${car.model}/${car.year}`, car]));
     let found = 0;
     for (const own of priced) {
-      const page = await db.ask("get_model_year_page", { of_model: own.model, in_year: own.year, text_identifier: "" });
+      const page = await db.ask("get_model_year_page", { of_model: own.model, in_year: own.year });
       expect(page.similar.length).toBeLessThanOrEqual(SIMILAR_CARS);
       const ownPrice = answerOf(page.rating);
       expect(new Set(page.similar.map(([model]) => model)).size).toBe(page.similar.length);
@@ -382,7 +381,7 @@ describe("cars like one that cost less", () => {
         expect(difference).toBeLessThanOrEqual(Math.log(1 - SIMILAR_SAVING));
         expectNumber(deviations, -difference / Math.sqrt(own.variance + other.variance), "deviations");
         expect(deviations).toBeGreaterThanOrEqual(0.84);
-        const theirs = await db.ask("get_model_year_page", { of_model: model, in_year: year, text_identifier: "" });
+        const theirs = await db.ask("get_model_year_page", { of_model: model, in_year: year });
         const otherPrice = answerOf(theirs.rating);
         const ratio =
           ((otherPrice.percentage ?? 0) * (otherPrice.value ?? 0)) /
@@ -410,7 +409,7 @@ describe("cars like one that cost less", () => {
 
 describe("places", () => {
   it("a state's page has its dearest and its cheapest cities with enough quotes, by their effects", async () => {
-    const { rankedCities } = await db.ask("get_state_page", { in_state: "SP", text_identifier: "" });
+    const { rankedCities } = await db.ask("get_state_page", { in_state: "SP" });
     const all = await db.database.query<{ id: number; compared: number }>(
       `select cities.id, compared from rating_effects join cities on level = cities.id::text
        where factor = 'city' and uf = 'SP' and quotes >= $1 order by compared desc, cities.id`,
@@ -423,7 +422,7 @@ describe("places", () => {
   });
 
   it("a city's page has the cities nearest in size, its own and its state's relativity", async () => {
-    const page = await db.ask("get_city_page", { in_city: 5, text_identifier: "" });
+    const page = await db.ask("get_city_page", { in_city: 5 });
     const known = await db.database.query<{ id: number; population: number }>(
       `select cities.id, population from rating_effects join cities on level = cities.id::text
        where factor = 'city' and quotes >= $1 and cities.id <> 5`,
@@ -451,7 +450,7 @@ describe("places", () => {
   });
 
   it("a place's grid of drivers is of a car of the reference value and of no make", async () => {
-    const page = await db.ask("get_city_page", { in_city: 5, text_identifier: "" });
+    const page = await db.ask("get_city_page", { in_city: 5 });
     const rating = page?.rating ?? null;
     const { percentage, value } = answerOf(rating);
     expect(value).toBe(rating?.referenceValue);
@@ -461,7 +460,7 @@ describe("places", () => {
 
   it("the country's grid of drivers is of the same car, and of no place", async () => {
     const { rating } = await db.ask("get_home_page");
-    const inCity = (await db.ask("get_city_page", { in_city: 5, text_identifier: "" }))?.rating ?? null;
+    const inCity = (await db.ask("get_city_page", { in_city: 5 }))?.rating ?? null;
     expect(rating?.interval).toEqual({ ...inCity?.interval, place: "country" });
     expect({ ...rating, place: null, interval: null }).toEqual({ ...inCity, place: null, interval: null });
     expect([rating?.place, inCity?.place?.state.length]).toEqual([null, 2]);

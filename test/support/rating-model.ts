@@ -5,9 +5,13 @@ import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { expectSome } from "./compare.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** What the page of a model-year of rated rows says, for the whole country. */
-export async function askRating(db: TestDatabase): Promise<AnswerOf<"get_model_year_page">["rating"]> {
-  return (await db.ask("get_model_year_page", { of_model: 1, in_year: 2012, text_identifier: "" })).rating;
+/** What the page of a model-year of rated rows says, in a city or for the whole country. */
+export async function askRating(
+  db: TestDatabase,
+  in_city?: number,
+): Promise<AnswerOf<"get_model_year_page">["rating"]> {
+  const where = in_city !== undefined && { in_city };
+  return (await db.ask("get_model_year_page", { of_model: 1, in_year: 2012, ...where })).rating;
 }
 
 /** General level and effects by name; there must be some. */
