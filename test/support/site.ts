@@ -35,41 +35,6 @@ export interface Hold {
   release(): void;
 }
 
-export interface Site {
-  /** Where it listens, without a path. */
-  readonly url: string;
-  /** A page as a browser asks for it. Redirects are not followed. */
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
-  request(path: string, init: RequestInit): Promise<Response>;
-  /** A path sent as it is, which `fetch` would parse and tidy up. */
-  getRaw(path: string): Promise<{ status: number; body: string }>;
-  /** Names of the database functions called since the last look, arguments included. */
-  takeCalls(): string[];
-  /** From now on, the database answers so; null lets it answer itself again. */
-  intercept(interception: Interception | null): void;
-  /** From now on, calls of that function wait; no test waits by the wall clock for what it can hold. */
-  hold(functionName: string): Hold;
-  /** The lines that the Worker logged since the last look. */
-  takeLog(): string[];
-  /** Keys in KV, once no write is under way. */
-  listKeys(): Promise<string[]>;
-  readKey(key: string): Promise<unknown>;
-  deleteKey(key: string): Promise<void>;
-  writeKey(key: string, value: string): Promise<void>;
-  /** Sees to it that the isolate asks the database, if it had given up on it. */
-  recover(): Promise<void>;
-  /** A new isolate of another location, over the same KV: what was remembered and rendered is gone. */
-  restart(): Promise<void>;
-  /** A new isolate of the same location: what was remembered is gone. */
-  restartHere(): Promise<void>;
-  /**
-   * Loads the vocabulary, so that the next page of those makers and states (`marca/toyota`, `sp`) costs its own call only. Not
-   * all of them: KV takes twenty writes a second from an isolate, and those of the test would wait behind.
-   */
-  warmVocabulary(...parts: readonly string[]): Promise<void>;
-  dispose(): Promise<void>;
-}
-
 /** As KV has it: the key of a page's payload. */
 export function keyOfPage(path: string): string {
   return kvKeyOf(pageKey(path));
@@ -95,7 +60,7 @@ export async function startSite(
   rest: (request: Request) => Promise<Response> = passToSample(),
   settings: Partial<WorkerSettings> = {},
   others: ((request: Request) => Response | Promise<Response>) | null = null,
-): Promise<Site> {
+) {
   let calls: string[] = [];
   let log: string[] = [];
   let interception: Interception | null = null;
@@ -131,7 +96,8 @@ export async function startSite(
     return fetch(new URL(path, address), { redirect: "manual", ...init });
   }
 
-  const get: Site["get"] = (path, headers = {}) => request(path, { headers: { "user-agent": BROWSER, ...headers } });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    request(path, { headers: { "user-agent": BROWSER, ...headers } });
 
   async function listKeys(): Promise<string[]> {
     // Writes go on after the answer; two equal looks in a row mean that they are through.
@@ -155,9 +121,11 @@ export async function startSite(
   const restart = () => restartAt("elsewhere");
 
   return {
+    /** Where it listens, without a path. */
     url: address.origin,
-    getRaw: (path) =>
-      new Promise((resolve, reject) => {
+    /** A path sent as it is, which `fetch` would parse and tidy up. */
+    getRaw: (path: string) =>
+      new Promise<{ status: number; body: string }>((resolve, reject) => {
         const { hostname, port } = address;
         httpGet({ hostname, port, path, headers: { "user-agent": BROWSER } }, (incoming) => {
           let body = "";
@@ -169,17 +137,22 @@ export async function startSite(
         }).on("error", reject);
       }),
     request,
+    /** A page as a browser asks for it. Redirects are not followed. */
     get,
+    /** Keys in KV, once no write is under way. */
     listKeys,
+    /** Names of the database functions called since the last look, arguments included. */
     takeCalls() {
       const taken = calls;
       calls = [];
       return taken;
     },
-    intercept(next) {
+    /** From now on, the database answers so; null lets it answer itself again. */
+    intercept(next: Interception | null) {
       interception = next;
     },
-    hold(functionName) {
+    /** From now on, calls of that function wait; no test waits by the wall clock for what it can hold. */
+    hold(functionName: string): Hold {
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
       let come = 0;
       let waiting: { calls: number; tell(): void }[] = [];
@@ -206,15 +179,20 @@ export async function startSite(
         },
       };
     },
+    /** The lines that the Worker logged since the last look. */
     takeLog() {
       const taken = log;
       log = [];
       return taken;
     },
-    readKey: (key) => store.get(key, "json"),
-    deleteKey: (key) => store.delete(key),
-    writeKey: (key, value) => store.put(key, value),
-    async warmVocabulary(...parts) {
+    readKey: (key: string): Promise<unknown> => store.get(key, "json"),
+    deleteKey: (key: string) => store.delete(key),
+    writeKey: (key: string, value: string) => store.put(key, value),
+    /**
+     * Loads the vocabulary, so that the next page of those makers and states (`marca/toyota`, `sp`) costs its own call only. Not
+     * all of them: KV takes twenty writes a second from an isolate, and those of the test would wait behind.
+     */
+    async warmVocabulary(...parts: readonly string[]) {
       // On a busy machine the first visitor may wait in vain; what they set off is there for the next one.
       const warm = async (path: string): Promise<void> => {
         for (let attempt = 1; ; attempt++) {
@@ -231,8 +209,11 @@ export async function startSite(
       await listKeys();
       calls = [];
     },
+    /** A new isolate of another location, over the same KV: what was remembered and rendered is gone. */
     restart,
+    /** A new isolate of the same location: what was remembered is gone. */
     restartHere: () => restartAt("here"),
+    /** Sees to it that the isolate asks the database, if it had given up on it. */
     async recover() {
       // A page that nobody has asked for, so that only the database can answer.
       probes += 1;
@@ -253,6 +234,8 @@ export async function startSite(
     },
   };
 }
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 function passToSample(): (request: Request) => Promise<Response> {
   const sample = inject("sampleDatabaseUrl");

@@ -8,29 +8,14 @@ import type { Env } from "../../app/site/env.ts";
 import { createSite } from "../../app/site/site.ts";
 import { createVisit, type Visit } from "../../app/site/visit.ts";
 import { ANON_KEY } from "./database.ts";
-import { createKv, type KvDouble } from "./kv-double.ts";
-import { createManualClock, type ManualClock } from "./manual-clock.ts";
+import { createKv } from "./kv-double.ts";
+import { createManualClock } from "./manual-clock.ts";
 import { NOW } from "./today.ts";
 
 export const ORIGIN = "https://preco.exemplo.com.br";
 
-export interface TestSite {
-  readonly clock: ManualClock;
-  readonly kv: KvDouble;
-  /** The tools of a request for that path. */
-  visit(path: string): Promise<Visit>;
-  /** A page of that kind, asked for by its canonical address. Rejects with what its route would throw. */
-  serve<Subject, Page, Facts>(
-    kind: PageKind<Subject, Page, Facts>,
-    parameters?: Parameters,
-    visit?: Visit,
-  ): Promise<ServedPage<Page, Facts>>;
-  /** Events that were reported since the last look. */
-  takeReports(): string[];
-}
-
 /** A site with nothing kept. @param databaseUrl where the database's REST interface listens */
-export function openTestSite(databaseUrl: string): TestSite {
+export function openTestSite(databaseUrl: string) {
   const clock = createManualClock(NOW);
   const kv = createKv(clock);
   const site = createSite(clock);
@@ -57,9 +42,16 @@ export function openTestSite(databaseUrl: string): TestSite {
   return {
     clock,
     kv,
+    /** The tools of a request for that path. */
     visit,
-    serve: async (kind, parameters = {}, given) =>
+    /** A page of that kind, asked for by its canonical address. Rejects with what its route would throw. */
+    serve: async <Subject, Page, Facts>(
+      kind: PageKind<Subject, Page, Facts>,
+      parameters: Parameters = {},
+      given?: Visit,
+    ): Promise<ServedPage<Page, Facts>> =>
       servePage(given ?? (await visit(kind.address.path(parameters))), kind, parameters),
+    /** Events that were reported since the last look. */
     takeReports() {
       const taken = reports;
       reports = [];
@@ -67,3 +59,5 @@ export function openTestSite(databaseUrl: string): TestSite {
     },
   };
 }
+
+export type TestSite = ReturnType<typeof openTestSite>;
