@@ -2,7 +2,6 @@
 
 import { expect, it } from "vitest";
 import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
-import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { countedQuotes } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
@@ -95,9 +94,7 @@ it("§9.34: the quotes of the window are counted under the first reason that lea
   };
   const answer = await db.ask("get_quote_counts");
   expect(answer?.counts).toEqual(expected);
-  for (const [reason, count] of expectSome(Object.entries(expected), "reasons")) {
-    expect(count, reason).toBeGreaterThan(20);
-  }
+  expect(Math.min(...Object.values(expected))).toBeGreaterThan(20);
   expect(answer?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
   const { withoutPrice, tooExpensive, countedForPlaces, received } = expected;
   expect(withoutPrice + tooExpensive + countedForPlaces).toBe(received);
