@@ -6,7 +6,7 @@ import { ANON_KEY } from "./database.ts";
 /** @param realUrl where the REST interface of the real one listens */
 export async function serveFaulty(realUrl: string) {
   let failing: readonly string[] | "all" = [];
-  let calls: string[] = [];
+  const calls: string[] = [];
   const answers = new Map<string, unknown>();
   const changes = new Map<string, (answer: object) => object>();
   const server = await serveRest(async (request) => {
@@ -37,11 +37,7 @@ export async function serveFaulty(realUrl: string) {
     /** From now on this function answers what the real one does, changed so. */
     change: (name: string, how: (answer: object) => object) => changes.set(name, how),
     /** Names of the functions that were called since the last look. */
-    takeCalls() {
-      const taken = calls;
-      calls = [];
-      return taken;
-    },
+    takeCalls: () => calls.splice(0),
     close: () => server.close(),
   };
 }

@@ -5,7 +5,7 @@ import { get as httpGet } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
 import { ANON_KEY } from "./database.ts";
@@ -26,14 +26,6 @@ const DATABASE = "http://database.test";
 
 /** Answers a request to the database; null passes it on to the sample database. */
 export type Interception = (request: Request, name: string) => Response | null | Promise<Response | null>;
-
-/** Calls that wait until they are let go. */
-export interface Hold {
-  /** Resolves when so many of them have come. */
-  reached(calls: number): Promise<void>;
-  /** Lets them go, and the database answer itself again. */
-  release(): void;
-}
 
 /** As KV has it: the key of a page's payload. */
 export function keyOfPage(path: string): string {
@@ -61,8 +53,8 @@ export async function startSite(
   settings: Partial<WorkerSettings> = {},
   others: ((request: Request) => Response | Promise<Response>) | null = null,
 ) {
-  let calls: string[] = [];
-  let log: string[] = [];
+  const calls: string[] = [];
+  const log: string[] = [];
   let interception: Interception | null = null;
   let probes = 0;
 
@@ -118,8 +110,6 @@ export async function startSite(
     miniflare = await run(Number(address.port));
     store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
   }
-  const restart = () => restartAt("elsewhere");
-
   return {
     /** Where it listens, without a path. */
     url: address.origin,
@@ -142,37 +132,25 @@ export async function startSite(
     /** Keys in KV, once no write is under way. */
     listKeys,
     /** Names of the database functions called since the last look, arguments included. */
-    takeCalls() {
-      const taken = calls;
-      calls = [];
-      return taken;
-    },
+    takeCalls: () => calls.splice(0),
     /** From now on, the database answers so; null lets it answer itself again. */
     intercept(next: Interception | null) {
       interception = next;
     },
     /** From now on, calls of that function wait; no test waits by the wall clock for what it can hold. */
-    hold(functionName: string): Hold {
+    hold(functionName: string) {
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
       let come = 0;
-      let waiting: { calls: number; tell(): void }[] = [];
-      const tellWaiting = () => {
-        for (const { calls, tell } of waiting) if (come >= calls) tell();
-        waiting = waiting.filter(({ calls }) => come < calls);
-      };
       interception = async (_request, name) => {
         if (!name.startsWith(functionName)) return null;
         come += 1;
-        tellWaiting();
         await held;
         return null;
       };
       return {
-        reached: (calls) =>
-          new Promise((tell) => {
-            waiting.push({ calls, tell });
-            tellWaiting();
-          }),
+        /** Resolves when so many of them have come. */
+        reached: (calls: number) => vi.waitUntil(() => come >= calls, { timeout: 150_000, interval: 5 }),
+        /** Lets them go, and the database answer itself again. */
         release() {
           interception = null;
           letGo();
@@ -180,11 +158,7 @@ export async function startSite(
       };
     },
     /** The lines that the Worker logged since the last look. */
-    takeLog() {
-      const taken = log;
-      log = [];
-      return taken;
-    },
+    takeLog: () => log.splice(0),
     readKey: (key: string): Promise<unknown> => store.get(key, "json"),
     deleteKey: (key: string) => store.delete(key),
     writeKey: (key: string, value: string) => store.put(key, value),
@@ -207,10 +181,10 @@ export async function startSite(
       // By a page that each of them does not have.
       for (const part of parts) await warm(`/seguro-de-carro/${part}/nada`);
       await listKeys();
-      calls = [];
+      calls.length = 0;
     },
     /** A new isolate of another location, over the same KV: what was remembered and rendered is gone. */
-    restart,
+    restart: () => restartAt("elsewhere"),
     /** A new isolate of the same location: what was remembered is gone. */
     restartHere: () => restartAt("here"),
     /** Sees to it that the isolate asks the database, if it had given up on it. */
@@ -226,7 +200,7 @@ export async function startSite(
       } else {
         await cities.text();
       }
-      await restart();
+      await restartAt("elsewhere");
     },
     async dispose() {
       await miniflare.dispose();
