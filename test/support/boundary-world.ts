@@ -78,5 +78,3 @@ export function createBoundaryWorld() {
     quotesOf: (car: string) => rows.quotes.filter(({ versionId }) => versionId === versions.get(car)),
   };
 }
-
-export type BoundaryWorld = ReturnType<typeof createBoundaryWorld>;

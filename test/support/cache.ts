@@ -16,7 +16,7 @@ export class Outage extends Error {}
 export const anything = <Value>(_: unknown): _ is Value => true;
 
 /** What is different about one read. */
-export interface TestRead {
+interface TestRead {
   readonly accepts?: Accepts<number>;
   readonly isUnbounded?: boolean;
   readonly key?: CacheKey;

@@ -9,7 +9,7 @@ import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 
 /** Whose quotes a page's numbers are of: those of places are of all insurers. */
-export type CountedFor = "vehicles" | "places";
+type CountedFor = "vehicles" | "places";
 
 const WINDOW_HOURS = WINDOW_DAYS * HOURS_A_DAY;
 

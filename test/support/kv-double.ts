@@ -53,7 +53,7 @@ export function createKv(clock: ManualClock) {
   };
 }
 
-export type KvDouble = ReturnType<typeof createKv>;
+type KvDouble = ReturnType<typeof createKv>;
 
 /**
  * KV as one location sees it: what it has read it reads again for half a minute, absence too; what it writes is accepted later.

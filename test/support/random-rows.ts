@@ -89,7 +89,7 @@ function effectOf(level: number): number {
 }
 
 /** What a test changes of each quote. */
-export type Change = (quote: QuoteRow, index: number) => QuoteRow;
+type Change = (quote: QuoteRow, index: number) => QuoteRow;
 
 /**
  * Quotes with something to learn in them: each level of car, place and driver does something to the price.
