@@ -1,21 +1,15 @@
 // The site's catalogue: all vehicles, versions and places, and names that an owner has corrected.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { expectSame, expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { versionsOf } from "../support/expected.ts";
-import { makeRows, type Rows, writeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { writeRows } from "../support/rows.ts";
 
-let db: TestDatabase;
-let rows: Rows;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(async () => {
-  rows = makeRows(1, 10);
-  await writeRows(db.database, rows);
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
+const rows = makeRows(1, 10);
+beforeEach(() => writeRows(db.database, rows));
 
 it.each([
   ["§3.1", "vehicle_brands", "id name"],

@@ -1,19 +1,15 @@
 // Which quotes count, at the very edges, and what is said of those that do not.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
-import { expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { countedQuotes } from "../support/expected.ts";
-import { makeRows, writeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { writeRows } from "../support/rows.ts";
 import { TODAY } from "../support/today.ts";
 import { addIsland, createWorld, type QuoteSays } from "../support/world.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 /** How often a quote that says this counts on the page of its version, of its city, and of its version in its city. */
 async function countOnPages(says: QuoteSays): Promise<number[]> {
@@ -98,9 +94,7 @@ it("§9.34: the quotes of the window are counted under the first reason that lea
   };
   const answer = await db.ask("get_quote_counts");
   expect(answer?.counts).toEqual(expected);
-  for (const [reason, count] of expectSome(Object.entries(expected), "reasons")) {
-    expect(count, reason).toBeGreaterThan(20);
-  }
+  expect(Math.min(...Object.values(expected))).toBeGreaterThan(20);
   expect(answer?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
   const { withoutPrice, tooExpensive, countedForPlaces, received } = expected;
   expect(withoutPrice + tooExpensive + countedForPlaces).toBe(received);

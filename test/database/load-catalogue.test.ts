@@ -3,9 +3,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { expectSome } from "../support/compare.ts";
+import { expectSame } from "../support/compare.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { csvOf, loadText, readTables } from "../support/loads.ts";
+import { csvOf, fipeFile, loadText, readTables } from "../support/loads.ts";
 
 let db: TestDatabase;
 beforeEach(async () => {
@@ -20,6 +20,8 @@ function fipe(says: Partial<Record<"brand" | "model" | "year" | "fuel" | "code" 
   const { brand = "Fiat", model = "ARGO DRIVE 1.0", year = "2022", fuel = "Flex", code = "001509-1" } = says;
   return [brand, model, year, fuel, code, says.value ?? "R$ 57.034,00", says.month ?? "novembro de 2026"];
 }
+
+const load = (...rows: string[][]) => loadText(db.database, csvOf(HEADER, rows));
 
 interface Version {
   id: number;
@@ -43,7 +45,7 @@ function listVersions(): Promise<Version[]> {
 }
 
 it("a row is a version with its brand, its family, what remains of its text, its fuel and its value", async () => {
-  const { report, rejected } = await loadText(db.database, csvOf(HEADER, [fipe()]));
+  const { report, rejected } = await load(fipe());
   expect([report.kind, report.added, rejected]).toEqual(["catalogue", 1, []]);
   expect(await listVersions()).toEqual([
     {
@@ -61,17 +63,15 @@ it("a row is a version with its brand, its family, what remains of its text, its
 });
 
 it("zero-km, fuels by number, values and months in every form are read", async () => {
-  const rows = [
+  const { rejected } = await load(
     fipe({ year: "32000", value: "57.034" }),
     fipe({ year: "3200", code: "1510-5", value: "57034.00", month: "11/2026" }),
     fipe({ year: "0", code: "0015113", value: "57034", fuel: "1", month: "2026-11" }),
     fipe({ year: "32000-3", code: "001512-1", fuel: "", value: "" }),
-  ];
-  const { rejected } = await loadText(db.database, csvOf(HEADER, rows));
+  );
   expect(rejected).toEqual([]);
-  expect(
-    (await listVersions()).map(({ year, type, fipe_value, fipe_code }) => [fipe_code, year, type, fipe_value]),
-  ).toEqual([
+  const versions = await listVersions();
+  expect(versions.map(({ year, type, fipe_value, fipe_code }) => [fipe_code, year, type, fipe_value])).toEqual([
     ["001509-1", 3200, "Flex", "57034.00"],
     ["001510-5", 3200, "Flex", "57034.00"],
     ["001511-3", 3200, "Gasolina", "57034.00"],
@@ -80,13 +80,10 @@ it("zero-km, fuels by number, values and months in every form are read", async (
 });
 
 it("two spellings of one maker are one brand, and its models are each there once", async () => {
-  await loadText(
-    db.database,
-    csvOf(HEADER, [
-      fipe({ brand: "CAOA Chery", model: "TIGGO 7 SPORT", code: "130001-6" }),
-      fipe({ brand: "Caoa Chery/Chery", model: "TIGGO 7 PRO", code: "130002-4" }),
-      fipe({ brand: "Caoa Chery/Chery", model: "FACE 1.3", code: "130003-2" }),
-    ]),
+  await load(
+    fipe({ brand: "CAOA Chery", model: "TIGGO 7 SPORT", code: "130001-6" }),
+    fipe({ brand: "Caoa Chery/Chery", model: "TIGGO 7 PRO", code: "130002-4" }),
+    fipe({ brand: "Caoa Chery/Chery", model: "FACE 1.3", code: "130003-2" }),
   );
   expect((await listVersions()).map(({ brand, model, version_name }) => [brand, model, version_name])).toEqual([
     ["CAOA Chery", "TIGGO 7", "SPORT"],
@@ -96,7 +93,7 @@ it("two spellings of one maker are one brand, and its models are each there once
 });
 
 it("the same code and year in two fuels are two versions", async () => {
-  await loadText(db.database, csvOf(HEADER, [fipe(), fipe({ fuel: "Álcool", value: "55000" })]));
+  await load(fipe(), fipe({ fuel: "Álcool", value: "55000" }));
   expect((await listVersions()).map(({ type, fipe_value }) => [type, fipe_value])).toEqual([
     ["Flex", "57034.00"],
     ["Álcool", "55000.00"],
@@ -104,15 +101,9 @@ it("the same code and year in two fuels are two versions", async () => {
 });
 
 it("a new month updates values and adds; what is gone stays, and nothing is renumbered", async () => {
-  await loadText(
-    db.database,
-    csvOf(HEADER, [fipe({ month: "2026-10" }), fipe({ code: "001510-5", month: "2026-10" })]),
-  );
+  await load(fipe({ month: "2026-10" }), fipe({ code: "001510-5", month: "2026-10" }));
   const before = await listVersions();
-  const { report } = await loadText(
-    db.database,
-    csvOf(HEADER, [fipe({ value: "56000" }), fipe({ code: "001511-3", model: "ARGO TREKKING 1.3" })]),
-  );
+  const { report } = await load(fipe({ value: "56000" }), fipe({ code: "001511-3", model: "ARGO TREKKING 1.3" }));
   expect([report.added, report.changed]).toEqual([2, 0]);
   const after = await listVersions();
   expect(after.map(({ id, fipe_value }) => [id, fipe_value])).toEqual([
@@ -131,21 +122,18 @@ it("a new month updates values and adds; what is gone stays, and nothing is renu
 });
 
 it("a month from before the newest is history, and changes no value of today", async () => {
-  await loadText(db.database, csvOf(HEADER, [fipe()]));
-  const { report } = await loadText(
-    db.database,
-    csvOf(HEADER, [fipe({ month: "2026-09", value: "60000", model: "ARGO OLD" })]),
-  );
+  await load(fipe());
+  const { report } = await load(fipe({ month: "2026-09", value: "60000", model: "ARGO OLD" }));
   expect(report.added).toBe(1);
   expect(await listVersions()).toMatchObject([{ fipe_value: "57034.00", version_name: "DRIVE 1.0" }]);
 });
 
 it("a version keeps its address when its text changes, and its id when its family does", async () => {
-  await loadText(db.database, csvOf(HEADER, [fipe({ model: "GRAN TURISMO S 4.7" })]));
+  await load(fipe({ model: "GRAN TURISMO S 4.7" }));
   const [before] = await listVersions();
   expect([before?.model, before?.slug]).toEqual(["GRAN", "turismo-s-4-7"]);
   await loadText(db.database, "grafia;familia\nGRAN TURISMO;GRANTURISMO\n");
-  await loadText(db.database, csvOf(HEADER, [fipe({ model: "GRAN TURISMO S 4.7 V8" })]));
+  await load(fipe({ model: "GRAN TURISMO S 4.7 V8" }));
   const after = await listVersions();
   expect(after).toMatchObject([
     { id: before?.id, model: "GRANTURISMO", version_name: "S 4.7 V8", slug: "turismo-s-4-7" },
@@ -157,7 +145,7 @@ it("a version that was written by other means, without its fuel, keeps its id", 
   await db.database.run(`
     insert into vehicle_brands values (7, 'FIAT'); insert into vehicle_models values (9, 'ARGO', 7);
     insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_code) values (42, 9, 2022, 'DRIVE', 'drive', '001509-1')`);
-  await loadText(db.database, csvOf(HEADER, [fipe()]));
+  await load(fipe());
   expect(await listVersions()).toMatchObject([{ id: 42, brand: "FIAT", model: "ARGO", type: "Flex", slug: "drive" }]);
 });
 
@@ -172,102 +160,63 @@ it.each([
   ["two fuels at once", fipe({ year: "32000-3" }), "o ano diz Diesel"],
   ["a column too many", [...fipe(), "x"], "a linha tem 8 colunas; o cabeçalho tem 7"],
 ])("a row with %s is rejected, and the others are loaded", async (_, row, reason) => {
-  const { report, rejected } = await loadText(db.database, csvOf(HEADER, [row, fipe()]));
+  const { report, rejected } = await load(row, fipe());
   expect([report.added, report.rejected, rejected.length]).toEqual([1, 1, 1]);
   expect(rejected[0]).toMatch(/^2;/);
   expect(rejected[0]).toContain(reason);
 });
 
 it("a line that says something else of the same car is rejected; one that says the same is not", async () => {
-  const { report, rejected } = await loadText(db.database, csvOf(HEADER, [fipe(), fipe(), fipe({ value: "1000000" })]));
+  const { report, rejected } = await load(fipe(), fipe(), fipe({ value: "1000000" }));
   expect([report.added, report.repeated, report.rejected]).toEqual([1, 1, 1]);
   expect(rejected[0]).toContain("a linha 2 diz outra coisa para 001509-1, ano 2022, Flex");
 });
 
 it("motorcycles are no cars", async () => {
-  const { rejected } = await loadText(
-    db.database,
-    csvOf(
-      [...HEADER, "TipoVeiculo"],
-      [
-        [...fipe(), "2"],
-        [...fipe(), "1"],
-      ],
-    ),
-  );
+  const rows = ["2", "1"].map((type) => [...fipe(), type]);
+  const { rejected } = await loadText(db.database, csvOf([...HEADER, "TipoVeiculo"], rows));
   expect(rejected).toHaveLength(1);
   expect(rejected[0]).toContain("não é carro");
 });
 
 it("a code whose last digit is wrong is kept under an id of its own, and told of", async () => {
-  const { report } = await loadText(db.database, csvOf(HEADER, [fipe(), fipe({ code: "001509-7" })]));
+  const { report } = await load(fipe(), fipe({ code: "001509-7" }));
   expect(report.notes.join()).toContain("1 FIPE codes have a last digit");
   const ids = (await listVersions()).map(({ id }) => id);
   expect(new Set(ids).size).toBe(2);
 });
 
 it("the same car under both spellings of its maker, or without its fuel, is one car", async () => {
-  const { report, rejected } = await loadText(
-    db.database,
-    csvOf(HEADER, [
-      fipe({ brand: "CAOA Chery", code: "130001-6" }),
-      fipe({ brand: "Caoa Chery/Chery", code: "130001-6" }),
-      fipe({ brand: "CAOA Chery", code: "130001-6", fuel: "" }),
-    ]),
+  const { report, rejected } = await load(
+    fipe({ brand: "CAOA Chery", code: "130001-6" }),
+    fipe({ brand: "Caoa Chery/Chery", code: "130001-6" }),
+    fipe({ brand: "CAOA Chery", code: "130001-6", fuel: "" }),
   );
   expect([report.added, report.repeated, rejected]).toEqual([1, 2, []]);
 });
 
 it("a value three times as high as the one before is of another car", async () => {
-  await loadText(db.database, csvOf(HEADER, [fipe({ month: "2026-10" })]));
-  const { rejected } = await loadText(db.database, csvOf(HEADER, [fipe({ value: "5703,40" })]));
+  await load(fipe({ month: "2026-10" }));
+  const { rejected } = await load(fipe({ value: "5703,40" }));
   expect(rejected[0]).toContain("está longe do anterior, R$ 57.034");
 });
 
 it("a whole table with every oddity goes in, a second time changes no row, and next month's renumbers none", async () => {
-  const rows = makeFipeTable("2026-10", 3000).map((row) => [
-    row.brand,
-    row.model,
-    row.year,
-    row.fuel,
-    row.fipe_code,
-    row.value,
-    row.reference_month,
-  ]);
-  const first = await loadText(db.database, csvOf(HEADER, rows));
+  const table = fipeFile(makeFipeTable("2026-10", 3000));
+  const first = await loadText(db.database, table);
   expect([first.report.added, first.report.rejected]).toEqual([3000, 0]);
   const before = await readTables(db.database);
-  const again = await loadText(db.database, csvOf(HEADER, rows));
+  const again = await loadText(db.database, table);
   expect([again.report.id, again.report.repeated]).toEqual([null, 3000]);
   expect(await readTables(db.database)).toEqual(before);
-  const ids = expectSome(
-    await db.database.query<{ id: number }>("select id from vehicle_versions order by id"),
-    "versions",
-  );
-  const next = makeFipeTable("2026-11", 3000).map((row) => [
-    row.brand,
-    row.model,
-    row.year,
-    row.fuel,
-    row.fipe_code,
-    row.value,
-    row.reference_month,
-  ]);
-  await loadText(db.database, csvOf(HEADER, next));
-  expect(await db.database.query("select id from vehicle_versions order by id")).toEqual(ids);
+  const ids = await db.database.query("select id from vehicle_versions order by id");
+  await loadText(db.database, fipeFile(makeFipeTable("2026-11", 3000)));
+  expectSame(await db.database.query("select id from vehicle_versions order by id"), ids, "versions");
 });
 
 it("a JSON list and NDJSON as FIPE's sites give them are tables too", async () => {
-  const row = {
-    TipoVeiculo: 1,
-    Valor: "R$ 57.034,00",
-    Marca: "Fiat",
-    Modelo: "ARGO DRIVE 1.0",
-    AnoModelo: 2022,
-    Combustivel: "Flex",
-    CodigoFipe: "001509-1",
-    MesReferencia: "novembro de 2026 ",
-  };
+  const car = { Marca: "Fiat", Modelo: "ARGO DRIVE 1.0", AnoModelo: 2022, Combustivel: "Flex", CodigoFipe: "001509-1" };
+  const row = { TipoVeiculo: 1, Valor: "R$ 57.034,00", ...car, MesReferencia: "novembro de 2026 " };
   await loadText(db.database, JSON.stringify([row, { ...row, CodigoFipe: "001510-5" }]), { name: "fipe.json" });
   await loadText(db.database, `${JSON.stringify({ ...row, CodigoFipe: "001511-3" })}\n{not json\n`, {
     name: "fipe.ndjson",

@@ -1,58 +1,30 @@
 // The loading command as a process: ended at any moment, it leaves the database as it was or as it should be.
 
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
+import { makeOwnerQuotes } from "../../tools/owner-data/quotes.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { csvOf } from "../support/loads.ts";
+import { openSharedDatabase } from "../support/database.ts";
+import { citiesFile, fipeFile, quotesFile } from "../support/loads.ts";
 import { NOW } from "../support/today.ts";
 
 const TOOLS = join(import.meta.dirname, "../../tools");
 const QUOTES = 20_000;
 
-let db: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), "interrupted-"));
-  const cars = makeFipeTable("2026-11", 3000);
-  const { cities } = makePlaces();
-  const header = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
-  const table = cars.map((car) => [
-    car.brand,
-    car.model,
-    car.year,
-    car.fuel,
-    car.fipe_code,
-    car.value,
-    car.reference_month,
-  ]);
-  await writeFile(join(folder, "fipe.csv"), csvOf(header, table));
-  await writeFile(
-    join(folder, "cidades.csv"),
-    csvOf(
-      ["codigo_ibge", "nome"],
-      cities.map(({ id, name }) => [String(id), name]),
-    ),
-  );
-  const quotes = [...makeOwnerQuotes({ count: QUOTES, seed: 1, now: new Date(NOW), cars, cities })];
-  await writeFile(
-    join(folder, "cotacoes.csv"),
-    csvOf(
-      QUOTE_HEADER,
-      quotes.map(({ cells }) => cells),
-    ),
-  );
-});
-afterAll(async () => {
-  await db.database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const db = await openSharedDatabase();
+const folder = await mkdtemp(join(tmpdir(), "interrupted-"));
+const cars = makeFipeTable("2026-11", 3000);
+const { cities } = makePlaces();
+const quotes = makeOwnerQuotes({ count: QUOTES, seed: 1, now: new Date(NOW), cars, cities });
+await writeFile(join(folder, "fipe.csv"), fipeFile(cars));
+await writeFile(join(folder, "cidades.csv"), citiesFile(cities));
+await writeFile(join(folder, "cotacoes.csv"), quotesFile(quotes));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function start(tool: string, ...args: string[]): ChildProcess {
   return spawn(process.execPath, [join(TOOLS, tool), ...args], {
@@ -62,21 +34,18 @@ function start(tool: string, ...args: string[]): ChildProcess {
   });
 }
 
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-}
-
-async function ended(child: ChildProcess): Promise<Ended> {
+async function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
     });
   }
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  const [code] = await once(child, "close");
   return { code, output };
 }
+
+const run = (tool: string, ...args: string[]) => ended(start(tool, ...args));
 
 /** Quotes in the database, once nobody else is connected: what a process that was killed has begun is undone by then. */
 async function countQuotes(): Promise<number> {
@@ -91,7 +60,7 @@ async function countQuotes(): Promise<number> {
 }
 
 /** Sends the signal when the process's connection runs a statement that begins so; the process may end before. */
-async function killAt(child: ChildProcess, statement: string, signal: NodeJS.Signals): Promise<Ended> {
+async function killAt(child: ChildProcess, statement: string, signal: NodeJS.Signals): ReturnType<typeof ended> {
   const end = ended(child);
   while (child.exitCode === null) {
     const running = await db.database.query(
@@ -105,8 +74,8 @@ async function killAt(child: ChildProcess, statement: string, signal: NodeJS.Sig
 }
 
 it("a process that is killed at any moment leaves all of a file or nothing, and run again it goes on", async () => {
-  const cars = await ended(start("data-load.ts", "fipe.csv", "cidades.csv"));
-  expect([cars.code, cars.output]).toEqual([0, expect.stringContaining("5,571 added")]);
+  const cars = await run("data-load.ts", "fipe.csv", "cidades.csv");
+  expect(cars).toEqual({ code: 0, output: expect.stringContaining("5,571 added") });
   const right = QUOTES - QUOTES / 20;
   // From the first row to the merging of all.
   for (const statement of ["select loading.stage_rows", "copy pg_temp", "begin", "select loading.merge_rows"]) {
@@ -114,10 +83,10 @@ it("a process that is killed at any moment leaves all of a file or nothing, and 
     expect([0, right]).toContain(await countQuotes());
     if (code === 0) break;
   }
-  const whole = await ended(start("data-load.ts", "cotacoes.csv"));
+  const whole = await run("data-load.ts", "cotacoes.csv");
   expect(whole.code).toBe(0);
   expect(await countQuotes()).toBe(right);
-  const again = await ended(start("data-load.ts", "cotacoes.csv"));
+  const again = await run("data-load.ts", "cotacoes.csv");
   expect(again.output).toContain("cotacoes.csv (quotes) changes nothing");
   expect(await countQuotes()).toBe(right);
 });
@@ -141,38 +110,26 @@ it("rows come from standard input, and the loads are listed and taken back by nu
   const child = start("data-load.ts", "-", "--as", "insurers", "--by", "Maria");
   child.stdin?.end("id;nome\n4;Porto\nx;Outra\n");
   const loaded = await ended(child);
-  expect([loaded.code, loaded.output]).toEqual([0, expect.stringContaining("1 added")]);
+  expect(loaded).toEqual({ code: 0, output: expect.stringContaining("1 added") });
   expect(await readFile(join(folder, "stdin.rejected.csv"), "utf8")).toContain(
     '3;"o id ""x"" não é um número inteiro";x;Outra',
   );
-  const listed = await ended(start("data-loads.ts"));
+  const listed = await run("data-loads.ts");
   expect(listed.output).toMatch(
     /insurers {2}stdin \([0-9a-f]{12}\), by Maria\n.*2 rows: 1 added, 0 changed, 0 there already, 1 rejected/,
   );
   const [, id = ""] = /^ +(\d+) /.exec(listed.output) ?? [];
-  const undone = await ended(start("data-undo.ts", id));
-  expect([undone.code, undone.output]).toEqual([
-    0,
-    expect.stringContaining(`Load ${id} is undone: 0 quotes are gone, 1 other rows`),
-  ]);
+  const undone = await run("data-undo.ts", id);
+  const output = expect.stringContaining(`Load ${id} is undone: 0 quotes are gone, 1 other rows`);
+  expect(undone).toEqual({ code: 0, output });
   expect(await countQuotes()).toBe(before);
 });
 
-it("old months are dropped after they were counted, and none that pages show", async () => {
-  const counted = await ended(start("data-drop.ts", "--before", "2020-01"));
-  expect([counted.code, counted.output]).toEqual([0, "0 quotes of the months before 2020-01 would go: say --yes.\n"]);
-  const dropped = await ended(start("data-drop.ts", "--before", "2020-01", "--yes"));
-  expect([dropped.code, dropped.output]).toEqual([0, "0 quotes of the months before 2020-01: gone.\n"]);
-  for (const isMeant of [[], ["--yes"]]) {
-    const refused = await ended(start("data-drop.ts", "--before", "2999-01", ...isMeant));
-    expect([refused.code, refused.output]).toEqual([
-      1,
-      expect.stringMatching(/^Nothing was dropped: pages show the last 36 months/),
-    ]);
-  }
-});
-
 it.each([
+  [["data-drop.ts", "--before", "2020-01"], 0, "0 quotes of the months before 2020-01 would go: say --yes.\n"],
+  [["data-drop.ts", "--before", "2020-01", "--yes"], 0, "0 quotes of the months before 2020-01: gone.\n"],
+  [["data-drop.ts", "--before", "2999-01"], 1, "Nothing was dropped: pages show the last 36 months"],
+  [["data-drop.ts", "--before", "2999-01", "--yes"], 1, "Nothing was dropped: pages show the last 36 months"],
   [["data-drop.ts", "--before", "13"], 2, "--before takes a month"],
   [["data-load.ts"], 2, "Name at least one file."],
   [["data-load.ts", "nada.csv"], 1, "There is no file nada.csv."],
@@ -181,7 +138,7 @@ it.each([
   [["data-load.ts", "fipe.csv", "--as", "cars"], 2, "--as takes one of"],
   [["data-undo.ts", "x"], 2, "Name one load by its number."],
   [["data-undo.ts", "99999"], 1, "Nothing was undone: there is no load 99999."],
-])("%s says in one sentence what is wrong", async ([tool = "", ...args], code, message) => {
+])("%s says in one sentence what it did, or what is wrong", async ([tool = "", ...args], code, message) => {
   const result = await ended(start(tool, ...args));
   expect([result.code, result.output]).toEqual([code, expect.stringContaining(message)]);
   expect(result.output).not.toMatch(/^\s+at /m);

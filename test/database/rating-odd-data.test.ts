@@ -1,96 +1,80 @@
 // The rating model over rows that no market has.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { makeRatedRows } from "../support/rated-rows.ts";
-import { acceptAnyCoverage } from "../support/rating-chance.ts";
-import { askRating } from "../support/rating-model.ts";
+import { expect, it } from "vitest";
+import { openSharedDatabase } from "../support/database.ts";
+import { makeRatedRows } from "../support/random-rows.ts";
+import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
 const ONE_DRIVER = { gender: "M", age_range: "56+", marital_status: "casado", young_drivers: "yes" };
+const ONE_ROW = { versionId: 1, cityId: 1, percentage: 4, price: 4_000, driver: ONE_DRIVER };
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await acceptAnyCoverage(db.database);
+const db = await openSharedDatabase();
+await acceptAnyCoverage(db.database);
+
+async function expectSound(): Promise<void> {
+  const [fit] = await db.database.query<{ refused: string | null }>(
+    "select refused from rating_fits order by id desc limit 1",
+  );
+  expect(fit?.refused ?? "").not.toContain("failed");
+  const odd = await db.database.query(`
+    select factor from rating_effects where effect::text in ('NaN', 'Infinity', '-Infinity')
+      or compared::text in ('NaN', 'Infinity', '-Infinity')
+    union all
+    select 'calibration' from rating_calibrations
+    where 'NaN' in (low::text, middle::text, high::text, coverage::text, error::text)
+    union all
+    select 'fit' from rating_fits where 'NaN' in (general::text, value_exponent::text, reference_value::text, within::text)`);
+  expect(odd).toEqual([]);
+  // What pages read is whole: the schema refuses what is not finite.
+  await askRating(db);
+  await db.ask("get_brand_page", { of_brand: 1 });
+  await db.ask("get_state_page", { in_state: "SP" });
+  await db.ask("get_methodology_page");
+  await db.ask("get_rating_effects");
+  await db.ask("get_rating_fits");
+}
+
+it.each<[string, Parameters<typeof makeRatedRows>[2]]>([
+  ["all prices equal", (quote) => ({ ...quote, percentage: 4, price: 4_000 })],
+  ["one version only", (quote) => ({ ...quote, versionId: 1 })],
+  ["one city only", (quote) => ({ ...quote, cityId: 1 })],
+  ["one driver only", (quote) => ({ ...quote, driver: ONE_DRIVER })],
+  [
+    "nobody says whether young people drive",
+    ({ driver: { young_drivers: _, ...driver }, ...quote }) => ({ ...quote, driver }),
+  ],
+  [
+    "percentages of 0 and of 1,000",
+    (quote, index) => ({ ...quote, percentage: [quote.percentage, 0, 1000][index % 3] as number }),
+  ],
+  ["one row many times", (quote) => ({ ...quote, ...ONE_ROW })],
+  ["every price its own", (quote, index) => ({ ...quote, percentage: 0.3 + (index % 29_000) / 1000 })],
+])("%s: nothing crashes, and no number is NaN", async (_, change) => {
+  await writeRows(db.database, makeRatedRows(10, 7_000, change));
+  await expectSound();
+  const [{ quotes } = { quotes: 0 }] = await db.database.query<{ quotes: number }>(
+    "select quotes_learnt as quotes from rating_fits",
+  );
+  expect(quotes).toBeGreaterThan(2_000);
 });
-afterAll(() => db.database.close());
 
-describe("odd data crashes nothing, and no number is NaN", () => {
-  async function expectSound(): Promise<void> {
-    const [fit] = await db.database.query<{ refused: string | null }>(
-      "select refused from rating_fits order by id desc limit 1",
-    );
-    expect(fit?.refused ?? "").not.toContain("failed");
-    const odd = await db.database.query(`
-      select factor from rating_effects where effect::text in ('NaN', 'Infinity', '-Infinity')
-        or compared::text in ('NaN', 'Infinity', '-Infinity')
-      union all
-      select 'calibration' from rating_calibrations
-      where 'NaN' in (low::text, middle::text, high::text, coverage::text, error::text)
-      union all
-      select 'fit' from rating_fits where 'NaN' in (general::text, value_exponent::text, reference_value::text, within::text)`);
-    expect(odd).toEqual([]);
-    // What pages read is whole: the schema refuses what is not finite.
-    await askRating(db);
-    await db.ask("get_brand_page", { of_brand: 1, text_identifier: "" });
-    await db.ask("get_state_page", { in_state: "SP", text_identifier: "" });
-    await db.ask("get_methodology_page");
-    await db.ask("get_rating_effects");
-    await db.ask("get_rating_fits");
-  }
+it("where no quote says who drives, there is no fit, and pages say what they can", async () => {
+  await writeRows(
+    db.database,
+    makeRatedRows(11, 3_000, (quote) => ({ ...quote, driver: {} })),
+  );
+  await expectSound();
+  expect(await askRating(db)).toBeNull();
+  const [fit] = await db.database.query("select quotes_learnt as quotes, refused from rating_fits");
+  expect(fit).toEqual({ quotes: 0, refused: "too few quotes: 0, at least 2000 are needed" });
+});
 
-  it.each<[string, Parameters<typeof makeRatedRows>[2]]>([
-    ["all prices equal", (quote) => ({ ...quote, percentage: 4, price: 4_000 })],
-    ["one version only", (quote) => ({ ...quote, versionId: 1 })],
-    ["one city only", (quote) => ({ ...quote, cityId: 1 })],
-    ["one driver only", (quote) => ({ ...quote, driver: ONE_DRIVER })],
-    [
-      "nobody says whether young people drive",
-      ({ driver: { young_drivers: _, ...driver }, ...quote }) => ({ ...quote, driver }),
-    ],
-    [
-      "percentages of 0 and of 1,000",
-      (quote, index) => ({ ...quote, percentage: [quote.percentage, 0, 1000][index % 3] as number }),
-    ],
-    [
-      "one row many times",
-      (quote) => ({
-        ...quote,
-        versionId: 1,
-        cityId: 1,
-        percentage: 4,
-        price: 4_000,
-        driver: ONE_DRIVER,
-      }),
-    ],
-    ["every price its own", (quote, index) => ({ ...quote, percentage: 0.3 + (index % 29_000) / 1000 })],
-  ])("%s", async (_, change) => {
-    await writeRows(db.database, makeRatedRows(10, 7_000, change));
-    await expectSound();
-    const [{ quotes } = { quotes: 0 }] = await db.database.query<{ quotes: number }>(
-      "select quotes_learnt as quotes from rating_fits",
-    );
-    expect(quotes).toBeGreaterThan(2_000);
-  });
-
-  it("where no quote says who drives, there is no fit, and pages say what they can", async () => {
-    await writeRows(
-      db.database,
-      makeRatedRows(11, 3_000, (quote) => ({ ...quote, driver: {} })),
-    );
-    await expectSound();
-    expect(await askRating(db)).toBeNull();
-    const [fit] = await db.database.query("select quotes_learnt as quotes, refused from rating_fits");
-    expect(fit).toEqual({ quotes: 0, refused: "too few quotes: 0, at least 2000 are needed" });
-  });
-
-  it("a version without a FIPE value has no estimate, and keeps what is known of the car", async () => {
-    await writeRows(db.database, makeRatedRows(12, 3_000));
-    await db.database.run("update vehicle_versions set fipe_value = null where id = 1");
-    const page = await db.ask("get_version_page", { of_version: 1, text_identifier: "" });
-    expect(page?.rating?.versions).toMatchObject([{ id: 1, name: "V0", fipeValue: null }]);
-    await db.database.run("update vehicle_versions set fipe_value = 0 where model_id = 1 and year = 2012");
-    expect((await askRating(db))?.versions.map(({ fipeValue }) => fipeValue)).toEqual([null, null]);
-  });
+it("a version without a FIPE value has no estimate, and keeps what is known of the car", async () => {
+  await writeRows(db.database, makeRatedRows(12, 3_000));
+  await db.database.run("update vehicle_versions set fipe_value = null where id = 1");
+  const page = await db.ask("get_version_page", { of_version: 1 });
+  expect(page?.rating?.versions).toMatchObject([{ id: 1, name: "V0", fipeValue: null }]);
+  await db.database.run("update vehicle_versions set fipe_value = 0 where model_id = 1 and year = 2012");
+  expect((await askRating(db))?.versions.map(({ fipeValue }) => fipeValue)).toEqual([null, null]);
 });

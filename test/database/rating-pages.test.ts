@@ -1,40 +1,30 @@
 // What pages read of the rating model: the effects of their own subject, and what the most quoted are expected to cost.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { ModelYearGroupRow } from "../../app/database/answers.ts";
 import { findMedianPercentage } from "../../app/rating/prediction.ts";
 import type { Rating } from "../../app/schemas/rating.ts";
-import { expectNumber, expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { profileOf } from "../support/expected.ts";
-import { makeRatedRows, withRowsToLeaveOut } from "../support/rated-rows.ts";
-import { acceptAnyCoverage } from "../support/rating-chance.ts";
-import { isComplete } from "../support/rating-fit.ts";
-import { HOURS_A_DAY, type Rows, writeRows } from "../support/rows.ts";
+import { expectNumber, expectSame, expectSome } from "../support/compare.ts";
+import { openSharedDatabase } from "../support/database.ts";
+import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
+import { listRatedQuotes, type RatedQuote } from "../support/rating-fit.ts";
+import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
+import { writeRows } from "../support/rows.ts";
 
-let db: TestDatabase;
-let rows: Rows;
-const effects = new Map<string, [effect: number, quotes: number]>();
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await acceptAnyCoverage(db.database);
-  rows = makeRatedRows(21, 6_000, withRowsToLeaveOut);
-  await writeRows(db.database, rows);
-  const learnt = await db.database.query<{ name: string; effect: number; quotes: number }>(
-    "select factor || ' ' || level as name, effect, quotes from rating_effects",
-  );
-  for (const { name, effect, quotes } of learnt) effects.set(name, [effect, quotes]);
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
+await acceptAnyCoverage(db.database);
+const rows = makeRatedRows(21, 6_000, withRowsToLeaveOut);
+const writtenAt = await writeRows(db.database, rows);
+const { quotes: taught } = listRatedQuotes(rows, writtenAt);
+const learnt = await db.database.query<{ name: string; effect: number; quotes: number }>(
+  "select factor || ' ' || level as name, effect, quotes from rating_effects",
+);
+const effects = new Map(learnt.map(({ name, effect, quotes }) => [name, [effect, quotes] as const]));
+const effectOf = (name: string) => effects.get(name) ?? ([0, 0] as const);
 
-const effectOf = (name: string) => effects.get(name) ?? [0, 0];
-
-async function readFit() {
-  const [fit] = await db.database.query<{ general: number; exponent: number; reference: number }>(
-    "select general, value_exponent as exponent, reference_value as reference from rating_fit_in_use",
-  );
-  if (!fit) throw new Error("no fit");
-  return fit;
-}
+const [fit] = await db.database.query<{ general: number; exponent: number; reference: number }>(
+  "select general, value_exponent as exponent, reference_value as reference from rating_fit_in_use",
+);
 
 async function readInterval(vehicle: string, place: string) {
   const [row] = await db.database.query<Rating["interval"]>(
@@ -47,15 +37,14 @@ async function readInterval(vehicle: string, place: string) {
 }
 
 describe("the answer of a page", () => {
-  it("has the effects of its brand, model, model-year, version, age, state and city", async () => {
-    const fit = await readFit();
-    let compared = 0;
-    for (const { id, modelId, year, fipeValue } of rows.versions) {
-      const page = await db.ask("get_version_page", { of_version: id, text_identifier: "" });
+  it("has the effects of its brand, model, model-year, version, state and city, and the interval of what is known of them", async () => {
+    const supports = new Set<string>();
+    for (const { id, modelId, year, fipeValue } of expectSome(rows.versions, "versions")) {
+      const page = await db.ask("get_version_page", { of_version: id });
       const brand = rows.models.find((model) => model.id === modelId)?.brandId;
-      expectNumber(page?.rating?.general, fit.general, "general");
-      expectNumber(page?.rating?.valueExponent, fit.exponent, "exponent");
-      expectNumber(page?.rating?.referenceValue, fit.reference, "reference");
+      expectNumber(page?.rating?.general, fit?.general, "general");
+      expectNumber(page?.rating?.valueExponent, fit?.exponent, "exponent");
+      expectNumber(page?.rating?.referenceValue, fit?.reference, "reference");
       const part = effectOf(`version ${id}`);
       expect(page?.rating?.versions).toEqual([{ id, name: `V${id - 1}`, fipeValue, part }]);
       expect(page?.rating?.car).toMatchObject({
@@ -64,72 +53,39 @@ describe("the answer of a page", () => {
         modelYear: effectOf(`model_year ${modelId}/${year}`),
       });
       expect([page?.rating?.place, page?.rating?.ownQuotes]).toEqual([null, null]);
-      compared += 1;
+      const known = effectOf(`model_year ${modelId}/${year}`)[1] >= 30 ? "model_year" : "model";
+      expect(page?.rating?.interval).toEqual(await readInterval(known, "country"));
+      supports.add(known);
     }
-    expect(compared).toBe(70);
-    for (const { id, uf } of rows.cities) {
-      const { rating } = await db.ask("get_model_year_page", {
-        of_model: 1,
-        in_year: 2012,
-        in_city: id,
-        text_identifier: "",
-      });
+    for (const { id, uf } of expectSome(rows.cities, "cities")) {
+      const rating = await askRating(db, id);
       expect(rating?.place).toEqual({ state: effectOf(`state ${uf}`), city: effectOf(`city ${id}`) });
+      const known = effectOf(`city ${id}`)[1] >= 30 ? "city" : "state";
+      expect(rating?.interval).toEqual(await readInterval("model_year", known));
+      supports.add(known);
     }
+    expect([...supports].sort()).toEqual(["city", "model", "model_year", "state"]);
   });
 
   it("has every driver's effects, and the driver of most quotes", async () => {
-    const { rating } = await db.ask("get_model_year_page", { of_model: 1, in_year: 2012, text_identifier: "" });
-    let compared = 0;
-    for (const [factor, levels] of Object.entries(rating?.drivers ?? {})) {
-      for (const [level, effect] of Object.entries(levels)) {
-        expect([factor, level, effect]).toEqual([factor, level, effectOf(`${factor} ${level}`)[0]]);
-        compared += 1;
-      }
-    }
-    const [all] = await db.database.query<{ effects: number }>(
-      "select count(*)::int as effects from rating_effects join rules.rating_factors using (factor) where subject = 'driver'",
+    const rating = await askRating(db);
+    const own = Object.entries(rating?.drivers ?? {}).flatMap(([factor, levels]) =>
+      Object.entries(levels).map(([level, effect]) => [`${factor} ${level}`, effect]),
     );
-    expect([compared, compared > 20]).toEqual([all?.effects, true]);
-    const taught = rows.quotes.filter(
-      ({ percentage, insurer, driver, versionId, hoursAgo }) =>
-        percentage >= 0.3 &&
-        percentage <= 30 &&
-        insurer !== 20 &&
-        versionId <= 68 &&
-        hoursAgo < 180 * HOURS_A_DAY &&
-        isComplete(driver),
+    const known = await db.database.query<{ name: string; effect: number }>(
+      "select factor || ' ' || level as name, effect from rating_effects join rules.rating_factors using (factor) where subject = 'driver'",
     );
-    const groups = Map.groupBy(taught, (quote) => JSON.stringify(Object.entries(profileOf(quote)).sort()));
-    const most = Math.max(...[...groups.values()].map((group) => group.length));
-    expect(groups.get(JSON.stringify(Object.entries(rating?.usualDriver ?? {}).sort()))).toHaveLength(most);
-  });
-
-  it("has the interval of what is known of its car and its city", async () => {
-    let [own, other] = [0, 0];
-    for (const { id, modelId, year } of rows.versions) {
-      const page = await db.ask("get_version_page", { of_version: id, text_identifier: "" });
-      const known = effectOf(`model_year ${modelId}/${year}`)[1] >= 30 ? "model_year" : "model";
-      expect(page?.rating?.interval).toEqual(await readInterval(known, "country"));
-      if (known === "model_year") own += 1;
-      else other += 1;
-    }
-    expect(Math.min(own, other)).toBeGreaterThan(0);
-    for (const { id } of [rows.cities[0], rows.cities.at(-1)].flatMap((city) => city ?? [])) {
-      const { rating } = await db.ask("get_model_year_page", {
-        of_model: 1,
-        in_year: 2012,
-        in_city: id,
-        text_identifier: "",
-      });
-      const known = effectOf(`city ${id}`)[1] >= 30 ? "city" : "state";
-      expect(rating?.interval).toEqual(await readInterval("model_year", known));
-    }
-    expect(effectOf(`city ${rows.cities.at(-1)?.id}`)[1]).toBeLessThan(30);
+    expectSame(own.sort(), known.map(({ name, effect }) => [name, effect]).sort(), "effects");
+    const driverOf = ({ gender, ageRange, maritalStatus, youngDrivers }: RatedQuote) =>
+      [gender, ageRange, maritalStatus, youngDrivers].join();
+    const groups = Map.groupBy(taught, driverOf);
+    const { gender, age_range, marital_status, young_drivers } = rating?.usualDriver ?? {};
+    const usual = groups.get([gender, age_range, marital_status, young_drivers].join());
+    expect(usual).toHaveLength(Math.max(...[...groups.values()].map((group) => group.length)));
   });
 
   it("of a model-year is that of its version with most quotes; without any, of one in the middle of its values", async () => {
-    const { rating } = await db.ask("get_model_year_page", { of_model: 1, in_year: 2012, text_identifier: "" });
+    const rating = await askRating(db);
     const siblings = rows.versions.filter(({ modelId, year }) => modelId === 1 && year === 2012);
     const most = Math.max(...siblings.map(({ id }) => effectOf(`version ${id}`)[1]));
     expect(siblings.length).toBeGreaterThan(1);
@@ -141,7 +97,7 @@ describe("the answer of a page", () => {
       insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_value) values
         (801, 1, 1990, 'A', 'a', 10000), (802, 1, 1990, 'B', 'b', null), (803, 1, 1990, 'C', 'c', 20000),
         (804, 1, 1990, 'D', 'd', 90000)`);
-    const unquoted = await db.ask("get_model_year_page", { of_model: 1, in_year: 1990, text_identifier: "" });
+    const unquoted = await db.ask("get_model_year_page", { of_model: 1, in_year: 1990 });
     expect(unquoted.rating?.versionId).toBe(803);
     // Older than any that was quoted: the oldest level is open, and has quotes of its own or none.
     expect(unquoted.rating?.car.age).toEqual(effectOf("vehicle_age 15"));
@@ -149,89 +105,54 @@ describe("the answer of a page", () => {
   });
 
   it("counts the quotes of its own that teach, in that city", async () => {
-    const { rating } = await db.ask("get_model_year_page", {
-      of_model: 1,
-      in_year: 2012,
-      in_city: 1,
-      text_identifier: "",
-    });
-    const ids = new Set(
-      rows.versions.filter(({ modelId, year }) => modelId === 1 && year === 2012).map(({ id }) => id),
-    );
-    const own = rows.quotes.filter(
-      ({ versionId, cityId, insurer, percentage, hoursAgo, driver }) =>
-        ids.has(versionId) &&
-        cityId === 1 &&
-        insurer !== 20 &&
-        percentage >= 0.3 &&
-        percentage <= 30 &&
-        hoursAgo < 180 * HOURS_A_DAY &&
-        isComplete(driver),
-    );
+    const rating = await askRating(db, 1);
+    const own = taught.filter(({ modelYear, city }) => modelYear === "1/2012" && city === "1");
     expect(own.length).toBeGreaterThan(5);
     expect(rating?.ownQuotes).toBe(own.length);
   });
 });
 
-it.each([
-  ["a brand's", "country"],
-  ["a state's", "all"],
-])("%s most quoted are expected to cost what the model says of their usual driver", async (whose, place) => {
-  const isState = whose === "a state's";
-  const page = isState
-    ? await db.ask("get_state_page", { in_state: "SP", text_identifier: "" })
-    : await db.ask("get_brand_page", { of_brand: 1, text_identifier: "" });
-  for (const row of expectSome<{
-    modelId: number;
-    year: number;
-    fipeValue: number | null;
-    expectedEffect: number | null;
-  }>(page.mostQuoted, "model-years")) {
-    const { rating } = await db.ask("get_model_year_page", {
-      of_model: row.modelId,
-      in_year: row.year,
-      text_identifier: "",
-    });
-    if (!rating) throw new Error("no rating");
-    const known = rating.car.modelYear[1] >= 30 ? "model_year" : "model";
-    const interval = await readInterval(known, place);
-    const expected = findMedianPercentage(
-      {
+it.each(["brand", "state"])(
+  "the most quoted of a %s are expected to cost what the model says of their usual driver",
+  async (whose) => {
+    const isState = whose === "state";
+    const { mostQuoted } = isState
+      ? await db.ask("get_state_page", { in_state: "SP" })
+      : await db.ask("get_brand_page", { of_brand: 1 });
+    for (const { modelId, year, fipeValue, expectedEffect } of expectSome<ModelYearGroupRow>(
+      mostQuoted,
+      "model-years",
+    )) {
+      const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year });
+      if (!rating) throw new Error("no rating");
+      const known = rating.car.modelYear[1] >= 30 ? "model_year" : "model";
+      const interval = await readInterval(known, isState ? "all" : "country");
+      const inPlace: Rating = {
         ...rating,
         place: isState ? { state: effectOf("state SP"), city: [0, 0] } : null,
         interval: { ...rating.interval, middle: Number(interval?.middle) },
-      },
-      { version: { id: 0, name: "", fipeValue: row.fipeValue, part: [0, 0] }, driver: rating.usualDriver },
-    );
-    expectNumber(
-      row.expectedEffect === null ? null : Math.exp(row.expectedEffect),
-      expected ?? Number.NaN,
-      `${row.modelId}/${row.year}`,
-    );
-  }
-});
+      };
+      const asked = { version: { id: 0, name: "", fipeValue, part: [0, 0] as const }, driver: rating.usualDriver };
+      const effect = expectedEffect === null ? null : Math.exp(expectedEffect);
+      expectNumber(effect, findMedianPercentage(inPlace, asked), `${modelId}/${year}`);
+    }
+  },
+);
 
 it("the method's page has the fit in use with every class that was verified", async () => {
   const { model, quotes } = await db.ask("get_methodology_page");
   expect(quotes?.counts.received).toBeGreaterThan(5_000);
-  const [{ learnt, classes } = { learnt: 0, classes: 0 }] = await db.database.query<{
-    learnt: number;
-    classes: number;
-  }>(
-    `select quotes_learnt as learnt, (select count(*)::int from rating_calibrations where quotes_verified > 0) as classes
-     from rating_fits`,
-  );
-  expect([model?.quotesLearnt, model?.classes.length]).toEqual([learnt, classes]);
+  const verified = await db.database.query("select from rating_calibrations where quotes_verified > 0");
+  expect([model?.quotesLearnt, model?.classes.length]).toEqual([taught.length, verified.length]);
   expect(model?.leftOut.withoutProfile).toBeGreaterThan(0);
 });
 
 it("all effects are handed out, with the general level and the value's exponent", async () => {
   const handedOut = await db.ask("get_rating_effects");
-  const fit = await readFit();
   expect(handedOut).toHaveLength(effects.size + 3);
   for (const [factor, level, effect, quotes] of handedOut) {
-    if (factor === "general") expectNumber(effect, fit.general, factor);
-    else if (factor === "value") expectNumber(effect, level === "exponent" ? fit.exponent : fit.reference, level);
+    if (factor === "general") expectNumber(effect, fit?.general, factor);
+    else if (factor === "value") expectNumber(effect, level === "exponent" ? fit?.exponent : fit?.reference, level);
     // A version comes with its model-year, as the keys of pages do.
     else expect([effect, quotes]).toEqual(effectOf(`${factor} ${factor === "version" ? level.split("/")[2] : level}`));
   }

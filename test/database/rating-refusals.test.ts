@@ -1,114 +1,106 @@
-// When a night's fit of the rating model is not used.
+// When a night's fit of the rating model is not used: it leaves the one before, and says so.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeNewestFit, refreshNumbers } from "../../tools/database/refresh.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { makeRatedRows } from "../support/rated-rows.ts";
-import { acceptAnyCoverage } from "../support/rating-chance.ts";
-import { askRating, readModel } from "../support/rating-model.ts";
-import { type Rows, writeRows } from "../support/rows.ts";
+import { openSharedDatabase } from "../support/database.ts";
+import { makeRatedRows } from "../support/random-rows.ts";
+import { acceptAnyCoverage, askRating, readModel } from "../support/rating-model.ts";
+import { writeRows } from "../support/rows.ts";
 
-let db: TestDatabase;
+const db = await openSharedDatabase();
 let restoreCoverage: () => Promise<void>;
-beforeAll(async () => {
-  db = await openTestDatabase();
+restoreCoverage = await acceptAnyCoverage(db.database);
+
+let before: Map<string, number>;
+beforeEach(async () => {
+  // Each of them teaches, so that the newest tenth can be counted.
+  const rows = makeRatedRows(9, 2_600, (quote) => ({
+    ...quote,
+    versionId: 1 + ((quote.versionId - 1) % 68),
+    percentage: Math.min(Math.max(quote.percentage, 0.5), 20),
+  }));
+  await writeRows(db.database, rows);
+  before = await readModel(db);
+  await restoreCoverage();
+});
+afterEach(async () => {
   restoreCoverage = await acceptAnyCoverage(db.database);
 });
-afterAll(() => db.database.close());
 
-describe("a fit that must not be used leaves the one before, and says so", () => {
-  let rows: Rows;
-  let before: Map<string, number>;
-  beforeEach(async () => {
-    // Each of them teaches, so that the newest tenth can be counted.
-    rows = makeRatedRows(9, 2_600, (quote) => ({
-      ...quote,
-      versionId: 1 + ((quote.versionId - 1) % 68),
-      percentage: Math.min(Math.max(quote.percentage, 0.5), 20),
-    }));
-    await writeRows(db.database, rows);
-    before = await readModel(db);
-    await restoreCoverage();
-  });
-  afterEach(async () => {
-    restoreCoverage = await acceptAnyCoverage(db.database);
-  });
+/** Quotes by the request that they answer: the even ones of the newest tenth verify. */
+const REQUESTS = `
+  select id, dense_rank() over request as request, row_number() over request as newest
+  from quotes
+  window request as (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem)`;
 
-  /** Quotes by the request that they answer: the even ones of the newest tenth verify. */
-  const REQUESTS = `
-    select id, dense_rank() over request as request, row_number() over request as newest
-    from quotes
-    window request as (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem)`;
+async function expectRefused(reason: RegExp): Promise<void> {
+  await refreshNumbers(db.database);
+  const fits = await db.database.query<{ refused: string | null }>("select refused from rating_fits order by id");
+  expect(fits[0]?.refused).toBeNull();
+  expect(fits.at(-1)?.refused).toMatch(reason);
+  expect(await readModel(db)).toEqual(before);
+  expect(await describeNewestFit(db.database)).toMatch(/^The rating model is not renewed: /);
+  const { ratingModel } = await db.ask("get_refresh_status");
+  expect(ratingModel).toEqual({ usedSince: expect.any(String), newestIsUsed: false });
+  expect(await askRating(db)).not.toBeNull();
+  const history = await db.ask("get_rating_fits");
+  expect(history.map(({ used }) => used)).toEqual([false, true]);
+}
 
-  async function expectRefused(reason: RegExp): Promise<void> {
-    await refreshNumbers(db.database);
-    const fits = await db.database.query<{ refused: string | null }>("select refused from rating_fits order by id");
-    expect(fits[0]?.refused).toBeNull();
-    expect(fits.at(-1)?.refused).toMatch(reason);
-    expect(await readModel(db)).toEqual(before);
-    expect(await describeNewestFit(db.database)).toMatch(/^The rating model is not renewed: /);
-    const { ratingModel } = await db.ask("get_refresh_status");
-    expect(ratingModel).toEqual({ usedSince: expect.any(String), newestIsUsed: false });
-    expect(await askRating(db)).not.toBeNull();
-    const history = await db.ask("get_rating_fits");
-    expect(history.map(({ used }) => used)).toEqual([false, true]);
+it("too few quotes", async () => {
+  await db.database.run("delete from quotes where id > 1999");
+  await expectRefused(/^too few quotes: 1999, at least 2000 are needed$/);
+});
+
+it("2,000 are enough", async () => {
+  await db.database.run("delete from quotes where id > 2000");
+  await acceptAnyCoverage(db.database);
+  await refreshNumbers(db.database);
+  await restoreCoverage();
+  expect((await db.ask("get_refresh_status")).ratingModel?.newestIsUsed).toBe(true);
+});
+
+it.each([
+  // Half of what is held back is as it was, and sets the interval; the verifying half is elsewhere: by chance of its place.
+  [
+    "too few in its interval",
+    "case when request % 2 = 0 then least(price_fipe_percentage * 4, 29.9) else price_fipe_percentage end",
+    /^its intervals hold (\d|[0-6]\d|7[01])(\.\d)? % of the quotes/,
+  ],
+  // The setting half is spread wide, the verifying half lies in the middle.
+  [
+    "too many in its interval",
+    "case when request % 2 = 0 then price_fipe_percentage when request % 4 = 1 then 0.4 else 29 end",
+    /^its intervals hold (8[89]|9\d|100)(\.\d)? % of the quotes/,
+  ],
+])("%s", async (_, percentage, reason) => {
+  await db.database.run(`
+    update quotes set price_fipe_percentage = ${percentage}
+    from (${REQUESTS}) as numbered
+    where numbered.id = quotes.id and newest <= 240`);
+  await expectRefused(reason);
+});
+
+it("one that fails: the rest of the refresh goes on", async () => {
+  await db.database.run("alter function refresh.calibrate() rename to calibrate_of_before");
+  try {
+    await expectRefused(/^it failed: function refresh\.calibrate\(\) does not exist$/);
+  } finally {
+    await db.database.run("alter function refresh.calibrate_of_before() rename to calibrate");
   }
+  const [run] = await db.database.query<{ error: string | null }>(
+    "select error from refreshes order by id desc limit 1",
+  );
+  expect(run?.error).toBeNull();
+});
 
-  it("too few quotes", async () => {
-    await db.database.run("delete from quotes where id > 1999");
-    await expectRefused(/^too few quotes: 1999, at least 2000 are needed$/);
-  });
-
-  it("2,000 are enough", async () => {
-    await db.database.run("delete from quotes where id > 2000");
-    await acceptAnyCoverage(db.database);
-    await refreshNumbers(db.database);
-    await restoreCoverage();
-    expect((await db.ask("get_refresh_status")).ratingModel?.newestIsUsed).toBe(true);
-  });
-
-  it.each([
-    // Half of what is held back is as it was, and sets the interval; the verifying half is elsewhere: by chance of its place.
-    ["too few in its interval", "request % 2 = 0", /^its intervals hold (\d|[0-6]\d|7[01])(\.\d)? % of the quotes/],
-  ])("%s", async (_, where, reason) => {
-    await db.database.run(`
-      update quotes set price_fipe_percentage = least(price_fipe_percentage * 4, 29.9)
-      from (${REQUESTS}) as numbered
-      where numbered.id = quotes.id and newest <= 250 and ${where}`);
-    await expectRefused(reason);
-  });
-
-  it("too many in its interval", async () => {
-    // The setting half is spread wide, the verifying half lies in the middle.
-    await db.database.run(`
-      update quotes set price_fipe_percentage =
-        case when request % 2 = 0 then price_fipe_percentage when request % 4 = 1 then 0.4 else 29 end
-      from (${REQUESTS}) as numbered
-      where numbered.id = quotes.id and newest <= 240`);
-    await expectRefused(/^its intervals hold (8[89]|9\d|100)(\.\d)? % of the quotes/);
-  });
-
-  it("one that fails: the rest of the refresh goes on", async () => {
-    await db.database.run("alter function refresh.calibrate() rename to calibrate_of_before");
-    try {
-      await expectRefused(/^it failed: function refresh\.calibrate\(\) does not exist$/);
-    } finally {
-      await db.database.run("alter function refresh.calibrate_of_before() rename to calibrate");
-    }
-    const [run] = await db.database.query<{ error: string | null }>(
-      "select error from refreshes order by id desc limit 1",
-    );
-    expect(run?.error).toBeNull();
-  });
-
-  it("the newest 400 are remembered, and the one in use however old it is", async () => {
-    await db.database.run(`
-      insert into rating_fits (refused, quotes_learnt, left_out) select 'of a test', 0, '{}' from generate_series(1, 500)`);
-    await db.database.run("delete from quotes where id > 10");
-    await refreshNumbers(db.database);
-    const fits = await db.database.query<{ refused: string | null }>("select refused from rating_fits order by id");
-    expect(fits).toHaveLength(401);
-    expect(fits[0]?.refused).toBeNull();
-    expect(await readModel(db)).toEqual(before);
-  });
+it("the newest 400 are remembered, and the one in use however old it is", async () => {
+  await db.database.run(`
+    insert into rating_fits (refused, quotes_learnt, left_out) select 'of a test', 0, '{}' from generate_series(1, 500)`);
+  await db.database.run("delete from quotes where id > 10");
+  await refreshNumbers(db.database);
+  const fits = await db.database.query<{ refused: string | null }>("select refused from rating_fits order by id");
+  expect(fits).toHaveLength(401);
+  expect(fits[0]?.refused).toBeNull();
+  expect(await readModel(db)).toEqual(before);
 });

@@ -1,10 +1,11 @@
 // The nightly refresh: what it reads, what it leaves alone, and that a failure is seen.
 
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { makeRows, writeRows } from "../support/rows.ts";
+import { openSharedDatabase } from "../support/database.ts";
+import { makeRows } from "../support/random-rows.ts";
+import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
@@ -13,11 +14,7 @@ const QUOTES = 800;
 /** Too few quotes for a rating model: it was tried, and none is in use. */
 const REFUSED = { usedSince: null, newestIsUsed: false };
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 beforeEach(async () => {
   await writeRows(db.database, makeRows(1, QUOTES));
@@ -30,15 +27,15 @@ async function readNumbers(): Promise<string> {
   return JSON.stringify([expectSome(pages, "pages"), expectSome(cities, "model-years in cities")]);
 }
 
-it("a second refresh of the same quotes writes the same numbers", async () => {
+it.each([
+  ["a second refresh of the same quotes writes the same numbers", "select refresh.write_pages()"],
+  [
+    "two refreshes within one transaction are as good as one",
+    "begin; select refresh.write_pages(); select refresh.write_pages(); commit",
+  ],
+])("%s", async (_, refresh) => {
   const before = await readNumbers();
-  await refreshNumbers(db.database);
-  expect(await readNumbers()).toBe(before);
-});
-
-it("two refreshes within one transaction are as good as one", async () => {
-  const before = await readNumbers();
-  await db.database.run("begin; select refresh.write_pages(); select refresh.write_pages(); commit");
+  await db.database.run(refresh);
   expect(await readNumbers()).toBe(before);
 });
 
@@ -53,33 +50,30 @@ it("a later refresh brings each page's numbers up to date", async () => {
      values (9000, 3, 99, 1, $1, $2)`,
     [versionId, cityId],
   );
-  const readChanges = async () => {
+  const read = async () => {
     const city = await db.ask("get_city_page", { in_city: cityId });
     const version = await db.ask("get_version_page", { of_version: versionId });
-    const dates = await db.database.query<{ day: string }>(
-      "select changed_on::text as day from page_rollups union all select changed_on::text from city_model_years",
+    const days = await db.database.query(
+      "select changed_on::text as day from page_rollups union select changed_on::text from city_model_years",
     );
-    const sums = [
-      city?.statistics.quotes,
-      city?.mostQuoted,
-      version?.recentQuotes.map(({ price }) => price).includes(9000),
-    ];
-    return {
-      sums,
-      days: new Set(dates.map(({ day }) => day)).size,
-      newest: dates
-        .map(({ day }) => day)
-        .sort()
-        .at(-1),
-    };
+    const hasNew = version?.recentQuotes.some(({ price }) => price === 9000);
+    return { quotes: city?.statistics.quotes, mostQuoted: city?.mostQuoted, hasNew, days };
   };
-  const before = await readChanges();
-  expect(before.sums).toEqual([15, [{ modelId, year, quotes: 15 }], false]);
+  const before = {
+    quotes: 15,
+    mostQuoted: [{ modelId, year, quotes: 15 }],
+    hasNew: false,
+    days: [{ day: "2026-11-11" }],
+  };
+  expect(await read()).toEqual(before);
   await refreshNumbers(db.database);
-  const after = await readChanges();
-  expect(after.sums).toEqual([16, [{ modelId, year, quotes: 16 }], true]);
-  expect([before.days, after.days]).toEqual([1, 1]);
-  expect(String(after.newest) > String(before.newest)).toBe(true);
+  const after = {
+    quotes: 16,
+    mostQuoted: [{ modelId, year, quotes: 16 }],
+    hasNew: true,
+    days: [{ day: "2026-11-21" }],
+  };
+  expect(await read()).toEqual(after);
 });
 
 it("pages whose quotes are gone are gone", async () => {
@@ -152,18 +146,12 @@ it("a refresh that went well is remembered, with the quotes of the window that i
   const counts = await db.ask("get_quote_counts");
   expect(run).toMatchObject({ quotes: counts?.counts.received, error: null });
   expect(run?.took).toBeGreaterThan(0);
-  const status = await db.ask("get_refresh_status");
-  expect(status).toEqual({
-    lastSuccessAt: expect.any(String),
-    lastFailureAt: null,
-    isLate: false,
-    ratingModel: REFUSED,
-  });
   const [{ finished } = { finished: "" }] = await db.database.query<{ finished: string }>(
     "select answers.moment(finished_at) as finished from refreshes",
   );
-  expect(status.lastSuccessAt).toBe(finished);
   expect(Date.parse(finished)).toBeGreaterThanOrEqual(NOW);
+  const told = { lastSuccessAt: finished, lastFailureAt: null, isLate: false, ratingModel: REFUSED };
+  expect(await db.ask("get_refresh_status")).toEqual(told);
 });
 
 it("one that failed is remembered with its reason, is told of, and leaves the numbers as they were", async () => {
@@ -182,13 +170,9 @@ it("one that failed is remembered with its reason, is told of, and leaves the nu
   expect(await readNumbers()).toBe(before);
   const [run] = await db.database.query("select quotes, error from refreshes order by id desc limit 1");
   expect(run).toEqual({ quotes: null, error: "function refresh.count_quotes() does not exist" });
-  const status = await db.ask("get_refresh_status");
-  expect(status).toEqual({
-    lastSuccessAt: expect.any(String),
-    lastFailureAt: expect.any(String),
-    isLate: false,
-    ratingModel: REFUSED,
-  });
+  const moment = expect.any(String);
+  const told = { lastSuccessAt: moment, lastFailureAt: moment, isLate: false, ratingModel: REFUSED };
+  expect(await db.ask("get_refresh_status")).toEqual(told);
   expect(JSON.stringify(await db.call("get_refresh_status"))).not.toContain("exist");
 });
 
@@ -214,28 +198,16 @@ it.each([
   expect((await db.ask("get_refresh_status")).isLate).toBe(isLate);
 });
 
-it("of several runs the newest success and the newest failure are told", async () => {
+it("of several runs the newest success and the newest failure are told; without any it is late", async () => {
+  await db.database.run("truncate refreshes");
+  const none = { lastSuccessAt: null, lastFailureAt: null, isLate: true, ratingModel: REFUSED };
+  expect(await db.ask("get_refresh_status")).toEqual(none);
   await db.database.run(`
-    truncate refreshes;
     insert into refreshes (started_at, finished_at, error) values
       ('2026-03-01 05:00Z', '2026-03-01 05:01Z', null), ('2026-03-02 05:00Z', '2026-03-02 05:01Z', null),
       ('2026-03-03 05:00Z', '2026-03-03 05:01Z', 'failed'), ('2026-03-04 05:00Z', '2026-03-04 05:01Z', 'failed')`);
-  expect(await db.ask("get_refresh_status")).toEqual({
-    lastSuccessAt: "2026-03-02T05:01:00Z",
-    lastFailureAt: "2026-03-04T05:01:00Z",
-    isLate: true,
-    ratingModel: REFUSED,
-  });
-});
-
-it("without any success it is late", async () => {
-  await db.database.run("truncate refreshes");
-  expect(await db.ask("get_refresh_status")).toEqual({
-    lastSuccessAt: null,
-    lastFailureAt: null,
-    isLate: true,
-    ratingModel: REFUSED,
-  });
+  const told = { ...none, lastSuccessAt: "2026-03-02T05:01:00Z", lastFailureAt: "2026-03-04T05:01:00Z" };
+  expect(await db.ask("get_refresh_status")).toEqual(told);
 });
 
 it("the newest hundred are remembered", async () => {

@@ -1,23 +1,15 @@
 // Who the embedded database's REST interface answers: programs of this machine that have its key, and no browser.
 
 import { get } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createRestInterface, type RestServer, serveRest } from "../../tools/database/rest-server.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { afterAll, expect, it } from "vitest";
+import { createRestInterface, serveRest } from "../../tools/database/rest-server.ts";
+import { openSharedDatabase } from "../support/database.ts";
 
-let db: TestDatabase;
-let server: RestServer;
-let key: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  const rest = createRestInterface(db.restAddress);
-  key = rest.anonKey;
-  server = await serveRest(rest.fetch, key);
-});
-afterAll(async () => {
-  await server.close();
-  await db.database.close();
-});
+const db = await openSharedDatabase();
+const rest = createRestInterface(db.restAddress);
+const key = rest.anonKey;
+const server = await serveRest(rest.fetch, key);
+afterAll(() => server.close());
 
 /** A request with just these headers; `fetch` would set `Host` itself. */
 function ask(headers: Record<string, string>, method = "GET"): Promise<{ status: number; headers: string[] }> {

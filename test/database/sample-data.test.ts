@@ -1,17 +1,13 @@
 // The sample data as it comes into a database.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { fuelOf } from "../../tools/sample-data/fuel.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
-import { openTestDatabase, type TestSql } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { TODAY } from "../support/today.ts";
 
-let database: TestSql;
-beforeAll(async () => {
-  ({ database } = await openTestDatabase());
-  await loadSampleData(database, { quotes: 1_000, seed: 1, today: TODAY }, () => {});
-});
-afterAll(() => database.close());
+const { database } = await openSharedDatabase();
+await loadSampleData(database, { quotes: 1_000, seed: 1, today: TODAY }, () => {});
 
 it.each([
   ["DRIVE 1.0 6V FLEX", "Flex"],

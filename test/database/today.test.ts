@@ -1,23 +1,17 @@
 // What time it is where no test says so: the only tests that look at the real day.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { readNow } from "../../tools/database/clock.ts";
 import { migrate } from "../../tools/database/migrations.ts";
 import { defaultSampleOptions } from "../../tools/sample-data/options.ts";
-import { openEmptyDatabase, openTestDatabase, type TestDatabase, type TestSql } from "../support/database.ts";
+import { openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
 import { NOW, setToday } from "../support/today.ts";
 
+const given = await openSharedDatabase();
 /** As it is deployed. */
-let migrated: TestSql;
-let given: TestDatabase;
-beforeAll(async () => {
-  [migrated, given] = await Promise.all([openEmptyDatabase(), openTestDatabase()]);
-  await migrate(migrated);
-});
-afterAll(async () => {
-  await migrated.close();
-  await given.database.close();
-});
+const migrated = await openEmptyDatabase();
+await migrate(migrated);
+afterAll(() => migrated.close());
 
 it("as migrated, the database's time is PostgreSQL's own", async () => {
   expect(

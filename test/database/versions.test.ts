@@ -1,16 +1,12 @@
 // Versions of a model-year that share a name or an address are told apart by what the data says of them.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { buildVersions } from "../../app/catalogue/versions.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { type VersionRow, writeRows } from "../support/rows.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.database.close());
+const db = await openSharedDatabase();
 
 type Says = Partial<Omit<VersionRow, "id" | "modelId">>;
 
@@ -38,103 +34,58 @@ async function readNames(modelId: number): Promise<string[]> {
   return names;
 }
 
+/** A version of that name, type and FIPE code. */
+function version(name: string, type: string | null = null, fipeCode: string | null = "000000-0"): Says {
+  return { name, type, fipeCode };
+}
+
+const gt = (type: string | null, fipeCode?: string | null) => version("GT", type, fipeCode);
+
 it.each<[string, Says[], string[]]>([
-  ["names of their own stay", [{ name: "GT" }, { name: "GTS" }], ["GT", "GTS"]],
+  ["names of their own stay", [version("GT"), version("GTS")], ["GT", "GTS"]],
   [
     "namesakes carry their type",
-    [
-      { name: "GT", type: "Flex" },
-      { name: " gt", type: "Diesel" },
-      { name: "GTS", type: "Flex" },
-    ],
+    [gt("Flex"), version(" gt", "Diesel"), version("GTS", "Flex")],
     ["GT (Flex)", "gt (Diesel)", "GTS"],
   ],
   [
     "spaces do not tell apart",
-    [
-      { name: "GT 1.0", type: "Flex" },
-      { name: "GT  1.0 ", type: "Diesel" },
-      { name: "GT1.0", type: "Híbrido" },
-    ],
+    [version("GT 1.0", "Flex"), version("GT  1.0 ", "Diesel"), version("GT1.0", "Híbrido")],
     ["GT 1.0 (Flex)", "GT  1.0 (Diesel)", "GT1.0 (Híbrido)"],
   ],
   [
     "those of one type carry their FIPE code",
-    [
-      { name: "GT", type: "Flex", fipeCode: "001-1" },
-      { name: "GT", type: "flex", fipeCode: "001-2" },
-      { name: "GT", type: "Diesel", fipeCode: "001-2" },
-    ],
+    [gt("Flex", "001-1"), gt("flex", "001-2"), gt("Diesel", "001-2")],
     ["GT (001-1)", "GT (001-2)", "GT (Diesel)"],
   ],
-  [
-    "those without a type too",
-    [
-      { name: "GT", type: null, fipeCode: "001-1" },
-      { name: "GT", type: " ", fipeCode: "001-2" },
-    ],
-    ["GT (001-1)", "GT (001-2)"],
-  ],
+  ["those without a type too", [gt(null, "001-1"), gt(" ", "001-2")], ["GT (001-1)", "GT (001-2)"]],
   [
     "those of which nothing is known are numbered",
-    [
-      { name: "GT", fipeCode: "001-1" },
-      { name: "GT", fipeCode: "001-1" },
-      { name: "GT", fipeCode: null },
-      { name: "GT", fipeCode: "" },
-    ],
+    [gt(null, "001-1"), gt(null, "001-1"), gt(null, null), gt(null, "")],
     ["GT (1)", "GT (2)", "GT (3)", "GT (4)"],
   ],
   [
     "those of which type and code are shared crosswise are numbered beyond it",
-    [
-      { name: "GT", type: "Flex", fipeCode: "001-1" },
-      { name: "GT", type: "Flex", fipeCode: "001-2" },
-      { name: "GT", type: "Diesel", fipeCode: "001-1" },
-      { name: "GT", type: "Diesel", fipeCode: "001-3" },
-    ],
+    [gt("Flex", "001-1"), gt("Flex", "001-2"), gt("Diesel", "001-1"), gt("Diesel", "001-3")],
     ["GT (001-1) (1)", "GT (001-2)", "GT (001-1) (2)", "GT (001-3)"],
   ],
   [
     "a name that another was given is told apart as well",
-    [
-      { name: "GT (Flex)", type: "Flex" },
-      { name: "GT", type: "Flex" },
-      { name: "GT", type: "Diesel" },
-    ],
+    [version("GT (Flex)", "Flex"), gt("Flex"), gt("Diesel")],
     ["GT (Flex) (1)", "GT (Flex) (2)", "GT (Diesel)"],
   ],
-  [
-    "a version without a name stays without",
-    [
-      { name: " ", type: "Flex" },
-      { name: "", type: "Diesel" },
-    ],
-    ["", ""],
-  ],
+  ["a version without a name stays without", [version(" ", "Flex"), version("", "Diesel")], ["", ""]],
 ])("§3.21: %s", async (_, versions, names) => {
   expect(await readNames(await write(versions))).toEqual(names);
 });
 
+const slugged = (slug: string, type: string, fipeCode = "000000-0"): Says => ({ slug, type, fipeCode });
+
 it.each<[string, Says[], string[]]>([
   ["by type", [{ type: "Flex" }, { type: "Híbrido" }], ["gt", "gt-hibrido"]],
-  [
-    "by FIPE code",
-    [
-      { type: "Flex", fipeCode: "001-1" },
-      { type: "Flex", fipeCode: "001-2" },
-    ],
-    ["gt", "gt-001-2"],
-  ],
+  ["by FIPE code", [slugged("GT", "Flex", "001-1"), slugged("GT", "Flex", "001-2")], ["gt", "gt-001-2"]],
   ["else by id, all but the first", [{}, {}], ["gt", "gt-3"]],
-  [
-    "by id where they have none",
-    [
-      { slug: "", type: "Flex" },
-      { slug: " ", type: "Diesel" },
-    ],
-    ["versao-2", "versao-3"],
-  ],
+  ["by id where they have none", [slugged("", "Flex"), slugged(" ", "Diesel")], ["versao-2", "versao-3"]],
   ["and not where they have one of their own", [{ slug: "gts" }, { type: "Flex" }], ["gts", "gt"]],
 ])("addresses are told apart %s", async (_, versions, slugs) => {
   const modelId = await write(versions.map((says) => ({ slug: "GT", ...says })));

@@ -3,27 +3,18 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { openVisit, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { SCREENS } from "../support/screens.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 
-let site: Site;
-let browser: Browser;
-let axe: string;
-
-beforeAll(async () => {
-  [site, browser, axe] = await Promise.all([
-    startSite(),
-    shareBrowser(),
-    readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
-  ]);
-  await site.warmCatalogue();
-});
-afterAll(async () => {
-  await site.dispose();
-});
+const [site, browser, axe] = await Promise.all([
+  startSite(),
+  shareBrowser(),
+  readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
+]);
+await site.warmCatalogue();
+afterAll(() => site.dispose());
 
 it.each(SCREENS)("%s is accessible at every width in both schemes", async (path) => {
   const { page, close } = await openVisit(browser, site.url, { viewport: { width: 320, height: 640 } });
@@ -44,5 +35,3 @@ it.each(SCREENS)("%s is accessible at every width in both schemes", async (path)
   }
   await close();
 });
-
-/** The pictures of the site, where each stands, and what of it has a colour of its own. */

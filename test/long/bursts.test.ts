@@ -1,16 +1,13 @@
 // Very much at once: cold pages, one page for everybody, addresses that are none, and what may never repeat.
 
 import { Agent, request as httpRequest } from "node:http";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { PAGES } from "../../app/context/site.ts";
 import { expectSome } from "../support/compare.ts";
-import { keyOfPage, readText, type Site, startSite } from "../support/site.ts";
+import { keyOfPage, readText, startSite } from "../support/site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-  await site.warmCatalogue();
-});
+const site = await startSite();
+await site.warmCatalogue();
 afterEach(async () => {
   site.intercept(null);
   await site.recover();
@@ -34,12 +31,17 @@ async function listCityPaths(count: number): Promise<string[]> {
   return expectSome([...paths], "cities").slice(0, count);
 }
 
+/** Makes pages cold, in KV as in the isolate. */
+async function forget(paths: readonly string[]): Promise<void> {
+  for (const path of paths) await site.deleteKey(keyOfPage(path));
+  await site.restart();
+  await site.warmCatalogue();
+}
+
 describe("many cold pages at once", () => {
   it("are all in KV in the end, although it takes 20 a second", { timeout: 60_000 }, async () => {
     const paths = await listCityPaths(60);
-    for (const path of paths) await site.deleteKey(keyOfPage(path));
-    await site.restart();
-    await site.warmCatalogue();
+    await forget(paths);
     // Twenty at a time: sixty at once, beside other tests, are more than two cores send in a page's time.
     for (let first = 0; first < paths.length; first += 20) {
       const answers = await Promise.all(paths.slice(first, first + 20).map(visit));
@@ -58,9 +60,7 @@ describe("many cold pages at once", () => {
   }, async () => {
     const paths = await listCityPaths(200);
     expect(paths.length).toBeGreaterThan(150);
-    for (const path of paths) await site.deleteKey(keyOfPage(path));
-    await site.restart();
-    await site.warmCatalogue();
+    await forget(paths);
     site.takeCalls();
     site.intercept(async (_request, name) => {
       if (name.startsWith("get_city_page")) await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -80,9 +80,7 @@ describe("many cold pages at once", () => {
 
 describe("more pages at once than an isolate can send in time", () => {
   it("one page that everybody asks for in one moment is sent to everybody", { timeout: 60_000 }, async () => {
-    await site.deleteKey(keyOfPage("/seguro-de-carro/sp/campinas"));
-    await site.restart();
-    await site.warmCatalogue();
+    await forget(["/seguro-de-carro/sp/campinas"]);
     const answers = await Promise.all(Array.from({ length: 150 }, () => visit("/seguro-de-carro/sp/campinas")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
@@ -91,9 +89,7 @@ describe("more pages at once than an isolate can send in time", () => {
     timeout: 60_000,
   }, async () => {
     const paths = await listCityPaths(200);
-    for (const path of paths) await site.deleteKey(keyOfPage(path));
-    await site.restart();
-    await site.warmCatalogue();
+    await forget(paths);
     const sent = "/metodologia";
     expect((await visit(sent)).status).toBe(200);
     const full = Promise.withResolvers<void>();

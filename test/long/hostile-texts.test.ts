@@ -1,22 +1,18 @@
 // Each hostile text on a page of its own, from the service to the page.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { HOSTILE_TEXTS } from "../support/hostile-texts.ts";
 import { findForbidden } from "../support/html-judge.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 
-let site: Site;
 /** What the service answers, by identifier. */
 const texts = new Map<string, string>();
 
-beforeAll(async () => {
-  const answer = async (request: Request) => {
-    const { identifier } = (await request.json()) as { identifier: string };
-    return Response.json({ content: texts.get(identifier) ?? "<p>Texto</p>" });
-  };
-  site = await startSite(undefined, { CONTENT_SERVICE_URL: "http://content.test/" }, answer);
-  await site.warmCatalogue();
+const site = await startSite(undefined, { CONTENT_SERVICE_URL: "http://content.test/" }, async (request) => {
+  const { identifier } = (await request.json()) as { identifier: string };
+  return Response.json({ content: texts.get(identifier) ?? "<p>Texto</p>" });
 });
+await site.warmCatalogue();
 afterAll(() => site.dispose());
 
 it("each hostile text by itself: what is kept is harmless, and the page has it", { timeout: 120_000 }, async () => {

@@ -1,8 +1,9 @@
-// How good the rating model is on the sample, whose generator knows each quote's true median: the best that anybody could
-// predict.
+// How good the rating model and the index are on the sample, whose generator knows each quote's true median, the best that
+// anybody could predict, and each month's level of prices.
 
+import { mean, median, rank, sum } from "d3-array";
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { modelYearAnswer } from "../../app/database/answers.ts";
 import { normalShare } from "../../app/pricing/certainty.ts";
 import { getUsualVersion } from "../../app/rating/prediction.ts";
@@ -12,8 +13,7 @@ import { makePlaces } from "../../tools/sample-data/places.ts";
 import { makeQuotes } from "../../tools/sample-data/quotes.ts";
 import { createTruth } from "../../tools/sample-data/truth.ts";
 import { expectSome } from "../support/compare.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { quantileOf } from "../support/rating-fit.ts";
+import { openSharedDatabase } from "../support/database.ts";
 import { TODAY } from "../support/today.ts";
 
 /** As `npm start` makes it. */
@@ -35,35 +35,18 @@ interface Judged {
   isUnseen: boolean;
 }
 
-/** It takes five. */
-const MOST_PASSES = 10;
+const places = makePlaces();
+const catalogue = makeCatalogue(SAMPLE.today.getUTCFullYear());
+const levels = createTruth({ seed: SAMPLE.seed, today: SAMPLE.today, months: 26, catalogue, cities: places.cities });
+/** True medians, in the order of the quotes' ids. */
+const truth = [...makeQuotes({ ...SAMPLE, count: SAMPLE.quotes, catalogue, places })].map((quote) => quote.trueMedian);
 
-let refreshed: Promise<void> | null = null;
-
-/** The whole refresh, once for all tests that need it. */
-function refreshOnce(): Promise<void> {
-  refreshed ??= db.database.run("select refresh.write_pages()");
-  return refreshed;
-}
-
-let db: TestDatabase;
-let judged: Judged[];
-let fit: { passes: number } | undefined;
-const truth = new Map<number, number>();
-
-beforeAll(async () => {
-  let id = 0;
-  const catalogue = makeCatalogue(SAMPLE.today.getUTCFullYear());
-  for (const { trueMedian } of makeQuotes({ ...SAMPLE, count: SAMPLE.quotes, catalogue, places: makePlaces() })) {
-    id += 1;
-    truth.set(id, trueMedian);
-  }
-  db = await openTestDatabase();
-  await loadSampleData(db.database, SAMPLE, () => {});
-  await db.database.run("set work_mem = '128MB'; begin; select refresh.prepare(); select refresh.read_quotes()");
-  await db.database.run("select refresh.fit_rating_model()");
-  [fit] = await db.database.query<{ passes: number }>("select passes from rating_fits");
-  judged = await db.database.query<Judged>(`
+const db = await openSharedDatabase();
+await loadSampleData(db.database, SAMPLE, () => {});
+await db.database.run("set work_mem = '128MB'; begin; select refresh.prepare(); select refresh.read_quotes()");
+await db.database.run("select refresh.fit_rating_model()");
+const [fit] = await db.database.query<{ passes: number }>("select passes from rating_fits");
+const judged = await db.database.query<Judged>(`
     select held.id::int, exp(held.quoted) as quoted, exp(held.predicted + calibrations.middle) as predicted,
       exp(held.by_model_year) as "byModelYear",
       held.quoted - held.predicted between calibrations.low and calibrations.high as "isWithin",
@@ -76,25 +59,20 @@ beforeAll(async () => {
     join pg_temp.rated_quotes as own on own.id = held.id
     join pg_temp.calibrations using (vehicle_support, place_support)
     where held.verifies`);
-  await db.database.run("rollback");
-}, 600_000);
-afterAll(() => db.database.close());
+await db.database.run("rollback");
 
 const named = () => judged.filter(({ place }) => place !== "country");
 
 /** Median of |predicted − quoted| / quoted. */
 function errorOf(rows: readonly Judged[], prediction: (row: Judged) => number): number {
-  return quantileOf(
-    rows.map((row) => Math.abs(prediction(row) / row.quoted - 1)),
-    0.5,
-  );
+  return median(rows, (row) => Math.abs(prediction(row) / row.quoted - 1)) ?? Number.NaN;
 }
 
 function coverageOf(rows: readonly Judged[]): number {
   return rows.filter(({ isWithin }) => isWithin).length / rows.length;
 }
 
-const truthOf = ({ id }: Judged) => truth.get(id) ?? Number.NaN;
+const truthOf = ({ id }: Judged) => truth[id - 1] ?? Number.NaN;
 
 it("intervals hold between 78.5 and 81.5 % of the quotes that the model has not seen", () => {
   expect(named().length).toBeGreaterThan(5_000);
@@ -131,7 +109,8 @@ it("and at most 0.80 times that of the model-year's own median", () => {
 });
 
 it("the fit comes to rest after a few passes over the quotes", () => {
-  expect(fit?.passes).toBeLessThanOrEqual(MOST_PASSES);
+  // It takes five.
+  expect(fit?.passes).toBeLessThanOrEqual(10);
 });
 
 it("no table holds the truth", async () => {
@@ -145,7 +124,6 @@ it("no table holds the truth", async () => {
 it("2,000 random model-years in cities, almost none with a quote of its own, each have an answer with an interval", {
   timeout: 300_000,
 }, async () => {
-  await refreshOnce();
   // Of model-years whose value is known: the others say that it is not.
   const pages = await db.database.query<{ page: string; rating: unknown }>(`
     select concat_ws('/', model_id, year, city_id) as page,
@@ -177,24 +155,14 @@ it("2,000 random model-years in cities, almost none with a quote of its own, eac
 
 // What is compared: for the same car, place and driver, against the generator.
 
-const places = makePlaces();
-const catalogue = makeCatalogue(SAMPLE.today.getUTCFullYear());
-const levels = createTruth({ seed: SAMPLE.seed, today: SAMPLE.today, months: 26, catalogue, cities: places.cities });
-
-function ranksOf(values: readonly number[]): number[] {
-  const sorted = [...values].sort((a, b) => a - b);
-  return values.map((value) => sorted.indexOf(value));
-}
-
 /** Spearman's. */
 function correlateRanks(a: readonly number[], b: readonly number[]): number {
-  const [left, right] = [ranksOf(a), ranksOf(b)];
-  const squares = left.reduce((sum, rank, index) => sum + (rank - (right[index] ?? 0)) ** 2, 0);
+  const right = rank(b);
+  const squares = sum(rank(a), (own, index) => (own - (right[index] ?? Number.NaN)) ** 2);
   return 1 - (6 * squares) / (a.length * (a.length ** 2 - 1));
 }
 
 it("states stand in their true order: rank correlation of 0.97", async () => {
-  await refreshOnce();
   const effects = await db.database.query<{ uf: string; effect: number }>(
     `select uf, sum(quotes * compared) / sum(quotes) as effect
      from rating_effects join cities on level = cities.id::text where factor = 'city' group by uf`,
@@ -210,11 +178,8 @@ it("states stand in their true order: rank correlation of 0.97", async () => {
   if (!plain) throw new Error("the sample has no Argo");
   const trueEffect = (uf: string) => {
     const cities = places.cities.filter((city) => city.uf === uf && quotesOf.has(city.id));
-    const weight = cities.reduce((sum, { id }) => sum + (quotesOf.get(id) ?? 0), 0);
-    return (
-      cities.reduce((sum, city) => sum + (quotesOf.get(city.id) ?? 0) * Math.log(levels.medianOf(plain, city, 0)), 0) /
-      weight
-    );
+    const weight = sum(cities, ({ id }) => quotesOf.get(id));
+    return sum(cities, (city) => (quotesOf.get(city.id) ?? 0) * Math.log(levels.medianOf(plain, city, 0))) / weight;
   };
   expect(effects).toHaveLength(27);
   const correlation = correlateRanks(
@@ -237,14 +202,14 @@ interface RankedCar {
 /** Logarithm of what a version truly costs in percent, on average over the cities of most quotes. */
 function createTrueCost(cities: readonly { id: number; quotes: number }[]): (version: number) => number {
   const byId = new Map(places.cities.map((city) => [city.id, city]));
-  const weight = cities.reduce((sum, { quotes }) => sum + quotes, 0);
+  const weight = sum(cities, ({ quotes }) => quotes);
   return (id) => {
     const version = catalogue.versions[id - 1];
     if (!version) throw new Error(`no version ${id}`);
-    return cities.reduce((sum, { id: cityId, quotes }) => {
+    return sum(cities, ({ id: cityId, quotes }) => {
       const city = byId.get(cityId);
-      return city ? sum + (quotes * Math.log(levels.medianOf(version, city, 2))) / weight : sum;
-    }, 0);
+      return city && (quotes * Math.log(levels.medianOf(version, city, 2))) / weight;
+    });
   };
 }
 
@@ -254,7 +219,6 @@ const readCities = () =>
   );
 
 it("of the ten that truly cost least the ranking finds eight, in percent and in R$, in each band with enough quotes", async () => {
-  await refreshOnce();
   const trueCost = createTrueCost(await readCities());
   const cars = await db.database.query<RankedCar>(
     `select ranked.model_id as model, ranked.year, version_id as version, priced.fipe_value as value, priced.quotes,
@@ -299,11 +263,10 @@ it("of the ten that truly cost least the ranking finds eight, in percent and in 
   expect(all.length).toBeGreaterThanOrEqual(4);
   for (const { inPercent, inReais } of all) expect(Math.min(inPercent, inReais)).toBeGreaterThanOrEqual(6);
   const means = all.map(({ inPercent, inReais }) => (inPercent + inReais) / 2);
-  expect(means.reduce((sum, mean) => sum + mean, 0) / means.length).toBeGreaterThanOrEqual(8);
+  expect(mean(means)).toBeGreaterThanOrEqual(8);
 });
 
 it("cars that are said to cost less do so as often as their certainty says", async () => {
-  await refreshOnce();
   const trueCost = createTrueCost(await readCities());
   const rows = await db.database.query<{ own: number; other: number; difference: number; deviations: number }>(
     `select own.version_id as own, other.version_id as other, (alike ->> 3)::float8 as difference,
@@ -320,7 +283,36 @@ it("cars that are said to cost less do so as often as their certainty says", asy
     isCheaper: trueCost(other) + logValueOf(other) < trueCost(own) + logValueOf(own),
   }));
   expect(judged.length).toBeGreaterThan(500);
-  const promised = judged.reduce((sum, each) => sum + each.promised, 0) / judged.length;
+  const promised = mean(judged, (each) => each.promised) ?? Number.NaN;
   const kept = judged.filter(({ isCheaper }) => isCheaper).length / judged.length;
   expect(kept).toBeGreaterThanOrEqual(promised - 0.03);
+});
+
+/** How many months ago it was, `2026-10`. */
+function monthsAgo(month: string): number {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return 12 * (SAMPLE.today.getUTCFullYear() - year) + SAMPLE.today.getUTCMonth() + 1 - number;
+}
+
+it("the index has the true level within its band in nine of ten months of Brazil, and nearly so over all states", async () => {
+  const rows = await db.database.query<{ area: string; month: string; low: number; high: number }>(
+    "select area, to_char(month, 'YYYY-MM') as month, low, high from price_index_values order by area, month",
+  );
+  const judged = [...Map.groupBy(rows, ({ area }) => area)].flatMap(([area, months]) => {
+    const [first, ...others] = months;
+    const base = levels.levelOf(monthsAgo(first?.month ?? ""));
+    return others.map(({ month, low, high }) => {
+      const level = (100 * levels.levelOf(monthsAgo(month))) / base;
+      return { area, isWithin: low <= level && level <= high, width: high - low };
+    });
+  });
+  const shareWithin = (list: typeof judged) => list.filter(({ isWithin }) => isWithin).length / list.length;
+  const ofBrazil = judged.filter(({ area }) => area === "BR");
+  expect(ofBrazil.length).toBeGreaterThanOrEqual(22);
+  expect(judged.length).toBeGreaterThan(150);
+  expect(shareWithin(ofBrazil)).toBeGreaterThanOrEqual(0.9);
+  // All months of a state are held against its first one: where that lies off, they all do.
+  expect(shareWithin(judged)).toBeGreaterThanOrEqual(0.85);
+  // And a band that holds everything says nothing: Brazil's is within 4 % either way.
+  expect(Math.max(...ofBrazil.map(({ width }) => width))).toBeLessThan(8);
 });

@@ -1,7 +1,7 @@
 // A world whose pages stand right at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE, a state with
 // more cities than its page lists; and beside it, in another state, a car that has everything a page can show.
 
-import { HOURS_A_DAY, type QuoteRow, type Rows } from "./rows.ts";
+import { HOURS_A_DAY } from "./rows.ts";
 import { createWorld, type QuoteSays, type World } from "./world.ts";
 
 /** FIPE value of every car, R$. */
@@ -19,7 +19,7 @@ const CARS: readonly (readonly [name: string, quotes: number, says: QuoteSays])[
 ];
 
 /** More than a state's page lists first; the last three have fewest quotes, and stand in no order. */
-const OTHER_CITIES = ["Zacarias", "Álvares Machado", "Borá"];
+const OTHER_CITIES = [["Zacarias"], ["Álvares Machado", "a-lvares-machado"], ["Borá"]];
 
 /** The descriptive texts, by type and identifier. */
 export const TEXTS: Readonly<Record<string, string>> = {
@@ -37,17 +37,9 @@ export const AMAROK = {
   prices: Array.from({ length: 30 }, (_, n) => 4_000 + 100 * n),
 };
 
-export interface BoundaryWorld {
-  readonly rows: Rows;
-  /** The quotes of a car, by its name. */
-  quotesOf(car: string): QuoteRow[];
-}
-
 /** A city of its own with a car of its own: in two years, the newer without name, slug, FIPE value or code. */
 function addRioDeJaneiro(world: World): void {
-  const { rows } = world;
-  const cityId = world.addCity("RJ", 6_000_000);
-  Object.assign(rows.cities.at(-1) ?? {}, { name: "Rio de Janeiro", slug: "rio-de-janeiro" });
+  const cityId = world.addCity("RJ", 6_000_000, "Rio de Janeiro");
   const amarok = world.addModel(world.addBrand("VW - VOLKSWAGEN"), "AMAROK");
   const { fipeValue, fipeCode, prices } = AMAROK;
   const versionId = world.addVersion(amarok, { name: "V6 HIGHLINE", slug: "v6-highline", fipeValue, fipeCode });
@@ -58,49 +50,31 @@ function addRioDeJaneiro(world: World): void {
   world.addQuotes(2, { versionId: unnamed, cityId }, { price: 7_000, percentage: 3.5, profile: 1 });
 }
 
-export function createBoundaryWorld(): BoundaryWorld {
+export function createBoundaryWorld() {
   const world = createWorld();
   const { rows } = world;
   const brandId = world.addBrand("FIAT");
-  const state = world.addState();
-  const name = (list: { name: string }[], text: string) => Object.assign(list.at(-1) ?? {}, { name: text });
-  Object.assign(rows.states.at(-1) ?? {}, { uf: "SP", name: "São Paulo" });
-  const addCity = (text: string, population: number) => {
-    const id = world.addCity(state, population);
-    name(rows.cities, text);
-    Object.assign(rows.cities.at(-1) ?? {}, {
-      uf: "SP",
-      slug: text
-        .toLowerCase()
-        .normalize("NFD")
-        .replace(/[^a-z]+/g, "-"),
-    });
-    return id;
-  };
-  const campinas = addCity("Campinas", 1_000_000);
+  rows.states.push({ uf: "SP", name: "São Paulo" }, { uf: "RJ", name: "Rio de Janeiro" }, { uf: "BA", name: "Bahia" });
+  const campinas = world.addCity("SP", 1_000_000, "Campinas");
   const versions = new Map<string, number>();
   for (const [car, quotes, says] of CARS) {
-    const versionId = world.addVersion(world.addModel(brandId, car), {
-      name: "1.0 FLEX",
-      slug: "1.0-flex",
-      fipeValue: FIPE_VALUE,
-    });
+    const version = { name: "1.0 FLEX", slug: "1.0-flex", fipeValue: FIPE_VALUE };
+    const versionId = world.addVersion(world.addModel(brandId, car), version);
     versions.set(car, versionId);
     world.addQuotes(quotes, { versionId, cityId: campinas }, says);
   }
   const many = world.addVersion(world.addModel(brandId, "MUITAS"), { fipeValue: FIPE_VALUE });
   for (let city = 0; city < 24; city++) {
-    world.addQuotes(16, {
-      versionId: many,
-      cityId: addCity(`Cidade ${"abcdefghijklmnopqrstuvwxyz"[city]}`, 50_000 - city),
-    });
+    const name = `Cidade ${"abcdefghijklmnopqrstuvwxyz"[city]}`;
+    world.addQuotes(16, { versionId: many, cityId: world.addCity("SP", 50_000 - city, name) });
   }
-  for (const text of OTHER_CITIES) world.addQuotes(15, { versionId: many, cityId: addCity(text, 1_000) });
-  world.addQuotes(14, { versionId: many, cityId: addCity("Quatorze", 1_000) });
-  rows.states.push({ uf: "RJ", name: "Rio de Janeiro" }, { uf: "BA", name: "Bahia" });
+  for (const [name, slug] of OTHER_CITIES)
+    world.addQuotes(15, { versionId: many, cityId: world.addCity("SP", 1_000, name, slug) });
+  world.addQuotes(14, { versionId: many, cityId: world.addCity("SP", 1_000, "Quatorze") });
   addRioDeJaneiro(world);
   return {
     rows,
-    quotesOf: (car) => rows.quotes.filter(({ versionId }) => versionId === versions.get(car)),
+    /** The quotes of a car, by its name. */
+    quotesOf: (car: string) => rows.quotes.filter(({ versionId }) => versionId === versions.get(car)),
   };
 }

@@ -20,20 +20,25 @@ export function expectSame<Item>(actual: readonly Item[], expected: readonly Ite
 /** Doubles that were summed in another order differ in their last digits only: nothing was rounded. */
 const LAST_DIGITS = 1e-9;
 
+/** Must be one. */
+type Numeric = number | null | undefined;
+
 /** Both numbers are the same but for their last digits. */
-export function expectNumber(actual: number | null | undefined, expected: number, what: string): void {
-  expect(typeof actual, `${what}: ${actual}, expected ${expected}`).toBe("number");
-  const difference = Math.abs((actual ?? Number.NaN) - expected);
+export function expectNumber(actual: Numeric, expected: Numeric, what: string): void {
+  if (typeof actual !== "number" || typeof expected !== "number") {
+    throw new Error(`${what}: ${actual}, expected ${expected}: nothing to compare`);
+  }
+  const difference = Math.abs(actual - expected);
   expect(difference, `${what}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(Math.abs(expected) * LAST_DIGITS);
 }
 
-/** The statistics are those of these quotes, in a list without the classes of their prices; how many there are is returned, so that a caller can say that some were. */
+/** The statistics are those of these quotes, in a list without the classes of their prices. */
 export function expectStatistics(
   { priceHistogram, ...actual }: StatisticsRow,
   quotes: readonly QuoteRow[],
   writtenAt: Date,
   { isInList = false } = {},
-): number {
+): void {
   const expected = summarise(quotes, writtenAt);
   expect(priceHistogram, "histogram").toEqual(isInList ? [] : histogramOf(quotes));
   expect(Object.keys(actual).sort()).toEqual(Object.keys(expected).sort());
@@ -42,5 +47,4 @@ export function expectStatistics(
     if (typeof value === "number") expectNumber(Number(found.get(name)), value, name);
     else expect(found.get(name), name).toBe(value);
   }
-  return quotes.length;
 }

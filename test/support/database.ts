@@ -1,7 +1,7 @@
 // A database of a test's own with the migrations, behind a real REST interface.
 
 import * as v from "valibot";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName } from "../../app/database/functions.ts";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { createRestInterface } from "../../tools/database/rest-server.ts";
@@ -14,21 +14,6 @@ export const ANON_KEY = "sb_publishable_of-the-tests";
 
 /** What tests need of a database. */
 export type TestSql = DatabaseServer;
-
-export interface TestDatabase {
-  readonly database: TestSql;
-  /** Of the database, as its owner. */
-  readonly address: string;
-  /** For a REST interface of another kind: as the role that may become `anon`. */
-  readonly restAddress: string;
-  rest(request: Request): Promise<Response>;
-  /** A read function as `anon` calls it. */
-  call(name: string, parameters?: Parameters): Promise<unknown>;
-  /** The same, its answer checked as the Worker checks it. */
-  ask<Name extends FunctionName>(name: Name, parameters?: Parameters): Promise<AnswerOf<Name>>;
-  /** What the database warns of while it runs a query. */
-  listWarnings(sql: string): Promise<string[]>;
-}
 
 type Parameters = Record<string, string | number | readonly number[]>;
 
@@ -52,8 +37,15 @@ export function openTestDatabase(): Promise<TestDatabase> {
   return createTestDatabase(inject("testServer"));
 }
 
-/** The same, of that server: for what runs before the tests. */
-export async function createTestDatabase(server: TestServer): Promise<TestDatabase> {
+/** One for all tests of a file, which asks for it at its top; it ends with them. */
+export async function openSharedDatabase(): Promise<TestDatabase> {
+  const db = await openTestDatabase();
+  afterAll(() => db.database.close());
+  return db;
+}
+
+/** The same as `openTestDatabase`, of that server: for what runs before the tests. */
+export async function createTestDatabase(server: TestServer) {
   const name = await createDatabase(server, TEMPLATE);
   const warnings: string[] = [];
   const address = addressOf(server, name);
@@ -78,18 +70,25 @@ export async function createTestDatabase(server: TestServer): Promise<TestDataba
         await owner.close();
       },
     },
+    /** Of the database, as its owner. */
     address,
+    /** For a REST interface of another kind: as the role that may become `anon`. */
     restAddress,
     rest: rest.fetch,
+    /** A read function as `anon` calls it. */
     call,
-    async ask(name, parameters) {
+    /** The same, its answer checked as the Worker checks it. */
+    async ask<Name extends FunctionName>(name: Name, parameters?: Parameters): Promise<AnswerOf<Name>> {
       // What that schema let through is what that function answers; the compiler cannot follow it through the table.
-      return v.parse(DATABASE_FUNCTIONS[name].answers, await call(name, parameters)) as AnswerOf<typeof name>;
+      return v.parse(DATABASE_FUNCTIONS[name].answers, await call(name, parameters)) as AnswerOf<Name>;
     },
-    async listWarnings(sql) {
+    /** What the database warns of while it runs a query. */
+    async listWarnings(sql: string): Promise<string[]> {
       warnings.length = 0;
       await owner.query(sql);
       return warnings.splice(0);
     },
   };
 }
+
+export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,5 +1,6 @@
 // The same numbers as the database's functions, computed plainly in TypeScript: the judge of their results.
 
+import { mean as meanOf, min, quantile } from "d3-array";
 import type { RecentQuoteRow } from "../../app/database/answers.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, PRICE_BIN_WIDTH, WINDOW_DAYS } from "../../app/pricing/rules.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
@@ -8,7 +9,7 @@ import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 
 /** Whose quotes a page's numbers are of: those of places are of all insurers. */
-export type CountedFor = "vehicles" | "places";
+type CountedFor = "vehicles" | "places";
 
 const WINDOW_HOURS = WINDOW_DAYS * HOURS_A_DAY;
 
@@ -30,15 +31,7 @@ export function countedQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
 
 /** The mean; NaN of none. */
 export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const position = share * (sorted.length - 1);
-  const below = sorted[Math.floor(position)] ?? Number.NaN;
-  const above = sorted[Math.ceil(position)] ?? Number.NaN;
-  return below + (above - below) * (position - Math.floor(position));
+  return meanOf(values) ?? Number.NaN;
 }
 
 /** The ISO date that a quote has in São Paulo, where its rows were written at that moment. */
@@ -58,15 +51,15 @@ export function histogramOf(quotes: readonly QuoteRow[]): (readonly [number, num
 /** The statistics of a group. */
 export function summarise(quotes: readonly QuoteRow[], writtenAt: Date) {
   const prices = quotes.map((quote) => quote.price);
-  const orNull = (value: number) => (prices.length > 0 ? value : null);
+  const newest = min(quotes, ({ hoursAgo }) => hoursAgo);
   return {
     quotes: prices.length,
-    meanPrice: orNull(mean(prices)),
-    percentile25: orNull(percentile(prices, 0.25)),
-    median: orNull(percentile(prices, 0.5)),
-    percentile75: orNull(percentile(prices, 0.75)),
-    meanPercentage: orNull(mean(quotes.map((quote) => quote.percentage))),
-    lastQuoteAt: prices.length > 0 ? dayOf(Math.min(...quotes.map(({ hoursAgo }) => hoursAgo)), writtenAt) : null,
+    meanPrice: meanOf(prices) ?? null,
+    percentile25: quantile(prices, 0.25) ?? null,
+    median: quantile(prices, 0.5) ?? null,
+    percentile75: quantile(prices, 0.75) ?? null,
+    meanPercentage: meanOf(quotes, ({ percentage }) => percentage) ?? null,
+    lastQuoteAt: newest === undefined ? null : dayOf(newest, writtenAt),
   };
 }
 

@@ -3,23 +3,10 @@
 import { serveRest } from "../../tools/database/rest-server.ts";
 import { ANON_KEY } from "./database.ts";
 
-export interface FaultyDatabase {
-  readonly url: string;
-  /** From now on these functions fail, all of them without a list; nothing else does. */
-  fail(functions?: readonly string[]): void;
-  /** From now on this function answers so. */
-  answer(name: string, answer: unknown): void;
-  /** From now on this function answers what the real one does, changed so. */
-  change(name: string, how: (answer: object) => object): void;
-  /** Names of the functions that were called since the last look. */
-  takeCalls(): string[];
-  close(): Promise<void>;
-}
-
 /** @param realUrl where the REST interface of the real one listens */
-export async function serveFaulty(realUrl: string): Promise<FaultyDatabase> {
+export async function serveFaulty(realUrl: string) {
   let failing: readonly string[] | "all" = [];
-  let calls: string[] = [];
+  const calls: string[] = [];
   const answers = new Map<string, unknown>();
   const changes = new Map<string, (answer: object) => object>();
   const server = await serveRest(async (request) => {
@@ -41,16 +28,18 @@ export async function serveFaulty(realUrl: string): Promise<FaultyDatabase> {
   }, ANON_KEY);
   return {
     url: server.url,
-    fail(functions) {
+    /** From now on these functions fail, all of them without a list; nothing else does. */
+    fail(functions?: readonly string[]) {
       failing = functions ?? "all";
     },
-    answer: (name, answer) => answers.set(name, answer),
-    change: (name, how) => changes.set(name, how),
-    takeCalls() {
-      const taken = calls;
-      calls = [];
-      return taken;
-    },
+    /** From now on this function answers so. */
+    answer: (name: string, answer: unknown) => answers.set(name, answer),
+    /** From now on this function answers what the real one does, changed so. */
+    change: (name: string, how: (answer: object) => object) => changes.set(name, how),
+    /** Names of the functions that were called since the last look. */
+    takeCalls: () => calls.splice(0),
     close: () => server.close(),
   };
 }
+
+export type FaultyDatabase = Awaited<ReturnType<typeof serveFaulty>>;

@@ -1,40 +1,39 @@
 // A double of Workers KV that does on purpose what KV does: expires, lags, throws, hangs, and refuses more than one write
 // a second a key.
 
-import type { KeyValueStore } from "../../app/cache/store.ts";
 import type { ManualClock } from "./manual-clock.ts";
 
-export interface KvDouble extends KeyValueStore {
-  readonly values: Map<string, string>;
-  readonly counts: { gets: number; puts: number; deletes: number; lists: number };
-  /** Pages there are. */
-  countPages(): number;
-  /** What operations do from now on. */
-  behave(how: { get?: "throw" | "hang"; put?: "throw" | "hang"; delete?: "throw" }): void;
+/** What operations do instead of working. */
+interface Behaviour {
+  get?: "throw" | "hang";
+  put?: "throw" | "hang";
+  delete?: "throw";
 }
 
-export function createKv(clock: ManualClock): KvDouble {
+export function createKv(clock: ManualClock) {
   const values = new Map<string, string>();
   const counts = { gets: 0, puts: 0, deletes: 0, lists: 0 };
   const lastWrite = new Map<string, number>();
   const expiresAt = new Map<string, number>();
-  let behaviour: Parameters<KvDouble["behave"]>[0] = {};
+  let behaviour: Behaviour = {};
   const forever = new Promise<never>(() => {});
   return {
     values,
     counts,
+    /** Pages there are. */
     countPages: () => [...values.keys()].filter((key) => key.startsWith("page:")).length,
-    behave(how) {
+    /** What operations do from now on. */
+    behave(how: Behaviour) {
       behaviour = how;
     },
-    async get(key) {
+    async get(key: string) {
       counts.gets += 1;
       if (behaviour.get === "throw") throw new Error("KV is away");
       if (behaviour.get === "hang") return forever;
       if (clock.elapsed() >= (expiresAt.get(key) ?? Number.POSITIVE_INFINITY)) values.delete(key);
       return values.get(key) ?? null;
     },
-    async put(key, value, options) {
+    async put(key: string, value: string, options?: { expirationTtl: number }) {
       counts.puts += 1;
       if (behaviour.put === "throw") throw new Error("KV is away");
       if (behaviour.put === "hang") return forever;
@@ -46,13 +45,15 @@ export function createKv(clock: ManualClock): KvDouble {
       if (options) expiresAt.set(key, clock.elapsed() + options.expirationTtl * 1000);
       else expiresAt.delete(key);
     },
-    async delete(key) {
+    async delete(key: string) {
       counts.deletes += 1;
       if (behaviour.delete === "throw") throw new Error("KV is away");
       values.delete(key);
     },
   };
 }
+
+type KvDouble = ReturnType<typeof createKv>;
 
 /**
  * KV as one location sees it: what it has read it reads again for half a minute, absence too; what it writes is accepted later.

@@ -4,46 +4,33 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toCsvLine } from "../../tools/csv.ts";
-import type { LoadKind } from "../../tools/data-load/columns.ts";
-import { type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
+import { type LoadOrder, type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
+import type { FipeRow } from "../../tools/owner-data/catalogue.ts";
+import { type OwnerQuote, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
+import type { SampleCity } from "../../tools/sample-data/places.ts";
 import { NOW } from "./today.ts";
 
-export interface LoadedText {
+interface LoadedText {
   readonly report: LoadReport;
   /** Lines of the rejected file without its header; none where there is no such file. */
   readonly rejected: readonly string[];
 }
 
-export interface LoadSays {
-  readonly name?: string;
-  readonly kind?: LoadKind;
-  readonly isStrict?: boolean;
-  readonly isDryRun?: boolean;
-  readonly inCentavos?: boolean;
-}
+/** What is different about one load. */
+type LoadSays = Partial<Pick<LoadOrder, "kind" | "isStrict" | "isDryRun" | "inCentavos">> & { readonly name?: string };
 
 /** Loads a file with that content. */
 export async function loadText(target: SqlTarget, content: string | Buffer, says: LoadSays = {}): Promise<LoadedText> {
+  const { name = "file.csv", ...order } = says;
   const folder = await mkdtemp(join(tmpdir(), "load-"));
   try {
-    const path = join(folder, says.name ?? "file.csv");
+    const path = join(folder, name);
     await writeFile(path, content);
     const source = await openSource(path);
-    const report = await loadFile(
-      target,
-      {
-        source,
-        kind: says.kind ?? null,
-        isStrict: says.isStrict ?? false,
-        isDryRun: says.isDryRun ?? false,
-        inCentavos: says.inCentavos ?? false,
-        by: "test",
-        now: NOW,
-      },
-      () => {},
-    );
+    const usual = { kind: null, isStrict: false, isDryRun: false, inCentavos: false, by: "test", now: NOW };
+    const report = await loadFile(target, { ...usual, ...order, source }, () => {});
     const rejected = await readFile(source.rejectedPath, "utf8").catch(() => "");
     return { report, rejected: rejected.split("\n").slice(1, -1) };
   } finally {
@@ -56,19 +43,34 @@ export function csvOf(header: readonly string[], rows: readonly (readonly string
   return [header, ...rows].map((cells) => toCsvLine(cells, delimiter)).join("");
 }
 
+/** A FIPE table. */
+export function fipeFile(cars: readonly FipeRow[]): string {
+  const header = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
+  return csvOf(
+    header,
+    cars.map((car) => Object.values(car)),
+  );
+}
+
+/** Cities by their codes. */
+export function citiesFile(cities: readonly SampleCity[]): string {
+  const rows = cities.map(({ id, name, uf, population }) => [String(id), name, uf, String(population ?? "")]);
+  return csvOf(["codigo_ibge", "nome", "uf", "populacao"], rows);
+}
+
+/** Quotes as a broker's system exports them. */
+export function quotesFile(quotes: Iterable<OwnerQuote>): string {
+  return csvOf(
+    QUOTE_HEADER,
+    [...quotes].map(({ cells }) => cells),
+  );
+}
+
 /** Everything that loads may change, as it is. */
 export async function readTables(target: SqlTarget): Promise<Record<string, unknown[]>> {
   const tables = [
-    "vehicle_brands",
-    "vehicle_models",
-    "vehicle_versions",
-    "fipe_values",
-    "vehicle_families",
-    "states",
-    "cities",
-    "insurers",
-    "page_contents",
-    "display_names",
+    ...["vehicle_brands", "vehicle_models", "vehicle_versions", "fipe_values", "vehicle_families", "states", "cities"],
+    ...["insurers", "page_contents", "display_names"],
   ];
   const read: Record<string, unknown[]> = {};
   for (const table of tables) read[table] = await target.query(`select * from ${table} order by 1, 2`);

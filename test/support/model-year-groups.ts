@@ -1,10 +1,11 @@
 // The judge of the most quoted model-years of a brand and of a state.
 
+import { mean } from "d3-array";
 import { expect } from "vitest";
 import type { ModelYearGroupRow } from "../../app/database/answers.ts";
 import { expectNumber, expectSame } from "./compare.ts";
 import { MOST_QUOTED_MODEL_YEARS } from "./database-rules.ts";
-import { dayOf, mean, mostQuoted } from "./expected.ts";
+import { dayOf, mostQuoted } from "./expected.ts";
 import type { QuoteRow, Rows } from "./rows.ts";
 
 /** Compares them with those of these quotes, of which there must be some. */
@@ -27,8 +28,16 @@ export function expectModelYearGroups(
   );
   groups.forEach(([, group], index) => {
     const found = actual[index];
-    expectNumber(found?.meanPrice, mean(group.map(({ price }) => price)), "meanPrice");
-    expectNumber(found?.meanPercentage, mean(group.map(({ percentage }) => percentage)), "meanPercentage");
+    expectNumber(
+      found?.meanPrice,
+      mean(group, ({ price }) => price),
+      "meanPrice",
+    );
+    expectNumber(
+      found?.meanPercentage,
+      mean(group, ({ percentage }) => percentage),
+      "meanPercentage",
+    );
     expect(found?.lastQuoteAt).toBe(dayOf(Math.min(...group.map(({ hoursAgo }) => hoursAgo)), writtenAt));
     const values = group.map(({ versionId }) => versions.get(versionId)?.fipeValue || 0).filter((value) => value > 0);
     if (values.length === 0) expect(found?.fipeValue).toBeNull();

@@ -8,7 +8,6 @@ import { migrate } from "../../tools/database/migrations.ts";
 import { openToRest } from "../../tools/database/roles.ts";
 import { openDatabaseServer } from "../../tools/database/server.ts";
 import { makeDataFolder } from "./data-folder.ts";
-import { shareBetweenProjects } from "./share-between-projects.ts";
 import { NOW, setToday } from "./today.ts";
 
 /** Where the server listens. */
@@ -59,8 +58,18 @@ async function startServer() {
   return { shared: { port: server.port, password: server.password }, stop: server.stop };
 }
 
+/** Each test project runs its own copy of this file, in the same process: what they share hangs here. */
+const holder = globalThis as { testServerOfAllProjects?: { started: ReturnType<typeof startServer>; users: number } };
+
+/** Starts the server where no project has, and ends it with the last project that gives it up. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { shared, release } = await shareBetweenProjects("postgres", startServer);
+  holder.testServerOfAllProjects ??= { started: startServer(), users: 0 };
+  const server = holder.testServerOfAllProjects;
+  server.users += 1;
+  const { shared, stop } = await server.started;
   project.provide("testServer", shared);
-  return release;
+  return async () => {
+    server.users -= 1;
+    if (server.users === 0) await stop();
+  };
 }

@@ -2,7 +2,7 @@
 
 import { isThrownProblem, type Problem } from "../../app/pages/problem.ts";
 
-export type Ending =
+type Ending =
   | { readonly status: number; readonly problem: Problem }
   | { readonly status: number; readonly location: string }
   | "a page";

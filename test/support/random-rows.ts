@@ -1,24 +1,24 @@
-// Random rows for the database's functions: quotes on both sides of every rule, and pages of every kind.
+// Random rows for the database's functions, a small world of its own for each seed.
 
 import { createRandom, type Random } from "../../tools/sample-data/random.ts";
-import type { QuoteRow, Rows } from "./rows.ts";
+import { HOURS_A_DAY, type QuoteRow, type Rows } from "./rows.ts";
 
-const HOURS_A_DAY = 24;
+/** How many there are of something, each from its index. */
+function repeat<Row>(length: number, make: (index: number) => Row): Row[] {
+  return Array.from({ length }, (_, index) => make(index));
+}
 
-function pick<T>(random: Random, items: readonly [T, ...T[]]): T {
+function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
   return items[random.below(items.length)] ?? items[0];
 }
 
-/** Coprime to how many versions and cities are drawn from. */
-const STEP = 37;
-
-/**
- * Whole numbers from 1 on, some far more often than others: a few models and cities have most of the quotes, as in life.
- * Which ones has nothing to do with their ids, so that an order by quotes is none by ids.
- */
-function skewed(random: Random, count: number): number {
-  return 1 + ((Math.floor(count * random.next() ** 4) * STEP) % count);
+/** An index, the first ones far more often than the last: a few models and cities have most of the quotes, as in life. */
+function skewed(random: Random, count: number, power: number): number {
+  return Math.floor(count * random.next() ** power);
 }
+
+/** Coprime to how many versions and cities are drawn from: an order by quotes is none by ids. */
+const STEP = 37;
 
 /** Some say nothing of one thing or another. */
 function aDriver(random: Random, profile: number): QuoteRow["driver"] {
@@ -31,7 +31,7 @@ function aDriver(random: Random, profile: number): QuoteRow["driver"] {
   return Object.fromEntries(answers.filter(([, level]) => level !== ""));
 }
 
-function aQuote(random: Random, id: number, versions: number, cities: number): QuoteRow {
+function aQuote(random: Random, id: number): QuoteRow {
   const profile = 1 + random.below(15);
   return {
     id,
@@ -41,45 +41,140 @@ function aQuote(random: Random, id: number, versions: number, cities: number): Q
     profile,
     driver: aDriver(random, profile),
     insurer: pick(random, [1, 2, 3, 19, 20, 21, 26]),
-    versionId: skewed(random, versions),
-    cityId: skewed(random, cities),
+    // Of 80 versions and 58 cities: the last ones have no quotes.
+    versionId: 1 + ((skewed(random, 80, 4) * STEP) % 80),
+    cityId: 1 + ((skewed(random, 58, 4) * STEP) % 58),
     // No two at the same moment, and some close to the edge of the window: by minutes, since the test takes seconds.
     hoursAgo:
       pick(random, [random.next() * 200, random.next() * 200, 180 - 0.004, 180 + 0.004]) * HOURS_A_DAY + id / 1e6,
   };
 }
 
-/** A small world of its own for each seed. Its last versions and cities have no quotes. */
+/** Quotes on both sides of every rule, and pages of every kind. */
 export function makeRows(seed: number, quotes: number): Rows {
   const random = createRandom(seed);
-  const brands = [1, 2, 3].map((id) => ({ id, name: `BRAND ${id}` }));
-  const models = Array.from({ length: 9 }, (_, index) => ({
-    id: index + 1,
-    brandId: 1 + (index % 3),
-    name: `MODEL ${index}`,
-  }));
-  const versions = Array.from({ length: 90 }, (_, index) => ({
-    id: index + 1,
-    modelId: 1 + random.below(8),
-    year: pick(random, [2020, 2021, 3200]),
-    name: `VERSION ${index}`,
-    slug: pick(random, ["lt", "LTZ 1.0", "Édition", "", "--", `v-${index}`]),
-    fipeValue: pick(random, [null, 0, 50_000 + random.below(100_000)]),
-  }));
-  const states = ["SP", "RJ", "AC"].map((uf) => ({ uf, name: `State ${uf}` }));
-  const cities = Array.from({ length: 70 }, (_, index) => ({
-    id: index + 1,
-    uf: index < 40 ? "SP" : index < 60 ? "RJ" : "AC",
-    name: `City ${index}`,
-    slug: `city-${index}`,
-    population: index % 7 === 0 ? null : 1000 * random.below(500),
-  }));
   return {
-    brands,
-    models,
-    versions,
-    states,
-    cities,
-    quotes: Array.from({ length: quotes }, (_, index) => aQuote(random, index + 1, 80, 58)),
+    brands: repeat(3, (index) => ({ id: index + 1, name: `BRAND ${index + 1}` })),
+    models: repeat(9, (index) => ({ id: index + 1, brandId: 1 + (index % 3), name: `MODEL ${index}` })),
+    versions: repeat(90, (index) => ({
+      id: index + 1,
+      modelId: 1 + random.below(8),
+      year: pick(random, [2020, 2021, 3200]),
+      name: `VERSION ${index}`,
+      slug: pick(random, ["lt", "LTZ 1.0", "Édition", "", "--", `v-${index}`]),
+      fipeValue: pick(random, [null, 0, 50_000 + random.below(100_000)]),
+    })),
+    states: ["SP", "RJ", "AC"].map((uf) => ({ uf, name: `State ${uf}` })),
+    cities: repeat(70, (index) => ({
+      id: index + 1,
+      uf: index < 40 ? "SP" : index < 60 ? "RJ" : "AC",
+      name: `City ${index}`,
+      slug: `city-${index}`,
+      population: index % 7 === 0 ? null : 1000 * random.below(500),
+    })),
+    quotes: repeat(quotes, (index) => aQuote(random, index + 1)),
   };
 }
+
+const GENDERS = ["M", "F"] as const;
+const AGES = ["18-25", "26-35", "36-45", "46-55", "56+"] as const;
+const STATUSES = ["casado", "solteiro", "viuvo"] as const;
+const YOUNG = [{ young_drivers: "yes" }, { young_drivers: "no" }, {}] as const;
+const YEARS = [2012, 2018, 2022, 2024, 3200] as const;
+const UFS = ["SP", "RJ", "AC", "BA"] as const;
+
+/** A fixed effect of a level, within 0.3 either way. */
+function effectOf(level: number): number {
+  return (((level * 7919) % 61) - 30) / 100;
+}
+
+/** What a test changes of each quote. */
+type Change = (quote: QuoteRow, index: number) => QuoteRow;
+
+/**
+ * Quotes with something to learn in them: each level of car, place and driver does something to the price.
+ * @param change applied to every quote
+ */
+export function makeRatedRows(seed: number, quotes: number, change: Change = (quote) => quote): Rows {
+  const random = createRandom(seed);
+  const versions = repeat(70, (index) => ({
+    id: index + 1,
+    modelId: 1 + (index % 8),
+    year: YEARS[Math.floor(index / 8) % YEARS.length] as number,
+    name: `V${index}`,
+    slug: `v-${index}`,
+    // The last two have no value: their quotes teach nothing.
+    fipeValue: index >= 68 ? null : 30_000 + random.below(150_000),
+  }));
+  function aRatedQuote(index: number): QuoteRow {
+    const version = versions[skewed(random, versions.length, 3)] as (typeof versions)[number];
+    const city = skewed(random, 40, 3);
+    const [gender, age, status, young] = [random.below(2), random.below(5), random.below(3), random.below(3)];
+    const logarithm =
+      1.3 +
+      effectOf(version.modelId) +
+      effectOf(version.year % 40) / 2 +
+      effectOf(version.id + 100) / 4 -
+      0.4 * Math.log((version.fipeValue ?? 90_000) / 90_000) +
+      effectOf(city + 200) +
+      effectOf(gender + 300) +
+      effectOf(age + 310) +
+      effectOf(gender * 7 + age + 330) / 2 +
+      effectOf(status + 320) +
+      effectOf(young + 340) / 3 +
+      0.25 * random.normal();
+    const percentage = Math.round(1000 * Math.exp(logarithm)) / 1000;
+    const [driver_gender, age_range, marital_status] = [GENDERS[gender], AGES[age], STATUSES[status]];
+    return {
+      id: index + 1,
+      price: Math.round(percentage * 1000),
+      percentage,
+      profile: 1,
+      driver: {
+        gender: driver_gender as string,
+        age_range: age_range as string,
+        marital_status: marital_status as string,
+        ...YOUNG[young],
+      },
+      insurer: pick(random, [1, 2, 3]),
+      versionId: version.id,
+      cityId: city + 1,
+      // No two at the same moment.
+      hoursAgo: random.next() * 170 * HOURS_A_DAY + index / 1e6,
+    };
+  }
+  return {
+    brands: repeat(3, (index) => ({ id: index + 1, name: `BRAND ${index + 1}` })),
+    models: repeat(8, (index) => ({ id: index + 1, brandId: 1 + (index % 3), name: `M${index}` })),
+    versions,
+    states: UFS.map((uf) => ({ uf, name: `State ${uf}` })),
+    cities: repeat(40, (index) => ({
+      id: index + 1,
+      uf: UFS[index % UFS.length] as string,
+      name: `City ${index}`,
+      slug: `city-${index}`,
+      population: 1000,
+    })),
+    quotes: repeat(quotes, (index) => change(aRatedQuote(index), index)),
+  };
+}
+
+/** Of every 25 quotes, what these say that a fit has to leave out, or just not. */
+const TO_LEAVE_OUT: readonly Partial<QuoteRow>[] = [
+  ...[{ percentage: 0 }, { insurer: 20 }, { percentage: 0.299 }, { percentage: 30.001 }],
+  ...[
+    { driver: { age_range: "18-25", marital_status: "casado" } },
+    { driver: { gender: "M", marital_status: "viuvo" } },
+  ],
+  { driver: { gender: "F", age_range: "56+", young_drivers: "yes" } },
+  // On the spot: they teach.
+  ...[{ percentage: 0.3 }, { percentage: 30 }],
+];
+
+/** Some of each kind of row that a fit has to leave out. */
+export const withRowsToLeaveOut: Change = (quote, index) => {
+  const place = index % 25;
+  // Out of the window.
+  if (place === TO_LEAVE_OUT.length) return { ...quote, hoursAgo: 181 * HOURS_A_DAY + index / 1e6 };
+  return { ...quote, ...TO_LEAVE_OUT[place] };
+};

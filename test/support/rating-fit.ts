@@ -1,6 +1,8 @@
 // The rating model a second time, to judge SQL by: quote by quote, without sums over counts of pairs, without arrays by number.
 
-import type { QuoteRow, Rows } from "./rows.ts";
+import { mean, sum } from "d3-array";
+import { dayOf } from "./expected.ts";
+import type { QuoteRow, Rows, VersionRow } from "./rows.ts";
 
 /** A quote that teaches, with everything that its price is explained by. */
 export interface RatedQuote {
@@ -24,12 +26,19 @@ export interface RatedQuote {
   readonly quoted: number;
 }
 
-/** Days are those of the site's visitors. */
-const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
-
 /** Whether a quote says all of its driver that it has to say to teach anything. */
-export function isComplete({ gender, age_range, marital_status }: QuoteRow["driver"]): boolean {
+function isComplete({ gender, age_range, marital_status }: QuoteRow["driver"]): boolean {
   return gender !== undefined && age_range !== undefined && marital_status !== undefined;
+}
+
+/** Why a quote of the window teaches nothing; null where it teaches. */
+function findReason({ price, percentage, insurer, driver }: QuoteRow, { fipeValue }: VersionRow): string | null {
+  if (price <= 0 || percentage <= 0) return "withoutPrice";
+  if (insurer === 20 || insurer === 26) return "excludedInsurer";
+  if (percentage < 0.3) return "tooCheap";
+  if (percentage > 30) return "tooExpensive";
+  if (!fipeValue) return "withoutFipeValue";
+  return isComplete(driver) ? null : "withoutProfile";
 }
 
 /**
@@ -45,10 +54,10 @@ export function listRatedQuotes(
   const cities = new Map(rows.cities.map((city) => [city.id, city]));
   const leftOut: Record<string, number> = {};
   const quotes: RatedQuote[] = [];
-  const currentYear = Number(DAY.format(writtenAt).slice(0, 4));
-  const dayOf = (hoursAgo: number) => DAY.format(writtenAt.getTime() - hoursAgo * 3_600_000);
+  const currentYear = Number(dayOf(0, writtenAt).slice(0, 4));
   const inOrder = rows.quotes
-    .map((row) => ({ row, day: dayOf(row.hoursAgo) }))
+    .filter(({ hoursAgo }) => hoursAgo < 180 * 24)
+    .map((row) => ({ row, day: dayOf(row.hoursAgo, writtenAt) }))
     .sort(
       (a, b) =>
         b.day.localeCompare(a.day) ||
@@ -57,25 +66,12 @@ export function listRatedQuotes(
         a.row.profile - b.row.profile,
     );
   for (const { row, day } of inOrder) {
+    const { driver } = row;
     const version = versions.get(row.versionId);
     const city = cities.get(row.cityId);
     const model = version && models.get(version.modelId);
     if (!version || !city || !model) throw new Error("a quote of something that is not there");
-    if (row.hoursAgo >= 180 * 24) continue;
-    const reason =
-      row.price <= 0 || row.percentage <= 0
-        ? "withoutPrice"
-        : row.insurer === 20 || row.insurer === 26
-          ? "excludedInsurer"
-          : row.percentage < 0.3
-            ? "tooCheap"
-            : row.percentage > 30
-              ? "tooExpensive"
-              : !version.fipeValue
-                ? "withoutFipeValue"
-                : !isComplete(row.driver)
-                  ? "withoutProfile"
-                  : null;
+    const reason = findReason(row, version);
     if (reason !== null) {
       leftOut[reason] = (leftOut[reason] ?? 0) + 1;
       continue;
@@ -87,15 +83,15 @@ export function listRatedQuotes(
       modelYear: `${model.id}/${version.year}`,
       version: String(version.id),
       vehicleAge: version.year === 3200 ? "0km" : String(Math.min(Math.max(currentYear - version.year, 0), 15)),
-      logValue: Math.log(version.fipeValue as number),
+      logValue: Math.log(version.fipeValue ?? Number.NaN),
       state: city.uf,
       city: String(city.id),
-      gender: row.driver.gender ?? "",
-      ageRange: row.driver.age_range ?? "",
-      maritalStatus: row.driver.marital_status ?? "",
-      youngDrivers: row.driver.young_drivers ?? "unknown",
-      genderAge: `${row.driver.gender}/${row.driver.age_range}`,
-      genderMarital: `${row.driver.gender}/${row.driver.marital_status}`,
+      gender: driver.gender ?? "",
+      ageRange: driver.age_range ?? "",
+      maritalStatus: driver.marital_status ?? "",
+      youngDrivers: driver.young_drivers ?? "unknown",
+      genderAge: `${driver.gender}/${driver.age_range}`,
+      genderMarital: `${driver.gender}/${driver.marital_status}`,
       quoted: Math.log(row.percentage),
     });
   }
@@ -105,11 +101,12 @@ export function listRatedQuotes(
 type Factor = Exclude<keyof RatedQuote, "request" | "logValue" | "quoted">;
 type Effects = Map<string, number>;
 
-const CAR: readonly Factor[] = ["vehicleAge", "brand", "model", "modelYear", "version"];
 /** Each within the one before. */
 const NEST: readonly Factor[] = ["brand", "model", "modelYear", "version"];
+const CAR: readonly Factor[] = ["vehicleAge", ...NEST];
 const PLACE: readonly Factor[] = ["state", "city"];
-const DRIVER: readonly Factor[] = ["gender", "ageRange", "maritalStatus", "youngDrivers", "genderAge", "genderMarital"];
+const ANSWERS: readonly Factor[] = ["gender", "ageRange", "maritalStatus", "youngDrivers"];
+const DRIVER: readonly Factor[] = [...ANSWERS, "genderAge", "genderMarital"];
 
 export interface Fit {
   readonly general: number;
@@ -125,215 +122,148 @@ export interface Fit {
 const TOLERANCE = 0.001;
 const MOST = 50;
 
-function sum(values: Iterable<number>): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
-}
-
-function largestStep(before: Effects | undefined, after: Effects): number {
-  return Math.max(0, ...[...after].map(([level, effect]) => Math.abs(effect - (before?.get(level) ?? 0))));
-}
-
-/** A level before its parent is known: its mean, its credibility, and how precise it is for who learns the parent. */
-interface Level {
-  readonly parent: string;
-  readonly mean: number;
-  readonly credibility: number;
-  /** The variance of the mean around the parent is `within` / `weight`. */
-  readonly weight: number;
-  readonly within: number;
-}
-
-/** A part that a level consists of: quotes of the same residual, or a level below. */
+/** A part that a level consists of: a quote, or a level below. */
 interface Part {
   readonly level: string;
-  readonly parent: string;
   readonly weight: number;
   readonly mean: number;
 }
 
-/** The levels of the parts, and the variance between them beyond chance. */
-function weigh(parts: readonly Part[], within: number): Map<string, Level> {
+/** A level before its parent is known: its mean, how credible that is, and how much it weighs for who learns the parent. */
+interface Level extends Part {
+  readonly parent: string;
+  readonly credibility: number;
+}
+
+const weigh = (parts: readonly Part[]) => sum(parts, ({ weight }) => weight);
+const meanOf = (parts: readonly Part[]) => sum(parts, (part) => part.weight * part.mean) / weigh(parts);
+
+/** The levels of the parts. The variance of their means around their parents is the answered `within` / weight. */
+function judge(parts: readonly Part[], parentOf: (level: string) => string, within: number) {
   const levels = [...Map.groupBy(parts, ({ level }) => level)].map(([level, own]) => {
-    const weight = sum(own.map((part) => part.weight));
-    const mean = sum(own.map((part) => part.weight * part.mean)) / weight;
-    return { level, parent: own[0]?.parent ?? "", weight, mean };
+    return { level, parent: parentOf(level), weight: weigh(own), mean: meanOf(own) };
   });
   const families = [...Map.groupBy(levels, ({ parent }) => parent).values()];
-  let squares = 0;
-  let spread = 0;
-  for (const family of families) {
-    const total = sum(family.map(({ weight }) => weight));
-    const mean = sum(family.map((level) => level.weight * level.mean)) / total;
-    squares += sum(family.map((level) => level.weight * (level.mean - mean) ** 2));
-    spread += total - sum(family.map(({ weight }) => weight ** 2)) / total;
-  }
+  const squares = sum(families, (family) => sum(family, ({ weight, mean }) => weight * (mean - meanOf(family)) ** 2));
+  const spread = sum(families, (family) => weigh(family) - sum(family, ({ weight }) => weight ** 2) / weigh(family));
   const freedom = levels.length - families.length;
+  // What levels differ by beyond chance.
   const between = freedom > 0 && spread > 0 ? Math.max(0, (squares - freedom * within) / spread) : 0;
-  return new Map(
-    levels.map(({ level, parent, weight, mean }) => {
-      const credibility = between > 0 ? weight / (weight + within / between) : 0;
-      return [
-        level,
-        between > 0
-          ? { parent, mean, credibility, weight: credibility, within: between }
-          : { parent, mean, credibility, weight, within },
-      ];
-    }),
-  );
-}
-
-/** The next level up, from what is known of the one below. */
-function weighUp(below: ReadonlyMap<string, Level>, parentOf: (level: string) => string): Map<string, Level> {
-  const [first] = below.values();
-  const parts = [...below.values()].map(({ parent, mean, weight }) => ({
-    level: parent,
-    parent: parentOf(parent),
-    weight,
-    mean,
-  }));
-  return weigh(parts, first?.within ?? 0);
-}
-
-function freedomOf(levels: ReadonlyMap<string, Level>): number {
-  return sum([...levels.values()].map(({ credibility }) => credibility));
+  if (between === 0) return { within, levels: levels.map((level): Level => ({ ...level, credibility: 0 })) };
+  const judged = levels.map((level): Level => {
+    const credibility = level.weight / (level.weight + within / between);
+    return { ...level, credibility, weight: credibility };
+  });
+  return { within: between, levels: judged };
 }
 
 /** Backfitting until no car, place or driver moves by more than 0.001. */
 export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
-  const general = sum(quotes.map(({ quoted }) => quoted)) / quotes.length;
-  const reference = sum(quotes.map(({ logValue }) => logValue)) / quotes.length;
+  const general = mean(quotes, ({ quoted }) => quoted) ?? Number.NaN;
+  const reference = mean(quotes, ({ logValue }) => logValue) ?? Number.NaN;
   const effects = new Map<Factor, Effects>();
   const freedoms = new Map<Factor, number>();
   let exponent = 0;
+  let within = 0;
+  let passes = 0;
 
   const partOf = (quote: RatedQuote, factors: readonly Factor[]) =>
-    sum(factors.map((factor) => effects.get(factor)?.get(quote[factor]) ?? 0));
-  const valueEffectOf = (quote: RatedQuote) => exponent * (quote.logValue - reference);
-  const carOf = (quote: RatedQuote) => valueEffectOf(quote) + partOf(quote, CAR);
-  const left = (quote: RatedQuote) =>
-    quote.quoted - general - carOf(quote) - partOf(quote, PLACE) - partOf(quote, DRIVER);
+    sum(factors, (factor) => effects.get(factor)?.get(quote[factor]));
+  const carOf = (quote: RatedQuote) => exponent * (quote.logValue - reference) + partOf(quote, CAR);
+  const left = (quote: RatedQuote) => quote.quoted - general - carOf(quote) - partOf(quote, [...PLACE, ...DRIVER]);
 
-  /** Moves a factor so that all quotes' effects of these factors together add up to nothing. */
-  function centre(factor: Factor, together: readonly Factor[]): void {
-    const average = sum(quotes.map((quote) => partOf(quote, together))) / quotes.length;
-    const moved = [...(effects.get(factor) ?? [])].map(([level, effect]) => [level, effect - average] as const);
-    effects.set(factor, new Map(moved));
-  }
-
-  /** Learns a factor of what the named others of its block, and the other blocks, leave open. */
-  function relearn(factor: Factor, others: readonly Factor[], within: number): number {
-    const block = [CAR, PLACE, DRIVER].find((each) => each.includes(factor)) ?? [];
-    const ignored = block.filter((each) => !others.includes(each));
-    return learnOf(factor, (quote) => left(quote) + partOf(quote, ignored), within);
-  }
-
-  /** Learns a factor without parents from each quote's residual. */
-  function learnOf(factor: Factor, residualOf: (quote: RatedQuote) => number, within: number): number {
-    const parts = quotes.map((quote) => ({ level: quote[factor], parent: "", weight: 1, mean: residualOf(quote) }));
-    const before = effects.get(factor);
-    const levels = weigh(parts, within);
-    effects.set(factor, new Map([...levels].map(([name, { credibility, mean }]) => [name, credibility * mean])));
-    centre(factor, [factor]);
-    freedoms.set(factor, freedomOf(levels));
-    return largestStep(before, effects.get(factor) ?? new Map());
-  }
-
-  /** Learns factors that lie within each other, from the narrowest up and then down. Answers the step of `watched`. */
-  function relearnNest(nest: readonly Factor[], watched: Factor, within: number): number {
-    const parents = nest.map(
-      (factor, place) =>
-        new Map(quotes.map((quote) => [quote[factor], place > 0 ? quote[nest[place - 1] as Factor] : ""] as const)),
-    );
-    const narrowest = nest.at(-1) as Factor;
-    const parts = quotes.map((quote) => ({
-      level: quote[narrowest],
-      parent: nest.length > 1 ? quote[nest.at(-2) as Factor] : "",
+  /**
+   * Learns factors that lie within each other of what quotes leave open, from the narrowest up and then down.
+   * @returns the largest step of the widest
+   */
+  function learn(nest: readonly Factor[], openOf: (quote: RatedQuote) => number): number {
+    const [widest] = nest as [Factor];
+    const before = effects.get(widest);
+    let parts: Part[] = quotes.map((quote) => ({
+      level: quote[nest.at(-1) ?? widest],
       weight: 1,
-      mean: left(quote) + partOf(quote, nest),
+      mean: openOf(quote),
     }));
-    const known = [weigh(parts, within)];
-    for (let place = nest.length - 2; place >= 0; place--) {
-      const below = known[0] as Map<string, Level>;
-      known.unshift(weighUp(below, (level) => parents[place]?.get(level) ?? ""));
+    let chance = within;
+    const known: Level[][] = [];
+    for (const [place, factor] of [...nest.entries()].reverse()) {
+      const wider = nest[place - 1];
+      const parents = new Map(quotes.map((quote) => [quote[factor], wider ? quote[wider] : ""]));
+      const judged = judge(parts, (level) => parents.get(level) ?? "", chance);
+      known.unshift(judged.levels);
+      parts = judged.levels.map(({ parent, weight, mean }) => ({ level: parent, weight, mean }));
+      chance = judged.within;
     }
-    const before = effects.get(watched);
-    const above = new Map<string, number>([["", 0]]);
-    nest.forEach((factor, place) => {
-      const learnt: Effects = new Map();
-      const totals: [string, number][] = [];
-      for (const [level, { parent, mean, credibility }] of known[place] ?? []) {
+    let above = new Map([["", 0]]);
+    for (const [place, factor] of nest.entries()) {
+      const learnt = (known[place] ?? []).map(({ level, parent, mean, credibility }) => {
         const base = above.get(parent) ?? 0;
-        learnt.set(level, credibility * (mean - base));
-        totals.push([level, base + credibility * (mean - base)]);
-      }
-      above.clear();
-      for (const [level, total] of totals) above.set(level, total);
-      effects.set(factor, learnt);
-      freedoms.set(factor, freedomOf(known[place] ?? new Map()));
-    });
-    centre(nest[0] as Factor, nest);
-    return largestStep(before, effects.get(watched) ?? new Map());
+        return { level, base, effect: credibility * (mean - base) };
+      });
+      effects.set(factor, new Map(learnt.map(({ level, effect }) => [level, effect])));
+      freedoms.set(
+        factor,
+        sum(known[place] ?? [], ({ credibility }) => credibility),
+      );
+      above = new Map(learnt.map(({ level, base, effect }) => [level, base + effect]));
+    }
+    // All quotes' effects of the nest together add up to nothing.
+    const average = mean(quotes, (quote) => partOf(quote, nest)) ?? Number.NaN;
+    const moved = [...(effects.get(widest) ?? [])].map(([level, effect]) => [level, effect - average] as const);
+    effects.set(widest, new Map(moved));
+    return Math.max(...moved.map(([level, effect]) => Math.abs(effect - (before?.get(level) ?? 0))));
   }
 
-  let passes = 0;
-  let within = 0;
-  for (;;) {
+  /** Each model's own mean of something, by which no model speaks for what lies between models. */
+  function meanOfModel(of: (quote: RatedQuote) => number): (quote: RatedQuote) => number {
+    const models = Map.groupBy(quotes, ({ model }) => model);
+    const means = new Map([...models].map(([model, own]) => [model, mean(own, of) ?? Number.NaN]));
+    return ({ model }) => means.get(model) ?? Number.NaN;
+  }
+
+  function learnValueAndAge(): number {
+    const kept = exponent;
+    const ownValue = meanOfModel(({ logValue }) => logValue);
+    const offset = (quote: RatedQuote) => quote.logValue - ownValue(quote);
+    const apart = (quote: RatedQuote) => left(quote) + carOf(quote) - partOf(quote, ["vehicleAge"]);
+    const spread = sum(quotes, (quote) => offset(quote) ** 2);
+    const slope = sum(quotes, (quote) => offset(quote) * apart(quote)) / spread;
+    exponent = spread > 1e-6 * quotes.length ? slope : 0;
+    const open = (quote: RatedQuote) => left(quote) + partOf(quote, NEST);
+    const ownOpen = meanOfModel(open);
+    const step = learn(["vehicleAge"], (quote) => open(quote) + partOf(quote, ["vehicleAge"]) - ownOpen(quote));
+    return Math.max(step, Math.abs(exponent - kept));
+  }
+
+  /** Again and again, until it moves nothing any more. */
+  function settle(round: () => number): void {
+    for (let rounds = 1; rounds <= MOST; rounds++) if (round() <= TOLERANCE) return;
+  }
+
+  function pass(): void {
+    settle(learnValueAndAge);
+    for (const nest of [NEST, PLACE]) learn(nest, (quote) => left(quote) + partOf(quote, nest));
+    // Answers are learnt as if they did not interact, and interactions of what the answers leave open.
+    const interactions: readonly Factor[] = ["genderAge", "genderMarital"];
+    settle(() =>
+      Math.max(
+        ...ANSWERS.map((factor) => learn([factor], (quote) => left(quote) + partOf(quote, [factor, ...interactions]))),
+      ),
+    );
+    learn(["genderAge"], (quote) => left(quote) + partOf(quote, interactions));
+    learn(["genderMarital"], (quote) => left(quote) + partOf(quote, ["genderMarital"]));
+  }
+
+  const blocksOf = (quote: RatedQuote) => [carOf(quote), partOf(quote, PLACE), partOf(quote, DRIVER)];
+  for (let isMoving = true; isMoving && passes < MOST; ) {
+    const freedom = passes === 0 ? 1 : 2 + sum(freedoms.values());
+    within = sum(quotes, (quote) => left(quote) ** 2) / Math.max(quotes.length - freedom, 1);
+    const before = quotes.map(blocksOf);
+    pass();
     passes += 1;
-    const freedom = passes === 1 ? 1 : 2 + sum(freedoms.values());
-    within = sum(quotes.map((quote) => left(quote) ** 2)) / Math.max(quotes.length - freedom, 1);
-    const before = quotes.map((quote) => [carOf(quote), partOf(quote, PLACE), partOf(quote, DRIVER)] as const);
-
-    const models = [...Map.groupBy(quotes, ({ model }) => model).values()];
-    const meanOf = (of: (quote: RatedQuote) => number) =>
-      new Map(models.map((own) => [own[0]?.model ?? "", sum(own.map(of)) / own.length] as const));
-    const valueOfModel = meanOf(({ logValue }) => logValue);
-    const withinModel = (quote: RatedQuote) => quote.logValue - (valueOfModel.get(quote.model) ?? 0);
-    const spread = sum(quotes.map((quote) => withinModel(quote) ** 2));
-    for (let round = 1; round <= MOST; round++) {
-      const kept = exponent;
-      const apart = (quote: RatedQuote) => left(quote) + carOf(quote) - partOf(quote, ["vehicleAge"]);
-      const slope = sum(quotes.map((quote) => withinModel(quote) * apart(quote))) / spread;
-      exponent = spread > 1e-6 * quotes.length ? slope : 0;
-      // What is left when value and age are off, as the mean of each model: no model speaks for an age.
-      const open = (quote: RatedQuote) => left(quote) + partOf(quote, NEST);
-      const openOfModel = meanOf(open);
-      const step = Math.max(
-        Math.abs(exponent - kept),
-        learnOf(
-          "vehicleAge",
-          (quote) => open(quote) + partOf(quote, ["vehicleAge"]) - (openOfModel.get(quote.model) ?? 0),
-          within,
-        ),
-      );
-      if (step <= TOLERANCE) break;
-    }
-    relearnNest(NEST, "model", within);
-    relearnNest(["state", "city"], "city", within);
-
-    for (let round = 1; round <= MOST; round++) {
-      const step = Math.max(
-        relearn("gender", ["ageRange", "maritalStatus", "youngDrivers"], within),
-        relearn("ageRange", ["gender", "maritalStatus", "youngDrivers"], within),
-        relearn("maritalStatus", ["gender", "ageRange", "youngDrivers"], within),
-        relearn("youngDrivers", ["gender", "ageRange", "maritalStatus"], within),
-      );
-      if (step <= TOLERANCE) break;
-    }
-    const apart: readonly Factor[] = ["gender", "ageRange", "maritalStatus", "youngDrivers"];
-    relearn("genderAge", apart, within);
-    relearn("genderMarital", [...apart, "genderAge"], within);
-
-    const moved = quotes.map((quote, index) => {
-      const [car = 0, place = 0, driver = 0] = before[index] ?? [];
-      return Math.max(
-        Math.abs(carOf(quote) - car),
-        Math.abs(partOf(quote, PLACE) - place),
-        Math.abs(partOf(quote, DRIVER) - driver),
-      );
-    });
-    if (passes === MOST || moved.every((step) => step <= TOLERANCE)) break;
+    isMoving = quotes.some((quote, index) =>
+      blocksOf(quote).some((block, place) => Math.abs(block - (before[index]?.[place] ?? 0)) > TOLERANCE),
+    );
   }
   return {
     general,
@@ -345,12 +275,4 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     predict: (quote, place = true) =>
       general + carOf(quote) + partOf(quote, DRIVER) + (place ? partOf(quote, PLACE) : 0),
   };
-}
-
-/** As PostgreSQL's percentile_cont. */
-export function quantileOf(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = share * (sorted.length - 1);
-  const [below = Number.NaN, above = Number.NaN] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
-  return below + (above - below) * (at - Math.floor(at));
 }

@@ -5,7 +5,7 @@ import { get as httpGet } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
-import { afterAll, expect, inject, onTestFinished } from "vitest";
+import { afterAll, expect, inject, onTestFinished, vi } from "vitest";
 import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
 import { ANON_KEY, openTestDatabase, type TestDatabase } from "./database.ts";
@@ -31,63 +31,10 @@ export const OPS_TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
 /** Answers a request to the database; null passes it on to the sample database. */
 export type Interception = (request: Request, name: string) => Response | null | Promise<Response | null>;
 
-/** Calls that wait until they are let go. */
-export interface Hold {
-  /** Resolves when so many of them have come. */
-  reached(calls: number): Promise<void>;
-  /** Lets them go, and the database answer itself again. */
-  release(): void;
-}
-
 /** What a test looks at of an entry in KV. */
 export interface Entry {
   begunAt: number;
   payload: object;
-}
-
-export interface Site {
-  /** Where it listens, without a path. */
-  readonly url: string;
-  /** A page as a browser asks for it. Redirects are not followed. */
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
-  request(path: string, init: RequestInit): Promise<Response>;
-  /** A page's HTML, or a file's text; fails where the answer is not 200. */
-  read(path: string): Promise<string>;
-  /** What a POST of that body answers; a text is sent as it is, all else as JSON. */
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Purges as an operator does; fails where that is refused. */
-  purge(order: object): Promise<void>;
-  /** A path sent as it is, which `fetch` would parse and tidy up. */
-  getRaw(path: string): Promise<{ status: number; body: string }>;
-  /** Names of the database functions called since the last look, arguments included. */
-  takeCalls(): string[];
-  /** From now on, the database answers so; null lets it answer itself again. */
-  intercept(interception: Interception | null): void;
-  /** From now on, functions whose names begin so answer with 500 or as told; all of them without a name. */
-  fail(functionName?: string, answer?: () => Response | Promise<Response>): void;
-  /** From now on, calls of that function wait; no test waits by the wall clock for what it can hold. */
-  hold(functionName: string): Hold;
-  /** The lines that the Worker logged since the last look. */
-  takeLog(): string[];
-  /** Keys in KV, once no write is under way. */
-  listKeys(): Promise<string[]>;
-  readKey(key: string): Promise<unknown>;
-  deleteKey(key: string): Promise<void>;
-  writeKey(key: string, value: string): Promise<void>;
-  /** Changes the entry under that key, which then only a new isolate reads. @returns what it was before */
-  changeEntry(key: string, change: (entry: Entry) => object): Promise<Entry>;
-  /** Sees to it that the isolate asks the database, if it had given up on it. */
-  recover(): Promise<void>;
-  /** A new isolate of another location, over the same KV: what was remembered and rendered is gone. */
-  restart(): Promise<void>;
-  /** A new isolate of the same location: what was remembered is gone. */
-  restartHere(): Promise<void>;
-  /**
-   * Loads the catalogue, so that the next page of those makers and states (`marca/toyota`, `sp`) costs its own call only. Not
-   * all of them: KV takes twenty writes a second from an isolate, and those of the test would wait behind.
-   */
-  warmCatalogue(...parts: readonly string[]): Promise<void>;
-  dispose(): Promise<void>;
 }
 
 /** As KV has it: the key of a page's payload. */
@@ -115,9 +62,9 @@ export async function startSite(
   rest: (request: Request) => Promise<Response> = passToSample(),
   settings: Partial<WorkerSettings> = {},
   others: ((request: Request) => Response | Promise<Response>) | null = null,
-): Promise<Site> {
-  let calls: string[] = [];
-  let log: string[] = [];
+) {
+  const calls: string[] = [];
+  const log: string[] = [];
   let interception: Interception | null = null;
   let probes = 0;
 
@@ -151,9 +98,10 @@ export async function startSite(
     return fetch(new URL(path, address), { redirect: "manual", ...init });
   }
 
-  const get: Site["get"] = (path, headers = {}) => request(path, { headers: { "user-agent": BROWSER, ...headers } });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    request(path, { headers: { "user-agent": BROWSER, ...headers } });
 
-  const post: Site["post"] = (path, body, headers = {}) =>
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     request(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), headers });
 
   async function listKeys(): Promise<string[]> {
@@ -175,12 +123,12 @@ export async function startSite(
     miniflare = await run(Number(address.port));
     store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
   }
-  const restart = () => restartAt("elsewhere");
-
   return {
+    /** Where it listens, without a path. */
     url: address.origin,
-    getRaw: (path) =>
-      new Promise((resolve, reject) => {
+    /** A path sent as it is, which `fetch` would parse and tidy up. */
+    getRaw: (path: string) =>
+      new Promise<{ status: number; body: string }>((resolve, reject) => {
         const { hostname, port } = address;
         httpGet({ hostname, port, path, headers: { "user-agent": BROWSER } }, (incoming) => {
           let body = "";
@@ -192,74 +140,77 @@ export async function startSite(
         }).on("error", reject);
       }),
     request,
+    /** A page as a browser asks for it. Redirects are not followed. */
     get,
+    /** What a POST of that body answers; a text is sent as it is, all else as JSON. */
     post,
-    async read(path) {
+    /** A page's HTML, or a file's text; fails where the answer is not 200. */
+    async read(path: string): Promise<string> {
       const response = await get(path);
       expect(response.status, path).toBe(200);
       return response.text();
     },
-    async purge(order) {
+    /** Purges as an operator does; fails where that is refused. */
+    async purge(order: object): Promise<void> {
       const body = { reason: "teste", ...order };
       const purged = await post("/ops/cache/purge", body, { authorization: `Bearer ${OPS_TOKEN}` });
       expect([purged.status, await purged.json()]).toEqual([200, expect.anything()]);
     },
+    /** Keys in KV, once no write is under way. */
     listKeys,
-    takeCalls() {
-      const taken = calls;
-      calls = [];
-      return taken;
-    },
-    intercept(next) {
+    /** Names of the database functions called since the last look, arguments included. */
+    takeCalls: () => calls.splice(0),
+    /** From now on, the database answers so; null lets it answer itself again. */
+    intercept(next: Interception | null) {
       interception = next;
     },
-    fail(functionName = "", answer = () => Response.json({ message: "segredo do servidor" }, { status: 500 })) {
+    /** From now on, functions whose names begin so answer with 500 or as told; all of them without a name. */
+    fail(
+      functionName = "",
+      answer: () => Response | Promise<Response> = () =>
+        Response.json({ message: "segredo do servidor" }, { status: 500 }),
+    ) {
       interception = (_request, name) => (name.startsWith(functionName) ? answer() : null);
     },
-    hold(functionName) {
+    /** From now on, calls of that function wait; no test waits by the wall clock for what it can hold. */
+    hold(functionName: string) {
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
       let come = 0;
-      let waiting: { calls: number; tell(): void }[] = [];
-      const tellWaiting = () => {
-        for (const { calls, tell } of waiting) if (come >= calls) tell();
-        waiting = waiting.filter(({ calls }) => come < calls);
-      };
       interception = async (_request, name) => {
         if (!name.startsWith(functionName)) return null;
         come += 1;
-        tellWaiting();
         await held;
         return null;
       };
       return {
-        reached: (calls) =>
-          new Promise((tell) => {
-            waiting.push({ calls, tell });
-            tellWaiting();
-          }),
+        /** Resolves when so many of them have come. */
+        reached: (calls: number) => vi.waitUntil(() => come >= calls, { timeout: 150_000, interval: 5 }),
+        /** Lets them go, and the database answer itself again. */
         release() {
           interception = null;
           letGo();
         },
       };
     },
-    takeLog() {
-      const taken = log;
-      log = [];
-      return taken;
-    },
-    readKey: (key) => store.get(key, "json"),
-    deleteKey: (key) => store.delete(key),
-    writeKey: (key, value) => store.put(key, value),
-    async changeEntry(key, change) {
+    /** The lines that the Worker logged since the last look. */
+    takeLog: () => log.splice(0),
+    readKey: (key: string): Promise<unknown> => store.get(key, "json"),
+    deleteKey: (key: string) => store.delete(key),
+    writeKey: (key: string, value: string) => store.put(key, value),
+    /** Changes the entry under that key, which then only a new isolate reads. @returns what it was before */
+    async changeEntry(key: string, change: (entry: Entry) => object): Promise<Entry> {
       await listKeys();
       const entry = (await store.get(key, "json")) as Entry | null;
       if (!entry) throw new Error(`There is no entry ${key}`);
       await store.put(key, JSON.stringify({ ...entry, ...change(entry) }));
-      await restart();
+      await restartAt("elsewhere");
       return entry;
     },
-    async warmCatalogue(...parts) {
+    /**
+     * Loads the catalogue, so that the next page of those makers and states (`marca/toyota`, `sp`) costs its own call only. Not
+     * all of them: KV takes twenty writes a second from an isolate, and those of the test would wait behind.
+     */
+    async warmCatalogue(...parts: readonly string[]) {
       // On a busy machine the first visitor may wait in vain; what they set off is there for the next one.
       const warm = async (path: string): Promise<void> => {
         for (let attempt = 1; ; attempt++) {
@@ -274,10 +225,13 @@ export async function startSite(
       // By a page that each of them does not have.
       for (const part of parts) await warm(`/seguro-de-carro/${part}/nada`);
       await listKeys();
-      calls = [];
+      calls.length = 0;
     },
-    restart,
+    /** A new isolate of another location, over the same KV: what was remembered and rendered is gone. */
+    restart: () => restartAt("elsewhere"),
+    /** A new isolate of the same location: what was remembered is gone. */
     restartHere: () => restartAt("here"),
+    /** Sees to it that the isolate asks the database, if it had given up on it. */
     async recover() {
       // A page that nobody has asked for, so that only the database can answer.
       probes += 1;
@@ -290,7 +244,7 @@ export async function startSite(
       } else {
         await cities.text();
       }
-      await restart();
+      await restartAt("elsewhere");
     },
     async dispose() {
       await miniflare.dispose();
@@ -298,6 +252,8 @@ export async function startSite(
     },
   };
 }
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** A site that the tests of a file share, its catalogue loaded; it ends after them. */
 export async function openSite(...options: Parameters<typeof startSite>): Promise<Site> {

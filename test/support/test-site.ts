@@ -8,33 +8,18 @@ import { createSite } from "../../app/context/site.ts";
 import type { PageKind } from "../../app/pages/page-kind.ts";
 import { type ServedPage, servePage } from "../../app/pages/serve-page.server.ts";
 import { ANON_KEY } from "./database.ts";
-import { createKv, type KvDouble } from "./kv-double.ts";
-import { createManualClock, type ManualClock } from "./manual-clock.ts";
+import { createKv } from "./kv-double.ts";
+import { createManualClock } from "./manual-clock.ts";
 import { NOW } from "./today.ts";
 
 export const ORIGIN = "https://preco.exemplo.com.br";
 
-export interface TestSite {
-  readonly clock: ManualClock;
-  readonly kv: KvDouble;
-  /** The tools of a request for that path. */
-  visit(path: string): Promise<RequestContext>;
-  /** A page of that kind, asked for by its canonical address. Rejects with what its route would throw. */
-  serve<Subject, Page, Facts>(
-    kind: PageKind<Subject, Page, Facts>,
-    parameters?: Parameters,
-    visit?: RequestContext,
-  ): Promise<ServedPage<Page, Facts>>;
-  /** Events that were reported since the last look. */
-  takeReports(): string[];
-}
-
 /** A site with nothing kept. @param databaseUrl where the database's REST interface listens */
-export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}): TestSite {
+export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
   const clock = createManualClock(NOW);
   const kv = createKv(clock);
   const site = createSite(clock);
-  let reports: string[] = [];
+  const reports: string[] = [];
   const env: Env = {
     // The double has what the site uses of a namespace: reads as text, writes, deletes.
     PAGE_CACHE: kv as unknown as KVNamespace,
@@ -58,13 +43,18 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}): 
   return {
     clock,
     kv,
+    /** The tools of a request for that path. */
     visit,
-    serve: async (kind, parameters = {}, given) =>
+    /** A page of that kind, asked for by its canonical address. Rejects with what its route would throw. */
+    serve: async <Subject, Page, Facts>(
+      kind: PageKind<Subject, Page, Facts>,
+      parameters: Parameters = {},
+      given?: RequestContext,
+    ): Promise<ServedPage<Page, Facts>> =>
       servePage(given ?? (await visit(kind.address.path(parameters))), kind, parameters),
-    takeReports() {
-      const taken = reports;
-      reports = [];
-      return taken;
-    },
+    /** Events that were reported since the last look. */
+    takeReports: () => reports.splice(0),
   };
 }
+
+export type TestSite = ReturnType<typeof openTestSite>;

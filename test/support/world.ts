@@ -1,23 +1,11 @@
 // Builds rows for a test: brands with models and versions, states with cities, and quotes between them.
 
+import { toSlug } from "../../app/catalogue/slug.ts";
 import { WINDOW_DAYS } from "../../app/pricing/rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 
 /** What a quote may say beyond where it belongs. */
 export type QuoteSays = Partial<Omit<QuoteRow, "id" | "versionId" | "cityId">>;
-
-export interface World {
-  readonly rows: Rows;
-  /** @returns its id, as all of these do */
-  addBrand(name?: string): number;
-  addModel(brandId: number, name?: string): number;
-  addVersion(modelId: number, says?: Partial<Omit<VersionRow, "id" | "modelId">>): number;
-  /** @returns its two letters */
-  addState(): string;
-  addCity(uf: string, population?: number | null): number;
-  /** So many quotes that count everywhere, each an hour older than the one before it, and each of a price of its own. */
-  addQuotes(count: number, where: { versionId: number; cityId: number }, says?: QuoteSays): void;
-}
 
 /** Hours since a quote that left the window so many days ago was given. */
 export function leftDaysAgo(days: number): number {
@@ -25,46 +13,43 @@ export function leftDaysAgo(days: number): number {
 }
 
 /** A world without anything. */
-export function createWorld(): World {
+export function createWorld() {
   const rows: Rows = { brands: [], models: [], versions: [], states: [], cities: [], quotes: [] };
   const nextId = (list: readonly unknown[]) => list.length + 1;
   return {
     rows,
-    addBrand(name) {
+    /** @returns its id, as all of these do */
+    addBrand(name?: string): number {
       const id = nextId(rows.brands);
       rows.brands.push({ id, name: name ?? `BRAND ${id}` });
       return id;
     },
-    addModel(brandId, name) {
+    addModel(brandId: number, name?: string): number {
       const id = nextId(rows.models);
       rows.models.push({ id, brandId, name: name ?? `MODEL ${id}` });
       return id;
     },
-    addVersion(modelId, says = {}) {
+    addVersion(modelId: number, says: Partial<Omit<VersionRow, "id" | "modelId">> = {}): number {
       const id = nextId(rows.versions);
-      rows.versions.push({
-        id,
-        modelId,
-        year: 2020,
-        name: `VERSION ${id}`,
-        slug: `version-${id}`,
-        fipeValue: 50_000 + id,
-        ...says,
-      });
+      const usual = { year: 2020, name: `VERSION ${id}`, slug: `version-${id}`, fipeValue: 50_000 + id };
+      rows.versions.push({ id, modelId, ...usual, ...says });
       return id;
     },
-    addState() {
+    /** @returns its two letters */
+    addState(): string {
       const index = rows.states.length;
       const uf = String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
       rows.states.push({ uf, name: `State ${uf}` });
       return uf;
     },
-    addCity(uf, population = 1_000) {
+    addCity(uf: string, population: number | null = 1_000, name?: string, slug?: string): number {
       const id = nextId(rows.cities);
-      rows.cities.push({ id, uf, name: `City ${id}`, slug: `city-${id}`, population });
+      const given = name ?? `City ${id}`;
+      rows.cities.push({ id, uf, name: given, slug: slug ?? toSlug(given), population });
       return id;
     },
-    addQuotes(count, where, says = {}) {
+    /** So many quotes that count everywhere, each an hour older than the one before it, and each of a price of its own. */
+    addQuotes(count: number, where: { versionId: number; cityId: number }, says: QuoteSays = {}): void {
       for (let added = 0; added < count; added++) {
         const id = nextId(rows.quotes);
         rows.quotes.push({
@@ -83,21 +68,15 @@ export function createWorld(): World {
   };
 }
 
-/** A brand, model, model-year, version, state, city and model-year in a city, all of the same quotes. */
-export interface Island {
-  readonly brandId: number;
-  readonly modelId: number;
-  readonly year: number;
-  readonly versionId: number;
-  readonly uf: string;
-  readonly cityId: number;
-}
+export type World = ReturnType<typeof createWorld>;
 
-/** Adds an island without quotes. */
-export function addIsland(world: World): Island {
+/** Adds a brand, model, model-year, version, state, city and model-year in a city, all of the same quotes. */
+export function addIsland(world: World) {
   const brandId = world.addBrand();
   const modelId = world.addModel(brandId);
   const versionId = world.addVersion(modelId);
   const uf = world.addState();
   return { brandId, modelId, year: 2020, versionId, uf, cityId: world.addCity(uf) };
 }
+
+export type Island = ReturnType<typeof addIsland>;

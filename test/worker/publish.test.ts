@@ -10,7 +10,7 @@ import { makePlaces } from "../../tools/sample-data/places.ts";
 import { runCommand } from "../support/command.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { csvOf, emptyTables, loadText } from "../support/loads.ts";
-import { acceptAnyCoverage } from "../support/rating-chance.ts";
+import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { OPS_TOKEN, startSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
 

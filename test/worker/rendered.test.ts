@@ -1,7 +1,7 @@
 // Rendered pages that an isolate keeps: the same page without a render, never an old one, never another's.
 
 import { beforeEach, expect, it } from "vitest";
-import { makeRows } from "../support/rows.ts";
+import { makeRows } from "../support/random-rows.ts";
 import { OPS_TOKEN, openSiteOver, readText, withoutNonce } from "../support/site.ts";
 
 const ROBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
