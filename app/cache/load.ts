@@ -1,5 +1,6 @@
 // Loads a value and keeps it: in the isolate at once, in KV after the answer.
 
+import * as v from "valibot";
 import { withDeadline } from "./clock.ts";
 import { type Entry, encodeEntry } from "./entry.ts";
 import { fullKeyOf, kvKeyOf } from "./key.ts";
@@ -16,7 +17,7 @@ const UNBOUNDED_KEPT_FOR = 24 * 3600;
 /** @param timeout milliseconds. @throws what `load` throws; DeadlineError */
 export async function loadAndKeep<Payload>(
   parts: PayloadCacheParts,
-  { key, load, isUnbounded = false }: Wanted<Payload>,
+  { key, load, schema, isUnbounded = false }: Wanted<Payload>,
   timeout: number,
 ): Promise<Entry<Payload>> {
   const { store, isolate, waitUntil, report } = parts;
@@ -25,14 +26,14 @@ export async function loadAndKeep<Payload>(
   const purgedAt = newestPurgesOf(parts.snapshot, key.path).any;
   const begun = { key: fullKeyOf(key), begunAt: clock.now(), purgedAt };
   const payload = await withDeadline(clock, timeout, load());
-  try {
-    const { entry, text } = encodeEntry({ ...begun, payload });
-    const expiresAfter = isUnbounded ? UNBOUNDED_KEPT_FOR : KEPT_FOR;
-    const isNewest = keepNewer(isolate, entry, text.length) === entry;
-    if (isNewest) waitUntil(putTwice({ store, clock, report }, kvKeyOf(key), () => text, expiresAfter));
-    return entry;
-  } catch (error) {
-    report("payload not kept", error);
+  // Nor would it be taken from KV.
+  if (!v.is(schema, payload)) {
+    report("payload not kept", new Error(`${begun.key} is not of its schema`));
     return { ...begun, payload, tag: String(begun.begunAt) };
   }
+  const { entry, text } = encodeEntry({ ...begun, payload });
+  const expiresAfter = isUnbounded ? UNBOUNDED_KEPT_FOR : KEPT_FOR;
+  const isNewest = keepNewer(isolate, entry, text.length) === entry;
+  if (isNewest) waitUntil(putTwice({ store, clock, report }, kvKeyOf(key), () => text, expiresAfter));
+  return entry;
 }

@@ -7,6 +7,7 @@ import { fullKeyOf } from "./key.ts";
 import { loadAndKeep } from "./load.ts";
 import { findRemembered, lookUp } from "./look-up.ts";
 import type { PayloadCache, PayloadCacheParts, Reading, Wanted } from "./reading.ts";
+import { newestPurgesOf } from "./snapshot.ts";
 
 /** Milliseconds a read may take in all: a visitor gets a page or an error page within 4.5 seconds. */
 const READ_BUDGET = 4_400;
@@ -76,7 +77,7 @@ async function readLayers<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payl
   const lifetime = Math.max(READ_BUDGET, deadline - clock.elapsed());
   const patience = lifetime > READ_BUDGET ? " patiently" : "";
   // So has a load that began before a purge: nobody who asks after the purge joins it.
-  const name = `${fullKeyOf(wanted.key)}@${snapshot.purgedAt(wanted.key.path)}${patience}`;
+  const name = `${fullKeyOf(wanted.key)}@${newestPurgesOf(snapshot.known(), wanted.key.path).any}${patience}`;
   const end = clock.elapsed() + lifetime;
   try {
     const wait = deadline - RESERVE - clock.elapsed();

@@ -35,12 +35,6 @@ export interface SingleFlight {
 export function createSingleFlight(clock: Clock): SingleFlight {
   const flights = createBoundedMap<Flight>({ maxEntries: MAX_FLIGHTS });
 
-  function start<Result>(name: string, load: () => Promise<Result>, lifetime: number): Flight {
-    const flight = { outcome: load(), endsAt: clock.elapsed() + lifetime };
-    flights.set(name, flight);
-    return flight;
-  }
-
   return {
     async share<Result>(
       name: string,
@@ -50,15 +44,16 @@ export function createSingleFlight(clock: Clock): SingleFlight {
       lifetime: number,
     ) {
       const known = flights.find(name);
-      const flight = known && clock.elapsed() <= known.endsAt ? known : start(name, load, lifetime);
-      if (flight !== known) {
-        const end = () => {
-          if (flights.find(name) === flight) flights.delete(name);
-        };
-        hold(flight.outcome.then(end, end));
-      }
       // Loads under one name have one type of result: a name says kind and route.
-      return withDeadline(clock, wait, flight.outcome as Promise<Result>);
+      if (known && clock.elapsed() <= known.endsAt) return withDeadline(clock, wait, known.outcome as Promise<Result>);
+      const outcome = load();
+      const flight = { outcome, endsAt: clock.elapsed() + lifetime };
+      flights.set(name, flight);
+      const end = () => {
+        if (flights.find(name) === flight) flights.delete(name);
+      };
+      hold(outcome.then(end, end));
+      return withDeadline(clock, wait, outcome);
     },
   };
 }

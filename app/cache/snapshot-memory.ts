@@ -21,8 +21,6 @@ export interface SnapshotMemory {
   known(): Snapshot;
   /** The newest purges of a path; null where nothing is known of them, or KV has failed for more than a minute. */
   findPurges(path: string): NewestPurges | null;
-  /** The newest purge of a path as far as it is known, for what is loaded now; 0 where none is. */
-  purgedAt(path: string): number;
 }
 
 export function createSnapshotMemory(clock: Clock): SnapshotMemory {
@@ -43,6 +41,5 @@ export function createSnapshotMemory(clock: Clock): SnapshotMemory {
     },
     known: () => known,
     findPurges: (path) => (since() <= TRUSTED_FOR ? newestPurgesOf(known, path) : null),
-    purgedAt: (path) => newestPurgesOf(known, path).any,
   };
 }

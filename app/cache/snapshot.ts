@@ -94,5 +94,5 @@ export function addPurge(
 
 /** What KV holds under the key; a key that is absent is that of a site where nothing was purged. @throws Error where it is no snapshot */
 export function parseSnapshot(text: string | null): Snapshot {
-  return text === null ? NOTHING_PURGED : v.parse(snapshotSchema, JSON.parse(text));
+  return text === null ? NOTHING_PURGED : v.parse(v.pipe(v.string(), v.parseJson(), snapshotSchema), text);
 }

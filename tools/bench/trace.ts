@@ -10,6 +10,7 @@ import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { purge } from "../../app/cache/purge.ts";
 import { readSnapshot } from "../../app/cache/read-snapshot.ts";
 import type { Reading } from "../../app/cache/reading.ts";
+import { newestPurgesOf } from "../../app/cache/snapshot.ts";
 import { createFindText, type KeyValueStore } from "../../app/cache/store.ts";
 import { createIsolatePages, createRenderedPageCache, type IsolatePages } from "../../app/rendered/page-cache.ts";
 import { createRandom } from "../sample-data/random.ts";
@@ -97,7 +98,7 @@ async function view({ clock, store, counts }: World, edge: Edge, path: string, k
   const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
   const find = createFindText(store, clock, report);
   await readSnapshot(isolate, find, waitUntil, report);
-  const key = { path, reader: "visitor", purgedAt: isolate.snapshot.purgedAt(path) } as const;
+  const key = { path, reader: "visitor", purgedAt: newestPurgesOf(isolate.snapshot.known(), path).any } as const;
   const cacheApi = {
     match: async (url: string) => location.get(url)?.clone(),
     put: async (url: string, response: Response) => void location.set(url, response),
