@@ -57,11 +57,13 @@ function callName(request: Request): string {
  * @param rest the database's REST interface; the shared sample database without it
  * @param settings further settings of the Worker
  * @param others answers what it asks of anyone else
+ * @param clockAhead milliseconds by which its clock is ahead of the machine's
  */
 export async function startSite(
   rest: (request: Request) => Promise<Response> = passToSample(),
   settings: Partial<WorkerSettings> = {},
   others: ((request: Request) => Response | Promise<Response>) | null = null,
+  clockAhead = CLOCK_AHEAD,
 ) {
   const calls: string[] = [];
   const log: string[] = [];
@@ -81,7 +83,7 @@ export async function startSite(
     runWorker({
       port,
       kvFolder,
-      clockAhead: CLOCK_AHEAD,
+      clockAhead,
       settings: { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: ANON_KEY, ...settings },
       outboundService: answerOutbound,
       handleLog({ level, message }) {

@@ -1,9 +1,9 @@
 // Every text of the error catalogue (section 8 of the specification), with its status, in the shared layout.
 
 import fc from "fast-check";
-import { beforeEach, expect, inject, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { VERSION } from "../support/screens.ts";
-import { keyOfPage, openColdSite, openSite, readText } from "../support/site.ts";
+import { keyOfPage, openColdSite, openSite, readText, startSite } from "../support/site.ts";
 
 const site = await openSite();
 beforeEach(async () => {
@@ -266,16 +266,10 @@ it("§8.18: the home page without its numbers is the home page, stays in search 
 });
 
 it("§8.12: a defect of the site itself is 500, 'Unexpected Application Error!', in the shared layout", async () => {
-  site.intercept(async (request, name) => {
-    if (!name.startsWith("get_version_page")) return null;
-    const { pathname, search } = new URL(request.url);
-    const headers = { apikey: request.headers.get("apikey") ?? "" };
-    const real = await fetch(new URL(pathname + search, inject("sampleDatabaseUrl")), { headers });
-    const answer = (await real.json()) as { rating: object };
-    // Well formed, and yet of no version: no page foresees it.
-    return Response.json({ ...answer, rating: { ...answer.rating, versionId: -1 } });
-  });
-  const page = await visit(VERSION);
+  // Of a clock beyond all dates no page has foreseen anything.
+  const broken = await startSite(undefined, {}, null, 9e15);
+  onTestFinished(() => broken.dispose());
+  const page = await visit("/indice/2026-09", broken);
   expect([page.status, page.text.includes("Unexpected Application Error!")]).toEqual([500, true]);
   expectErrorPage(page);
   const logged = vi.mocked(console.error);
