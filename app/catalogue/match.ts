@@ -82,16 +82,16 @@ export function matchModel<Model extends Named>(
   namesakes: readonly BrandOf<Model>[],
   slug: string,
 ): Match<Model> | null {
-  const shelves = [brand.models, namesakes.flatMap((namesake) => namesake.models)];
+  const groups = [brand.models, namesakes.flatMap((namesake) => namesake.models)];
   const stripped = stripBrandSlug(slug, brand.prefixes);
   const terms = stripped === null ? [slug] : [slug, stripped];
   for (const term of terms) {
-    for (const models of shelves) {
+    for (const models of groups) {
       const exact = certainly(models.find((model) => model.slug === term));
       if (exact) return exact;
     }
   }
-  for (const models of shelves) {
+  for (const models of groups) {
     for (const term of terms) {
       const match = findByPart(models, term, (model) => [model.slug, toSlug(model.name)]);
       if (match) return match;

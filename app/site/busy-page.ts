@@ -3,7 +3,7 @@
 
 import { OWNER } from "../owner.ts";
 
-/** Seconds after which trying again is worth it: who waits in line is served or turned away by then. */
+/** Seconds after which trying again is worth it: who waits is served or refused by then. */
 const TRY_AGAIN_AFTER = 5;
 
 const TITLE = "Serviço indisponível";

@@ -36,7 +36,7 @@ const NUMBERS: Mutator = {
 };
 
 /**
- * Adds the mutator to Stryker's, which has no door for it: the list is a module of its own inside. Once is enough.
+ * Adds the mutator to Stryker's, which has no extension point for it: the list is a module of its own inside. Once is enough.
  * @throws Error where another version of Stryker keeps the list elsewhere
  */
 export async function addNumberMutator(stryker: FetchedPackages): Promise<void> {

@@ -106,11 +106,11 @@ export function* makeOwnerQuotes(options: {
       yield { cells, fault: null };
       continue;
     }
-    const [fault, column, spoil] = pick(random, FAULTS);
+    const [fault, column, damage] = pick(random, FAULTS);
     // What names the place by its code must have none beside it.
-    const spoilt = cells.map((cell, index) =>
-      index === column ? spoil(cell) : fault === "unknown city" && index === 4 ? "" : cell,
+    const damaged = cells.map((cell, index) =>
+      index === column ? damage(cell) : fault === "unknown city" && index === 4 ? "" : cell,
     );
-    yield { cells: spoilt, fault };
+    yield { cells: damaged, fault };
   }
 }
