@@ -27,11 +27,9 @@ const OF_PAGES = /^(?:get_(?!vehicles|versions|places)|find_)/;
 
 it.each([
   ["204", "/seguro-de-carro/pr/curitiba", empty],
-  ["200 without a body", "/seguro-de-carro/pr/londrina", () => new Response("", JSON_TYPE)],
   ["200 with blanks", "/seguro-de-carro/pr/maringa", () => new Response(" \n", JSON_TYPE)],
   ["204", "/metodologia", empty],
   ["204", "/dados", empty],
-  ["204", "/seguro-de-carro/marca/volvo", empty],
   ["broken JSON", "/seguro-de-carro/marca/suzuki", () => new Response("{", JSON_TYPE)],
   ["HTML", "/seguro-de-carro/marca/subaru", () => new Response("<h1>oi</h1>", HTML_TYPE)],
   ["null", "/seguro-de-carro/marca/mitsubishi", () => Response.json(null)],
@@ -78,13 +76,7 @@ it("a text's source that answers nothing overwrites no text that is kept", async
 
 const WRONG: Readonly<Record<string, unknown>> = {
   "/seguro-de-carro/marca/fiat": {},
-  "/seguro-de-carro/marca/honda": [],
-  "/seguro-de-carro/marca/fiat/argo": "texto",
   "/seguro-de-carro/marca/gm/onix/3200": { versionCount: "dois" },
-  "/seguro-de-carro/sp": { statistics: 3 },
-  "/seguro-de-carro/sp/campinas": 0,
-  "/indice": { months: null },
-  "/metodologia": { model: 1 },
   "/sitemap.xml": {},
   "/sitemaps/marcas-1.xml": [["/a"]],
   "/dados/marcas.csv": [{ names: "Fiat" }],
