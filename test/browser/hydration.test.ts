@@ -57,17 +57,6 @@ it("a button that is tapped before does what it is for, once", async () => {
   expect(await page.getByRole("button", { name: "Abrir menu" }).getAttribute("aria-expanded")).toBe("false");
 });
 
-it("a search field that was focused before offers suggestions for what is typed", async () => {
-  const { page } = await openTab(site, PHONE);
-  const release = await holdScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
-  await page.locator("main input[type=search]").first().tap();
-  release();
-  await page.getByRole("combobox").first().waitFor();
-  await page.keyboard.type("argo");
-  await page.getByRole("option").first().waitFor();
-});
-
 it("keys that are pressed all the while do not disturb React as it takes the page over", async () => {
   const { page } = await openTab(site);
   await page.goto(CITY, { waitUntil: "commit" });

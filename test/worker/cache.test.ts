@@ -18,15 +18,10 @@ async function visit(path: string): Promise<{ status: number; calls: string[]; b
 }
 
 const PAGES = [
-  ["/seguro-de-carro/marca", ["get_brands_page"]],
-  ["/seguro-de-carro/marca/toyota", ["get_brand_page"]],
   // And the versions of a model that nobody has asked for before.
   ["/seguro-de-carro/marca/toyota/corolla", ["get_model_page", "get_versions_of"]],
-  ["/seguro-de-carro/marca/toyota/corolla/3200", ["get_model_year_page"]],
   ["/seguro-de-carro/marca/toyota/corolla/3200/sp/campinas", ["get_model_year_page"]],
   [VERSION, ["get_version_page"]],
-  ["/seguro-de-carro/rj", ["get_state_page"]],
-  ["/seguro-de-carro/rj/niteroi", ["get_city_page"]],
 ] as const;
 
 it.each(PAGES)("§7.12: %s costs one database call when cold and none when warm", async (path, functions) => {

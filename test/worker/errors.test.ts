@@ -37,7 +37,6 @@ it.each<[section: string, path: string, words: string, status?: number]>([
     "/seguro-de-carro/marca/naoexiste",
     "Marca não encontrada. Verifique se a URL está correta. Exemplo: /seguro-auto/marca/fiat",
   ],
-  ["§8.4", "/seguro-de-carro/marca/naoexiste/argo", "Marca não encontrada."],
   [
     "§2.103, §8.5",
     "/seguro-de-carro/marca/vw/fusca-azul",
@@ -48,7 +47,6 @@ it.each<[section: string, path: string, words: string, status?: number]>([
     `${ARGO}/1985`,
     "Modelo não encontrado. Verifique se a URL está correta e se o modelo existe no banco de dados. Marca buscada: FIAT . Modelo buscado: ARGO . Exemplo: /seguro-de-carro/marca/fiat/argo/2022",
   ],
-  ["§8.10", `${ARGO}/recente`, "Modelo não encontrado. Verifique se a URL está correta e se o modelo"],
   ["§8.7", `${ARGO}/2022/nada`, "Versão não encontrada Verifique se a URL está correta."],
   ["§8.7", `${ARGO}/2022/nada`, "Voltar para Fiat Argo"],
   ["§8.3", `${ARGO}/2022/sp/niteroi`, "Cidade não encontrada."],

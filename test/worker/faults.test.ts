@@ -2,11 +2,11 @@
 // that is not what it should be.
 
 import { afterEach, expect, it } from "vitest";
-import { keyOfPage, keyOfText, OPS_TOKEN, openSite, readText } from "../support/site.ts";
+import { keyOfPage, keyOfText, openSite, readText } from "../support/site.ts";
 
 const DAY = 24 * 3600 * 1000;
 
-const site = await openSite(undefined, { OPS_TOKEN });
+const site = await openSite();
 afterEach(async () => {
   site.intercept(null);
   await site.recover();
@@ -106,19 +106,6 @@ it("a payload of another shape under a good name is a miss, and the entry is mad
     expect([path, entry?.payload]).not.toEqual([path, WRONG[path]]);
     expect([path, (await visit(path)).status]).toEqual([path, 200]);
   }
-});
-
-it("a purge is not undone by a load that began before it", async () => {
-  const held = site.hold("get_brand_page");
-  const before = visit("/seguro-de-carro/marca/peugeot");
-  await held.reached(1);
-  await site.purge({ paths: ["/seguro-de-carro/marca/peugeot"] });
-  site.takeCalls();
-  const after = visit("/seguro-de-carro/marca/peugeot");
-  await held.reached(2);
-  held.release();
-  expect([(await before).status, (await after).status]).toEqual([200, 200]);
-  expect(site.takeCalls().filter((name) => name.startsWith("get_brand_page"))).toHaveLength(1);
 });
 
 it.each(["/seguro-de-carro/sp.DATA", "/_root.Data", "/seguro-de-carro/marca/fiat.dAtA"])(

@@ -161,22 +161,8 @@ it.each([
 });
 
 it.each([
-  ["/buscar/veiculo?marca=FIAT&modelo=ARGO&ano=3200", "/seguro-de-carro/marca/fiat/argo/3200"],
-  [
-    "/buscar/veiculo?marca=fiat&modelo=argo&ano=2022&em=cidade&estado=sp&cidade=campinas",
-    "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas",
-  ],
-  ["/buscar/regiao?estado=sp&cidade=", "/seguro-de-carro/sp"],
-])("the search without JavaScript leads from %s to %s", async (path, location) => {
-  const response = await site.get(path);
-  expect([response.status, response.headers.get("location")]).toEqual([302, location]);
-});
-
-it.each([
-  ["/buscar/veiculo?marca=fiat&modelo=argo", '<option value="3200">0 Km</option>'],
   // Where the car in a city is wished for, a place that was chosen comes along.
   ["/buscar/veiculo?marca=fiat&modelo=argo&em=cidade&estado=sp", '<input type="hidden" name="estado" value="sp"/>'],
-  ["/buscar/regiao?estado=SP", '<option value="campinas">Campinas</option>'],
   ["/buscar/regiao?estado=rj&cidade=campinas", "Esta cidade não fica no estado escolhido."],
 ])("the search without JavaScript goes on, at %s, with %s", async (path, part) => {
   expect(await read(path)).toContain(part);

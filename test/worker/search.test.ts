@@ -143,7 +143,8 @@ it("a state's form finds its own cities", async () => {
 });
 
 it("§2.18: a query on any other page changes nothing", async () => {
-  const query = "q=argo&em=sp&marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas&carro=fiat/argo/2022";
+  const query =
+    "q=argo&em=sp&marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas&carro=fiat/argo/2022&_data=routes/model&_routes=root&index=&utm_source=x&__proto__=x&_method=DELETE";
   for (const path of [...SCREENS, ...COMPARISONS, "/metodologia", "/dados"]) {
     const [plain, asked] = [await site.read(path), await site.read(`${path}?${query}`)];
     expect(withoutNonce(asked) === withoutNonce(plain), path).toBe(true);
