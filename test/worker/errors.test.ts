@@ -236,15 +236,15 @@ it("§8.18: the home page without its numbers is the home page, stays in search 
 
 it("§8.12: a defect of the site itself is 500, 'Unexpected Application Error!', in the shared layout", async () => {
   site.intercept(async (request, name) => {
-    if (!name.startsWith("get_version_page")) return null;
+    if (!name.startsWith("get_model_page")) return null;
     const { pathname, search } = new URL(request.url);
     const headers = { apikey: request.headers.get("apikey") ?? "" };
     const real = await fetch(new URL(pathname + search, inject("sampleDatabaseUrl")), { headers });
-    const answer = (await real.json()) as { rating: object };
-    // Well formed, and yet of no version: no page foresees it.
-    return Response.json({ ...answer, rating: { ...answer.rating, versionId: -1 } });
+    // Well formed, and yet of more years than a call takes arguments (Math.max): no page foresees it.
+    const curve = Array(200_000).fill([2020, 15, 50_000, 0, 0, 0]);
+    return Response.json({ ...((await real.json()) as object), curve });
   });
-  const page = await visit(VERSION);
+  const page = await visit("/seguro-de-carro/marca/fiat/pulse");
   expect([page.status, page.text.includes("Unexpected Application Error!")]).toEqual([500, true]);
   expectErrorPage(page);
   const logged = vi.mocked(console.error);
