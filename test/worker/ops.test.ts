@@ -106,13 +106,6 @@ describe("what is refused", () => {
   });
 });
 
-it("a dry run says what it would purge, and purges nothing", async () => {
-  await state("/seguro-de-carro/ro");
-  const response = await order({ paths: ["/seguro-de-carro/RO"], reason: "teste", dryRun: true });
-  expect(await response.json()).toEqual({ dryRun: true, mode: "soft", paths: ["/seguro-de-carro/ro"] });
-  expect(await state("/seguro-de-carro/ro")).toBe("kv; hit");
-});
-
 it("§6.5: a purge makes the next request of a page and of what lies below it a miss, and of no other; the log has who and why", async () => {
   const within = [
     "/seguro-de-carro/marca/fiat",
@@ -153,17 +146,6 @@ it("a purge of everything renews the catalogue too, which the isolate remembers 
   await state("/seguro-de-carro/marca");
   const functions = site.takeCalls().map((call) => call.split("?")[0]);
   expect(functions.sort()).toEqual(["get_brands_page", "get_vehicles", "get_vehicles_of"]);
-});
-
-it("a purged text is made anew with its page, in one call", async () => {
-  const path = "/seguro-de-carro/pe";
-  await state(path);
-  await site.restart();
-  await state(path);
-  site.takeCalls();
-  await order({ paths: [path], reason: "texto errado" });
-  expect(await state(path)).toBe("kv; fwd=stale; stored");
-  expect(site.takeCalls()).toEqual([expect.stringMatching(/^get_state_page\?.*text_identifier=pe/)]);
 });
 
 it.each([

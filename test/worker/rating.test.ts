@@ -40,6 +40,9 @@ it("says why, and how many quotes stand behind each part, of the city and of the
     /Conferimos com [\d.]+ cotações novas de anos-modelo .*, em cidades .*: \d\d,\d% ficaram na faixa; a promessa é de 80%\. .*Calculado em \d\d\/\d\d\/\d{4}/,
   );
   expect(await read(CAR)).toMatch(/href="\/buscar\/regiao\?carro=fiat\/argo\/2022">Escolher a sua cidade/);
+  expect(readText(await read(CAR))).toMatch(
+    /o seguro do Fiat Argo 2022 fica .*\. Entre os [\d.]+ anos-modelo .*, é o ([\d.]+º )?de seguro mais (caro|barato)\./,
+  );
   const inCountry = await readAnswer(CAR);
   expect(inCountry).not.toContain("para o mesmo carro e motorista");
   expect(inCountry).toMatch(/O modelo, de todos os anos: [\d.]+ cotações/);
