@@ -57,6 +57,19 @@ it("a button that is tapped before does what it is for, once", async () => {
   expect(await page.getByRole("button", { name: "Abrir menu" }).getAttribute("aria-expanded")).toBe("false");
 });
 
+it("what is chosen before is kept", async () => {
+  const { page } = await openTab(site);
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByLabel("Marca").selectOption("Fiat");
+  await page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
+  release();
+  await waitForHydration(page);
+  expect(await page.getByLabel("Marca").inputValue()).toBe("fiat");
+  await page.getByLabel("Modelo").locator("option", { hasText: "Argo" }).waitFor({ state: "attached" });
+  expect(await page.getByRole("button", { name: "Ver Preços por Região" }).isDisabled()).toBe(false);
+});
+
 it("keys that are pressed all the while do not disturb React as it takes the page over", async () => {
   const { page } = await openTab(site);
   await page.goto(CITY, { waitUntil: "commit" });

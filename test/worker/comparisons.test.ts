@@ -154,7 +154,6 @@ it("the method's page says by how much insurers differ, and names none; so does 
 
 it.each([
   ["/seguro-de-carro/sp", /Quanto custa o seguro de carro no estado de São Paulo\? Metade das [\d.]+ cotações/],
-  ["/seguro-de-carro/sp/campinas", /E em relação à média do estado de São Paulo\?/],
   ["/seguro-de-carro/marca/gm/onix", /Qual ano do Chevrolet Onix tem o seguro mais barato\?/],
   ["/seguro-de-carro/marca/gm/onix/3200", /O seguro do Chevrolet Onix 0 Km é caro\?/],
 ])("%s answers questions with its own numbers, and marks none of them up", async (path, question) => {

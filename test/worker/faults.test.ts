@@ -2,7 +2,7 @@
 // that is not what it should be.
 
 import { afterEach, expect, it } from "vitest";
-import { keyOfPage, keyOfText, openSite, readText } from "../support/site.ts";
+import { keyOfPage, openSite, readText } from "../support/site.ts";
 
 const DAY = 24 * 3600 * 1000;
 
@@ -56,22 +56,6 @@ it("a database that answers nothing has failed: a page that is kept goes on bein
   site.intercept(null);
   await site.recover();
   expect(readText((await visit(path)).body)).not.toContain("não puderam ser lidos");
-});
-
-it("a text's source that answers nothing overwrites no text that is kept", async () => {
-  const ask = async () => (await site.post("/api/content-management", { pageType: "state", identifier: "mt" })).json();
-  expect(await ask()).toEqual({ content: expect.stringContaining("Mato Grosso") });
-  const key = keyOfText("state/mt");
-  await site.changeEntry(key, ({ begunAt, payload }) => ({
-    begunAt: begunAt - 3 * DAY,
-    payload: { ...payload, html: "<p>Guardado</p>" },
-  }));
-  const old = await site.readKey(key);
-  await site.warmCatalogue();
-  site.fail("find_page_text", empty);
-  expect(await ask()).toEqual({ content: "<p>Guardado</p>" });
-  await site.listKeys();
-  expect(await site.readKey(key)).toEqual(old);
 });
 
 const WRONG: Readonly<Record<string, unknown>> = {

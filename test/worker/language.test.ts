@@ -30,11 +30,11 @@ describe("the judge", () => {
     expect(findLapses(html)).toEqual([expect.stringMatching(new RegExp(`^${rule}: `))]);
   });
 
-  it.each([
-    "<p>Mulher, 46 a 55 anos, casada</p><p>Homem, casado</p>",
-    "<p>de 18 a 25 anos, 1 cotação; 1.001 cotações em Olho d'Água, no estado de São Paulo</p>",
-    "<p>Volkswagen T-Cross <b>2022</b>, em Campinas (SP).</p>",
-  ])("finds nothing in %s", (html) => expect(findLapses(html)).toEqual([]));
+  it("finds nothing in what is right", () => {
+    expect(findLapses("<p>Mulher, 46 a 55 anos, casada</p><p>Homem, casado</p>")).toEqual([]);
+    expect(findLapses("<p>1 cotação; 1.001 cotações em Olho d'Água, no estado de São Paulo</p>")).toEqual([]);
+    expect(findLapses("<p>Volkswagen T-Cross <b>2022</b>, em Campinas (SP).</p>")).toEqual([]);
+  });
 });
 
 describe("the sample", async () => {

@@ -79,7 +79,6 @@ it.each([
   ["até 2200 reais", "/seguro-de-carro/ate/2500"],
   ["comparar", "/seguro-de-carro/comparar"],
   ["metodologia", "/metodologia"],
-  ["posso confiar", "/metodologia"],
   ["esse site é golpe?", "/metodologia"],
   ["carro até 60000", "/seguro-de-carro/mais-baratos#de-r-50-mil-a-r-70-mil"],
   ["índice de preços", "/indice"],
@@ -102,7 +101,6 @@ it.each(["cotar", "quero cotar", "fazer cotação", "cotação"])(
 it.each([
   ["seguro uber", /^Uso em aplicativo/],
   ["seguro de moto", /^Motos e caminhões não estão/],
-  ["caminhão", /^Motos e caminhões não estão/],
   ["seguro contra roubo", /^Coberturas/],
 ])("%s is answered, with no town that is only called alike", async (typed, label) => {
   const offers = (await (await site.get(`/buscar/sugestoes?q=${encodeURIComponent(typed)}`)).json()) as {
