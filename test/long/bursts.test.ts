@@ -123,7 +123,7 @@ it("2,000 unknown addresses, 200 of them nearly real ones: 404 each, no database
   for (let batch = 0; batch < 2_000; batch += 100) {
     const answers = Array.from({ length: 100 }, async (_, offset) => {
       const index = batch + offset;
-      const path = index % 10 === 0 ? `marca/fiat/argo/2022/sp/campina-${index}` : `nada-${index}/${index % 7}/coisa`;
+      const path = index % 10 === 0 ? `marca/fiat/argo-${index}/2022` : `nada-${index}/${index % 7}/coisa`;
       const response = await site.request(`/seguro-de-carro/${path}`, { method: "HEAD" });
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     });
