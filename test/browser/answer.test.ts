@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openPage, PHONE, waitForHydration } from "../support/browser.ts";
 import { expectSome } from "../support/compare.ts";
-import { openSite, readText } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 
 const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
 const IN_CITY = `${CAR}/sp/campinas`;
@@ -167,20 +167,6 @@ it("without JavaScript the answer and the grid are there, and no form that could
   expect(await page.locator(".driver-grid td").first().innerText()).toMatch(/^R\$\s[\d.]+$/);
 });
 
-it("leads to the same car in a city of the visitor's choice", async () => {
-  const { page } = await open(CAR);
-  await page.getByRole("link", { name: "Escolher a sua cidade" }).click();
-  await page.getByLabel("Estado").selectOption("sp");
-  await page
-    .getByLabel("Cidade", { exact: true })
-    .locator("option", { hasText: /^Campinas$/ })
-    .waitFor({ state: "attached" });
-  await page.getByLabel("Cidade", { exact: true }).selectOption("campinas");
-  await page.getByRole("button", { name: "Ver este carro nesta cidade" }).click();
-  await page.waitForURL(new RegExp(`${IN_CITY}$`));
-  expect(await figureOf(page)).toContain("De cada 10 cotações");
-});
-
 it("a version is chosen where one is, in a city too, and the answer is that of its own page", async () => {
   const { page } = await open(IN_CITY);
   expect(await page.locator(".answer-basis").innerText()).toContain("a mais cotada");
@@ -197,23 +183,4 @@ it("a version is chosen where one is, in a city too, and the answer is that of i
   await page.getByRole("link", { name: dearest.replace(/ \(R\$.*$/, ""), exact: true }).click();
   await page.waitForURL(new RegExp(`${CAR}/[^/]+$`));
   await expect.poll(() => readFigure(page)).toEqual(inCountry);
-});
-
-const RANK = String.raw`([\d.]+[ªº] )?de seguro mais (caro|barato)\.`;
-
-it.each([
-  [
-    "/seguro-de-carro/sp/campinas",
-    `^Para o mesmo carro e o mesmo motorista, o seguro em Campinas fica (\\d+% (acima|abaixo) da|na) média do Brasil ?\\. Entre as [\\d.]+ cidades com 15 cotações no cálculo ou mais, é a ${RANK} Comparação feita com [\\d.]+ cotações no cálculo\\.$`,
-  ],
-  [
-    "/seguro-de-carro/sp",
-    `o seguro no estado de São Paulo fica .*\\. Entre as \\d+ unidades da federação .*, é a ${RANK}`,
-  ],
-  ["/seguro-de-carro/marca/fiat", `o seguro de um Fiat fica .*\\. Entre as \\d+ marcas .*, é a ${RANK}`],
-  ["/seguro-de-carro/marca/fiat/argo", `o seguro do Fiat Argo fica .*\\. Entre os \\d+ modelos .*, é o ${RANK}`],
-  [CAR, `o seguro do Fiat Argo 2022 fica .*\\. Entre os [\\d.]+ anos-modelo .*, é o ${RANK}`],
-])("%s says how it compares for the same everything else", async (path, words) => {
-  const [, paragraph = ""] = /<p class="relativity">(.*?)<\/p>/.exec(await site.read(path)) ?? [];
-  expect(readText(paragraph)).toMatch(new RegExp(words));
 });

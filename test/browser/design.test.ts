@@ -1,11 +1,9 @@
-// The design's promises: text twice as large, every width in both schemes, names and order for who listens, a typeface that
-// shifts nothing.
+// The design's promises: text twice as large, every width in both schemes, a typeface that shifts nothing.
 
-import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { launchChromium } from "../../tools/chromium.ts";
 import { openPage, openTab, waitForHydration } from "../support/browser.ts";
-import { COMPARISONS, SCREENS, VERSION } from "../support/screens.ts";
+import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -87,42 +85,6 @@ it.each(PICTURES)(
     }
   },
 );
-
-/** What is read out in order: landmarks, headings, fields and buttons; of numbers and lists only that they are. */
-async function listenTo(page: Page, part: string): Promise<string> {
-  const heard = await page.locator(part).ariaSnapshot();
-  return `${heard
-    .split("\n")
-    .filter((line) =>
-      /^\s*- (?:banner|navigation|main|contentinfo|complementary|search|region|heading|button|combobox|searchbox|textbox|checkbox|radio|group|figure|table)\b/.test(
-        line,
-      ),
-    )
-    .map((line) => line.replace(/(?<!level=)[+−]?\b\d[\d.,/]*/g, "#").replace(/:$/, ""))
-    .join("\n")}\n`;
-}
-
-it.each([
-  ["home", "/", "body"],
-  ["brand-list", "/seguro-de-carro/marca", "main"],
-  ["brand", "/seguro-de-carro/marca/fiat", "main"],
-  ["model", "/seguro-de-carro/marca/fiat/fastback", "main"],
-  ["model-year-in-city", "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo", "main"],
-  ["version", VERSION, "main"],
-  ["state", "/seguro-de-carro/sp", "main"],
-  ["city", "/seguro-de-carro/sp/sao-paulo", "main"],
-  ["not-found", "/seguro-de-carro/marca/naoexiste", "main"],
-])("%s is read out as it was reviewed", async (name, path, part) => {
-  const { page, surprises } = await openPage(site, path);
-  // Tables and forms take over in effects of their own, later than the header.
-  await page.waitForFunction(
-    () =>
-      !document.querySelector(".sort-place") &&
-      (!document.querySelector(".selectors-home") || document.querySelector(".selectors-home button:disabled")),
-  );
-  await expect(await listenTo(page, part)).toMatchFileSnapshot(`heard/${name}.yml`);
-  if (name === "not-found") surprises.length = 0;
-});
 
 it("the typeface comes with the second page at the latest, weighs 30 KB at most, and shifts nothing", async () => {
   const { page } = await openTab(site, { viewport: { width: 360, height: 780 } });

@@ -129,23 +129,6 @@ it("§8.2: where the states cannot be loaded, a banner with a red edge says so a
   expect(surprises.splice(0)).toEqual([expect.stringContaining("503")]);
 });
 
-it("what was chosen before the script arrived is kept", async () => {
-  const { page } = await openTab(site);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByLabel("Marca").selectOption("Fiat");
-  await page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
-  release();
-  await waitForHydration(page);
-  expect(await page.getByLabel("Marca").inputValue()).toBe("fiat");
-  await page.getByLabel("Modelo").locator("option", { hasText: "Argo" }).waitFor({ state: "attached" });
-  expect(await page.getByRole("button", { name: "Ver Preços por Região" }).isDisabled()).toBe(false);
-});
-
 it("what a young driver costs is one tap away, as somebody who is not married", async () => {
   await page.getByRole("link", { name: "E se o meu filho dirigir?" }).click();
   const table = page.locator("#idade-e-sexo table");

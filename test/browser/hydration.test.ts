@@ -57,15 +57,17 @@ it("a button that is tapped before does what it is for, once", async () => {
   expect(await page.getByRole("button", { name: "Abrir menu" }).getAttribute("aria-expanded")).toBe("false");
 });
 
-it("a search field that was focused before offers suggestions for what is typed", async () => {
-  const { page } = await openTab(site, PHONE);
+it("what is chosen before is kept", async () => {
+  const { page } = await openTab(site);
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
-  await page.locator("main input[type=search]").first().tap();
+  await page.getByLabel("Marca").selectOption("Fiat");
+  await page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
   release();
-  await page.getByRole("combobox").first().waitFor();
-  await page.keyboard.type("argo");
-  await page.getByRole("option").first().waitFor();
+  await waitForHydration(page);
+  expect(await page.getByLabel("Marca").inputValue()).toBe("fiat");
+  await page.getByLabel("Modelo").locator("option", { hasText: "Argo" }).waitFor({ state: "attached" });
+  expect(await page.getByRole("button", { name: "Ver Preços por Região" }).isDisabled()).toBe(false);
 });
 
 it("keys that are pressed all the while do not disturb React as it takes the page over", async () => {

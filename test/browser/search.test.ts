@@ -60,15 +60,6 @@ it("a click opens an offer; what loses the focus closes the list", async () => {
   await page.waitForURL("**/seguro-de-carro/marca/gm/onix");
 });
 
-it("Enter without a mark searches for what was typed", async () => {
-  const { page } = await openPage(site, "/");
-  const field = page.getByLabel(LABEL);
-  await field.fill("corola");
-  await field.press("Enter");
-  await page.getByText("Páginas para “corola”").waitFor();
-  expect(new URL(page.url()).search).toBe("?q=corola");
-});
-
 it("offers that do not come are missed by nobody", async () => {
   const { page, surprises } = await openPage(site, "/");
   await page.route("**/buscar/sugestoes**", (route) => route.fulfill({ status: 503, body: "{}" }));

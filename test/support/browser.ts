@@ -8,13 +8,6 @@ import type { Site } from "./site.ts";
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-export interface Visit {
-  page: Page;
-  /** What the console said beyond information, and every request that left the site. */
-  surprises: string[];
-  close(): Promise<void>;
-}
-
 let shared: Promise<Browser> | null = null;
 
 /** The browser that all suites of a test worker share, until it ends; each visit has cookies and a storage of its own. */
@@ -23,9 +16,21 @@ export function shareBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** A visitor with a browser of their own at that site. Requests to anyone else are refused and noted. */
-export async function openVisit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: url, viewport: DESKTOP, locale: "pt-BR", ...options });
+/**
+ * An empty page of a visitor of their own, in the shared browser or the given one; requests to anyone else are refused. It is
+ * closed at the end of the test, which fails if there were surprises: what the console said beyond information, and every request
+ * that left the site. Those that a test expects it takes out of the list.
+ */
+export async function openTab(
+  site: Site,
+  { browser, ...options }: BrowserContextOptions & { browser?: Browser } = {},
+): Promise<{ page: Page; surprises: string[] }> {
+  const context = await (browser ?? (await shareBrowser())).newContext({
+    baseURL: site.url,
+    viewport: DESKTOP,
+    locale: "pt-BR",
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const surprises: string[] = [];
@@ -34,26 +39,14 @@ export async function openVisit(browser: Browser, url: string, options: BrowserC
   });
   page.on("pageerror", (error) => surprises.push(error.message));
   await context.route(
-    (address) => address.origin !== new URL(url).origin,
+    (address) => address.origin !== site.url,
     (route) => {
       surprises.push(`request to ${route.request().url()}`);
       return route.abort();
     },
   );
-  return { page, surprises, close: () => context.close() };
-}
-
-/**
- * An empty page of a visitor of their own, in the shared browser or the given one. It is closed at the end of the test, which
- * fails if there were surprises; those that a test expects it takes out of the list.
- */
-export async function openTab(
-  site: Site,
-  { browser, ...options }: BrowserContextOptions & { browser?: Browser } = {},
-): Promise<{ page: Page; surprises: string[] }> {
-  const { page, surprises, close } = await openVisit(browser ?? (await shareBrowser()), site.url, options);
   onTestFinished(async () => {
-    await close();
+    await context.close();
     expect(surprises).toEqual([]);
   });
   return { page, surprises };

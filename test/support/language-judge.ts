@@ -56,9 +56,3 @@ export function findLapses(html: string): string[] {
       .map(([rule]) => `${rule}: ${block.slice(0, 200)}`),
   );
 }
-
-/** The labels of each choice of a page, without its first, which says what to choose. */
-export function listOptions(html: string, name: string): string[] {
-  const [, select = ""] = new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`).exec(html) ?? [];
-  return [...select.matchAll(/<option value="[^"]+"[^>]*>([^<]+)<\/option>/g)].map(([, label = ""]) => label);
-}

@@ -169,11 +169,3 @@ it.each([
   expect(asked).toEqual([]);
   expect(site.takeLog().filter((line) => line.includes("text failed"))).toEqual([]);
 });
-
-it("§7.17, §7.18: POST /api/content-management answers what the service says, sanitised", async () => {
-  const post = (body: object) => site.post("/api/content-management", body);
-  const found = await post({ pageType: "brand", identifier: "volvo" });
-  expect([found.status, await found.json()]).toEqual([200, { content: "<h2>Do serviço</h2><p>Texto</p>" }]);
-  const long = await post({ pageType: "brand", identifier: "x".repeat(2_000) });
-  expect([long.status, await long.json()]).toEqual([413, { error: "O corpo é grande demais." }]);
-});

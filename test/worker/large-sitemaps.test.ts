@@ -2,7 +2,7 @@
 
 import { afterAll, expect, it } from "vitest";
 import { openTestDatabase } from "../support/database.ts";
-import { keyOfPage, OPS_TOKEN, openSite } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 
 const VERSIONS = 30_000;
 const CITIES = 5_571;
@@ -23,7 +23,7 @@ await db.database.run(`
       union all select 'city', id::text, 15, '2026-11-19', '{}' from generate_series(1, ${CITIES}) as id;
     analyze;
   `);
-const site = await openSite(db.rest, { OPS_TOKEN });
+const site = await openSite(db.rest);
 
 it("each part has at most 20,000 addresses, all different, and costs one call for them", async () => {
   const all = new Set<string>();
@@ -44,21 +44,4 @@ it("each part has at most 20,000 addresses, all different, and costs one call fo
     expect([file, calls]).toEqual([file, [expect.stringMatching(/^list_indexable_pages\?.*&most=20000$/)]]);
   }
   expect(all.size).toBe(VERSIONS + CITIES);
-});
-
-it("a part is read from KV by another isolate", async () => {
-  expect(await site.listKeys()).toContain(keyOfPage("/sitemaps/versoes-2.xml"));
-  await site.restart();
-  site.takeCalls();
-  const response = await site.get("/sitemaps/versoes-2.xml");
-  await response.text();
-  expect(response.headers.get("cache-status")).toMatch(/^kv; hit/);
-  expect(site.takeCalls()).toEqual([]);
-});
-
-it("a part is purged with everything else, and made anew", async () => {
-  await site.purge({ all: true });
-  await db.database.run("update page_rollups set quotes = 14 where kind = 'version' and key like '%/30000'");
-  const xml = await site.read("/sitemaps/versoes-2.xml");
-  expect(xml.match(/<loc>/g)).toHaveLength(9_999);
 });

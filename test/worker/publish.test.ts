@@ -4,12 +4,12 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { undoLoad } from "../../tools/data-load/undo.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
+import { makeOwnerQuotes } from "../../tools/owner-data/quotes.ts";
 import { publish } from "../../tools/publish/publish.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { runCommand } from "../support/command.ts";
 import { openTestDatabase } from "../support/database.ts";
-import { csvOf, emptyTables, loadText } from "../support/loads.ts";
+import { citiesFile, csvOf, emptyTables, fipeFile, loadText, quotesFile } from "../support/loads.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { OPS_TOKEN, startSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
@@ -28,23 +28,8 @@ afterAll(async () => {
   await db.database.close();
 });
 
-const fipe = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
-const quotes = [...makeOwnerQuotes({ count: 9_000, seed: 1, now: new Date(NOW), cars, cities })];
-for (const file of [
-  csvOf(
-    fipe,
-    cars.map((car) => [car.brand, car.model, car.year, car.fuel, car.fipe_code, car.value, car.reference_month]),
-  ),
-  csvOf(
-    ["codigo_ibge", "nome"],
-    cities.map(({ id, name }) => [String(id), name]),
-  ),
-  csvOf(
-    QUOTE_HEADER,
-    quotes.map(({ cells }) => cells),
-  ),
-])
-  await loadText(db.database, file);
+const quotes = makeOwnerQuotes({ count: 9_000, seed: 1, now: new Date(NOW), cars, cities });
+for (const file of [fipeFile(cars), citiesFile(cities), quotesFile(quotes)]) await loadText(db.database, file);
 
 let said: string[] = [];
 beforeEach(() => {

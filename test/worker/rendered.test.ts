@@ -80,16 +80,6 @@ it("a search is never taken for the form without fields, nor the other way round
   expect(withoutNonce((await visit({}, form)).html)).toBe(withoutNonce(bare.html));
 });
 
-it("a purge of a table of open data shows in both of its formats", async () => {
-  const csv = () => site.read("/dados/estados.csv");
-  const before = await csv();
-  await db.database.run(`update page_rollups set statistics = statistics || '{"median": 4321}' where kind = 'state'`);
-  await site.purge({ paths: ["/dados/estados.csv"] });
-  expect(before).not.toContain(",4321,");
-  expect(await csv()).toContain(",4321,");
-  expect(await site.read("/dados/estados.json")).toContain('"mediana":4321');
-});
-
 it("an error page is rendered each time", async () => {
   for (let visits = 0; visits < 3; visits++) {
     const page = await visit({}, "/seguro-de-carro/marca/nenhuma");

@@ -54,6 +54,39 @@ it("§2.1, §2.15: shows the same home page under both addresses, with one canon
   expect(readText(long)).toBe(readText(short));
 });
 
+/** As it was reviewed: who listens to a page goes through it by its headings. */
+it.each([
+  [
+    "/",
+    "Preço por veículo, Preço por região, O que as cotações mostram, É caro? Compare, Preço por idade e sexo, Onde o seguro custa mais, Preços por marca, Modelos mais cotados, Preços por estado, Como o preço mudou, Como calculamos os preços",
+  ],
+  [
+    "/seguro-de-carro/marca/fiat",
+    "# modelos da Fiat, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
+  ],
+  [
+    "/seguro-de-carro/marca/fiat/fastback",
+    "Qual ano escolher, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões #, Versões #, Versões #, Versões #, Perguntas frequentes, Sobre o seguro do Fiat Fastback",
+  ],
+  [
+    "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo",
+    "Quanto você pagaria, Parecidos, com seguro mais barato, Versões Disponíveis, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Veja também, Sobre o seguro do Chevrolet Onix # Km",
+  ],
+  [VERSION, "Quanto você pagaria, Últimas Cotações, Preço por cidade, Outras versões, Sobre o seguro do Fiat Argo #"],
+  [
+    "/seguro-de-carro/sp",
+    "Cidades, Onde o seguro custa mais e menos, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Compare, Outros estados",
+  ],
+  [
+    "/seguro-de-carro/sp/sao-paulo",
+    "É caro?, Preço por perfil de motorista, Veículos mais cotados em São Paulo, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
+  ],
+])("%s has its sections in this order: %s", async (path, sections) => {
+  const [, main = ""] = (await read(path)).split("<main");
+  const headings = [...(main.split("</main>")[0] ?? "").matchAll(/<h2[^>]*>(.*?)<\/h2>/g)];
+  expect(headings.map(([, words = ""]) => readText(words).replaceAll(/\d+/g, "#")).join(", ")).toBe(sections);
+});
+
 it.each([
   ["/seguro-de-carro/marca", "Ferrari Sem cotações"],
   ["/seguro-de-carro/marca/ferrari", "Ainda não há modelos desta marca."],
@@ -77,36 +110,13 @@ it("§2.117: restricts a model-year's quotes to the city of its address", async 
   expect([...cities]).toEqual(["/seguro-de-carro/sp/sao-paulo"]);
 });
 
-it("gives two versions that would share a slug an address each", async () => {
-  const html = await read("/seguro-de-carro/marca/hyundai/hb20s/2024");
-  const links = [...html.matchAll(/href="(\/seguro-de-carro\/marca\/hyundai\/hb20s\/2024\/1-0-12v-flex[^"]*)"/g)].map(
-    (match) => match[1] ?? "",
-  );
-  expect(new Set(links).size).toBe(2);
-  const headings = await Promise.all([...new Set(links)].map(async (link) => readHead(await read(link)).headings[0]));
-  expect(headings.sort()).toEqual([
-    "Seguro Hyundai HB20S 1.0 12V (FLEX) 2024",
-    "Seguro Hyundai HB20S 1.0 12V FLEX 2024",
-  ]);
-});
-
 it.each<[from: string, to: string, status?: number]>([
-  ["/seguro-de-carro/SP", "/seguro-de-carro/sp"],
   ["/seguro-de-carro/sp/S%C3%A3o-Paulo/", "/seguro-de-carro/sp/sao-paulo"],
-  ["/seguro-de-carro//marca/fiat", "/seguro-de-carro/marca/fiat"],
   ["/seguro-de-carro/marca/volkswagen/GOL", "/seguro-de-carro/marca/vw/gol"],
-  ["/seguro-de-carro/marca/chevrolet", "/seguro-de-carro/marca/gm"],
-  ["/seguro-de-carro/marca/kia-motors", "/seguro-de-carro/marca/kia"],
   ["/seguro-de-carro/marca/fiat/argo/32000", "/seguro-de-carro/marca/fiat/argo/3200"],
   ["/seguro-de-carro/marca/vw/cross", "/seguro-de-carro/marca/vw/t-cross"],
-  ["/seguro-de-carro/marca/vw/vw-gol", "/seguro-de-carro/marca/vw/gol"],
-  ["/seguro-de-carro/marca/vw/up!", "/seguro-de-carro/marca/vw/up"],
   ["/seguro-de-carro/marca/ford/ka+", "/seguro-de-carro/marca/ford/ka-plus"],
-  ["/seguro-de-carro/marca/VW%20-%20VOLKSWAGEN", "/seguro-de-carro/marca/vw"],
-  ["/seguro-de-carro/marca/motors", "/seguro-de-carro/marca/kia"],
   ["/seguro-auto/marca/fiat", "/seguro-de-carro/marca/fiat"],
-  ["/seguro-auto/SP", "/seguro-de-carro/sp"],
-  ["/seguro-de-carro/SP/sao-paulo", "/seguro-de-carro/sp/sao-paulo"],
   // Vague: for now.
   ["/seguro-de-carro/marca/byd/song", "/seguro-de-carro/marca/byd/song-pro", 302],
   ["/seguro-de-carro/marca/byd/song/3200", "/seguro-de-carro/marca/byd/song-pro/3200", 302],
@@ -131,8 +141,9 @@ it("§2.19, §6.1: answers HEAD as GET, without a body, and other methods with 4
       expect([path, name, head.headers.get(name)]).toEqual([path, name, got.headers.get(name)]);
     }
   }
-  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-    const answer = await site.request("/seguro-de-carro/sp", { method, body: "a=1" });
+  for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+    const body = method === "OPTIONS" ? null : "a=1";
+    const answer = await site.request("/seguro-de-carro/sp", { method, body });
     expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);
     expect(await answer.text()).not.toContain("a=1");
   }
@@ -143,8 +154,6 @@ it.each([
   ["/seletores/anos/fiat/argo", 200, { value: "3200", label: "0 Km" }],
   ["/seletores/cidades/sp", 200, { value: "campinas", label: "Campinas" }],
   ["/seletores/modelos/naoexiste", 404, "Marca não encontrada."],
-  ["/seletores/anos/fiat/naoexiste", 404, "Modelo NAOEXISTE não encontrado para a marca FIAT"],
-  ["/seletores/cidades/zz", 404, "Estado não encontrado."],
 ])("the selectors' %s is %i with %j", async (path, status, told) => {
   const response = await site.get(path);
   const expected = status === 200 ? expect.arrayContaining([told]) : { error: told };
@@ -152,27 +161,8 @@ it.each([
 });
 
 it.each([
-  ["/buscar/veiculo?marca=FIAT&modelo=ARGO&ano=3200", "/seguro-de-carro/marca/fiat/argo/3200"],
-  [
-    "/buscar/veiculo?marca=fiat&modelo=argo&ano=2022&em=cidade&estado=sp",
-    "/buscar/regiao?estado=sp&carro=fiat/argo/2022",
-  ],
-  [
-    "/buscar/veiculo?marca=fiat&modelo=argo&ano=2022&em=cidade&estado=sp&cidade=campinas",
-    "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas",
-  ],
-  ["/buscar/regiao?estado=sp&cidade=", "/seguro-de-carro/sp"],
-])("the search without JavaScript leads from %s to %s", async (path, location) => {
-  const response = await site.get(path);
-  expect([response.status, response.headers.get("location")]).toEqual([302, location]);
-});
-
-it.each([
-  ["/buscar/veiculo?marca=fiat&modelo=", '<option value="argo">Argo</option>'],
-  ["/buscar/veiculo?marca=fiat&modelo=argo", '<option value="3200">0 Km</option>'],
   // Where the car in a city is wished for, a place that was chosen comes along.
   ["/buscar/veiculo?marca=fiat&modelo=argo&em=cidade&estado=sp", '<input type="hidden" name="estado" value="sp"/>'],
-  ["/buscar/regiao?estado=SP", '<option value="campinas">Campinas</option>'],
   ["/buscar/regiao?estado=rj&cidade=campinas", "Esta cidade não fica no estado escolhido."],
 ])("the search without JavaScript goes on, at %s, with %s", async (path, part) => {
   expect(await read(path)).toContain(part);

@@ -38,13 +38,9 @@ const NO_MAP = /^Este mapa do site não existe/;
 const NO_FILE = /^Este arquivo não existe\. Veja o que há em \/dados\.$/;
 
 it.each([
-  ...["marcas-2.xml", "marcas-0.xml", "marcas.xml", "nada-1.xml", "marcas-1.xml.gz"].map(
-    (file) => [`/sitemaps/${file}`, NO_MAP] as const,
-  ),
-  ...["nada.csv", "estados.xml", "estados", "estados.csv.gz", "cidades.csv"].map(
-    (file) => [`/dados/${file}`, NO_FILE] as const,
-  ),
-  ...["marca/naoexiste.png", "marca/fiat/argo/2022/sp/niteroi.png", "sp", "sp/campinas/centro.png"].map(
+  ...["marcas-2.xml", "marcas.xml", "nada-1.xml"].map((file) => [`/sitemaps/${file}`, NO_MAP] as const),
+  ...["nada.csv", "estados.xml", "estados"].map((file) => [`/dados/${file}`, NO_FILE] as const),
+  ...["marca/naoexiste.png", "sp", "sp/campinas/centro.png"].map(
     (file) => [`/compartilhar/seguro-de-carro/${file}`, /./] as const,
   ),
 ])("%s is no file: 404 in words, for no call of the database", async (path, words) => {
@@ -92,12 +88,6 @@ describe("an ETag", () => {
     const again = await site.get("/seguro-de-carro/sp.data", { "if-none-match": first.headers.get("etag") ?? "" });
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
-
-  it("is not on an error page", async () => {
-    const response = await site.get("/seguro-de-carro/zz");
-    await response.text();
-    expect(response.headers.get("etag")).toBeNull();
-  });
 });
 
 describe("a share picture", () => {
@@ -118,15 +108,11 @@ describe("a share picture", () => {
     expect(site.takeCalls()).toEqual([]);
   });
 
-  it("of another spelling is one redirect away, and of a page without numbers the static one", async () => {
-    const alias = await site.get("/compartilhar/seguro-de-carro/marca/volkswagen.png");
-    expect([alias.status, alias.headers.get("location")]).toEqual([301, "/compartilhar/seguro-de-carro/marca/vw.png"]);
-    for (const page of ["marca/ferrari", "marca"]) {
-      const empty = await site.get(`/compartilhar/seguro-de-carro/${page}.png`);
-      expect([page, empty.status, empty.headers.get("location")]).toEqual([page, 302, "/compartilhar.png"]);
-    }
-    const fixed = Buffer.from(await (await site.get("/compartilhar.png")).arrayBuffer());
-    expect([fixed.readUInt32BE(16), fixed.readUInt32BE(20)]).toEqual([1200, 630]);
+  it("of a page without numbers is the common one", async () => {
+    const empty = await site.get("/compartilhar/seguro-de-carro/marca/ferrari.png");
+    expect([empty.status, empty.headers.get("location")]).toEqual([302, "/compartilhar.png"]);
+    const common = Buffer.from(await (await site.get("/compartilhar.png")).arrayBuffer());
+    expect([common.readUInt32BE(16), common.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 });
 

@@ -69,22 +69,16 @@ it("§5.18: what is typed is shown as text, bounded, and nothing of it is kept, 
 
 it.each([
   ["argo 2022 campinas", "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas"],
-  ["hb 20", "/seguro-de-carro/marca/hyundai/hb20"],
-  ["recife", "/seguro-de-carro/pe/recife"],
   ["seguro mais barato", "/seguro-de-carro/mais-baratos"],
   ["carro de 60 mil", "/seguro-de-carro/mais-baratos#de-r-50-mil-a-r-70-mil"],
-  ["25 mil", "/seguro-de-carro/mais-baratos#ate-r-30-mil"],
   ["carro de 300 mil", "/seguro-de-carro/mais-baratos#acima-de-r-250-mil"],
-  ["qual carro de 60 mil tem seguro mais barato", "/seguro-de-carro/mais-baratos#de-r-50-mil-a-r-70-mil"],
   ["meu filho de 19 anos vai dirigir", "/#idade-e-sexo"],
-  ["motorista jovem", "/#idade-e-sexo"],
   ["meu filho tirou carteira", "/#idade-e-sexo"],
   ["recém habilitado", "/#idade-e-sexo"],
   ["seguro barato até 2000 reais", "/seguro-de-carro/ate/2000"],
   ["até 2200 reais", "/seguro-de-carro/ate/2500"],
   ["comparar", "/seguro-de-carro/comparar"],
   ["metodologia", "/metodologia"],
-  ["posso confiar", "/metodologia"],
   ["esse site é golpe?", "/metodologia"],
   ["carro até 60000", "/seguro-de-carro/mais-baratos#de-r-50-mil-a-r-70-mil"],
   ["índice de preços", "/indice"],
@@ -107,7 +101,6 @@ it.each(["cotar", "quero cotar", "fazer cotação", "cotação"])(
 it.each([
   ["seguro uber", /^Uso em aplicativo/],
   ["seguro de moto", /^Motos e caminhões não estão/],
-  ["caminhão", /^Motos e caminhões não estão/],
   ["seguro contra roubo", /^Coberturas/],
 ])("%s is answered, with no town that is only called alike", async (typed, label) => {
   const offers = (await (await site.get(`/buscar/sugestoes?q=${encodeURIComponent(typed)}`)).json()) as {
@@ -148,7 +141,8 @@ it("a state's form finds its own cities", async () => {
 });
 
 it("§2.18: a query on any other page changes nothing", async () => {
-  const query = "q=argo&em=sp&marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas&carro=fiat/argo/2022";
+  const query =
+    "q=argo&em=sp&marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas&carro=fiat/argo/2022&_data=routes/model&_routes=root&index=&utm_source=x&__proto__=x&_method=DELETE";
   for (const path of [...SCREENS, ...COMPARISONS, "/metodologia", "/dados"]) {
     const [plain, asked] = [await site.read(path), await site.read(`${path}?${query}`)];
     expect(withoutNonce(asked) === withoutNonce(plain), path).toBe(true);

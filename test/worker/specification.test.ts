@@ -2,6 +2,7 @@
 // sends. What only a browser can show is in test/browser, the texts of section 8 in errors.test.ts.
 
 import { expect, it } from "vitest";
+import { makePlaces } from "../../tools/sample-data/places.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSite, readText } from "../support/site.ts";
 
@@ -113,29 +114,19 @@ it("§2.21: every other address is 404 with 'Página não encontrada.'", async (
   }
 });
 
-const STATES =
-  `AC Acre;AL Alagoas;AM Amazonas;AP Amapá;BA Bahia;CE Ceará;DF Distrito Federal;ES Espírito Santo;GO Goiás;
-MA Maranhão;MG Minas Gerais;MS Mato Grosso do Sul;MT Mato Grosso;PA Pará;PB Paraíba;PE Pernambuco;PI Piauí;PR Paraná;
-RJ Rio de Janeiro;RN Rio Grande do Norte;RO Rondônia;RR Roraima;RS Rio Grande do Sul;SC Santa Catarina;SE Sergipe;
-SP São Paulo;TO Tocantins`
-    .split(";")
-    .map((entry) => entry.trim())
-    .map((entry) => [entry.slice(0, 2), entry.slice(3)] as const);
-
 it("§2.8, §2.12, §2.48, §2.134, §2.139: 'state: Seguro Auto {UF} - Preços de Seguro em {state name}', each of 27 with its own preposition", async () => {
-  expect(STATES).toHaveLength(27);
   const linked = listMatches(await read(HOME), /href="\/seguro-de-carro\/([a-z]{2})"/g);
-  expect([...new Set(linked)].sort()).toEqual(STATES.map(([uf]) => uf.toLowerCase()).sort());
-  const prepositions: Record<string, string | undefined> = {};
-  for (const [uf, name] of STATES) {
+  const { states } = makePlaces();
+  expect([...new Set(linked)].sort()).toEqual(states.map(({ uf }) => uf.toLowerCase()).sort());
+  for (const [uf, place] of [
+    ["SP", "em São Paulo"],
+    ["RJ", "no Rio de Janeiro"],
+    ["BA", "na Bahia"],
+  ] as const) {
     const html = await read(`/seguro-de-carro/${uf.toLowerCase()}`);
-    const [, heading = ""] = /<h1>(.*?)<\/h1>/.exec(html) ?? [];
-    const [, preposition] = new RegExp(`^Seguro Auto (em|no|na) ${name}$`).exec(readText(heading)) ?? [];
-    prepositions[uf] = preposition;
-    const [, title] = /<title>(.*?)<\/title>/.exec(html) ?? [];
-    expect(title).toBe(`Seguro Auto ${uf} - Preços de Seguro ${preposition} ${name}`);
+    expect(readText(between(html, "<h1>", "</h1>"))).toBe(`Seguro Auto ${place}`);
+    expect(between(html, "<title>", "</title>")).toBe(`Seguro Auto ${uf} - Preços de Seguro ${place}`);
   }
-  expect(prepositions).toMatchObject({ SP: "em", RJ: "no", BA: "na" });
 });
 
 it("§1.10, §2.22, §2.23: 'a top bar with a phone link and Simular Meu Seguro Auto »', 'Preço Seguro de Carro leads to /seguro-de-carro'", async () => {
