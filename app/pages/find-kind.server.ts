@@ -3,12 +3,13 @@
 import type { Parameters } from "../catalogue/address.ts";
 import type { AnyPageKind } from "./page-kind.ts";
 
-const MODULES = import.meta.glob<AnyPageKind>("./kinds/*.server.ts", { eager: true, import: "default" });
+/** Those that differ in their place alone stand in one file. */
+const MODULES = import.meta.glob<Readonly<Record<string, AnyPageKind>>>("./kinds/*.server.ts", { eager: true });
 
 /** In the order of their addresses. */
-export const PAGE_KINDS: readonly AnyPageKind[] = Object.values(MODULES).sort((a, b) =>
-  a.address.pattern < b.address.pattern ? -1 : 1,
-);
+export const PAGE_KINDS: readonly AnyPageKind[] = Object.values(MODULES)
+  .flatMap((module) => Object.values(module))
+  .sort((a, b) => (a.address.pattern < b.address.pattern ? -1 : 1));
 
 export interface FoundKind {
   readonly kind: AnyPageKind;

@@ -7,12 +7,11 @@ import { describeChanges, listChanges, monthAt, nameMonth, ordinalOf } from "../
 import type { FeedEntry } from "../schemas/open-data.ts";
 import { feedEntriesSchema } from "../schemas/open-data.ts";
 import { BRAZIL, findIndexDay, listIndexMonths } from "./price-index.server.ts";
-import { DATABASE_FAILED } from "./problem.ts";
 import { readKept } from "./read-page.server.ts";
 
 /** Newest first. @throws ThrownProblem 503 */
 export async function listIndexEntries(context: RequestContext): Promise<readonly FeedEntry[]> {
-  return readKept(context, INDEX_FEED_PATH, DATABASE_FAILED, feedEntriesSchema, async () => {
+  return readKept(context, INDEX_FEED_PATH, feedEntriesSchema, async () => {
     const { areas, revisions } = await context.database.call("get_index_page", {});
     const months = listIndexMonths(areas.find(({ area }) => area === BRAZIL)?.months ?? []);
     return months

@@ -10,10 +10,8 @@ import { cellsOf, FIGURE_COLUMNS } from "../seo/open-data.ts";
 import { COMPARISON_TABLES } from "./comparison-tables.server.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
 import { MODEL_TABLES } from "./model-tables.server.ts";
-import { addressOf } from "./page-address.ts";
-import type { AnyPageKind, LoadedTable, OpenDataTable } from "./page-kind.ts";
+import { type AnyPageKind, addressOf, type LoadedTable, type OpenDataTable } from "./page-kind.ts";
 import { findStatistics } from "./parts.ts";
-import { DATABASE_FAILED } from "./problem.ts";
 import { readKept } from "./read-page.server.ts";
 
 interface Tabled {
@@ -45,7 +43,7 @@ export async function findOpenData(context: RequestContext, name: string): Promi
     return {
       isObserved: loaded.isObserved,
       columns: loaded.columns.map((column) => column.name),
-      rows: await readKept(context, openDataTablePath(name), DATABASE_FAILED, cellsSchema, () =>
+      rows: await readKept(context, openDataTablePath(name), cellsSchema, () =>
         loaded.load({ catalogue: context.catalogue, database: context.database }),
       ),
     };
@@ -65,7 +63,7 @@ async function readRows(
   kind: AnyPageKind,
   table: OpenDataTable<unknown>,
 ): Promise<readonly OpenDataRow[]> {
-  return readKept(context, openDataTablePath(table.name), DATABASE_FAILED, openDataRowsSchema, async () => {
+  return readKept(context, openDataTablePath(table.name), openDataRowsSchema, async () => {
     const [rows, whole] = await Promise.all([
       context.database.call("get_open_data", { of_kind: kind.sitemap.rows ?? kind.name }),
       getWhole(context.catalogue),
@@ -77,7 +75,7 @@ async function readRows(
         if (subject === null || !statistics) return [];
         const { evidence, meanPrice, percentile25, median, percentile75, meanPercentage } = statistics;
         const { quotes, lastQuoteAt } = evidence;
-        const { path } = addressOf(kind, kind.parametersOf(subject));
+        const { path } = addressOf(kind, subject);
         const figures = { quotes, meanPrice, percentile25, median, percentile75, meanPercentage, lastQuoteAt };
         return [{ names: table.listNames(subject), path, ...figures }];
       })

@@ -1,15 +1,15 @@
-// A kind of page, described once: its address and purges, its numbers, head, breadcrumb, text, sitemap and share picture. What
-// the site does with a page follows from its description; a new kind is a file in kinds/, its screen in routes/ under
-// the same name, and its SQL function.
+// A kind of page, described once, and what follows from a description. A new kind is a file in kinds/, its screen in routes/
+// under the same name, and its SQL function.
 
 import type { Graph } from "schema-dts";
 import type * as v from "valibot";
 import type { Address, Parameters } from "../catalogue/address.ts";
 import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import type { Catalogue, WholeCatalogue } from "../catalogue/catalogue.server.ts";
-import type { TextType } from "../content/text-address.ts";
+import { type TextAddress, type TextType, textAddressOf } from "../content/text-address.ts";
 import type { Database } from "../database/client.server.ts";
 import type { PictureWords } from "../picture/words.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
 import type { PageFacts } from "../seo/json-ld/parts.ts";
 import type { Observed } from "../seo/observed.ts";
@@ -38,10 +38,10 @@ export interface FoundSubject<Subject> {
   readonly certain: boolean;
 }
 
-/** A payload with the descriptive text that came along; null where there is none. */
+/** A payload with the descriptive text that came along; none of a kind without texts. */
 export interface LoadedPage<Payload> {
   readonly page: Payload;
-  readonly text: string | null;
+  readonly text?: string | null;
 }
 
 /** Where a kind stands in the sitemaps. */
@@ -55,6 +55,9 @@ export interface SitemapPlace<Subject> {
   /** The subject by the ids in a row's key; null where the catalogue does not know it yet. */
   findSubject(key: string, whole: WholeCatalogue): Subject | null;
 }
+
+/** Of a kind whose pages are in no sitemap. */
+export const NOT_LISTED = { part: "paginas", findSubject: () => null };
 
 /** The table of `/dados` with the numbers of all pages of a kind. */
 export interface OpenDataTable<Subject> {
@@ -91,8 +94,8 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   readonly alsoAt?: readonly string[];
   /** What its payload is checked against when it comes back from the cache. */
   readonly payload: v.GenericSchema<Payload>;
-  /** What the page says where the database fails. */
-  failed(subject: Subject): Problem;
+  /** What the page says where the database fails, unless that is `DATABASE_FAILED`. */
+  failed?(subject: Subject): Problem;
   /** Whether its pages can be combined without end: KV keeps them for a day, those of other kinds for a month. */
   readonly isUnbounded?: boolean;
   readonly sitemap: SitemapPlace<Subject>;
@@ -123,3 +126,29 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
 
 /** A kind whose types do not matter: what comes out of it is only put into it again. */
 export type AnyPageKind = PageKind<unknown, unknown>;
+
+/** Where a page stands: its canonical path, the parameters in it, and the text that belongs to it. */
+export interface PageAddress {
+  readonly path: string;
+  readonly parameters: Parameters;
+  /** Null where pages of its kind have none. */
+  readonly text: TextAddress | null;
+}
+
+/** The address of a kind's page about a subject. */
+export function addressOf<Subject>(
+  { address, textType, parametersOf }: Pick<PageKind<Subject, unknown>, "address" | "textType" | "parametersOf">,
+  subject: Subject,
+): PageAddress {
+  const parameters = parametersOf(subject);
+  return { path: address.path(parameters), parameters, text: textType ? textAddressOf(textType, parameters) : null };
+}
+
+/** Whether a page asks to be found (section 2): its kind says so, else what was observed rests on enough quotes. */
+export function isIndexable<Subject, Payload>(
+  { asksToBeFound, observe }: Pick<PageKind<Subject, Payload>, "asksToBeFound" | "observe">,
+  subject: Subject,
+  page: Payload,
+): boolean {
+  return asksToBeFound ? asksToBeFound(page) : hasEnoughQuotes(observe(subject, page)?.statistics ?? null);
+}

@@ -10,7 +10,7 @@ import type { ResolvedPath, ResolvePath, UnresolvedPath } from "../ops/purge-ord
 import { splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
 import { findKind } from "./find-kind.server.ts";
 import { isOpenDataPath } from "./open-data.server.ts";
-import { addressOf } from "./page-address.ts";
+import { addressOf } from "./page-kind.ts";
 import { isOutageProblem, isThrownProblem } from "./problem.ts";
 import { findSourcesOf } from "./serve-page.server.ts";
 import { isSitemapPart } from "./sitemap.server.ts";
@@ -40,7 +40,7 @@ async function findPath(context: RequestContext, tidy: string): Promise<string |
   const { kind, parameters } = found;
   try {
     const { subject, certain } = await kind.find(findSourcesOf(context), parameters);
-    return certain ? addressOf(kind, kind.parametersOf(subject)).path : null;
+    return certain ? addressOf(kind, subject).path : null;
   } catch (error) {
     if (isThrownProblem(error) && !isOutageProblem(error)) return null;
     throw error;

@@ -6,10 +6,8 @@ import { picturePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
-import { describePrices } from "./describe-prices.ts";
-import { isIndexable } from "./indexable.ts";
-import { addressOf, type PageAddress } from "./page-address.ts";
-import type { FindSources, PageKind } from "./page-kind.ts";
+import { addressOf, type FindSources, isIndexable, type PageAddress, type PageKind } from "./page-kind.ts";
+import { describePrices } from "./questions.ts";
 import { type KeptPage, readPage } from "./read-page.server.ts";
 
 /** What a page's route hands to its head, its layout and its screen. */
@@ -47,8 +45,8 @@ export function describePage<Subject, Payload>(
   kind: PageKind<Subject, Payload>,
   subject: Subject,
   page: Payload,
-  { path }: PageAddress,
 ): { head: HeadFacts; breadcrumbs: Breadcrumbs } {
+  const { path } = addressOf(kind, subject);
   const observed = kind.observe(subject, page);
   const indexable = isIndexable(kind, subject, page);
   policy.askForIndexing(indexable);
@@ -104,7 +102,7 @@ export async function servePage<Subject, Payload, Facts>(
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<ServedPage<Payload, Facts>> {
   const { subject, certain } = await kind.find(findSourcesOf(context), readParameters(kind.address, params));
-  const address = addressOf(kind, kind.parametersOf(subject));
+  const address = addressOf(kind, subject);
   context.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.
   const reading = readPage(context, kind, subject, address);
@@ -113,7 +111,7 @@ export async function servePage<Subject, Payload, Facts>(
   const later = startText(context, address, reading, textOf);
   const { page, text: along } = await reading;
   const text = later ?? (address.text && textOf(along?.html ?? null, page));
-  const { head, breadcrumbs } = describePage(context, kind, subject, page, address);
+  const { head, breadcrumbs } = describePage(context, kind, subject, page);
   const keptAt = findKeptAt(context);
   return { head, breadcrumbs, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };
 }

@@ -7,8 +7,8 @@ import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { SimilarRows } from "../database/answers.ts";
 import { nameCertainty } from "../pricing/certainty.ts";
 import type { SimilarCar } from "../schemas/links.ts";
-import type { ModelYear } from "./find-vehicle.server.ts";
-import { describeModelYear } from "./model-year-page.server.ts";
+import type { ModelYear } from "./find-subject.server.ts";
+import { describeModelYear } from "./vehicle-words.ts";
 
 /** In the order of the rows, which is the cheapest first. @param city where the page is about; null for the whole country */
 export function listSimilarCars(

@@ -7,9 +7,7 @@ import type { AnswerOf } from "../database/functions.ts";
 import type { SitemapPage } from "../schemas/open-data.ts";
 import { sitemapPagesSchema } from "../schemas/open-data.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
-import { addressOf } from "./page-address.ts";
-import type { AnyPageKind } from "./page-kind.ts";
-import { DATABASE_FAILED } from "./problem.ts";
+import { type AnyPageKind, addressOf } from "./page-kind.ts";
 import { readKept } from "./read-page.server.ts";
 
 type Counts = AnswerOf<"count_indexable_pages">;
@@ -32,16 +30,14 @@ function listFixedPages(kinds: readonly AnyPageKind[], counts: Counts): SitemapP
   const changedOn = findLastChange(counts);
   return kinds.flatMap((kind) =>
     kind.sitemap.rows === undefined
-      ? (kind.sitemap.listSubjects?.() ?? []).map(
-          (subject): SitemapPage => [addressOf(kind, kind.parametersOf(subject)).path, changedOn],
-        )
+      ? (kind.sitemap.listSubjects?.() ?? []).map((subject): SitemapPage => [addressOf(kind, subject).path, changedOn])
       : [],
   );
 }
 
 function findPath(kind: AnyPageKind, key: string, whole: WholeCatalogue): string | null {
   const subject = kind.sitemap.findSubject(key, whole);
-  return subject === null ? null : addressOf(kind, kind.parametersOf(subject)).path;
+  return subject === null ? null : addressOf(kind, subject).path;
 }
 
 async function loadPart(
@@ -82,7 +78,7 @@ export function isSitemapPart(path: string): boolean {
 
 /** All parts with the date on which one of their pages last changed. @param most pages in a part @throws ThrownProblem 503 */
 export async function listSitemapParts(context: RequestContext, most: number): Promise<readonly SitemapPage[]> {
-  return readKept(context, SITEMAP_PATH, DATABASE_FAILED, sitemapPagesSchema, async () => {
+  return readKept(context, SITEMAP_PATH, sitemapPagesSchema, async () => {
     const counts = await context.database.call("count_indexable_pages", {});
     return [...PARTS].flatMap(([name, kinds]): SitemapPage[] => {
       const rows = counts.filter(({ kind }) => kinds.some(({ sitemap }) => sitemap.rows === kind));
@@ -113,7 +109,5 @@ export async function findSitemapPart(
   // Whether there is such a part is known without asking for it, so that no made-up number reaches the database.
   const listed = (await listSitemapParts(context, most)).some(([part]) => part === path);
   if (!listed) return null;
-  return readKept(context, path, DATABASE_FAILED, sitemapPagesSchema, () =>
-    loadPart(context, kinds, (number - 1) * most, most),
-  );
+  return readKept(context, path, sitemapPagesSchema, () => loadPart(context, kinds, (number - 1) * most, most));
 }

@@ -212,7 +212,6 @@ describe("the facts of a screen", () => {
   const vehicle = (name: string) => ({ name, the: `a ${name}`, of: `da ${name}`, your: `a sua ${name}` });
   const brand = { label: "Volkswagen", path: "/seguro-de-carro/marca/vw" };
   const modelYear = {
-    year: 2020,
     vehicle: vehicle("Volkswagen Amarok 2020"),
     compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
     otherCityPath: "/buscar/regiao?carro=vw/amarok/2020",

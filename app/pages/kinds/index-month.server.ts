@@ -13,7 +13,7 @@ import { indexMonthGraph } from "../../seo/json-ld/site.ts";
 import { indexMonthTitle } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
 import { BRAZIL, drawMonth, findIndexDay, listIndexMonths } from "../price-index.server.ts";
-import { DATABASE_FAILED, indexMonthNotFound } from "../problem.ts";
+import { indexMonthNotFound } from "../problem.ts";
 
 const stateMonthSchema = v.object({
   name: v.string(),
@@ -25,7 +25,7 @@ const stateMonthSchema = v.object({
 });
 
 /** A state in that month. */
-export type StateMonth = Checked<typeof stateMonthSchema>;
+type StateMonth = Checked<typeof stateMonthSchema>;
 
 const indexMonthPageSchema = v.object({
   month,
@@ -41,7 +41,7 @@ const indexMonthPageSchema = v.object({
   around: v.array(linkSchema),
 });
 
-export type IndexMonthPage = Checked<typeof indexMonthPageSchema>;
+type IndexMonthPage = Checked<typeof indexMonthPageSchema>;
 
 /** No brokerage has quotes of before. */
 const FIRST_MONTH: Month = "2000-01";
@@ -49,11 +49,10 @@ const FIRST_MONTH: Month = "2000-01";
 /** Months that a page leads to on either side. */
 const NEIGHBOURS = 2;
 
-const indexMonth: PageKind<Month, IndexMonthPage> = {
+export default {
   name: "index_month",
   address: INDEX_MONTH_ADDRESS,
   payload: indexMonthPageSchema,
-  failed: () => DATABASE_FAILED,
   asksToBeFound: () => true,
   sitemap: { part: "indice-meses", rows: "index_month", findSubject: parseMonth },
   async find({ now }, { month: segment = "" }) {
@@ -90,7 +89,7 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
         .filter((each) => each.month !== month)
         .map((each) => ({ label: nameMonth(each.month), path: indexMonthPath(each.month) })),
     };
-    return { page, text: null };
+    return { page };
   },
   observe: () => null,
   findDay: ({ changedOn }) => changedOn,
@@ -111,6 +110,4 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
   }),
   graph: (facts, month) => indexMonthGraph(facts, nameMonth(month)),
   facts: () => ({}),
-};
-
-export default indexMonth;
+} satisfies PageKind<Month, IndexMonthPage>;

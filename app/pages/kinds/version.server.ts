@@ -19,20 +19,17 @@ import { type Model, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { findMedianPercentage, getUsualVersion } from "../../rating/prediction.ts";
-import { type Link, linkSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
+import { linkSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
 import { priceValueSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import { amount, type Checked } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { versionTitle } from "../../seo/titles.ts";
-import { listCityLinks } from "../city-links.ts";
-import type { ModelYear } from "../find-vehicle.server.ts";
-import { describeModelYear, otherCityPath } from "../model-year-page.server.ts";
-import { orProblem } from "../or-problem.server.ts";
+import type { ModelYear } from "../find-subject.server.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
-import { findStatistics, listRecentQuotes, listVersions, nameVersion } from "../parts.ts";
-import { DATABASE_FAILED, describeVersionProblem, type Problem, pageProblem, termOf } from "../problem.ts";
-import { describeVehicle, observeVehicle, type VehicleWords } from "../vehicle-words.ts";
+import { findStatistics, listCityLinks, listRecentQuotes, listVersions, nameVersion } from "../parts.ts";
+import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
+import { describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const versionPageSchema = v.object({
   name: v.string(),
@@ -50,7 +47,7 @@ const versionPageSchema = v.object({
   siblings: v.array(listedVersionSchema),
 });
 
-export type VersionPage = Checked<typeof versionPageSchema>;
+type VersionPage = Checked<typeof versionPageSchema>;
 
 interface Version extends ModelYear {
   readonly id: number;
@@ -58,18 +55,6 @@ interface Version extends ModelYear {
 }
 
 const INCOMPLETE_MODEL = "Dados incompletos do modelo. Por favor, tente novamente mais tarde.";
-
-export interface VersionFacts {
-  readonly year: number;
-  readonly brand: Link;
-  readonly model: Link;
-  /** Brand and model, with articles. */
-  readonly vehicle: VehicleWords;
-  /** Brand, model and year. */
-  readonly modelYear: string;
-  /** Where the price of its model-year in a city is asked for. */
-  readonly otherCityPath: string;
-}
 
 /** The page of a version's model-year, as the way back from what went wrong. */
 function backTo({ model, year }: ModelYear): Problem["back"] {
@@ -110,7 +95,7 @@ async function getVersion(
 const observe = ({ model, year }: Version, { name, statistics }: VersionPage) =>
   observeVehicle(describeVehicle(model, name, formatYear(year)), null, statistics);
 
-const version: PageKind<Version, VersionPage, VersionFacts> = {
+export default {
   name: "version",
   address: VERSION_ADDRESS,
   payload: versionPageSchema,
@@ -174,6 +159,4 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
     modelYear: describeModelYear({ model, year }).name,
     otherCityPath: otherCityPath({ model, year }),
   }),
-};
-
-export default version;
+} satisfies PageKind<Version, VersionPage>;

@@ -1,14 +1,17 @@
-// Brands, models and model-years by the segments of an address.
+// Brands, models, model-years, states and cities by the segments of an address.
 
+import type { City, State } from "../catalogue/places.ts";
 import { type Brand, type Maker, type Model, parseYear } from "../catalogue/vehicles.ts";
-import { orProblem } from "./or-problem.server.ts";
 import type { FindSources, FoundSubject } from "./page-kind.ts";
 import {
   brandNotFound,
+  cityNotFound,
   DATABASE_FAILED,
   modelNotFound,
   modelYearNotFound,
+  orProblem,
   placeholderModelYear,
+  stateNotFound,
   termOf,
   VERSIONS_FAILED,
 } from "./problem.ts";
@@ -67,4 +70,22 @@ export async function getModelYear(
   }
   if (!model.found.years.includes(year)) throw modelYearNotFound(searched);
   return { subject: { model: model.found, year }, certain: maker.brand.certain && model.certain };
+}
+
+/** @throws ThrownProblem 404, 503 */
+export async function getState(sources: FindSources, uf: string): Promise<State> {
+  const region = await orProblem(sources, DATABASE_FAILED, () => sources.catalogue.findRegion(uf));
+  if (!region) throw stateNotFound();
+  return region.state;
+}
+
+/** @throws ThrownProblem 404, 503. A city of an unknown state is a city not found. */
+export async function getCity(
+  sources: FindSources,
+  { uf, city: slug }: { readonly uf: string; readonly city: string },
+): Promise<City> {
+  const region = await orProblem(sources, DATABASE_FAILED, () => sources.catalogue.findRegion(uf));
+  const city = region?.findCity(slug);
+  if (!city) throw cityNotFound();
+  return city;
 }
