@@ -4,8 +4,7 @@ import { INDEX_FEED_PATH, indexMonthPath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { formatIndex } from "../pricing/format.ts";
 import { describeChanges, listChanges, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
-import type { FeedEntry } from "../schemas/open-data.ts";
-import { feedEntriesSchema } from "../schemas/open-data.ts";
+import { type FeedEntry, feedEntriesSchema } from "../schemas/open-data.ts";
 import { BRAZIL, findIndexDay, listIndexMonths } from "./price-index.server.ts";
 import { readKept } from "./read-page.server.ts";
 

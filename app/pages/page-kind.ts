@@ -48,16 +48,11 @@ export interface LoadedPage<Payload> {
 export interface SitemapPlace<Subject> {
   /** What the part is called in its address: `marcas`. */
   readonly part: string;
-  /** The kind of the database's rows, one a page. */
-  readonly rows?: string;
-  /** Of a kind without rows: its pages that are always listed. */
-  listSubjects?(): readonly Subject[];
+  /** Whether it is one page that is always listed; of other kinds the database has a row a page. */
+  readonly isFixed?: boolean;
   /** The subject by the ids in a row's key; null where the catalogue does not know it yet. */
   findSubject(key: string, whole: WholeCatalogue): Subject | null;
 }
-
-/** Of a kind whose pages are in no sitemap. */
-export const NOT_LISTED = { part: "paginas", findSubject: () => null };
 
 /** The table of `/dados` with the numbers of all pages of a kind. */
 export interface OpenDataTable<Subject> {
@@ -98,7 +93,8 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   failed?(subject: Subject): Problem;
   /** Whether its pages can be combined without end: KV keeps them for a day, those of other kinds for a month. */
   readonly isUnbounded?: boolean;
-  readonly sitemap: SitemapPlace<Subject>;
+  /** Null where its pages are in no sitemap. */
+  readonly sitemap: SitemapPlace<Subject> | null;
   readonly openData?: OpenDataTable<Subject>;
   /** @throws ThrownProblem 400, 404, 503 */
   find(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Subject>>;
@@ -133,6 +129,11 @@ export interface PageAddress {
   readonly parameters: Parameters;
   /** Null where pages of its kind have none. */
   readonly text: TextAddress | null;
+}
+
+/** The names of an address's parameters, in its order. */
+export function namesOf({ pattern }: Address): string[] {
+  return [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 }
 
 /** The address of a kind's page about a subject. */

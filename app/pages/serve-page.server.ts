@@ -1,12 +1,12 @@
 // How every page is served: find what it is about, settle its address, read its payload and text, describe it.
 
-import type { Address, Parameters } from "../catalogue/address.ts";
+import type { Parameters } from "../catalogue/address.ts";
 import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import { picturePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
-import { addressOf, type FindSources, isIndexable, type PageAddress, type PageKind } from "./page-kind.ts";
+import { addressOf, type FindSources, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-kind.ts";
 import { describePrices } from "./questions.ts";
 import { type KeptPage, readPage } from "./read-page.server.ts";
 
@@ -28,12 +28,6 @@ export type PageText = { readonly html: string } | { readonly sentences: readonl
 
 /** The text as a page has it: at once, or later, null then where it failed. Null where the kind has no texts. */
 export type ServedText = PageText | Promise<PageText | null> | null;
-
-/** Remix's parameters as the address names them; what is missing is empty. */
-function readParameters({ pattern }: Address, params: Readonly<Record<string, string | undefined>>): Parameters {
-  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  return Object.fromEntries(names.map((name) => [name, params[name] ?? ""]));
-}
 
 export function findSourcesOf({ site, catalogue, report }: RequestContext): FindSources {
   return { now: site.cache.clock.now, catalogue, report };
@@ -101,7 +95,8 @@ export async function servePage<Subject, Payload, Facts>(
   kind: PageKind<Subject, Payload, Facts>,
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<ServedPage<Payload, Facts>> {
-  const { subject, certain } = await kind.find(findSourcesOf(context), readParameters(kind.address, params));
+  const parameters = Object.fromEntries(namesOf(kind.address).map((name) => [name, params[name] ?? ""]));
+  const { subject, certain } = await kind.find(findSourcesOf(context), parameters);
   const address = addressOf(kind, subject);
   context.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.

@@ -19,7 +19,7 @@ export function describeSinglePage(
   return {
     name,
     address: createAddress(path),
-    sitemap: { part, listSubjects: () => [NOTHING], findSubject: () => NOTHING },
+    sitemap: { part, isFixed: true, findSubject: () => NOTHING },
     find: async () => ({ subject: NOTHING, certain: true }),
     parametersOf: () => ({}),
     breadcrumbs: () => breadcrumbs,

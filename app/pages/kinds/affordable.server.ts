@@ -19,7 +19,7 @@ import { listMean, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { affordableTitle } from "../../seo/titles.ts";
-import { NOT_LISTED, type PageKind, type SitemapPlace } from "../page-kind.ts";
+import type { PageKind, SitemapPlace } from "../page-kind.ts";
 import { limitNotFound } from "../problem.ts";
 import {
   describeRanking,
@@ -54,7 +54,7 @@ function findLimit(segment = ""): PriceLimit | null {
 }
 
 /** @param address with `:limit`, and the parameters of a place or none */
-function describe(name: string, address: Address, sitemap: SitemapPlace<AffordableSubject>) {
+function describe(name: string, address: Address, sitemap: SitemapPlace<AffordableSubject> | null) {
   return {
     name,
     route: "affordable",
@@ -106,7 +106,6 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
 
 const affordable = describe("affordable", AFFORDABLE_ADDRESS, {
   part: "mais-baratos",
-  rows: "affordable",
   findSubject(key) {
     const limit = findLimit(key);
     return limit === null ? null : { limit, state: null, city: null };
@@ -115,8 +114,8 @@ const affordable = describe("affordable", AFFORDABLE_ADDRESS, {
 
 export default affordable;
 
-export const affordableInState = describe("affordable_in_state", AFFORDABLE_IN_STATE_ADDRESS, NOT_LISTED);
+export const affordableInState = describe("affordable_in_state", AFFORDABLE_IN_STATE_ADDRESS, null);
 
-export const affordableInCity = describe("affordable_in_city", AFFORDABLE_IN_CITY_ADDRESS, NOT_LISTED);
+export const affordableInCity = describe("affordable_in_city", AFFORDABLE_IN_CITY_ADDRESS, null);
 
 export type AffordableFacts = ReturnType<typeof affordable.facts>;

@@ -48,7 +48,6 @@ export default {
   payload: brandPageSchema,
   sitemap: {
     part: "marcas",
-    rows: "brand",
     findSubject: (key, { vehicles }) => vehicles.findBrandById(Number(key)),
   },
   openData: { name: "marcas", title: "Marcas", nameColumns: ["marca"], listNames: ({ name }) => [name] },

@@ -17,7 +17,7 @@ import { listMean, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { cheapestTitle } from "../../seo/titles.ts";
-import { NOT_LISTED, type PageKind, type SitemapPlace } from "../page-kind.ts";
+import type { PageKind, SitemapPlace } from "../page-kind.ts";
 import {
   describeRanking,
   getRankedPlace,
@@ -51,7 +51,7 @@ const cheapestPageSchema = v.object({
 export type CheapestPage = Checked<typeof cheapestPageSchema>;
 
 /** @param address with the parameters of a place, or without any */
-function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPlace>) {
+function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPlace> | null) {
   return {
     name,
     route: "cheapest",
@@ -102,17 +102,15 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
 
 export default describe("cheapest", createAddress(CHEAPEST_PATH), {
   part: "mais-baratos",
-  rows: "cheapest",
   findSubject: () => ({ state: null, city: null }),
 });
 
 export const cheapestInState = describe("cheapest_in_state", CHEAPEST_IN_STATE_ADDRESS, {
   part: "mais-baratos-por-estado",
-  rows: "cheapest_in_state",
   findSubject(uf, { places }) {
     const state = places.findState(uf);
     return state && { state, city: null };
   },
 });
 
-export const cheapestInCity = describe("cheapest_in_city", CHEAPEST_IN_CITY_ADDRESS, NOT_LISTED);
+export const cheapestInCity = describe("cheapest_in_city", CHEAPEST_IN_CITY_ADDRESS, null);

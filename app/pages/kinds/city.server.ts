@@ -88,7 +88,7 @@ const city = {
   name: "city",
   address: CITY_ADDRESS,
   payload: cityPageSchema,
-  sitemap: { part: "cidades", rows: "city", findSubject: (key, { places }) => places.findCityById(Number(key)) },
+  sitemap: { part: "cidades", findSubject: (key, { places }) => places.findCityById(Number(key)) },
   find: async (sources, { uf = "", city: slug = "" }) => ({
     subject: await getCity(sources, { uf, city: slug }),
     certain: true,

@@ -33,7 +33,7 @@ import { comparisonTitle } from "../../seo/titles.ts";
 import { placeYear } from "../age-curve.server.ts";
 import { getCity } from "../find-subject.server.ts";
 import { findHistory } from "../history.server.ts";
-import { NOT_LISTED, type PageKind, type SitemapPlace } from "../page-kind.ts";
+import type { PageKind, SitemapPlace } from "../page-kind.ts";
 import { findStatistics, listCityLinks } from "../parts.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../problem.ts";
 import { nameWhere } from "../ranking.server.ts";
@@ -124,7 +124,7 @@ function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
 }
 
 /** @param address with `:cars`, and the parameters of a city or none */
-function describe(name: string, address: Address, sitemap: SitemapPlace<ComparisonSubject>) {
+function describe(name: string, address: Address, sitemap: SitemapPlace<ComparisonSubject> | null) {
   return {
     name,
     route: "comparison",
@@ -258,7 +258,6 @@ function drawSides(sides: readonly ComparedSide[]): PictureFigure | null {
 
 export default describe("comparison", COMPARISON_ADDRESS, {
   part: "comparacoes",
-  rows: "comparison",
   findSubject(key, { vehicles }) {
     const [modelId = 0, year = 0, otherId = 0, otherYear = 0] = key.split("/").map(Number);
     const [model, other] = [vehicles.findModelById(modelId), vehicles.findModelById(otherId)];
@@ -273,4 +272,4 @@ export default describe("comparison", COMPARISON_ADDRESS, {
   },
 });
 
-export const comparisonInCity = describe("comparison_in_city", COMPARISON_IN_CITY_ADDRESS, NOT_LISTED);
+export const comparisonInCity = describe("comparison_in_city", COMPARISON_IN_CITY_ADDRESS, null);

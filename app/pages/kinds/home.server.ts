@@ -41,7 +41,7 @@ export default {
   ...single,
   alsoAt: [LONG_HOME_PATH],
   payload: homePageSchema,
-  sitemap: { ...single.sitemap, rows: "home" },
+  sitemap: { ...single.sitemap, isFixed: false },
   async load({ catalogue, database }) {
     const [answer, vehicles, places] = await Promise.all([
       database.call("get_home_page", {}),

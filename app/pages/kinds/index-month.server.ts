@@ -54,7 +54,7 @@ export default {
   address: INDEX_MONTH_ADDRESS,
   payload: indexMonthPageSchema,
   asksToBeFound: () => true,
-  sitemap: { part: "indice-meses", rows: "index_month", findSubject: parseMonth },
+  sitemap: { part: "indice-meses", findSubject: parseMonth },
   async find({ now }, { month: segment = "" }) {
     const month = parseMonth(segment);
     if (month === null) throw indexMonthNotFound(null);

@@ -183,7 +183,6 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
 export default describe("model_year", MODEL_YEAR_ADDRESS, {
   sitemap: {
     part: "anos",
-    rows: "model_year",
     findSubject(key, { vehicles }) {
       const [modelId = 0, year = 0] = key.split("/").map(Number);
       const model = vehicles.findModelById(modelId);
@@ -203,7 +202,6 @@ export const modelYearInCity = describe("model_year_in_city", MODEL_YEAR_IN_CITY
   isUnbounded: true,
   sitemap: {
     part: "anos-por-cidade",
-    rows: "model_year_in_city",
     findSubject(key, { vehicles, places }) {
       const [cityId = 0, modelId = 0, year = 0] = key.split("/").map(Number);
       const [city, model] = [places.findCityById(cityId), vehicles.findModelById(modelId)];

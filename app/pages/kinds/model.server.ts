@@ -56,7 +56,6 @@ export default {
   failed: () => VERSIONS_FAILED,
   sitemap: {
     part: "modelos",
-    rows: "model",
     findSubject: (key, { vehicles }) => vehicles.findModelById(Number(key)),
   },
   openData: {

@@ -78,7 +78,7 @@ export default {
   name: "state",
   address: STATE_ADDRESS,
   payload: statePageSchema,
-  sitemap: { part: "estados", rows: "state", findSubject: (uf, { places }) => places.findState(uf) },
+  sitemap: { part: "estados", findSubject: (uf, { places }) => places.findState(uf) },
   openData: {
     name: "estados",
     title: "Estados",

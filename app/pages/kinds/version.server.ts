@@ -102,7 +102,6 @@ export default {
   failed: describeFailure,
   sitemap: {
     part: "versoes",
-    rows: "version",
     findSubject(key, { vehicles, versions }) {
       const [modelId = 0, year = 0, id = 0] = key.split("/").map(Number);
       const model = vehicles.findModelById(modelId);
