@@ -1,5 +1,6 @@
 // Brands, models, model-years, states and cities by the segments of an address.
 
+import type { Parameters } from "../catalogue/address.ts";
 import type { City, State } from "../catalogue/places.ts";
 import { type Brand, type Maker, type Model, parseYear } from "../catalogue/vehicles.ts";
 import type { FindSources, FoundSubject } from "./page-kind.ts";
@@ -17,26 +18,24 @@ import {
 } from "./problem.ts";
 
 /** @throws ThrownProblem 404, 503 */
-async function getMaker(sources: FindSources, slug: string): Promise<Maker> {
-  const maker = await orProblem(sources, DATABASE_FAILED, () => sources.catalogue.findMaker(slug));
+async function getMaker(sources: FindSources, { brand = "" }: Parameters): Promise<Maker> {
+  const maker = await orProblem(sources, DATABASE_FAILED, () => sources.catalogue.findMaker(brand));
   if (!maker) throw brandNotFound();
   return maker;
 }
 
 /** @throws ThrownProblem 404, 503 */
-export async function getBrand(sources: FindSources, slug: string): Promise<FoundSubject<Brand>> {
-  const { brand } = await getMaker(sources, slug);
+export async function getBrand(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Brand>> {
+  const { brand } = await getMaker(sources, parameters);
   return { subject: brand.found, certain: brand.certain };
 }
 
 /** @throws ThrownProblem 404, 503 */
-export async function getModel(
-  sources: FindSources,
-  slugs: { readonly brand: string; readonly model: string },
-): Promise<FoundSubject<Model>> {
-  const { brand, findModel } = await getMaker(sources, slugs.brand);
-  const match = findModel(slugs.model);
-  if (!match) throw modelNotFound(brand.found.name.toUpperCase(), termOf(slugs.model));
+export async function getModel(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Model>> {
+  const { model: slug = "" } = parameters;
+  const { brand, findModel } = await getMaker(sources, parameters);
+  const match = findModel(slug);
+  if (!match) throw modelNotFound(brand.found.name.toUpperCase(), termOf(slug));
   return { subject: match.found, certain: brand.certain && match.certain };
 }
 
@@ -53,37 +52,31 @@ export interface ModelYear {
  */
 export async function getModelYear(
   sources: FindSources,
-  slugs: { readonly brand: string; readonly model: string; readonly year: string },
+  { brand: brandSlug = "", model: modelSlug = "", year: yearSlug = "" }: Parameters,
 ): Promise<FoundSubject<ModelYear>> {
-  const maker = await orProblem(sources, VERSIONS_FAILED, () => sources.catalogue.findMaker(slugs.brand));
-  const brand = maker?.brand;
-  const model = maker?.findModel(slugs.model);
-  const year = parseYear(slugs.year);
-  const searched = { brand: brand?.found.name.toUpperCase() ?? termOf(slugs.brand), model: termOf(slugs.model) };
+  const maker = await orProblem(sources, VERSIONS_FAILED, () => sources.catalogue.findMaker(brandSlug));
+  const match = maker?.findModel(modelSlug);
+  const year = parseYear(yearSlug);
+  const brandName = maker?.brand.found.name;
+  const searched = { brand: brandName?.toUpperCase() ?? termOf(brandSlug), model: termOf(modelSlug) };
   if (year === null) throw modelYearNotFound(searched);
-  if (!maker || !model) {
-    throw placeholderModelYear({
-      brandName: brand?.found.name ?? searched.brand,
-      modelName: searched.model,
-      year,
-    });
+  if (!maker || !match) {
+    throw placeholderModelYear({ brandName: brandName ?? searched.brand, modelName: searched.model, year });
   }
-  if (!model.found.years.includes(year)) throw modelYearNotFound(searched);
-  return { subject: { model: model.found, year }, certain: maker.brand.certain && model.certain };
+  const { found: model, certain } = match;
+  if (!model.years.includes(year)) throw modelYearNotFound(searched);
+  return { subject: { model, year }, certain: maker.brand.certain && certain };
 }
 
 /** @throws ThrownProblem 404, 503 */
-export async function getState(sources: FindSources, uf: string): Promise<State> {
+export async function getState(sources: FindSources, { uf = "" }: Parameters): Promise<State> {
   const region = await orProblem(sources, DATABASE_FAILED, () => sources.catalogue.findRegion(uf));
   if (!region) throw stateNotFound();
   return region.state;
 }
 
 /** @throws ThrownProblem 404, 503. A city of an unknown state is a city not found. */
-export async function getCity(
-  sources: FindSources,
-  { uf, city: slug }: { readonly uf: string; readonly city: string },
-): Promise<City> {
+export async function getCity(sources: FindSources, { uf = "", city: slug = "" }: Parameters): Promise<City> {
   const region = await orProblem(sources, DATABASE_FAILED, () => sources.catalogue.findRegion(uf));
   const city = region?.findCity(slug);
   if (!city) throw cityNotFound();

@@ -5,8 +5,9 @@ import type { RequestContext } from "../context/request-context.ts";
 import { formatIndex } from "../pricing/format.ts";
 import { describeChanges, listChanges, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
 import { type FeedEntry, feedEntriesSchema } from "../schemas/open-data.ts";
-import { BRAZIL, findIndexDay, listIndexMonths } from "./price-index.server.ts";
+import { BRAZIL, findIndexDay } from "./price-index.server.ts";
 import { readKept } from "./read-page.server.ts";
+import { listIndexMonths } from "./series.server.ts";
 
 /** Newest first. @throws ThrownProblem 503 */
 export async function listIndexEntries(context: RequestContext): Promise<readonly FeedEntry[]> {

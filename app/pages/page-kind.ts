@@ -3,7 +3,7 @@
 
 import type { Graph } from "schema-dts";
 import type * as v from "valibot";
-import type { Address, Parameters } from "../catalogue/address.ts";
+import { type Address, createAddress, type Parameters } from "../catalogue/address.ts";
 import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import type { Catalogue, WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import { type TextAddress, type TextType, textAddressOf } from "../content/text-address.ts";
@@ -104,8 +104,8 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   readonly textType?: TextType;
   /** @throws ThrownProblem, DatabaseError */
   load(sources: LoadSources, subject: Subject, textIdentifier: string): Promise<LoadedPage<Payload>>;
-  /** What the page's sentences are about; null of a page without such numbers. */
-  observe(subject: Subject, page: Payload): Observed | null;
+  /** What the page's sentences are about, where it has such numbers. */
+  observe?(subject: Subject, page: Payload): Observed;
   /** Whether it asks to be found; without it, where what was observed rests on enough quotes. */
   asksToBeFound?(page: Payload): boolean;
   /** The day of its newest number, an ISO date; without it, that of what was observed. */
@@ -114,8 +114,8 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   title(subject: Subject, page: Payload): string;
   /** Without it, of what was observed. */
   description?(subject: Subject, page: Payload): string;
-  /** Null where it has no picture of its own. */
-  findPicture(subject: Subject, page: Payload): PictureWords | null;
+  /** Null, or without it, where it has no picture of its own. */
+  findPicture?(subject: Subject, page: Payload): PictureWords | null;
   graph(facts: PageFacts, subject: Subject, page: Payload): Graph;
   facts(subject: Subject): Facts;
 }
@@ -151,5 +151,30 @@ export function isIndexable<Subject, Payload>(
   subject: Subject,
   page: Payload,
 ): boolean {
-  return asksToBeFound ? asksToBeFound(page) : hasEnoughQuotes(observe(subject, page)?.statistics ?? null);
+  return asksToBeFound ? asksToBeFound(page) : hasEnoughQuotes(observe?.(subject, page).statistics ?? null);
+}
+
+/** What a page is about that is there once. */
+export type NoSubject = Readonly<Record<string, never>>;
+
+const NOTHING: NoSubject = {};
+
+/** What all kinds of one page have: nothing to look for, nothing to be told apart by. @param part of the sitemap that it stands in */
+export function describeSinglePage(
+  name: string,
+  path: string,
+  title: string,
+  breadcrumbs: Breadcrumbs,
+  part = "paginas",
+) {
+  return {
+    name,
+    address: createAddress(path),
+    sitemap: { part, isFixed: true, findSubject: () => NOTHING },
+    find: async () => ({ subject: NOTHING, certain: true }),
+    parametersOf: () => ({}),
+    breadcrumbs: () => breadcrumbs,
+    title: () => title,
+    facts: () => ({}),
+  };
 }

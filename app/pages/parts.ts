@@ -1,8 +1,9 @@
 // The pieces that several screens' payloads are made of, from the database's rows.
 
+import { carSlug, joinCars } from "../catalogue/compared-cars.ts";
 import { tidySpaces } from "../catalogue/display-name.ts";
 import type { LINKED_CITIES } from "../catalogue/linked-cities.ts";
-import { modelYearPath, statePath, versionPath } from "../catalogue/paths.ts";
+import { comparisonPath, modelYearInCityPath, modelYearPath, statePath, versionPath } from "../catalogue/paths.ts";
 import { inState } from "../catalogue/place-names.ts";
 import type { City, Places, States } from "../catalogue/places.ts";
 import type { Model, Vehicles } from "../catalogue/vehicles.ts";
@@ -12,18 +13,30 @@ import type {
   ListedPriceRows,
   ModelYearGroupRow,
   RecentQuoteRow,
+  SimilarRows,
   StatisticsRow,
   VersionRow,
 } from "../database/answers.ts";
 import { findAveragePrice } from "../pricing/average-price.ts";
+import { nameCertainty } from "../pricing/certainty.ts";
 import { discount } from "../pricing/draw.ts";
 import { formatYear } from "../pricing/format.ts";
 import { listQuantiles } from "../pricing/price-histogram.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import { evidenceOf } from "../pricing/value.ts";
 import { describeDriver } from "../rating/driver.ts";
-import type { ComparedState, Link, ListedVersion, PricedLink, QuotedModelYear, RecentQuote } from "../schemas/links.ts";
+import type {
+  ComparedState,
+  Link,
+  ListedVersion,
+  PricedLink,
+  QuotedModelYear,
+  RecentQuote,
+  SimilarCar,
+} from "../schemas/links.ts";
 import type { Statistics } from "../schemas/prices.ts";
+import type { ModelYear } from "./find-subject.server.ts";
+import { describeModelYear } from "./vehicle-words.ts";
 
 /** Null where there are no quotes. @param allInsurers of a state or a city (section 5) */
 export function findStatistics(row: StatisticsRow, allInsurers = false): Statistics | null {
@@ -139,6 +152,32 @@ export function listComparedStates(rows: ComparedStateRows, states: States): Com
         path: statePath(state),
         relativity: effect === null ? null : { effect, quotes, rank, ranked },
         statistics: findStatistics(statistics, true),
+      },
+    ];
+  });
+}
+
+/** Cars like one whose insurance costs clearly less for the same place and driver, the cheapest first. @param city where the page is about; null for the whole country */
+export function listSimilarCars(
+  rows: SimilarRows,
+  own: ModelYear,
+  vehicles: Vehicles,
+  city: City | null,
+): SimilarCar[] {
+  return rows.flatMap(([modelId, year, fipeValue, difference, deviations, isNamed]) => {
+    const model = vehicles.findModelById(modelId);
+    if (!model) return [];
+    const words = describeModelYear({ model, year });
+    return [
+      {
+        label: words.name,
+        the: words.the,
+        path: city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year),
+        fipeValue,
+        difference,
+        certainty: nameCertainty(deviations),
+        comparison: comparisonPath(joinCars([carSlug(own), carSlug({ model, year })]), city),
+        isListed: isNamed && city === null,
       },
     ];
   });

@@ -54,10 +54,10 @@ export function listPricedCars(rows: readonly PricedCarRow[], vehicles: Vehicles
 }
 
 /** The place of an address that may name a state, or a state and a city. @throws ThrownProblem 404, 503 */
-export async function getRankedPlace(sources: FindSources, { uf, city: slug }: Parameters): Promise<RankedPlace> {
-  if (uf === undefined) return { state: null, city: null };
-  if (slug === undefined) return { state: await getState(sources, uf), city: null };
-  const city = await getCity(sources, { uf, city: slug });
+export async function getRankedPlace(sources: FindSources, parameters: Parameters): Promise<RankedPlace> {
+  if (parameters.uf === undefined) return { state: null, city: null };
+  if (parameters.city === undefined) return { state: await getState(sources, parameters), city: null };
+  const city = await getCity(sources, parameters);
   return { state: city.state, city };
 }
 

@@ -67,18 +67,18 @@ function cityOptions(state: State): Option[] {
 }
 
 /** By name. @throws ThrownProblem 404, 503 */
-export async function listModelOptions(sources: FindSources, brandSlug: string): Promise<Option[]> {
-  return modelOptions((await getBrand(sources, brandSlug)).subject);
+export async function listModelOptions(sources: FindSources, brand: string): Promise<Option[]> {
+  return modelOptions((await getBrand(sources, { brand })).subject);
 }
 
 /** Newest first, '0 Km' before all. @throws ThrownProblem 404, 503 */
-export async function listYearOptions(sources: FindSources, brandSlug: string, modelSlug: string): Promise<Option[]> {
-  return yearOptions((await getModel(sources, { brand: brandSlug, model: modelSlug })).subject);
+export async function listYearOptions(sources: FindSources, brand: string, model: string): Promise<Option[]> {
+  return yearOptions((await getModel(sources, { brand, model })).subject);
 }
 
 /** By name. @throws ThrownProblem 404, 503 */
 export async function listCityOptions(sources: FindSources, uf: string): Promise<Option[]> {
-  return cityOptions(await getState(sources, uf));
+  return cityOptions(await getState(sources, { uf }));
 }
 
 /** What a search without JavaScript leads to: a page, or the form with what has been chosen so far. */

@@ -41,11 +41,11 @@ export function describePage<Subject, Payload>(
   page: Payload,
 ): { head: HeadFacts; breadcrumbs: Breadcrumbs } {
   const { path } = addressOf(kind, subject);
-  const observed = kind.observe(subject, page);
+  const observed = kind.observe?.(subject, page) ?? null;
   const indexable = isIndexable(kind, subject, page);
   policy.askForIndexing(indexable);
   const breadcrumbs = kind.breadcrumbs(subject, page);
-  const words = kind.findPicture(subject, page);
+  const words = kind.findPicture?.(subject, page);
   const facts = {
     title: kind.title(subject, page),
     canonical: origin + path,
@@ -102,7 +102,7 @@ export async function servePage<Subject, Payload, Facts>(
   // Deferred work starts first, critical work is awaited second.
   const reading = readPage(context, kind, subject, address);
   const textOf = (html: string | null, page: Payload): PageText =>
-    html === null ? { sentences: describePrices(kind.observe(subject, page)) } : { html };
+    html === null ? { sentences: describePrices(kind.observe?.(subject, page) ?? null) } : { html };
   const later = startText(context, address, reading, textOf);
   const { page, text: along } = await reading;
   const text = later ?? (address.text && textOf(along?.html ?? null, page));

@@ -1,6 +1,6 @@
 // Which pages ask to be found: all that have enough quotes behind them, by kind and in parts.
 
-import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
+import { getWhole } from "../catalogue/catalogue.server.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import type { AnswerOf } from "../database/functions.ts";

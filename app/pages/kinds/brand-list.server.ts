@@ -10,9 +10,8 @@ import type { Checked } from "../../schemas/values.ts";
 import { writeDescription } from "../../seo/description.ts";
 import { brandListGraph } from "../../seo/json-ld/vehicles.ts";
 import { BRAND_LIST_TITLE } from "../../seo/titles.ts";
-import type { PageKind } from "../page-kind.ts";
+import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 import { findStatistics } from "../parts.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
 const comparedBrandSchema = v.object({
   ...linkSchema.entries,
@@ -45,8 +44,6 @@ export default {
     });
     return { page: { brands: priced } };
   },
-  observe: () => null,
   description: (_, { brands }) => writeDescription("de todas as marcas", countOf(brands.length, "marca", "marcas")),
-  findPicture: () => null,
   graph: (facts, _, { brands }) => brandListGraph(facts, brands),
 } satisfies PageKind<NoSubject, BrandListPage>;

@@ -14,9 +14,9 @@ import { amount, type Checked, count } from "../../schemas/values.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-subject.server.ts";
-import { findHistory } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findQuotedModelYear, findStatistics, listPricedLinks } from "../parts.ts";
+import { findHistory } from "../series.server.ts";
 
 const brandPageSchema = v.object({
   versions: count,
@@ -51,7 +51,7 @@ export default {
     findSubject: (key, { vehicles }) => vehicles.findBrandById(Number(key)),
   },
   openData: { name: "marcas", title: "Marcas", nameColumns: ["marca"], listNames: ({ name }) => [name] },
-  find: (sources, { brand: slug = "" }) => getBrand(sources, slug),
+  find: getBrand,
   parametersOf: ({ slug }) => ({ brand: slug }),
   textType: "brand",
   async load({ catalogue, database }, { id, slug, models }, text_identifier) {

@@ -26,11 +26,11 @@ import { cityGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
-import { findHistory } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findStatistics, linkCity } from "../parts.ts";
 import { cityNotFound } from "../problem.ts";
 import { askAboutCity } from "../questions.ts";
+import { findHistory } from "../series.server.ts";
 import { describeModelYear } from "../vehicle-words.ts";
 
 /** What drivers of one profile were quoted: R$ and percent of FIPE, observed. */
@@ -89,10 +89,7 @@ const city = {
   address: CITY_ADDRESS,
   payload: cityPageSchema,
   sitemap: { part: "cidades", findSubject: (key, { places }) => places.findCityById(Number(key)) },
-  find: async (sources, { uf = "", city: slug = "" }) => ({
-    subject: await getCity(sources, { uf, city: slug }),
-    certain: true,
-  }),
+  find: async (sources, parameters) => ({ subject: await getCity(sources, parameters), certain: true }),
   parametersOf: cityParameters,
   textType: "city",
   async load({ catalogue, database }, subject, text_identifier) {

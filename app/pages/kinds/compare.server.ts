@@ -13,9 +13,8 @@ import { listMean, shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { COMPARE_TITLE } from "../../seo/titles.ts";
-import type { PageKind } from "../page-kind.ts";
+import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 import { findStatistics } from "../parts.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
 import { describeModelYear } from "../vehicle-words.ts";
 
 const comparePageSchema = v.object({

@@ -30,13 +30,12 @@ import { amount, type Checked, id, path } from "../../schemas/values.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { comparisonTitle } from "../../seo/titles.ts";
-import { placeYear } from "../age-curve.server.ts";
 import { getCity } from "../find-subject.server.ts";
-import { findHistory } from "../history.server.ts";
 import type { PageKind, SitemapPlace } from "../page-kind.ts";
 import { findStatistics, listCityLinks } from "../parts.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../problem.ts";
 import { nameWhere } from "../ranking.server.ts";
+import { findHistory, placeYear } from "../series.server.ts";
 import { describeModelYear } from "../vehicle-words.ts";
 
 interface ComparisonSubject {
@@ -116,11 +115,8 @@ function placeOf({ city }: ComparisonSubject): RankedPlace {
 /** The side with fewest quotes: what a comparison rests on. Null where one has none. */
 function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
   const known = sides.flatMap(({ statistics }) => statistics ?? []);
-  if (known.length < sides.length) return null;
-  return known.reduce<Statistics | null>(
-    (least, each) => (least && least.evidence.quotes <= each.evidence.quotes ? least : each),
-    null,
-  );
+  const [weakest] = known.sort((a, b) => a.evidence.quotes - b.evidence.quotes);
+  return known.length < sides.length ? null : (weakest ?? null);
 }
 
 /** @param address with `:cars`, and the parameters of a city or none */
@@ -133,8 +129,8 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
     // Any two to four cars of the catalogue.
     isUnbounded: true,
     sitemap,
-    async find(sources, { cars: segment = "", uf, city: citySlug }) {
-      const slugs = splitCars(segment);
+    async find(sources, parameters) {
+      const slugs = splitCars(parameters.cars ?? "");
       if (new Set(slugs).size > MAX_COMPARED) throw tooManyCars();
       const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
       const cars = slugs.map((slug) => {
@@ -145,7 +141,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
       const distinct = sortCars([...new Map(cars.map((car) => [carSlug(car), car])).values()]);
       const [first] = distinct;
       if (!first || distinct.length < MIN_COMPARED) throw comparedWithItself(first ? linkCar(first) : null);
-      const city = uf === undefined ? null : await getCity(sources, { uf, city: citySlug ?? "" });
+      const city = parameters.uf === undefined ? null : await getCity(sources, parameters);
       return { subject: { cars: distinct, city }, certain: true };
     },
     parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && cityParameters(city)) }),
@@ -158,21 +154,23 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
         }),
         catalogue.getPlaces(),
       ]);
-      const found = cars.map((car, place) => {
-        const row = answer.sides[place];
+      // The database answers a side a car, in their order.
+      const found = answer.sides.flatMap((row, place) => {
+        const car = cars[place];
+        if (!car) return [];
         const { model, year } = car;
-        const words = describeModelYear(car);
-        const months = (row && findHistory(row.history)?.months) ?? [];
+        const { name, of } = describeModelYear(car);
+        const months = findHistory(row.history)?.months ?? [];
         const side: ComparedSide = {
-          name: words.name,
-          of: words.of,
+          name,
+          of,
           path: city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year),
-          statistics: row ? findStatistics(row.statistics) : null,
-          rating: row?.rating ?? null,
+          statistics: findStatistics(row.statistics),
+          rating: row.rating,
           newestMonth: months.at(-1) ?? null,
-          values: (row?.curve ?? []).map(([year, , fipeValue]) => ({ year, fipeValue })),
+          values: row.curve.map(([year, , fipeValue]) => ({ year, fipeValue })),
         };
-        return { side, months };
+        return [{ side, months }];
       });
       const sides = found.map(({ side }) => side);
       const page = {
@@ -186,7 +184,6 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
     },
     asksToBeFound: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
     findDay: ({ sides }) => findWeakest(sides)?.evidence.lastQuoteAt ?? null,
-    observe: () => null,
     breadcrumbs: (subject) => comparisonBreadcrumbs(nameCars(subject.cars), joinSlugs(subject.cars), subject.city),
     title: ({ cars, city }) =>
       comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),

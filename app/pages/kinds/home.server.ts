@@ -11,11 +11,9 @@ import { ratingSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
-import { findHistory } from "../history.server.ts";
-import type { PageKind } from "../page-kind.ts";
+import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 import { findStatistics, listComparedStates, listPricedLinks } from "../parts.ts";
-import { listIndexMonths } from "../price-index.server.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
+import { findHistory, listIndexMonths } from "../series.server.ts";
 
 const homePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),

@@ -12,8 +12,9 @@ import { shortenDescription } from "../../seo/description.ts";
 import { indexMonthGraph } from "../../seo/json-ld/site.ts";
 import { indexMonthTitle } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
-import { BRAZIL, drawMonth, findIndexDay, listIndexMonths } from "../price-index.server.ts";
+import { BRAZIL, drawMonth, findIndexDay } from "../price-index.server.ts";
 import { indexMonthNotFound } from "../problem.ts";
+import { listIndexMonths } from "../series.server.ts";
 
 const stateMonthSchema = v.object({
   name: v.string(),
@@ -91,7 +92,6 @@ export default {
     };
     return { page };
   },
-  observe: () => null,
   findDay: ({ changedOn }) => changedOn,
   breadcrumbs: indexMonthBreadcrumbs,
   title: (month) => indexMonthTitle(nameMonth(month)),

@@ -10,8 +10,7 @@ import { fittedModelSchema, insurersSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { methodologyGraph } from "../../seo/json-ld/site.ts";
 import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
-import type { PageKind } from "../page-kind.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
+import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 
 const methodologyPageSchema = v.object({
   /** Null before the numbers were first computed. */
@@ -32,10 +31,8 @@ export default {
     const { quotes, model, spread, insurers } = await database.call("get_methodology_page", {});
     return { page: { counts: quotes, model, spread, insurers } };
   },
-  observe: () => null,
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) =>
     `Como calculamos os preços: quais de ${countOf(counts?.counts.received ?? 0, "cotação", "cotações")} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,
-  findPicture: () => null,
   graph: methodologyGraph,
 } satisfies PageKind<NoSubject, MethodologyPage>;

@@ -30,12 +30,11 @@ import { type Checked, count } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearInCityTitle, modelYearTitle } from "../../seo/titles.ts";
 import { getCity, getModelYear, type ModelYear } from "../find-subject.server.ts";
-import { findHistory } from "../history.server.ts";
 import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
-import { findStatistics, linkCity, listCityLinks, listRecentQuotes, listVersions } from "../parts.ts";
+import { findStatistics, linkCity, listCityLinks, listRecentQuotes, listSimilarCars, listVersions } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModelYear } from "../questions.ts";
-import { listSimilarCars } from "../similar-cars.server.ts";
+import { findHistory } from "../series.server.ts";
 import { describeModelYear, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const modelYearPageSchema = v.object({
@@ -135,11 +134,11 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
     ...more,
     payload: modelYearPageSchema,
     failed: () => VERSIONS_FAILED,
-    async find(sources, { brand = "", model = "", year = "", uf, city: slug = "" }) {
+    async find(sources, parameters) {
       // At the same time: in a new isolate each has two parts of the catalogue to wait for. The car's problem is told first.
       const [car, city] = await Promise.allSettled([
-        getModelYear(sources, { brand, model, year }),
-        uf === undefined ? null : getCity(sources, { uf, city: slug }),
+        getModelYear(sources, parameters),
+        parameters.uf === undefined ? null : getCity(sources, parameters),
       ]);
       if (car.status === "rejected") throw car.reason;
       if (city.status === "rejected") throw city.reason;

@@ -12,13 +12,12 @@ import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
 import { type Checked, count, id, path } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
-import { findAgeCurve } from "../age-curve.server.ts";
 import { getModel } from "../find-subject.server.ts";
-import { findHistory } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findStatistics, listCityLinks, listVersions } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModel } from "../questions.ts";
+import { findAgeCurve, findHistory } from "../series.server.ts";
 import { describeVehicle, observeVehicle } from "../vehicle-words.ts";
 
 const modelPageSchema = v.object({
@@ -64,7 +63,7 @@ export default {
     nameColumns: ["marca", "modelo"],
     listNames: ({ brand, name }) => [brand.name, name],
   },
-  find: (sources, { brand = "", model: slug = "" }) => getModel(sources, { brand, model: slug }),
+  find: getModel,
   parametersOf: ({ brand, slug }) => ({ brand: brand.slug, model: slug }),
   textType: "model",
   async load({ catalogue, database }, subject, text_identifier) {

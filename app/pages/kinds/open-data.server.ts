@@ -14,8 +14,7 @@ import { FIGURE_COLUMNS, OPEN_DATA_FORMATS } from "../../seo/open-data.ts";
 import { OPEN_DATA_TITLE } from "../../seo/titles.ts";
 import { COMPARISON_TABLES } from "../comparison-tables.server.ts";
 import { MODEL_TABLES } from "../model-tables.server.ts";
-import type { LoadedTable, PageKind } from "../page-kind.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
+import { describeSinglePage, type LoadedTable, type NoSubject, type PageKind } from "../page-kind.ts";
 
 const openDataFileSchema = v.object({ ...openDataFormatSchema.entries, path });
 
@@ -58,10 +57,8 @@ export default {
     const comparisonTables = COMPARISON_TABLES.map(describe);
     return { page: { counts, tables, comparisonTables, modelTables: MODEL_TABLES.map(describe) } };
   },
-  observe: () => null,
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, page) => describeTables(page),
-  findPicture: () => null,
   graph: (facts, _, page) =>
     openDataGraph(
       facts,

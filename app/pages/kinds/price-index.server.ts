@@ -12,9 +12,9 @@ import { indexGraph } from "../../seo/json-ld/site.ts";
 import { OPEN_DATA_FORMATS } from "../../seo/open-data.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
 import { INDEX_TABLE } from "../comparison-tables.server.ts";
-import type { PageKind } from "../page-kind.ts";
-import { BRAZIL, drawMonth, findIndex, findIndexDay, listIndexMonths } from "../price-index.server.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
+import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
+import { BRAZIL, drawMonth, findIndexDay } from "../price-index.server.ts";
+import { findIndex, listIndexMonths } from "../series.server.ts";
 
 const stateIndexSchema = v.object({
   name: v.string(),
@@ -85,7 +85,6 @@ export default {
     };
     return { page };
   },
-  observe: () => null,
   findDay: ({ changedOn }) => changedOn,
   description: (_, { index }) => describeIndex(index),
   findPicture: (_, { index }) => {

@@ -24,11 +24,11 @@ import { stateGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-subject.server.ts";
-import { findHistory } from "../history.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { findQuotedModelYear, findStatistics, listPricedLinks } from "../parts.ts";
 import { findIndexLine } from "../price-index.server.ts";
 import { askAboutState } from "../questions.ts";
+import { findHistory } from "../series.server.ts";
 
 /** One of a state's cities, for the same car and driver as everywhere. */
 const rankedCitySchema = v.object({
@@ -85,7 +85,7 @@ export default {
     nameColumns: ["uf", "estado"],
     listNames: ({ uf, name }) => [uf, name],
   },
-  find: async (sources, { uf = "" }) => ({ subject: await getState(sources, uf), certain: true }),
+  find: async (sources, parameters) => ({ subject: await getState(sources, parameters), certain: true }),
   parametersOf: ({ slug }) => ({ uf: slug }),
   textType: "state",
   async load({ catalogue, database }, subject, text_identifier) {

@@ -10,9 +10,8 @@ import { listMean, shortenDescription } from "../../seo/description.ts";
 import { statesGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
-import type { PageKind } from "../page-kind.ts";
+import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 import { findStatistics, listComparedStates } from "../parts.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
 const statesPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),

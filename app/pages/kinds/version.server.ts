@@ -1,6 +1,7 @@
 // The version page (section 2): FIPE value and code, the average price, recent quotes.
 
 import * as v from "valibot";
+import type { Parameters } from "../../catalogue/address.ts";
 import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { VERSION_LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import {
@@ -72,24 +73,24 @@ function backToTyped(brand: string, model: string, year: number): Problem["back"
 const describeFailure = (subject: ModelYear) => describeVersionProblem(DATABASE_FAILED.message, backTo(subject));
 
 /** @throws ThrownProblem 400 where the year is not numeric, 404 where there is no such version, 503 */
-async function getVersion(
+async function find(
   sources: FindSources,
-  slugs: { readonly brand: string; readonly model: string; readonly year: string; readonly version: string },
+  { brand: brandSlug = "", model: modelSlug = "", year: yearSlug = "", version: slug = "" }: Parameters,
 ): Promise<FoundSubject<Version>> {
-  const year = parseYear(slugs.year);
+  const year = parseYear(yearSlug);
   if (year === null) throw pageProblem(400, describeVersionProblem("Parâmetros inválidos na URL", null));
   const { catalogue } = sources;
-  const unsure = describeVersionProblem(DATABASE_FAILED.message, backToTyped(slugs.brand, slugs.model, year));
-  const maker = await orProblem(sources, unsure, () => catalogue.findMaker(slugs.brand));
-  const match = maker?.findModel(slugs.model);
+  const unsure = describeVersionProblem(DATABASE_FAILED.message, backToTyped(brandSlug, modelSlug, year));
+  const maker = await orProblem(sources, unsure, () => catalogue.findMaker(brandSlug));
+  const match = maker?.findModel(modelSlug);
   const model = match?.found;
-  const findId = async ({ id }: Model) => (await catalogue.getVersionsOf(id)).findId(id, year, slugs.version);
+  const findId = async ({ id }: Model) => (await catalogue.getVersionsOf(id)).findId(id, year, slug);
   const id = model ? await orProblem(sources, describeFailure({ model, year }), () => findId(model)) : null;
   if (!maker || !match || !model || id === null) {
     const back = model?.years.includes(year) ? backTo({ model, year }) : null;
     throw pageProblem(404, describeVersionProblem("Versão não encontrada", back));
   }
-  return { subject: { id, slug: slugs.version, model, year }, certain: maker.brand.certain && match.certain };
+  return { subject: { id, slug, model, year }, certain: maker.brand.certain && match.certain };
 }
 
 const observe = ({ model, year }: Version, { name, statistics }: VersionPage) =>
@@ -109,8 +110,7 @@ export default {
       return model && slug !== null ? { id, slug, model, year } : null;
     },
   },
-  find: (sources, { brand = "", model = "", year = "", version: slug = "" }) =>
-    getVersion(sources, { brand, model, year, version: slug }),
+  find,
   parametersOf: ({ model, year, slug }) => ({ ...modelYearParameters(model, year), version: slug }),
   textType: "model_year",
   async load({ catalogue, database }, { id, model, year }, text_identifier) {
