@@ -3,7 +3,7 @@
 import { carSlug, joinCars } from "../catalogue/compared-cars.ts";
 import { tidySpaces } from "../catalogue/display-name.ts";
 import type { LINKED_CITIES } from "../catalogue/linked-cities.ts";
-import { comparisonPath, modelYearInCityPath, modelYearPath, statePath, versionPath } from "../catalogue/paths.ts";
+import { comparisonPath, modelYearPath, statePath, versionPath } from "../catalogue/paths.ts";
 import { inState } from "../catalogue/place-names.ts";
 import type { City, Places, States } from "../catalogue/places.ts";
 import type { Model, Vehicles } from "../catalogue/vehicles.ts";
@@ -36,20 +36,13 @@ import type {
 } from "../schemas/links.ts";
 import type { Statistics } from "../schemas/prices.ts";
 import type { ModelYear } from "./find-subject.server.ts";
-import { describeModelYear } from "./vehicle-words.ts";
+import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 /** Null where there are no quotes. @param allInsurers of a state or a city (section 5) */
 export function findStatistics(row: StatisticsRow, allInsurers = false): Statistics | null {
   const { meanPrice, percentile25, median, percentile75, meanPercentage } = row;
-  if (
-    meanPrice === null ||
-    percentile25 === null ||
-    median === null ||
-    percentile75 === null ||
-    meanPercentage === null
-  ) {
-    return null;
-  }
+  if (meanPrice === null || percentile25 === null || median === null) return null;
+  if (percentile75 === null || meanPercentage === null) return null;
   const evidence = evidenceOf(row.quotes, row.lastQuoteAt, allInsurers);
   const quantiles = listQuantiles(row.priceHistogram).map(Math.round);
   return { evidence, meanPrice, percentile25, median, percentile75, meanPercentage, quantiles };
@@ -157,7 +150,7 @@ export function listComparedStates(rows: ComparedStateRows, states: States): Com
   });
 }
 
-/** Cars like one whose insurance costs clearly less for the same place and driver, the cheapest first. @param city where the page is about; null for the whole country */
+/** Cars like one whose insurance costs clearly less for the same place and driver, the cheapest first. */
 export function listSimilarCars(
   rows: SimilarRows,
   own: ModelYear,
@@ -167,16 +160,17 @@ export function listSimilarCars(
   return rows.flatMap(([modelId, year, fipeValue, difference, deviations, isNamed]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
-    const words = describeModelYear({ model, year });
+    const car = { model, year };
+    const words = describeModelYear(car);
     return [
       {
         label: words.name,
         the: words.the,
-        path: city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year),
+        path: carPath(car, city),
         fipeValue,
         difference,
         certainty: nameCertainty(deviations),
-        comparison: comparisonPath(joinCars([carSlug(own), carSlug({ model, year })]), city),
+        comparison: comparisonPath(joinCars([carSlug(own), carSlug(car)]), city),
         isListed: isNamed && city === null,
       },
     ];

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import type { Parameters } from "../catalogue/address.ts";
 import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
-import { affordablePath, cityPath, modelYearInCityPath, modelYearPath, statePath } from "../catalogue/paths.ts";
+import { affordablePath, cityPath, statePath } from "../catalogue/paths.ts";
 import { describeCity, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
@@ -18,7 +18,7 @@ import { type Checked, isoDate } from "../schemas/values.ts";
 import { getCity, getState } from "./find-subject.server.ts";
 import type { FindSources } from "./page-kind.ts";
 import { findStatistics, linkCity } from "./parts.ts";
-import { describeModelYear } from "./vehicle-words.ts";
+import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 export const rankingSchema = v.object({
   /** Observed in the place, of all cars. */
@@ -48,8 +48,8 @@ export function listPricedCars(rows: readonly PricedCarRow[], vehicles: Vehicles
   return rows.flatMap(([modelId, year, quotes, fipeValue, effect, low, high]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
-    const path = city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
-    return [{ label: describeModelYear({ model, year }).name, path, quotes, fipeValue, effect, low, high }];
+    const car = { model, year };
+    return [{ label: describeModelYear(car).name, path: carPath(car, city), quotes, fipeValue, effect, low, high }];
   });
 }
 

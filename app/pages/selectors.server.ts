@@ -1,22 +1,15 @@
 // The choices that selectors offer, from the catalogue, and what a search without JavaScript leads to.
 
-import {
-  brandPath,
-  cityPath,
-  modelYearInCityPath,
-  modelYearPath,
-  placeSearchPath,
-  statePath,
-} from "../catalogue/paths.ts";
-import type { State, States } from "../catalogue/places.ts";
+import { brandPath, cityPath, placeSearchPath, statePath } from "../catalogue/paths.ts";
+import type { States } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
-import { type Brand, type Brands, type Model, parseYear } from "../catalogue/vehicles.ts";
+import { type Brands, type Model, parseYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
 import type { Link } from "../schemas/links.ts";
 import { getBrand, getModel, getState } from "./find-subject.server.ts";
 import type { FindSources } from "./page-kind.ts";
 import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
-import { carSlugs, describeModelYear } from "./vehicle-words.ts";
+import { carPath, carSlugs, describeModelYear } from "./vehicle-words.ts";
 
 /** An entry of a selector that also has a page. */
 export interface Choice extends Link {
@@ -54,21 +47,17 @@ export interface Option {
   readonly label: string;
 }
 
-function modelOptions(brand: Brand): Option[] {
-  return brand.models.map(({ slug, name }) => ({ value: slug, label: name }));
+function optionsOf(named: readonly { readonly slug: string; readonly name: string }[]): Option[] {
+  return named.map(({ slug, name }) => ({ value: slug, label: name }));
 }
 
 function yearOptions(model: Model): Option[] {
   return model.years.map((year) => ({ value: String(year), label: formatYear(year) }));
 }
 
-function cityOptions(state: State): Option[] {
-  return state.cities.map(({ slug, name }) => ({ value: slug, label: name }));
-}
-
 /** By name. @throws ThrownProblem 404, 503 */
 export async function listModelOptions(sources: FindSources, brand: string): Promise<Option[]> {
-  return modelOptions((await getBrand(sources, { brand })).subject);
+  return optionsOf((await getBrand(sources, { brand })).subject.models);
 }
 
 /** Newest first, '0 Km' before all. @throws ThrownProblem 404, 503 */
@@ -78,7 +67,7 @@ export async function listYearOptions(sources: FindSources, brand: string, model
 
 /** By name. @throws ThrownProblem 404, 503 */
 export async function listCityOptions(sources: FindSources, uf: string): Promise<Option[]> {
-  return cityOptions(await getState(sources, { uf }));
+  return optionsOf((await getState(sources, { uf })).cities);
 }
 
 /** What a search without JavaScript leads to: a page, or the form with what has been chosen so far. */
@@ -129,15 +118,14 @@ export async function searchVehicle(
   const state = region?.state ?? null;
   const city = region?.findCity(toSlug(chosen.place?.city ?? "")) ?? null;
   if (car) {
-    if (!chosen.place) return { kind: "complete", path: modelYearPath(car.model, car.year) };
-    if (city) return { kind: "complete", path: modelYearInCityPath(car.model, car.year, city) };
-    return { kind: "complete", path: placeSearchPath(carSlugs(car), state?.slug) };
+    const isPlaced = !chosen.place || city;
+    return { kind: "complete", path: isPlaced ? carPath(car, city) : placeSearchPath(carSlugs(car), state?.slug) };
   }
   return {
     kind: "incomplete",
     brand: brand?.slug ?? "",
     model: model?.slug ?? "",
-    models: brand ? modelOptions(brand) : [],
+    models: optionsOf(brand?.models ?? []),
     years: model ? yearOptions(model) : [],
     place: chosen.place && { state: state?.slug ?? "", city: city?.slug ?? "" },
   };
@@ -168,10 +156,10 @@ export async function searchPlace(
   const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
   if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle };
   const { state } = region;
-  const incomplete = { kind: "incomplete", state: state.slug, cities: cityOptions(state), vehicle } as const;
+  const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), vehicle } as const;
   if (chosen.city === null || (chosen.city === "" && car)) return { ...incomplete, unknownCity: false };
   if (chosen.city === "") return { kind: "complete", path: statePath(state) };
   const city = region.findCity(toSlug(chosen.city));
   if (!city) return { ...incomplete, unknownCity: true };
-  return { kind: "complete", path: car ? modelYearInCityPath(car.model, car.year, city) : cityPath(city) };
+  return { kind: "complete", path: car ? carPath(car, city) : cityPath(city) };
 }

@@ -82,8 +82,7 @@ function startText<Payload>(
 /** When what is served in the place of a new page was computed; null where it is the new page. */
 function findKeptAt({ trace, site }: RequestContext): number | null {
   const age = trace.findFallbackAge();
-  if (age === null) return null;
-  return site.cache.clock.now() - 1_000 * age;
+  return age === null ? null : site.cache.clock.now() - 1_000 * age;
 }
 
 /**

@@ -1,7 +1,7 @@
 // A vehicle in running text, with the articles that its model takes.
 
 import { of, the, your } from "../catalogue/genders.ts";
-import { placeSearchPath } from "../catalogue/paths.ts";
+import { modelYearInCityPath, modelYearPath, placeSearchPath } from "../catalogue/paths.ts";
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
@@ -31,6 +31,11 @@ export function describeVehicle(model: Model, ...rest: readonly string[]): Vehic
 /** `Fiat Argo 2022`, with articles. */
 export function describeModelYear({ model, year }: ModelYear): VehicleWords {
   return describeVehicle(model, formatYear(year));
+}
+
+/** The page of a model-year. @param city that it is restricted to; null for the whole country */
+export function carPath({ model, year }: ModelYear, city: City | null): string {
+  return city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
 }
 
 /** A model-year as searches name it: `fiat/argo/2022`. */

@@ -26,8 +26,6 @@ const brandListPageSchema = v.object({
   brands: v.array(comparedBrandSchema),
 });
 
-type BrandListPage = Checked<typeof brandListPageSchema>;
-
 export default {
   ...describeSinglePage("brand_list", BRAND_LIST_PATH, BRAND_LIST_TITLE, BRAND_LIST_BREADCRUMBS),
   payload: brandListPageSchema,
@@ -46,4 +44,4 @@ export default {
   },
   description: (_, { brands }) => writeDescription("de todas as marcas", countOf(brands.length, "marca", "marcas")),
   graph: (facts, _, { brands }) => brandListGraph(facts, brands),
-} satisfies PageKind<NoSubject, BrandListPage>;
+} satisfies PageKind<NoSubject, Checked<typeof brandListPageSchema>>;

@@ -37,8 +37,6 @@ const brandPageSchema = v.object({
   history: v.nullable(historySchema),
 });
 
-type BrandPage = Checked<typeof brandPageSchema>;
-
 /** `de um Fiat`, `de uma Ferrari` */
 const ofOne = ({ name, slug }: Brand) => `de ${one(genderOfMaker(slug))} ${name}`;
 
@@ -85,4 +83,4 @@ export default {
     /** `o seu Fiat`, `a sua Ferrari` */
     your: `${your(genderOfMaker(subject.slug))} ${subject.name}`,
   }),
-} satisfies PageKind<Brand, BrandPage>;
+} satisfies PageKind<Brand, Checked<typeof brandPageSchema>>;

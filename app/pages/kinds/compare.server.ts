@@ -23,8 +23,6 @@ const comparePageSchema = v.object({
   pairs: v.array(linkSchema),
 });
 
-type ComparePage = Checked<typeof comparePageSchema>;
-
 /** The newest year before zero-km of a model. */
 function newestCar(model: Model) {
   const year = model.years.find((each) => each !== ZERO_KM_YEAR);
@@ -60,4 +58,4 @@ export default {
     ),
   findPicture: () => ({ subject: "Comparar seguro de carros", where: "no Brasil" }),
   graph: (facts, _, { pairs }) => comparisonGraph(facts, pairs),
-} satisfies PageKind<NoSubject, ComparePage>;
+} satisfies PageKind<NoSubject, Checked<typeof comparePageSchema>>;

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import type { Address } from "../../catalogue/address.ts";
-import { comparisonBreadcrumbs, type RankedPlace } from "../../catalogue/breadcrumbs.ts";
+import { comparisonBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { type ComparedCar, carSlug, findCar, joinCars, splitCars } from "../../catalogue/compared-cars.ts";
 import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import {
@@ -10,8 +10,6 @@ import {
   COMPARISON_IN_CITY_ADDRESS,
   cityParameters,
   comparisonPath,
-  modelYearInCityPath,
-  modelYearPath,
 } from "../../catalogue/paths.ts";
 import { describeCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
@@ -36,7 +34,7 @@ import { findStatistics, listCityLinks } from "../parts.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../problem.ts";
 import { nameWhere } from "../ranking.server.ts";
 import { findHistory, placeYear } from "../series.server.ts";
-import { describeModelYear } from "../vehicle-words.ts";
+import { carPath, describeModelYear } from "../vehicle-words.ts";
 
 interface ComparisonSubject {
   readonly cars: readonly ComparedCar[];
@@ -74,8 +72,6 @@ const comparisonPageSchema = v.object({
   cities: v.array(linkSchema),
 });
 
-type ComparisonPage = Checked<typeof comparisonPageSchema>;
-
 function joinSlugs(cars: readonly ComparedCar[]): string {
   return joinCars(cars.map(carSlug));
 }
@@ -107,10 +103,8 @@ function drawValues(sides: readonly ComparedSide[]): LineChart | null {
   });
 }
 
-/** The place that a comparison is of, as rankings have places. */
-function placeOf({ city }: ComparisonSubject): RankedPlace {
-  return { state: city?.state ?? null, city };
-}
+/** `em Campinas (SP)`, `no Brasil` */
+const whereOf = ({ city }: Pick<ComparisonSubject, "city">) => nameWhere({ state: null, city });
 
 /** The side with fewest quotes: what a comparison rests on. Null where one has none. */
 function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
@@ -158,13 +152,12 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
       const found = answer.sides.flatMap((row, place) => {
         const car = cars[place];
         if (!car) return [];
-        const { model, year } = car;
         const { name, of } = describeModelYear(car);
         const months = findHistory(row.history)?.months ?? [];
         const side: ComparedSide = {
           name,
           of,
-          path: city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year),
+          path: carPath(car, city),
           statistics: findStatistics(row.statistics),
           rating: row.rating,
           newestMonth: months.at(-1) ?? null,
@@ -189,7 +182,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
       comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),
     description: (subject, { sides }) =>
       subject.city
-        ? `Seguro de ${nameCars(subject.cars)} ${nameWhere(placeOf(subject))}: preço e percentual FIPE lado a lado (estimativa).`
+        ? `Seguro de ${nameCars(subject.cars)} ${whereOf(subject)}: preço e percentual FIPE lado a lado (estimativa).`
         : shortenDescription(
             `Seguro de ${nameCars(subject.cars)} no Brasil: preço, percentual FIPE e histórico lado a lado`,
             ` (${countOf(
@@ -201,11 +194,11 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
     findPicture(subject, { sides }) {
       // The medians are the whole country's.
       const figure = subject.city ? null : drawSides(sides);
-      return figure && { subject: "Comparação de seguro", where: nameWhere(placeOf(subject)), figure };
+      return figure && { subject: "Comparação de seguro", where: whereOf(subject), figure };
     },
     graph: (facts, { cars }) => comparisonGraph(facts, cars.map(linkCar)),
     facts: ({ cars, city }) => ({
-      where: nameWhere(placeOf({ cars, city })),
+      where: whereOf({ city }),
       city: city && { name: city.name, state: city.state.name },
       /** The same without the city. */
       wholeCountry: city && comparisonPath(joinSlugs(cars), null),
@@ -218,7 +211,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
             }))
           : [],
     }),
-  } satisfies PageKind<ComparisonSubject, ComparisonPage>;
+  } satisfies PageKind<ComparisonSubject, Checked<typeof comparisonPageSchema>>;
 }
 
 /** In the order of their addresses, so that the same cars have one. */
@@ -231,7 +224,7 @@ function nameCar(car: ComparedCar): string {
 }
 
 function linkCar(car: ComparedCar): Link {
-  return { label: nameCar(car), path: modelYearPath(car.model, car.year) };
+  return { label: nameCar(car), path: carPath(car, null) };
 }
 
 /** `Fiat Argo 2022 × Hyundai HB20 2021` */

@@ -16,18 +16,6 @@ import { BRAZIL, drawMonth, findIndexDay } from "../price-index.server.ts";
 import { indexMonthNotFound } from "../problem.ts";
 import { listIndexMonths } from "../series.server.ts";
 
-const stateMonthSchema = v.object({
-  name: v.string(),
-  path,
-  value: amount,
-  /** Percent since the month before; null where it had no index. */
-  change: v.nullable(amount),
-  quotes: count,
-});
-
-/** A state in that month. */
-type StateMonth = Checked<typeof stateMonthSchema>;
-
 const indexMonthPageSchema = v.object({
   month,
   /** When it came out, or was last revised: an ISO date. */
@@ -37,12 +25,19 @@ const indexMonthPageSchema = v.object({
   brazil: indexMonthSchema,
   changes: v.array(changeSchema),
   /** By how much they went up, the most first. */
-  states: v.array(stateMonthSchema),
+  states: v.array(
+    v.object({
+      name: v.string(),
+      path,
+      value: amount,
+      /** Percent since the month before; null where it had no index. */
+      change: v.nullable(amount),
+      quotes: count,
+    }),
+  ),
   /** The pages of the months around it, two on either side. */
   around: v.array(linkSchema),
 });
-
-type IndexMonthPage = Checked<typeof indexMonthPageSchema>;
 
 /** No brokerage has quotes of before. */
 const FIRST_MONTH: Month = "2000-01";
@@ -72,7 +67,7 @@ export default {
     const at = all.findIndex((each) => each.month === month);
     const [brazil, first] = [all[at], all[0]];
     if (!brazil || !first) throw indexMonthNotFound(nameMonth(month));
-    const states = places.states.flatMap((state): StateMonth[] => {
+    const states = places.states.flatMap((state) => {
       const found = byArea.get(state.uf)?.find((each) => each.month === month);
       if (!found) return [];
       const { value, change, quotes } = found;
@@ -110,4 +105,4 @@ export default {
   }),
   graph: (facts, month) => indexMonthGraph(facts, nameMonth(month)),
   facts: () => ({}),
-} satisfies PageKind<Month, IndexMonthPage>;
+} satisfies PageKind<Month, Checked<typeof indexMonthPageSchema>>;

@@ -166,7 +166,7 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
     graph: (facts, subject, { statistics }) =>
       vehicleGraph(facts, {
         vehicle: describeModelYear(subject).name,
-        ...(subject.city && { city: describeCity(subject.city) }),
+        city: subject.city && describeCity(subject.city),
         statistics,
       }),
     facts: (subject) => ({

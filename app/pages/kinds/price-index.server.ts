@@ -55,8 +55,6 @@ const priceIndexPageSchema = v.object({
   changedOn: v.nullable(isoDate),
 });
 
-type PriceIndexPage = Checked<typeof priceIndexPageSchema>;
-
 export default {
   ...describeSinglePage("price_index", INDEX_PATH, INDEX_TITLE, INDEX_BREADCRUMBS, "indice"),
   payload: priceIndexPageSchema,
@@ -104,7 +102,7 @@ export default {
       INDEX_TABLE.columns,
       page.index && { from: page.index.months[0]?.month ?? "", to: page.index.months.at(-1)?.month ?? "" },
     ),
-} satisfies PageKind<NoSubject, PriceIndexPage>;
+} satisfies PageKind<NoSubject, Checked<typeof priceIndexPageSchema>>;
 
 function describeIndex(index: PriceIndex | null): string {
   const newest = index?.months.at(-1);

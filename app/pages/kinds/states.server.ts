@@ -19,8 +19,6 @@ const statesPageSchema = v.object({
   states: v.array(comparedStateSchema),
 });
 
-type StatesPage = Checked<typeof statesPageSchema>;
-
 export default {
   ...describeSinglePage("states", STATES_PATH, STATES_TITLE, STATES_BREADCRUMBS),
   payload: statesPageSchema,
@@ -42,4 +40,4 @@ export default {
       facts,
       compared.map(({ name, path }) => ({ label: name, path })),
     ),
-} satisfies PageKind<NoSubject, StatesPage>;
+} satisfies PageKind<NoSubject, Checked<typeof statesPageSchema>>;

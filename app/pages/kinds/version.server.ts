@@ -93,8 +93,7 @@ async function find(
   return { subject: { id, slug, model, year }, certain: maker.brand.certain && match.certain };
 }
 
-const observe = ({ model, year }: Version, { name, statistics }: VersionPage) =>
-  observeVehicle(describeVehicle(model, name, formatYear(year)), null, statistics);
+const describe = ({ model, year }: Version, { name }: VersionPage) => describeVehicle(model, name, formatYear(year));
 
 export default {
   name: "version",
@@ -138,18 +137,14 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe,
+  observe: (subject, page) => observeVehicle(describe(subject, page), null, page.statistics),
   breadcrumbs: (subject, { name }) => [
     ...modelYearBreadcrumbs(subject.model, subject.year),
     { label: name, path: versionPath(subject.model, subject.year, subject) },
   ],
   title: ({ model, year }, { name }) => versionTitle(model.brand.name, model.name, name, year),
-  findPicture: ({ model, year }, { name }) => ({
-    subject: describeVehicle(model, name, formatYear(year)).name,
-    where: "",
-  }),
-  graph: (facts, { model, year }, { name, fipeCode, statistics }) =>
-    vehicleGraph(facts, { vehicle: describeVehicle(model, name, formatYear(year)).name, fipeCode, statistics }),
+  findPicture: (subject, page) => ({ subject: describe(subject, page).name, where: "" }),
+  graph: (facts, subject, page) => vehicleGraph(facts, { ...page, vehicle: describe(subject, page).name }),
   facts: ({ model, year }) => ({
     year,
     brand: { label: model.brand.name, path: brandPath(model.brand) },
