@@ -159,7 +159,7 @@ export type NoSubject = Readonly<Record<string, never>>;
 
 const NOTHING: NoSubject = {};
 
-/** What all kinds of one page have: nothing to look for, nothing to be told apart by. @param part of the sitemap that it stands in */
+/** What kinds of one page have alike: nothing to look for, nothing to be told apart by. @param part of the sitemap */
 export function describeSinglePage(
   name: string,
   path: string,

@@ -136,7 +136,7 @@ export interface PlaceChoice {
   readonly cities: readonly Option[];
   /** A city was given that the state does not have. */
   readonly unknownCity: boolean;
-  /** The car whose price in a city is wished for, `do Fiat Argo 2022` and `fiat/argo/2022`; null for the place's own page. */
+  /** The car whose price in a city is wished for, `do Fiat Argo 2022`, `fiat/argo/2022`; null for the place's page. */
   readonly vehicle: { readonly of: string; readonly slugs: string } | null;
 }
 
