@@ -32,12 +32,12 @@ const KINDS = join(import.meta.dirname, "app/pages/kinds");
 async function listPages() {
   const kinds = await Promise.all(
     readdirSync(KINDS).map(async (file) => {
-      /** @type {{ default: import("./app/pages/page-kind.ts").AnyPageKind }} */
+      /** @type {Record<string, import("./app/pages/page-kind.ts").AnyPageKind>} */
       const module = await import(pathToFileURL(join(KINDS, file)).href);
-      return module.default;
+      return Object.values(module);
     }),
   );
-  return kinds.flatMap(({ name, route = name, address, alsoAt = [] }) =>
+  return kinds.flat().flatMap(({ name, route = name, address, alsoAt = [] }) =>
     [address.pattern, ...alsoAt].map((path, index) => ({
       path,
       file: `${route.replaceAll("_", "-")}.tsx`,

@@ -1,14 +1,6 @@
 // A map that stays within bounds: what an isolate remembers must not grow with who asks.
 
-export interface BoundedMap<Value> {
-  /** The value under that name; being asked for counts as being used. Null where there is none. */
-  find(name: string): Value | null;
-  /** Puts a value there; the least recently used ones go where it would be too much. */
-  set(name: string, value: Value): void;
-  delete(name: string): void;
-}
-
-export interface Bounds<Value> {
+interface Bounds<Value> {
   readonly maxEntries?: number;
   /** In the unit of `sizeOf`; a value that is larger by itself is not kept. */
   readonly maxSize?: number;
@@ -20,7 +12,7 @@ export function createBoundedMap<Value>({
   maxEntries = Number.POSITIVE_INFINITY,
   maxSize = Number.POSITIVE_INFINITY,
   sizeOf = () => 0,
-}: Bounds<Value>): BoundedMap<Value> {
+}: Bounds<Value>) {
   // A Map keeps the order of insertion: what is used is inserted anew.
   const kept = new Map<string, { readonly value: Value; readonly size: number }>();
   let total = 0;
@@ -31,14 +23,16 @@ export function createBoundedMap<Value>({
   }
 
   return {
-    find(name) {
+    /** The value under that name; being asked for counts as being used. Null where there is none. */
+    find(name: string): Value | null {
       const found = kept.get(name);
       if (!found) return null;
       kept.delete(name);
       kept.set(name, found);
       return found.value;
     },
-    set(name, value) {
+    /** Puts a value there; the least recently used ones go where it would be too much. */
+    set(name: string, value: Value): void {
       remove(name);
       const size = sizeOf(value);
       if (size > maxSize) return;
@@ -52,3 +46,5 @@ export function createBoundedMap<Value>({
     delete: remove,
   };
 }
+
+export type BoundedMap<Value> = ReturnType<typeof createBoundedMap<Value>>;

@@ -19,22 +19,13 @@ export interface SemaphoreLimits {
   readonly longestWait: number;
 }
 
-export interface SemaphoreClock {
+interface SemaphoreClock {
   /** Milliseconds since 1970. */
   now(): number;
   sleep(milliseconds: number): Promise<void>;
 }
 
-export interface Semaphore {
-  /**
-   * Waits for a permit.
-   * @param deadline milliseconds since 1970 by which whoever asks has to be done
-   * @returns what gives the permit back; null where there is none in time
-   */
-  acquire(deadline: number): Promise<(() => void) | null>;
-}
-
-export function createSemaphore(clock: SemaphoreClock, { permits, queue, longestWait }: SemaphoreLimits): Semaphore {
+export function createSemaphore(clock: SemaphoreClock, { permits, queue, longestWait }: SemaphoreLimits) {
   /** When each ends at the latest, in milliseconds since 1970. */
   const held = new Set<{ readonly endsAt: number }>();
   /** In the order they came. */
@@ -53,7 +44,12 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
   }
 
   return {
-    async acquire(deadline) {
+    /**
+     * Waits for a permit.
+     * @param deadline milliseconds since 1970 by which whoever asks has to be done
+     * @returns what gives the permit back; null where there is none in time
+     */
+    async acquire(deadline: number): Promise<(() => void) | null> {
       forgetGone();
       if (waiting.size >= queue) return null;
       const waiter = { lookedAt: clock.now() };

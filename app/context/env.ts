@@ -22,33 +22,32 @@ export interface Env {
   ANALYTICS?: AnalyticsEngineDataset;
 }
 
-const settingsSchema = v.object({
-  SITE_ORIGIN: v.pipe(
-    v.string(),
-    v.url(),
-    v.transform((url) => new URL(url).origin),
-  ),
-  SUPABASE_URL: v.pipe(v.string(), v.url()),
-  SUPABASE_ANON_KEY: v.pipe(v.string(), v.nonEmpty()),
-  CONTENT_SERVICE_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())])),
-  GTM_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/))])),
-  VITALS_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url(), v.startsWith("https://"))])),
-  LOG_SHARE: v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)), "0"),
-});
+const settingsSchema = v.pipe(
+  v.object({
+    SITE_ORIGIN: v.pipe(v.string(), v.url()),
+    SUPABASE_URL: v.pipe(v.string(), v.url()),
+    SUPABASE_ANON_KEY: v.pipe(v.string(), v.nonEmpty()),
+    CONTENT_SERVICE_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())])),
+    GTM_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/))])),
+    VITALS_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url(), v.startsWith("https://"))])),
+    LOG_SHARE: v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)), "0"),
+  }),
+  v.transform((env) => ({
+    /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
+    origin: new URL(env.SITE_ORIGIN).origin,
+    database: { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY },
+    /** Null where descriptive texts come from the database. */
+    contentServiceUrl: env.CONTENT_SERVICE_URL || null,
+    /** `GTM-…`, null without one. */
+    tagManagerId: env.GTM_ID || null,
+    /** Where visitors' browsers tell how fast pages were, once they have agreed; null where they do not. */
+    vitalsUrl: env.VITALS_URL || null,
+    /** The share of requests of which a line is written, 0 to 1. */
+    logShare: env.LOG_SHARE,
+  })),
+);
 
-export interface Settings {
-  /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
-  readonly origin: string;
-  readonly database: { readonly url: string; readonly anonKey: string };
-  /** Null where descriptive texts come from the database. */
-  readonly contentServiceUrl: string | null;
-  /** `GTM-…`, null without one. */
-  readonly tagManagerId: string | null;
-  /** Where visitors' browsers tell how fast pages were, once they have agreed; null where they do not. */
-  readonly vitalsUrl: string | null;
-  /** The share of requests of which a line is written, 0 to 1. */
-  readonly logShare: number;
-}
+type Settings = v.InferOutput<typeof settingsSchema>;
 
 /** An isolate has one `env`; its settings are checked once. */
 const settingsByEnv = new WeakMap<Env, Settings>();
@@ -57,18 +56,7 @@ const settingsByEnv = new WeakMap<Env, Settings>();
 export function getSettings(env: Env): Settings {
   const known = settingsByEnv.get(env);
   if (known) return known;
-  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, CONTENT_SERVICE_URL, GTM_ID, VITALS_URL, LOG_SHARE } = v.parse(
-    settingsSchema,
-    env,
-  );
-  const settings = {
-    origin: SITE_ORIGIN,
-    database: { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY },
-    contentServiceUrl: CONTENT_SERVICE_URL || null,
-    tagManagerId: GTM_ID || null,
-    vitalsUrl: VITALS_URL || null,
-    logShare: LOG_SHARE,
-  };
+  const settings = v.parse(settingsSchema, env);
   settingsByEnv.set(env, settings);
   return settings;
 }

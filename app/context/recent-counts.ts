@@ -3,23 +3,8 @@
 const MINUTE = 60_000;
 const MINUTES = 60;
 
-export interface HourOfCounts {
-  /** Pages that were asked for, and those of them that were served from what was kept. */
-  readonly reads: number;
-  readonly hits: number;
-  /** Lines of failures in the log. */
-  readonly errors: number;
-  /** Milliseconds since 1970; the isolate may be younger than an hour. */
-  readonly since: number;
-}
-
-export interface RecentCounts {
-  add(what: "read" | "hit" | "error"): void;
-  lastHour(): HourOfCounts;
-}
-
 /** @param now milliseconds since 1970 */
-export function createRecentCounts(now: () => number): RecentCounts {
+export function createRecentCounts(now: () => number) {
   const begun = now();
   const minutes = new Map<number, { reads: number; hits: number; errors: number }>();
 
@@ -28,7 +13,8 @@ export function createRecentCounts(now: () => number): RecentCounts {
   }
 
   return {
-    add(what) {
+    /** A page that was asked for, one that was served from what was kept, or a line of a failure in the log. */
+    add(what: "read" | "hit" | "error"): void {
       const minute = Math.floor(now() / MINUTE);
       let counted = minutes.get(minute);
       if (!counted) {
@@ -40,6 +26,7 @@ export function createRecentCounts(now: () => number): RecentCounts {
       else counted.reads += 1;
       if (what === "hit") counted.hits += 1;
     },
+    /** Hits are reads too; `since` in milliseconds since 1970: the isolate may be younger than an hour. */
     lastHour() {
       forgetOld(Math.floor(now() / MINUTE));
       const all = [...minutes.values()];

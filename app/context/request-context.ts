@@ -3,50 +3,20 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createPayloadCache } from "../cache/payload-cache.ts";
 import { readSnapshot } from "../cache/read-snapshot.ts";
-import type { PayloadCache } from "../cache/reading.ts";
 import { createFindText } from "../cache/store.ts";
-import { CATALOGUE_TIMEOUT, type Catalogue, createCatalogue } from "../catalogue/catalogue.server.ts";
+import { CATALOGUE_TIMEOUT, createCatalogue } from "../catalogue/catalogue.server.ts";
 import { HOME_PATH, LONG_HOME_PATH } from "../catalogue/paths.ts";
 import { ContentError, createServiceSource, createTableSource } from "../content/source.server.ts";
-import { createTexts, type Texts } from "../content/texts.server.ts";
-import { createDatabase, type Database } from "../database/client.server.ts";
+import { createTexts } from "../content/texts.server.ts";
+import { createDatabase } from "../database/client.server.ts";
 import { DatabaseError } from "../database/error.ts";
-import { createRenderedPageCache, type RenderedPageCache } from "../rendered/page-cache.ts";
-import { type AnswerPolicy, createAnswerPolicy } from "./answer-policy.ts";
+import { createRenderedPageCache } from "../rendered/page-cache.ts";
+import { createAnswerPolicy } from "./answer-policy.ts";
 import { createStore, type Env, findCacheApi, getSettings } from "./env.ts";
 import { createReporter, type Log } from "./log.ts";
 import type { Site } from "./site.ts";
-import { createTrace, type Trace } from "./trace.ts";
-import { createValidator, type Validator } from "./validator.ts";
-
-/** What a loader is given. */
-export interface RequestContext {
-  readonly site: Site;
-  /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
-  readonly origin: string;
-  /** Of this answer's inline scripts. */
-  readonly nonce: string;
-  /** `GTM-…`, null without one. */
-  readonly tagManagerId: string | null;
-  /** Where browsers tell how fast pages were, null where they do not. */
-  readonly vitalsUrl: string | null;
-  /** The tidy form of the requested path. */
-  readonly tidyPath: string;
-  readonly catalogue: Catalogue;
-  readonly cache: PayloadCache;
-  readonly database: Database;
-  /** For what a visitor has typed: apart from what pages ask. */
-  readonly lookUps: Database;
-  readonly texts: Texts;
-  readonly policy: AnswerPolicy;
-  readonly validator: Validator;
-  /** The newest purge that concerns the path, when the request began; null where nothing is known of purges. */
-  readonly purgedAt: number | null;
-  readonly renderedPages: RenderedPageCache;
-  readonly trace: Trace;
-  /** Writes one structured line to the log. */
-  report(event: string, error: unknown): void;
-}
+import { createTrace } from "./trace.ts";
+import { createValidator } from "./validator.ts";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
@@ -61,13 +31,14 @@ const PAGE_TIMEOUT = 4_400;
 /** Beyond its brands' timeout, for falling back. */
 const PATIENCE = 500;
 
-export interface ContextRequest {
+interface ContextRequest {
   /** The path as the visitor asked for it. */
   readonly requestedPath: string;
   /** Its tidy form, which the routes see. */
   readonly tidyPath: string;
   /** Names the code that makes pages of data. */
   readonly build: string;
+  /** Of this answer's inline scripts. */
   readonly nonce: string;
 }
 
@@ -77,7 +48,7 @@ function isOutage(error: unknown): boolean {
 }
 
 /**
- * The tools of one request. Waits for the snapshot where it is due, and for nothing else.
+ * The tools of one request, which loaders are given. Waits for the snapshot where it is due, and for nothing else.
  * @throws ValiError where a setting is missing or wrong
  */
 export async function createRequestContext(
@@ -86,7 +57,7 @@ export async function createRequestContext(
   ctx: Pick<ExecutionContext, "waitUntil">,
   log: Log,
   { requestedPath, tidyPath, build, nonce }: ContextRequest,
-): Promise<RequestContext> {
+) {
   const { origin, database: connection, contentServiceUrl, tagManagerId, vitalsUrl } = getSettings(env);
   const { clock } = site.cache;
   const write = createReporter(log);
@@ -105,8 +76,9 @@ export async function createRequestContext(
   const store = createStore(env);
   const find = createFindText(store, clock, report);
   await readSnapshot(site.cache, find, waitUntil, report);
+  /** The newest purge that concerns the path, when the request began; null where nothing is known of purges. */
   const purgedAt = site.cache.snapshot.findPurges(tidyPath)?.any ?? null;
-  const policy = createAnswerPolicy({ requestedPath });
+  const policy = createAnswerPolicy(requestedPath);
   const validator = createValidator(`${maker} ${purgedAt}`, clock.now);
   const cache = createPayloadCache({
     store,
@@ -129,6 +101,7 @@ export async function createRequestContext(
   });
   const parts = { ...clock, deadline, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
   const database = createDatabase(connection, { ...parts, isolate: site.database });
+  /** For what a visitor has typed: apart from what pages ask. */
   const lookUps = createDatabase(connection, { ...parts, isolate: site.lookUps });
   const source = contentServiceUrl
     ? createServiceSource(contentServiceUrl, site.textService)
@@ -170,3 +143,5 @@ export async function createRequestContext(
     report,
   };
 }
+
+export type RequestContext = Awaited<ReturnType<typeof createRequestContext>>;

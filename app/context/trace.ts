@@ -15,19 +15,6 @@ export interface TraceFacts {
   readonly times: Readonly<Partial<Record<Metric, number>>>;
 }
 
-export interface Trace {
-  observeReading(reading: Reading): void;
-  /** The page is sent as it was rendered before. */
-  noteRendered(at: RenderedAt, page: RenderedPage): void;
-  /** Adds milliseconds to a metric of `Server-Timing`. */
-  addTime(metric: Metric, milliseconds: number): void;
-  /** Seconds since the page was computed, where it is an old one because the database has failed; null otherwise. */
-  findFallbackAge(): number | null;
-  facts(): TraceFacts;
-  /** `Cache-Status` (RFC 9211), `Age` and `Server-Timing`. */
-  headers(): Record<string, string>;
-}
-
 /** What of a reading the headers tell. */
 type Told = Pick<Reading, "outcome" | "outdated" | "age" | "ttl">;
 
@@ -45,25 +32,29 @@ function cacheStatus({ outcome, outdated, ttl }: Told, rendered: TraceFacts["ren
 }
 
 /** The trace of one request. @param now milliseconds since 1970 */
-export function createTrace(now: () => number): Trace {
+export function createTrace(now: () => number) {
   let page: Told | null = null;
   let rendered: TraceFacts["rendered"] = "now";
   const times = new Map<Metric, number>();
   return {
-    observeReading(reading) {
+    observeReading(reading: Reading): void {
       if (reading.key.kind === "page") page = reading;
     },
-    noteRendered(at, { begunAt, freshUntil }) {
+    /** The page is sent as it was rendered before. */
+    noteRendered(at: RenderedAt, { begunAt, freshUntil }: RenderedPage): void {
       rendered = at;
       const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
       page = { outcome: "hit", outdated: false, age: seconds(now() - begunAt), ttl: seconds(freshUntil - now()) };
     },
-    addTime(metric, milliseconds) {
+    /** Adds milliseconds to a metric of `Server-Timing`. */
+    addTime(metric: Metric, milliseconds: number): void {
       times.set(metric, (times.get(metric) ?? 0) + milliseconds);
     },
+    /** Seconds since the page was computed, where it is an old one because the database has failed; null otherwise. */
     findFallbackAge: () => (page?.outcome === "fallback" ? page.age : null),
-    facts: () => ({ cache: page?.outcome ?? "none", rendered, times: Object.fromEntries(times) }),
-    headers() {
+    facts: (): TraceFacts => ({ cache: page?.outcome ?? "none", rendered, times: Object.fromEntries(times) }),
+    /** `Cache-Status` (RFC 9211), `Age` and `Server-Timing`. */
+    headers(): Record<string, string> {
       const timing = [...times].map(([metric, milliseconds]) => `${metric};dur=${milliseconds}`).join(", ");
       return {
         "Cache-Status": page ? cacheStatus(page, rendered) : "kv; fwd=bypass; detail=no-page",
@@ -73,3 +64,5 @@ export function createTrace(now: () => number): Trace {
     },
   };
 }
+
+export type Trace = ReturnType<typeof createTrace>;

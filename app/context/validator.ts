@@ -23,28 +23,16 @@ export interface Validity {
   readonly freshUntil: number;
 }
 
-export interface Validator {
-  /** A payload or a text that the answer is made of. */
-  add(reading: Reading): void;
-  /** Something that comes after the answer has begun; it adds its own reading before it resolves. */
-  addDeferred(work: Promise<unknown>): void;
-  /** A part of the answer is missing: it is not the page, and is neither tagged nor kept. */
-  markPartial(): void;
-  /** Null as long as not all is known, where something failed, and of an answer without data. */
-  find(): Validity | null;
-  /** Whether `If-None-Match` names this answer. Waits a moment for what is deferred. */
-  matches(ifNoneMatch: string): Promise<boolean>;
-}
-
 /**
  * @param maker names what makes answers of data: the code, the settings, the newest purge
  * @param now milliseconds since 1970
  */
-export function createValidator(maker: string, now: () => number): Validator {
+export function createValidator(maker: string, now: () => number) {
   const readings = new Map<string, Reading & { readonly freshUntil: number }>();
   const deferred: Promise<unknown>[] = [];
   let missing = 0;
 
+  /** Null as long as not all is known, where something failed, and of an answer without data. */
   function find(): Validity | null {
     if (missing > 0 || readings.size === 0) return null;
     const all = [...readings.values()];
@@ -58,11 +46,16 @@ export function createValidator(maker: string, now: () => number): Validator {
 
   return {
     find,
-    add: (reading) => readings.set(fullKeyOf(reading.key), { ...reading, freshUntil: now() + 1000 * reading.ttl }),
-    markPartial() {
+    /** A payload or a text that the answer is made of. */
+    add(reading: Reading): void {
+      readings.set(fullKeyOf(reading.key), { ...reading, freshUntil: now() + 1000 * reading.ttl });
+    },
+    /** A part of the answer is missing: it is not the page, and is neither tagged nor kept. */
+    markPartial(): void {
       missing += 1;
     },
-    addDeferred(work) {
+    /** Something that comes after the answer has begun; it adds its own reading before it resolves. */
+    addDeferred(work: Promise<unknown>): void {
       missing += 1;
       deferred.push(work);
       // What failed stays missing: a page with a placeholder is not the page.
@@ -73,7 +66,8 @@ export function createValidator(maker: string, now: () => number): Validator {
         () => {},
       );
     },
-    async matches(ifNoneMatch) {
+    /** Whether `If-None-Match` names this answer. Waits a moment for what is deferred. */
+    async matches(ifNoneMatch: string): Promise<boolean> {
       if (missing > 0) {
         const patience = new Promise((resolve) => setTimeout(resolve, DEFERRED_WAIT));
         await Promise.race([Promise.allSettled(deferred), patience]);
@@ -83,3 +77,5 @@ export function createValidator(maker: string, now: () => number): Validator {
     },
   };
 }
+
+export type Validator = ReturnType<typeof createValidator>;

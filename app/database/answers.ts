@@ -12,8 +12,8 @@ import {
 } from "../schemas/rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount, month, timestamp } from "../schemas/values.ts";
 
-/** HTML as the database holds it, not yet sanitised. */
-const text = v.nullable(v.string());
+/** A page's descriptive text: HTML as the database holds it, not yet sanitised; null where there is none. */
+export const text = v.nullable(v.string());
 /** An owner's spelling of a name; null where the stored name is shown by rule. */
 const displayName = v.nullable(v.string());
 
@@ -40,14 +40,12 @@ const modelYearGroup = {
   meanPercentage: amount,
   fipeValue: maybeAmount,
   lastQuoteAt: isoDate,
+  /** Logarithm of the percentage that the rating model expects; null where it expects none. */
   expectedEffect: v.optional(maybeAmount, null),
 };
 const modelYearGroupSchema = v.object(modelYearGroup);
 
-/**
- * One of the most quoted model/year combinations: R$, percent of FIPE; `expectedEffect` is the logarithm of the percentage
- * that the rating model expects, null where it expects none.
- */
+/** One of the most quoted model/year combinations: R$, percent of FIPE. */
 export type ModelYearGroupRow = Checked<typeof modelYearGroupSchema>;
 
 const versionSchema = v.object({
@@ -76,13 +74,11 @@ export type RecentQuoteRow = Checked<typeof recentQuoteSchema>;
 /** Months oldest first: `[month, quotes, 25th percentile, median, 75th percentile (R$), median percentage of FIPE]`. */
 const historySchema = v.array(v.tuple([month, count, amount, amount, amount, amount]));
 
-/** Months with their figures, as the database answers them. */
 export type HistoryRows = Checked<typeof historySchema>;
 
 /** Months oldest first: `[month, value, low, high, quotes, change (logarithm), its standard deviation]`. */
 const indexSchema = v.array(v.tuple([month, amount, amount, amount, count, maybeAmount, maybeAmount]));
 
-/** An area's index, as the database answers it. */
 export type IndexRows = Checked<typeof indexSchema>;
 
 /**
@@ -114,7 +110,6 @@ export type SimilarRows = Checked<typeof similarSchema>;
 /** `[id, quotes, median (R$), logarithm against the average]`; null where too few quotes tell of it. */
 const listedPrices = v.array(v.tuple([v.string(), count, maybeAmount, maybeAmount]));
 
-/** What the entries of a list cost, in its order. */
 export type ListedPriceRows = Checked<typeof listedPrices>;
 
 const compared = {
@@ -128,9 +123,6 @@ const comparedStates = v.array(v.object({ uf: v.string(), ...compared }));
 
 /** States against the average, the dearest first; `effect` is null where no quote tells of it. */
 export type ComparedStateRows = Checked<typeof comparedStates>;
-
-/** A page's descriptive text, HTML not yet sanitised; null where there is none. */
-export const textAnswer = text;
 
 export const homeAnswer = v.object({
   statistics: statisticsSchema,
@@ -248,9 +240,7 @@ export const vehiclesAnswer = v.object({
 });
 
 /** `[model id, year, ids of its versions, their slugs]`. */
-export const versionsAnswer = v.object({
-  versions: v.array(v.tuple([id, id, v.array(id), v.array(v.string())])),
-});
+export const versionsAnswer = v.object({ versions: v.array(v.tuple([id, id, v.array(id), v.array(v.string())])) });
 
 /** States `[uf, name]`, cities `[id, uf, slug, name]`. */
 export const placesAnswer = v.object({
@@ -279,14 +269,7 @@ export const refreshStatusAnswer = v.object({
 export const operatingStatusAnswer = v.object({
   refresh: refreshStatusAnswer,
   lastLoad: v.nullable(
-    v.object({
-      kind: v.string(),
-      at: timestamp,
-      read: count,
-      added: count,
-      changed: count,
-      rejected: count,
-    }),
+    v.object({ kind: v.string(), at: timestamp, read: count, added: count, changed: count, rejected: count }),
   ),
   loadsSinceRefresh: count,
   model: v.nullable(v.object({ fittedAt: timestamp, quotes: count, coverage: v.nullable(amount) })),
@@ -337,10 +320,7 @@ export const comparisonAnswer = v.object({
   ),
 });
 
-export const statesAnswer = v.object({
-  statistics: statisticsSchema,
-  states: comparedStates,
-});
+export const statesAnswer = v.object({ statistics: statisticsSchema, states: comparedStates });
 
 export const indexAnswer = v.object({
   areas: v.array(v.object({ area: v.string(), months: indexSchema })),

@@ -35,26 +35,23 @@ export interface AttemptParts {
 }
 
 /** An isolate's second tries: one call in ten has one, so that a database that is slow is not asked everything twice. */
-export interface Retries {
-  /** Takes one; false where there is none left. */
-  take(): boolean;
-  /** Counts a call that was answered. */
-  earn(): void;
-}
-
-export function createRetries(): Retries {
+export function createRetries() {
   let earned = MAX_RETRIES * CALLS_A_RETRY;
   return {
-    take() {
+    /** Takes one; false where there is none left. */
+    take(): boolean {
       if (earned < CALLS_A_RETRY) return false;
       earned -= CALLS_A_RETRY;
       return true;
     },
-    earn() {
+    /** Counts a call that was answered. */
+    earn(): void {
       earned = Math.min(MAX_RETRIES * CALLS_A_RETRY, earned + 1);
     },
   };
 }
+
+type Retries = ReturnType<typeof createRetries>;
 
 /**
  * The result of `attempt`, tried once more after a network failure or a passing status, within `budget` milliseconds in

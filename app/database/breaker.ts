@@ -5,21 +5,15 @@ const MAX_FAILURES = 5;
 /** Milliseconds for which it does not ask; then one probe goes through. */
 const PAUSE = 5_000;
 
-export interface Breaker {
-  /** Whether a call may be made now. */
-  mayCall(): boolean;
-  succeeded(): void;
-  failed(): void;
-}
-
 /** @param now milliseconds since 1970 */
-export function createBreaker(now: () => number): Breaker {
+export function createBreaker(now: () => number) {
   let failures = 0;
   let askAgainAt = 0;
   let probing = false;
   const isOpen = () => failures >= MAX_FAILURES;
   return {
-    mayCall() {
+    /** Whether a call may be made now. */
+    mayCall(): boolean {
       if (!isOpen()) return true;
       if (now() < askAgainAt) return false;
       // The probe: until it is through, everyone else waits for another pause.
@@ -27,11 +21,11 @@ export function createBreaker(now: () => number): Breaker {
       probing = true;
       return true;
     },
-    succeeded() {
+    succeeded(): void {
       failures = 0;
       probing = false;
     },
-    failed() {
+    failed(): void {
       // Calls that began before it stopped asking end later, and say nothing new.
       if (isOpen() && !probing) return;
       failures += 1;
@@ -40,3 +34,5 @@ export function createBreaker(now: () => number): Breaker {
     },
   };
 }
+
+export type Breaker = ReturnType<typeof createBreaker>;

@@ -1,10 +1,7 @@
 // The one way in which the database room fails.
 
-/**
- * `unreachable`: no answer, or not in time. `refused`: it answered that it cannot. `nonsense`: it answered something
- * that is not what was asked for.
- */
-export type DatabaseFailure = "unreachable" | "refused" | "nonsense";
+/** No answer, or not in time; it answered that it cannot; it answered something that is not what was asked for. */
+type DatabaseFailure = "unreachable" | "refused" | "nonsense";
 
 /** The database did not answer as it should. Its own words stay in `cause`, for the log; no page shows them. */
 export class DatabaseError extends Error {

@@ -53,7 +53,7 @@ export const DATABASE_FUNCTIONS = {
     answers: answer.indexablePagesAnswer,
   },
   find_fipe_code: { takes: v.object({ code: v.string() }), answers: answer.fipeCodeAnswer },
-  find_page_text: { takes: v.object({ of_type: v.string(), text_identifier }), answers: answer.textAnswer },
+  find_page_text: { takes: v.object({ of_type: v.string(), text_identifier }), answers: answer.text },
 } as const;
 
 export type FunctionName = keyof typeof DATABASE_FUNCTIONS;

@@ -1,24 +1,22 @@
 // What is compared, as open data: the price index, the history by month, and the ranking of model-years.
 
 import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
-import type { HistoryRows } from "../database/answers.ts";
 import { formatYear } from "../pricing/format.ts";
-import { roundCents } from "../pricing/value.ts";
+import { roundCents, roundDecimals } from "../pricing/value.ts";
 import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
-import type { LoadedTable, LoadSources } from "./page-kind.ts";
+import type { LoadedTable } from "./page-kind.ts";
 
+const AREA: OpenDataColumn = { name: "area", description: "BR para o Brasil, ou a sigla da unidade da federação" };
 const MONTH: OpenDataColumn = { name: "mes", description: "Mês, AAAA-MM" };
 
-function roundTo(digits: number, value: number): number {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
-}
+const roundIndex = (value: number) => roundDecimals(value, 2);
 
 export const INDEX_TABLE: LoadedTable = {
   name: "indice",
   title: "Índice de preços",
   isObserved: true,
   columns: [
-    { name: "area", description: "BR para o Brasil, ou a sigla da unidade da federação" },
+    AREA,
     MONTH,
     { name: "indice", description: "100 no primeiro mês da área" },
     { name: "minimo", description: "Limite inferior da faixa de 95%" },
@@ -32,10 +30,8 @@ export const INDEX_TABLE: LoadedTable = {
       months.map(([month, value, low, high, quotes, change]) => [
         area,
         month,
-        roundTo(2, value),
-        roundTo(2, low),
-        roundTo(2, high),
-        change === null ? null : roundTo(2, 100 * Math.expm1(change)),
+        ...[value, low, high].map(roundIndex),
+        change === null ? null : roundIndex(100 * Math.expm1(change)),
         quotes,
       ]),
     );
@@ -47,7 +43,7 @@ const REVISIONS_TABLE: LoadedTable = {
   title: "Revisões do índice",
   isObserved: true,
   columns: [
-    { name: "area", description: "BR para o Brasil, ou a sigla da unidade da federação" },
+    AREA,
     { name: "revisado_em", description: "Dia em que o número mudou" },
     MONTH,
     { name: "antes", description: "O índice como estava publicado" },
@@ -55,13 +51,7 @@ const REVISIONS_TABLE: LoadedTable = {
   ],
   async load({ database }) {
     const { revisions } = await database.call("get_index_page", {});
-    return revisions.map(([area, day, month, before, after]) => [
-      area,
-      day,
-      month,
-      roundTo(2, before),
-      roundTo(2, after),
-    ]);
+    return revisions.map(([area, day, month, ...values]) => [area, day, month, ...values.map(roundIndex)]);
   },
 };
 
@@ -88,13 +78,19 @@ const RANKING_TABLE: LoadedTable = {
       const price = (fipeValue * Math.exp(effect)) / 100;
       const prices = [price, price * Math.exp(low), price * Math.exp(high)].map(Math.round);
       return [
-        [model.brand.name, model.name, formatYear(year), quotes, fipeValue, roundTo(3, Math.exp(effect)), ...prices],
+        [
+          model.brand.name,
+          model.name,
+          formatYear(year),
+          quotes,
+          fipeValue,
+          roundDecimals(Math.exp(effect), 3),
+          ...prices,
+        ],
       ];
     });
   },
 };
-
-type HistoryRow = readonly [key: string, ...HistoryRows[number]];
 
 /** The history of a kind of pages. @param nameOf a page by its key; null where the catalogue does not know it */
 function describeHistory(
@@ -117,12 +113,12 @@ function describeHistory(
       { name: "percentil_75", description: "Três quartos dos prêmios ficam abaixo deste valor", unit: "BRL por ano" },
       { name: "percentual_fipe", description: "Mediana do prêmio em relação ao valor FIPE", unit: "%" },
     ],
-    async load({ catalogue, database }: Pick<LoadSources, "catalogue" | "database">) {
+    async load({ catalogue, database }) {
       const [rows, whole] = await Promise.all([database.call("get_history", { of_kind: kind }), getWhole(catalogue)]);
-      return rows.flatMap(([key, month, quotes, p25, median, p75, percentage]: HistoryRow): Cell[][] => {
+      return rows.flatMap(([key, month, quotes, p25, median, p75, percentage]): Cell[][] => {
         const named = nameOf(key, whole);
         const prices = [p25, median, p75].map(roundCents);
-        return named === null ? [] : [[named, month, quotes, ...prices, roundTo(3, percentage)]];
+        return named === null ? [] : [[named, month, quotes, ...prices, roundDecimals(percentage, 3)]];
       });
     },
   };

@@ -4,15 +4,14 @@ import { INDEX_FEED_PATH, indexMonthPath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { formatIndex } from "../pricing/format.ts";
 import { describeChanges, listChanges, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
-import type { FeedEntry } from "../schemas/open-data.ts";
-import { feedEntriesSchema } from "../schemas/open-data.ts";
-import { BRAZIL, findIndexDay, listIndexMonths } from "./price-index.server.ts";
-import { DATABASE_FAILED } from "./problem.ts";
+import { type FeedEntry, feedEntriesSchema } from "../schemas/open-data.ts";
+import { BRAZIL, findIndexDay } from "./price-index.server.ts";
 import { readKept } from "./read-page.server.ts";
+import { listIndexMonths } from "./series.server.ts";
 
 /** Newest first. @throws ThrownProblem 503 */
 export async function listIndexEntries(context: RequestContext): Promise<readonly FeedEntry[]> {
-  return readKept(context, INDEX_FEED_PATH, DATABASE_FAILED, feedEntriesSchema, async () => {
+  return readKept(context, INDEX_FEED_PATH, feedEntriesSchema, async () => {
     const { areas, revisions } = await context.database.call("get_index_page", {});
     const months = listIndexMonths(areas.find(({ area }) => area === BRAZIL)?.months ?? []);
     return months

@@ -3,6 +3,7 @@
 import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import { formatPercentage, formatYear } from "../pricing/format.ts";
 import { ESTIMATE_WITH_FEW_QUOTES } from "../pricing/rules.ts";
+import { roundDecimals } from "../pricing/value.ts";
 import { DRIVER_FACTORS, DRIVER_INTERACTIONS } from "../rating/factors.ts";
 import { PROMISED_COVERAGE } from "../rating/rules.ts";
 import type { LoadedTable } from "./page-kind.ts";
@@ -33,21 +34,16 @@ const LEVELS: Readonly<Record<string, string>> = {
 /** A level's name in words, where its key is made of ids; empty where the catalogue does not know it. */
 function nameLevel(factor: string, level: string, { vehicles, versions, places }: WholeCatalogue): string {
   const [first = 0, year = 0, version = 0] = level.split("/").map(Number);
-  if (factor === "brand") return vehicles.findBrandById(first)?.name ?? "";
-  if (factor === "model" || factor === "model_year" || factor === "version") {
-    const model = vehicles.findModelById(first);
-    if (!model) return "";
-    const parts = [model.brand.name, model.name];
-    if (factor !== "model") parts.push(formatYear(year));
-    if (factor === "version") parts.push(versions.findSlug(first, year, version) ?? "");
-    return parts.join(" ").trim();
-  }
-  if (factor === "state") return places.findState(level)?.name ?? "";
-  if (factor === "city") {
-    const city = places.findCityById(first);
-    return city ? `${city.name} ${city.state.uf}` : "";
-  }
-  return "";
+  const [model, city] = [vehicles.findModelById(first), places.findCityById(first)];
+  const names: Readonly<Record<string, readonly (string | null | undefined)[] | null>> = {
+    brand: [vehicles.findBrandById(first)?.name],
+    model: model && [model.brand.name, model.name],
+    model_year: model && [model.brand.name, model.name, formatYear(year)],
+    version: model && [model.brand.name, model.name, formatYear(year), versions.findSlug(first, year, version)],
+    state: [places.findState(level)?.name],
+    city: city && [city.name, city.state.uf],
+  };
+  return names[factor]?.filter((name) => name).join(" ") ?? "";
 }
 
 const EFFECTS: LoadedTable = {
@@ -75,7 +71,7 @@ const EFFECTS: LoadedTable = {
         LEVELS[level] ?? level,
         nameLevel(factor, level, whole),
         effect,
-        isEffect ? Math.round(10_000 * Math.expm1(effect)) / 100 : null,
+        isEffect ? roundDecimals(100 * Math.expm1(effect), 2) : null,
         quotes,
       ];
     });

@@ -4,24 +4,16 @@ import { getWhole } from "../catalogue/catalogue.server.ts";
 import { compareNames } from "../catalogue/order.ts";
 import { openDataTablePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
-import type { Cell, OpenDataRow } from "../schemas/open-data.ts";
-import { cellsSchema, openDataRowsSchema } from "../schemas/open-data.ts";
+import { type Cell, cellsSchema, type OpenDataRow, openDataRowsSchema } from "../schemas/open-data.ts";
 import { cellsOf, FIGURE_COLUMNS } from "../seo/open-data.ts";
 import { COMPARISON_TABLES } from "./comparison-tables.server.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
 import { MODEL_TABLES } from "./model-tables.server.ts";
-import { addressOf } from "./page-address.ts";
-import type { AnyPageKind, LoadedTable, OpenDataTable } from "./page-kind.ts";
+import { type AnyPageKind, addressOf, type LoadedTable, type OpenDataTable } from "./page-kind.ts";
 import { findStatistics } from "./parts.ts";
-import { DATABASE_FAILED } from "./problem.ts";
 import { readKept } from "./read-page.server.ts";
 
-interface Tabled {
-  readonly kind: AnyPageKind;
-  readonly table: OpenDataTable<unknown>;
-}
-
-const TABLED: readonly Tabled[] = PAGE_KINDS.flatMap((kind) => (kind.openData ? [{ kind, table: kind.openData }] : []));
+const TABLED = PAGE_KINDS.flatMap((kind) => (kind.openData ? [{ kind, table: kind.openData }] : []));
 
 const LOADED: readonly LoadedTable[] = [...MODEL_TABLES, ...COMPARISON_TABLES];
 
@@ -31,7 +23,7 @@ export function isOpenDataPath(path: string): boolean {
 }
 
 /** A table as a file has it: each row has a cell a column. */
-export interface OpenDataTableCells {
+interface OpenDataTableCells {
   /** Whether its files ask to be found: those of estimates do not. */
   readonly isObserved: boolean;
   readonly columns: readonly string[];
@@ -45,7 +37,7 @@ export async function findOpenData(context: RequestContext, name: string): Promi
     return {
       isObserved: loaded.isObserved,
       columns: loaded.columns.map((column) => column.name),
-      rows: await readKept(context, openDataTablePath(name), DATABASE_FAILED, cellsSchema, () =>
+      rows: await readKept(context, openDataTablePath(name), cellsSchema, () =>
         loaded.load({ catalogue: context.catalogue, database: context.database }),
       ),
     };
@@ -65,19 +57,19 @@ async function readRows(
   kind: AnyPageKind,
   table: OpenDataTable<unknown>,
 ): Promise<readonly OpenDataRow[]> {
-  return readKept(context, openDataTablePath(table.name), DATABASE_FAILED, openDataRowsSchema, async () => {
+  return readKept(context, openDataTablePath(table.name), openDataRowsSchema, async () => {
     const [rows, whole] = await Promise.all([
-      context.database.call("get_open_data", { of_kind: kind.sitemap.rows ?? kind.name }),
+      context.database.call("get_open_data", { of_kind: kind.name }),
       getWhole(context.catalogue),
     ]);
     return rows
       .flatMap(([key, row]): OpenDataRow[] => {
-        const subject = kind.sitemap.findSubject(key, whole);
+        const subject = kind.sitemap?.findSubject(key, whole) ?? null;
         const statistics = findStatistics(row);
         if (subject === null || !statistics) return [];
         const { evidence, meanPrice, percentile25, median, percentile75, meanPercentage } = statistics;
         const { quotes, lastQuoteAt } = evidence;
-        const { path } = addressOf(kind, kind.parametersOf(subject));
+        const { path } = addressOf(kind, subject);
         const figures = { quotes, meanPrice, percentile25, median, percentile75, meanPercentage, lastQuoteAt };
         return [{ names: table.listNames(subject), path, ...figures }];
       })

@@ -1,15 +1,15 @@
-// A kind of page, described once: its address and purges, its numbers, head, breadcrumb, text, sitemap and share picture. What
-// the site does with a page follows from its description; a new kind is a file in kinds/, its screen in routes/ under
-// the same name, and its SQL function.
+// A kind of page, described once, and what follows from a description. A new kind is a file in kinds/, its screen in routes/
+// under the same name, and its SQL function.
 
 import type { Graph } from "schema-dts";
 import type * as v from "valibot";
-import type { Address, Parameters } from "../catalogue/address.ts";
+import { type Address, createAddress, type Parameters } from "../catalogue/address.ts";
 import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import type { Catalogue, WholeCatalogue } from "../catalogue/catalogue.server.ts";
-import type { TextType } from "../content/text-address.ts";
+import { type TextAddress, type TextType, textAddressOf } from "../content/text-address.ts";
 import type { Database } from "../database/client.server.ts";
 import type { PictureWords } from "../picture/words.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
 import type { PageFacts } from "../seo/json-ld/parts.ts";
 import type { Observed } from "../seo/observed.ts";
@@ -38,20 +38,18 @@ export interface FoundSubject<Subject> {
   readonly certain: boolean;
 }
 
-/** A payload with the descriptive text that came along; null where there is none. */
+/** A payload with the descriptive text that came along; none of a kind without texts. */
 export interface LoadedPage<Payload> {
   readonly page: Payload;
-  readonly text: string | null;
+  readonly text?: string | null;
 }
 
 /** Where a kind stands in the sitemaps. */
 export interface SitemapPlace<Subject> {
   /** What the part is called in its address: `marcas`. */
   readonly part: string;
-  /** The kind of the database's rows, one a page. */
-  readonly rows?: string;
-  /** Of a kind without rows: its pages that are always listed. */
-  listSubjects?(): readonly Subject[];
+  /** Whether it is one page that is always listed; of other kinds the database has a row a page. */
+  readonly isFixed?: boolean;
   /** The subject by the ids in a row's key; null where the catalogue does not know it yet. */
   findSubject(key: string, whole: WholeCatalogue): Subject | null;
 }
@@ -91,11 +89,12 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   readonly alsoAt?: readonly string[];
   /** What its payload is checked against when it comes back from the cache. */
   readonly payload: v.GenericSchema<Payload>;
-  /** What the page says where the database fails. */
-  failed(subject: Subject): Problem;
+  /** What the page says where the database fails, unless that is `DATABASE_FAILED`. */
+  failed?(subject: Subject): Problem;
   /** Whether its pages can be combined without end: KV keeps them for a day, those of other kinds for a month. */
   readonly isUnbounded?: boolean;
-  readonly sitemap: SitemapPlace<Subject>;
+  /** Null where its pages are in no sitemap. */
+  readonly sitemap: SitemapPlace<Subject> | null;
   readonly openData?: OpenDataTable<Subject>;
   /** @throws ThrownProblem 400, 404, 503 */
   find(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Subject>>;
@@ -105,8 +104,8 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   readonly textType?: TextType;
   /** @throws ThrownProblem, DatabaseError */
   load(sources: LoadSources, subject: Subject, textIdentifier: string): Promise<LoadedPage<Payload>>;
-  /** What the page's sentences are about; null of a page without such numbers. */
-  observe(subject: Subject, page: Payload): Observed | null;
+  /** What the page's sentences are about, where it has such numbers. */
+  observe?(subject: Subject, page: Payload): Observed;
   /** Whether it asks to be found; without it, where what was observed rests on enough quotes. */
   asksToBeFound?(page: Payload): boolean;
   /** The day of its newest number, an ISO date; without it, that of what was observed. */
@@ -115,11 +114,67 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   title(subject: Subject, page: Payload): string;
   /** Without it, of what was observed. */
   description?(subject: Subject, page: Payload): string;
-  /** Null where it has no picture of its own. */
-  findPicture(subject: Subject, page: Payload): PictureWords | null;
+  /** Null, or without it, where it has no picture of its own. */
+  findPicture?(subject: Subject, page: Payload): PictureWords | null;
   graph(facts: PageFacts, subject: Subject, page: Payload): Graph;
   facts(subject: Subject): Facts;
 }
 
 /** A kind whose types do not matter: what comes out of it is only put into it again. */
 export type AnyPageKind = PageKind<unknown, unknown>;
+
+/** Where a page stands: its canonical path, the parameters in it, and the text that belongs to it. */
+export interface PageAddress {
+  readonly path: string;
+  readonly parameters: Parameters;
+  /** Null where pages of its kind have none. */
+  readonly text: TextAddress | null;
+}
+
+/** The names of an address's parameters, in its order. */
+export function namesOf({ pattern }: Address): string[] {
+  return [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+}
+
+/** The address of a kind's page about a subject. */
+export function addressOf<Subject>(
+  { address, textType, parametersOf }: Pick<PageKind<Subject, unknown>, "address" | "textType" | "parametersOf">,
+  subject: Subject,
+): PageAddress {
+  const parameters = parametersOf(subject);
+  return { path: address.path(parameters), parameters, text: textType ? textAddressOf(textType, parameters) : null };
+}
+
+/** Whether a page asks to be found (section 2): its kind says so, else what was observed rests on enough quotes. */
+export function isIndexable<Subject, Payload>(
+  { asksToBeFound, observe }: Pick<PageKind<Subject, Payload>, "asksToBeFound" | "observe">,
+  subject: Subject,
+  page: Payload,
+): boolean {
+  return asksToBeFound ? asksToBeFound(page) : hasEnoughQuotes(observe?.(subject, page).statistics ?? null);
+}
+
+/** What a page is about that is there once. */
+export type NoSubject = Readonly<Record<string, never>>;
+
+const NOTHING: NoSubject = {};
+
+/** What kinds of one page have alike: nothing to look for, nothing to be told apart by. @param part of the sitemap */
+export function describeSinglePage(
+  name: string,
+  path: string,
+  title: string,
+  breadcrumbs: Breadcrumbs,
+  part = "paginas",
+) {
+  return {
+    name,
+    address: createAddress(path),
+    sitemap: { part, isFixed: true, findSubject: () => NOTHING },
+    find: async () => ({ subject: NOTHING, certain: true }),
+    parametersOf: () => ({}),
+    breadcrumbs: () => breadcrumbs,
+    title: () => title,
+    facts: () => ({}),
+  };
+}

@@ -1,33 +1,48 @@
 // The pieces that several screens' payloads are made of, from the database's rows.
 
+import { carSlug, joinCars } from "../catalogue/compared-cars.ts";
 import { tidySpaces } from "../catalogue/display-name.ts";
-import { modelYearPath, versionPath } from "../catalogue/paths.ts";
-import type { City, Places } from "../catalogue/places.ts";
+import type { LINKED_CITIES } from "../catalogue/linked-cities.ts";
+import { comparisonPath, modelYearPath, statePath, versionPath } from "../catalogue/paths.ts";
+import { inState } from "../catalogue/place-names.ts";
+import type { City, Places, States } from "../catalogue/places.ts";
 import type { Model, Vehicles } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
-import type { ModelYearGroupRow, RecentQuoteRow, StatisticsRow, VersionRow } from "../database/answers.ts";
+import type {
+  ComparedStateRows,
+  ListedPriceRows,
+  ModelYearGroupRow,
+  RecentQuoteRow,
+  SimilarRows,
+  StatisticsRow,
+  VersionRow,
+} from "../database/answers.ts";
 import { findAveragePrice } from "../pricing/average-price.ts";
+import { nameCertainty } from "../pricing/certainty.ts";
 import { discount } from "../pricing/draw.ts";
 import { formatYear } from "../pricing/format.ts";
 import { listQuantiles } from "../pricing/price-histogram.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import { evidenceOf } from "../pricing/value.ts";
 import { describeDriver } from "../rating/driver.ts";
-import type { ListedVersion, QuotedModelYear, RecentQuote } from "../schemas/links.ts";
+import type {
+  ComparedState,
+  Link,
+  ListedVersion,
+  PricedLink,
+  QuotedModelYear,
+  RecentQuote,
+  SimilarCar,
+} from "../schemas/links.ts";
 import type { Statistics } from "../schemas/prices.ts";
+import type { ModelYear } from "./find-subject.server.ts";
+import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 /** Null where there are no quotes. @param allInsurers of a state or a city (section 5) */
 export function findStatistics(row: StatisticsRow, allInsurers = false): Statistics | null {
   const { meanPrice, percentile25, median, percentile75, meanPercentage } = row;
-  if (
-    meanPrice === null ||
-    percentile25 === null ||
-    median === null ||
-    percentile75 === null ||
-    meanPercentage === null
-  ) {
-    return null;
-  }
+  if (meanPrice === null || percentile25 === null || median === null) return null;
+  if (percentile75 === null || meanPercentage === null) return null;
   const evidence = evidenceOf(row.quotes, row.lastQuoteAt, allInsurers);
   const quantiles = listQuantiles(row.priceHistogram).map(Math.round);
   return { evidence, meanPrice, percentile25, median, percentile75, meanPercentage, quantiles };
@@ -90,4 +105,74 @@ export function findQuotedModelYear(
     quotes: row.quotes,
   };
   return { quoted, model };
+}
+
+/** The things as links with what they cost, in their own order. @param rows by id; a thing may have none yet */
+export function listPricedLinks<Thing extends { readonly id: number }>(
+  things: readonly Thing[],
+  rows: ListedPriceRows,
+  linkTo: (thing: Thing) => Link,
+): PricedLink[] {
+  const prices = new Map(rows.map(([key, quotes, median, effect]) => [key, { quotes, median, effect }]));
+  const noQuotes = { quotes: 0, median: null, effect: null };
+  return things.map((thing) => ({ ...linkTo(thing), ...(prices.get(String(thing.id)) ?? noQuotes) }));
+}
+
+/** A city in a list: `Campinas SP`. */
+export function linkCity(city: City, pathOf: (city: City) => string): Link {
+  return { label: `${city.name} ${city.state.uf}`, path: pathOf(city) };
+}
+
+/** Links to some of the linked cities (section 2), as the database spells them; those it does not have are left out. */
+export function listCityLinks(places: Places, cities: typeof LINKED_CITIES, pathOf: (city: City) => string): Link[] {
+  return cities.flatMap(({ uf, slug }) => {
+    const state = places.findState(uf);
+    const city = state && places.findCity(state, slug);
+    return city ? [linkCity(city, pathOf)] : [];
+  });
+}
+
+/** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */
+export function listComparedStates(rows: ComparedStateRows, states: States): ComparedState[] {
+  return rows.flatMap(({ uf, effect, quotes, rank, ranked, statistics }) => {
+    const state = states.findState(uf);
+    if (!state) return [];
+    return [
+      {
+        uf: state.uf,
+        name: state.name,
+        inState: inState(state.uf, state.name),
+        path: statePath(state),
+        relativity: effect === null ? null : { effect, quotes, rank, ranked },
+        statistics: findStatistics(statistics, true),
+      },
+    ];
+  });
+}
+
+/** Cars like one whose insurance costs clearly less for the same place and driver, the cheapest first. */
+export function listSimilarCars(
+  rows: SimilarRows,
+  own: ModelYear,
+  vehicles: Vehicles,
+  city: City | null,
+): SimilarCar[] {
+  return rows.flatMap(([modelId, year, fipeValue, difference, deviations, isNamed]) => {
+    const model = vehicles.findModelById(modelId);
+    if (!model) return [];
+    const car = { model, year };
+    const words = describeModelYear(car);
+    return [
+      {
+        label: words.name,
+        the: words.the,
+        path: carPath(car, city),
+        fipeValue,
+        difference,
+        certainty: nameCertainty(deviations),
+        comparison: comparisonPath(joinCars([carSlug(own), carSlug(car)]), city),
+        isListed: isNamed && city === null,
+      },
+    ];
+  });
 }

@@ -1,13 +1,12 @@
-// The price index of an area, with the picture of it.
+// What pages say of the price index.
 
-import { drawLineChart } from "../chart/line-chart.server.ts";
-import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import type { IndexRows } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import type { PictureFigure } from "../picture/words.ts";
-import { countOf, formatChange, formatCount, formatIndex } from "../pricing/format.ts";
+import { countOf, formatChange, formatIndex } from "../pricing/format.ts";
 import { listChanges, type Month, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
-import type { IndexLine, IndexMonth, PriceIndex } from "../schemas/charts.ts";
+import type { IndexLine, IndexMonth } from "../schemas/charts.ts";
+import { findIndex } from "./series.server.ts";
 
 /** The area of the whole country. */
 export const BRAZIL = "BR";
@@ -19,19 +18,6 @@ export function findIndexDay(month: Month, revisions: AnswerOf<"get_index_page">
   return revised !== undefined && revised > published ? revised : published;
 }
 
-/** The months of an area as the database answers them. */
-export function listIndexMonths(rows: IndexRows): IndexMonth[] {
-  return rows.map(([month, value, low, high, quotes, change, changeError]) => ({
-    month,
-    value,
-    low,
-    high,
-    quotes,
-    change,
-    changeError,
-  }));
-}
-
 /** Null where there is nothing to draw. */
 export function findIndexLine(rows: IndexRows, name: string): IndexLine | null {
   const index = findIndex(rows, name);
@@ -39,19 +25,6 @@ export function findIndexLine(rows: IndexRows, name: string): IndexLine | null {
   if (!index?.chart || !first || !newest) return null;
   const { month, value } = newest;
   return { chart: index.chart, newest: { month, value }, since: first.month, changes: listChanges(index.months) };
-}
-
-/** Null where no month has enough requests. */
-export function findIndex(rows: IndexRows, name: string): PriceIndex | null {
-  if (rows.length === 0) return null;
-  const months = listIndexMonths(rows);
-  const points = placeMonths(months, ({ value, low, high }) => ({ y: value, low, high }));
-  const chart = drawLineChart({
-    series: [{ name, points }],
-    formatY: formatCount,
-    xTicks: markYears(months.map(({ month }) => month)),
-  });
-  return { months, chart };
 }
 
 /** A month as a share picture shows it. @param since the month that is 100 */

@@ -1,7 +1,10 @@
 // What a page says where it has nothing to show: the error catalogue (section 8 of the specification).
 
 import { data } from "@remix-run/cloudflare";
+import { DeadlineError } from "../cache/clock.ts";
 import { CHEAPEST_PATH, COMPARE_PATH, INDEX_PATH } from "../catalogue/paths.ts";
+import type { RequestContext } from "../context/request-context.ts";
+import { DatabaseError } from "../database/error.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
 
 /** A page's error, as its error boundary shows it. */
@@ -25,14 +28,11 @@ export interface PlaceholderModelYear {
   readonly year: number;
 }
 
-/** HTTP statuses a page fails with: wrong parameters, nothing there, the database failed. */
-export type ProblemStatus = 400 | 404 | 503;
-
 /** What loaders throw; Remix hands it to the error boundary as an error response. */
 export type ThrownProblem = ReturnType<typeof pageProblem>;
 
-/** A problem with its status, to be thrown. */
-export function pageProblem(status: ProblemStatus, problem: Problem) {
+/** A problem to be thrown. @param status wrong parameters, nothing there, the database failed */
+export function pageProblem(status: 400 | 404 | 503, problem: Problem) {
   return data(problem, { status });
 }
 
@@ -46,6 +46,21 @@ export function isOutageProblem(error: unknown): boolean {
   return isThrownProblem(error) && error.init?.status === 503;
 }
 
+/** What `work` resolves to; a failing database is reported and becomes the thrown problem, 503. */
+export async function orProblem<Result>(
+  { report }: Pick<RequestContext, "report">,
+  failed: Problem,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DatabaseError || error instanceof DeadlineError)) throw error;
+    report("page failed", error);
+    throw pageProblem(503, failed);
+  }
+}
+
 const CHECK_ADDRESS = "Verifique se a URL está correta.";
 
 export const DATABASE_FAILED: Problem = {
@@ -56,49 +71,40 @@ export const VERSIONS_FAILED: Problem = { message: "Erro ao buscar versões do m
 
 export const STATES_FAILED = "Erro ao carregar estados. Por favor, tente novamente.";
 
-export function brandNotFound(): ThrownProblem {
-  return pageProblem(404, {
-    message: "Marca não encontrada.",
-    hint: CHECK_ADDRESS,
-    example: "/seguro-auto/marca/fiat",
-  });
+/** Nothing there; without a hint of its own, the address is to be checked. */
+function notFound(problem: Problem): ThrownProblem {
+  return pageProblem(404, { hint: CHECK_ADDRESS, ...problem });
 }
 
-export function stateNotFound(): ThrownProblem {
-  return pageProblem(404, { message: "Estado não encontrado.", hint: CHECK_ADDRESS, example: "/seguro-auto/SP" });
-}
+/** An address that no route has. */
+export const pageNotFound = () => notFound({ message: "Página não encontrada.", example: "/seguro-de-carro" });
 
-export function cityNotFound(): ThrownProblem {
-  return pageProblem(404, {
-    message: "Cidade não encontrada.",
-    hint: CHECK_ADDRESS,
-    example: "/seguro-de-carro/SP/sao-paulo",
-  });
-}
+export const brandNotFound = () => notFound({ message: "Marca não encontrada.", example: "/seguro-auto/marca/fiat" });
+
+export const stateNotFound = () => notFound({ message: "Estado não encontrado.", example: "/seguro-auto/SP" });
+
+export const cityNotFound = () =>
+  notFound({ message: "Cidade não encontrada.", example: "/seguro-de-carro/SP/sao-paulo" });
 
 /** The model page's. */
-export function modelNotFound(brand: string, model: string): ThrownProblem {
-  return pageProblem(404, {
+export const modelNotFound = (brand: string, model: string) =>
+  notFound({
     message: `Modelo ${model} não encontrado para a marca ${brand}`,
-    hint: CHECK_ADDRESS,
     example: "/seguro-de-carro/marca/toyota/prius",
   });
-}
 
 /** The model-year page's. */
-export function modelYearNotFound(searched: { brand: string; model: string }): ThrownProblem {
-  return pageProblem(404, {
+export const modelYearNotFound = (searched: NonNullable<Problem["searched"]>) =>
+  notFound({
     message: "Modelo não encontrado.",
     hint: "Verifique se a URL está correta e se o modelo existe no banco de dados.",
     example: "/seguro-de-carro/marca/fiat/argo/2022",
     searched,
   });
-}
 
 /** The model-year page's, of a model that is not in the database: shown as one record, and yet not found. */
-export function placeholderModelYear(placeholder: PlaceholderModelYear): ThrownProblem {
-  return pageProblem(404, { message: "Modelo não encontrado.", placeholder });
-}
+export const placeholderModelYear = (placeholder: PlaceholderModelYear) =>
+  pageProblem(404, { message: "Modelo não encontrado.", placeholder });
 
 /** The version page's, for every message it can have. @param back its model-year's page; null where that is not known */
 export function describeVersionProblem(message: string, back: Problem["back"] | null): Problem {
@@ -113,56 +119,46 @@ export function describeVersionProblem(message: string, back: Problem["back"] | 
 const COMPARE_BACK = { label: "a comparação de carros", path: COMPARE_PATH };
 
 /** A comparison of a car that the catalogue does not have, or not of that year. */
-export function carNotFound(slug: string): ThrownProblem {
-  return pageProblem(404, {
+export const carNotFound = (slug: string) =>
+  notFound({
     message: `Não encontramos o carro ${termOf(slug)}.`,
     hint: "Verifique a marca, o modelo e o ano-modelo.",
     example: "/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2022",
     back: COMPARE_BACK,
   });
-}
 
 /** A comparison of too many cars. */
-export function tooManyCars(): ThrownProblem {
-  return pageProblem(400, {
+export const tooManyCars = () =>
+  pageProblem(400, {
     message: `Dá para comparar de ${MIN_COMPARED} a ${MAX_COMPARED} carros de uma vez.`,
     hint: "Tire um carro do endereço e tente de novo.",
     back: COMPARE_BACK,
   });
-}
 
 /** A comparison of one car. @param car its page; null where there is none */
-export function comparedWithItself(car: Problem["back"] | null): ThrownProblem {
-  return pageProblem(400, {
+export const comparedWithItself = (car: Problem["back"] | null) =>
+  pageProblem(400, {
     message: "Uma comparação precisa de dois carros diferentes.",
     hint: car ? `Só há um carro neste endereço: ${car.label}.` : CHECK_ADDRESS,
     back: car ?? COMPARE_BACK,
   });
-}
 
 /** A list of cars by a price that has no page. @param limits those that have one, in words */
-export function limitNotFound(limits: readonly string[]): ThrownProblem {
-  return pageProblem(404, {
+export const limitNotFound = (limits: readonly string[]) =>
+  notFound({
     message: "Não há uma página para este limite de preço.",
     hint: `Há páginas para: ${limits.join(", ")}.`,
     example: "/seguro-de-carro/ate/2000",
     back: { label: "os carros com seguro mais barato", path: CHEAPEST_PATH },
   });
-}
 
 /** A month of the index that has none, or that is no month. @param month as it is named; null where it is none */
-export function indexMonthNotFound(month: string | null): ThrownProblem {
-  return pageProblem(404, {
+export const indexMonthNotFound = (month: string | null) =>
+  notFound({
     message: month ? `Não há índice de ${month}.` : "Este endereço não é de um mês.",
     hint: month ? "O índice de um mês sai depois que o mês termina." : "Os meses se escrevem assim: 2026-10.",
     back: { label: "o índice de preços", path: INDEX_PATH },
   });
-}
-
-/** An address that no route has. */
-export function pageNotFound(): ThrownProblem {
-  return pageProblem(404, { message: "Página não encontrada.", hint: CHECK_ADDRESS, example: "/seguro-de-carro" });
-}
 
 /** Longest piece of an address that is shown back to whoever typed it. */
 const MAX_TERM = 60;

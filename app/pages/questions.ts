@@ -1,5 +1,5 @@
-// Questions and answers, made of a page's own numbers: what people ask of it, answered in a sentence or two. Where a number is
-// missing, so is its question.
+// What a page's own numbers say, in sentences, and questions and answers made of them. Where a number is missing, so is its
+// question.
 
 import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
 import { formatMoney, formatPercentage, formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
@@ -31,31 +31,35 @@ function nameEffect(effect: number, of: string): string {
   return percent > 0 ? `${percent}% acima da média ${of}` : `${-percent}% abaixo da média ${of}`;
 }
 
-/** @param where `em Campinas` */
-function askDear(where: string, relativity: Relativity | null): Question | null {
+const PLACES = { alike: "o mesmo carro e o mesmo motorista", average: "do Brasil" };
+const CARS = { alike: "carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista", average: "dos carros" };
+
+/** @param of `de carro em Campinas`, `do Fiat Argo 2022` */
+function askDear(of: string, relativity: Relativity | null, { alike, average } = PLACES): Question | null {
   if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
   return {
-    question: `O seguro de carro ${where} é caro?`,
-    answer: `Para o mesmo carro e o mesmo motorista, ele fica ${nameEffect(relativity.effect, "do Brasil")}. A comparação foi feita com ${countModelQuotes(relativity.quotes)}.`,
+    question: `O seguro ${of} é caro?`,
+    answer: `Para ${alike}, ele fica ${nameEffect(relativity.effect, average)}. A comparação foi feita com ${countModelQuotes(relativity.quotes)}.`,
   };
+}
+
+interface RankedCities {
+  readonly cities: number;
+  /** The dearest first. */
+  readonly listed: readonly { readonly label: string; readonly effect: number }[];
 }
 
 /** @param inState `na Bahia` */
 export function askAboutState(
   observed: Observed,
   inState: string,
-  {
-    relativity,
-    rankedCities: { cities, listed },
-  }: {
-    relativity: Relativity | null;
-    rankedCities: { readonly cities: number; readonly listed: readonly { label: string; effect: number }[] };
-  },
+  { relativity, rankedCities }: { relativity: Relativity | null; rankedCities: RankedCities },
 ): Question[] {
+  const { cities, listed } = rankedCities;
   const [dearest, cheapest] = [listed[0], listed.at(-1)];
   return listAnswered([
     askPrice(observed),
-    askDear(inState, relativity),
+    askDear(`de carro ${inState}`, relativity),
     dearest && cheapest && cities > 1
       ? {
           question: `Em que cidade o seguro custa mais ${inState}?`,
@@ -75,7 +79,7 @@ export function askAboutCity(
   const against = relativity && stateRelativity ? percentOf(relativity.effect - stateRelativity.effect) : null;
   return listAnswered([
     askPrice(observed),
-    askDear(where, relativity),
+    askDear(`de carro ${where}`, relativity),
     against !== null && relativity && relativity.quotes >= MIN_QUOTES_FOR_MEAN
       ? {
           question: `E em relação à média ${ofState}?`,
@@ -98,7 +102,7 @@ export function askAboutModel(
   const cheapest = first && known.reduce((best, year) => (year.price < best.price ? year : best), first);
   return listAnswered([
     askPrice(observed),
-    askDearCar(of, relativity),
+    askDear(of, relativity, CARS),
     cheapest && known.length > 1
       ? {
           question: `Qual ano ${of} tem o seguro mais barato?`,
@@ -108,33 +112,17 @@ export function askAboutModel(
   ]);
 }
 
-/** @param of `do Fiat Argo 2022` */
-function askDearCar(of: string, relativity: Relativity | null): Question | null {
-  if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
-  return {
-    question: `O seguro ${of} é caro?`,
-    answer: `Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica ${nameEffect(relativity.effect, "dos carros")}. A comparação foi feita com ${countModelQuotes(relativity.quotes)}.`,
-  };
-}
-
 /** @param of the car in the whole country, `do Fiat Argo 2022` */
 export function askAboutModelYear(
   observed: Observed,
   of: string,
-  {
-    relativity,
-    rating,
-    similar,
-  }: {
-    relativity: Relativity | null;
-    rating: Rating | null;
-    similar: readonly SimilarCar[];
-  },
+  answers: { relativity: Relativity | null; rating: Rating | null; similar: readonly SimilarCar[] },
 ): Question[] {
+  const { relativity, rating, similar } = answers;
   const [cheaper] = similar;
   return listAnswered([
     askPrice(observed) ?? askEstimate(observed.of, rating),
-    askDearCar(of, relativity),
+    askDear(of, relativity, CARS),
     cheaper
       ? {
           question: `Que carro parecido tem o seguro mais barato?`,
@@ -153,4 +141,25 @@ function askEstimate(subject: string, rating: Rating | null): Question | null {
     question: `Quanto custa o seguro ${subject}?`,
     answer: `Para o motorista mais comum nas cotações, de cada 10 cotações 8 ficam entre ${formatWholeMoney(low)} e ${formatWholeMoney(high)} por ano; o valor do meio é ${formatWholeMoney(median)} (${formatWholeMoney(monthOf(median))} por mês). É uma estimativa.`,
   };
+}
+
+const WHAT_COUNTS =
+  "O preço depende do carro, do lugar onde ele passa a noite e de quem dirige: a idade é o que mais pesa. Por isso o valor exato só sai na cotação.";
+
+/** What was observed, in sentences; what it depends on where the page has no numbers of its own. */
+export function describePrices(observed: Observed | null): readonly string[] {
+  return observed ? [describeHalves(observed), WHAT_COUNTS] : [WHAT_COUNTS];
+}
+
+function describeHalves({ of, statistics }: Observed): string {
+  if (!statistics) return `Nos últimos ${WINDOW_DAYS} dias não houve cotações do seguro ${of}.`;
+  // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
+  const ofInsurance = statistics.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
+  const { evidence, median, percentile25, percentile75, meanPercentage } = statistics;
+  const counted = countQuotes(evidence);
+  if (evidence.quotes < MIN_QUOTES_FOR_MEAN) {
+    const few = evidence.quotes === 1 ? "pouca" : "poucas";
+    return `Nos últimos ${WINDOW_DAYS} dias houve ${counted} ${ofInsurance}, ${few} para uma estatística.`;
+  }
+  return `Nos últimos ${WINDOW_DAYS} dias, metade das ${counted} ${ofInsurance} ficou abaixo de ${formatMoney(median)} por ano, e a metade central, entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}. Em média, o seguro custou ${formatPercentage(meanPercentage)} do valor do carro na tabela FIPE.`;
 }

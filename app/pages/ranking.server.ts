@@ -3,19 +3,22 @@
 import * as v from "valibot";
 import type { Parameters } from "../catalogue/address.ts";
 import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
-import { modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
+import { affordablePath, cityPath, statePath } from "../catalogue/paths.ts";
 import { describeCity, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
-import type { PricedCarRow, StatisticsRow } from "../database/answers.ts";
-import type { PricedCar } from "../schemas/links.ts";
+import type { PricedCarRow } from "../database/answers.ts";
+import type { AnswerOf } from "../database/functions.ts";
+import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
+import { formatThousands } from "../pricing/format.ts";
+import type { Link, PricedCar } from "../schemas/links.ts";
 import { statisticsSchema } from "../schemas/prices.ts";
-import { type Driver, driverEffectsSchema, driverSchema, type Rating } from "../schemas/rating.ts";
+import { driverEffectsSchema, driverSchema } from "../schemas/rating.ts";
 import { type Checked, isoDate } from "../schemas/values.ts";
-import { getCity, getState } from "./find-place.server.ts";
-import { describeModelYear } from "./model-year-page.server.ts";
+import { getCity, getState } from "./find-subject.server.ts";
 import type { FindSources } from "./page-kind.ts";
-import { findStatistics } from "./parts.ts";
+import { findStatistics, linkCity } from "./parts.ts";
+import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 export const rankingSchema = v.object({
   /** Observed in the place, of all cars. */
@@ -27,12 +30,7 @@ export const rankingSchema = v.object({
 /** Whose prices a ranking shows; who drives is put in by the browser. */
 export type Ranking = Checked<typeof rankingSchema>;
 
-interface RankingRow {
-  readonly statistics: StatisticsRow;
-  readonly fittedOn: string | null;
-  readonly drivers: Rating["drivers"];
-  readonly usualDriver: Driver | null;
-}
+type RankingRow = Pick<AnswerOf<"get_cheapest_page">, "statistics" | "fittedOn" | "drivers" | "usualDriver">;
 
 /** @param place where it is; the whole country without a state */
 export function describeRanking(
@@ -50,16 +48,16 @@ export function listPricedCars(rows: readonly PricedCarRow[], vehicles: Vehicles
   return rows.flatMap(([modelId, year, quotes, fipeValue, effect, low, high]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
-    const path = city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
-    return [{ label: describeModelYear({ model, year }).name, path, quotes, fipeValue, effect, low, high }];
+    const car = { model, year };
+    return [{ label: describeModelYear(car).name, path: carPath(car, city), quotes, fipeValue, effect, low, high }];
   });
 }
 
 /** The place of an address that may name a state, or a state and a city. @throws ThrownProblem 404, 503 */
-export async function getRankedPlace(sources: FindSources, { uf, city: slug }: Parameters): Promise<RankedPlace> {
-  if (uf === undefined) return { state: null, city: null };
-  if (slug === undefined) return { state: await getState(sources, uf), city: null };
-  const city = await getCity(sources, { uf, city: slug });
+export async function getRankedPlace(sources: FindSources, parameters: Parameters): Promise<RankedPlace> {
+  if (parameters.uf === undefined) return { state: null, city: null };
+  if (parameters.city === undefined) return { state: await getState(sources, parameters), city: null };
+  const city = await getCity(sources, parameters);
   return { state: city.state, city };
 }
 
@@ -78,4 +76,19 @@ export function whereOf({ state, city }: RankedPlace): { in_state?: string; in_c
 export function nameWhere({ state, city }: RankedPlace): string {
   if (city) return `${describeCity(city).inCity} (${city.state.uf})`;
   return state ? inTheState(state.uf, state.name) : "no Brasil";
+}
+
+/** The page of a place itself; null of the whole country. */
+export function linkPlace({ state, city }: RankedPlace): Link | null {
+  if (city) return linkCity(city, cityPath);
+  return state && { label: state.name, path: statePath(state) };
+}
+
+/** The links to what can be insured for so much, in a place. Robots follow the country's only: there are eight a city. */
+export function listLimits(place: RankedPlace): readonly (Link & { readonly rel?: "nofollow" })[] {
+  return PRICE_LIMITS.map((limit) => ({
+    label: `Até ${formatThousands(limit)}`,
+    path: affordablePath(limit, place),
+    ...(place.state && { rel: "nofollow" as const }),
+  }));
 }

@@ -5,24 +5,18 @@ import { pageKey } from "../cache/key.ts";
 import { type KeptText, keptTextSchema } from "../content/kept-text.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
-import { orProblem } from "./or-problem.server.ts";
-import type { PageAddress } from "./page-address.ts";
-import type { PageKind } from "./page-kind.ts";
-import type { Problem } from "./problem.ts";
+import type { PageAddress, PageKind } from "./page-kind.ts";
+import { DATABASE_FAILED, orProblem } from "./problem.ts";
 
-/**
- * What is kept of a file under its canonical path, or the loaded value.
- * @throws ThrownProblem 503 with `failed` where the database does not answer; whatever `load` throws
- */
+/** What is kept of a file under its canonical path, or the loaded value. @throws ThrownProblem 503 */
 export async function readKept<Value>(
   context: Pick<RequestContext, "cache" | "report">,
   path: string,
-  failed: Problem,
   schema: v.GenericSchema<Value>,
   load: () => Promise<Value>,
 ): Promise<Value> {
   const wanted = { key: pageKey(path), load, schema };
-  return orProblem(context, failed, async () => (await context.cache.read(wanted)).payload);
+  return orProblem(context, DATABASE_FAILED, async () => (await context.cache.read(wanted)).payload);
 }
 
 /** What is kept of a page; the text that came along is null where there is none, or where texts do not come with pages. */
@@ -46,7 +40,7 @@ export async function readPayload<Subject, Payload>(
 ): Promise<KeptPage<Payload>> {
   const load = async () => {
     const sources = { catalogue, database, kinds: PAGE_KINDS };
-    const { page, text } = await kind.load(sources, subject, address?.identifier ?? "");
+    const { page, text = null } = await kind.load(sources, subject, address?.identifier ?? "");
     return { page, text: texts.comeWithPages && text !== null ? await texts.clean(text) : null };
   };
   const { payload: schema, isUnbounded = false } = kind;
@@ -61,5 +55,7 @@ export function readPage<Subject, Payload>(
   subject: Subject,
   address: PageAddress,
 ): Promise<KeptPage<Payload>> {
-  return orProblem(context, kind.failed(subject), () => readPayload(context, kind, subject, address));
+  return orProblem(context, kind.failed?.(subject) ?? DATABASE_FAILED, () =>
+    readPayload(context, kind, subject, address),
+  );
 }

@@ -8,10 +8,9 @@ import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
 import type { ResolvedPath, ResolvePath, UnresolvedPath } from "../ops/purge-order.ts";
 import { splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
-import { findKind } from "./find-kind.server.ts";
+import { findAddress, findKind } from "./find-kind.server.ts";
 import { isOpenDataPath } from "./open-data.server.ts";
-import { addressOf } from "./page-address.ts";
-import { isOutageProblem, isThrownProblem } from "./problem.ts";
+import { isOutageProblem } from "./problem.ts";
 import { findSourcesOf } from "./serve-page.server.ts";
 import { isSitemapPart } from "./sitemap.server.ts";
 
@@ -23,12 +22,7 @@ const PICTURE = /^\/compartilhar(\/.+)\.png$/;
 
 /** Nothing can be looked up: the database is down and no catalogue is kept, or a setting is missing. */
 function isOutage(error: unknown): boolean {
-  return (
-    error instanceof DatabaseError ||
-    error instanceof DeadlineError ||
-    error instanceof ValiError ||
-    isOutageProblem(error)
-  );
+  return [DatabaseError, DeadlineError, ValiError].some((kind) => error instanceof kind) || isOutageProblem(error);
 }
 
 /** The canonical path of the page or file under a tidy path; null where there is none. Rejects where nothing can be looked up. */
@@ -36,15 +30,7 @@ async function findPath(context: RequestContext, tidy: string): Promise<string |
   const path = withoutFormat(PICTURE.exec(tidy)?.[1] ?? tidy);
   if (path === SITEMAP_PATH || path === INDEX_FEED_PATH || isSitemapPart(path) || isOpenDataPath(path)) return path;
   const found = findKind(path);
-  if (!found) return null;
-  const { kind, parameters } = found;
-  try {
-    const { subject, certain } = await kind.find(findSourcesOf(context), parameters);
-    return certain ? addressOf(kind, kind.parametersOf(subject)).path : null;
-  } catch (error) {
-    if (isThrownProblem(error) && !isOutageProblem(error)) return null;
-    throw error;
-  }
+  return found && ((await findAddress(findSourcesOf(context), found))?.path ?? null);
 }
 
 /** What stands right below a page, as slugs. */

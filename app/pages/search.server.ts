@@ -10,8 +10,7 @@ import { buildNames, type Names } from "../search/names.ts";
 import { findOwnPages } from "../search/own-pages.ts";
 import { readFields, readQuery } from "../search/query.ts";
 import { MAX_HITS, type SearchResult, search } from "../search/search.ts";
-import { orProblem } from "./or-problem.server.ts";
-import { DATABASE_FAILED } from "./problem.ts";
+import { DATABASE_FAILED, orProblem } from "./problem.ts";
 
 /** Of the catalogue that they were built of: another one has others. */
 const namesOf = new WeakMap<Vehicles, { readonly places: Places; readonly names: Names }>();

@@ -1,51 +1,94 @@
-// The options of the home page's selectors, from the catalogue.
+// The choices that selectors offer, from the catalogue, and what a search without JavaScript leads to.
 
-import { cityPath, modelYearInCityPath, modelYearPath, placeSearchPath, statePath } from "../catalogue/paths.ts";
-import type { City, State } from "../catalogue/places.ts";
+import { brandPath, cityPath, placeSearchPath, statePath } from "../catalogue/paths.ts";
+import type { States } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
-import { type Brand, type Model, parseYear } from "../catalogue/vehicles.ts";
+import { type Brands, type Model, parseYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
-import { getState } from "./find-place.server.ts";
-import { getBrand, getModel } from "./find-vehicle.server.ts";
-import { describeModelYear } from "./model-year-page.server.ts";
+import type { Link } from "../schemas/links.ts";
+import { getBrand, getModel, getState } from "./find-subject.server.ts";
 import type { FindSources } from "./page-kind.ts";
+import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
+import { carPath, carSlugs, describeModelYear } from "./vehicle-words.ts";
+
+/** An entry of a selector that also has a page. */
+export interface Choice extends Link {
+  readonly slug: string;
+}
+
+export function listBrandChoices({ brands }: Brands): Choice[] {
+  return brands.map((brand) => ({ slug: brand.slug, label: brand.name, path: brandPath(brand) }));
+}
+
+export function listStateChoices({ states }: States): Choice[] {
+  return states.map((state) => ({ slug: state.slug, label: state.name, path: statePath(state) }));
+}
+
+/**
+ * The home page's brands and states, as far as there are any, with the error catalogue's words where a list could not be
+ * loaded (section 8). Never throws for a database that fails.
+ */
+export async function getHomeLists({ catalogue, report }: FindSources) {
+  const [brands, states] = await Promise.allSettled([catalogue.getBrands(), catalogue.getStates()]);
+  if (brands.status === "rejected") report("brands failed", brands.reason);
+  if (states.status === "rejected") report("states failed", states.reason);
+  return {
+    brands: brands.status === "fulfilled" ? listBrandChoices(brands.value) : [],
+    states: states.status === "fulfilled" ? listStateChoices(states.value) : [],
+    failures: {
+      brands: brands.status === "rejected" ? DATABASE_FAILED.message : null,
+      states: states.status === "rejected" ? STATES_FAILED : null,
+    },
+  };
+}
 
 export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-function modelOptions(brand: Brand): Option[] {
-  return brand.models.map(({ slug, name }) => ({ value: slug, label: name }));
+function optionsOf(named: readonly { readonly slug: string; readonly name: string }[]): Option[] {
+  return named.map(({ slug, name }) => ({ value: slug, label: name }));
 }
 
 function yearOptions(model: Model): Option[] {
   return model.years.map((year) => ({ value: String(year), label: formatYear(year) }));
 }
 
-function cityOptions(state: State): Option[] {
-  return state.cities.map(({ slug, name }) => ({ value: slug, label: name }));
-}
-
 /** By name. @throws ThrownProblem 404, 503 */
-export async function listModelOptions(sources: FindSources, brandSlug: string): Promise<Option[]> {
-  return modelOptions((await getBrand(sources, brandSlug)).subject);
+export async function listModelOptions(sources: FindSources, brand: string): Promise<Option[]> {
+  return optionsOf((await getBrand(sources, { brand })).subject.models);
 }
 
 /** Newest first, '0 Km' before all. @throws ThrownProblem 404, 503 */
-export async function listYearOptions(sources: FindSources, brandSlug: string, modelSlug: string): Promise<Option[]> {
-  return yearOptions((await getModel(sources, { brand: brandSlug, model: modelSlug })).subject);
+export async function listYearOptions(sources: FindSources, brand: string, model: string): Promise<Option[]> {
+  return yearOptions((await getModel(sources, { brand, model })).subject);
 }
 
 /** By name. @throws ThrownProblem 404, 503 */
 export async function listCityOptions(sources: FindSources, uf: string): Promise<Option[]> {
-  return cityOptions(await getState(sources, uf));
+  return optionsOf((await getState(sources, { uf })).cities);
 }
 
 /** What a search without JavaScript leads to: a page, or the form with what has been chosen so far. */
 export type Search<Chosen> =
   | { readonly kind: "complete"; readonly path: string }
   | ({ readonly kind: "incomplete" } & Chosen);
+
+interface ChosenCar {
+  readonly brand: string;
+  readonly model: string;
+  readonly year: string;
+}
+
+/** What of a choice the catalogue knows; null for each part that it does not. */
+async function findCar({ catalogue }: FindSources, chosen: ChosenCar) {
+  const maker = await catalogue.findMaker(toSlug(chosen.brand));
+  const brand = maker?.brand.found ?? null;
+  const model = maker?.findModel(toSlug(chosen.model))?.found ?? null;
+  const year = parseYear(chosen.year);
+  return { brand, model, car: model && year !== null && model.years.includes(year) ? { model, year } : null };
+}
 
 export interface VehicleChoice {
   readonly brand: string;
@@ -65,28 +108,24 @@ export interface VehicleSearch extends VehicleChoice {
  * @param chosen.place null for the car in the whole country
  */
 export async function searchVehicle(
-  { catalogue }: FindSources,
-  chosen: { brand: string; model: string; year: string; place: { state: string; city: string } | null },
+  sources: FindSources,
+  chosen: ChosenCar & Pick<VehicleSearch, "place">,
 ): Promise<Search<VehicleSearch>> {
-  const [maker, region] = await Promise.all([
-    catalogue.findMaker(toSlug(chosen.brand)),
-    chosen.place && catalogue.findRegion(chosen.place.state),
+  const [{ brand, model, car }, region] = await Promise.all([
+    findCar(sources, chosen),
+    chosen.place && sources.catalogue.findRegion(chosen.place.state),
   ]);
   const state = region?.state ?? null;
   const city = region?.findCity(toSlug(chosen.place?.city ?? "")) ?? null;
-  const brand = maker?.brand.found ?? null;
-  const model = maker?.findModel(toSlug(chosen.model))?.found ?? null;
-  const year = parseYear(chosen.year);
-  if (model && year !== null && model.years.includes(year)) {
-    if (!chosen.place) return { kind: "complete", path: modelYearPath(model, year) };
-    if (city) return { kind: "complete", path: modelYearInCityPath(model, year, city) };
-    return { kind: "complete", path: placeSearchPath(`${model.brand.slug}/${model.slug}/${year}`, state?.slug) };
+  if (car) {
+    const isPlaced = !chosen.place || city;
+    return { kind: "complete", path: isPlaced ? carPath(car, city) : placeSearchPath(carSlugs(car), state?.slug) };
   }
   return {
     kind: "incomplete",
     brand: brand?.slug ?? "",
     model: model?.slug ?? "",
-    models: brand ? modelOptions(brand) : [],
+    models: optionsOf(brand?.models ?? []),
     years: model ? yearOptions(model) : [],
     place: chosen.place && { state: state?.slug ?? "", city: city?.slug ?? "" },
   };
@@ -97,32 +136,8 @@ export interface PlaceChoice {
   readonly cities: readonly Option[];
   /** A city was given that the state does not have. */
   readonly unknownCity: boolean;
-  /** The car whose price in a city is wished for; null for the place's own page. */
-  readonly vehicle: ChosenVehicle | null;
-}
-
-export interface ChosenVehicle {
-  /** `do Fiat Argo 2022` */
-  readonly of: string;
-  /** Of the canonical address: `fiat/argo/2022`. */
-  readonly slugs: string;
-}
-
-/** Null for what names no model-year of the catalogue. */
-async function findChosenVehicle(
-  slugs: string,
-  catalogue: FindSources["catalogue"],
-): Promise<(ChosenVehicle & { pathIn(city: City): string }) | null> {
-  const [brandSlug = "", modelSlug = "", yearText = ""] = slugs.split("/");
-  const maker = await catalogue.findMaker(toSlug(brandSlug));
-  const model = maker?.findModel(toSlug(modelSlug))?.found;
-  const year = parseYear(yearText);
-  if (!model || year === null || !model.years.includes(year)) return null;
-  return {
-    of: describeModelYear({ model, year }).of,
-    slugs: `${model.brand.slug}/${model.slug}/${year}`,
-    pathIn: (city) => modelYearInCityPath(model, year, city),
-  };
+  /** The car whose price in a city is wished for, `do Fiat Argo 2022`, `fiat/argo/2022`; null for the place's page. */
+  readonly vehicle: { readonly of: string; readonly slugs: string } | null;
 }
 
 /**
@@ -130,20 +145,21 @@ async function findChosenVehicle(
  * since the selector was still disabled. A car is named by the slugs of its page. Rejects with DatabaseError.
  */
 export async function searchPlace(
-  { catalogue }: FindSources,
+  sources: FindSources,
   chosen: { state: string; city: string | null; vehicle: string | null },
 ): Promise<Search<PlaceChoice>> {
-  const [region, found] = await Promise.all([
-    catalogue.findRegion(chosen.state),
-    chosen.vehicle === null ? null : findChosenVehicle(chosen.vehicle, catalogue),
+  const [brand = "", model = "", year = ""] = chosen.vehicle?.split("/") ?? [];
+  const [region, { car }] = await Promise.all([
+    sources.catalogue.findRegion(chosen.state),
+    chosen.vehicle === null ? { car: null } : findCar(sources, { brand, model, year }),
   ]);
-  const vehicle = found && { of: found.of, slugs: found.slugs };
+  const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
   if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle };
   const { state } = region;
-  const incomplete = { kind: "incomplete", state: state.slug, cities: cityOptions(state), vehicle } as const;
-  if (chosen.city === null || (chosen.city === "" && found)) return { ...incomplete, unknownCity: false };
+  const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), vehicle } as const;
+  if (chosen.city === null || (chosen.city === "" && car)) return { ...incomplete, unknownCity: false };
   if (chosen.city === "") return { kind: "complete", path: statePath(state) };
   const city = region.findCity(toSlug(chosen.city));
   if (!city) return { ...incomplete, unknownCity: true };
-  return { kind: "complete", path: found ? found.pathIn(city) : cityPath(city) };
+  return { kind: "complete", path: car ? carPath(car, city) : cityPath(city) };
 }

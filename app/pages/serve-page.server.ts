@@ -1,15 +1,13 @@
 // How every page is served: find what it is about, settle its address, read its payload and text, describe it.
 
-import type { Address, Parameters } from "../catalogue/address.ts";
+import type { Parameters } from "../catalogue/address.ts";
 import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import { picturePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
-import { describePrices } from "./describe-prices.ts";
-import { isIndexable } from "./indexable.ts";
-import { addressOf, type PageAddress } from "./page-address.ts";
-import type { FindSources, PageKind } from "./page-kind.ts";
+import { addressOf, type FindSources, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-kind.ts";
+import { describePrices } from "./questions.ts";
 import { type KeptPage, readPage } from "./read-page.server.ts";
 
 /** What a page's route hands to its head, its layout and its screen. */
@@ -31,12 +29,6 @@ export type PageText = { readonly html: string } | { readonly sentences: readonl
 /** The text as a page has it: at once, or later, null then where it failed. Null where the kind has no texts. */
 export type ServedText = PageText | Promise<PageText | null> | null;
 
-/** Remix's parameters as the address names them; what is missing is empty. */
-function readParameters({ pattern }: Address, params: Readonly<Record<string, string | undefined>>): Parameters {
-  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  return Object.fromEntries(names.map((name) => [name, params[name] ?? ""]));
-}
-
 export function findSourcesOf({ site, catalogue, report }: RequestContext): FindSources {
   return { now: site.cache.clock.now, catalogue, report };
 }
@@ -47,13 +39,13 @@ export function describePage<Subject, Payload>(
   kind: PageKind<Subject, Payload>,
   subject: Subject,
   page: Payload,
-  { path }: PageAddress,
 ): { head: HeadFacts; breadcrumbs: Breadcrumbs } {
-  const observed = kind.observe(subject, page);
+  const { path } = addressOf(kind, subject);
+  const observed = kind.observe?.(subject, page) ?? null;
   const indexable = isIndexable(kind, subject, page);
   policy.askForIndexing(indexable);
   const breadcrumbs = kind.breadcrumbs(subject, page);
-  const words = kind.findPicture(subject, page);
+  const words = kind.findPicture?.(subject, page);
   const facts = {
     title: kind.title(subject, page),
     canonical: origin + path,
@@ -90,8 +82,7 @@ function startText<Payload>(
 /** When what is served in the place of a new page was computed; null where it is the new page. */
 function findKeptAt({ trace, site }: RequestContext): number | null {
   const age = trace.findFallbackAge();
-  if (age === null) return null;
-  return site.cache.clock.now() - 1_000 * age;
+  return age === null ? null : site.cache.clock.now() - 1_000 * age;
 }
 
 /**
@@ -103,17 +94,18 @@ export async function servePage<Subject, Payload, Facts>(
   kind: PageKind<Subject, Payload, Facts>,
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<ServedPage<Payload, Facts>> {
-  const { subject, certain } = await kind.find(findSourcesOf(context), readParameters(kind.address, params));
-  const address = addressOf(kind, kind.parametersOf(subject));
+  const parameters = Object.fromEntries(namesOf(kind.address).map((name) => [name, params[name] ?? ""]));
+  const { subject, certain } = await kind.find(findSourcesOf(context), parameters);
+  const address = addressOf(kind, subject);
   context.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.
   const reading = readPage(context, kind, subject, address);
   const textOf = (html: string | null, page: Payload): PageText =>
-    html === null ? { sentences: describePrices(kind.observe(subject, page)) } : { html };
+    html === null ? { sentences: describePrices(kind.observe?.(subject, page) ?? null) } : { html };
   const later = startText(context, address, reading, textOf);
   const { page, text: along } = await reading;
   const text = later ?? (address.text && textOf(along?.html ?? null, page));
-  const { head, breadcrumbs } = describePage(context, kind, subject, page, address);
+  const { head, breadcrumbs } = describePage(context, kind, subject, page);
   const keptAt = findKeptAt(context);
   return { head, breadcrumbs, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };
 }

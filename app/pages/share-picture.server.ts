@@ -8,10 +8,8 @@ import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
 import type { PictureFacts } from "../picture/words.ts";
 import { findKind } from "./find-kind.server.ts";
-import { isIndexable } from "./indexable.ts";
-import { orProblem } from "./or-problem.server.ts";
-import { addressOf } from "./page-address.ts";
-import { DATABASE_FAILED, pageNotFound } from "./problem.ts";
+import { addressOf, isIndexable } from "./page-kind.ts";
+import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
 import { readPayload } from "./read-page.server.ts";
 import { findSourcesOf } from "./serve-page.server.ts";
 
@@ -36,7 +34,7 @@ export async function findPicture(
   if (!found || pagePath === HOME_PATH) throw pageNotFound();
   const { kind, parameters } = found;
   const { subject, certain } = await kind.find(findSourcesOf(context), parameters);
-  const address = addressOf(kind, kind.parametersOf(subject));
+  const address = addressOf(kind, subject);
   context.policy.ensureCanonical([picturePath(address.path)], certain);
   const load = async () => {
     const [{ page }, { isSample }] = await Promise.all([
@@ -46,8 +44,8 @@ export async function findPicture(
     // A picture of an old page would be as fresh as one of a new page.
     if (context.trace.findFallbackAge() !== null)
       throw new DatabaseError("unreachable", "picture", "its page is an old one");
-    const statistics = kind.observe(subject, page)?.statistics ?? null;
-    const words = kind.findPicture(subject, page);
+    const statistics = kind.observe?.(subject, page).statistics ?? null;
+    const words = kind.findPicture?.(subject, page);
     const drawn =
       words && (words.figure || isIndexable(kind, subject, page))
         ? await draw({ ...words, statistics, isSample })

@@ -1,68 +1,52 @@
 // Which pages ask to be found: all that have enough quotes behind them, by kind and in parts.
 
-import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
+import { getWhole } from "../catalogue/catalogue.server.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import type { AnswerOf } from "../database/functions.ts";
-import type { SitemapPage } from "../schemas/open-data.ts";
-import { sitemapPagesSchema } from "../schemas/open-data.ts";
+import { type SitemapPage, sitemapPagesSchema } from "../schemas/open-data.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
-import { addressOf } from "./page-address.ts";
-import type { AnyPageKind } from "./page-kind.ts";
-import { DATABASE_FAILED } from "./problem.ts";
+import { addressOf } from "./page-kind.ts";
 import { readKept } from "./read-page.server.ts";
 
 type Counts = AnswerOf<"count_indexable_pages">;
 
+const LISTED = PAGE_KINDS.flatMap((kind) => (kind.sitemap ? [{ kind, ...kind.sitemap }] : []));
+
+type ListedKinds = typeof LISTED;
+
 /** The kinds of each part, in the order of their addresses. */
-const PARTS = Map.groupBy(PAGE_KINDS, ({ sitemap }) => sitemap.part);
+const PARTS = Map.groupBy(LISTED, ({ part }) => part);
 
 /** When a page's numbers last changed, of all pages that have some. */
 function findLastChange(counts: Counts): string | null {
-  return (
-    counts
-      .map(({ changedOn }) => changedOn)
-      .sort()
-      .at(-1) ?? null
-  );
+  const days = counts.map(({ changedOn }) => changedOn);
+  return days.sort().at(-1) ?? null;
 }
 
 /** Pages that are always listed; they change with the site's numbers. */
-function listFixedPages(kinds: readonly AnyPageKind[], counts: Counts): SitemapPage[] {
+function listFixedPages(kinds: ListedKinds, counts: Counts): SitemapPage[] {
   const changedOn = findLastChange(counts);
-  return kinds.flatMap((kind) =>
-    kind.sitemap.rows === undefined
-      ? (kind.sitemap.listSubjects?.() ?? []).map(
-          (subject): SitemapPage => [addressOf(kind, kind.parametersOf(subject)).path, changedOn],
-        )
-      : [],
-  );
-}
-
-function findPath(kind: AnyPageKind, key: string, whole: WholeCatalogue): string | null {
-  const subject = kind.sitemap.findSubject(key, whole);
-  return subject === null ? null : addressOf(kind, kind.parametersOf(subject)).path;
+  return kinds.flatMap(({ kind, isFixed }): SitemapPage[] => (isFixed ? [[kind.address.pattern, changedOn]] : []));
 }
 
 async function loadPart(
   { database, catalogue }: RequestContext,
-  kinds: readonly AnyPageKind[],
+  kinds: ListedKinds,
   first: number,
   most: number,
 ): Promise<SitemapPage[]> {
-  const counted = kinds.filter(({ sitemap }) => sitemap.rows !== undefined);
+  const counted = kinds.filter(({ isFixed }) => !isFixed);
   const withFixed = first === 0 && counted.length < kinds.length;
   const [whole, counts, ...answers] = await Promise.all([
     getWhole(catalogue),
     withFixed ? database.call("count_indexable_pages", {}) : null,
-    ...counted.map(({ sitemap }) =>
-      database.call("list_indexable_pages", { of_kind: sitemap.rows ?? "", first, most }),
-    ),
+    ...counted.map(({ kind }) => database.call("list_indexable_pages", { of_kind: kind.name, first, most })),
   ]);
-  const pages = counted.flatMap((kind, index) =>
+  const pages = counted.flatMap(({ kind, findSubject }, index) =>
     (answers[index] ?? []).flatMap(([key, changedOn]): SitemapPage[] => {
-      const path = findPath(kind, key, whole);
-      return path === null ? [] : [[path, changedOn]];
+      const subject = findSubject(key, whole);
+      return subject === null ? [] : [[addressOf(kind, subject).path, changedOn]];
     }),
   );
   return counts ? [...pages, ...listFixedPages(kinds, counts)] : pages;
@@ -82,10 +66,10 @@ export function isSitemapPart(path: string): boolean {
 
 /** All parts with the date on which one of their pages last changed. @param most pages in a part @throws ThrownProblem 503 */
 export async function listSitemapParts(context: RequestContext, most: number): Promise<readonly SitemapPage[]> {
-  return readKept(context, SITEMAP_PATH, DATABASE_FAILED, sitemapPagesSchema, async () => {
+  return readKept(context, SITEMAP_PATH, sitemapPagesSchema, async () => {
     const counts = await context.database.call("count_indexable_pages", {});
     return [...PARTS].flatMap(([name, kinds]): SitemapPage[] => {
-      const rows = counts.filter(({ kind }) => kinds.some(({ sitemap }) => sitemap.rows === kind));
+      const rows = counts.filter(({ kind: name }) => kinds.some(({ kind }) => kind.name === name));
       const fixed = listFixedPages(kinds, counts).length;
       const pages = Math.max(fixed, ...rows.map((row) => row.pages));
       const changedOn = findLastChange(fixed > 0 ? counts : rows);
@@ -113,7 +97,5 @@ export async function findSitemapPart(
   // Whether there is such a part is known without asking for it, so that no made-up number reaches the database.
   const listed = (await listSitemapParts(context, most)).some(([part]) => part === path);
   if (!listed) return null;
-  return readKept(context, path, DATABASE_FAILED, sitemapPagesSchema, () =>
-    loadPart(context, kinds, (number - 1) * most, most),
-  );
+  return readKept(context, path, sitemapPagesSchema, () => loadPart(context, kinds, (number - 1) * most, most));
 }

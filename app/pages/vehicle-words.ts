@@ -1,11 +1,14 @@
 // A vehicle in running text, with the articles that its model takes.
 
 import { of, the, your } from "../catalogue/genders.ts";
+import { modelYearInCityPath, modelYearPath, placeSearchPath } from "../catalogue/paths.ts";
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
+import { formatYear } from "../pricing/format.ts";
 import type { Statistics } from "../schemas/prices.ts";
 import type { Observed } from "../seo/observed.ts";
+import type { ModelYear } from "./find-subject.server.ts";
 
 export interface VehicleWords {
   /** `Fiat Argo 2022` */
@@ -23,6 +26,26 @@ export function describeVehicle(model: Model, ...rest: readonly string[]): Vehic
   const name = [model.brand.name, model.name, ...rest].join(" ");
   const { gender } = model;
   return { name, the: `${the(gender)} ${name}`, of: `${of(gender)} ${name}`, your: `${your(gender)} ${name}` };
+}
+
+/** `Fiat Argo 2022`, with articles. */
+export function describeModelYear({ model, year }: ModelYear): VehicleWords {
+  return describeVehicle(model, formatYear(year));
+}
+
+/** The page of a model-year. @param city that it is restricted to; null for the whole country */
+export function carPath({ model, year }: ModelYear, city: City | null): string {
+  return city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
+}
+
+/** A model-year as searches name it: `fiat/argo/2022`. */
+export function carSlugs({ model, year }: ModelYear): string {
+  return `${model.brand.slug}/${model.slug}/${year}`;
+}
+
+/** Where the price of a model-year in another city is asked for. */
+export function otherCityPath(car: ModelYear): string {
+  return placeSearchPath(carSlugs(car));
 }
 
 /** What was observed of a vehicle, in the whole country or in a city. */

@@ -4,18 +4,10 @@
 import * as v from "valibot";
 import { type Clock, DeadlineError, withDeadline } from "../cache/clock.ts";
 import type { Report } from "../cache/store.ts";
-import type { RenderedPage } from "./page.ts";
+import { type RenderedPage, renderedPageSchema } from "./page.ts";
 
 /** Milliseconds that a look may take; rendering takes about ten. */
 const LOOK_TIMEOUT = 100;
-
-const pageSchema = v.object({
-  etag: v.string(),
-  robots: v.nullable(v.string()),
-  begunAt: v.number(),
-  freshUntil: v.number(),
-  pieces: v.array(v.string()),
-});
 
 /** What it needs of Cloudflare's Cache API. */
 export interface CacheApi {
@@ -39,7 +31,7 @@ export async function findAtLocation(parts: LocationCacheParts, name: string): P
   if (!cacheApi) return null;
   const look = async () => {
     const response = await cacheApi.match(`${origin}/.rendered/${name}`);
-    return response ? v.parse(pageSchema, await response.json()) : null;
+    return response ? v.parse(renderedPageSchema, await response.json()) : null;
   };
   try {
     return await withDeadline(clock, LOOK_TIMEOUT, look());

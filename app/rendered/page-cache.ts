@@ -17,22 +17,14 @@ export function createIsolatePages(): IsolatePages {
   return { visitor: create("visitor"), robot: create("robot") };
 }
 
-export interface RenderedPageCacheParts extends LocationCacheParts {
+interface RenderedPageCacheParts extends LocationCacheParts {
   readonly pages: IsolatePages;
   /** Names the code and the settings that make pages of data. */
   readonly build: string;
 }
 
-export interface RenderedPageCache {
-  findInIsolate(key: RenderedKey): RenderedPage | null;
-  /** What is found is kept by the isolate from then on. */
-  findAtLocation(key: RenderedKey): Promise<RenderedPage | null>;
-  /** Keeps it in both; nothing where it is fresh no more. */
-  keep(key: RenderedKey, page: RenderedPage): void;
-}
-
 /** The cache as one request sees it. */
-export function createRenderedPageCache({ pages, build, ...parts }: RenderedPageCacheParts): RenderedPageCache {
+export function createRenderedPageCache({ pages, build, ...parts }: RenderedPageCacheParts) {
   const nameOf = ({ path, reader, purgedAt }: RenderedKey) =>
     `${encodeURIComponent(build)}/${purgedAt}/${reader}${path}`;
   const isFresh = ({ begunAt, freshUntil }: RenderedPage) => {
@@ -40,17 +32,19 @@ export function createRenderedPageCache({ pages, build, ...parts }: RenderedPage
     return begunAt <= now && now <= freshUntil;
   };
   return {
-    findInIsolate(key) {
+    findInIsolate(key: RenderedKey): RenderedPage | null {
       const page = pages[key.reader].find(nameOf(key));
       return page && isFresh(page) ? page : null;
     },
-    async findAtLocation(key) {
+    /** What is found is kept by the isolate from then on. */
+    async findAtLocation(key: RenderedKey): Promise<RenderedPage | null> {
       const page = await findAtLocation(parts, nameOf(key));
       if (!page || !isFresh(page)) return null;
       pages[key.reader].set(nameOf(key), page);
       return page;
     },
-    keep(key, page) {
+    /** Keeps it in both; nothing where it is fresh no more. */
+    keep(key: RenderedKey, page: RenderedPage): void {
       if (!isFresh(page)) return;
       pages[key.reader].set(nameOf(key), page);
       keepAtLocation(parts, nameOf(key), page);

@@ -1,16 +1,20 @@
 // A page as it was sent, without its nonce.
 
-export interface RenderedPage {
-  readonly etag: string;
+import * as v from "valibot";
+
+export const renderedPageSchema = v.object({
+  etag: v.string(),
   /** `X-Robots-Tag`, null where it may be listed. */
-  readonly robots: string | null;
+  robots: v.nullable(v.string()),
   /** Milliseconds since 1970, when the load of its payload began. */
-  readonly begunAt: number;
+  begunAt: v.number(),
   /** Milliseconds since 1970, until when its payload and text are fresh. */
-  readonly freshUntil: number;
+  freshUntil: v.number(),
   /** Its text, cut where the nonce stood: 128 random bits stand nowhere else in it. */
-  readonly pieces: readonly string[];
-}
+  pieces: v.pipe(v.array(v.string()), v.readonly()),
+});
+
+export type RenderedPage = Readonly<v.InferOutput<typeof renderedPageSchema>>;
 
 /** Who a page was rendered for: robots' and visitors' differ in the order of their parts. */
 export type Reader = "visitor" | "robot";

@@ -2,10 +2,12 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { AffordableFacts, AffordablePage } from "../pages/affordable-page.server.ts";
-import wholeCountry from "../pages/kinds/affordable.server.ts";
-import inCity from "../pages/kinds/affordable-in-city.server.ts";
-import inState from "../pages/kinds/affordable-in-state.server.ts";
+import wholeCountry, {
+  type AffordableFacts,
+  type AffordablePage,
+  affordableInCity,
+  affordableInState,
+} from "../pages/kinds/affordable.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
@@ -17,7 +19,11 @@ import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  servePage(context, params.city !== undefined ? inCity : params.uf !== undefined ? inState : wholeCountry, params);
+  servePage(
+    context,
+    params.city !== undefined ? affordableInCity : params.uf !== undefined ? affordableInState : wholeCountry,
+    params,
+  );
 
 interface AffordableProps {
   model: NonNullable<AffordablePage["model"]>;

@@ -3,10 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { toSlug } from "../catalogue/slug.ts";
-import type { CheapestPage } from "../pages/cheapest-page.server.ts";
-import wholeCountry from "../pages/kinds/cheapest.server.ts";
-import inCity from "../pages/kinds/cheapest-in-city.server.ts";
-import inState from "../pages/kinds/cheapest-in-state.server.ts";
+import wholeCountry, { type CheapestPage, cheapestInCity, cheapestInState } from "../pages/kinds/cheapest.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, startSentence } from "../pricing/format.ts";
@@ -18,7 +15,11 @@ import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  servePage(context, params.city !== undefined ? inCity : params.uf !== undefined ? inState : wholeCountry, params);
+  servePage(
+    context,
+    params.city !== undefined ? cheapestInCity : params.uf !== undefined ? cheapestInState : wholeCountry,
+    params,
+  );
 
 function Bands({
   model,

@@ -3,9 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { COMPARE_PATH } from "../catalogue/paths.ts";
-import type { ComparedSide } from "../pages/comparison-page.server.ts";
-import wholeCountry from "../pages/kinds/comparison.server.ts";
-import inCity from "../pages/kinds/comparison-in-city.server.ts";
+import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
@@ -23,7 +21,7 @@ import { type Column, Scroll, Table } from "../ui/table.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  servePage(context, params.city === undefined ? wholeCountry : inCity, params);
+  servePage(context, params.city === undefined ? wholeCountry : comparisonInCity, params);
 
 interface Answer extends Prediction {
   /** Percent of FIPE. */

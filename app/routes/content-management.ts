@@ -4,9 +4,9 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { readBounded } from "../base/bounded-body.ts";
 import { TEXT_TYPES } from "../content/text-address.ts";
+import { findTextSubject } from "../pages/find-kind.server.ts";
 import { DATABASE_FAILED } from "../pages/problem.ts";
 import { findSourcesOf } from "../pages/serve-page.server.ts";
-import { findTextSubject } from "../pages/text-subject.server.ts";
 
 /** Characters of a body; an identifier is a few slugs. */
 const MAX_BODY_LENGTH = 1024;

@@ -12,10 +12,9 @@ import {
   STATES_PATH,
   WHOLE_COUNTRY,
 } from "../catalogue/paths.ts";
-import { getHomeLists } from "../pages/home-lists.server.ts";
 import kind, { type HomePage } from "../pages/kinds/home.server.ts";
-import { addressOf } from "../pages/page-address.ts";
 import { isOutageProblem } from "../pages/problem.ts";
+import { getHomeLists } from "../pages/selectors.server.ts";
 import { describePage, findSourcesOf, servePage } from "../pages/serve-page.server.ts";
 import { formatChange, formatCount, formatIndex, formatPercentage } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
@@ -58,7 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const failed = failures.brands !== null || failures.states !== null;
   if (numbers.status === "rejected" && !isOutageProblem(numbers.reason)) throw numbers.reason;
   const served = numbers.status === "fulfilled" ? numbers.value : null;
-  const { head, breadcrumbs } = served ?? describePage(context, kind, {}, NO_NUMBERS, addressOf(kind, {}));
+  const { head, breadcrumbs } = served ?? describePage(context, kind, {}, NO_NUMBERS);
   // Numbers that fail for a moment do not take the home page out of a search engine's index.
   const indexable = !failed && (!served || head.indexable);
   context.policy.askForIndexing(indexable);

@@ -2,8 +2,7 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import wholeCountry from "../pages/kinds/model-year.server.ts";
-import inCity from "../pages/kinds/model-year-in-city.server.ts";
+import wholeCountry, { modelYearInCity } from "../pages/kinds/model-year.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf } from "../pricing/format.ts";
@@ -25,7 +24,7 @@ import { VersionsTable } from "../ui/versions-table.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  params.city === undefined ? servePage(context, wholeCountry, params) : servePage(context, inCity, params);
+  servePage(context, params.city === undefined ? wholeCountry : modelYearInCity, params);
 
 export default function ModelYearScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();

@@ -2,10 +2,8 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listStateChoices } from "../pages/home-lists.server.ts";
-import { orProblem } from "../pages/or-problem.server.ts";
-import { DATABASE_FAILED } from "../pages/problem.ts";
-import { searchPlace } from "../pages/selectors.server.ts";
+import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
+import { listStateChoices, searchPlace } from "../pages/selectors.server.ts";
 import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { SearchPlaceScreen } from "../ui/screens/search.tsx";

@@ -4,10 +4,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { IN_A_CITY } from "../catalogue/paths.ts";
-import { listBrandChoices } from "../pages/home-lists.server.ts";
-import { orProblem } from "../pages/or-problem.server.ts";
-import { DATABASE_FAILED } from "../pages/problem.ts";
-import { searchVehicle } from "../pages/selectors.server.ts";
+import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
+import { listBrandChoices, searchVehicle } from "../pages/selectors.server.ts";
 import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { SearchVehicleScreen } from "../ui/screens/search.tsx";

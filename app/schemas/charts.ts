@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { amount, type Checked, count, id, maybeAmount, month } from "./values.ts";
 
-const chartTicksSchema = v.array(v.object({ at: amount, label: v.string() }));
+const ticks = v.array(v.object({ at: amount, label: v.string() }));
 
 export const lineChartSchema = v.object({
   width: amount,
@@ -14,8 +14,8 @@ export const lineChartSchema = v.object({
   lines: v.array(v.object({ name: v.string(), path: v.string() })),
   /** Of the first series that has one. */
   band: v.nullable(v.string()),
-  yTicks: chartTicksSchema,
-  xTicks: chartTicksSchema,
+  yTicks: ticks,
+  xTicks: ticks,
 });
 
 /** A picture's geometry, in units of its view box. */

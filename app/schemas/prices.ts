@@ -3,11 +3,6 @@
 import * as v from "valibot";
 import { amount, type Checked, count, isoDate, maybeAmount } from "./values.ts";
 
-/** `observed`: computed from quotes. `estimated`: drawn from a rule; shown as "estimativa", never in JSON-LD. */
-const basisSchema = v.picklist(["observed", "estimated"]);
-
-export type Basis = Checked<typeof basisSchema>;
-
 const evidenceSchema = v.object({
   quotes: count,
   windowDays: count,
@@ -20,19 +15,15 @@ const evidenceSchema = v.object({
 /** The quotes a value rests on, those within the window. */
 export type Evidence = Checked<typeof evidenceSchema>;
 
-const observedMeanSchema = v.object({ amount, percentage: maybeAmount });
-
-/** An observed mean: R$ a year, percent of FIPE. */
-export type ObservedMean = Checked<typeof observedMeanSchema>;
-
 export const priceValueSchema = v.object({
   amount,
   /** Null where the vehicle's value is unknown. */
   percentage: maybeAmount,
-  basis: basisSchema,
+  /** `observed`: computed from quotes. `estimated`: drawn from a rule; shown as "estimativa", never in JSON-LD. */
+  basis: v.picklist(["observed", "estimated"]),
   evidence: evidenceSchema,
   /** The mean of enough quotes in whose place an estimate stands; it is printed beside it. Null where none was replaced. */
-  replaced: v.nullable(observedMeanSchema),
+  replaced: v.nullable(v.object({ amount, percentage: maybeAmount })),
 });
 
 /** A yearly price of insurance with its share of the vehicle's value. */

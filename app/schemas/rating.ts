@@ -83,17 +83,6 @@ export const relativitySchema = v.object({
 /** The relativity of a place or a car: how far it lies from the average, for the same everything else. */
 export type Relativity = Checked<typeof relativitySchema>;
 
-const calibrationClassSchema = v.object({
-  vehicle: v.picklist(["model_year", "model", "brand", "all"]),
-  place: v.picklist(["city", "state", "country", "all"]),
-  verified: count,
-  coverage: amount,
-  error: amount,
-  nationalError: amount,
-  modelYearError: amount,
-  estimateError: amount,
-});
-
 export const fittedModelSchema = v.object({
   fittedOn: isoDate,
   quotesLearnt: count,
@@ -101,7 +90,18 @@ export const fittedModelSchema = v.object({
   general: amount,
   valueExponent: amount,
   referenceValue: amount,
-  classes: v.array(calibrationClassSchema),
+  classes: v.array(
+    v.object({
+      vehicle: v.picklist(["model_year", "model", "brand", "all"]),
+      place: v.picklist(["city", "state", "country", "all"]),
+      verified: count,
+      coverage: amount,
+      error: amount,
+      nationalError: amount,
+      modelYearError: amount,
+      estimateError: amount,
+    }),
+  ),
 });
 
 /** How the rating model's fit in use went: coverage as a share, errors in percent. */

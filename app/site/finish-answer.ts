@@ -15,13 +15,6 @@ export interface Answer {
   readonly validator?: Validator;
 }
 
-export interface AnswerSurroundings {
-  readonly request: Request;
-  /** Of this answer's scripts. */
-  readonly nonce: string;
-  readonly outsiders: Outsiders;
-}
-
 /** Whether the client has this answer already. Pages were compared before they were rendered, in entry.server. */
 async function isKnown(request: Request, { status, headers }: Response, validator: Validator): Promise<boolean> {
   const known = request.headers.get("if-none-match");
@@ -36,10 +29,10 @@ function setCaching(headers: Headers, status: number): void {
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
 }
 
-/** The answer as it is sent; 304 without a body for who has it already. */
+/** The answer as it is sent; 304 without a body for who has it already. @param nonce of this answer's scripts */
 export async function finishAnswer(
   { response, trace, policy, validator }: Answer,
-  { request, nonce, outsiders }: AnswerSurroundings,
+  { request, nonce, outsiders }: { request: Request; nonce: string; outsiders: Outsiders },
 ): Promise<Response> {
   const unchanged = validator !== undefined && (await isKnown(request, response, validator));
   if (unchanged) await response.body?.cancel();

@@ -20,22 +20,14 @@ export interface RequestFacts extends TraceFacts {
   readonly bytes: number;
 }
 
-/** Takes what is noted. */
-type RequestSink = (facts: RequestFacts) => void;
-
-/** Into the log, as one structured line. */
-function createLogSink(log: Log): RequestSink {
-  return ({ times, ...facts }) => log("info", { event: "request", ...facts, ...times });
-}
-
 /** Into Analytics Engine: a kind's share, its times and its bytes, each counted as often as it stands for. */
-export function createAnalyticsSink(dataset: AnalyticsEngineDataset, share: number): RequestSink {
-  return ({ kind, status, cache, rendered, milliseconds, bytes, times }) =>
-    dataset.writeDataPoint({
-      indexes: [kind],
-      blobs: [kind, cache, String(status), rendered],
-      doubles: [1 / share, milliseconds, bytes, times.kv ?? 0, times.db ?? 0, times.route ?? 0],
-    });
+export function writeDataPoint(dataset: AnalyticsEngineDataset, share: number, facts: RequestFacts): void {
+  const { kind, status, cache, rendered, milliseconds, bytes, times } = facts;
+  dataset.writeDataPoint({
+    indexes: [kind],
+    blobs: [kind, cache, String(status), rendered],
+    doubles: [1 / share, milliseconds, bytes, times.kv ?? 0, times.db ?? 0, times.route ?? 0],
+  });
 }
 
 /** A kind of page, or that it is none; never an address. */
@@ -70,7 +62,7 @@ function noteAnswer(
   return new Response(counted, response);
 }
 
-export interface NotedRequest {
+interface NotedRequest {
   readonly request: Request;
   readonly env: Env;
   readonly log: Log;
@@ -86,10 +78,11 @@ export interface NotedRequest {
 export function noteSome(response: Response, { request, env, log, nonce, begun, trace }: NotedRequest): Response {
   const share = findLogShare(env);
   if (hash32(nonce) / 2 ** 32 >= share) return response;
-  const sinks = [createLogSink(log), ...(env.ANALYTICS ? [createAnalyticsSink(env.ANALYTICS, share)] : [])];
   const { status } = response;
   return noteAnswer(response, begun, (taken) => {
-    const facts = trace?.facts() ?? { cache: "none", rendered: "now", times: {} };
-    for (const sink of sinks) sink({ kind: nameKind(new URL(request.url).pathname), status, ...taken, ...facts });
+    const { times, ...come } = trace?.facts() ?? { cache: "none", rendered: "now", times: {} };
+    const facts = { kind: nameKind(new URL(request.url).pathname), status, ...taken, ...come };
+    log("info", { event: "request", ...facts, ...times });
+    if (env.ANALYTICS) writeDataPoint(env.ANALYTICS, share, { ...facts, times });
   });
 }

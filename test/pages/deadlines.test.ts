@@ -3,9 +3,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { getHomeLists } from "../../app/pages/home-lists.server.ts";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import { isThrownProblem } from "../../app/pages/problem.ts";
+import { getHomeLists } from "../../app/pages/selectors.server.ts";
 import { findSourcesOf } from "../../app/pages/serve-page.server.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 

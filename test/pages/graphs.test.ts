@@ -30,7 +30,7 @@ async function read(name: KindName, parameters: Record<string, string> = AMAROK_
   const { "@context": context, "@graph": graph } = head.graph;
   expect(context).toBe("https://schema.org");
   const nodes = graph as unknown as readonly GraphNode[];
-  const statistics = kind.observe(subject, page)?.statistics;
+  const statistics = kind.observe?.(subject, page).statistics;
   return { title: head.title, nodes, breadcrumbs, day: statistics?.evidence.lastQuoteAt ?? null };
 }
 

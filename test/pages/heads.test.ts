@@ -124,8 +124,8 @@ describe("the head of a page", () => {
   it.each<KindName>(["brand_list", "open_data", "methodology", "price_index", "index_month"])(
     "§2.65: of %s asks to be found without any numbers of its own",
     async (name) => {
-      const { head, page } = await serve(name);
-      expect([head.indexable, kindOf(name).observe({}, page)]).toEqual([true, null]);
+      const { head } = await serve(name);
+      expect([head.indexable, kindOf(name).observe]).toEqual([true, undefined]);
     },
   );
 
@@ -212,7 +212,6 @@ describe("the facts of a screen", () => {
   const vehicle = (name: string) => ({ name, the: `a ${name}`, of: `da ${name}`, your: `a sua ${name}` });
   const brand = { label: "Volkswagen", path: "/seguro-de-carro/marca/vw" };
   const modelYear = {
-    year: 2020,
     vehicle: vehicle("Volkswagen Amarok 2020"),
     compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
     otherCityPath: "/buscar/regiao?carro=vw/amarok/2020",

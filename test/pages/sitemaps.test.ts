@@ -14,7 +14,7 @@ import {
   statePath,
 } from "../../app/catalogue/paths.ts";
 import { findKind, PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
-import type { ModelYearPage } from "../../app/pages/model-year-page.server.ts";
+import type { ModelYearPage } from "../../app/pages/kinds/model-year.server.ts";
 import { findSitemapPart, listSitemapParts } from "../../app/pages/sitemap.server.ts";
 import { PRICE_LIMITS } from "../../app/pricing/comparison-rules.ts";
 import type { SitemapPage } from "../../app/schemas/open-data.ts";

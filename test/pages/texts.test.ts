@@ -6,7 +6,7 @@ import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
-import modelYearInCity from "../../app/pages/kinds/model-year-in-city.server.ts";
+import { modelYearInCity } from "../../app/pages/kinds/model-year.server.ts";
 import type { PageText } from "../../app/pages/serve-page.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-site.ts";

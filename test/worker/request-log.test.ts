@@ -1,7 +1,7 @@
 // What is noted of requests: kinds and costs, nothing of what somebody looked at.
 
 import { afterAll, expect, it } from "vitest";
-import { createAnalyticsSink, type RequestFacts } from "../../app/site/request-log.ts";
+import { type RequestFacts, writeDataPoint } from "../../app/site/request-log.ts";
 import { startSite } from "../support/site.ts";
 
 const site = await startSite(undefined, { LOG_SHARE: "1" });
@@ -60,7 +60,7 @@ it("a figure of a tenth of the requests stands for ten of them", () => {
     bytes: 90,
     times: { kv: 3 },
   };
-  createAnalyticsSink({ writeDataPoint: (point) => void points.push(point) }, 0.1)(facts);
+  writeDataPoint({ writeDataPoint: (point) => void points.push(point) }, 0.1, facts);
   const blobs = ["city", "hit", "200", "location"];
   expect(points).toEqual([{ indexes: ["city"], blobs, doubles: [10, 7, 90, 3, 0, 0] }]);
 });

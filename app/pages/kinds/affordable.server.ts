@@ -1,14 +1,121 @@
-// Which cars can be insured for so much a year, in the whole country.
+// The question the other way round: which cars can be insured for so much a year, in a place?
 
-import { AFFORDABLE_ADDRESS } from "../../catalogue/paths.ts";
-import { PRICE_LIMITS } from "../../pricing/comparison-rules.ts";
-import { describeAffordable } from "../affordable-page.server.ts";
+import * as v from "valibot";
+import type { Address } from "../../catalogue/address.ts";
+import { affordableBreadcrumbs, type RankedPlace } from "../../catalogue/breadcrumbs.ts";
+import {
+  AFFORDABLE_ADDRESS,
+  AFFORDABLE_IN_CITY_ADDRESS,
+  AFFORDABLE_IN_STATE_ADDRESS,
+  affordablePath,
+  cheapestPath,
+} from "../../catalogue/paths.ts";
+import { PRICE_LIMITS, type PriceLimit } from "../../pricing/comparison-rules.ts";
+import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
+import { countOf, formatThousands, formatWholeMoney } from "../../pricing/format.ts";
+import { pricedCarSchema } from "../../schemas/links.ts";
+import { type Checked, count } from "../../schemas/values.ts";
+import { listMean, shortenDescription } from "../../seo/description.ts";
+import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
+import { observeIn } from "../../seo/observed.ts";
+import { affordableTitle } from "../../seo/titles.ts";
+import type { PageKind, SitemapPlace } from "../page-kind.ts";
+import { limitNotFound } from "../problem.ts";
+import {
+  describeRanking,
+  getRankedPlace,
+  linkPlace,
+  listLimits,
+  listPricedCars,
+  nameWhere,
+  placeParameters,
+  rankingSchema,
+  whereOf,
+} from "../ranking.server.ts";
 
-export default describeAffordable("affordable", AFFORDABLE_ADDRESS, {
+/** What can be insured for so many R$ a year, and where. */
+interface AffordableSubject extends RankedPlace {
+  readonly limit: PriceLimit;
+}
+
+const affordablePageSchema = v.object({
+  ...rankingSchema.entries,
+  /** How many there are. */
+  cars: count,
+  /** Those of most value. */
+  dearest: v.array(pricedCarSchema),
+});
+
+export type AffordablePage = Checked<typeof affordablePageSchema>;
+
+/** Null where there is no page of that limit. */
+function findLimit(segment = ""): PriceLimit | null {
+  return PRICE_LIMITS.find((each) => String(each) === segment) ?? null;
+}
+
+/** @param address with `:limit`, and the parameters of a place or none */
+function describe(name: string, address: Address, sitemap: SitemapPlace<AffordableSubject> | null) {
+  return {
+    name,
+    route: "affordable",
+    address,
+    sitemap,
+    payload: affordablePageSchema,
+    // Eight limits in every city: most of them nobody asks for twice.
+    isUnbounded: true,
+    async find(sources, parameters) {
+      const limit = findLimit(parameters.limit);
+      if (limit === null) throw limitNotFound(PRICE_LIMITS.map(formatThousands));
+      return { subject: { limit, ...(await getRankedPlace(sources, parameters)) }, certain: true };
+    },
+    parametersOf: ({ limit, ...place }) => ({ limit: String(limit), ...placeParameters(place) }),
+    async load({ catalogue, database }, { limit, ...place }) {
+      const [answer, vehicles] = await Promise.all([
+        database.call("get_affordable_page", { up_to: limit, ...whereOf(place) }),
+        catalogue.getVehicles(),
+      ]);
+      const dearest = listPricedCars(answer.dearest, vehicles, place.city);
+      return { page: { ...describeRanking(answer, place), cars: answer.cars, dearest } };
+    },
+    // A list without a car does not ask to be found, nor one that differs from the country's by a factor alone.
+    asksToBeFound: ({ statistics, cars }) =>
+      cars > 0 && !address.pattern.includes(":uf") && hasEnoughQuotes(statistics),
+    observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
+    breadcrumbs: ({ limit, ...place }) => affordableBreadcrumbs(limit, place),
+    title: ({ limit, ...place }) => affordableTitle(formatWholeMoney(limit), nameWhere(place)),
+    description: ({ limit, ...place }, { statistics, cars }) =>
+      shortenDescription(
+        `${cars === 0 ? "Nenhum ano-modelo tem" : countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)} para o motorista mais comum (estimativa)`,
+        ...(cars === 0 ? [] : listMean("Preço médio do seguro", statistics)),
+      ),
+    findPicture: ({ limit, ...place }) => ({
+      subject: `Seguro de até ${formatWholeMoney(limit)}`,
+      where: nameWhere(place),
+    }),
+    graph: rankingGraph,
+    facts: ({ limit, ...place }) => ({
+      limit,
+      where: nameWhere(place),
+      place: linkPlace(place),
+      /** The other limits, in the same place. */
+      limits: listLimits(place).filter(({ path }) => path !== affordablePath(limit, place)),
+      cheapest: cheapestPath(place),
+    }),
+  } satisfies PageKind<AffordableSubject, AffordablePage>;
+}
+
+const affordable = describe("affordable", AFFORDABLE_ADDRESS, {
   part: "mais-baratos",
-  rows: "affordable",
   findSubject(key) {
-    const limit = PRICE_LIMITS.find((each) => String(each) === key);
-    return limit === undefined ? null : { limit, state: null, city: null };
+    const limit = findLimit(key);
+    return limit === null ? null : { limit, state: null, city: null };
   },
 });
+
+export default affordable;
+
+export const affordableInState = describe("affordable_in_state", AFFORDABLE_IN_STATE_ADDRESS, null);
+
+export const affordableInCity = describe("affordable_in_city", AFFORDABLE_IN_CITY_ADDRESS, null);
+
+export type AffordableFacts = ReturnType<typeof affordable.facts>;

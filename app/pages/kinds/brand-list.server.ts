@@ -1,7 +1,6 @@
 // The brand list (section 2): every brand, what it costs, and how many models it has.
 
 import * as v from "valibot";
-import { createAddress } from "../../catalogue/address.ts";
 import { BRAND_LIST_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { BRAND_LIST_PATH, brandPath } from "../../catalogue/paths.ts";
 import { countOf } from "../../pricing/format.ts";
@@ -11,10 +10,8 @@ import type { Checked } from "../../schemas/values.ts";
 import { writeDescription } from "../../seo/description.ts";
 import { brandListGraph } from "../../seo/json-ld/vehicles.ts";
 import { BRAND_LIST_TITLE } from "../../seo/titles.ts";
-import type { PageKind } from "../page-kind.ts";
+import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 import { findStatistics } from "../parts.ts";
-import { DATABASE_FAILED } from "../problem.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
 
 const comparedBrandSchema = v.object({
   ...linkSchema.entries,
@@ -29,14 +26,9 @@ const brandListPageSchema = v.object({
   brands: v.array(comparedBrandSchema),
 });
 
-export type BrandListPage = Checked<typeof brandListPageSchema>;
-
-const brandList: PageKind<NoSubject, BrandListPage> = {
-  ...describeSinglePage("paginas"),
-  name: "brand_list",
-  address: createAddress(BRAND_LIST_PATH),
+export default {
+  ...describeSinglePage("brand_list", BRAND_LIST_PATH, BRAND_LIST_TITLE, BRAND_LIST_BREADCRUMBS),
   payload: brandListPageSchema,
-  failed: () => DATABASE_FAILED,
   asksToBeFound: () => true,
   async load({ catalogue, database }) {
     const [rowsOfBrands, { brands }] = await Promise.all([
@@ -44,24 +36,12 @@ const brandList: PageKind<NoSubject, BrandListPage> = {
       catalogue.getVehicles(),
     ]);
     const rows = new Map(rowsOfBrands.map((row) => [row.id, row]));
-    const page = {
-      brands: brands.map((brand) => {
-        const row = rows.get(brand.id);
-        return {
-          label: brand.name,
-          path: brandPath(brand),
-          statistics: row ? findStatistics(row.statistics) : null,
-        };
-      }),
-    };
-    return { page, text: null };
+    const priced = brands.map((brand) => {
+      const row = rows.get(brand.id);
+      return { label: brand.name, path: brandPath(brand), statistics: row ? findStatistics(row.statistics) : null };
+    });
+    return { page: { brands: priced } };
   },
-  observe: () => null,
-  breadcrumbs: () => BRAND_LIST_BREADCRUMBS,
-  title: () => BRAND_LIST_TITLE,
   description: (_, { brands }) => writeDescription("de todas as marcas", countOf(brands.length, "marca", "marcas")),
-  findPicture: () => null,
   graph: (facts, _, { brands }) => brandListGraph(facts, brands),
-};
-
-export default brandList;
+} satisfies PageKind<NoSubject, Checked<typeof brandListPageSchema>>;

@@ -12,67 +12,44 @@ import { statisticsSchema } from "../../schemas/prices.ts";
 import { relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
-import type { Observed } from "../../seo/observed.ts";
 import { brandTitle } from "../../seo/titles.ts";
-import { getBrand } from "../find-vehicle.server.ts";
-import { findHistory } from "../history.server.ts";
+import { getBrand } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findQuotedModelYear, findStatistics } from "../parts.ts";
-import { listPricedLinks } from "../priced-links.server.ts";
-import { DATABASE_FAILED } from "../problem.ts";
-
-const brandModelYearSchema = v.object({
-  ...quotedModelYearSchema.entries,
-  /** R$, observed. */
-  minPrice: amount,
-  /** The driver profile most quoted for it, in words; null where none is known. */
-  profile: v.nullable(v.string()),
-});
-
-/** One of the most quoted model-years of a brand. */
-export type BrandModelYear = Checked<typeof brandModelYearSchema>;
-
-export interface BrandFacts {
-  readonly name: string;
-  /** `de um Fiat`, `de uma Ferrari` */
-  readonly ofOne: string;
-  /** `o seu Fiat`, `a sua Ferrari` */
-  readonly your: string;
-}
+import { findQuotedModelYear, findStatistics, listPricedLinks } from "../parts.ts";
+import { findHistory } from "../series.server.ts";
 
 const brandPageSchema = v.object({
   versions: count,
   statistics: v.nullable(statisticsSchema),
   /** Against the others, for the same everything else; null before the rating model's first fit. */
   relativity: v.nullable(relativitySchema),
-  mostQuoted: v.array(brandModelYearSchema),
+  mostQuoted: v.array(
+    v.object({
+      ...quotedModelYearSchema.entries,
+      /** R$, observed. */
+      minPrice: amount,
+      /** The driver profile most quoted for it, in words; null where none is known. */
+      profile: v.nullable(v.string()),
+    }),
+  ),
   /** By name. */
   models: v.array(pricedLinkSchema),
   history: v.nullable(historySchema),
 });
 
-export type BrandPage = Checked<typeof brandPageSchema>;
-
+/** `de um Fiat`, `de uma Ferrari` */
 const ofOne = ({ name, slug }: Brand) => `de ${one(genderOfMaker(slug))} ${name}`;
 
-const observe = (subject: Brand, { statistics }: BrandPage): Observed => ({
-  of: ofOne(subject),
-  about: `da marca ${subject.name}`,
-  statistics,
-});
-
-const brand: PageKind<Brand, BrandPage, BrandFacts> = {
+export default {
   name: "brand",
   address: BRAND_ADDRESS,
   payload: brandPageSchema,
-  failed: () => DATABASE_FAILED,
   sitemap: {
     part: "marcas",
-    rows: "brand",
     findSubject: (key, { vehicles }) => vehicles.findBrandById(Number(key)),
   },
   openData: { name: "marcas", title: "Marcas", nameColumns: ["marca"], listNames: ({ name }) => [name] },
-  find: (sources, { brand: slug = "" }) => getBrand(sources, slug),
+  find: getBrand,
   parametersOf: ({ slug }) => ({ brand: slug }),
   textType: "brand",
   async load({ catalogue, database }, { id, slug, models }, text_identifier) {
@@ -95,7 +72,7 @@ const brand: PageKind<Brand, BrandPage, BrandFacts> = {
     };
     return { page, text: answer.text };
   },
-  observe,
+  observe: (subject, { statistics }) => ({ of: ofOne(subject), about: `da marca ${subject.name}`, statistics }),
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),
   findPicture: ({ name }) => ({ subject: name, where: "" }),
@@ -103,8 +80,7 @@ const brand: PageKind<Brand, BrandPage, BrandFacts> = {
   facts: (subject) => ({
     name: subject.name,
     ofOne: ofOne(subject),
+    /** `o seu Fiat`, `a sua Ferrari` */
     your: `${your(genderOfMaker(subject.slug))} ${subject.name}`,
   }),
-};
-
-export default brand;
+} satisfies PageKind<Brand, Checked<typeof brandPageSchema>>;

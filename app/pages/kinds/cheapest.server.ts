@@ -1,13 +1,116 @@
-// The cars whose insurance costs least, in the whole country.
+// The cars whose insurance costs least, by band of value: in the whole country, in a state, in a city.
 
-import { createAddress } from "../../catalogue/address.ts";
-import { CHEAPEST_PATH } from "../../catalogue/paths.ts";
-import { describeCheapest } from "../cheapest-page.server.ts";
+import * as v from "valibot";
+import { type Address, createAddress } from "../../catalogue/address.ts";
+import { cheapestBreadcrumbs, type RankedPlace } from "../../catalogue/breadcrumbs.ts";
+import {
+  CHEAPEST_IN_CITY_ADDRESS,
+  CHEAPEST_IN_STATE_ADDRESS,
+  CHEAPEST_PATH,
+  cheapestPath,
+} from "../../catalogue/paths.ts";
+import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
+import { countOf, nameBand } from "../../pricing/format.ts";
+import { linkSchema, pricedCarSchema } from "../../schemas/links.ts";
+import { type Checked, count } from "../../schemas/values.ts";
+import { listMean, shortenDescription } from "../../seo/description.ts";
+import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
+import { observeIn } from "../../seo/observed.ts";
+import { cheapestTitle } from "../../seo/titles.ts";
+import type { PageKind, SitemapPlace } from "../page-kind.ts";
+import {
+  describeRanking,
+  getRankedPlace,
+  linkPlace,
+  listLimits,
+  listPricedCars,
+  nameWhere,
+  placeParameters,
+  rankingSchema,
+  whereOf,
+} from "../ranking.server.ts";
 
-const ALL = { state: null, city: null };
-
-export default describeCheapest("cheapest", createAddress(CHEAPEST_PATH), {
-  part: "mais-baratos",
-  rows: "cheapest",
-  findSubject: () => ALL,
+const cheapestPageSchema = v.object({
+  ...rankingSchema.entries,
+  /** Cars of about the same value. */
+  bands: v.array(
+    v.object({
+      /** `de R$ 30 mil a R$ 50 mil` */
+      name: v.string(),
+      /** How many were compared. */
+      cars: count,
+      /** The cheapest in percent of their value, and those in R$. */
+      byPercentage: v.array(pricedCarSchema),
+      byPrice: v.array(pricedCarSchema),
+    }),
+  ),
+  /** The same in each state. */
+  states: v.array(linkSchema),
 });
+
+export type CheapestPage = Checked<typeof cheapestPageSchema>;
+
+/** @param address with the parameters of a place, or without any */
+function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPlace> | null) {
+  return {
+    name,
+    route: "cheapest",
+    address,
+    sitemap,
+    payload: cheapestPageSchema,
+    find: async (sources, parameters) => ({ subject: await getRankedPlace(sources, parameters), certain: true }),
+    parametersOf: placeParameters,
+    async load({ catalogue, database }, place) {
+      const [answer, vehicles, { states }] = await Promise.all([
+        database.call("get_cheapest_page", whereOf(place)),
+        catalogue.getVehicles(),
+        catalogue.getStates(),
+      ]);
+      const page = {
+        ...describeRanking(answer, place),
+        states: states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }) })),
+        bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({
+          name: nameBand(from, to),
+          cars,
+          byPercentage: listPricedCars(byPercentage, vehicles, place.city),
+          byPrice: listPricedCars(byPrice, vehicles, place.city),
+        })),
+      };
+      return { page };
+    },
+    // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone.
+    asksToBeFound: ({ statistics, bands }) =>
+      bands.length > 0 && !address.pattern.includes(":city") && hasEnoughQuotes(statistics),
+    observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
+    breadcrumbs: cheapestBreadcrumbs,
+    title: (place) => cheapestTitle(nameWhere(place)),
+    description: (place, { statistics, bands }) =>
+      shortenDescription(
+        `Os carros com o seguro mais barato ${nameWhere(place)}, por faixa de valor`,
+        ` (${countOf(
+          bands.reduce((sum, { cars }) => sum + cars, 0),
+          "ano-modelo comparado",
+          "anos-modelo comparados",
+        )})`,
+        ...listMean("Preço médio do seguro", statistics),
+      ),
+    findPicture: (place) => ({ subject: "Seguro mais barato", where: nameWhere(place) }),
+    graph: rankingGraph,
+    facts: (place) => ({ where: nameWhere(place), place: linkPlace(place), limits: listLimits(place) }),
+  } satisfies PageKind<RankedPlace, CheapestPage>;
+}
+
+export default describe("cheapest", createAddress(CHEAPEST_PATH), {
+  part: "mais-baratos",
+  findSubject: () => ({ state: null, city: null }),
+});
+
+export const cheapestInState = describe("cheapest_in_state", CHEAPEST_IN_STATE_ADDRESS, {
+  part: "mais-baratos-por-estado",
+  findSubject(uf, { places }) {
+    const state = places.findState(uf);
+    return state && { state, city: null };
+  },
+});
+
+export const cheapestInCity = describe("cheapest_in_city", CHEAPEST_IN_CITY_ADDRESS, null);

@@ -19,46 +19,30 @@ import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import { describeDriver } from "../../rating/driver.ts";
 import { historySchema } from "../../schemas/charts.ts";
 import { linkSchema, questionSchema } from "../../schemas/links.ts";
-import { drawnPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { drawnPriceSchema, type Statistics, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
-import { getCity } from "../find-place.server.ts";
-import { findHistory } from "../history.server.ts";
-import { describeModelYear } from "../model-year-page.server.ts";
+import { getCity } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findStatistics } from "../parts.ts";
-import { cityNotFound, DATABASE_FAILED } from "../problem.ts";
+import { findStatistics, linkCity } from "../parts.ts";
+import { cityNotFound } from "../problem.ts";
 import { askAboutCity } from "../questions.ts";
+import { findHistory } from "../series.server.ts";
+import { describeModelYear } from "../vehicle-words.ts";
 
+/** What drivers of one profile were quoted: R$ and percent of FIPE, observed. */
 const profileGroupSchema = v.object({
   /** The driver in words. */
   profile: v.string(),
   quotes: count,
-  /** R$, observed. */
   meanPrice: amount,
-  /** R$, observed. */
   minPrice: amount,
-  /** R$, observed. */
   discountedPrice: drawnPriceSchema,
-  /** Percent of FIPE, observed. */
   meanPercentage: amount,
 });
-
-export type ProfileGroup = Checked<typeof profileGroupSchema>;
-
-const nearCitySchema = v.object({
-  ...linkSchema.entries,
-  population: count,
-  /** Against Brazil's average, in logarithms. */
-  effect: amount,
-  quotes: count,
-});
-
-/** A city of about the same size, for the same car and driver. */
-export type NearCity = Checked<typeof nearCitySchema>;
 
 const cityPageSchema = v.object({
   /** Null where unknown. */
@@ -76,7 +60,15 @@ const cityPageSchema = v.object({
   stateRelativity: v.nullable(relativitySchema),
   history: v.nullable(historySchema),
   /** The cities nearest in size with enough quotes, largest first. */
-  nearestCities: v.array(nearCitySchema),
+  nearestCities: v.array(
+    v.object({
+      ...linkSchema.entries,
+      population: count,
+      /** Against Brazil's average, in logarithms, for the same car and driver. */
+      effect: amount,
+      quotes: count,
+    }),
+  ),
   /** Of an average car in this city, by driver; null before the model's first fit. */
   rating: v.nullable(ratingSchema),
   questions: v.array(questionSchema),
@@ -86,32 +78,18 @@ const cityPageSchema = v.object({
 
 export type CityPage = Checked<typeof cityPageSchema>;
 
-export interface CityScreenFacts {
-  readonly uf: string;
-  /** `em Campinas`, `no Rio de Janeiro` */
-  readonly inCity: string;
-  /** `do estado de São Paulo`, and its page. */
-  readonly state: { readonly of: string; readonly path: string };
-  /** The cars whose insurance costs least in it. */
-  readonly cheapest: string;
-}
-
 /** `em Campinas SP` */
 const whereOf = ({ name, state }: City) => `${inCity(name)} ${state.uf}`;
 
-const observe = (subject: City, { statistics }: Pick<CityPage, "statistics">) =>
+const observe = (subject: City, statistics: Statistics | null) =>
   observeIn(whereOf(subject), statistics, `${inCity(subject.name)} (${subject.state.uf})`);
 
-const city: PageKind<City, CityPage, CityScreenFacts> = {
+const city = {
   name: "city",
   address: CITY_ADDRESS,
   payload: cityPageSchema,
-  failed: () => DATABASE_FAILED,
-  sitemap: { part: "cidades", rows: "city", findSubject: (key, { places }) => places.findCityById(Number(key)) },
-  find: async (sources, { uf = "", city: slug = "" }) => ({
-    subject: await getCity(sources, { uf, city: slug }),
-    certain: true,
-  }),
+  sitemap: { part: "cidades", findSubject: (key, { places }) => places.findCityById(Number(key)) },
+  find: async (sources, parameters) => ({ subject: await getCity(sources, parameters), certain: true }),
   parametersOf: cityParameters,
   textType: "city",
   async load({ catalogue, database }, subject, text_identifier) {
@@ -131,19 +109,14 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
       history: findHistory(answer.history),
       nearestCities: answer.nearestCities.flatMap(([id, population, effect, quotes]) => {
         const near = places.findCityById(id);
-        return near
-          ? [{ label: `${near.name} ${near.state.uf}`, path: cityPath(near), population, effect, quotes }]
-          : [];
+        return near ? [{ ...linkCity(near, cityPath), population, effect, quotes }] : [];
       }),
       rating: answer.rating,
       questions: askAboutCity(
-        observe(subject, { statistics }),
+        observe(subject, statistics),
         inCity(subject.name),
         ofState(subject.state.uf, subject.state.name),
-        {
-          relativity: answer.relativity,
-          stateRelativity: answer.stateRelativity,
-        },
+        answer,
       ),
       profiles: answer.profiles.map(({ id, profile, ...group }) => ({
         ...group,
@@ -158,7 +131,7 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
       }),
       nextCities: answer.nextCityIds.flatMap((id) => {
         const next = places.findCityById(id);
-        return next ? [{ label: `${next.name} ${next.state.uf}`, path: cityPath(next) }] : [];
+        return next ? [linkCity(next, cityPath)] : [];
       }),
       examplePrice: hasEnoughQuotes(statistics)
         ? (EXAMPLE_CAR_VALUE * roundPercentage(statistics.meanPercentage)) / 100
@@ -166,17 +139,20 @@ const city: PageKind<City, CityPage, CityScreenFacts> = {
     };
     return { page, text: answer.text };
   },
-  observe,
+  observe: (subject, { statistics }) => observe(subject, statistics),
   breadcrumbs: cityBreadcrumbs,
   title: ({ name, state }) => cityTitle(inCity(name), state.uf),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: whereOf(subject) }),
   graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),
   facts: (subject) => ({
     uf: subject.state.uf,
+    /** `em Campinas`, `no Rio de Janeiro` */
     inCity: inCity(subject.name),
     state: { of: ofState(subject.state.uf, subject.state.name), path: statePath(subject.state) },
     cheapest: cheapestPath({ state: subject.state, city: subject }),
   }),
-};
+} satisfies PageKind<City, CityPage>;
 
 export default city;
+
+export type CityScreenFacts = ReturnType<typeof city.facts>;

@@ -1,7 +1,6 @@
 // Where comparisons begin: what they are, and the models that people ask about most beside each other.
 
 import * as v from "valibot";
-import { createAddress } from "../../catalogue/address.ts";
 import { COMPARE_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { carSlug, joinCars } from "../../catalogue/compared-cars.ts";
 import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
@@ -14,11 +13,9 @@ import { listMean, shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { COMPARE_TITLE } from "../../seo/titles.ts";
-import { describeModelYear } from "../model-year-page.server.ts";
-import type { PageKind } from "../page-kind.ts";
+import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 import { findStatistics } from "../parts.ts";
-import { DATABASE_FAILED } from "../problem.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
+import { describeModelYear } from "../vehicle-words.ts";
 
 const comparePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
@@ -26,20 +23,15 @@ const comparePageSchema = v.object({
   pairs: v.array(linkSchema),
 });
 
-export type ComparePage = Checked<typeof comparePageSchema>;
-
 /** The newest year before zero-km of a model. */
 function newestCar(model: Model) {
   const year = model.years.find((each) => each !== ZERO_KM_YEAR);
   return year === undefined ? [] : [{ model, year }];
 }
 
-const compare: PageKind<NoSubject, ComparePage> = {
-  ...describeSinglePage("paginas"),
-  name: "compare",
-  address: createAddress(COMPARE_PATH),
+export default {
+  ...describeSinglePage("compare", COMPARE_PATH, COMPARE_TITLE, COMPARE_BREADCRUMBS),
   payload: comparePageSchema,
-  failed: () => DATABASE_FAILED,
   async load({ catalogue, database }) {
     const [answer, vehicles] = await Promise.all([database.call("get_home_page", {}), catalogue.getVehicles()]);
     const cars = answer.popularModelIds.flatMap((id) => {
@@ -56,11 +48,9 @@ const compare: PageKind<NoSubject, ComparePage> = {
         },
       ];
     });
-    return { page: { statistics: findStatistics(answer.statistics), pairs }, text: null };
+    return { page: { statistics: findStatistics(answer.statistics), pairs } };
   },
   observe: (_, { statistics }) => observeIn("no Brasil", statistics),
-  breadcrumbs: () => COMPARE_BREADCRUMBS,
-  title: () => COMPARE_TITLE,
   description: (_, { statistics }) =>
     shortenDescription(
       "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico",
@@ -68,6 +58,4 @@ const compare: PageKind<NoSubject, ComparePage> = {
     ),
   findPicture: () => ({ subject: "Comparar seguro de carros", where: "no Brasil" }),
   graph: (facts, _, { pairs }) => comparisonGraph(facts, pairs),
-};
-
-export default compare;
+} satisfies PageKind<NoSubject, Checked<typeof comparePageSchema>>;

@@ -1,23 +1,265 @@
-// Two to four model-years side by side, in the whole country.
+// Two to four model-years side by side, in the whole country or in a city.
 
-import { COMPARISON_ADDRESS } from "../../catalogue/paths.ts";
-import { describeComparison, sortCars } from "../comparison-page.server.ts";
+import * as v from "valibot";
+import type { Address } from "../../catalogue/address.ts";
+import { comparisonBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
+import { type ComparedCar, carSlug, findCar, joinCars, splitCars } from "../../catalogue/compared-cars.ts";
+import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
+import {
+  COMPARISON_ADDRESS,
+  COMPARISON_IN_CITY_ADDRESS,
+  cityParameters,
+  comparisonPath,
+} from "../../catalogue/paths.ts";
+import { describeCity } from "../../catalogue/place-names.ts";
+import type { City } from "../../catalogue/places.ts";
+import { drawLineChart } from "../../chart/line-chart.server.ts";
+import { markYears, placeMonths } from "../../chart/month-axis.server.ts";
+import type { PictureFigure } from "../../picture/words.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../../pricing/comparison-rules.ts";
+import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
+import { countOf, formatMoney, formatPercentage, formatThousands, formatYear } from "../../pricing/format.ts";
+import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
+import { type LineChart, lineChartSchema, type MonthFigures, monthFiguresSchema } from "../../schemas/charts.ts";
+import { type Link, linkSchema } from "../../schemas/links.ts";
+import { type Statistics, statisticsSchema } from "../../schemas/prices.ts";
+import { ratingSchema } from "../../schemas/rating.ts";
+import { amount, type Checked, id, path } from "../../schemas/values.ts";
+import { shortenDescription } from "../../seo/description.ts";
+import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
+import { comparisonTitle } from "../../seo/titles.ts";
+import { getCity } from "../find-subject.server.ts";
+import type { PageKind, SitemapPlace } from "../page-kind.ts";
+import { findStatistics, listCityLinks } from "../parts.ts";
+import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../problem.ts";
+import { nameWhere } from "../ranking.server.ts";
+import { findHistory, placeYear } from "../series.server.ts";
+import { carPath, describeModelYear } from "../vehicle-words.ts";
 
-export default describeComparison("comparison", COMPARISON_ADDRESS, {
+interface ComparisonSubject {
+  readonly cars: readonly ComparedCar[];
+  readonly city: City | null;
+}
+
+const comparedSideSchema = v.object({
+  /** `Fiat Argo 2022` */
+  name: v.string(),
+  /** `do Fiat Argo 2022` */
+  of: v.string(),
+  path,
+  /** Observed in the whole country. */
+  statistics: v.nullable(statisticsSchema),
+  /** What anybody would pay, with the version alone that stands for the car; null where the model says nothing. */
+  rating: v.nullable(ratingSchema),
+  /** The newest month, R$. */
+  newestMonth: v.nullable(monthFiguresSchema),
+  /** FIPE values of the model by year, R$, newest first. */
+  values: v.array(v.object({ year: id, fipeValue: amount })),
+});
+
+/** One side of a comparison. */
+export type ComparedSide = Checked<typeof comparedSideSchema>;
+
+const comparisonPageSchema = v.object({
+  /** Whether a model-year's page names it: then it asks to be found, as one of millions that could be asked for. */
+  isNamed: v.boolean(),
+  sides: v.array(comparedSideSchema),
+  /** Median percentages by month; null where there is nothing to draw. */
+  history: v.nullable(lineChartSchema),
+  /** FIPE values by model year. */
+  values: v.nullable(lineChartSchema),
+  /** The same cars in the cities that every car's page names. */
+  cities: v.array(linkSchema),
+});
+
+function joinSlugs(cars: readonly ComparedCar[]): string {
+  return joinCars(cars.map(carSlug));
+}
+
+function drawHistory(sides: readonly { name: string; months: readonly MonthFigures[] }[]): LineChart | null {
+  return drawLineChart({
+    series: sides.map(({ name, months }) => ({
+      name,
+      points: placeMonths(months, ({ medianPercentage }) => ({ y: medianPercentage })),
+    })),
+    formatY: formatPercentage,
+    xTicks: markYears(sides.flatMap(({ months }) => months.map(({ month }) => month))),
+  });
+}
+
+function drawValues(sides: readonly ComparedSide[]): LineChart | null {
+  const years = sides.flatMap(({ values }) => values.map(({ year }) => year)).filter((year) => year !== ZERO_KM_YEAR);
+  const newest = Math.max(...years, 0);
+  const ticks = [...new Set(years)].filter((year) => (newest - year) % 3 === 0);
+  return drawLineChart({
+    series: sides.map(({ name, values }) => ({
+      name,
+      points: values
+        .map(({ year, fipeValue }) => ({ x: placeYear(year, newest), y: fipeValue }))
+        .sort((a, b) => a.x - b.x),
+    })),
+    formatY: formatThousands,
+    xTicks: ticks.map((year) => ({ x: year, label: formatYear(year) })),
+  });
+}
+
+/** `em Campinas (SP)`, `no Brasil` */
+const whereOf = ({ city }: Pick<ComparisonSubject, "city">) => nameWhere({ state: null, city });
+
+/** The side with fewest quotes: what a comparison rests on. Null where one has none. */
+function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
+  const known = sides.flatMap(({ statistics }) => statistics ?? []);
+  const [weakest] = known.sort((a, b) => a.evidence.quotes - b.evidence.quotes);
+  return known.length < sides.length ? null : (weakest ?? null);
+}
+
+/** @param address with `:cars`, and the parameters of a city or none */
+function describe(name: string, address: Address, sitemap: SitemapPlace<ComparisonSubject> | null) {
+  return {
+    name,
+    route: "comparison",
+    address,
+    payload: comparisonPageSchema,
+    // Any two to four cars of the catalogue.
+    isUnbounded: true,
+    sitemap,
+    async find(sources, parameters) {
+      const slugs = splitCars(parameters.cars ?? "");
+      if (new Set(slugs).size > MAX_COMPARED) throw tooManyCars();
+      const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
+      const cars = slugs.map((slug) => {
+        const car = findCar(slug, vehicles);
+        if (!car) throw carNotFound(slug);
+        return car;
+      });
+      const distinct = sortCars([...new Map(cars.map((car) => [carSlug(car), car])).values()]);
+      const [first] = distinct;
+      if (!first || distinct.length < MIN_COMPARED) throw comparedWithItself(first ? linkCar(first) : null);
+      const city = parameters.uf === undefined ? null : await getCity(sources, parameters);
+      return { subject: { cars: distinct, city }, certain: true };
+    },
+    parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && cityParameters(city)) }),
+    async load({ catalogue, database }, { cars, city }) {
+      const [answer, places] = await Promise.all([
+        database.call("get_comparison_page", {
+          models: cars.map(({ model }) => model.id),
+          years: cars.map(({ year }) => year),
+          ...(city && { in_city: city.id }),
+        }),
+        catalogue.getPlaces(),
+      ]);
+      // The database answers a side a car, in their order.
+      const found = answer.sides.flatMap((row, place) => {
+        const car = cars[place];
+        if (!car) return [];
+        const { name, of } = describeModelYear(car);
+        const months = findHistory(row.history)?.months ?? [];
+        const side: ComparedSide = {
+          name,
+          of,
+          path: carPath(car, city),
+          statistics: findStatistics(row.statistics),
+          rating: row.rating,
+          newestMonth: months.at(-1) ?? null,
+          values: row.curve.map(([year, , fipeValue]) => ({ year, fipeValue })),
+        };
+        return [{ side, months }];
+      });
+      const sides = found.map(({ side }) => side);
+      const page = {
+        isNamed: answer.isNamed,
+        sides,
+        history: drawHistory(found.map(({ side: { name }, months }) => ({ name, months }))),
+        values: drawValues(sides),
+        cities: listCityLinks(places, LINKED_CITIES, (linked) => comparisonPath(joinSlugs(cars), linked)),
+      };
+      return { page };
+    },
+    asksToBeFound: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
+    findDay: ({ sides }) => findWeakest(sides)?.evidence.lastQuoteAt ?? null,
+    breadcrumbs: (subject) => comparisonBreadcrumbs(nameCars(subject.cars), joinSlugs(subject.cars), subject.city),
+    title: ({ cars, city }) =>
+      comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),
+    description: (subject, { sides }) =>
+      subject.city
+        ? `Seguro de ${nameCars(subject.cars)} ${whereOf(subject)}: preço e percentual FIPE lado a lado (estimativa).`
+        : shortenDescription(
+            `Seguro de ${nameCars(subject.cars)} no Brasil: preço, percentual FIPE e histórico lado a lado`,
+            ` (${countOf(
+              sides.reduce((sum, { statistics }) => sum + (statistics?.evidence.quotes ?? 0), 0),
+              "cotação",
+              "cotações",
+            )})`,
+          ),
+    findPicture(subject, { sides }) {
+      // The medians are the whole country's.
+      const figure = subject.city ? null : drawSides(sides);
+      return figure && { subject: "Comparação de seguro", where: whereOf(subject), figure };
+    },
+    graph: (facts, { cars }) => comparisonGraph(facts, cars.map(linkCar)),
+    facts: ({ cars, city }) => ({
+      where: whereOf({ city }),
+      city: city && { name: city.name, state: city.state.name },
+      /** The same without the city. */
+      wholeCountry: city && comparisonPath(joinSlugs(cars), null),
+      /** What is left without each car; none of two. */
+      without:
+        cars.length > MIN_COMPARED
+          ? cars.map((car) => ({
+              label: nameCar(car),
+              path: comparisonPath(joinSlugs(cars.filter((other) => other !== car)), city),
+            }))
+          : [],
+    }),
+  } satisfies PageKind<ComparisonSubject, Checked<typeof comparisonPageSchema>>;
+}
+
+/** In the order of their addresses, so that the same cars have one. */
+function sortCars(cars: readonly ComparedCar[]): ComparedCar[] {
+  return [...cars].sort((a, b) => (carSlug(a) < carSlug(b) ? -1 : 1));
+}
+
+function nameCar(car: ComparedCar): string {
+  return describeModelYear(car).name;
+}
+
+function linkCar(car: ComparedCar): Link {
+  return { label: nameCar(car), path: carPath(car, null) };
+}
+
+/** `Fiat Argo 2022 × Hyundai HB20 2021` */
+function nameCars(cars: readonly ComparedCar[]): string {
+  return cars.map(nameCar).join(" × ");
+}
+
+/** The observed medians beside each other; null where one side has too few quotes. */
+function drawSides(sides: readonly ComparedSide[]): PictureFigure | null {
+  const medians = sides.flatMap(({ statistics }) =>
+    hasEnoughQuotes(statistics) ? formatMoney(statistics.median) : [],
+  );
+  if (medians.length < sides.length) return null;
+  return {
+    kicker: "Mediana do seguro por ano",
+    value: medians.join(" × "),
+    note: sides.map(({ name }) => name).join(" × "),
+    basis: sides.map(({ statistics }) => countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações")).join(" × "),
+  };
+}
+
+export default describe("comparison", COMPARISON_ADDRESS, {
   part: "comparacoes",
-  rows: "comparison",
   findSubject(key, { vehicles }) {
     const [modelId = 0, year = 0, otherId = 0, otherYear = 0] = key.split("/").map(Number);
     const [model, other] = [vehicles.findModelById(modelId), vehicles.findModelById(otherId)];
-    return (
-      model &&
-      other && {
-        cars: sortCars([
-          { model, year },
-          { model: other, year: otherYear },
-        ]),
-        city: null,
-      }
-    );
+    if (!model || !other) return null;
+    return {
+      cars: sortCars([
+        { model, year },
+        { model: other, year: otherYear },
+      ]),
+      city: null,
+    };
   },
 });
+
+export const comparisonInCity = describe("comparison_in_city", COMPARISON_IN_CITY_ADDRESS, null);

@@ -1,8 +1,7 @@
 // The home page (section 2): what all the site's numbers rest on, and the models that are asked about most. Its lists of
-// brands and states come from the catalogue, each with its own failure (home-lists.server.ts).
+// brands and states come from the catalogue, each with its own failure (selectors.server.ts).
 
 import * as v from "valibot";
-import { createAddress } from "../../catalogue/address.ts";
 import { HOME_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
 import { historySchema, indexMonthSchema } from "../../schemas/charts.ts";
@@ -11,16 +10,10 @@ import { insurerSpreadSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
-import type { Observed } from "../../seo/observed.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
-import { listComparedStates } from "../compared-states.server.ts";
-import { findHistory } from "../history.server.ts";
-import type { PageKind } from "../page-kind.ts";
-import { findStatistics } from "../parts.ts";
-import { listIndexMonths } from "../price-index.server.ts";
-import { listPricedLinks } from "../priced-links.server.ts";
-import { DATABASE_FAILED } from "../problem.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
+import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
+import { findStatistics, listComparedStates, listPricedLinks } from "../parts.ts";
+import { findHistory, listIndexMonths } from "../series.server.ts";
 
 const homePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
@@ -40,22 +33,13 @@ const homePageSchema = v.object({
 
 export type HomePage = Checked<typeof homePageSchema>;
 
-const observe = (_: NoSubject, { statistics }: HomePage): Observed => ({
-  of: "de carro no Brasil",
-  about: "no Brasil, por modelo, ano e cidade",
-  statistics,
-});
+const single = describeSinglePage("home", HOME_PATH, HOME_TITLE, HOME_BREADCRUMBS);
 
-const single = describeSinglePage("paginas");
-
-const home: PageKind<NoSubject, HomePage> = {
+export default {
   ...single,
-  name: "home",
-  address: createAddress(HOME_PATH),
   alsoAt: [LONG_HOME_PATH],
   payload: homePageSchema,
-  failed: () => DATABASE_FAILED,
-  sitemap: { ...single.sitemap, rows: "home" },
+  sitemap: { ...single.sitemap, isFixed: false },
   async load({ catalogue, database }) {
     const [answer, vehicles, places] = await Promise.all([
       database.call("get_home_page", {}),
@@ -79,13 +63,13 @@ const home: PageKind<NoSubject, HomePage> = {
       })),
       states: listComparedStates(answer.states, places),
     };
-    return { page, text: null };
+    return { page };
   },
-  observe,
-  breadcrumbs: () => HOME_BREADCRUMBS,
-  title: () => HOME_TITLE,
+  observe: (_, { statistics }) => ({
+    of: "de carro no Brasil",
+    about: "no Brasil, por modelo, ano e cidade",
+    statistics,
+  }),
   findPicture: () => ({ subject: "Seguro de carro", where: "no Brasil" }),
   graph: homeGraph,
-};
-
-export default home;
+} satisfies PageKind<NoSubject, HomePage>;

@@ -12,20 +12,9 @@ import { shortenDescription } from "../../seo/description.ts";
 import { indexMonthGraph } from "../../seo/json-ld/site.ts";
 import { indexMonthTitle } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
-import { BRAZIL, drawMonth, findIndexDay, listIndexMonths } from "../price-index.server.ts";
-import { DATABASE_FAILED, indexMonthNotFound } from "../problem.ts";
-
-const stateMonthSchema = v.object({
-  name: v.string(),
-  path,
-  value: amount,
-  /** Percent since the month before; null where it had no index. */
-  change: v.nullable(amount),
-  quotes: count,
-});
-
-/** A state in that month. */
-export type StateMonth = Checked<typeof stateMonthSchema>;
+import { BRAZIL, drawMonth, findIndexDay } from "../price-index.server.ts";
+import { indexMonthNotFound } from "../problem.ts";
+import { listIndexMonths } from "../series.server.ts";
 
 const indexMonthPageSchema = v.object({
   month,
@@ -36,12 +25,19 @@ const indexMonthPageSchema = v.object({
   brazil: indexMonthSchema,
   changes: v.array(changeSchema),
   /** By how much they went up, the most first. */
-  states: v.array(stateMonthSchema),
+  states: v.array(
+    v.object({
+      name: v.string(),
+      path,
+      value: amount,
+      /** Percent since the month before; null where it had no index. */
+      change: v.nullable(amount),
+      quotes: count,
+    }),
+  ),
   /** The pages of the months around it, two on either side. */
   around: v.array(linkSchema),
 });
-
-export type IndexMonthPage = Checked<typeof indexMonthPageSchema>;
 
 /** No brokerage has quotes of before. */
 const FIRST_MONTH: Month = "2000-01";
@@ -49,13 +45,12 @@ const FIRST_MONTH: Month = "2000-01";
 /** Months that a page leads to on either side. */
 const NEIGHBOURS = 2;
 
-const indexMonth: PageKind<Month, IndexMonthPage> = {
+export default {
   name: "index_month",
   address: INDEX_MONTH_ADDRESS,
   payload: indexMonthPageSchema,
-  failed: () => DATABASE_FAILED,
   asksToBeFound: () => true,
-  sitemap: { part: "indice-meses", rows: "index_month", findSubject: parseMonth },
+  sitemap: { part: "indice-meses", findSubject: parseMonth },
   async find({ now }, { month: segment = "" }) {
     const month = parseMonth(segment);
     if (month === null) throw indexMonthNotFound(null);
@@ -72,7 +67,7 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
     const at = all.findIndex((each) => each.month === month);
     const [brazil, first] = [all[at], all[0]];
     if (!brazil || !first) throw indexMonthNotFound(nameMonth(month));
-    const states = places.states.flatMap((state): StateMonth[] => {
+    const states = places.states.flatMap((state) => {
       const found = byArea.get(state.uf)?.find((each) => each.month === month);
       if (!found) return [];
       const { value, change, quotes } = found;
@@ -90,9 +85,8 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
         .filter((each) => each.month !== month)
         .map((each) => ({ label: nameMonth(each.month), path: indexMonthPath(each.month) })),
     };
-    return { page, text: null };
+    return { page };
   },
-  observe: () => null,
   findDay: ({ changedOn }) => changedOn,
   breadcrumbs: indexMonthBreadcrumbs,
   title: (month) => indexMonthTitle(nameMonth(month)),
@@ -111,6 +105,4 @@ const indexMonth: PageKind<Month, IndexMonthPage> = {
   }),
   graph: (facts, month) => indexMonthGraph(facts, nameMonth(month)),
   facts: () => ({}),
-};
-
-export default indexMonth;
+} satisfies PageKind<Month, Checked<typeof indexMonthPageSchema>>;

@@ -1,39 +1,191 @@
-// The page of a model-year in the whole country (section 2).
+// The page of a model-year (section 2), in the whole country and restricted to a city.
 
+import * as v from "valibot";
+import type { Address } from "../../catalogue/address.ts";
 import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
-import { MODEL_YEAR_ADDRESS, modelYearParameters } from "../../catalogue/paths.ts";
-import { formatYear } from "../../pricing/format.ts";
-import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
-import { modelYearTitle } from "../../seo/titles.ts";
-import { getModelYear, type ModelYear } from "../find-vehicle.server.ts";
+import { carSlug } from "../../catalogue/compared-cars.ts";
+import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import {
-  describeCompared,
-  describeModelYear,
-  loadModelYearPage,
-  type ModelYearFacts,
-  type ModelYearPage,
-  modelYearPageSchema,
-  otherCityPath,
-} from "../model-year-page.server.ts";
-import type { PageKind } from "../page-kind.ts";
+  cityParameters,
+  cityPath,
+  MODEL_YEAR_ADDRESS,
+  MODEL_YEAR_IN_CITY_ADDRESS,
+  modelYearInCityPath,
+  modelYearParameters,
+} from "../../catalogue/paths.ts";
+import { cityPreposition, describeCity, inCity } from "../../catalogue/place-names.ts";
+import type { City } from "../../catalogue/places.ts";
+import { formatYear } from "../../pricing/format.ts";
+import { historySchema } from "../../schemas/charts.ts";
+import {
+  linkSchema,
+  listedVersionSchema,
+  questionSchema,
+  recentQuoteSchema,
+  similarCarSchema,
+} from "../../schemas/links.ts";
+import { insurerSpreadSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
+import { type Checked, count } from "../../schemas/values.ts";
+import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { modelYearInCityTitle, modelYearTitle } from "../../seo/titles.ts";
+import { getCity, getModelYear, type ModelYear } from "../find-subject.server.ts";
+import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
+import { findStatistics, linkCity, listCityLinks, listRecentQuotes, listSimilarCars, listVersions } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
-import { observeVehicle } from "../vehicle-words.ts";
+import { askAboutModelYear } from "../questions.ts";
+import { findHistory } from "../series.server.ts";
+import { describeModelYear, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
-const observe = (subject: ModelYear, { statistics }: ModelYearPage) =>
-  observeVehicle(describeModelYear(subject), null, statistics);
+const modelYearPageSchema = v.object({
+  /** Of all versions; the list below holds at most 20. */
+  versionCount: count,
+  versions: v.array(listedVersionSchema),
+  statistics: v.nullable(statisticsSchema),
+  /** Against other model-years, for the same everything else; null before the rating model's first fit. */
+  relativity: v.nullable(relativitySchema),
+  /** What anybody would pay; null where the model says nothing. */
+  rating: v.nullable(ratingSchema),
+  /** At most 10, the newest of each driver profile. */
+  recentQuotes: v.array(recentQuoteSchema),
+  cities: v.array(linkSchema),
+  /** The further cities in which it has enough quotes; none on a city's page. */
+  quotedCities: v.array(linkSchema),
+  /** On a city's page: the next pages like it, with enough quotes each. */
+  nextPages: v.array(linkSchema),
+  /** Of the whole country. */
+  history: v.nullable(historySchema),
+  /** Cars like it whose insurance costs clearly less. */
+  similar: v.array(similarCarSchema),
+  /** By how much insurers differ; null before it was measured. */
+  spread: v.nullable(insurerSpreadSchema),
+  questions: v.array(questionSchema),
+});
 
-const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
-  name: "model_year",
-  address: MODEL_YEAR_ADDRESS,
-  payload: modelYearPageSchema,
-  failed: () => VERSIONS_FAILED,
+export type ModelYearPage = Checked<typeof modelYearPageSchema>;
+
+interface PlacedModelYear extends ModelYear {
+  /** The city that the quotes are restricted to; null for the whole country. */
+  readonly city: City | null;
+}
+
+/** `em Campinas SP` */
+const nameWhere = (city: City) => `${inCity(city.name)} ${city.state.uf}`;
+
+/** @throws DatabaseError */
+async function load(
+  { catalogue, database }: LoadSources,
+  { model, year, city }: PlacedModelYear,
+  text_identifier: string,
+): Promise<LoadedPage<ModelYearPage>> {
+  const [answer, places, vehicles, versions] = await Promise.all([
+    database.call("get_model_year_page", {
+      of_model: model.id,
+      in_year: year,
+      ...(city && { in_city: city.id }),
+      text_identifier,
+    }),
+    catalogue.getPlaces(),
+    catalogue.getVehicles(),
+    catalogue.getVersionsOf(model.id),
+  ]);
+  const pathIn = (other: City) => modelYearInCityPath(model, year, other);
+  const cities = listCityLinks(places, LINKED_CITIES, pathIn);
+  const statistics = findStatistics(answer.statistics);
+  const words = describeModelYear({ model, year });
+  const similar = listSimilarCars(answer.similar, { model, year }, vehicles, city);
+  const page = {
+    versionCount: answer.versionCount,
+    versions: listVersions(answer.versions, model, versions),
+    statistics,
+    relativity: answer.relativity,
+    rating: answer.rating,
+    history: findHistory(answer.history),
+    similar,
+    spread: answer.spread,
+    questions: askAboutModelYear(observeVehicle(words, city, statistics), words.of, { ...answer, similar }),
+    recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
+    cities,
+    quotedCities: answer.cityIds.flatMap((id) => {
+      const quoted = places.findCityById(id);
+      if (!quoted) return [];
+      const link = linkCity(quoted, pathIn);
+      return cities.some(({ path }) => path === link.path) ? [] : [link];
+    }),
+    nextPages: answer.nextPages.flatMap((next) => {
+      const nextModel = vehicles.findModelById(next.modelId);
+      const nextCity = places.findCityById(next.cityId);
+      if (!nextModel || !nextCity) return [];
+      const { name } = describeModelYear({ model: nextModel, year: next.year });
+      return [{ label: `${name} ${nameWhere(nextCity)}`, path: modelYearInCityPath(nextModel, next.year, nextCity) }];
+    }),
+  };
+  return { page, text: answer.text };
+}
+
+type Description = PageKind<PlacedModelYear, ModelYearPage>;
+
+/** @param address with the parameters of a city, or without */
+function describe(name: string, address: Address, more: Pick<Description, "sitemap" | "openData" | "isUnbounded">) {
+  return {
+    name,
+    route: "model_year",
+    address,
+    ...more,
+    payload: modelYearPageSchema,
+    failed: () => VERSIONS_FAILED,
+    async find(sources, parameters) {
+      // At the same time: in a new isolate each has two parts of the catalogue to wait for. The car's problem is told first.
+      const [car, city] = await Promise.allSettled([
+        getModelYear(sources, parameters),
+        parameters.uf === undefined ? null : getCity(sources, parameters),
+      ]);
+      if (car.status === "rejected") throw car.reason;
+      if (city.status === "rejected") throw city.reason;
+      return { ...car.value, subject: { ...car.value.subject, city: city.value } };
+    },
+    parametersOf: ({ model, year, city }) => ({
+      ...modelYearParameters(model, year),
+      ...(city && cityParameters(city)),
+    }),
+    textType: "model_year",
+    load,
+    observe: (subject, { statistics }) => observeVehicle(describeModelYear(subject), subject.city, statistics),
+    breadcrumbs: ({ model, year, city }) => [
+      ...modelYearBreadcrumbs(model, year),
+      ...(city ? [{ label: city.name, path: modelYearInCityPath(model, year, city) }] : []),
+    ],
+    title: ({ model, year, city }) =>
+      city
+        ? modelYearInCityTitle(model.brand.name, model.name, year, inCity(city.name), city.state.uf)
+        : modelYearTitle(model.brand.name, model.name, year),
+    findPicture: (subject) => ({
+      subject: describeModelYear(subject).name,
+      where: subject.city ? nameWhere(subject.city) : "",
+    }),
+    graph: (facts, subject, { statistics }) =>
+      vehicleGraph(facts, {
+        vehicle: describeModelYear(subject).name,
+        city: subject.city && describeCity(subject.city),
+        statistics,
+      }),
+    facts: (subject) => ({
+      vehicle: describeModelYear(subject),
+      /** As comparisons name it. */
+      compared: { slug: carSlug(subject), name: describeModelYear(subject).name },
+      otherCityPath: otherCityPath(subject),
+      city: subject.city && { ...describeCity(subject.city), preposition: cityPreposition(subject.city.name) },
+    }),
+  } satisfies Description;
+}
+
+export default describe("model_year", MODEL_YEAR_ADDRESS, {
   sitemap: {
     part: "anos",
-    rows: "model_year",
     findSubject(key, { vehicles }) {
       const [modelId = 0, year = 0] = key.split("/").map(Number);
       const model = vehicles.findModelById(modelId);
-      return model && { model, year };
+      return model && { model, year, city: null };
     },
   },
   openData: {
@@ -42,23 +194,17 @@ const modelYear: PageKind<ModelYear, ModelYearPage, ModelYearFacts> = {
     nameColumns: ["marca", "modelo", "ano_modelo"],
     listNames: ({ model, year }) => [model.brand.name, model.name, formatYear(year)],
   },
-  find: (sources, { brand = "", model = "", year = "" }) => getModelYear(sources, { brand, model, year }),
-  parametersOf: ({ model, year }) => modelYearParameters(model, year),
-  textType: "model_year",
-  load: (sources, subject, textIdentifier) => loadModelYearPage(sources, subject, null, textIdentifier),
-  observe,
-  breadcrumbs: ({ model, year }) => modelYearBreadcrumbs(model, year),
-  title: ({ model, year }) => modelYearTitle(model.brand.name, model.name, year),
-  findPicture: (subject) => ({ subject: describeModelYear(subject).name, where: "" }),
-  graph: (facts, subject, { statistics }) =>
-    vehicleGraph(facts, { vehicle: describeModelYear(subject).name, statistics }),
-  facts: (subject) => ({
-    year: subject.year,
-    vehicle: describeModelYear(subject),
-    compared: describeCompared(subject),
-    otherCityPath: otherCityPath(subject),
-    city: null,
-  }),
-};
+});
 
-export default modelYear;
+export const modelYearInCity = describe("model_year_in_city", MODEL_YEAR_IN_CITY_ADDRESS, {
+  // About 10^8 addresses: they must not fill KV.
+  isUnbounded: true,
+  sitemap: {
+    part: "anos-por-cidade",
+    findSubject(key, { vehicles, places }) {
+      const [cityId = 0, modelId = 0, year = 0] = key.split("/").map(Number);
+      const [city, model] = [places.findCityById(cityId), vehicles.findModelById(modelId)];
+      return city && model && { city, model, year };
+    },
+  },
+});

@@ -6,21 +6,19 @@ import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { ageCurveSchema, historySchema } from "../../schemas/charts.ts";
-import { type Link, linkSchema, listedVersionSchema, questionSchema } from "../../schemas/links.ts";
-import { statisticsSchema } from "../../schemas/prices.ts";
+import { linkSchema, listedVersionSchema, questionSchema } from "../../schemas/links.ts";
+import { type Statistics, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
 import { type Checked, count, id, path } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
-import { findAgeCurve } from "../age-curve.server.ts";
-import { listCityLinks } from "../city-links.ts";
-import { getModel } from "../find-vehicle.server.ts";
-import { findHistory } from "../history.server.ts";
+import { getModel } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findStatistics, listVersions } from "../parts.ts";
+import { findStatistics, listCityLinks, listVersions } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModel } from "../questions.ts";
-import { describeVehicle, observeVehicle, type VehicleWords } from "../vehicle-words.ts";
+import { findAgeCurve, findHistory } from "../series.server.ts";
+import { describeVehicle, observeVehicle } from "../vehicle-words.ts";
 
 const modelPageSchema = v.object({
   versionCount: count,
@@ -41,35 +39,22 @@ const modelPageSchema = v.object({
   /** What the usual driver pays by year; null before the model's first fit. */
   curve: v.nullable(ageCurveSchema),
   /** Of the year with most quotes, by driver. */
-  rated: v.nullable(
-    v.object({
-      year: id,
-      rating: ratingSchema,
-    }),
-  ),
+  rated: v.nullable(v.object({ year: id, rating: ratingSchema })),
   questions: v.array(questionSchema),
 });
 
 export type ModelPage = Checked<typeof modelPageSchema>;
 
-export interface ModelFacts {
-  readonly brand: Link;
-  readonly name: string;
-  readonly vehicle: VehicleWords;
-  readonly path: string;
-}
-
-const observe = (subject: Model, { statistics }: Pick<ModelPage, "statistics">) =>
+const observe = (subject: Model, statistics: Statistics | null) =>
   observeVehicle(describeVehicle(subject), null, statistics);
 
-const model: PageKind<Model, ModelPage, ModelFacts> = {
+export default {
   name: "model",
   address: MODEL_ADDRESS,
   payload: modelPageSchema,
   failed: () => VERSIONS_FAILED,
   sitemap: {
     part: "modelos",
-    rows: "model",
     findSubject: (key, { vehicles }) => vehicles.findModelById(Number(key)),
   },
   openData: {
@@ -78,7 +63,7 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
     nameColumns: ["marca", "modelo"],
     listNames: ({ brand, name }) => [brand.name, name],
   },
-  find: (sources, { brand = "", model: slug = "" }) => getModel(sources, { brand, model: slug }),
+  find: getModel,
   parametersOf: ({ brand, slug }) => ({ brand: brand.slug, model: slug }),
   textType: "model",
   async load({ catalogue, database }, subject, text_identifier) {
@@ -97,7 +82,7 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
       history: findHistory(answer.history),
       curve,
       rated: rating && ratedYear !== null ? { year: ratedYear, rating } : null,
-      questions: askAboutModel(observe(subject, { statistics }), { relativity: answer.relativity, curve }),
+      questions: askAboutModel(observe(subject, statistics), { relativity: answer.relativity, curve }),
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),
@@ -107,7 +92,7 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
     };
     return { page, text: answer.text };
   },
-  observe,
+  observe: (subject, { statistics }) => observe(subject, statistics),
   breadcrumbs: modelBreadcrumbs,
   title: ({ brand, name }) => modelTitle(brand.name, name),
   findPicture: (subject) => ({ subject: describeVehicle(subject).name, where: "" }),
@@ -119,6 +104,4 @@ const model: PageKind<Model, ModelPage, ModelFacts> = {
     vehicle: describeVehicle(subject),
     path: modelPath(subject),
   }),
-};
-
-export default model;
+} satisfies PageKind<Model, ModelPage>;

@@ -1,7 +1,6 @@
 // The price index: one number a month for Brazil and for each state, what the same cars, places and drivers cost.
 
 import * as v from "valibot";
-import { createAddress } from "../../catalogue/address.ts";
 import { INDEX_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { INDEX_PATH, openDataTablePath, statePath } from "../../catalogue/paths.ts";
 import { formatIndex } from "../../pricing/format.ts";
@@ -13,10 +12,9 @@ import { indexGraph } from "../../seo/json-ld/site.ts";
 import { OPEN_DATA_FORMATS } from "../../seo/open-data.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
 import { INDEX_TABLE } from "../comparison-tables.server.ts";
-import type { PageKind } from "../page-kind.ts";
-import { BRAZIL, drawMonth, findIndex, findIndexDay, listIndexMonths } from "../price-index.server.ts";
-import { DATABASE_FAILED } from "../problem.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
+import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
+import { BRAZIL, drawMonth, findIndexDay } from "../price-index.server.ts";
+import { findIndex, listIndexMonths } from "../series.server.ts";
 
 const stateIndexSchema = v.object({
   name: v.string(),
@@ -57,14 +55,9 @@ const priceIndexPageSchema = v.object({
   changedOn: v.nullable(isoDate),
 });
 
-export type PriceIndexPage = Checked<typeof priceIndexPageSchema>;
-
-const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
-  ...describeSinglePage("indice"),
-  name: "price_index",
-  address: createAddress(INDEX_PATH),
+export default {
+  ...describeSinglePage("price_index", INDEX_PATH, INDEX_TITLE, INDEX_BREADCRUMBS, "indice"),
   payload: priceIndexPageSchema,
-  failed: () => DATABASE_FAILED,
   asksToBeFound: () => true,
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getStates()]);
@@ -88,12 +81,9 @@ const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
         .slice(0, 12)
         .map(([, revisedOn, month, before, after]) => ({ revisedOn, month, before, after })),
     };
-    return { page, text: null };
+    return { page };
   },
-  observe: () => null,
   findDay: ({ changedOn }) => changedOn,
-  breadcrumbs: () => INDEX_BREADCRUMBS,
-  title: () => INDEX_TITLE,
   description: (_, { index }) => describeIndex(index),
   findPicture: (_, { index }) => {
     const newest = index?.months.at(-1);
@@ -112,7 +102,7 @@ const priceIndex: PageKind<NoSubject, PriceIndexPage> = {
       INDEX_TABLE.columns,
       page.index && { from: page.index.months[0]?.month ?? "", to: page.index.months.at(-1)?.month ?? "" },
     ),
-};
+} satisfies PageKind<NoSubject, Checked<typeof priceIndexPageSchema>>;
 
 function describeIndex(index: PriceIndex | null): string {
   const newest = index?.months.at(-1);
@@ -123,5 +113,3 @@ function describeIndex(index: PriceIndex | null): string {
     ", para os mesmos carros, lugares e motoristas",
   );
 }
-
-export default priceIndex;

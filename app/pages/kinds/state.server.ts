@@ -23,24 +23,14 @@ import { amount, type Checked, count } from "../../schemas/values.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { stateTitle } from "../../seo/titles.ts";
-import { getState } from "../find-place.server.ts";
-import { findHistory } from "../history.server.ts";
+import { getState } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findQuotedModelYear, findStatistics } from "../parts.ts";
+import { findQuotedModelYear, findStatistics, listPricedLinks } from "../parts.ts";
 import { findIndexLine } from "../price-index.server.ts";
-import { listPricedLinks } from "../priced-links.server.ts";
-import { DATABASE_FAILED } from "../problem.ts";
 import { askAboutState } from "../questions.ts";
+import { findHistory } from "../series.server.ts";
 
-const stateModelYearSchema = v.object({
-  ...quotedModelYearSchema.entries,
-  /** Null where there is no average. */
-  discountedPrice: v.nullable(drawnPriceSchema),
-});
-
-/** One of the most quoted model-years of a state. */
-export type StateModelYear = Checked<typeof stateModelYearSchema>;
-
+/** One of a state's cities, for the same car and driver as everywhere. */
 const rankedCitySchema = v.object({
   ...linkSchema.entries,
   /** Against Brazil's average, in logarithms. */
@@ -49,9 +39,6 @@ const rankedCitySchema = v.object({
   /** 1 is the dearest of the state. */
   place: count,
 });
-
-/** One of a state's cities, for the same car and driver as everywhere. */
-export type RankedCity = Checked<typeof rankedCitySchema>;
 
 const statePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
@@ -64,15 +51,13 @@ const statePageSchema = v.object({
   /** What they cost a year, in their order: R$, rounded; null of too few quotes. */
   otherMedians: v.array(v.nullable(amount)),
   otherStates: v.array(linkSchema),
-  mostQuoted: v.array(stateModelYearSchema),
+  /** The discounted price is null where there is no average. */
+  mostQuoted: v.array(v.object({ ...quotedModelYearSchema.entries, discountedPrice: v.nullable(drawnPriceSchema) })),
   history: v.nullable(historySchema),
   /** What the same cars and drivers cost here, month by month. */
   index: v.nullable(indexLineSchema),
   /** The dearest and the cheapest cities, the dearest first, of so many that have enough quotes. */
-  rankedCities: v.object({
-    cities: count,
-    listed: v.array(rankedCitySchema),
-  }),
+  rankedCities: v.object({ cities: count, listed: v.array(rankedCitySchema) }),
   /** Of an average car in this state, by driver; null before the model's first fit. */
   rating: v.nullable(ratingSchema),
   questions: v.array(questionSchema),
@@ -80,44 +65,27 @@ const statePageSchema = v.object({
 
 export type StatePage = Checked<typeof statePageSchema>;
 
-export interface StateFacts {
-  /** In headings, as the specification has them: `na Bahia`, `em São Paulo`. */
-  readonly inState: string;
-  /** In running text: `na Bahia`, `no estado de São Paulo`. */
-  readonly inTheState: string;
-  /** As addresses have it. */
-  readonly slug: string;
-  /** The cars whose insurance costs least in it. */
-  readonly cheapest: string;
-}
-
-function listCities(ids: readonly number[], cities: ReadonlyMap<number, City>): City[] {
-  return ids.flatMap((id) => cities.get(id) ?? []);
-}
-
 function priceCities(cities: readonly City[], rows: ListedPriceRows): PricedLink[] {
   return listPricedLinks(cities, rows, (city) => ({ label: city.name, path: cityPath(city) }));
 }
 
+/** In headings, as the specification has them: `na Bahia`, `em São Paulo`. */
 const inStateOf = ({ uf, name }: State) => inState(uf, name);
+/** In running text: `na Bahia`, `no estado de São Paulo`. */
 const inTheStateOf = ({ uf, name }: State) => inTheState(uf, name);
 
-const observe = (subject: State, { statistics }: Pick<StatePage, "statistics">) =>
-  observeIn(inTheStateOf(subject), statistics);
-
-const state: PageKind<State, StatePage, StateFacts> = {
+export default {
   name: "state",
   address: STATE_ADDRESS,
   payload: statePageSchema,
-  failed: () => DATABASE_FAILED,
-  sitemap: { part: "estados", rows: "state", findSubject: (uf, { places }) => places.findState(uf) },
+  sitemap: { part: "estados", findSubject: (uf, { places }) => places.findState(uf) },
   openData: {
     name: "estados",
     title: "Estados",
     nameColumns: ["uf", "estado"],
     listNames: ({ uf, name }) => [uf, name],
   },
-  find: async (sources, { uf = "" }) => ({ subject: await getState(sources, uf), certain: true }),
+  find: async (sources, parameters) => ({ subject: await getState(sources, parameters), certain: true }),
   parametersOf: ({ slug }) => ({ uf: slug }),
   textType: "state",
   async load({ catalogue, database }, subject, text_identifier) {
@@ -144,12 +112,15 @@ const state: PageKind<State, StatePage, StateFacts> = {
       index: findIndexLine(answer.index, subject.name),
       rankedCities,
       rating: answer.rating,
-      questions: askAboutState(observe(subject, { statistics }), inTheStateOf(subject), {
+      questions: askAboutState(observeIn(inTheStateOf(subject), statistics), inTheStateOf(subject), {
         relativity: answer.relativity,
         rankedCities,
       }),
       relativity: answer.relativity,
-      cities: priceCities(listCities(answer.cityIds, cities), answer.cityPrices),
+      cities: priceCities(
+        answer.cityIds.flatMap((id) => cities.get(id) ?? []),
+        answer.cityPrices,
+      ),
       otherCities: packNames(otherCities),
       otherMedians: priceCities(otherCities, answer.cityPrices).map(({ median }) => median && Math.round(median)),
       otherStates: states
@@ -172,7 +143,7 @@ const state: PageKind<State, StatePage, StateFacts> = {
     };
     return { page, text: answer.text };
   },
-  observe,
+  observe: (subject, { statistics }) => observeIn(inTheStateOf(subject), statistics),
   breadcrumbs: stateBreadcrumbs,
   title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: inTheStateOf(subject) }),
@@ -186,6 +157,4 @@ const state: PageKind<State, StatePage, StateFacts> = {
     slug: subject.slug,
     cheapest: cheapestPath({ state: subject, city: null }),
   }),
-};
-
-export default state;
+} satisfies PageKind<State, StatePage>;

@@ -1,7 +1,6 @@
 // The states beside each other: a map, and the same as a table.
 
 import * as v from "valibot";
-import { createAddress } from "../../catalogue/address.ts";
 import { STATES_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { STATES_PATH } from "../../catalogue/paths.ts";
 import { comparedStateSchema } from "../../schemas/links.ts";
@@ -11,11 +10,8 @@ import { listMean, shortenDescription } from "../../seo/description.ts";
 import { statesGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
-import { listComparedStates } from "../compared-states.server.ts";
-import type { PageKind } from "../page-kind.ts";
-import { findStatistics } from "../parts.ts";
-import { DATABASE_FAILED } from "../problem.ts";
-import { describeSinglePage, type NoSubject } from "../single-page.ts";
+import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
+import { findStatistics, listComparedStates } from "../parts.ts";
 
 const statesPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
@@ -23,25 +19,16 @@ const statesPageSchema = v.object({
   states: v.array(comparedStateSchema),
 });
 
-export type StatesPage = Checked<typeof statesPageSchema>;
-
-const states: PageKind<NoSubject, StatesPage> = {
-  ...describeSinglePage("paginas"),
-  name: "states",
-  address: createAddress(STATES_PATH),
+export default {
+  ...describeSinglePage("states", STATES_PATH, STATES_TITLE, STATES_BREADCRUMBS),
   payload: statesPageSchema,
-  failed: () => DATABASE_FAILED,
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_states_page", {}), catalogue.getStates()]);
-    const page = {
-      statistics: findStatistics(answer.statistics),
-      states: listComparedStates(answer.states, places),
+    return {
+      page: { statistics: findStatistics(answer.statistics), states: listComparedStates(answer.states, places) },
     };
-    return { page, text: null };
   },
   observe: (_, { statistics }) => observeIn("no Brasil", statistics),
-  breadcrumbs: () => STATES_BREADCRUMBS,
-  title: () => STATES_TITLE,
   description: (_, { statistics, states: compared }) =>
     shortenDescription(
       `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${compared.length} unidades da federação`,
@@ -53,6 +40,4 @@ const states: PageKind<NoSubject, StatesPage> = {
       facts,
       compared.map(({ name, path }) => ({ label: name, path })),
     ),
-};
-
-export default states;
+} satisfies PageKind<NoSubject, Checked<typeof statesPageSchema>>;

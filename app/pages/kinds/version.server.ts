@@ -1,6 +1,7 @@
 // The version page (section 2): FIPE value and code, the average price, recent quotes.
 
 import * as v from "valibot";
+import type { Parameters } from "../../catalogue/address.ts";
 import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { VERSION_LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import {
@@ -19,20 +20,17 @@ import { type Model, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { findMedianPercentage, getUsualVersion } from "../../rating/prediction.ts";
-import { type Link, linkSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
+import { linkSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
 import { priceValueSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import { amount, type Checked } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { versionTitle } from "../../seo/titles.ts";
-import { listCityLinks } from "../city-links.ts";
-import type { ModelYear } from "../find-vehicle.server.ts";
-import { describeModelYear, otherCityPath } from "../model-year-page.server.ts";
-import { orProblem } from "../or-problem.server.ts";
+import type { ModelYear } from "../find-subject.server.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
-import { findStatistics, listRecentQuotes, listVersions, nameVersion } from "../parts.ts";
-import { DATABASE_FAILED, describeVersionProblem, type Problem, pageProblem, termOf } from "../problem.ts";
-import { describeVehicle, observeVehicle, type VehicleWords } from "../vehicle-words.ts";
+import { findStatistics, listCityLinks, listRecentQuotes, listVersions, nameVersion } from "../parts.ts";
+import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
+import { describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const versionPageSchema = v.object({
   name: v.string(),
@@ -50,7 +48,7 @@ const versionPageSchema = v.object({
   siblings: v.array(listedVersionSchema),
 });
 
-export type VersionPage = Checked<typeof versionPageSchema>;
+type VersionPage = Checked<typeof versionPageSchema>;
 
 interface Version extends ModelYear {
   readonly id: number;
@@ -58,18 +56,6 @@ interface Version extends ModelYear {
 }
 
 const INCOMPLETE_MODEL = "Dados incompletos do modelo. Por favor, tente novamente mais tarde.";
-
-export interface VersionFacts {
-  readonly year: number;
-  readonly brand: Link;
-  readonly model: Link;
-  /** Brand and model, with articles. */
-  readonly vehicle: VehicleWords;
-  /** Brand, model and year. */
-  readonly modelYear: string;
-  /** Where the price of its model-year in a city is asked for. */
-  readonly otherCityPath: string;
-}
 
 /** The page of a version's model-year, as the way back from what went wrong. */
 function backTo({ model, year }: ModelYear): Problem["back"] {
@@ -87,37 +73,35 @@ function backToTyped(brand: string, model: string, year: number): Problem["back"
 const describeFailure = (subject: ModelYear) => describeVersionProblem(DATABASE_FAILED.message, backTo(subject));
 
 /** @throws ThrownProblem 400 where the year is not numeric, 404 where there is no such version, 503 */
-async function getVersion(
+async function find(
   sources: FindSources,
-  slugs: { readonly brand: string; readonly model: string; readonly year: string; readonly version: string },
+  { brand: brandSlug = "", model: modelSlug = "", year: yearSlug = "", version: slug = "" }: Parameters,
 ): Promise<FoundSubject<Version>> {
-  const year = parseYear(slugs.year);
+  const year = parseYear(yearSlug);
   if (year === null) throw pageProblem(400, describeVersionProblem("Parâmetros inválidos na URL", null));
   const { catalogue } = sources;
-  const unsure = describeVersionProblem(DATABASE_FAILED.message, backToTyped(slugs.brand, slugs.model, year));
-  const maker = await orProblem(sources, unsure, () => catalogue.findMaker(slugs.brand));
-  const match = maker?.findModel(slugs.model);
+  const unsure = describeVersionProblem(DATABASE_FAILED.message, backToTyped(brandSlug, modelSlug, year));
+  const maker = await orProblem(sources, unsure, () => catalogue.findMaker(brandSlug));
+  const match = maker?.findModel(modelSlug);
   const model = match?.found;
-  const findId = async ({ id }: Model) => (await catalogue.getVersionsOf(id)).findId(id, year, slugs.version);
+  const findId = async ({ id }: Model) => (await catalogue.getVersionsOf(id)).findId(id, year, slug);
   const id = model ? await orProblem(sources, describeFailure({ model, year }), () => findId(model)) : null;
   if (!maker || !match || !model || id === null) {
     const back = model?.years.includes(year) ? backTo({ model, year }) : null;
     throw pageProblem(404, describeVersionProblem("Versão não encontrada", back));
   }
-  return { subject: { id, slug: slugs.version, model, year }, certain: maker.brand.certain && match.certain };
+  return { subject: { id, slug, model, year }, certain: maker.brand.certain && match.certain };
 }
 
-const observe = ({ model, year }: Version, { name, statistics }: VersionPage) =>
-  observeVehicle(describeVehicle(model, name, formatYear(year)), null, statistics);
+const describe = ({ model, year }: Version, { name }: VersionPage) => describeVehicle(model, name, formatYear(year));
 
-const version: PageKind<Version, VersionPage, VersionFacts> = {
+export default {
   name: "version",
   address: VERSION_ADDRESS,
   payload: versionPageSchema,
   failed: describeFailure,
   sitemap: {
     part: "versoes",
-    rows: "version",
     findSubject(key, { vehicles, versions }) {
       const [modelId = 0, year = 0, id = 0] = key.split("/").map(Number);
       const model = vehicles.findModelById(modelId);
@@ -125,8 +109,7 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
       return model && slug !== null ? { id, slug, model, year } : null;
     },
   },
-  find: (sources, { brand = "", model = "", year = "", version: slug = "" }) =>
-    getVersion(sources, { brand, model, year, version: slug }),
+  find,
   parametersOf: ({ model, year, slug }) => ({ ...modelYearParameters(model, year), version: slug }),
   textType: "model_year",
   async load({ catalogue, database }, { id, model, year }, text_identifier) {
@@ -154,18 +137,14 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
     };
     return { page, text: answer.text };
   },
-  observe,
+  observe: (subject, page) => observeVehicle(describe(subject, page), null, page.statistics),
   breadcrumbs: (subject, { name }) => [
     ...modelYearBreadcrumbs(subject.model, subject.year),
     { label: name, path: versionPath(subject.model, subject.year, subject) },
   ],
   title: ({ model, year }, { name }) => versionTitle(model.brand.name, model.name, name, year),
-  findPicture: ({ model, year }, { name }) => ({
-    subject: describeVehicle(model, name, formatYear(year)).name,
-    where: "",
-  }),
-  graph: (facts, { model, year }, { name, fipeCode, statistics }) =>
-    vehicleGraph(facts, { vehicle: describeVehicle(model, name, formatYear(year)).name, fipeCode, statistics }),
+  findPicture: (subject, page) => ({ subject: describe(subject, page).name, where: "" }),
+  graph: (facts, subject, page) => vehicleGraph(facts, { ...page, vehicle: describe(subject, page).name }),
   facts: ({ model, year }) => ({
     year,
     brand: { label: model.brand.name, path: brandPath(model.brand) },
@@ -174,6 +153,4 @@ const version: PageKind<Version, VersionPage, VersionFacts> = {
     modelYear: describeModelYear({ model, year }).name,
     otherCityPath: otherCityPath({ model, year }),
   }),
-};
-
-export default version;
+} satisfies PageKind<Version, VersionPage>;
