@@ -8,14 +8,14 @@ import { createTestCache, settle, type TestCache } from "../support/cache.ts";
 const MINUTE = 60_000;
 
 const BRANDS = [
-  [1, "FIAT"],
-  [2, "VW"],
-  [3, "VW - VOLKSWAGEN"],
+  [1, "FIAT", null],
+  [2, "VW", null],
+  [3, "VW - VOLKSWAGEN", null],
 ] as const;
 const MODELS = [
-  [7, 1, "ARGO", [2022]],
-  [8, 2, "GOL", [2020]],
-  [9, 3, "NIVUS", [2024]],
+  [7, 1, "ARGO", [2022], null],
+  [8, 2, "GOL", [2020], null],
+  [9, 3, "NIVUS", [2024], null],
 ] as const;
 const STATES = [
   ["SP", "São Paulo"],
