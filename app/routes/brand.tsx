@@ -1,10 +1,9 @@
 // `/seguro-de-carro/marca/:brand`: one brand (section 2).
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/brand.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
@@ -18,8 +17,7 @@ import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 export default function BrandScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();

@@ -1,11 +1,10 @@
 // `/metodologia`: each rule with its constant, in the words of a reader.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { OPEN_DATA_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 import kind from "../pages/kinds/methodology.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { formatCount, formatDate, formatMoney, formatPercentage } from "../pricing/format.ts";
 import { METHOD_CHANGES } from "../pricing/method-changes.ts";
 import {
@@ -33,8 +32,7 @@ function range({ min, max }: { min: number; max: number }): string {
 }
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 /** What leaving out the most expensive quotes does, with how many they are once they were counted. */
 function describeTooExpensive(counts: QuoteCounts | null): string {

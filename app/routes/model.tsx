@@ -1,9 +1,8 @@
 // `/seguro-de-carro/marca/:brand/:model`: one model (section 2).
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatYear } from "../pricing/format.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
@@ -19,8 +18,7 @@ import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 /** The newest years, whose tables are open. */
 const OPEN_YEARS = 10;

@@ -1,11 +1,10 @@
 // `/seguro-de-carro/:uf`: one state (section 2).
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unpackNames } from "../catalogue/packed-names.ts";
 import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/state.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatIndex, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
@@ -29,8 +28,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 /** @param packed as the payload has them, with their medians in R$ @param uf of the state */
 function linkCities(packed: string, medians: readonly (number | null)[], uf: string): ListedLink[] {

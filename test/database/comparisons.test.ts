@@ -297,11 +297,11 @@ describe("the index", () => {
 /** What a page says that the usual driver pays. */
 function answerOf(rating: Rating | null) {
   if (!rating) throw new Error("a page without an answer");
-  const asked = { version: getUsualVersion(rating), driver: rating.usualDriver };
+  const risk = { version: getUsualVersion(rating), driver: rating.usualDriver };
   return {
-    percentage: findMedianPercentage(rating, asked),
-    value: asked.version.fipeValue,
-    prediction: predict(rating, asked),
+    percentage: findMedianPercentage(rating, risk),
+    value: risk.version.fipeValue,
+    prediction: predict(rating, risk),
   };
 }
 

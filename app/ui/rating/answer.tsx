@@ -42,8 +42,8 @@ function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating:
   const usual = getUsualVersion(rating);
   const [versionId, setVersionId] = useState(usual.id);
   const version = rating.versions.find(({ id }) => id === versionId) ?? usual;
-  const asked = { version, driver: chosen.driver };
-  const prediction = predict(rating, asked);
+  const risk = { version, driver: chosen.driver };
+  const prediction = predict(rating, risk);
   if (!prediction || version.fipeValue === null) {
     return (
       <p>{`O valor FIPE da versão ${version.name} não é conhecido, e sem ele não há como estimar quanto você pagaria.`}</p>
@@ -51,7 +51,7 @@ function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating:
   }
   const { low, median, high } = prediction;
   const range = `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
-  const drivers = chosen.isChosen ? null : findRangeOfDrivers(rating, asked);
+  const drivers = chosen.isChosen ? null : findRangeOfDrivers(rating, risk);
   const isMostQuoted = version.id === usual.id && rating.versions.length > 1;
   return (
     <>
@@ -94,9 +94,9 @@ function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating:
           {`Entre ${range}; o valor do meio é ${formatWholeMoney(median)} por ano`}
         </p>
       </div>
-      <Why rating={rating} asked={asked} subject={subject} />
+      <Why rating={rating} risk={risk} subject={subject} />
       <HowSure rating={rating} subject={subject} />
-      <DriverGrid rating={rating} asked={asked} />
+      <DriverGrid rating={rating} risk={risk} />
     </>
   );
 }

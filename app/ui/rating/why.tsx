@@ -3,12 +3,12 @@
 import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { listDriverContributions } from "../../rating/driver.ts";
 import {
-  type Asked,
   type ContributionName,
   findMedianPercentage,
   listContributions,
   percentOf,
   predict,
+  type Risk,
 } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 
@@ -60,11 +60,11 @@ export interface AnswerSubject {
   readonly state: string | null;
 }
 
-export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; subject: AnswerSubject }) {
-  const { driver, version } = asked;
+export function Why({ rating, risk, subject }: { rating: Rating; risk: Risk; subject: AnswerSubject }) {
+  const { driver, version } = risk;
   const { fipeValue } = version;
-  const percentage = findMedianPercentage(rating, asked);
-  const prediction = predict(rating, asked);
+  const percentage = findMedianPercentage(rating, risk);
+  const prediction = predict(rating, risk);
   if (fipeValue === null || !prediction) return null;
   const reference = nameReferenceValue(rating);
   const words: Readonly<Record<ContributionName, { readonly label: string; readonly against: Against }>> = {
