@@ -1,14 +1,17 @@
-// `/buscar/regiao`: the place selector without JavaScript.
+// `/buscar/regiao`: the place selector on a page of its own, for those without JavaScript.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { listStateChoices } from "../pages/home-lists.server.ts";
 import { orProblem } from "../pages/or-problem.server.ts";
 import { DATABASE_FAILED } from "../pages/problem.ts";
 import { searchPlace } from "../pages/selectors.server.ts";
 import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
-import { SearchPlaceScreen } from "../ui/screens/search.tsx";
+import { findPlacePath, findVehicleInCityPath } from "../ui/selectors/chosen-path.ts";
+import { PlaceFields, usePlaceChoice } from "../ui/selectors/place-fields.tsx";
+import { GoButton } from "../ui/selectors/selector.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -22,7 +25,27 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por região");
 
-export default function SearchPlace() {
+export default function SearchPlaceScreen() {
   const { states, search } = useLoaderData<typeof loader>();
-  return <SearchPlaceScreen states={states} search={search} />;
+  const choice = usePlaceChoice(search);
+  const { vehicle } = search;
+  const [brand = "", model = "", year = ""] = vehicle?.slugs.split("/") ?? [];
+  const wanted = vehicle ? "Escolha a cidade." : "Escolha a cidade, ou veja o estado inteiro.";
+  return (
+    <>
+      <h1>Preço por região</h1>
+      {search.unknownCity ? <p role="alert">Esta cidade não fica no estado escolhido.</p> : null}
+      {vehicle ? <p className="lead">{`O preço do seguro ${vehicle.of} na sua cidade.`}</p> : null}
+      <p>{search.state ? wanted : "Escolha o estado."}</p>
+      <form className="selectors" action={PLACE_SEARCH_PATH}>
+        {vehicle ? <input type="hidden" name="carro" value={vehicle.slugs} /> : null}
+        <PlaceFields states={states} choice={choice} needsCity={vehicle !== null} />
+        <GoButton
+          path={vehicle ? findVehicleInCityPath({ brand, model, year }, choice.place) : findPlacePath(choice.place)}
+        >
+          {vehicle ? "Ver este carro nesta cidade" : "Ver Preços por Região"}
+        </GoButton>
+      </form>
+    </>
+  );
 }
