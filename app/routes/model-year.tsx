@@ -74,7 +74,7 @@ export default function ModelYearScreen() {
               ? `As ${versions.length} versões de maior valor, de ${page.versionCount}.`
               : `${countOf(versions.length, "versão", "versões")} ${vehicle.of}.`
           }
-          versions={versions}
+          rows={versions}
         />
       </section>
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />

@@ -36,7 +36,7 @@ function YearVersions({
   return (
     <section>
       <Heading>{`Versões ${formatYear(year)}`}</Heading>
-      <VersionsTable caption={`${counted} ${of} ${formatYear(year)}.`} versions={versions} dense />
+      <VersionsTable caption={`${counted} ${of} ${formatYear(year)}.`} rows={versions} dense />
       <p>
         <Link to={path}>{`Preço do seguro ${of} ${formatYear(year)}`}</Link>
       </p>
@@ -58,7 +58,7 @@ export default function ModelScreen() {
       <StatCards stats={[{ label: "Versões", value: formatCount(page.versionCount) }, ...listStats(statistics)]} />
       <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
       <PreContentPromotion />
-      <AgeCurveSection curve={page.curve} of={vehicle.of} pathOf={(year) => `${facts.path}/${year}`} />
+      <AgeCurveSection curve={page.curve} of={vehicle.of} path={facts.path} />
       <HistorySection history={page.history} of={`do seguro ${vehicle.of}`} />
       <DriverHeatGrid
         rating={page.rated?.rating ?? null}

@@ -63,7 +63,7 @@ export default function VersionScreen() {
       {page.siblings.length > 0 ? (
         <section>
           <h2>Outras versões</h2>
-          <VersionsTable caption={`Outras versões ${vehicle.of} ${formatYear(year)}.`} versions={page.siblings} />
+          <VersionsTable caption={`Outras versões ${vehicle.of} ${formatYear(year)}.`} rows={page.siblings} />
         </section>
       ) : null}
       <TextSection

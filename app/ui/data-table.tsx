@@ -3,8 +3,9 @@
 import { useState } from "react";
 import { compareNames } from "../catalogue/order.ts";
 import { Clamp } from "./clamp.tsx";
-import { OrderSelect, useScript } from "./order-select.tsx";
+import { OrderSelect } from "./order-select.tsx";
 import { type Column, Scroll, spellOut, Table, type WordsColumn } from "./table.tsx";
+import { useScript } from "./use-script.ts";
 
 /** The heading of a column of dates. */
 export const DATE_HEADING = "Data";

@@ -1,13 +1,6 @@
 // A choice of the order that things stand in.
 
-import { useEffect, useState } from "react";
-
-/** Whether the script has come; not yet where the server renders, and never without JavaScript. */
-export function useScript(): boolean {
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
-  return isThere;
-}
+import { useScript } from "./use-script.ts";
 
 /** Sorting needs script: until it has come there is nothing to choose. */
 export function OrderSelect({

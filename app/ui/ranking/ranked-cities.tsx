@@ -9,13 +9,8 @@ import { percentOf } from "../../rating/prediction.ts";
 import { DataTable } from "../data-table.tsx";
 
 /** Nothing of a single city. */
-export function RankedCities({
-  ranked: { cities, listed },
-  inState,
-}: {
-  ranked: StatePage["rankedCities"];
-  inState: string;
-}) {
+export function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; inState: string }) {
+  const { cities, listed } = ranked;
   if (listed.length < 2) return null;
   const all = listed.length === cities;
   return (
