@@ -14,6 +14,7 @@ import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
+import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -64,11 +65,7 @@ export default function BrandScreen() {
             caption={`As combinações de modelo e ano da ${name} com mais cotações.`}
             rows={mostQuoted}
             columns={[
-              {
-                heading: "Modelo e ano",
-                cell: (row) => <Link to={row.path}>{row.label}</Link>,
-                sortBy: (row) => row.label,
-              },
+              linkColumn("Modelo e ano"),
               { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
               AVERAGE_PRICE,
               { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },

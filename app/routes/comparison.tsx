@@ -96,7 +96,7 @@ function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string
           <DriverForm drivers={usual.drivers} chosen={chosen} />
         </section>
       ) : null}
-      <Scroll className="sides-scroll" label="Os carros lado a lado">
+      <Scroll label="Os carros lado a lado">
         <Table
           className="sides"
           caption="Os carros lado a lado"

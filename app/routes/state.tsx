@@ -25,6 +25,7 @@ import { RankedCities } from "../ui/ranking/ranked-cities.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
+import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -93,11 +94,7 @@ export default function StateScreen() {
               caption={`Os veículos com mais cotações ${inTheState}.`}
               rows={page.mostQuoted}
               columns={[
-                {
-                  heading: "Veículo",
-                  cell: (row) => <Link to={row.path}>{row.label}</Link>,
-                  sortBy: (row) => row.label,
-                },
+                linkColumn("Veículo"),
                 AVERAGE_PRICE,
                 {
                   heading: OWN_PRICE_HEADING,

@@ -22,7 +22,7 @@ function describeBasis(evidence: EvidenceFacts): string {
 }
 
 /** Observed figures in R$ a year, of a group of quotes. */
-export type PriceSpread = Omit<Statistics, "meanPercentage">;
+type PriceSpread = Omit<Statistics, "meanPercentage">;
 
 /** R$ that a share of the prices is rounded to: it is known to 2.5 percent. */
 const ROUND = 50;

@@ -1,5 +1,6 @@
 // A table: a caption, columns, a row for each entry. The first column names the row.
 
+import { Link } from "@remix-run/react";
 import { UNKNOWN } from "../pricing/format.ts";
 
 export interface WordsColumn<Row> {
@@ -29,6 +30,11 @@ interface FigureColumn<Row> {
 }
 
 export type Column<Row> = WordsColumn<Row> | FigureColumn<Row>;
+
+/** The page that a row leads to. */
+export function linkColumn(heading: string): Column<{ readonly label: string; readonly path: string }> {
+  return { heading, cell: ({ label, path }) => <Link to={path}>{label}</Link>, sortBy: ({ label }) => label };
+}
 
 /** The column with its cells in words. */
 export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
@@ -110,20 +116,10 @@ export function Table<Row extends object>({
 }
 
 /** What may be wider than a very narrow screen scrolls by itself. */
-export function Scroll({
-  label,
-  className = "numbers-scroll",
-  id,
-  children,
-}: {
-  label: string;
-  className?: string;
-  id?: string;
-  children: React.ReactNode;
-}) {
+export function Scroll({ label, id, children }: { label: string; id?: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <section id={id} className={className} aria-label={label} tabIndex={0}>
+    <section id={id} aria-label={label} tabIndex={0}>
       {children}
     </section>
   );

@@ -62,7 +62,7 @@ export function CoverageTable({ model }: { model: FittedModel }) {
       <p>
         {`Quantas das cotações novas ficaram na faixa que promete ${100 * PROMISED_COVERAGE}%. Na figura, a linha fina é a promessa, a marca é o que medimos, a barra deitada é a margem do acaso com tantas cotações, e o fundo é o que aceitamos (${100 * ACCEPTED_COVERAGE.min}% a ${100 * ACCEPTED_COVERAGE.max}%).`}
       </p>
-      <Scroll className="coverage-scroll" label="Quantas cotações ficaram na faixa">
+      <Scroll label="Quantas cotações ficaram na faixa">
         <Table
           className="coverage-table"
           caption="Quantas das cotações novas ficaram na faixa"

@@ -113,7 +113,7 @@ export function DriverForm({
       </fieldset>
       <p className="answer-note">
         O que você escolhe fica só neste aparelho.{" "}
-        <button type="button" className="answer-forget" disabled={!chosen.isChosen} onClick={forget}>
+        <button type="button" className="link-button" disabled={!chosen.isChosen} onClick={forget}>
           Esquecer minhas escolhas
         </button>
       </p>

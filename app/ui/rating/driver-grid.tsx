@@ -5,7 +5,7 @@ import { nameAnswer } from "../../rating/driver.ts";
 import { percentOf, type Risk } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { type Column, Scroll, Table } from "../table.tsx";
-import { type DriverRow, listDriverPrices } from "./drivers.ts";
+import { listDriverPrices } from "./drivers.ts";
 
 /** @param risk the version, whether young people drive, and the cell that is the visitor's */
 export function DriverGrid({ rating, risk }: { rating: Rating; risk: Risk }) {
@@ -19,7 +19,7 @@ export function DriverGrid({ rating, risk }: { rating: Rating; risk: Risk }) {
       <p className="footnote">
         {`Em R$ por ano${young === null ? "" : `, ${young}`}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais. Marcado: o motorista da conta acima.`}
       </p>
-      <Scroll id="cada-motorista" className="driver-grid-scroll" label="O valor do meio por motorista">
+      <Scroll id="cada-motorista" label="O valor do meio por motorista">
         <Table
           caption="O valor do meio por motorista"
           isCaptionHidden
@@ -27,7 +27,7 @@ export function DriverGrid({ rating, risk }: { rating: Rating; risk: Risk }) {
           columns={[
             { heading: "Motorista", cell: ({ age, gender }) => `${gender.label}, ${age.label}` },
             ...statuses.map(
-              ({ value: status, label }, column): Column<DriverRow> => ({
+              ({ value: status, label }, column): Column<(typeof rows)[number]> => ({
                 heading: label,
                 cell: ({ age, gender, prices }) => {
                   const price = prices[column] ?? null;

@@ -5,26 +5,17 @@ import { getDriverFactor } from "../../rating/factors.ts";
 import { predict, type Risk } from "../../rating/prediction.ts";
 import type { Driver, Rating } from "../../schemas/rating.ts";
 
-/** A row of the grid: drivers of one age and sex. */
-export interface DriverRow {
-  readonly age: Choice;
-  readonly gender: Choice;
-  /** By marital status, in the order of `statuses`: R$ a year, null where it is not known. */
-  readonly prices: readonly (number | null)[];
-}
-
-export interface DriverPrices {
-  readonly statuses: readonly Choice[];
-  readonly rows: readonly DriverRow[];
-}
-
 /** What the quotes tell of a factor, in words that fit drivers of both sexes. */
 export function listLevels(factor: string, rating: Rating): Choice[] {
   return listChoices(getDriverFactor(factor), rating.drivers, { gender: EVERYBODY });
 }
 
-/** @param risk the version, and what else the driver says */
-export function listDriverPrices(rating: Rating, { version, driver }: Risk): DriverPrices {
+/**
+ * The price for each driver: a row for each age and sex, its prices by marital status in the order of `statuses`, R$ a year, null
+ * where it is not known.
+ * @param risk the version, and what else the driver says
+ */
+export function listDriverPrices(rating: Rating, { version, driver }: Risk) {
   const statuses = listLevels("marital_status", rating);
   const priceOf = (answers: Driver) => predict(rating, { version, driver: { ...driver, ...answers } })?.median ?? null;
   const rows = listLevels("age_range", rating).flatMap((age) =>

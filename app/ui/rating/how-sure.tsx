@@ -38,7 +38,7 @@ export function HowSure({ rating, subject }: { rating: Rating; subject: AnswerSu
       : []),
   ];
   return (
-    <details className="how-sure">
+    <details>
       <summary>Quanto se sabe</summary>
       <ul>
         {counted.map(([label, quotes]) => (
