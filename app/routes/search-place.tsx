@@ -9,8 +9,7 @@ import { DATABASE_FAILED } from "../pages/problem.ts";
 import { searchPlace } from "../pages/selectors.server.ts";
 import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
-import { findPlacePath, findVehicleInCityPath } from "../ui/selectors/chosen-path.ts";
-import { PlaceFields, usePlaceChoice } from "../ui/selectors/place-fields.tsx";
+import { findPlacePath, findVehicleInCityPath, PlaceFields, usePlaceChoice } from "../ui/selectors/fields.tsx";
 import { GoButton } from "../ui/selectors/selector.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -3,16 +3,15 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { IN_A_CITY, VEHICLE_SEARCH_PATH } from "../catalogue/paths.ts";
+import { IN_A_CITY, MODEL_YEAR_ADDRESS, placeSearchPath, VEHICLE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { listBrandChoices } from "../pages/home-lists.server.ts";
 import { orProblem } from "../pages/or-problem.server.ts";
 import { DATABASE_FAILED } from "../pages/problem.ts";
-import { searchVehicle } from "../pages/selectors.server.ts";
+import { searchVehicle, type VehicleSearch } from "../pages/selectors.server.ts";
 import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
-import { findNextPath, findVehiclePath } from "../ui/selectors/chosen-path.ts";
+import { findVehicleInCityPath, useVehicleChoice, VehicleFields } from "../ui/selectors/fields.tsx";
 import { GoButton } from "../ui/selectors/selector.tsx";
-import { useVehicleChoice, VehicleFields } from "../ui/selectors/vehicle-fields.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -28,6 +27,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por veículo");
 
+type Car = NonNullable<ReturnType<typeof useVehicleChoice>["vehicle"]>;
+
+/** The page of the car; where a city is wished for, of the car there, or where the city is asked for. */
+function findPath(car: Car, place: VehicleSearch["place"]): string {
+  if (!place) return MODEL_YEAR_ADDRESS.path(car);
+  return findVehicleInCityPath(car, place) ?? placeSearchPath(`${car.brand}/${car.model}/${car.year}`, place.state);
+}
+
 export default function SearchVehicleScreen() {
   const { brands, search } = useLoaderData<typeof loader>();
   const choice = useVehicleChoice(search);
@@ -41,7 +48,7 @@ export default function SearchVehicleScreen() {
         {place?.state ? <input type="hidden" name="estado" value={place.state} /> : null}
         {place?.city ? <input type="hidden" name="cidade" value={place.city} /> : null}
         <VehicleFields brands={brands} choice={choice} />
-        <GoButton path={place ? findNextPath(choice.vehicle, place) : findVehiclePath(choice.vehicle)}>
+        <GoButton path={choice.vehicle && findPath(choice.vehicle, place)}>
           {place ? "Ver este carro nesta cidade" : "Ver Preços de Seguro"}
         </GoButton>
       </form>
