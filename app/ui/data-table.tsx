@@ -50,25 +50,19 @@ const NOTHING_HIDDEN = 3;
 /** Rows of cards below which there is nothing to search for. */
 const WORTH_SORTING = 5;
 
-/**
- * The first column names the row.
- * @param caption says what the table holds
- * @param dense of a few short columns: a table on narrow screens too
- * @param clamped what goes on where a phone shows the first rows only: `as cidades`
- */
-export function DataTable<Row extends object>({
-  caption,
-  columns,
-  rows,
-  dense = false,
-  clamped,
-}: {
+interface DataTableProps<Row extends object> {
+  /** Says what the table holds. */
   caption: string;
+  /** Of a few short columns: a table on narrow screens too. */
   dense?: boolean;
+  /** What goes on where a phone shows the first rows only: `as cidades` */
   clamped?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-}) {
+}
+
+/** The first column names the row. */
+export function DataTable<Row extends object>({ caption, columns, rows, dense = false, clamped }: DataTableProps<Row>) {
   const [order, setOrder] = useState<Order | null>(null);
   const hasScript = useScript();
   const spelt = columns.map(spellOut);

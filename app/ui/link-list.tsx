@@ -28,16 +28,15 @@ export function LinkList({ items }: { items: readonly ListedLink[] }) {
   );
 }
 
-/** A section of further links; nothing where there are none. @param folded away, where there are very many */
-export function MoreLinks({
-  heading,
-  items,
-  folded = false,
-}: {
+interface MoreLinksProps {
   heading: string;
   items: readonly ListedLink[];
+  /** Folded away, where there are very many. */
   folded?: boolean;
-}) {
+}
+
+/** A section of further links; nothing where there are none. */
+export function MoreLinks({ heading, items, folded = false }: MoreLinksProps) {
   if (items.length === 0) return null;
   if (folded) {
     return (

@@ -2,20 +2,16 @@
 
 import { useScript } from "./use-script.ts";
 
-/** Sorting needs script: until it has come there is nothing to choose. */
-export function OrderSelect({
-  className,
-  label,
-  orders,
-  order,
-  onOrder,
-}: {
+interface OrderSelectProps {
   className: string;
   label: string;
   orders: readonly string[];
   order: string;
   onOrder: (order: string) => void;
-}) {
+}
+
+/** Sorting needs script: until it has come there is nothing to choose. */
+export function OrderSelect({ className, label, orders, order, onOrder }: OrderSelectProps) {
   return (
     <label className={className}>
       {label}

@@ -6,20 +6,19 @@ import type { PricedLink } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 import { linkColumn } from "./table.tsx";
 
-/** @param of what a row is: `Cidade` @param against what its effect is measured by: `Contra o Brasil` @param counted which quotes */
-export function PricedTable({
-  of,
-  against,
-  counted = "Cotações",
-  ...table
-}: {
+interface PricedTableProps {
+  /** What a row is: `Cidade` */
   of: string;
+  /** What its effect is measured by: `Em relação ao Brasil` */
   against: string;
+  /** Which quotes. */
   counted?: string;
   caption: string;
   clamped?: string;
   rows: readonly PricedLink[];
-}) {
+}
+
+export function PricedTable({ of, against, counted = "Cotações", ...table }: PricedTableProps) {
   return (
     <DataTable
       dense

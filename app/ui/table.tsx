@@ -55,23 +55,25 @@ export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
   };
 }
 
-/** @param sort puts the rows in another order; a row keeps its key in each */
-export function Table<Row extends object>({
-  caption,
-  isCaptionHidden = false,
-  className,
-  columns,
-  rows,
-  sort = (all) => all,
-}: {
+interface TableProps<Row extends object> {
   caption: string;
   /** For who listens only, where the words beside the table say the same. */
   isCaptionHidden?: boolean;
   className?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** Puts the rows in another order; a row keeps its key in each. */
   sort?: (rows: readonly Row[]) => readonly Row[];
-}) {
+}
+
+export function Table<Row extends object>({
+  caption,
+  isCaptionHidden,
+  className,
+  columns,
+  rows,
+  sort,
+}: TableProps<Row>) {
   const spelt = columns.map(spellOut);
   const keys = new Map(rows.map((row, place) => [row, place]));
   return (
@@ -91,7 +93,7 @@ export function Table<Row extends object>({
         </tr>
       </thead>
       <tbody>
-        {sort(rows).map((row) => (
+        {(sort ? sort(rows) : rows).map((row) => (
           <tr key={keys.get(row)}>
             {spelt.map(({ heading, cell, numeric, wide, classOf }, column) =>
               column === 0 ? (

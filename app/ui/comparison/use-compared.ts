@@ -1,5 +1,4 @@
-// The cars that the visitor has picked to compare: on the device, like the driver, and in no request until the visitor asks for
-// the comparison.
+// The cars that the visitor has picked to compare: on the device, and in no request until they ask for the comparison.
 
 import { useEffect, useState } from "react";
 import { joinCars } from "../../catalogue/compared-cars.ts";

@@ -11,16 +11,16 @@ import { LineChart } from "../chart/line-chart.tsx";
 import { Numbers } from "../chart/numbers.tsx";
 import { Fold } from "../fold.tsx";
 
-/** Nothing where no month has enough quotes. @param of `do seguro em Campinas` @param allInsurers of a state or a city */
-export function HistorySection({
-  history,
-  of,
-  allInsurers = false,
-}: {
+interface HistorySectionProps {
   history: History | null;
+  /** `do seguro em Campinas` */
   of: string;
+  /** Of a state or a city. */
   allInsurers?: boolean;
-}) {
+}
+
+/** Nothing where no month has enough quotes. */
+export function HistorySection({ history, of, allInsurers = false }: HistorySectionProps) {
   const newest = history?.months.at(-1);
   if (!history || !newest) return null;
   const list = listChanges(history.months.map(({ month, median }) => ({ month, value: median })));

@@ -45,24 +45,17 @@ function Hero({ slim }: { slim: boolean }) {
   );
 }
 
-/**
- * @param address canonical, which is printed with the page
- * @param keptAt when the page was computed, where it is an old one because newer numbers could not be read; milliseconds since
- *   1970
- */
-export function Layout({
-  breadcrumbs,
-  facts,
-  address,
-  keptAt,
-  children,
-}: {
+interface LayoutProps {
   breadcrumbs: Breadcrumbs;
   facts: LayoutFacts;
+  /** Canonical, which is printed with the page. */
   address: string | null;
+  /** When the page was computed, where it is an old one because newer numbers could not be read; milliseconds since 1970. */
   keptAt: number | null;
   children: React.ReactNode;
-}) {
+}
+
+export function Layout({ breadcrumbs, facts, address, keptAt, children }: LayoutProps) {
   const { pathname } = useLocation();
   const hasOwnSearch = SEARCHING.has(pathname);
   const announcement = useNavigationAnnouncement();

@@ -8,7 +8,7 @@ import { getUsualVersion, monthOf, predict } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
-import { ChoiceField, DriverForm } from "./driver-form.tsx";
+import { ChoiceField, DriverForm, describeAnswered } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { findRangeOfDrivers } from "./drivers.ts";
 import { HowSure } from "./how-sure.tsx";
@@ -23,13 +23,6 @@ interface AnswerProps {
   otherCityPath: string;
 }
 
-/** Until the visitor says who drives it is somebody's answer, and that is said. */
-function describeAnswered(words: string, isChosen: boolean): string {
-  return isChosen
-    ? `para o motorista que você escolheu (${words})`
-    : `para o motorista mais comum nas cotações (${words}); para outro, veja abaixo`;
-}
-
 /** Those whose value is known. */
 function listVersions({ versions }: Rating): Choice[] {
   return versions.flatMap(({ id, name, fipeValue }) =>
@@ -39,6 +32,7 @@ function listVersions({ versions }: Rating): Choice[] {
 
 function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating: Rating }) {
   const chosen = useDriver(rating.usualDriver);
+  const driver = describeDriver(chosen.driver).toLowerCase();
   const usual = getUsualVersion(rating);
   const [versionId, setVersionId] = useState(usual.id);
   const version = rating.versions.find(({ id }) => id === versionId) ?? usual;
@@ -55,7 +49,7 @@ function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating:
   const isMostQuoted = version.id === usual.id && rating.versions.length > 1;
   return (
     <>
-      <Headline kicker={`Estimativa: ${describeDriver(chosen.driver).toLowerCase()}`} amount={median} />
+      <Headline kicker={`Estimativa: ${driver}`} amount={median} />
       <p className="answer-change">
         {drivers
           ? `Conforme quem dirige, de ${formatWholeMoney(drivers.cheapest)} a ${formatWholeMoney(drivers.dearest)}. `
@@ -74,7 +68,7 @@ function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating:
         mês).
       </p>
       <p className="answer-basis">
-        {`Estimativa ${subject.where || "para o Brasil todo"}, ${describeAnswered(describeDriver(chosen.driver).toLowerCase(), chosen.isChosen)}. Versão ${version.name}, de ${formatWholeMoney(version.fipeValue)}${isMostQuoted ? ", a mais cotada" : ""}. `}
+        {`Estimativa ${subject.where || "para o Brasil todo"}, ${chosen.isChosen ? describeAnswered(chosen) : `para o motorista mais comum nas cotações (${driver}); para outro, veja abaixo`}. Versão ${version.name}, de ${formatWholeMoney(version.fipeValue)}${isMostQuoted ? ", a mais cotada" : ""}. `}
         <Link to={otherCityPath} rel="nofollow">
           {subject.where ? "Escolher outra cidade" : "Escolher a sua cidade"}
         </Link>

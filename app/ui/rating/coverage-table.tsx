@@ -1,5 +1,4 @@
-// How often the interval held what it promises, by how much is known of the car and of the place: a picture, and the same in
-// figures.
+// How often the interval held what it promises, by how much is known of the car and of the place, in pictures and figures.
 
 import { formatCount, formatPercentage } from "../../pricing/format.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";

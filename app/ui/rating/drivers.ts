@@ -10,11 +10,7 @@ export function listLevels(factor: string, rating: Rating): Choice[] {
   return listChoices(getDriverFactor(factor), rating.drivers, { gender: EVERYBODY });
 }
 
-/**
- * The price for each driver: a row for each age and sex, its prices by marital status in the order of `statuses`, R$ a year, null
- * where it is not known.
- * @param risk the version, and what else the driver says
- */
+/** A row for each age and sex, its prices (R$ a year, null where not known) by marital status, in the order of `statuses`. */
 export function listDriverPrices(rating: Rating, { version, driver }: Risk) {
   const statuses = listLevels("marital_status", rating);
   const priceOf = (answers: Driver) => predict(rating, { version, driver: { ...driver, ...answers } })?.median ?? null;

@@ -23,8 +23,7 @@ async function fetchOptions(address: string, signal: AbortSignal): Promise<Optio
 }
 
 /**
- * Options, and whether there is nothing to choose from; a failure is only logged and the list stays empty (section 4 of the
- * specification).
+ * `disabled` where there is nothing to choose from. A failure is only logged and the list stays empty (section 4).
  * @param address where they are; null while the choice before is missing
  * @param given those that the server knows of, until the script asks for others
  */
