@@ -8,7 +8,7 @@ import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "..
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
-import { HistorySection } from "../ui/history/history-section.tsx";
+import { HistorySection } from "../ui/history-section.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";

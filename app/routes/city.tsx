@@ -9,7 +9,7 @@ import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
-import { HistorySection } from "../ui/history/history-section.tsx";
+import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";

@@ -6,7 +6,7 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatYear } from "../pricing/format.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
-import { HistorySection } from "../ui/history/history-section.tsx";
+import { HistorySection } from "../ui/history-section.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
@@ -65,7 +65,7 @@ export default function ModelScreen() {
         of="do seguro"
         car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : undefined}
       />
-      <Fold level={2} onlyNarrow title="Preço por cidade">
+      <Fold onlyNarrow title="Preço por cidade">
         <LinkList items={page.cities} />
       </Fold>
       {page.years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
@@ -73,7 +73,7 @@ export default function ModelScreen() {
         <YearVersions key={each.year} {...each} of={vehicle.of} />
       ))}
       {older.length > 0 ? (
-        <Fold level={2} title="Versões de anos anteriores" note={countOf(older.length, "ano", "anos")}>
+        <Fold title="Versões de anos anteriores" note={countOf(older.length, "ano", "anos")}>
           {older.map((each) => (
             <YearVersions key={each.year} {...each} of={vehicle.of} level={3} />
           ))}

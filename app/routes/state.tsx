@@ -15,7 +15,7 @@ import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
-import { HistorySection } from "../ui/history/history-section.tsx";
+import { HistorySection } from "../ui/history-section.tsx";
 import { LettersFold, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
@@ -46,7 +46,7 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
   const { chart, newest, since } = index;
   const changes = describeChanges(index.changes);
   return (
-    <Fold level={2} onlyNarrow title={`Índice de preços ${inState}`}>
+    <Fold onlyNarrow title={`Índice de preços ${inState}`}>
       <LineChart
         chart={chart}
         title={`Índice de preços do seguro de carro ${inState}`}

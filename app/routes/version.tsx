@@ -43,11 +43,7 @@ export default function VersionScreen() {
         {formatYear(year)}
       </h1>
       {hasEnoughQuotes(statistics) ? evidence : null}
-      <Answer
-        rating={page.rating}
-        subject={{ vehicle: facts.modelYear, place: null, where: "", state: null }}
-        otherCityPath={facts.otherCityPath}
-      />
+      <Answer rating={page.rating} vehicle={facts.modelYear} city={null} otherCityPath={facts.otherCityPath} />
       <StatCards
         stats={[
           { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && `Código FIPE ${fipeCode}` },

@@ -81,7 +81,7 @@ export function DataTable<Row extends object>({ caption, columns, rows, dense = 
         {column.heading}
       </button>
     ) : (
-      <span className="sort-place">{column.heading}</span>
+      <span className="sort-button">{column.heading}</span>
     ),
   });
   const table = (

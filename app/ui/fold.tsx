@@ -14,7 +14,7 @@ interface FoldProps {
   children: React.ReactNode;
 }
 
-export function Fold({ title, note, level = 3, onlyNarrow = false, children }: FoldProps) {
+export function Fold({ title, note, level = 2, onlyNarrow = false, children }: FoldProps) {
   const Heading = `h${level}` as const;
   const [isWide, setIsWide] = useState(false);
   // What a wide screen shows is open for who listens too, and its heading no control. Before script, styles show it.

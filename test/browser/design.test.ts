@@ -117,7 +117,7 @@ it.each([
   // Tables and forms take over in effects of their own, later than the header.
   await page.waitForFunction(
     () =>
-      !document.querySelector(".sort-place") &&
+      !document.querySelector("span.sort-button") &&
       (!document.querySelector(".selectors-home") || document.querySelector(".selectors-home button:disabled")),
   );
   await expect(await listenTo(page, part)).toMatchFileSnapshot(`heard/${name}.yml`);

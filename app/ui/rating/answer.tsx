@@ -15,10 +15,9 @@ import { HowSure } from "./how-sure.tsx";
 import { useDriver } from "./use-driver.ts";
 import { type AnswerSubject, Why } from "./why.tsx";
 
-interface AnswerProps {
+interface AnswerProps extends AnswerSubject {
   /** Null where the model says nothing. */
   rating: Rating | null;
-  subject: AnswerSubject;
   /** Where another city is chosen. */
   otherCityPath: string;
 }
@@ -30,7 +29,8 @@ function listVersions({ versions }: Rating): Choice[] {
   );
 }
 
-function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating: Rating }) {
+function KnownAnswer({ rating, otherCityPath, ...subject }: AnswerProps & { rating: Rating }) {
+  const { city } = subject;
   const chosen = useDriver(rating.usualDriver);
   const driver = describeDriver(chosen.driver).toLowerCase();
   const usual = getUsualVersion(rating);
@@ -68,9 +68,9 @@ function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating:
         mês).
       </p>
       <p className="answer-basis">
-        {`Estimativa ${subject.where || "para o Brasil todo"}, ${chosen.isChosen ? describeAnswered(chosen) : `para o motorista mais comum nas cotações (${driver}); para outro, veja abaixo`}. Versão ${version.name}, de ${formatWholeMoney(version.fipeValue)}${isMostQuoted ? ", a mais cotada" : ""}. `}
+        {`Estimativa ${city ? `${city.preposition} ${city.name} (${city.uf})` : "para o Brasil todo"}, ${chosen.isChosen ? describeAnswered(chosen) : `para o motorista mais comum nas cotações (${driver}); para outro, veja abaixo`}. Versão ${version.name}, de ${formatWholeMoney(version.fipeValue)}${isMostQuoted ? ", a mais cotada" : ""}. `}
         <Link to={otherCityPath} rel="nofollow">
-          {subject.where ? "Escolher outra cidade" : "Escolher a sua cidade"}
+          {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
         </Link>
       </p>
       <div id="quem-dirige">
@@ -88,20 +88,20 @@ function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating:
           {`Entre ${range}; o valor do meio é ${formatWholeMoney(median)} por ano`}
         </p>
       </div>
-      <Why rating={rating} risk={risk} subject={subject} />
-      <HowSure rating={rating} subject={subject} />
+      <Why rating={rating} risk={risk} {...subject} />
+      <HowSure rating={rating} {...subject} />
       <DriverGrid rating={rating} risk={risk} />
     </>
   );
 }
 
-export function Answer({ rating, subject, otherCityPath }: AnswerProps) {
+export function Answer({ rating, ...about }: AnswerProps) {
   return (
     <section className="answer" aria-labelledby="quanto-voce-pagaria">
       <h2 id="quanto-voce-pagaria">Quanto você pagaria</h2>
       {rating ? (
         // Another page's versions are others.
-        <KnownAnswer key={rating.versionId} rating={rating} subject={subject} otherCityPath={otherCityPath} />
+        <KnownAnswer key={rating.versionId} rating={rating} {...about} />
       ) : (
         <p>Ainda não há cotações que bastem para dizer quanto você pagaria.</p>
       )}

@@ -81,7 +81,7 @@ export function DriverHeatGrid({ rating, of, car, id }: DriverHeatGridProps) {
       {grid}
     </section>
   ) : (
-    <Fold level={2} onlyNarrow title={title}>
+    <Fold onlyNarrow title={title}>
       {grid}
     </Fold>
   );

@@ -1,5 +1,6 @@
 // Why: what each part of the price does to it, as bars in percent either way.
 
+import type { ModelYearFacts } from "../../pages/model-year-page.server.ts";
 import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { listDriverContributions } from "../../rating/driver.ts";
 import {
@@ -49,18 +50,15 @@ export function nameReferenceValue({ referenceValue }: Rating): string {
   return formatWholeMoney(Math.round(referenceValue / 1000) * 1000);
 }
 
+/** What an answer is about. */
 export interface AnswerSubject {
   /** `Fiat Argo 2022` */
   readonly vehicle: string;
-  /** `Campinas`; null for the whole country. */
-  readonly place: string | null;
-  /** `em Campinas (SP)`; empty for the whole country. */
-  readonly where: string;
-  /** `São Paulo`; null for the whole country. */
-  readonly state: string | null;
+  /** Null for the whole country. */
+  readonly city: ModelYearFacts["city"];
 }
 
-export function Why({ rating, risk, subject }: { rating: Rating; risk: Risk; subject: AnswerSubject }) {
+export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Risk } & AnswerSubject) {
   const { driver, version } = risk;
   const { fipeValue } = version;
   const percentage = findMedianPercentage(rating, risk);
@@ -69,7 +67,7 @@ export function Why({ rating, risk, subject }: { rating: Rating; risk: Risk; sub
   const reference = nameReferenceValue(rating);
   const words: Readonly<Record<ContributionName, { readonly label: string; readonly against: Against }>> = {
     car: {
-      label: subject.vehicle,
+      label: vehicle,
       against: { of: "dos carros do mesmo valor e idade", equal: "igual aos carros do mesmo valor e idade" },
     },
     version: {
@@ -82,7 +80,7 @@ export function Why({ rating, risk, subject }: { rating: Rating; risk: Risk; sub
     },
     vehicleAge: { label: "Idade do carro", against: AVERAGE },
     place: {
-      label: subject.place ?? "",
+      label: city?.name ?? "",
       against: {
         of: "do Brasil, para o mesmo carro e motorista",
         equal: "igual ao Brasil, para o mesmo carro e motorista",
