@@ -84,7 +84,7 @@ export function BrandGrid({ brands }: { brands: readonly ComparedBrand[] }) {
   return (
     <>
       <OrderSelect className="brand-order" label="Ordenar" orders={ORDERS} order={order} onOrder={setOrder} />
-      <ul className="link-list brand-grid">
+      <ul className="link-list">
         {sortBrands(brands, order).map((brand) => (
           <li key={brand.path}>
             <Link to={brand.path}>{brand.label}</Link>
