@@ -60,7 +60,7 @@ describe("the sample", async () => {
     expect(cities).toEqual(inOrder(cities));
     const letters = [...folded.matchAll(/<h4>([^<]+)<\/h4>/g)].map(([, letter = ""]) => letter);
     expect(letters).toEqual([...new Set(cities.map((name) => name.normalize("NFD").charAt(0)))]);
-    const grid = (await read("/seguro-de-carro/marca")).split("brand-grid")[1]?.split("</ul>")[0] ?? "";
+    const grid = (await read("/seguro-de-carro/marca")).split('<ul class="link-list">')[1]?.split("</ul>")[0] ?? "";
     const brands = [...grid.matchAll(/<li><a [^>]*>([^<]+)</g)];
     const names = expectSome(brands, "brands").map(([, label = ""]) => label);
     expect(names).toEqual(inOrder(names));
