@@ -5,26 +5,23 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Every public URL that is no page beside its file in app/routes. */
-const RESOURCES = /** @type {const} */ ([
-  ["/dados/:file", "open-data-file.ts"],
-  ["/indice.xml", "index-feed.ts"],
-  ["/sitemap.xml", "sitemap.ts"],
-  ["/sitemaps/:file", "sitemap-part.ts"],
-  ["/robots.txt", "robots.ts"],
-  ["/compartilhar/*", "share-picture.ts"],
+/** Every public URL that is no page, below its file in app/routes. */
+const RESOURCES = {
+  "open-data-file.ts": ["/dados/:file"],
+  "index-feed.ts": ["/indice.xml"],
+  "sitemap.ts": ["/sitemap.xml", "/sitemaps/:file"],
+  "robots.ts": ["/robots.txt"],
+  "share-picture.ts": ["/compartilhar/*"],
 
-  ["/buscar", "search.tsx"],
-  ["/buscar/sugestoes", "search-suggestions.ts"],
-  ["/buscar/veiculo", "search-vehicle.tsx"],
-  ["/buscar/regiao", "search-place.tsx"],
-  ["/seletores/modelos/:brand", "selector-models.ts"],
-  ["/seletores/anos/:brand/:model", "selector-years.ts"],
-  ["/seletores/cidades/:uf", "selector-cities.ts"],
-  ["/api/content-management", "content-management.ts"],
+  "search.tsx": ["/buscar"],
+  "search-suggestions.ts": ["/buscar/sugestoes"],
+  "search-vehicle.tsx": ["/buscar/veiculo"],
+  "search-place.tsx": ["/buscar/regiao"],
+  "selector-options.ts": ["/seletores/modelos/:brand", "/seletores/anos/:brand/:model", "/seletores/cidades/:uf"],
+  "content-management.ts": ["/api/content-management"],
 
-  ["*", "unknown-address.tsx"],
-]);
+  "unknown-address.tsx": ["*"],
+};
 
 const KINDS = join(import.meta.dirname, "app/pages/kinds");
 
@@ -55,7 +52,9 @@ export default {
     const pages = await listPages();
     return defineRoutes((route) => {
       for (const { path, file, id } of pages) route(path, `routes/${file}`, { index: path === "/", id });
-      for (const [path, file] of RESOURCES) route(path, `routes/${file}`);
+      for (const [file, paths] of Object.entries(RESOURCES)) {
+        for (const path of paths) route(path, `routes/${file}`, path === paths[0] ? {} : { id: path });
+      }
     });
   },
   future: {

@@ -11,6 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { useContext } from "react";
 import type { Parameters } from "./catalogue/address.ts";
 import { type Breadcrumbs, HOME_BREADCRUMBS } from "./catalogue/breadcrumbs.ts";
 import { OWNER } from "./owner.ts";
@@ -18,7 +19,7 @@ import { describeErrorHead } from "./seo/head.ts";
 import { modelYearTitle } from "./seo/titles.ts";
 import { EarlyTapScript } from "./ui/layout/early-tap.tsx";
 import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
-import { useNonce } from "./ui/nonce.ts";
+import { NonceContext } from "./ui/nonce.ts";
 import { PageParameters } from "./ui/quote-button.tsx";
 import { errorTitle, findPlaceholder, RouteProblem } from "./ui/route-problem.tsx";
 import "./ui/styles.css";
@@ -50,7 +51,7 @@ export const meta: MetaFunction = ({ error }) => {
 
 /** The document; around error pages too. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const nonce = useNonce();
+  const nonce = useContext(NonceContext);
   return (
     <html lang="pt-BR">
       <head>

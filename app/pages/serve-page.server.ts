@@ -1,5 +1,6 @@
 // How every page is served: find what it is about, settle its address, read its payload and text, describe it.
 
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Parameters } from "../catalogue/address.ts";
 import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import { picturePath } from "../catalogue/paths.ts";
@@ -108,4 +109,9 @@ export async function servePage<Subject, Payload, Facts>(
   const { head, breadcrumbs } = describePage(context, kind, subject, page);
   const keptAt = findKeptAt(context);
   return { head, breadcrumbs, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };
+}
+
+/** The loader of a route that serves that kind alone. */
+export function pageLoader<Subject, Payload, Facts>(kind: PageKind<Subject, Payload, Facts>) {
+  return ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
 }

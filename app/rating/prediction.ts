@@ -6,7 +6,7 @@ import type { Driver, RatedVersion, Rating } from "../schemas/rating.ts";
 import { effectOfDriver } from "./driver.ts";
 
 /** What is answered for: the page knows the car and the place, the visitor says the rest. */
-export interface Asked {
+export interface Risk {
   readonly version: RatedVersion;
   readonly driver: Driver;
 }
@@ -47,12 +47,12 @@ export function listContributions(rating: Rating, fipeValue: number, version: Ra
 }
 
 /** Percent of FIPE: half of the quotes for such a driver lie below; null where the version has no value. */
-export function findMedianPercentage(rating: Rating, asked: Asked): number | null {
-  const { fipeValue } = asked.version;
+export function findMedianPercentage(rating: Rating, risk: Risk): number | null {
+  const { fipeValue } = risk.version;
   if (fipeValue === null) return null;
-  const ofDriver = effectOfDriver(rating.drivers, asked.driver);
+  const ofDriver = effectOfDriver(rating.drivers, risk.driver);
   return Math.exp(
-    listContributions(rating, fipeValue, asked.version).reduce(
+    listContributions(rating, fipeValue, risk.version).reduce(
       (sum, { effect }) => sum + effect,
       rating.general + ofDriver + rating.interval.middle,
     ),
@@ -60,9 +60,9 @@ export function findMedianPercentage(rating: Rating, asked: Asked): number | nul
 }
 
 /** What such a driver would pay; null where the version has no value. */
-export function predict(rating: Rating, asked: Asked): Prediction | null {
-  const { fipeValue } = asked.version;
-  const percentage = findMedianPercentage(rating, asked);
+export function predict(rating: Rating, risk: Risk): Prediction | null {
+  const { fipeValue } = risk.version;
+  const percentage = findMedianPercentage(rating, risk);
   if (fipeValue === null || percentage === null) return null;
   const { low, middle, high } = rating.interval;
   const median = (percentage * fipeValue) / 100;

@@ -13,7 +13,7 @@ import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
+import { CarRanking, type RankingModel, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -25,13 +25,9 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
     params,
   );
 
-interface AffordableProps {
-  model: NonNullable<AffordablePage["model"]>;
-  page: AffordablePage;
-  facts: AffordableFacts;
-}
-
-function Affordable({ model, page: { cars, dearest }, facts: { limit, where, cheapest } }: AffordableProps) {
+function Affordable({ model, page, facts }: { model: RankingModel; page: AffordablePage; facts: AffordableFacts }) {
+  const { cars, dearest } = page;
+  const { limit, where, cheapest } = facts;
   const { chosen, priceCars } = useCarPrices(model);
   const priced = priceCars(dearest);
   const within = priced.filter(({ price }) => price <= limit);

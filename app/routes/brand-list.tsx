@@ -1,16 +1,14 @@
 // `/seguro-de-carro/marca`: all brands (section 2), with what they cost.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/brand-list.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf } from "../pricing/format.ts";
 import { BrandGrid } from "../ui/brand-grid.tsx";
 import { PreContentPromotion } from "../ui/promotion.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 export default function BrandListScreen() {
   const { brands } = useLoaderData<typeof loader>().page;

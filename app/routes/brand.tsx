@@ -1,25 +1,24 @@
 // `/seguro-de-carro/marca/:brand`: one brand (section 2).
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/brand.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
-import { HistorySection } from "../ui/history/history-section.tsx";
+import { HistorySection } from "../ui/history-section.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
+import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 export default function BrandScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
@@ -66,11 +65,7 @@ export default function BrandScreen() {
             caption={`As combinações de modelo e ano da ${name} com mais cotações.`}
             rows={mostQuoted}
             columns={[
-              {
-                heading: "Modelo e ano",
-                cell: (row) => <Link to={row.path}>{row.label}</Link>,
-                sortBy: (row) => row.label,
-              },
+              linkColumn("Modelo e ano"),
               { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
               AVERAGE_PRICE,
               { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },

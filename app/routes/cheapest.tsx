@@ -9,7 +9,7 @@ import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, startSentence } from "../pricing/format.ts";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
+import { CarRanking, type RankingModel, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -21,15 +21,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
     params,
   );
 
-function Bands({
-  model,
-  bands,
-  where,
-}: {
-  model: NonNullable<CheapestPage["model"]>;
-  bands: CheapestPage["bands"];
-  where: string;
-}) {
+function Bands({ model, bands, where }: { model: RankingModel; bands: CheapestPage["bands"]; where: string }) {
   const { chosen, priceCars } = useCarPrices(model);
   return (
     <>

@@ -31,8 +31,8 @@ interface Answer extends Prediction {
 /** What one side costs a driver; null where the model says nothing. */
 function answerFor({ rating }: ComparedSide, driver: Driver): Answer | null {
   if (!rating) return null;
-  const asked = { version: getUsualVersion(rating), driver };
-  const [prediction, percentage] = [predict(rating, asked), findMedianPercentage(rating, asked)];
+  const risk = { version: getUsualVersion(rating), driver };
+  const [prediction, percentage] = [predict(rating, risk), findMedianPercentage(rating, risk)];
   return prediction && percentage !== null ? { ...prediction, percentage } : null;
 }
 
@@ -94,7 +94,7 @@ function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string
           <DriverForm drivers={usual.drivers} chosen={chosen} />
         </section>
       ) : null}
-      <Scroll className="sides-scroll" label="Os carros lado a lado">
+      <Scroll label="Os carros lado a lado">
         <Table
           className="sides"
           caption="Os carros lado a lado"

@@ -24,7 +24,7 @@ import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
-import { HistorySection } from "../ui/history/history-section.tsx";
+import { HistorySection } from "../ui/history-section.tsx";
 import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
@@ -152,7 +152,7 @@ export default function HomeScreen() {
       <MoreLinks heading="Preços por marca" items={notePrices(brands, page.brands)} />
       <MoreLinks heading="Modelos mais cotados" items={notePrices(page.popularModels, page.popularModels)} />
       {states.length > 0 ? (
-        <Fold level={2} onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
+        <Fold onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
           <LinkList items={noteMedians(states, page.states)} />
         </Fold>
       ) : null}

@@ -1,11 +1,10 @@
 // `/indice/:month`: one month of the price index.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { INDEX_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 import kind from "../pages/kinds/index-month.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatChange, formatCount, formatIndex } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
@@ -14,8 +13,7 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 /** The change with its band, and whether chance alone would explain it. */
 function describeChange(change: number, error: number): string {

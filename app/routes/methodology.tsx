@@ -1,11 +1,10 @@
 // `/metodologia`: each rule with its constant, in the words of a reader.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { OPEN_DATA_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 import kind from "../pages/kinds/methodology.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { formatCount, formatDate, formatMoney, formatPercentage } from "../pricing/format.ts";
 import { METHOD_CHANGES } from "../pricing/method-changes.ts";
 import {
@@ -25,22 +24,45 @@ import {
 import type { QuoteCounts } from "../schemas/prices.ts";
 import type { FittedModel } from "../schemas/rating.ts";
 import { ComparisonMethod } from "../ui/comparison/method.tsx";
-import { QuoteCountsTable } from "../ui/quote-counts-table.tsx";
 import { RatingMethod } from "../ui/rating/method.tsx";
+import { Table } from "../ui/table.tsx";
 
 function range({ min, max }: { min: number; max: number }): string {
   return `${formatPercentage(min)} a ${formatPercentage(max)}`;
 }
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 /** What leaving out the most expensive quotes does, with how many they are once they were counted. */
 function describeTooExpensive(counts: QuoteCounts | null): string {
   const { received = 0, tooExpensive = 0 } = counts?.counts ?? {};
   const share = received > 0 ? ` (${formatPercentage((100 * tooExpensive) / received)} das recebidas)` : "";
   return `As que custam até ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras ficam de fora${share}, e isso baixa as médias: elas ficam abaixo do que paga quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor.`;
+}
+
+/** How many quotes are used and how many are not. */
+function QuoteCountsTable({ counts }: { counts: QuoteCounts | null }) {
+  if (!counts) return <p>As contagens ainda não foram feitas.</p>;
+  const { received, withoutPrice, tooExpensive, excludedInsurers, countedForPlaces, countedForVehicles } =
+    counts.counts;
+  return (
+    <Table
+      caption={`Contagem de ${formatDate(counts.countedAt)}. Cada cotação que fica de fora é contada uma vez, pelo primeiro motivo.`}
+      rows={[
+        { label: `Cotações recebidas nos últimos ${WINDOW_DAYS} dias`, count: received },
+        { label: "Fora: sem preço ou sem valor FIPE", count: withoutPrice },
+        { label: `Fora: acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE`, count: tooExpensive },
+        { label: "Usadas nas páginas de estados e cidades", count: countedForPlaces },
+        { label: "Fora das páginas de veículos: seguradoras que não entram na conta", count: excludedInsurers },
+        { label: "Usadas nas páginas de marcas, modelos, anos e versões", count: countedForVehicles },
+      ]}
+      columns={[
+        { heading: "O quê", cell: ({ label }) => label },
+        { heading: "Cotações", cell: ({ count }) => formatCount(count) },
+      ]}
+    />
+  );
 }
 
 /** Whether the numbers can be trusted, before how they are made. Nothing before the model's first fit. */

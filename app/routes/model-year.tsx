@@ -8,7 +8,7 @@ import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf } from "../pricing/format.ts";
 import { CompareButton } from "../ui/comparison/compare-button.tsx";
 import { Evidence } from "../ui/evidence.tsx";
-import { HistorySection } from "../ui/history/history-section.tsx";
+import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
@@ -49,16 +49,7 @@ export default function ModelYearScreen() {
           : `Preços, versões e cotações de seguro para ${vehicle.the} em todo o Brasil.`}
       </p>
       {hasEnoughQuotes(statistics) ? evidence : null}
-      <Answer
-        rating={page.rating}
-        subject={{
-          vehicle: vehicle.name,
-          place: city?.name ?? null,
-          where: city ? `${city.preposition} ${city.name} (${city.uf})` : "",
-          state: city?.state.name ?? null,
-        }}
-        otherCityPath={facts.otherCityPath}
-      />
+      <Answer rating={page.rating} vehicle={vehicle.name} city={city} otherCityPath={facts.otherCityPath} />
       <CompareButton car={facts.compared} />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
       {hasEnoughQuotes(statistics) ? <StatCards stats={listStats(statistics)} /> : evidence}
@@ -73,7 +64,7 @@ export default function ModelYearScreen() {
               ? `As ${versions.length} versões de maior valor, de ${page.versionCount}.`
               : `${countOf(versions.length, "versão", "versões")} ${vehicle.of}.`
           }
-          versions={versions}
+          rows={versions}
         />
       </section>
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />

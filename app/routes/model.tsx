@@ -1,13 +1,12 @@
 // `/seguro-de-carro/marca/:brand/:model`: one model (section 2).
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatYear } from "../pricing/format.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
-import { HistorySection } from "../ui/history/history-section.tsx";
+import { HistorySection } from "../ui/history-section.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
@@ -19,8 +18,7 @@ import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 /** The newest years, whose tables are open. */
 const OPEN_YEARS = 10;
@@ -38,7 +36,7 @@ function YearVersions({
   return (
     <section>
       <Heading>{`Versões ${formatYear(year)}`}</Heading>
-      <VersionsTable caption={`${counted} ${of} ${formatYear(year)}.`} versions={versions} dense />
+      <VersionsTable caption={`${counted} ${of} ${formatYear(year)}.`} rows={versions} dense />
       <p>
         <Link to={path}>{`Preço do seguro ${of} ${formatYear(year)}`}</Link>
       </p>
@@ -60,14 +58,14 @@ export default function ModelScreen() {
       <StatCards stats={[{ label: "Versões", value: formatCount(page.versionCount) }, ...listStats(statistics)]} />
       <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
       <PreContentPromotion />
-      <AgeCurveSection curve={page.curve} of={vehicle.of} pathOf={(year) => `${facts.path}/${year}`} />
+      <AgeCurveSection curve={page.curve} of={vehicle.of} path={facts.path} />
       <HistorySection history={page.history} of={`do seguro ${vehicle.of}`} />
       <DriverHeatGrid
         rating={page.rated?.rating ?? null}
         of="do seguro"
         car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : undefined}
       />
-      <Fold level={2} onlyNarrow title="Preço por cidade">
+      <Fold onlyNarrow title="Preço por cidade">
         <LinkList items={page.cities} />
       </Fold>
       {page.years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
@@ -75,7 +73,7 @@ export default function ModelScreen() {
         <YearVersions key={each.year} {...each} of={vehicle.of} />
       ))}
       {older.length > 0 ? (
-        <Fold level={2} title="Versões de anos anteriores" note={countOf(older.length, "ano", "anos")}>
+        <Fold title="Versões de anos anteriores" note={countOf(older.length, "ano", "anos")}>
           {older.map((each) => (
             <YearVersions key={each.year} {...each} of={vehicle.of} level={3} />
           ))}

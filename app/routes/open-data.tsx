@@ -1,19 +1,17 @@
 // `/dados`: which numbers can be had, and how they are counted.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { INDEX_PATH, METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 import kind, { type OpenDataFile } from "../pages/kinds/open-data.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { formatCount, formatDate } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../pricing/rules.ts";
 import type { OpenDataColumn } from "../schemas/open-data.ts";
 import { FIGURE_COLUMNS } from "../seo/open-data.ts";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 function ColumnList({ columns }: { columns: readonly OpenDataColumn[] }) {
   return (

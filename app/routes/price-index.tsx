@@ -1,6 +1,5 @@
 // `/indice`: what the same cars, places and drivers cost, month by month.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import {
   INDEX_FEED_PATH,
@@ -11,7 +10,7 @@ import {
 } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 import kind, { type IndexRevision, type StateIndex } from "../pages/kinds/price-index.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_REQUESTS_FOR_INDEX } from "../pricing/comparison-rules.ts";
 import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
 import { formatChange, formatCount, formatDate, formatIndex, formatPercentage } from "../pricing/format.ts";
@@ -23,8 +22,7 @@ import { Numbers } from "../ui/chart/numbers.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
   const [first, newest] = [months[0], months.at(-1)];

@@ -1,10 +1,13 @@
-// `/buscar?q=…`: what somebody has typed into the search field, as a page; one clear page is gone to at once.
+// `/buscar?q=…`: what somebody has typed into the search field, as a page: the field again, and the pages that may be meant.
+// One clear page is gone to at once.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { searchPages } from "../pages/search.server.ts";
+import { Link, useLoaderData } from "@remix-run/react";
+import { BRAND_LIST_PATH, STATES_PATH } from "../catalogue/paths.ts";
+import { type Searched, searchPages } from "../pages/search.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
-import { SearchScreen } from "../ui/search/search-screen.tsx";
+import { LinkList } from "../ui/link-list.tsx";
+import { SearchField } from "../ui/search/search-field.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
@@ -15,6 +18,37 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** In no search engine: there are as many as there are words. */
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar carro, cidade ou código FIPE");
 
-export default function Search() {
-  return <SearchScreen searched={useLoaderData<typeof loader>()} />;
+/** Where one goes on who searched for nothing that there is. */
+const ELSEWHERE = [
+  { label: "Todas as marcas", path: BRAND_LIST_PATH },
+  { label: "Todos os estados", path: STATES_PATH },
+];
+
+function describe({ query, hits, isNearest }: Searched): string {
+  if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem: “argo 2022 campinas”.";
+  if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
+  return isNearest ? `Não encontramos “${query}”. Você quis dizer:` : `Páginas para “${query}”:`;
+}
+
+export default function SearchScreen() {
+  const searched = useLoaderData<typeof loader>();
+  const { query, hits } = searched;
+  return (
+    <>
+      <h1>Buscar</h1>
+      <SearchField large query={query} key={query} />
+      <p role="status">{describe(searched)}</p>
+      {hits.length > 0 ? (
+        <ul className="search-hits">
+          {hits.map(({ label, kind, path }) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link> <small>{kind}</small>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LinkList items={ELSEWHERE} />
+      )}
+    </>
+  );
 }

@@ -1,14 +1,19 @@
-// `/sitemap.xml`: the index over the sitemaps of each kind of page.
+// `/sitemap.xml`, the index over the sitemaps of each kind of page, and `/sitemaps/:file`, the addresses of one kind, at most
+// 20,000.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerFile, fileAnswer } from "../pages/resource.server.ts";
-import { listSitemapParts } from "../pages/sitemap.server.ts";
-import { MAX_SITEMAP_ENTRIES, renderSitemapIndex, SITEMAP_TYPE } from "../seo/sitemap.ts";
+import { answerFile, fileAnswer, fileNotFound } from "../pages/resource.server.ts";
+import { findSitemapPart, listSitemapParts } from "../pages/sitemap.server.ts";
+import { MAX_SITEMAP_ENTRIES, renderSitemap, renderSitemapIndex, SITEMAP_TYPE } from "../seo/sitemap.ts";
 
-export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+export function loader({ context, params: { file } }: LoaderFunctionArgs): Promise<Response> {
   return answerFile(async () => {
-    const parts = await listSitemapParts(context, MAX_SITEMAP_ENTRIES);
-    const entries = parts.map(([path, changedOn]) => ({ url: context.origin + path, changedOn }));
-    return fileAnswer(renderSitemapIndex(entries), SITEMAP_TYPE);
+    const listed =
+      file === undefined
+        ? await listSitemapParts(context, MAX_SITEMAP_ENTRIES)
+        : await findSitemapPart(context, file, MAX_SITEMAP_ENTRIES);
+    if (!listed) return fileNotFound("Este mapa do site não existe. Veja /sitemap.xml.");
+    const entries = listed.map(([path, changedOn]) => ({ url: context.origin + path, changedOn }));
+    return fileAnswer(file === undefined ? renderSitemapIndex(entries) : renderSitemap(entries), SITEMAP_TYPE);
   });
 }

@@ -1,11 +1,10 @@
 // `/seguro-de-carro/:uf`: one state (section 2).
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { unpackNames } from "../catalogue/packed-names.ts";
 import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/state.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatIndex, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
@@ -16,7 +15,7 @@ import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
-import { HistorySection } from "../ui/history/history-section.tsx";
+import { HistorySection } from "../ui/history-section.tsx";
 import { LettersFold, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
@@ -26,11 +25,11 @@ import { RankedCities } from "../ui/ranking/ranked-cities.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
+import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 /** @param packed as the payload has them, with their medians in R$ @param uf of the state */
 function linkCities(packed: string, medians: readonly (number | null)[], uf: string): ListedLink[] {
@@ -47,7 +46,7 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
   const { chart, newest, since } = index;
   const changes = describeChanges(index.changes);
   return (
-    <Fold level={2} onlyNarrow title={`Índice de preços ${inState}`}>
+    <Fold onlyNarrow title={`Índice de preços ${inState}`}>
       <LineChart
         chart={chart}
         title={`Índice de preços do seguro de carro ${inState}`}
@@ -95,11 +94,7 @@ export default function StateScreen() {
               caption={`Os veículos com mais cotações ${inTheState}.`}
               rows={page.mostQuoted}
               columns={[
-                {
-                  heading: "Veículo",
-                  cell: (row) => <Link to={row.path}>{row.label}</Link>,
-                  sortBy: (row) => row.label,
-                },
+                linkColumn("Veículo"),
                 AVERAGE_PRICE,
                 {
                   heading: OWN_PRICE_HEADING,

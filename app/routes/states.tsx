@@ -1,10 +1,9 @@
 // `/seguro-de-carro/estados`: where the same car costs more to insure.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CHEAPEST_PATH, INDEX_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/states.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatCount, formatMoney } from "../pricing/format.ts";
@@ -16,8 +15,7 @@ import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { AVERAGE, describeEffect } from "../ui/rating/why.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 export default function StatesScreen() {
   const { states } = useLoaderData<typeof loader>().page;

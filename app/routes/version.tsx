@@ -1,9 +1,8 @@
 // `/seguro-de-carro/marca/:brand/:model/:year/:version`: one version (section 2).
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/version.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
 import { MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
@@ -20,8 +19,7 @@ import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+export const loader = pageLoader(kind);
 
 /** What the average price rests on: estimated, or observed in so many quotes from 20 on (section 9). */
 function describeBasis(average: PriceValue): string | null {
@@ -45,11 +43,7 @@ export default function VersionScreen() {
         {formatYear(year)}
       </h1>
       {hasEnoughQuotes(statistics) ? evidence : null}
-      <Answer
-        rating={page.rating}
-        subject={{ vehicle: facts.modelYear, place: null, where: "", state: null }}
-        otherCityPath={facts.otherCityPath}
-      />
+      <Answer rating={page.rating} vehicle={facts.modelYear} city={null} otherCityPath={facts.otherCityPath} />
       <StatCards
         stats={[
           { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && `Código FIPE ${fipeCode}` },
@@ -65,7 +59,7 @@ export default function VersionScreen() {
       {page.siblings.length > 0 ? (
         <section>
           <h2>Outras versões</h2>
-          <VersionsTable caption={`Outras versões ${vehicle.of} ${formatYear(year)}.`} versions={page.siblings} />
+          <VersionsTable caption={`Outras versões ${vehicle.of} ${formatYear(year)}.`} rows={page.siblings} />
         </section>
       ) : null}
       <TextSection

@@ -8,7 +8,12 @@ import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import type { Statistics } from "../schemas/prices.ts";
 import { OrderSelect } from "./order-select.tsx";
-import { RangeBar, type RatioScale } from "./range-bar.tsx";
+
+/** A scale on which the same distance is the same percentage: prices of a Lifan and of a Porsche stand on it. */
+interface RatioScale {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Null where too few quotes tell of the brand. */
 function findShown({ statistics }: ComparedBrand): Statistics | null {
@@ -34,6 +39,26 @@ function sortBrands(brands: readonly ComparedBrand[], order: string): readonly C
   return [...brands].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
+const WIDTH = 120;
+const HEIGHT = 12;
+
+/** The middle half of the prices, in words and as a bar on the scale that all brands share. */
+function RangeBar({ scale, of }: { scale: RatioScale; of: Statistics }) {
+  const share = (price: number) => Math.log(price / scale.from) / Math.log(scale.to / scale.from);
+  const x = (price: number) => Math.round(10 * WIDTH * share(price)) / 10;
+  const [low, middle, high] = [x(of.percentile25), x(of.median), x(of.percentile75)];
+  return (
+    <span className="range">
+      <span>{`${formatWholeMoney(of.percentile25)} a ${formatWholeMoney(of.percentile75)}`}</span>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className="interval-axis" y="5.5" width={WIDTH} height="1" />
+        <rect className="interval-band" x={low} y="2" width={Math.max(high - low, 1)} height="8" />
+        <rect className="interval-middle" x={middle - 2} width="4" height={HEIGHT} />
+      </svg>
+    </span>
+  );
+}
+
 function BrandPrice({ brand, scale }: { brand: ComparedBrand; scale: RatioScale }) {
   const shown = findShown(brand);
   const quotes = brand.statistics?.evidence.quotes ?? 0;
@@ -42,7 +67,7 @@ function BrandPrice({ brand, scale }: { brand: ComparedBrand; scale: RatioScale 
       {shown ? (
         <>
           <strong>{formatWholeMoney(shown.median)}</strong>
-          <RangeBar scale={scale} low={shown.percentile25} middle={shown.median} high={shown.percentile75} />
+          <RangeBar scale={scale} of={shown} />
         </>
       ) : null}
       <span className="link-list-note">
@@ -59,7 +84,7 @@ export function BrandGrid({ brands }: { brands: readonly ComparedBrand[] }) {
   return (
     <>
       <OrderSelect className="brand-order" label="Ordenar" orders={ORDERS} order={order} onOrder={setOrder} />
-      <ul className="link-list brand-grid">
+      <ul className="link-list">
         {sortBrands(brands, order).map((brand) => (
           <li key={brand.path}>
             <Link to={brand.path}>{brand.label}</Link>

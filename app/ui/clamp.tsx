@@ -1,12 +1,8 @@
-// A long part of a page of which a phone shows the beginning; "Ler tudo" shows the rest, without script too. On wide
-// screens and on paper it is whole. What has the keyboard's focus is never hidden.
+// A long part of a page of which a phone shows the beginning; "Ler tudo" shows the rest, without script too.
 
 import { useId, useRef } from "react";
 
-/**
- * @param what it is that goes on: `as perguntas`
- * @param tall for tables, of which a few rows are shown
- */
+/** @param what it is that goes on: `as perguntas` @param tall for tables, of which a few rows are shown */
 export function Clamp({ what, tall = false, children }: { what: string; tall?: boolean; children: React.ReactNode }) {
   const id = useId();
   const toggle = useRef<HTMLInputElement>(null);

@@ -3,8 +3,9 @@
 import { useState } from "react";
 import { compareNames } from "../catalogue/order.ts";
 import { Clamp } from "./clamp.tsx";
-import { OrderSelect, useScript } from "./order-select.tsx";
+import { OrderSelect } from "./order-select.tsx";
 import { type Column, Scroll, spellOut, Table, type WordsColumn } from "./table.tsx";
+import { useScript } from "./use-script.ts";
 
 /** The heading of a column of dates. */
 export const DATE_HEADING = "Data";
@@ -49,25 +50,19 @@ const NOTHING_HIDDEN = 3;
 /** Rows of cards below which there is nothing to search for. */
 const WORTH_SORTING = 5;
 
-/**
- * The first column names the row.
- * @param caption says what the table holds
- * @param dense of a few short columns: a table on narrow screens too
- * @param clamped what goes on where a phone shows the first rows only: `as cidades`
- */
-export function DataTable<Row extends object>({
-  caption,
-  columns,
-  rows,
-  dense = false,
-  clamped,
-}: {
+interface DataTableProps<Row extends object> {
+  /** Says what the table holds. */
   caption: string;
+  /** Of a few short columns: a table on narrow screens too. */
   dense?: boolean;
+  /** What goes on where a phone shows the first rows only: `as cidades` */
   clamped?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-}) {
+}
+
+/** The first column names the row. */
+export function DataTable<Row extends object>({ caption, columns, rows, dense = false, clamped }: DataTableProps<Row>) {
   const [order, setOrder] = useState<Order | null>(null);
   const hasScript = useScript();
   const spelt = columns.map(spellOut);
@@ -86,7 +81,7 @@ export function DataTable<Row extends object>({
         {column.heading}
       </button>
     ) : (
-      <span className="sort-place">{column.heading}</span>
+      <span className="sort-button">{column.heading}</span>
     ),
   });
   const table = (

@@ -8,10 +8,7 @@ import type { Evidence as EvidenceFacts, Statistics } from "../schemas/prices.ts
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 
-/**
- * `Com base em 1.234 cotações dos últimos 180 dias, a mais recente de 20/11/2026.` A number is said to rest on its quotes from
- * 20 of them on (section 9); below that they are only counted.
- */
+/** `Com base em 1.234 cotações dos últimos 180 dias, …`: said from 20 quotes on (section 9); fewer are only counted. */
 function describeBasis(evidence: EvidenceFacts): string {
   const { quotes, windowDays, lastQuoteAt } = evidence;
   const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
@@ -22,7 +19,7 @@ function describeBasis(evidence: EvidenceFacts): string {
 }
 
 /** Observed figures in R$ a year, of a group of quotes. */
-export type PriceSpread = Omit<Statistics, "meanPercentage">;
+type PriceSpread = Omit<Statistics, "meanPercentage">;
 
 /** R$ that a share of the prices is rounded to: it is known to 2.5 percent. */
 const ROUND = 50;

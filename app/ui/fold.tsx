@@ -2,25 +2,19 @@
 
 import { useEffect, useState } from "react";
 
-/**
- * @param title its heading, which stays in sight
- * @param note beside it: `6 versões`
- * @param level of the heading; 2 for a part of the page, 3 for a part of a part
- * @param onlyNarrow open on wide screens, which have the room
- */
-export function Fold({
-  title,
-  note,
-  level = 3,
-  onlyNarrow = false,
-  children,
-}: {
+interface FoldProps {
+  /** Its heading, which stays in sight. */
   title: string;
+  /** Beside it: `6 versões` */
   note?: string;
+  /** Of the heading: 2 for a part of the page, 3 for a part of a part. */
   level?: 2 | 3;
+  /** Open on wide screens, which have the room. */
   onlyNarrow?: boolean;
   children: React.ReactNode;
-}) {
+}
+
+export function Fold({ title, note, level = 2, onlyNarrow = false, children }: FoldProps) {
   const Heading = `h${level}` as const;
   const [isWide, setIsWide] = useState(false);
   // What a wide screen shows is open for who listens too, and its heading no control. Before script, styles show it.

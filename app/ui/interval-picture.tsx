@@ -31,23 +31,17 @@ export function stackDots(places: readonly number[], width: number): { x: number
   return dots;
 }
 
-/**
- * @param mean shown as a dashed line, where there is one; all in R$ a year
- * @param quantiles the prices that dots stand for, in order
- */
-export function IntervalPicture({
-  low,
-  middle,
-  high,
-  mean = null,
-  quantiles = [],
-}: {
+interface IntervalPictureProps {
   low: number;
   middle: number;
   high: number;
+  /** Shown as a dashed line, where there is one; all in R$ a year. */
   mean?: number | null;
+  /** The prices that dots stand for, in order. */
   quantiles?: readonly number[];
-}) {
+}
+
+export function IntervalPicture({ low, middle, high, mean = null, quantiles = [] }: IntervalPictureProps) {
   const shown = [low, high, mean ?? low, ...quantiles];
   const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), quantiles.length > 0);
   const x = (price: number) => Math.round(MARGIN + ((price - from) / (to - from)) * (WIDTH - 2 * MARGIN));

@@ -28,28 +28,25 @@ export function LinkList({ items }: { items: readonly ListedLink[] }) {
   );
 }
 
-/** A section of further links; nothing where there are none. @param folded away, where there are very many */
-export function MoreLinks({
-  heading,
-  items,
-  folded = false,
-}: {
+interface MoreLinksProps {
   heading: string;
   items: readonly ListedLink[];
+  /** Folded away, where there are very many. */
   folded?: boolean;
-}) {
+}
+
+/** A section of further links; nothing where there are none. */
+export function MoreLinks({ heading, items, folded = false }: MoreLinksProps) {
   if (items.length === 0) return null;
-  if (folded) {
-    return (
-      <Fold level={2} title={heading} note={formatCount(items.length)}>
-        <LinkList items={items} />
-      </Fold>
-    );
-  }
-  return (
+  const list = <LinkList items={items} />;
+  return folded ? (
+    <Fold title={heading} note={formatCount(items.length)}>
+      {list}
+    </Fold>
+  ) : (
     <section>
       <h2>{heading}</h2>
-      <LinkList items={items} />
+      {list}
     </section>
   );
 }
@@ -61,7 +58,7 @@ export function MoreLinks({
 export function LettersFold({ heading, items }: { heading: string; items: readonly ListedLink[] }) {
   if (items.length === 0) return null;
   return (
-    <Fold title={heading} note={formatCount(items.length)}>
+    <Fold level={3} title={heading} note={formatCount(items.length)}>
       {listLetters(items).map(({ letter, items: named }) => (
         <section key={letter}>
           <h4>{letter}</h4>

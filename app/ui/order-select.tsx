@@ -1,28 +1,17 @@
 // A choice of the order that things stand in.
 
-import { useEffect, useState } from "react";
+import { useScript } from "./use-script.ts";
 
-/** Whether the script has come; not yet where the server renders, and never without JavaScript. */
-export function useScript(): boolean {
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
-  return isThere;
-}
-
-/** Sorting needs script: until it has come there is nothing to choose. */
-export function OrderSelect({
-  className,
-  label,
-  orders,
-  order,
-  onOrder,
-}: {
+interface OrderSelectProps {
   className: string;
   label: string;
   orders: readonly string[];
   order: string;
   onOrder: (order: string) => void;
-}) {
+}
+
+/** Sorting needs script: until it has come there is nothing to choose. */
+export function OrderSelect({ className, label, orders, order, onOrder }: OrderSelectProps) {
   return (
     <label className={className}>
       {label}

@@ -1,6 +1,6 @@
 // A price with what it rests on: an estimate says that it is one.
 
-import { formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
+import { formatMoney, formatPercentage } from "../pricing/format.ts";
 import type { PriceValue } from "../schemas/prices.ts";
 import type { Column } from "./table.tsx";
 
@@ -19,7 +19,9 @@ export function describeEstimatedShare({ replaced }: PriceValue): string | null 
   return replaced && nameReplaced(formatPercentage(replaced.percentage));
 }
 
-function Estimated({ figure, words }: { figure: string; words: string }) {
+/** @param words what stands beside an estimate; null beside an observed figure */
+function Figure({ figure, words }: { figure: string; words: string | null }) {
+  if (words === null) return figure;
   return (
     <span className="estimated">
       {figure} <small className="estimate-mark">{words}</small>
@@ -27,34 +29,29 @@ function Estimated({ figure, words }: { figure: string; words: string }) {
   );
 }
 
-/** R$, or a dash where the price cannot be told. */
-export function Price({ value }: { value: PriceValue | null }) {
-  if (!value) return UNKNOWN;
-  const figure = formatMoney(value.amount);
-  return value.basis === "estimated" ? <Estimated figure={figure} words={describeEstimate(value)} /> : figure;
-}
-
-/** Percent of FIPE of the price as it is shown, with the observed mean's where an estimate takes its place. */
-export function PricePercentage({ value }: { value: PriceValue | null }) {
-  const figure = formatPercentage(value?.percentage ?? null);
-  const words = value && describeEstimatedShare(value);
-  return words ? <Estimated figure={figure} words={words} /> : figure;
-}
-
 interface Averaged {
   readonly average: PriceValue | null;
 }
 
+/** R$, or a dash where the price cannot be told. */
 export const AVERAGE_PRICE: Column<Averaged> = {
   heading: "Preço médio",
   numeric: true,
-  cell: ({ average }) => <Price value={average} />,
+  cell: ({ average }) => (
+    <Figure
+      figure={formatMoney(average?.amount ?? null)}
+      words={average?.basis === "estimated" ? describeEstimate(average) : null}
+    />
+  ),
   sortBy: ({ average }) => average?.amount ?? null,
 };
 
+/** Percent of FIPE of the price as it is shown, with the observed mean's where an estimate takes its place. */
 export const AVERAGE_PERCENTAGE: Column<Averaged> = {
   heading: "% FIPE",
   numeric: true,
-  cell: ({ average }) => <PricePercentage value={average} />,
+  cell: ({ average }) => (
+    <Figure figure={formatPercentage(average?.percentage ?? null)} words={average && describeEstimatedShare(average)} />
+  ),
   sortBy: ({ average }) => average?.percentage ?? null,
 };

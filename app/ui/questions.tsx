@@ -7,7 +7,7 @@ import { Clamp } from "./clamp.tsx";
 export function Questions({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null;
   return (
-    <section className="questions">
+    <section>
       <h2>Perguntas frequentes</h2>
       <Clamp what="as perguntas frequentes">
         {questions.map(({ question, answer }) => (

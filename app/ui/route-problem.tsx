@@ -4,15 +4,12 @@ import { isRouteErrorResponse, Link } from "@remix-run/react";
 import { HOME_PATH } from "../catalogue/paths.ts";
 import type { PlaceholderModelYear, Problem } from "../pages/problem.ts";
 import { formatYear } from "../pricing/format.ts";
+import { hasTexts } from "./has-texts.ts";
 import { ContextualPromotion } from "./promotion.tsx";
 import { SearchField } from "./search/search-field.tsx";
 import { VersionsTable } from "./versions-table.tsx";
 
 const UNEXPECTED: Problem = { message: "Algo deu errado do nosso lado.", hint: "Tente novamente em alguns instantes." };
-
-function isProblem(data: unknown): data is Problem {
-  return typeof data === "object" && data !== null && "message" in data && typeof data.message === "string";
-}
 
 const TITLES: Readonly<Record<number, string>> = {
   400: "Endereço inválido",
@@ -21,7 +18,7 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 function findProblem(error: unknown): Problem | null {
-  return isRouteErrorResponse(error) && isProblem(error.data) ? error.data : null;
+  return isRouteErrorResponse(error) && hasTexts(error.data, ["message"]) ? error.data : null;
 }
 
 /** The model that is not in the database and is shown all the same; null where the error is another. */
@@ -31,11 +28,11 @@ export function findPlaceholder(error: unknown): PlaceholderModelYear | null {
 
 /** The heading of an error page, and its title in the head. */
 export function errorTitle(error: unknown): string {
-  const known = isRouteErrorResponse(error) && isProblem(error.data) ? TITLES[error.status] : undefined;
+  const known = isRouteErrorResponse(error) && findProblem(error) ? TITLES[error.status] : undefined;
   return known ?? "Unexpected Application Error!";
 }
 
-export function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
+function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
   const { message, hint, example, searched, back } = problem;
   return (
     <div className="problem">
@@ -63,7 +60,7 @@ export function ProblemPanel({ title, problem }: { title: string; problem: Probl
 }
 
 /** A model that is not in the database: one record without value or code. */
-export function PlaceholderModelYearScreen({ placeholder }: { placeholder: PlaceholderModelYear }) {
+function PlaceholderModelYearScreen({ placeholder }: { placeholder: PlaceholderModelYear }) {
   const { brandName, modelName, year } = placeholder;
   const vehicle = `${brandName} ${modelName} ${formatYear(year)}`;
   return (
@@ -74,7 +71,7 @@ export function PlaceholderModelYearScreen({ placeholder }: { placeholder: Place
         <h2>Versões Disponíveis</h2>
         <VersionsTable
           caption="Nenhuma versão conhecida."
-          versions={[{ id: 0, name: modelName, path: null, fipeValue: null, fipeCode: null }]}
+          rows={[{ id: 0, name: modelName, path: null, fipeValue: null, fipeCode: null }]}
         />
       </section>
       <ContextualPromotion about={`o seu ${vehicle}`} />

@@ -1,5 +1,6 @@
 // A table: a caption, columns, a row for each entry. The first column names the row.
 
+import { Link } from "@remix-run/react";
 import { UNKNOWN } from "../pricing/format.ts";
 
 export interface WordsColumn<Row> {
@@ -30,6 +31,11 @@ interface FigureColumn<Row> {
 
 export type Column<Row> = WordsColumn<Row> | FigureColumn<Row>;
 
+/** The page that a row leads to. */
+export function linkColumn(heading: string): Column<{ readonly label: string; readonly path: string }> {
+  return { heading, cell: ({ label, path }) => <Link to={path}>{label}</Link>, sortBy: ({ label }) => label };
+}
+
 /** The column with its cells in words. */
 export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
   if (!("figure" in column)) return column;
@@ -49,23 +55,25 @@ export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
   };
 }
 
-/** @param sort puts the rows in another order; a row keeps its key in each */
-export function Table<Row extends object>({
-  caption,
-  isCaptionHidden = false,
-  className,
-  columns,
-  rows,
-  sort = (all) => all,
-}: {
+interface TableProps<Row extends object> {
   caption: string;
   /** For who listens only, where the words beside the table say the same. */
   isCaptionHidden?: boolean;
   className?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** Puts the rows in another order; a row keeps its key in each. */
   sort?: (rows: readonly Row[]) => readonly Row[];
-}) {
+}
+
+export function Table<Row extends object>({
+  caption,
+  isCaptionHidden,
+  className,
+  columns,
+  rows,
+  sort,
+}: TableProps<Row>) {
   const spelt = columns.map(spellOut);
   const keys = new Map(rows.map((row, place) => [row, place]));
   return (
@@ -85,7 +93,7 @@ export function Table<Row extends object>({
         </tr>
       </thead>
       <tbody>
-        {sort(rows).map((row) => (
+        {(sort ? sort(rows) : rows).map((row) => (
           <tr key={keys.get(row)}>
             {spelt.map(({ heading, cell, numeric, wide, classOf }, column) =>
               column === 0 ? (
@@ -110,20 +118,10 @@ export function Table<Row extends object>({
 }
 
 /** What may be wider than a very narrow screen scrolls by itself. */
-export function Scroll({
-  label,
-  className = "numbers-scroll",
-  id,
-  children,
-}: {
-  label: string;
-  className?: string;
-  id?: string;
-  children: React.ReactNode;
-}) {
+export function Scroll({ label, id, children }: { label: string; id?: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <section id={id} className={className} aria-label={label} tabIndex={0}>
+    <section id={id} aria-label={label} tabIndex={0}>
       {children}
     </section>
   );

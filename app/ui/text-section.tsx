@@ -5,11 +5,6 @@ import { Suspense } from "react";
 import type { PageText, ServedText } from "../pages/serve-page.server.ts";
 import { Clamp } from "./clamp.tsx";
 
-/** Shown until the text has come (section 4). */
-export function TextLoading() {
-  return <p className="text-loading">Carregando informações…</p>;
-}
-
 /** Where nobody has written a text, what the page's own numbers say. */
 function OwnWords({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
   return (
@@ -52,7 +47,7 @@ export function TextSection({ heading, of = heading, text }: { heading: string; 
       {"html" in text || "sentences" in text ? (
         show(text)
       ) : (
-        <Suspense fallback={<TextLoading />}>
+        <Suspense fallback={<p className="text-loading">Carregando informações…</p>}>
           <Await resolve={text} errorElement={PLACEHOLDER}>
             {show}
           </Await>

@@ -5,21 +5,11 @@ import { formatMoney, UNKNOWN } from "../pricing/format.ts";
 import type { ListedVersion } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 
-/** @param dense a table on phones too, for where there are many */
-export function VersionsTable({
-  caption,
-  versions,
-  dense = false,
-}: {
-  caption: string;
-  versions: readonly ListedVersion[];
-  dense?: boolean;
-}) {
+/** @param table.dense a table on phones too, for where there are many */
+export function VersionsTable(table: { caption: string; rows: readonly ListedVersion[]; dense?: boolean }) {
   return (
     <DataTable
-      dense={dense}
-      caption={caption}
-      rows={versions}
+      {...table}
       columns={[
         {
           heading: "Versão",

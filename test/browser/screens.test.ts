@@ -188,10 +188,8 @@ describe("on a phone", () => {
 it("§2.85: the grid of brands is sorted by name and by price", async () => {
   const { page } = await openPage(site, "/seguro-de-carro/marca", { viewport: PHONE });
   const read = async () => ({
-    names: await page.locator(".brand-grid a").allInnerTexts(),
-    prices: (await page.locator(".brand-grid strong").allInnerTexts()).map((text) =>
-      Number(text.replaceAll(/\D/g, "")),
-    ),
+    names: await page.locator(".link-list a").allInnerTexts(),
+    prices: (await page.locator(".link-list strong").allInnerTexts()).map((text) => Number(text.replaceAll(/\D/g, ""))),
   });
   const byName = await read();
   const order = page.getByLabel("Ordenar");

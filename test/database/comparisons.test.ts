@@ -262,10 +262,10 @@ describe("the index", () => {
 /** What a page says that the usual driver pays, in percent of the car's value. */
 function answerOf(rating: Rating | null) {
   if (!rating) throw new Error("a page without an answer");
-  const version = getUsualVersion(rating);
+  const risk = { version: getUsualVersion(rating), driver: rating.usualDriver };
   return {
-    percentage: findMedianPercentage(rating, { version, driver: rating.usualDriver }),
-    value: version.fipeValue,
+    percentage: findMedianPercentage(rating, risk),
+    value: risk.version.fipeValue,
   };
 }
 

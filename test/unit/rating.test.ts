@@ -5,20 +5,20 @@ import { describe, expect, it } from "vitest";
 import { listDriverContributions } from "../../app/rating/driver.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import {
-  type Asked,
   findMedianPercentage,
   getUsualVersion,
   listContributions,
   monthOf,
   percentOf,
   predict,
+  type Risk,
 } from "../../app/rating/prediction.ts";
 import type { RatedVersion, Rating } from "../../app/schemas/rating.ts";
 import { aRating, VERSION } from "../support/ratings.ts";
 
 const DRIVER = aRating().usualDriver;
 const WOMAN = { ...DRIVER, gender: "F" } as const;
-const USUAL: Asked = { version: VERSION, driver: DRIVER };
+const USUAL: Risk = { version: VERSION, driver: DRIVER };
 
 /** An effect of a tenth. */
 const TENTH = Math.log(1.1);
@@ -27,7 +27,7 @@ describe("the prediction", () => {
   const { car, drivers, interval } = aRating();
   const other: RatedVersion = { ...VERSION, id: 8, part: [TENTH, 1] };
 
-  it.each<[string, Partial<Rating>, percentage: number, asked?: Partial<Asked>]>([
+  it.each<[string, Partial<Rating>, percentage: number, risk?: Partial<Risk>]>([
     ["without any effect", {}, 4],
     ["with the brand", { car: { ...car, brand: [TENTH, 1] } }, 4.4],
     ["with the model", { car: { ...car, model: [TENTH, 1] } }, 4.4],
@@ -47,9 +47,9 @@ describe("the prediction", () => {
     ["of four times the value, to the power of its exponent", {}, 2, { version: { ...VERSION, fipeValue: 360_000 } }],
     ["of a driver of whom the quotes tell nothing", {}, 4, { driver: { gender: "unknown" } }],
   ])("%s", (_, changes, percentage, given = {}) => {
-    const [rating, asked] = [aRating(changes), { ...USUAL, ...given }];
-    expect(findMedianPercentage(rating, asked)).toBeCloseTo(percentage, 12);
-    expect(predict(rating, asked)?.median).toBeCloseTo((percentage * (asked.version.fipeValue ?? 0)) / 100, 9);
+    const [rating, risk] = [aRating(changes), { ...USUAL, ...given }];
+    expect(findMedianPercentage(rating, risk)).toBeCloseTo(percentage, 12);
+    expect(predict(rating, risk)?.median).toBeCloseTo((percentage * (risk.version.fipeValue ?? 0)) / 100, 9);
   });
 
   it("has its interval, to the ten", () => {
@@ -73,16 +73,16 @@ describe("the prediction", () => {
         fc.record({ brand: effect, city: effect, age: effect, scale: effect }),
         fc.double({ min: 5_000, max: 900_000, noNaN: true }),
         (effects, fipeValue) => {
-          const asked = { ...USUAL, version: { ...VERSION, fipeValue } };
+          const risk = { ...USUAL, version: { ...VERSION, fipeValue } };
           const rating = aRating({
             car: { ...car, brand: [effects.brand, 1] },
             place: { state: [0, 1], city: [effects.city, 1] },
             drivers: { ...drivers, age_range: { "36-45": effects.age } },
           });
           const scaled = { ...rating, general: rating.general + effects.scale };
-          const [before, after] = [rating, scaled].map((each) => findMedianPercentage(each, asked) ?? Number.NaN);
+          const [before, after] = [rating, scaled].map((each) => findMedianPercentage(each, risk) ?? Number.NaN);
           expect((after ?? 0) / (before ?? 1)).toBeCloseTo(Math.exp(effects.scale), 9);
-          const { low, median, high } = predict(rating, asked) ?? { low: 1, median: 0, high: 0 };
+          const { low, median, high } = predict(rating, risk) ?? { low: 1, median: 0, high: 0 };
           expect(low).toBeLessThanOrEqual(median);
           expect(median).toBeLessThanOrEqual(high);
           for (const amount of [low, median, high]) expect(amount % 10).toBe(0);
@@ -117,13 +117,13 @@ describe("why", () => {
         gender_marital: { "M/casado": -0.05 },
       },
     });
-    const asked: Asked = { ...USUAL, version: { ...VERSION, fipeValue: 45_000, part: [0.01, 1] } };
+    const risk: Risk = { ...USUAL, version: { ...VERSION, fipeValue: 45_000, part: [0.01, 1] } };
     const parts = [
-      ...listContributions(rating, 45_000, asked.version),
+      ...listContributions(rating, 45_000, risk.version),
       ...listDriverContributions(rating.drivers, DRIVER),
     ];
     const sum = parts.reduce((total, { effect }) => total + effect, 0);
-    expect(Math.exp(rating.general + sum)).toBeCloseTo(findMedianPercentage(rating, asked) ?? 0, 12);
+    expect(Math.exp(rating.general + sum)).toBeCloseTo(findMedianPercentage(rating, risk) ?? 0, 12);
   });
 });
 

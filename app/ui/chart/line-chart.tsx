@@ -1,5 +1,4 @@
-// A picture of lines that the server has drawn, with a title, and a sentence that says what it shows. The numbers stand in a
-// table beside it.
+// A picture of lines that the server has drawn, with a sentence that says what it shows; its numbers stand in a table beside it.
 
 import { useId } from "react";
 import type { LineChart as Chart } from "../../schemas/charts.ts";

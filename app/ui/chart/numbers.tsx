@@ -9,7 +9,7 @@ export function Numbers<Row extends object>(table: {
   columns: readonly Column<Row>[];
 }) {
   return (
-    <details className="numbers-details">
+    <details>
       <summary>Os números em tabela</summary>
       <Scroll label={table.caption}>
         <Table className="numbers" {...table} />

@@ -1,5 +1,4 @@
-// The cars that the visitor has picked to compare: on the device, like the driver, and in no request until the visitor asks for
-// the comparison.
+// The cars that the visitor has picked to compare: on the device, and in no request until they ask for the comparison.
 
 import { useEffect, useState } from "react";
 import { joinCars } from "../../catalogue/compared-cars.ts";
@@ -26,18 +25,7 @@ function parseCars(text: string): PickedCar[] {
   return Array.isArray(kept) ? kept.filter(isCar).slice(0, MAX_COMPARED) : [];
 }
 
-export interface ComparedCars {
-  readonly cars: readonly PickedCar[];
-  /** Whether cars can be picked: not before the script runs. */
-  readonly isReady: boolean;
-  /** Of their comparison; null while there are too few. */
-  readonly path: string | null;
-  /** The oldest goes where there is no room. */
-  pick(car: PickedCar): void;
-  drop(slug: string): void;
-}
-
-export function useCompared(): ComparedCars {
+export function useCompared() {
   const [kept, setKept] = useState<readonly PickedCar[] | null>(null);
   useEffect(() => setKept(readKept(KEY, parseCars) ?? []), []);
   const cars = kept ?? [];
@@ -48,9 +36,12 @@ export function useCompared(): ComparedCars {
   };
   return {
     cars,
+    /** Whether cars can be picked: not before the script runs. */
     isReady: kept !== null,
+    /** Of their comparison; null while there are too few. */
     path: cars.length < MIN_COMPARED ? null : comparisonPath(joinCars(cars.map(({ slug }) => slug)), null),
-    pick: (car) => change([...without(car.slug), car].slice(-MAX_COMPARED)),
-    drop: (slug) => change(without(slug)),
+    /** The oldest goes where there is no room. */
+    pick: (car: PickedCar) => change([...without(car.slug), car].slice(-MAX_COMPARED)),
+    drop: (slug: string) => change(without(slug)),
   };
 }

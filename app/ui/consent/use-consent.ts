@@ -22,16 +22,10 @@ export function asksForConsent({ tagManagerId, vitalsUrl }: Measures): boolean {
   return tagManagerId !== null || vitalsUrl !== null;
 }
 
-export interface Consent {
-  /** Whether the notice is to be seen. */
-  readonly asking: boolean;
-  choose(accepted: boolean): void;
-  /** Asks again. */
-  reopen(): void;
-}
+export type Consent = ReturnType<typeof useConsent>;
 
 /** Where nothing is measured, nothing is asked and nothing is loaded. */
-export function useConsent({ tagManagerId, vitalsUrl }: Measures): Consent {
+export function useConsent({ tagManagerId, vitalsUrl }: Measures) {
   const [asking, setAsking] = useState(false);
   const follow = useCallback(
     (accepted: boolean) => {
@@ -48,8 +42,9 @@ export function useConsent({ tagManagerId, vitalsUrl }: Measures): Consent {
     else setAsking(true);
   }, [tagManagerId, vitalsUrl, follow]);
   return {
+    /** Whether the notice is to be seen. */
     asking,
-    choose(accepted) {
+    choose(accepted: boolean) {
       keep(KEY, accepted ? ACCEPTED : REFUSED);
       follow(accepted);
       setAsking(false);

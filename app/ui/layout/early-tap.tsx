@@ -1,16 +1,10 @@
 // A button that is tapped before its page's scripts have come is tapped again once they have. Links, forms and folds are the
 // browser's own and need nothing of it.
 
-/** What the script below keeps until React takes the page over. */
-export interface EarlyTap {
-  button: HTMLElement | null;
-  /** From then on React hears of taps itself. */
-  stop(): void;
-}
-
 declare global {
   interface Window {
-    earlyTap?: EarlyTap;
+    /** What the script below keeps until React takes the page over, and from then on hears of taps itself. */
+    earlyTap?: { button: HTMLElement | null; stop(): void };
   }
 }
 

@@ -8,8 +8,7 @@ import { OWNER } from "../../owner.ts";
 import { QuoteButton } from "../quote-button.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { SearchIcon } from "../search/search-icon.tsx";
-import { Menu } from "./menu.tsx";
-import { useMenus } from "./use-menus.ts";
+import { Menu, useMenus } from "./menu.tsx";
 
 function Logo() {
   return (

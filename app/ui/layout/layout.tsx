@@ -1,18 +1,18 @@
 // The shared layout around every page, errors included.
 
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
+import { formatDay } from "../../pricing/format.ts";
+import { PROMISED_INSURERS } from "../../pricing/rules.ts";
 import { SAMPLE_NOTICE } from "../../pricing/sample-notice.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
 import { asksForConsent, type Measures, useConsent } from "../consent/use-consent.ts";
+import { QuoteButton } from "../quote-button.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { FloatingButton } from "./floating-button.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Hero } from "./hero.tsx";
-import { KeptNote } from "./kept-note.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
 import { useNavigationAnnouncement } from "./use-navigation-announcement.ts";
 
 /** Pages that begin with the field. */
@@ -23,23 +23,39 @@ export interface LayoutFacts {
   readonly measures: Measures;
 }
 
-/**
- * @param address canonical, which is printed with the page
- * @param keptAt when the page was computed, where it is an old one; milliseconds since 1970
- */
-export function Layout({
-  breadcrumbs,
-  facts,
-  address,
-  keptAt,
-  children,
-}: {
+/** A thin bar at the top while a navigation is under way. */
+function ProgressBar() {
+  if (useNavigation().state === "idle") return null;
+  return (
+    <div className="progress" role="status">
+      <div className="progress-bar" />
+      <span className="progress-text">Carregando...</span>
+    </div>
+  );
+}
+
+/** Its heading is no `h1`: each page has one of its own. @param slim a narrow band, on all pages but home */
+function Hero({ slim }: { slim: boolean }) {
+  return (
+    <section className={slim ? "hero hero-slim" : "hero"} aria-label="Cotação online">
+      <p className="hero-heading">Garanta Agora o Seu Seguro Auto Mais Barato do Brasil!</p>
+      <p>Compare preços de até {PROMISED_INSURERS} seguradoras e descubra quanto você pode economizar.</p>
+      <QuoteButton campaign="main">Cotação Seguro Auto Online</QuoteButton>
+    </section>
+  );
+}
+
+interface LayoutProps {
   breadcrumbs: Breadcrumbs;
   facts: LayoutFacts;
+  /** Canonical, which is printed with the page. */
   address: string | null;
+  /** When the page was computed, where it is an old one because newer numbers could not be read; milliseconds since 1970. */
   keptAt: number | null;
   children: React.ReactNode;
-}) {
+}
+
+export function Layout({ breadcrumbs, facts, address, keptAt, children }: LayoutProps) {
   const { pathname } = useLocation();
   const hasOwnSearch = SEARCHING.has(pathname);
   const announcement = useNavigationAnnouncement();
@@ -61,7 +77,11 @@ export function Layout({
         {/* Written by the style sheet of paper: an address is no word of the page. */}
         {address ? <p className="print-address" data-address={address} /> : null}
         <Breadcrumb breadcrumbs={breadcrumbs} />
-        <KeptNote keptAt={keptAt} />
+        {keptAt === null ? null : (
+          <p className="kept-note" role="status">
+            {`Dados de ${formatDay(keptAt)}: os mais novos não puderam ser lidos agora.`}
+          </p>
+        )}
         {children}
       </main>
       <Footer isSample={facts.isSample} onConsent={asksForConsent(facts.measures) ? consent.reopen : null} />

@@ -1,9 +1,87 @@
-// One of the header's menus. A `details` element, so that it opens without JavaScript too.
+// The header's menus. Each is a `details` element, so that it opens without JavaScript too.
 
+import { useLocation } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Entries, type Entry } from "./entries.tsx";
-import type { Menus } from "./use-menus.ts";
 
-export function Menu({ label, entries, menus }: { label: string; entries: readonly Entry[]; menus: Menus }) {
+/** Milliseconds after which a menu closes that the mouse has left (section 9). */
+const CLOSE_DELAY = 1000;
+
+/** What is open where the hamburger has opened the phone's full menu. */
+const ALL = "all";
+
+/**
+ * How menus open and close (section 2 of the specification): by click, by their X, by Escape, by a click outside, where the
+ * keyboard's focus leaves them, and a second after the mouse has left, unless the keyboard's focus is inside. One is open at a
+ * time; on a phone the hamburger opens all of them.
+ * @param header what a click or the focus counts as inside of
+ */
+export function useMenus(header: RefObject<HTMLElement | null>) {
+  /** The label of a menu, or all. */
+  const [open, setOpen] = useState<string | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>();
+  const { pathname } = useLocation();
+  const phoneOpen = open === ALL;
+
+  const show = useCallback((label: string | null) => {
+    clearTimeout(leaving.current);
+    setOpen(label);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes what is open
+  useEffect(() => show(null), [pathname]);
+
+  useEffect(() => {
+    if (open === null) return;
+    const find = (selector: string) => header.current?.querySelector<HTMLElement>(selector);
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Escape") return;
+      const opener = find(phoneOpen ? ".hamburger" : ".menu[open] > summary");
+      show(null);
+      opener?.focus();
+    }
+    function onPointerDown(event: PointerEvent) {
+      if (!header.current?.contains(event.target as Node)) show(null);
+    }
+    function onFocusIn({ target }: FocusEvent) {
+      const inside = phoneOpen ? header.current : find(".menu[open]");
+      if (inside && !inside.contains(target as Node)) show(null);
+    }
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener("keydown", onKeyDown, { signal });
+    document.addEventListener("pointerdown", onPointerDown, { signal });
+    document.addEventListener("focusin", onFocusIn, { signal });
+    return () => listeners.abort();
+  }, [open, phoneOpen, show, header]);
+
+  return {
+    phoneOpen,
+    isOpen: (label: string) => phoneOpen || open === label,
+    toggle: (label: string) => show(open === label ? null : label),
+    togglePhone: () => show(phoneOpen ? null : ALL),
+    close: () => show(null),
+    mouseEntered: () => clearTimeout(leaving.current),
+    mouseLeft(menu: HTMLElement) {
+      clearTimeout(leaving.current);
+      if (phoneOpen) return;
+      leaving.current = setTimeout(() => {
+        const focused = document.activeElement;
+        // The button that was clicked keeps the focus; only what is in the panel holds the menu open.
+        const holds = focused && menu.contains(focused) && focused.closest(".menu-panel") !== null;
+        if (!holds) setOpen(null);
+      }, CLOSE_DELAY);
+    },
+  };
+}
+
+interface MenuProps {
+  label: string;
+  entries: readonly Entry[];
+  menus: ReturnType<typeof useMenus>;
+}
+
+export function Menu({ label, entries, menus }: MenuProps) {
   return (
     <details
       className="menu"

@@ -1,6 +1,5 @@
 // Cars with what each costs the visitor's driver, as cards on a phone and a table elsewhere.
 
-import { Link } from "@remix-run/react";
 import type { Ranking } from "../../pages/ranking.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
@@ -9,6 +8,7 @@ import { effectOfDriver } from "../../rating/driver.ts";
 import type { PricedCar } from "../../schemas/links.ts";
 import { DataTable } from "../data-table.tsx";
 import { useDriver } from "../rating/use-driver.ts";
+import { linkColumn } from "../table.tsx";
 
 /** A car with what it costs one driver: R$ a year, percent of FIPE. */
 interface CarPrice extends PricedCar {
@@ -31,8 +31,10 @@ function priceCar(car: PricedCar, shift: number): CarPrice {
   };
 }
 
+export type RankingModel = NonNullable<Ranking["model"]>;
+
 /** Who drives, and what cars cost them: the order stays, all prices move by what the driver does to them. */
-export function useCarPrices({ drivers, usualDriver }: NonNullable<Ranking["model"]>) {
+export function useCarPrices({ drivers, usualDriver }: RankingModel) {
   const chosen = useDriver(usualDriver);
   const shift = effectOfDriver(drivers, chosen.driver) - effectOfDriver(drivers, usualDriver);
   return { chosen, priceCars: (cars: readonly PricedCar[]) => cars.map((car) => priceCar(car, shift)) };
@@ -44,7 +46,7 @@ export function CarRanking({ caption, cars }: { caption: string; cars: readonly 
       caption={caption}
       rows={cars}
       columns={[
-        { heading: "Carro", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
+        linkColumn("Carro"),
         { heading: "Valor do meio por ano (estimativa)", figure: (row) => row.price, format: formatWholeMoney },
         {
           heading: "8 de cada 10 (estimativa)",

@@ -7,6 +7,7 @@ import { formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { DataTable } from "../data-table.tsx";
 import { AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
+import { linkColumn } from "../table.tsx";
 
 export function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFacts }) {
   const { relativity, stateRelativity, nearestCities } = page;
@@ -33,7 +34,7 @@ export function PlaceComparison({ page, facts }: { page: CityPage; facts: CitySc
           caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
           rows={nearestCities}
           columns={[
-            { heading: "Cidade", cell: (row) => <Link to={row.path}>{row.label}</Link>, sortBy: (row) => row.label },
+            linkColumn("Cidade"),
             { heading: "População", figure: (row) => row.population, format: formatCount },
             {
               heading: "Em relação ao Brasil",

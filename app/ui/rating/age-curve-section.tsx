@@ -15,16 +15,8 @@ function describeCurve(years: readonly YearPrice[]): string {
   return `De ${formatYear(newest.year)} a ${formatYear(oldest.year)}, o seguro vai de ${formatPercentage(newest.percentage)} a ${formatPercentage(oldest.percentage)} do valor do carro, e de ${formatWholeMoney(newest.price)} a ${formatWholeMoney(oldest.price)} por ano.`;
 }
 
-/** @param of `do Fiat Argo` @param pathOf the page of a year */
-export function AgeCurveSection({
-  curve,
-  of,
-  pathOf,
-}: {
-  curve: AgeCurve | null;
-  of: string;
-  pathOf: (year: number) => string;
-}) {
+/** @param of `do Fiat Argo` @param path of the model's page */
+export function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: string; path: string }) {
   if (!curve) return null;
   return (
     <section>
@@ -41,7 +33,7 @@ export function AgeCurveSection({
         columns={[
           {
             heading: "Ano",
-            cell: (row) => <Link to={pathOf(row.year)}>{formatYear(row.year)}</Link>,
+            cell: (row) => <Link to={`${path}/${row.year}`}>{formatYear(row.year)}</Link>,
             sortBy: (row) => row.year,
           },
           { heading: "Por ano (estimativa)", figure: (row) => row.price, format: formatWholeMoney },

@@ -8,26 +8,18 @@ import { getUsualVersion, monthOf, predict } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
-import { ChoiceField, DriverForm } from "./driver-form.tsx";
+import { ChoiceField, DriverForm, describeAnswered } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { findRangeOfDrivers } from "./drivers.ts";
 import { HowSure } from "./how-sure.tsx";
 import { useDriver } from "./use-driver.ts";
 import { type AnswerSubject, Why } from "./why.tsx";
 
-interface AnswerProps {
+interface AnswerProps extends AnswerSubject {
   /** Null where the model says nothing. */
   rating: Rating | null;
-  subject: AnswerSubject;
   /** Where another city is chosen. */
   otherCityPath: string;
-}
-
-/** Until the visitor says who drives it is somebody's answer, and that is said. */
-function describeAnswered(words: string, isChosen: boolean): string {
-  return isChosen
-    ? `para o motorista que você escolheu (${words})`
-    : `para o motorista mais comum nas cotações (${words}); para outro, veja abaixo`;
 }
 
 /** Those whose value is known. */
@@ -37,13 +29,15 @@ function listVersions({ versions }: Rating): Choice[] {
   );
 }
 
-function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating: Rating }) {
+function KnownAnswer({ rating, otherCityPath, ...subject }: AnswerProps & { rating: Rating }) {
+  const { city } = subject;
   const chosen = useDriver(rating.usualDriver);
+  const driver = describeDriver(chosen.driver).toLowerCase();
   const usual = getUsualVersion(rating);
   const [versionId, setVersionId] = useState(usual.id);
   const version = rating.versions.find(({ id }) => id === versionId) ?? usual;
-  const asked = { version, driver: chosen.driver };
-  const prediction = predict(rating, asked);
+  const risk = { version, driver: chosen.driver };
+  const prediction = predict(rating, risk);
   if (!prediction || version.fipeValue === null) {
     return (
       <p>{`O valor FIPE da versão ${version.name} não é conhecido, e sem ele não há como estimar quanto você pagaria.`}</p>
@@ -51,11 +45,11 @@ function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating:
   }
   const { low, median, high } = prediction;
   const range = `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
-  const drivers = chosen.isChosen ? null : findRangeOfDrivers(rating, asked);
+  const drivers = chosen.isChosen ? null : findRangeOfDrivers(rating, risk);
   const isMostQuoted = version.id === usual.id && rating.versions.length > 1;
   return (
     <>
-      <Headline kicker={`Estimativa: ${describeDriver(chosen.driver).toLowerCase()}`} amount={median} />
+      <Headline kicker={`Estimativa: ${driver}`} amount={median} />
       <p className="answer-change">
         {drivers
           ? `Conforme quem dirige, de ${formatWholeMoney(drivers.cheapest)} a ${formatWholeMoney(drivers.dearest)}. `
@@ -74,9 +68,9 @@ function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating:
         mês).
       </p>
       <p className="answer-basis">
-        {`Estimativa ${subject.where || "para o Brasil todo"}, ${describeAnswered(describeDriver(chosen.driver).toLowerCase(), chosen.isChosen)}. Versão ${version.name}, de ${formatWholeMoney(version.fipeValue)}${isMostQuoted ? ", a mais cotada" : ""}. `}
+        {`Estimativa ${city ? `${city.preposition} ${city.name} (${city.uf})` : "para o Brasil todo"}, ${chosen.isChosen ? describeAnswered(chosen) : `para o motorista mais comum nas cotações (${driver}); para outro, veja abaixo`}. Versão ${version.name}, de ${formatWholeMoney(version.fipeValue)}${isMostQuoted ? ", a mais cotada" : ""}. `}
         <Link to={otherCityPath} rel="nofollow">
-          {subject.where ? "Escolher outra cidade" : "Escolher a sua cidade"}
+          {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
         </Link>
       </p>
       <div id="quem-dirige">
@@ -94,20 +88,20 @@ function KnownAnswer({ rating, subject, otherCityPath }: AnswerProps & { rating:
           {`Entre ${range}; o valor do meio é ${formatWholeMoney(median)} por ano`}
         </p>
       </div>
-      <Why rating={rating} asked={asked} subject={subject} />
-      <HowSure rating={rating} subject={subject} />
-      <DriverGrid rating={rating} asked={asked} />
+      <Why rating={rating} risk={risk} {...subject} />
+      <HowSure rating={rating} {...subject} />
+      <DriverGrid rating={rating} risk={risk} />
     </>
   );
 }
 
-export function Answer({ rating, subject, otherCityPath }: AnswerProps) {
+export function Answer({ rating, ...about }: AnswerProps) {
   return (
     <section className="answer" aria-labelledby="quanto-voce-pagaria">
       <h2 id="quanto-voce-pagaria">Quanto você pagaria</h2>
       {rating ? (
         // Another page's versions are others.
-        <KnownAnswer key={rating.versionId} rating={rating} subject={subject} otherCityPath={otherCityPath} />
+        <KnownAnswer key={rating.versionId} rating={rating} {...about} />
       ) : (
         <p>Ainda não há cotações que bastem para dizer quanto você pagaria.</p>
       )}

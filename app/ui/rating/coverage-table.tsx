@@ -1,5 +1,4 @@
-// How often the interval held what it promises, by how much is known of the car and of the place: a picture, and the same in
-// figures.
+// How often the interval held what it promises, by how much is known of the car and of the place, in pictures and figures.
 
 import { formatCount, formatPercentage } from "../../pricing/format.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";
@@ -62,7 +61,7 @@ export function CoverageTable({ model }: { model: FittedModel }) {
       <p>
         {`Quantas das cotações novas ficaram na faixa que promete ${100 * PROMISED_COVERAGE}%. Na figura, a linha fina é a promessa, a marca é o que medimos, a barra deitada é a margem do acaso com tantas cotações, e o fundo é o que aceitamos (${100 * ACCEPTED_COVERAGE.min}% a ${100 * ACCEPTED_COVERAGE.max}%).`}
       </p>
-      <Scroll className="coverage-scroll" label="Quantas cotações ficaram na faixa">
+      <Scroll label="Quantas cotações ficaram na faixa">
         <Table
           className="coverage-table"
           caption="Quantas das cotações novas ficaram na faixa"

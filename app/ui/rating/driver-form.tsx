@@ -13,19 +13,15 @@ export function describeAnswered({ driver, isChosen }: ChosenDriver): string {
   return isChosen ? `para o motorista que você escolheu (${words})` : `para o motorista mais comum (${words})`;
 }
 
-export function ChoiceField({
-  label,
-  name,
-  choices,
-  value,
-  onChange,
-}: {
+interface ChoiceFieldProps {
   label: string;
   name: string;
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
-}) {
+}
+
+export function ChoiceField({ label, name, choices, value, onChange }: ChoiceFieldProps) {
   if (choices.length < 2) return null;
   // A driver remembered from other quotes may be of a level that these do not tell of.
   const isListed = choices.some((choice) => choice.value === value);
@@ -86,18 +82,15 @@ function DriverFields({ drivers, chosen: { driver, choose } }: { drivers: Driver
   ));
 }
 
-/** @param children fields that come before the driver's */
-export function DriverForm({
-  drivers,
-  chosen,
-  legend = "Quem dirige",
-  children,
-}: {
+interface DriverFormProps {
   drivers: DriverEffects;
   chosen: ChosenDriver;
   legend?: string;
+  /** Fields that come before the driver's. */
   children?: React.ReactNode;
-}) {
+}
+
+export function DriverForm({ drivers, chosen, legend = "Quem dirige", children }: DriverFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const forget = () => {
     chosen.forget();
@@ -113,7 +106,7 @@ export function DriverForm({
       </fieldset>
       <p className="answer-note">
         O que você escolhe fica só neste aparelho.{" "}
-        <button type="button" className="answer-forget" disabled={!chosen.isChosen} onClick={forget}>
+        <button type="button" className="link-button" disabled={!chosen.isChosen} onClick={forget}>
           Esquecer minhas escolhas
         </button>
       </p>

@@ -28,22 +28,17 @@ function nameDifference(ratio: number): string {
   return ratio < 2 ? `${percentOf(Math.log(ratio))}% de diferença` : `${formatIndex(ratio)} vezes o menor`;
 }
 
-/**
- * @param of of what: `do seguro em Campinas`
- * @param car whose price it is: `o Fiat Argo 2022`; else of the car that the rating model begins with
- * @param id what links lead to: with one it is never folded away
- */
-export function DriverHeatGrid({
-  rating,
-  of,
-  car = rating ? `um carro comum de ${nameReferenceValue(rating)}` : "",
-  id,
-}: {
+interface DriverHeatGridProps {
   rating: Rating | null;
+  /** Of what: `do seguro em Campinas` */
   of: string;
+  /** Whose price it is: `o Fiat Argo 2022`; else of the car that the rating model begins with. */
   car?: string;
+  /** What links lead to: with one it is never folded away. */
   id?: string;
-}) {
+}
+
+export function DriverHeatGrid({ rating, of, car, id }: DriverHeatGridProps) {
   if (!rating) return null;
   const version = getUsualVersion(rating);
   const genders = listLevels("gender", rating);
@@ -59,7 +54,7 @@ export function DriverHeatGrid({
   const grid = (
     <>
       <p>
-        {`Para ${car}, o valor do meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. Estimativa, com o resto igual ao do motorista mais comum; de 18 a 25 anos, como solteiros.`}
+        {`Para ${car ?? `um carro comum de ${nameReferenceValue(rating)}`}, o valor do meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. Estimativa, com o resto igual ao do motorista mais comum; de 18 a 25 anos, como solteiros.`}
       </p>
       <Table
         className="heat-grid"
@@ -86,7 +81,7 @@ export function DriverHeatGrid({
       {grid}
     </section>
   ) : (
-    <Fold level={2} onlyNarrow title={title}>
+    <Fold onlyNarrow title={title}>
       {grid}
     </Fold>
   );

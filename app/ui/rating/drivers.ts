@@ -1,30 +1,17 @@
-// Every driver that the quotes tell of: age and sex by marital status, the rest as it is asked.
+// Every driver that the quotes tell of: age and sex by marital status, the rest as it was asked.
 
 import { type Choice, EVERYBODY, listChoices } from "../../rating/driver.ts";
 import { getDriverFactor } from "../../rating/factors.ts";
-import { type Asked, predict } from "../../rating/prediction.ts";
+import { predict, type Risk } from "../../rating/prediction.ts";
 import type { Driver, Rating } from "../../schemas/rating.ts";
-
-/** A row of the grid: drivers of one age and sex. */
-export interface DriverRow {
-  readonly age: Choice;
-  readonly gender: Choice;
-  /** By marital status, in the order of `statuses`: R$ a year, null where it is not known. */
-  readonly prices: readonly (number | null)[];
-}
-
-export interface DriverPrices {
-  readonly statuses: readonly Choice[];
-  readonly rows: readonly DriverRow[];
-}
 
 /** What the quotes tell of a factor, in words that fit drivers of both sexes. */
 export function listLevels(factor: string, rating: Rating): Choice[] {
   return listChoices(getDriverFactor(factor), rating.drivers, { gender: EVERYBODY });
 }
 
-/** @param asked the version, and what else the driver says */
-export function listDriverPrices(rating: Rating, { version, driver }: Asked): DriverPrices {
+/** A row for each age and sex, its prices (R$ a year, null where not known) by marital status, in the order of `statuses`. */
+export function listDriverPrices(rating: Rating, { version, driver }: Risk) {
   const statuses = listLevels("marital_status", rating);
   const priceOf = (answers: Driver) => predict(rating, { version, driver: { ...driver, ...answers } })?.median ?? null;
   const rows = listLevels("age_range", rating).flatMap((age) =>
@@ -40,8 +27,8 @@ export function listDriverPrices(rating: Rating, { version, driver }: Asked): Dr
 }
 
 /** R$ a year; null where there are no two drivers to tell apart. */
-export function findRangeOfDrivers(rating: Rating, asked: Asked): { cheapest: number; dearest: number } | null {
-  const prices = listDriverPrices(rating, asked).rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
+export function findRangeOfDrivers(rating: Rating, risk: Risk): { cheapest: number; dearest: number } | null {
+  const prices = listDriverPrices(rating, risk).rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
   const [cheapest, dearest] = [Math.min(...prices), Math.max(...prices)];
   return prices.length > 1 && cheapest < dearest ? { cheapest, dearest } : null;
 }

@@ -24,21 +24,19 @@ const PLACES: Readonly<Record<Rating["interval"]["place"], string>> = {
   country: ", sem dizer a cidade",
 };
 
-export function HowSure({ rating, subject }: { rating: Rating; subject: AnswerSubject }) {
+export function HowSure({ rating, vehicle, city }: { rating: Rating } & AnswerSubject) {
   const { car, place, ownQuotes, interval } = rating;
-  const counted: readonly (readonly [string, number])[] = [
-    ...(subject.place !== null && ownQuotes !== null
-      ? ([[`${subject.vehicle} ${inCity(subject.place)}`, ownQuotes]] as const)
-      : []),
-    [subject.vehicle, car.modelYear[1]],
+  const counted: [label: string, quotes: number][] = [
+    [vehicle, car.modelYear[1]],
     ["O modelo, de todos os anos", car.model[1]],
-    ...(place && subject.place !== null ? ([[`${subject.place}, todos os carros`, place.city[1]]] as const) : []),
-    ...(place && subject.state !== null
-      ? ([[`Estado: ${subject.state}, todos os carros`, place.state[1]]] as const)
-      : []),
   ];
+  if (city && ownQuotes !== null) counted.unshift([`${vehicle} ${inCity(city.name)}`, ownQuotes]);
+  if (city && place) {
+    counted.push([`${city.name}, todos os carros`, place.city[1]]);
+    counted.push([`Estado: ${city.state.name}, todos os carros`, place.state[1]]);
+  }
   return (
-    <details className="how-sure">
+    <details>
       <summary>Quanto se sabe</summary>
       <ul>
         {counted.map(([label, quotes]) => (

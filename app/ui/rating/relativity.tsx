@@ -46,19 +46,16 @@ function describeQuotes(quotes: number, { elsewhere }: Compared): string {
   return ` É uma estimativa, quase toda pelo que se vê ${elsewhere}: ${own}.`;
 }
 
-/**
- * Nothing before the rating model's first fit, and nothing of what neither its own quotes nor others tell of.
- * @param what is compared with its like @param of whose insurance it is: `em Campinas`
- */
-export function RelativityNote({
-  relativity,
-  what,
-  of,
-}: {
+interface RelativityNoteProps {
   relativity: Relativity | null;
+  /** What is compared with its like. */
   what: keyof typeof COMPARED;
+  /** Whose insurance it is: `em Campinas` */
   of: string;
-}) {
+}
+
+/** Nothing before the rating model's first fit, and nothing of what neither its own quotes nor others tell of. */
+export function RelativityNote({ relativity, what, of }: RelativityNoteProps) {
   if (!relativity) return null;
   const { effect, quotes, rank, ranked } = relativity;
   const words: Compared = COMPARED[what];

@@ -3,12 +3,12 @@
 import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { listDriverContributions } from "../../rating/driver.ts";
 import {
-  type Asked,
   type ContributionName,
   findMedianPercentage,
   listContributions,
   percentOf,
   predict,
+  type Risk,
 } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 
@@ -49,27 +49,24 @@ export function nameReferenceValue({ referenceValue }: Rating): string {
   return formatWholeMoney(Math.round(referenceValue / 1000) * 1000);
 }
 
+/** What an answer is about. */
 export interface AnswerSubject {
   /** `Fiat Argo 2022` */
   readonly vehicle: string;
-  /** `Campinas`; null for the whole country. */
-  readonly place: string | null;
-  /** `em Campinas (SP)`; empty for the whole country. */
-  readonly where: string;
-  /** `São Paulo`; null for the whole country. */
-  readonly state: string | null;
+  /** Null for the whole country. */
+  readonly city: { readonly preposition: string; readonly name: string; readonly uf: string } | null;
 }
 
-export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; subject: AnswerSubject }) {
-  const { driver, version } = asked;
+export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Risk } & AnswerSubject) {
+  const { driver, version } = risk;
   const { fipeValue } = version;
-  const percentage = findMedianPercentage(rating, asked);
-  const prediction = predict(rating, asked);
+  const percentage = findMedianPercentage(rating, risk);
+  const prediction = predict(rating, risk);
   if (fipeValue === null || !prediction) return null;
   const reference = nameReferenceValue(rating);
   const words: Readonly<Record<ContributionName, { readonly label: string; readonly against: Against }>> = {
     car: {
-      label: subject.vehicle,
+      label: vehicle,
       against: { of: "dos carros do mesmo valor e idade", equal: "igual aos carros do mesmo valor e idade" },
     },
     version: {
@@ -82,7 +79,7 @@ export function Why({ rating, asked, subject }: { rating: Rating; asked: Asked; 
     },
     vehicleAge: { label: "Idade do carro", against: AVERAGE },
     place: {
-      label: subject.place ?? "",
+      label: city?.name ?? "",
       against: {
         of: "do Brasil, para o mesmo carro e motorista",
         equal: "igual ao Brasil, para o mesmo carro e motorista",

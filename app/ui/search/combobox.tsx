@@ -65,18 +65,16 @@ function useOffers(input: HTMLInputElement, state: string | null) {
   };
 }
 
-/** @param state in which is searched; null for everywhere @param open goes to a page of the site */
-export function Combobox({
-  input,
-  id,
-  state,
-  open,
-}: {
+interface ComboboxProps {
   input: HTMLInputElement;
   id: string;
+  /** The state in which is searched; null for everywhere. */
   state: string | null;
+  /** Goes to a page of the site. */
   open: (path: string) => void;
-}) {
+}
+
+export function Combobox({ input, id, state, open }: ComboboxProps) {
   const { offers, close } = useOffers(input, state);
   const [marked, setMarked] = useState(-1);
   const isOpen = offers.length > 0;

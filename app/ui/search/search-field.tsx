@@ -1,5 +1,4 @@
-// The search field: a form that works by itself. What it offers while one types comes with a script of its own, which is
-// fetched when somebody touches the field.
+// The search field: a form that works by itself. What it offers while one types is a script, fetched when the field is touched.
 
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
@@ -11,19 +10,15 @@ const WORDS = "Carro, cidade ou código FIPE";
 /** What fits into the header's field on every screen. */
 const SHORT = "Carro ou cidade";
 
-/**
- * @param large on the home page and the results, where it is what the page is for
- * @param within the state whose cities are searched: its letters, and `Cidade em São Paulo`
- */
-export function SearchField({
-  large = false,
-  query = "",
-  within = null,
-}: {
+interface SearchFieldProps {
+  /** On the home page and the results, where it is what the page is for. */
   large?: boolean;
   query?: string;
+  /** The state whose cities are searched: its letters, and `Cidade em São Paulo` */
   within?: { readonly state: string; readonly words: string } | null;
-}) {
+}
+
+export function SearchField({ large = false, query = "", within = null }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof Combobox | null>(null);
   const navigate = useNavigate();

@@ -5,16 +5,7 @@ import { useEffect, useRef } from "react";
 import { useScript } from "../use-script.ts";
 import type { Option } from "./use-options.ts";
 
-export function Selector({
-  name,
-  label,
-  placeholder,
-  options,
-  loading = false,
-  disabled = false,
-  value,
-  onChange,
-}: {
+interface SelectorProps {
   name: string;
   label: string;
   placeholder: string;
@@ -23,7 +14,9 @@ export function Selector({
   disabled?: boolean;
   value: string;
   onChange: (value: string) => void;
-}) {
+}
+
+export function Selector({ name, label, placeholder, options, loading, disabled, value, onChange }: SelectorProps) {
   const select = useRef<HTMLSelectElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script came; React does not hear of it
   useEffect(() => {
@@ -52,14 +45,13 @@ export function Selector({
   );
 }
 
-/**
- * Goes there in the same document. Without JavaScript it submits its form, and the server offers the next choice.
- * @param path null while something is missing
- */
-export function GoButton({
-  path,
-  ...button
-}: { path: string | null } & Pick<JSX.IntrinsicElements["button"], "name" | "value" | "formAction" | "children">) {
+interface GoButtonProps extends Pick<JSX.IntrinsicElements["button"], "name" | "value" | "formAction" | "children"> {
+  /** Null while something is missing. */
+  path: string | null;
+}
+
+/** Goes there in the same document. Without JavaScript it submits its form, and the server offers the next choice. */
+export function GoButton({ path, ...button }: GoButtonProps) {
   const navigate = useNavigate();
   const hasScript = useScript();
   return (

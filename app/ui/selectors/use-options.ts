@@ -15,13 +15,6 @@ export interface Named {
   readonly label: string;
 }
 
-export interface Options {
-  readonly options: readonly Option[];
-  readonly loading: boolean;
-  /** Whether there is nothing to choose from. */
-  readonly disabled: boolean;
-}
-
 async function fetchOptions(address: string, signal: AbortSignal): Promise<Option[]> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -30,11 +23,11 @@ async function fetchOptions(address: string, signal: AbortSignal): Promise<Optio
 }
 
 /**
- * A failure is only logged and the list stays empty (section 4 of the specification).
+ * `disabled` where there is nothing to choose from. A failure is only logged and the list stays empty (section 4).
  * @param address where they are; null while the choice before is missing
  * @param given those that the server knows of, until the script asks for others
  */
-export function useOptions(address: string | null, given: readonly Option[]): Options {
+export function useOptions(address: string | null, given: readonly Option[]) {
   const hasScript = useScript();
   const [loaded, setLoaded] = useState<{ address: string; options: readonly Option[] } | null>(null);
   useEffect(() => {

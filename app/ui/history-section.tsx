@@ -1,33 +1,33 @@
 // How prices went, month by month: the middle half as a band, the median as a line.
 
 import { Link } from "@remix-run/react";
-import { INDEX_PATH } from "../../catalogue/paths.ts";
-import { countQuotes, MONTH_QUOTES, PLACE_MONTH_QUOTES } from "../../pricing/count-quotes.ts";
-import { formatCount, formatMoney, formatPercentage } from "../../pricing/format.ts";
-import { describeChanges, listChanges, nameMonth, shortenMonth } from "../../pricing/months.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import type { History } from "../../schemas/charts.ts";
-import { LineChart } from "../chart/line-chart.tsx";
-import { Numbers } from "../chart/numbers.tsx";
-import { Fold } from "../fold.tsx";
+import { INDEX_PATH } from "../catalogue/paths.ts";
+import { countQuotes, MONTH_QUOTES, PLACE_MONTH_QUOTES } from "../pricing/count-quotes.ts";
+import { formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { describeChanges, listChanges, nameMonth, shortenMonth } from "../pricing/months.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import type { History } from "../schemas/charts.ts";
+import { LineChart } from "./chart/line-chart.tsx";
+import { Numbers } from "./chart/numbers.tsx";
+import { Fold } from "./fold.tsx";
 
-/** Nothing where no month has enough quotes. @param of `do seguro em Campinas` @param allInsurers of a state or a city */
-export function HistorySection({
-  history,
-  of,
-  allInsurers = false,
-}: {
+interface HistorySectionProps {
   history: History | null;
+  /** `do seguro em Campinas` */
   of: string;
+  /** Of a state or a city. */
   allInsurers?: boolean;
-}) {
+}
+
+/** Nothing where no month has enough quotes. */
+export function HistorySection({ history, of, allInsurers = false }: HistorySectionProps) {
   const newest = history?.months.at(-1);
   if (!history || !newest) return null;
   const list = listChanges(history.months.map(({ month, median }) => ({ month, value: median })));
   const changes = describeChanges(list);
   const sentence = `Em ${nameMonth(newest.month)}, a mediana ${of} foi ${formatMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${countQuotes({ quotes: newest.quotes, allInsurers })}${changes ? `: ${changes}` : ""}.`;
   return (
-    <Fold level={2} onlyNarrow title="Como o preço mudou">
+    <Fold onlyNarrow title="Como o preço mudou">
       {history.chart ? (
         <LineChart
           chart={history.chart}

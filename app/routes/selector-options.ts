@@ -1,0 +1,15 @@
+// `/seletores/…`: the models of a brand, the years of a model, or the cities of a state, as a selector's options.
+
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerData } from "../pages/resource.server.ts";
+import { listCityOptions, listModelOptions, listYearOptions } from "../pages/selectors.server.ts";
+import { findSourcesOf } from "../pages/serve-page.server.ts";
+
+export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+  const { brand = "", model, uf } = params;
+  const sources = findSourcesOf(context);
+  return answerData(() => {
+    if (uf !== undefined) return listCityOptions(sources, uf);
+    return model === undefined ? listModelOptions(sources, brand) : listYearOptions(sources, brand, model);
+  });
+}
