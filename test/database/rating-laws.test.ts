@@ -35,33 +35,6 @@ async function learn(parts: readonly Part[], within: number) {
   return row;
 }
 
-/** The effects of levels within parents, and of the parents from them. */
-async function learnNested(parts: readonly (Part & { parent: number })[], within: number) {
-  const [row] = await db.database.query<{ parents: number[]; effects: number[] }>(
-    `with levels as (
-      select refresh.weigh($1::int[], $2::int[], $3::float8[], $4::float8[], $5) as known
-    ),
-    parents as (
-      select refresh.weigh($2::int[], null, (known).weights, (known).means, (known).within) as known from levels
-    ),
-    shrunk as (
-      select refresh.shrink(known, array_fill(0::float8, array[cardinality((known).means)])) as factor, known from parents
-    )
-    select (shrunk.factor).effects as parents,
-      (refresh.shrink(levels.known, refresh.pick((shrunk.factor).effects, $2::int[]))).effects
-    from levels, shrunk`,
-    [
-      parts.map(({ level }) => level),
-      parts.map(({ parent }) => parent),
-      parts.map(({ quotes }) => quotes),
-      parts.map(({ quotes, total }) => total / quotes),
-      within,
-    ],
-  );
-  if (!row) throw new Error("nothing was learnt");
-  return row;
-}
-
 /** One part of each level. */
 const aFactor = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: -1000, max: 1000 })), {
@@ -95,50 +68,15 @@ describe("what a factor learns", () => {
     );
   });
 
-  it("a state is what its towns are, and not what its capital is, however many quotes that has", async () => {
-    const random = createRandom(3);
-    const trueStates = Array.from({ length: 27 }, () => 0.07 * random.normal());
-    const parts = trueStates.flatMap((state, index) => {
-      // A capital of 3,000 quotes and ten towns of 20, a tenth apart.
-      return [3_000, ...Array.from({ length: 10 }, () => 20)].map((quotes, town) => {
-        const mean = state + 0.1 * random.normal() + (0.33 * random.normal()) / Math.sqrt(quotes);
-        return { level: index * 11 + town + 1, parent: index + 1, quotes, total: quotes * mean };
-      });
-    });
-    const { parents } = await learnNested(parts, 0.11);
-    const average = mean(trueStates) ?? Number.NaN;
-    // What an unseen town would be told, against what such towns are.
-    const square = mean(trueStates, (state, index) => ((parents[index] ?? Number.NaN) - (state - average)) ** 2);
-    expect(Math.sqrt(square ?? Number.NaN)).toBeLessThan(0.05);
-  });
-
-  it("is nothing where levels differ no more than chance makes them, where there is one, and where each has its own parent", async () => {
+  it("is nothing where levels differ no more than chance makes them, and where there is one", async () => {
     const alike = [1, 2, 3].map((level) => ({ level, quotes: 10, total: level === 1 ? 0.1 : 0 }));
     expect((await learn(alike, 5)).effects).toEqual([0, 0, 0]);
     expect((await learn([{ level: 1, quotes: 10, total: 7 }], 1)).effects).toEqual([0]);
-    const alone = [1, 2].map((level) => ({ level, parent: level, quotes: 10, total: 7 * level }));
-    expect((await learnNested(alone, 1)).effects).toEqual([0, 0]);
   });
 
   it("is the mean itself where nothing else differs", async () => {
     const parts = [0.3, -0.3].map((total, index) => ({ level: index + 1, quotes: 1, total }));
     expect((await learn(parts, 0)).effects).toEqual([0.3, -0.3]);
-  });
-
-  it("does not depend on the order of rows, nor on how a level's quotes are cut into rows", async () => {
-    await fc.assert(
-      fc.asyncProperty(aFactor, async (parts) => {
-        const halves = parts.flatMap((part) => [
-          { ...part, quotes: part.quotes / 2, total: part.total / 3 },
-          { ...part, quotes: part.quotes / 2, total: (2 * part.total) / 3 },
-        ]);
-        const [forwards, backwards] = [await learn(parts, 0.1), await learn(halves.reverse(), 0.1)];
-        for (const [index, effect] of forwards.effects.entries()) {
-          expect(backwards.effects[index]).toBeCloseTo(effect, 9);
-        }
-      }),
-      RUNS,
-    );
   });
 
   it("never says NaN, and no effect is further out than its level's mean lies from the others'", async () => {
@@ -157,21 +95,6 @@ describe("what a factor learns", () => {
 });
 
 describe("a fit", () => {
-  it("scales with the prices: every percentage times 1.5 moves the general level by ln 1.5 and no effect", async () => {
-    const within = makeRatedRows(6, 5_000, (quote) => ({
-      ...quote,
-      percentage: Math.round(Math.min(Math.max(quote.percentage, 0.5), 18) * 500) / 500,
-    }));
-    await writeRows(db.database, within);
-    const before = await readModel(db);
-    const scaled = within.quotes.map((quote) => ({ ...quote, percentage: quote.percentage * 1.5 }));
-    await writeRows(db.database, { ...within, quotes: scaled });
-    const after = await readModel(db);
-    for (const [name, effect] of before) {
-      expect(after.get(name), name).toBeCloseTo(name === "general" ? effect + Math.log(1.5) : effect, 9);
-    }
-  });
-
   it("has nothing of its own for what it has not seen: a new version is its model-year, a new city its state", async () => {
     await writeRows(db.database, makeRatedRows(8, 5_000));
     await db.database.run(`
