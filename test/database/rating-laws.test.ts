@@ -1,9 +1,8 @@
 // What must hold of the rating model whatever the quotes are: the laws of its learning.
 
-import { mean, sum } from "d3-array";
+import { sum } from "d3-array";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../tools/sample-data/random.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows } from "../support/random-rows.ts";
 import { acceptAnyCoverage, readModel } from "../support/rating-model.ts";
