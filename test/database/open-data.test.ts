@@ -37,10 +37,3 @@ it("each group has its own statistics", async () => {
       expectStatistics(statistics, expected.get(key) ?? [], writtenAt, { isInList: true });
   }
 });
-
-it("a kind that has no pages has nothing to hand out", async () => {
-  const world = createWorld();
-  world.addQuotes(20, addIsland(world));
-  await writeRows(db.database, world.rows);
-  expect(await db.ask("get_open_data", { of_kind: "zone" })).toEqual([]);
-});

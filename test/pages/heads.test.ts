@@ -32,11 +32,6 @@ it("there is a page of every kind here", () => {
   expect(PAGE_KINDS.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
 });
 
-it("kinds stand in the order of their addresses", () => {
-  const patterns = PAGE_KINDS.map(({ address }) => address.pattern);
-  expect(patterns).toEqual([...patterns].sort());
-});
-
 describe("the head of a page", () => {
   it.each<[KindName, title: string, description: string]>([
     ["home", "Preços de Seguro de Carro", see("no Brasil, por modelo, ano e cidade (R$ 1.684,15)")],
@@ -256,17 +251,6 @@ describe("the facts of a screen", () => {
       },
     ],
   ])("of the kind %s", async (name, facts) => expect((await serve(name)).facts).toEqual(facts));
-
-  it.each<KindName>([
-    "home",
-    "brand_list",
-    "open_data",
-    "methodology",
-    "price_index",
-    "index_month",
-    "states",
-    "compare",
-  ])("of the kind %s are none", async (name) => expect((await serve(name)).facts).toEqual({}));
 
   it("a masculine name takes the other articles", async () => {
     const { facts } = await site.serve(version, { brand: "fiat", model: "vinte", year: "2020", version: "1.0-flex" });
