@@ -251,13 +251,6 @@ describe("the index", () => {
     expect(after?.requests).toBe(before?.requests);
     expectNumber(after?.variance, before?.variance, "variance");
   });
-
-  it("has a page a month for search engines, of Brazil's months", async () => {
-    const pages = await db.ask("list_indexable_pages", { of_kind: "index_month", first: 0, most: 100 });
-    expect(pages.map(([key]) => key)).toEqual(listWholeMonths());
-    const counts = await db.ask("count_indexable_pages");
-    expect(counts.find(({ kind }) => kind === "index_month")?.pages).toBe(pages.length);
-  });
 });
 
 /** What a page says that the usual driver pays, in percent of the car's value. */

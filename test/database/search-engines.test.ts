@@ -8,20 +8,12 @@ import { NEXT_CITIES, NEXT_PAGES } from "../support/database-rules.ts";
 import { changes, PAGE_KINDS } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
-import { addIsland, createWorld } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
 async function listKeys(kind: string): Promise<string[]> {
   return (await db.ask("list_indexable_pages", { of_kind: kind })).map(([key]) => key);
 }
-
-it.each([MIN_QUOTES_FOR_MEAN - 1, MIN_QUOTES_FOR_MEAN])("home with %i quotes asks from 15 on", async (quotes) => {
-  const world = createWorld();
-  world.addQuotes(quotes, addIsland(world));
-  await writeRows(db.database, world.rows);
-  expect(await listKeys("home")).toEqual(quotes >= 15 ? [""] : []);
-});
 
 describe.each([1, 2])("on the random rows of seed %i", (seed) => {
   const rows = makeRows(seed, 4_000);

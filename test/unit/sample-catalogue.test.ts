@@ -67,18 +67,6 @@ it("it is as large as the pages need, of all years", () => {
   expect([...years].sort((a, b) => a - b)).toEqual([...Array.from({ length: 18 }, (_, i) => 2010 + i), ZERO_KM_YEAR]);
 });
 
-it("what is awkward in real tables is there", () => {
-  const years = [...Map.groupBy(versions, ({ modelId, year }) => `${modelId}/${year}`).values()];
-  expect(years.some((group) => group.length > 20)).toBe(true);
-  expect(years.some((group) => new Set(group.map(({ slug }) => slug)).size < group.length)).toBe(true);
-  const byModel = [...Map.groupBy(versions, ({ modelId }) => modelId).values()];
-  expect(byModel.some((group) => group.length === 1)).toBe(true);
-  expect(brands.filter(({ id }) => !models.some(({ brandId }) => brandId === id))).toMatchObject([{ name: "FERRARI" }]);
-  const withoutValue = versions.filter(({ fipeValue }) => fipeValue === null).length;
-  expect(withoutValue).toBeGreaterThan(3);
-  expect(withoutValue).toBeLessThan(20);
-});
-
 it("of the versions of a model-year the cheapest is quoted most, and every one at times", () => {
   const [first, ...others] = listVersions("FIAT", "ARGO", 2022).sort((a, b) => b.popularity - a.popularity);
   expect(others.every(({ fipeValue }) => (fipeValue ?? 0) >= (first?.fipeValue ?? 0))).toBe(true);

@@ -93,25 +93,3 @@ it("it looks like the market: median about 4 %, a fifth above 7 %", () => {
   expect(dear).toBeGreaterThan(0.18);
   expect(dear).toBeLessThan(0.26);
 });
-
-it("some rows are plain wrong, and some say nothing of their driver", () => {
-  const shares = [
-    shareOf(quotes, ({ percentage }) => percentage === 0),
-    shareOf(quotes, ({ percentage, trueMedian }) => percentage > trueMedian * 20),
-    shareOf(quotes, ({ percentage, trueMedian }) => percentage > 0 && percentage < trueMedian / 20),
-    shareOf(quotes, ({ profile }) => !profile.answers.gender && !profile.answers.age_range),
-    shareOf(quotes, ({ profile }) => profile.answers.gender !== undefined && !profile.answers.young_drivers),
-  ];
-  for (const share of shares) {
-    expect(share).toBeGreaterThan(0.0003);
-    expect(share).toBeLessThan(0.04);
-  }
-});
-
-it("a profile has one number, and one number is one profile", () => {
-  const byId = Map.groupBy(quotes, ({ profile }) => profile.id);
-  expect(byId.size).toBeGreaterThan(100);
-  const descriptions = [...byId.values()].map((group) => new Set(group.map(({ profile }) => JSON.stringify(profile))));
-  expect(descriptions.every((each) => each.size === 1)).toBe(true);
-  expect(new Set(descriptions.map((each) => [...each][0])).size).toBe(byId.size);
-});
