@@ -111,17 +111,6 @@ it("what is too long to be meant is not looked for, by every function that takes
   }
 });
 
-it("what the Worker calls is there, with the parameters that it sends", async () => {
-  const functions = await db.database.query<{ name: string; parameters: string[] }>(
-    `select proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters from pg_proc
-     where pronamespace = 'public'::regnamespace`,
-  );
-  for (const [name, { takes }] of expectSome(Object.entries(DATABASE_FUNCTIONS), "functions")) {
-    const found = functions.find((each) => each.name === name);
-    expect([name, found?.parameters]).toEqual([name, Object.keys(takes.entries)]);
-  }
-});
-
 it("every public function pins its search_path, and those that run with their owner's rights only read", async () => {
   const functions = await db.database.query<{ name: string; pinned: boolean; writes: boolean; lent: boolean }>(`
     select proname as name, coalesce('search_path=""' = any (proconfig), false) as pinned,

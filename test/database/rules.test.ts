@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
-import { NOT_SAID } from "../../app/rating/factors.ts";
+import { DRIVER_FACTORS, DRIVER_INTERACTIONS, NOT_SAID } from "../../app/rating/factors.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
@@ -69,6 +69,23 @@ it("every constant of SQL has its twin, and every length of a list its constant"
     const [row] = await db.database.query<{ value: string }>(`select rules.${name}()::text as value`);
     expect([name, row?.value]).toEqual([name, TWINS[name]]);
   }
+});
+
+it("the driver's factors and interactions are the same, with the same levels", async () => {
+  const described = await db.database.query<{ factor: string; attributes: string[]; levels: string[] | null }>(
+    "select factor, attributes, levels from rules.rating_factors where subject = 'driver'",
+  );
+  const sorted = (levels: readonly string[] | null) => levels && [...levels].sort();
+  expect(
+    Object.fromEntries(
+      described.map(({ factor, attributes, levels }) => [factor, { attributes, levels: sorted(levels) }]),
+    ),
+  ).toEqual(
+    Object.fromEntries([
+      ...DRIVER_FACTORS.map(({ name, levels }) => [name, { attributes: [name], levels: sorted(Object.keys(levels)) }]),
+      ...DRIVER_INTERACTIONS.map(({ name, of }) => [name, { attributes: of, levels: null }]),
+    ]),
+  );
 });
 
 it("§5.19, §9.3: the insurers that do not count for vehicles are those that the rules name", async () => {

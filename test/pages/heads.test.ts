@@ -32,27 +32,18 @@ it("there is a page of every kind here", () => {
   expect(PAGE_KINDS.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
 });
 
+const CAR = "Volkswagen Amarok";
+const RIO = "no Rio de Janeiro RJ";
+
 describe("the head of a page", () => {
   it.each<[KindName, title: string, description: string]>([
     ["home", "Preços de Seguro de Carro", see("no Brasil, por modelo, ano e cidade (R$ 1.684,15)")],
     ["brand_list", "Marcas de Carros", see("de todas as marcas (2 marcas)")],
     ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (R$ 5.546,88 em 32 cotações)")],
     ["model", "Seguro Volkswagen AMAROK - Cotação e Preços", see("para a Volkswagen Amarok (R$ 5.546,88)")],
-    [
-      "model_year",
-      "Seguro Volkswagen AMAROK 2020 - Preço e Cotação",
-      see("para a Volkswagen Amarok 2020 (R$ 5.450,00)"),
-    ],
-    [
-      "version",
-      "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação",
-      see("para a Volkswagen Amarok V6 HIGHLINE 2020"),
-    ],
-    [
-      "model_year_in_city",
-      "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ",
-      see("para a Volkswagen Amarok 2020 no Rio de Janeiro RJ"),
-    ],
+    ["model_year", "Seguro Volkswagen AMAROK 2020 - Preço e Cotação", see(`para a ${CAR} 2020 (R$ 5.450,00)`)],
+    ["version", "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação", see(`para a ${CAR} V6 HIGHLINE 2020`)],
+    ["model_year_in_city", "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ", see(`para a ${CAR} 2020 ${RIO}`)],
     ["state", "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro", see("no estado do Rio de Janeiro (R$ 5.546,88)")],
     ["city", "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações", see("no Rio de Janeiro RJ (R$ 5.546,88)")],
     [
