@@ -104,14 +104,6 @@ it("a connection that breaks while a file is loaded leaves nothing of it, and sa
   expect((await loadText(db.database, file)).report.added).toBe(3_000);
 });
 
-it("what was undone can be loaded again, with the same ids", async () => {
-  const first = await load(tableOf("2026-11", 100));
-  const before = await readTables(db.database);
-  await undoLoad(db.database, first, "x");
-  await load(tableOf("2026-11", 100));
-  expect(await readTables(db.database)).toEqual(before);
-});
-
 it("a row that another hand has changed since is not overwritten by an undo", async () => {
   await load(PLACES);
   const texts = await load("tipo_pagina,identificador,texto\ncity,sp/campinas,<p>Um</p>\n");

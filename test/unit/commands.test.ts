@@ -79,10 +79,6 @@ it("a command that is called wrongly says how it is called", async () => {
   expect(output).toContain("npm run db:reset -- --help");
 });
 
-it("npm run bench says which parts it has", async () => {
-  await expectSentence(run("bench.ts", {}, ["--only", "tudo"]), 'There is no part "tudo". There are: database, warm');
-});
-
 it("a command whose packages cannot be fetched says so, and leaves nothing that looks whole", async () => {
   const offline = { npm_config_registry: "http://127.0.0.1:9", npm_config_fetch_retries: "0" };
   const settings = { ...offline, npm_config_cache: join(folder, "cache") };
