@@ -132,7 +132,6 @@ it("a version that was written by other means, without its fuel, keeps its id", 
 
 it.each([
   ["a code that is none", fipe({ code: "12" }), "código FIPE"],
-  ["a year of no car", fipe({ year: "1899" }), "não é um ano de modelo"],
   ["a fuel nobody knows", fipe({ fuel: "Plutônio" }), "combustível"],
   ["a value of no car", fipe({ value: "12" }), "não é o de um carro"],
   ["a month to come", fipe({ month: "2027-03" }), "está no futuro"],

@@ -75,7 +75,6 @@ it("a quote is what it says, and what it does not say is not known", async () =>
 });
 
 it.each([
-  ["a date of São Paulo", { at: "20/11/2026 14:03" }, { at: "2026-11-20 17:03:00" }],
   ["a zone of its own", { at: "2026-11-20T14:03:11+02:00" }, { at: "2026-11-20 12:03:11" }],
   ["the city by name and state", { city: "Campinas/SP" }, { city: 3509502 }],
   ["a name with an apostrophe", { city: "ALTA FLORESTA D’OESTE - RO" }, { city: 1100015 }],
