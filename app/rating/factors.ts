@@ -1,5 +1,5 @@
 // What a quote may say of who drives: each factor in words, once, for the form, the texts, the open data and the loader. The
-// database has the same for the fit (rules/rating-factors.sql); test/database/rating-factors.test.ts compares the two.
+// database has the same for the fit (rules/rating-factors.sql); test/database/rules.test.ts compares the two.
 
 /** Words that agree with the driver's sex; `unknown` where it is not said, `all` for drivers of both. */
 interface Agreeing {

@@ -88,13 +88,6 @@ it("a load that later ones rest on is not undone, and they are named", async () 
   expect(await readTables(db.database)).toEqual(before);
 });
 
-it("there is no undoing what is not there, nor twice", async () => {
-  const id = await load(PLACES);
-  await undoLoad(db.database, id, "x");
-  await expect(undoLoad(db.database, id, "x")).rejects.toThrow(`load ${id} is undone already`);
-  await expect(undoLoad(db.database, 999_999, "x")).rejects.toThrow("there is no load 999999");
-});
-
 it("a connection that breaks while a file is loaded leaves nothing of it, and says so", async () => {
   const before = await readTables(db.database);
   const rows = Array.from({ length: 3_000 }, (_, index) => `${1_100_000 + index};Cidade ${index}`).join("\n");
@@ -109,14 +102,6 @@ it("a connection that breaks while a file is loaded leaves nothing of it, and sa
   await db.database.run("drop trigger break_off on cities");
   expect(await readTables(db.database)).toEqual(before);
   expect((await loadText(db.database, file)).report.added).toBe(3_000);
-});
-
-it("what was undone can be loaded again, with the same ids", async () => {
-  const first = await load(tableOf("2026-11", 100));
-  const before = await readTables(db.database);
-  await undoLoad(db.database, first, "x");
-  await load(tableOf("2026-11", 100));
-  expect(await readTables(db.database)).toEqual(before);
 });
 
 it("a row that another hand has changed since is not overwritten by an undo", async () => {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { describeMigrations, migrate } from "../../tools/database/migrations.ts";
 import { openDatabaseServer } from "../../tools/database/server.ts";
+import { listStatements } from "../../tools/database/statements.ts";
 import { expectSome } from "../support/compare.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
 import { openEmptyDatabase, type TestSql } from "../support/database.ts";
@@ -165,4 +166,17 @@ it("an embedded database of other migrations is not used, and one sentence says 
     code: 1,
     output: `The embedded database in ${folder} cannot be used (The database has a migration that is not among the files of supabase/migrations: 20260101000000). \`npm run db:reset\` makes it anew.`,
   });
+});
+
+it.each<[string, string, string[]]>([
+  ["strings and names", `select ';', "a;b"; select 'it''s;'`, [`select ';', "a;b"`, "select 'it''s;'"]],
+  [
+    "bodies between dollar tags",
+    "do $$ a; $x$ b; $$; select $x$ ; $$ ; $x$;",
+    ["do $$ a; $x$ b; $$", "select $x$ ; $$ ; $x$"],
+  ],
+  ["comments", "-- a; b\nselect 1; /* c; */ select 2; -- d;", ["-- a; b\nselect 1", "/* c; */ select 2"]],
+  ["nothing", " ; \n;", []],
+])("a script is taken apart at the semicolons outside of %s", (_, script, statements) => {
+  expect(listStatements(script)).toEqual(statements);
 });

@@ -101,11 +101,3 @@ it("§3.15: every value of the closed sets is one that the site knows, and no ot
     expect(drivers).toEqual(expect.arrayContaining(said.map((own) => ({ ...unknown, ...own }))));
   }
 });
-
-it("the quotes can be partitioned by month: every key holds the time", async () => {
-  const keys = await db.database.query<{ definition: string }>(`
-    select pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid = 'public.quotes'::regclass and indisunique`);
-  expect(keys).toHaveLength(3);
-  for (const { definition } of keys) expect(definition).toContain("created_at");
-});

@@ -82,21 +82,6 @@ it("pages whose quotes are gone are gone", async () => {
   expect(await db.database.query("select from city_model_years")).toEqual([]);
 });
 
-it("a kind of page that no one has thought of yet is listed and counted like the others", async () => {
-  await db.database.run(
-    "insert into page_rollups (kind, key, quotes, changed_on, statistics) values ('of_a_test', 'x', 15, '2026-01-01', '{}')",
-  );
-  const counts = await db.ask("count_indexable_pages");
-  expect(counts.find(({ kind }) => kind === "of_a_test")).toEqual({
-    kind: "of_a_test",
-    pages: 1,
-    changedOn: "2026-01-01",
-  });
-  expect(await db.ask("list_indexable_pages", { of_kind: "of_a_test", first: 0, most: 10 })).toEqual([
-    ["x", "2026-01-01"],
-  ]);
-});
-
 it("quotes older than two windows are not read: the months of the newer ones are", async () => {
   await db.database.run(`
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
@@ -125,18 +110,6 @@ it("quotes older than two windows are not read: the months of the newer ones are
   // Insurers are measured on the window's once more. The planner looks at both ends of each month's index, and where months
   // begin takes a few quotes of each.
   expect(after.rows - before.rows).toBeLessThan(2 * QUOTES + 500);
-});
-
-it("of the refresh's steps only those read quotes that say so", async () => {
-  const steps = await db.database.query<{ name: string; body: string }>(
-    "select proname as name, prosrc as body from pg_proc where pronamespace = 'refresh'::regnamespace order by proname",
-  );
-  const readers = expectSome(steps, "steps").filter(({ body }) => /(from|join) public\.(counted_)?quotes\b/.test(body));
-  const whole = ["read_quotes"];
-  const ofMonths = ["list_whole_months", "read_month", "read_residuals"];
-  expect(readers.map(({ name }) => name)).toEqual([...ofMonths, ...whole].sort());
-  const all = readers.find(({ name }) => name === "read_quotes")?.body.match(/public\.quotes\b/g);
-  expect(all).toHaveLength(1);
 });
 
 it("a refresh that went well is remembered, with the quotes of the window that it read", async () => {

@@ -1,13 +1,17 @@
 // Each rule stands once in SQL and once in TypeScript, and both say the same.
 
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
-import { NOT_SAID } from "../../app/rating/factors.ts";
+import { DRIVER_FACTORS, DRIVER_INTERACTIONS, NOT_SAID } from "../../app/rating/factors.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
+
+const SUPABASE = join(import.meta.dirname, "../../supabase");
 
 const db = await openSharedDatabase();
 
@@ -67,6 +71,23 @@ it("every constant of SQL has its twin, and every length of a list its constant"
   }
 });
 
+it("the driver's factors and interactions are the same, with the same levels", async () => {
+  const described = await db.database.query<{ factor: string; attributes: string[]; levels: string[] | null }>(
+    "select factor, attributes, levels from rules.rating_factors where subject = 'driver'",
+  );
+  const sorted = (levels: readonly string[] | null) => levels && [...levels].sort();
+  expect(
+    Object.fromEntries(
+      described.map(({ factor, attributes, levels }) => [factor, { attributes, levels: sorted(levels) }]),
+    ),
+  ).toEqual(
+    Object.fromEntries([
+      ...DRIVER_FACTORS.map(({ name, levels }) => [name, { attributes: [name], levels: sorted(Object.keys(levels)) }]),
+      ...DRIVER_INTERACTIONS.map(({ name, of }) => [name, { attributes: of, levels: null }]),
+    ]),
+  );
+});
+
 it("§5.19, §9.3: the insurers that do not count for vehicles are those that the rules name", async () => {
   const excluded = await db.database.query<{ id: number }>(
     "select id from insurers where not counts_for_vehicles order by id",
@@ -90,15 +111,10 @@ it("the planner puts the rules in their places, so that an index over time can b
 /** What a rule's number would look like in SQL: alone, so that no date, length of a column or id is meant. */
 const LITERAL = /(?<![\d.\w(,])(?:180|12|15|20|25|26|3200)(?![\d.\w)])/g;
 
-it("no migration but those of the rules and that of the insurers says a number that is a rule", async () => {
-  const files = await db.database.query<{ name: string; statements: string[] }>(
-    "select name, statements from supabase_migrations.schema_migrations",
-  );
-  const read = expectSome(files, "migrations").filter(
-    ({ name }) => !["create_rules", "create_quotes", "create_rating_model"].includes(name),
-  );
-  for (const { name, statements } of read) {
-    const code = statements.join(";").replaceAll(/--[^\n]*|'[^']*'/g, "");
-    expect([name, code.match(LITERAL)]).toEqual([name, null]);
+it("no SQL but that of the rules says a number that is a rule", () => {
+  const files = globSync("{schema,migrations}/**/*.sql", { cwd: SUPABASE, exclude: ["schema/rules/**"] });
+  for (const file of expectSome(files, "files")) {
+    const code = readFileSync(join(SUPABASE, file), "utf8").replaceAll(/--[^\n]*|'[^']*'/g, "");
+    expect([file, code.match(LITERAL)]).toEqual([file, null]);
   }
 });

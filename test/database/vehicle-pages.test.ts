@@ -38,13 +38,6 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     return { id, year, name, fipeValue: fipeValue || null, fipeCode: "000000-0" };
   };
 
-  it("the world is worth testing: quotes on both sides of every rule", () => {
-    const ofPlaces = countedQuotes(rows, "places").length;
-    expect(counted.length).toBeGreaterThan(500);
-    expect(ofPlaces).toBeGreaterThan(counted.length);
-    expect(rows.quotes.length).toBeGreaterThan(ofPlaces);
-  });
-
   it("§2.80, §3.9, §3.16, §3.17: home has the numbers of all, and the models that are asked for most", async () => {
     const home = await db.ask("get_home_page");
     expectStatistics(home.statistics, counted, writtenAt);

@@ -67,16 +67,6 @@ it.each([
   },
 );
 
-it("the average of a version is an estimate of 3 to 4.5 % of FIPE below 15 quotes, and then the mean", async () => {
-  const averageOf = async (car: string) =>
-    (await site.serve(version, { ...carOf(car), version: "1.0-flex" })).page.average;
-  const [few, enough] = [await averageOf("QUATORZE"), await averageOf("QUINZE")];
-  expect([few?.basis, few?.replaced, enough?.basis]).toEqual(["estimated", null, "observed"]);
-  expectNumber(enough?.amount, mean(world.quotesOf("QUINZE").map(({ price }) => price)), "the mean");
-  expect(few?.amount).toBeGreaterThanOrEqual(0.03 * FIPE_VALUE);
-  expect(few?.amount).toBeLessThan(0.045 * FIPE_VALUE);
-});
-
 describe("a mean above 5 % of FIPE", () => {
   const quotes = world.quotesOf("CARO");
   const replaced = { amount: mean(quotes.map(({ price }) => price)), percentage: 6 };
@@ -154,11 +144,4 @@ describe("a city's example car", () => {
     const known = pages.map(({ page }) => `${page.statistics?.evidence.quotes} ${page.examplePrice !== null}`);
     expect(known).toEqual(["14 false", "15 true"]);
   });
-});
-
-it("every page has a title of its own", async () => {
-  const heads = await Promise.all(["quatorze", "quinze", "caro", "nenhuma"].map(listHeads));
-  const titles = heads.flat().map(([, { title }]) => title);
-  expect(titles).toHaveLength(16);
-  expect(new Set(titles).size).toBe(16);
 });

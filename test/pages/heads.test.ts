@@ -32,10 +32,8 @@ it("there is a page of every kind here", () => {
   expect(PAGE_KINDS.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
 });
 
-it("kinds stand in the order of their addresses", () => {
-  const patterns = PAGE_KINDS.map(({ address }) => address.pattern);
-  expect(patterns).toEqual([...patterns].sort());
-});
+const CAR = "Volkswagen Amarok";
+const RIO = "no Rio de Janeiro RJ";
 
 describe("the head of a page", () => {
   it.each<[KindName, title: string, description: string]>([
@@ -43,21 +41,9 @@ describe("the head of a page", () => {
     ["brand_list", "Marcas de Carros", see("de todas as marcas (2 marcas)")],
     ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (R$ 5.546,88 em 32 cotações)")],
     ["model", "Seguro Volkswagen AMAROK - Cotação e Preços", see("para a Volkswagen Amarok (R$ 5.546,88)")],
-    [
-      "model_year",
-      "Seguro Volkswagen AMAROK 2020 - Preço e Cotação",
-      see("para a Volkswagen Amarok 2020 (R$ 5.450,00)"),
-    ],
-    [
-      "version",
-      "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação",
-      see("para a Volkswagen Amarok V6 HIGHLINE 2020"),
-    ],
-    [
-      "model_year_in_city",
-      "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ",
-      see("para a Volkswagen Amarok 2020 no Rio de Janeiro RJ"),
-    ],
+    ["model_year", "Seguro Volkswagen AMAROK 2020 - Preço e Cotação", see(`para a ${CAR} 2020 (R$ 5.450,00)`)],
+    ["version", "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação", see(`para a ${CAR} V6 HIGHLINE 2020`)],
+    ["model_year_in_city", "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ", see(`para a ${CAR} 2020 ${RIO}`)],
     ["state", "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro", see("no estado do Rio de Janeiro (R$ 5.546,88)")],
     ["city", "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações", see("no Rio de Janeiro RJ (R$ 5.546,88)")],
     [
@@ -255,17 +241,6 @@ describe("the facts of a screen", () => {
       },
     ],
   ])("of the kind %s", async (name, facts) => expect((await serve(name)).facts).toEqual(facts));
-
-  it.each<KindName>([
-    "home",
-    "brand_list",
-    "open_data",
-    "methodology",
-    "price_index",
-    "index_month",
-    "states",
-    "compare",
-  ])("of the kind %s are none", async (name) => expect((await serve(name)).facts).toEqual({}));
 
   it("a masculine name takes the other articles", async () => {
     const { facts } = await site.serve(version, { brand: "fiat", model: "vinte", year: "2020", version: "1.0-flex" });

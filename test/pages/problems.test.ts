@@ -204,13 +204,6 @@ describe("a database that fails", () => {
     expect(await endingOf(faulty.serve(city, AMAROK_PARAMETERS))).toMatchObject(noCity);
   });
 
-  it("what is kept is shown in the meantime, and nothing is thrown", async () => {
-    const first = await faulty.serve(brand, { brand: "vw" });
-    database.fail();
-    await faulty.clock.advance(2 * 3_600_000);
-    expect((await faulty.serve(brand, { brand: "vw" })).page).toEqual(first.page);
-  });
-
   it.each([
     [["get_vehicles_of"], FAILED, null],
     [["get_places_of"], null, "Erro ao carregar estados. Por favor, tente novamente."],

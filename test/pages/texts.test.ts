@@ -6,7 +6,6 @@ import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
-import { modelYearInCity } from "../../app/pages/kinds/model-year.server.ts";
 import type { PageText } from "../../app/pages/serve-page.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-site.ts";
@@ -81,28 +80,6 @@ describe("what is kept of a page", () => {
     expect(JSON.parse(site.kv.values.get(key) ?? "")).toMatchObject({
       payload: { text: { html: "<p>Sobre o Quinze.</p>" } },
     });
-  });
-
-  it("falls under the purges of its page, its text too", async () => {
-    const { database, site: changing } = await openFaultySite();
-    await changing.serve(model, QUINZE);
-    await settle();
-    database.change("get_model_page", (answer) => ({ ...answer, text: "<p>Outro texto.</p>" }));
-    for (const name of ["outro", "quinze"]) {
-      await changing.clock.advance(20_000);
-      const path = `/seguro-de-carro/marca/fiat/${name}`;
-      const purged = addPurge(NOTHING_PURGED, [path], "soft", changing.clock.now());
-      changing.kv.values.set(SNAPSHOT_KEY, JSON.stringify(purged));
-      await changing.clock.advance(60_000);
-      const { text } = await changing.serve(model, QUINZE);
-      expect(htmlOf(await text)).toBe(name === "quinze" ? "<p>Outro texto.</p>" : "<p>Sobre o Quinze.</p>");
-    }
-  });
-
-  it("of a model-year in a city is kept at once, as of any other kind", async () => {
-    await (await site.serve(modelYearInCity, QUINZE)).text;
-    await settle();
-    expect(keys().filter((key) => key.startsWith("page:"))).toHaveLength(1);
   });
 });
 

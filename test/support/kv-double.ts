@@ -12,7 +12,7 @@ interface Behaviour {
 
 export function createKv(clock: ManualClock) {
   const values = new Map<string, string>();
-  const counts = { gets: 0, puts: 0, deletes: 0, lists: 0 };
+  const counts = { gets: 0, puts: 0, deletes: 0 };
   const lastWrite = new Map<string, number>();
   const expiresAt = new Map<string, number>();
   let behaviour: Behaviour = {};

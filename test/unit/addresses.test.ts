@@ -57,18 +57,6 @@ describe("an address", () => {
       }),
     );
   });
-
-  it.each([
-    "/seguro-de-carro/marca/fiat",
-    "/seguro-de-carro/marca/fiat/argo/2022",
-    "/seguro-de-carro/outra/fiat/argo",
-    "/",
-  ])("does not match %s", (path) => expect(address.match(path)).toBeNull());
-
-  it("without parameters matches itself alone", () => {
-    const home = createAddress("/");
-    expect([home.path({}), home.match("/"), home.match("/x")]).toEqual(["/", {}, null]);
-  });
 });
 
 it.each([

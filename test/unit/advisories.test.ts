@@ -27,7 +27,6 @@ it.each([
   ["6.30.5", true],
   ["6.9.9", true],
   ["6.30.6", false],
-  ["6.31.0", false],
   ["7.0.0", false],
   ["6.30.6-pre.1", true],
 ])("about react-router: %s is one of those: %s", (version, faulty) => {

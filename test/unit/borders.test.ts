@@ -112,12 +112,26 @@ it("five journeys cross at most twelve files each, which lead to one another", (
 /** At the top of app/, for every room: who the site is of, and its mark. */
 const SHARED = ["/owner.ts", "/mark.ts"];
 
-it("little is shared from the top of app/", () => {
-  const strays = imports.filter((found) => {
-    const target = targetOf(found);
-    return target && found.room !== "app" && roomOf(target) === "app" && !SHARED.some((file) => target.endsWith(file));
-  });
-  expect(strays).toEqual([]);
+const WITHOUT_REACT = ["pages", "catalogue", "database", "cache", "pricing", "content"];
+
+it.each<[string, (found: Import, target: string) => boolean]>([
+  [
+    "a room imports little from the top of app/",
+    ({ room }, target) => room !== "app" && roomOf(target) === "app" && !SHARED.some((file) => target.endsWith(file)),
+  ],
+  ["a route imports no other route", ({ room }, target) => room === "routes" && target.includes("/routes/")],
+  [
+    "no page knows React",
+    ({ room, source }) => WITHOUT_REACT.includes(room) && /^(react|@remix-run\/react)/.test(source),
+  ],
+  [
+    "server modules stay out of components",
+    ({ room, source, isType }) => room === "ui" && !isType && source.includes(".server"),
+  ],
+  ["some packages are in one room", ({ room, source }) => (ONLY_IN[source] ?? room) !== room],
+  ["the application imports no tool or test", ({ source }) => /\/(?:tools|test)\//.test(source)],
+])("%s", (_, isStray) => {
+  expect(imports.filter((found) => isStray(found, targetOf(found) ?? `${ROOT}/node_modules`))).toEqual([]);
 });
 
 it("§1.14: the company, its phone, its registration and its links stand in app/owner.ts alone", () => {
@@ -136,28 +150,8 @@ it("§1.14: the company, its phone, its registration and its links stand in app/
   expect(strays).toEqual([]);
 });
 
-it("a route imports no other route, and no page knows React", () => {
-  const strays = imports.filter(
-    (found) =>
-      (found.room === "routes" && targetOf(found)?.includes("/routes/")) ||
-      (["pages", "catalogue", "database", "cache", "pricing", "content"].includes(found.room) &&
-        /^(react|@remix-run\/react)/.test(found.source)),
-  );
-  expect(strays).toEqual([]);
-});
-
-it("server modules stay out of components, and some packages in one room", () => {
-  const strays = imports.filter(
-    (found) =>
-      (found.room === "ui" && !found.isType && found.source.includes(".server")) ||
-      (ONLY_IN[found.source] !== undefined && ONLY_IN[found.source] !== found.room),
-  );
-  expect(strays).toEqual([]);
-});
-
-it("the application draws nothing by chance, reads env in one place, and imports no tool or test", () => {
+it("the application draws nothing by chance, and reads env in one place", () => {
   const files = listFiles("app").map((file) => ({ file, code: readFileSync(join(ROOT, file), "utf8") }));
   expect(files.filter(({ code }) => code.includes("Math.random")).map(({ file }) => file)).toEqual([]);
   expect(files.filter(({ code }) => code.includes("process.env")).map(({ file }) => file)).toEqual([]);
-  expect(imports.filter(({ source }) => /\/(?:tools|test)\//.test(source))).toEqual([]);
 });

@@ -73,18 +73,10 @@ it("a platform without the embedded database is told what it may use instead", a
   expect(code).toBe(1);
 });
 
-it.each([
-  [["--quotes", "muitas"], "--quotes takes a whole number"],
-  [["--today", "2026-13-45"], "--today takes a date"],
-  [["--all"], "Unknown option '--all'"],
-])("npm run db:reset -- %s is called wrongly", async (given, sentence) => {
-  const { code, output } = await run("db-reset.ts", {}, given);
-  expect([code, output]).toEqual([2, expect.stringContaining(sentence)]);
+it("a command that is called wrongly says how it is called", async () => {
+  const { code, output } = await run("db-reset.ts", {}, ["--today", "2026-13-45"]);
+  expect([code, output]).toEqual([2, expect.stringContaining("--today takes a date")]);
   expect(output).toContain("npm run db:reset -- --help");
-});
-
-it("npm run bench says which parts it has", async () => {
-  await expectSentence(run("bench.ts", {}, ["--only", "tudo"]), 'There is no part "tudo". There are: database, warm');
 });
 
 it("a command whose packages cannot be fetched says so, and leaves nothing that looks whole", async () => {

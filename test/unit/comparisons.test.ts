@@ -17,11 +17,8 @@ import {
   parseMonth,
   shortenMonth,
 } from "../../app/pricing/months.ts";
-import { effectOfDriver } from "../../app/rating/driver.ts";
-import { findMedianPercentage, getUsualVersion } from "../../app/rating/prediction.ts";
 import type { FeedEntry } from "../../app/schemas/open-data.ts";
 import { renderFeed } from "../../app/seo/feed.ts";
-import { aRating } from "../support/ratings.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
 const ordinals = fc.integer({ min: 12 * 1990, max: 12 * 2100 });
@@ -169,17 +166,6 @@ describe("a picture of lines", () => {
     expect(markYears(["2024-11", "2026-10"]).map(({ label }) => label)).toEqual(["2025", "2026"]);
     expect(markYears(["2026-08", "2026-10"]).map(({ label }) => label)).toEqual(["ago/2026", "out/2026"]);
   });
-});
-
-it("a driver does to a ranking what the model does to one car", () => {
-  const rating = aRating();
-  const version = getUsualVersion(rating);
-  const usual = findMedianPercentage(rating, { version, driver: rating.usualDriver }) ?? 0;
-  for (const gender of ["M", "F"] as const) {
-    const driver = { ...rating.usualDriver, gender, age_range: "18-25" } as const;
-    const shift = effectOfDriver(rating.drivers, driver) - effectOfDriver(rating.drivers, rating.usualDriver);
-    expect(findMedianPercentage(rating, { version, driver })).toBeCloseTo(usual * Math.exp(shift), 9);
-  }
 });
 
 it("a feed escapes what it is given, is as new as its newest entry, and says what is sample data", () => {

@@ -57,13 +57,6 @@ it("a text that failed is tried again within a minute, and not before half of on
   expect(failures.isRecent("state/sp")).toBe(false);
 });
 
-it("of the texts that failed a bounded number is remembered, the newest", () => {
-  const failures = createTextFailures(() => 0);
-  for (let index = 0; index < 5_000; index++) failures.remember(`state/${index}`);
-  const recent = [3999, 4000, 4999].filter((index) => failures.isRecent(`state/${index}`));
-  expect(recent).toEqual([4000, 4999]);
-});
-
 it("refused calls are told at the first, and then a minute later with how many there were of each kind", () => {
   let now = 1_000_000;
   const lines: unknown[] = [];

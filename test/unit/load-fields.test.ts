@@ -6,7 +6,7 @@ import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { columnName, findKind, listMissing } from "../../tools/data-load/columns.ts";
 import { profileOf, readLevel } from "../../tools/data-load/driver.ts";
-import { createFamilyFinder, listShippedFamilies } from "../../tools/data-load/families.ts";
+import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import {
   readBoolean,
   readFipeCode,
@@ -196,10 +196,6 @@ describe("a model text", () => {
         expect(`${family} ${version}`.toUpperCase()).toContain((words.at(-1) ?? "").toUpperCase());
       }),
     );
-  });
-  it("ships some sixty families of several words", () => {
-    const families = new Set(listShippedFamilies().map(({ family }) => family));
-    expect([...families].filter((family) => family.includes(" ")).length).toBeGreaterThan(55);
   });
 });
 

@@ -1,14 +1,7 @@
 // Places, with the prepositions that Portuguese gives them, and the paths and breadcrumbs of cars and places.
 
 import { describe, expect, it } from "vitest";
-import {
-  BRAND_LIST_BREADCRUMBS,
-  cityBreadcrumbs,
-  HOME_BREADCRUMBS,
-  METHODOLOGY_BREADCRUMBS,
-  modelYearBreadcrumbs,
-  OPEN_DATA_BREADCRUMBS,
-} from "../../app/catalogue/breadcrumbs.ts";
+import { cityBreadcrumbs, modelYearBreadcrumbs } from "../../app/catalogue/breadcrumbs.ts";
 import { listLetters } from "../../app/catalogue/letters.ts";
 import { LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
 import { compareNames } from "../../app/catalogue/order.ts";
@@ -132,15 +125,6 @@ describe("a path", () => {
       ...{ name: "Rio de Janeiro", inCity: "no Rio de Janeiro", uf: "RJ", path },
       state: { uf: "RJ", name: "Rio de Janeiro", path: state },
     });
-  });
-
-  it("of the site's own pages is the last of a short breadcrumb", () => {
-    expect([HOME_BREADCRUMBS, BRAND_LIST_BREADCRUMBS, OPEN_DATA_BREADCRUMBS, METHODOLOGY_BREADCRUMBS]).toEqual([
-      [HOME],
-      [HOME, BRANDS],
-      [{ label: "Dados abertos", path: "/dados" }],
-      [{ label: "Metodologia", path: "/metodologia" }],
-    ]);
   });
 
   it("of a file has the name of what it is of", () => {

@@ -38,7 +38,7 @@ const groups = fc.record({
   meanPercentage: fc.double({ min: 0.1, max: 7, noNaN: true }),
   fipeValue: fc.option(fc.double({ min: 5_000, max: 900_000, noNaN: true })),
   lastQuoteAt: fc.constant("2026-11-20"),
-  expectedPercentage: fc.constant(null),
+  expectedPercentage: fc.option(fc.double({ min: 0.01, max: 40, noNaN: true })),
 });
 
 describe("the average price rule", () => {
@@ -74,16 +74,20 @@ describe("the average price rule", () => {
     else expect(price).toBeNull();
   });
 
-  it("§9.18, §9.19, §9.23: is the same for the same group, and an estimate stays within its bounds", () => {
+  it("§9.18, §9.19, §9.23, §9.25: is the same for the same group, and an estimate stays within its bounds, to the ten too", () => {
     fc.assert(
       fc.property(groups, (group) => {
         const price = findAveragePrice(group);
         expect(findAveragePrice({ ...group })).toEqual(price);
         if (price?.basis !== "estimated" || group.fipeValue === null) return;
-        const highest = group.quotes >= 15 ? 4.2 : 4.5;
-        expect(price.percentage).toBeGreaterThanOrEqual(3);
-        expect(price.percentage).toBeLessThan(highest);
-        expect(price.amount).toBeCloseTo((group.fipeValue * (price.percentage ?? 0)) / 100, 1);
+        const most = group.quotes >= 15 ? 4.2 : 4.5;
+        for (const percentage of [price.percentage ?? 0, (100 * price.amount) / group.fipeValue]) {
+          expect(percentage).toBeGreaterThanOrEqual(3 - 1e-4);
+          expect(percentage).toBeLessThanOrEqual(most + 1e-4);
+        }
+        const exactly = (group.fipeValue * (price.percentage ?? 0)) / 100;
+        if (group.expectedPercentage === null) expect(price.amount).toBeCloseTo(exactly, 1);
+        else expect([price.amount % 10, Math.abs(price.amount - exactly) < 10]).toEqual([0, true]);
       }),
     );
   });
@@ -102,23 +106,6 @@ describe("the average price rule", () => {
       expect(price).toMatchObject({ amount, percentage, basis: "estimated" });
     },
   );
-
-  it("§9.25: rounded to the ten it does not leave its range", () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: 5_000, max: 900_000, noNaN: true }),
-        fc.double({ min: 0.01, max: 40, noNaN: true }),
-        fc.nat(40),
-        (fipeValue, expectedPercentage, quotes) => {
-          const price = findAveragePrice(aGroup({ fipeValue, expectedPercentage, quotes, meanPrice: fipeValue }));
-          const most = quotes >= 15 ? 4.2 : 4.5;
-          expect(price?.amount).toBeGreaterThanOrEqual((fipeValue * 3) / 100);
-          expect(price?.amount).toBeLessThanOrEqual((fipeValue * most) / 100 + 1e-9);
-          expect((price?.amount ?? 1) % 10).toBe(0);
-        },
-      ),
-    );
-  });
 });
 
 describe("what is drawn", () => {

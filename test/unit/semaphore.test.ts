@@ -56,12 +56,6 @@ it("refuses at once who finds the queue full, and who has waited long enough the
   expect(refused.filter((after) => after > 0).every((after) => after >= 1_000 && after <= 1_020)).toBe(true);
 });
 
-it("takes everybody again as soon as the load has gone", async () => {
-  const { holdAtOnce } = openSemaphore();
-  await holdAtOnce(100, 5_000);
-  expect((await holdAtOnce(PERMITS + 20, 10)).every(({ held }) => held)).toBe(true);
-});
-
 it("the permit of a request that was given up is free when its time is over", async () => {
   const { clock, semaphore } = openSemaphore();
   for (let page = 0; page < PERMITS; page++) expect(await semaphore.acquire(clock.now() + 900)).not.toBeNull();

@@ -7,17 +7,8 @@ import { evidenceOf } from "../../app/pricing/value.ts";
 import type { OpenDataRow } from "../../app/schemas/open-data.ts";
 import { describeObserved, MAX_DESCRIPTION_LENGTH, writeDescription } from "../../app/seo/description.ts";
 import { PICTURE_SIZE } from "../../app/seo/head.ts";
-import { cityGraph } from "../../app/seo/json-ld/places.ts";
-import { openDataGraph } from "../../app/seo/json-ld/site.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
-import {
-  cellsOf,
-  FIGURE_COLUMNS,
-  OPEN_DATA_FORMATS,
-  renderCsv,
-  renderJson,
-  streamText,
-} from "../../app/seo/open-data.ts";
+import { cellsOf, FIGURE_COLUMNS, renderCsv, renderJson, streamText } from "../../app/seo/open-data.ts";
 import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap, renderSitemapIndex } from "../../app/seo/sitemap.ts";
 import { brandTitle, cityTitle, MAX_TITLE_LENGTH, modelYearInCityTitle, versionTitle } from "../../app/seo/titles.ts";
 
@@ -146,13 +137,6 @@ describe("a table", () => {
   /** How a name is written in CSV. */
   const csvNameOf = (name: string) => csvOf([aRow({ names: [name] })])[1]?.split(",12,1234.57,")[0];
 
-  it("comes in two formats", () => {
-    expect(OPEN_DATA_FORMATS).toEqual([
-      { extension: "csv", encodingFormat: "text/csv" },
-      { extension: "json", encodingFormat: "application/json" },
-    ]);
-  });
-
   it("has prices to the cent and percentages to three decimals, a line a row", () => {
     expect(csvOf([aRow(), aRow({ lastQuoteAt: null })]).join("")).toBe(
       "\uFEFFmarca,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina\r\n" +
@@ -203,11 +187,8 @@ describe("a table", () => {
 
   it.each([
     [0, 0],
-    [1, 1],
-    [499, 1],
     [500, 1],
     [501, 2],
-    [1_000, 2],
     [1_001, 3],
   ])("of %i rows comes in %i pieces of 500 rows beside its first line", (count, pieces) => {
     const rows = Array.from({ length: count }, (_, index) => aRow({ names: [`"${index}"`] }));
@@ -242,8 +223,7 @@ describe("a table", () => {
 });
 
 describe("structured data", () => {
-  const CRUMBS = ["X", "Y"].map((label) => ({ label, path: `/${label}` }));
-  const facts = { title: "T", canonical: "https://a.br/x", breadcrumbs: CRUMBS.slice(0, 1), modifiedOn: null };
+  const facts = { title: "T", canonical: "https://a.br/x", breadcrumbs: [], modifiedOn: null };
 
   interface PageNode {
     readonly mainEntity?: Record<string, unknown>;
@@ -259,28 +239,6 @@ describe("structured data", () => {
       value: { median: 2.01, percentile25: 1, percentile75: 4 },
     });
     expect(entity(statisticsOf(20, null))).not.toHaveProperty("observationDate");
-  });
-
-  it("has no breadcrumb of one crumb, and one of two", () => {
-    const city = {
-      ...{ name: "Natal", inCity: "em Natal", uf: "RN", path: "/rn/natal" },
-      state: { uf: "RN", name: "Rio Grande do Norte", path: "/rn" },
-    };
-    expect(nodesOf(cityGraph(facts, city, null))).toHaveLength(1);
-    expect(nodesOf(cityGraph({ ...facts, breadcrumbs: CRUMBS }, city, null))[1]).toMatchObject({
-      itemListElement: [
-        { position: 1, name: "X", item: "https://a.br/X" },
-        { position: 2, name: "Y", item: "https://a.br/Y" },
-      ],
-    });
-  });
-
-  it("of the data names no period before there is one", () => {
-    const [, dataset] = nodesOf(openDataGraph(facts, "D", [], [], null));
-    expect(dataset).not.toHaveProperty("temporalCoverage");
-    expect(dataset).not.toHaveProperty("dateModified");
-    const [, dated] = nodesOf(openDataGraph(facts, "D", [], [], { from: "2026-01-01", to: "2026-06-30" }));
-    expect(dated).toMatchObject({ temporalCoverage: "2026-01-01/2026-06-30", dateModified: "2026-06-30" });
   });
 });
 

@@ -73,12 +73,9 @@ describe("a brand", () => {
     ["KIA", "kia", "Kia", 1],
     ["CAOA CHERY", "caoa-chery", "CAOA Chery", 0],
     ["Caoa Chery/Chery", "caoa-chery", "CAOA Chery", 1],
-    ["LAND ROVER", "land-rover", "Land Rover", 0],
     ["MERCEDES-BENZ", "mercedes-benz", "Mercedes-Benz", 0],
     ["MINI", "mini", "MINI", 0],
     ["CITROËN", "citroen", "Citroën", 0],
-    ["ALFA ROMEO", "alfa-romeo", "Alfa Romeo", 0],
-    ["BYD", "byd", "BYD", 0],
     ["FIAT", "fiat", "Fiat", 0],
   ])("§2.82, §2.83, §5.15: that is stored as %s is /%s, %s", (stored, slug, name, seniority) => {
     expect(nameBrand(stored)).toEqual({ slug, name, seniority });
@@ -110,18 +107,17 @@ describe("§3.21: names that would be read alike are told apart", () => {
     ["KA | KA+", "Ka | Ka+"],
   ])("models: %s", (stored, names) => expect(modelNamesOf(stored.split(" | ")).join(" | ")).toBe(names));
 
-  const aWish = (id: number, name: string, fullerName = name, isOwners = false) => ({ id, name, fullerName, isOwners });
-
-  it.each([
-    ["by the fuller ones", [aWish(1, "Uno", "FIAT Uno"), aWish(2, "UNO", "Uno Mille")], "FIAT Uno, Uno Mille"],
-    ["by numbers from 2 on", [aWish(1, "Uno"), aWish(2, "ÚN O"), aWish(3, "uno")], "Uno, ÚN O (2), uno (3)"],
-    ["the oldest first", [aWish(2, "Uno"), aWish(1, "Uno"), aWish(3, "Uno")], "Uno, Uno (2), Uno (3)"],
-    ["whatever their spaces are", [aWish(1, "a b  c"), aWish(2, "ABC")], "a b  c, ABC (2)"],
-    ["but for the owner's", [aWish(1, "Uno", "FIAT Uno"), aWish(2, "Uno", "Uno (x)", true)], "FIAT Uno, Uno"],
-    ["or several", [aWish(1, "Uno", "A", true), aWish(2, "Uno", "B", true), aWish(3, "Uno", "C")], "A, B, C"],
-  ])("%s", (_, wishes, names) => {
-    const named = tellApart(wishes).sort((a, b) => a.id - b.id);
-    expect(named.map(({ name }) => name).join(", ")).toBe(names);
+  it("the oldest stays of several in any order, and none of several owners' names", () => {
+    const other = { id: 9, name: "Uno", fullerName: "Mille", isOwners: false };
+    const namesOf = (ids: readonly number[], isOwners: boolean) =>
+      tellApart([
+        ...ids.map((id) => ({ id, name: "Uno", fullerName: isOwners ? `Uno ${id}` : "Uno", isOwners })),
+        other,
+      ])
+        .sort((a, b) => a.id - b.id)
+        .map(({ name }) => name);
+    expect(namesOf([2, 1], false)).toEqual(["Uno", "Uno (2)", "Mille"]);
+    expect(namesOf([2, 1], true)).toEqual(["Uno 1", "Uno 2", "Mille"]);
   });
 
   it("in capitals too, whatever is stored", () => {
@@ -151,57 +147,29 @@ describe("an owner's own name", () => {
   });
 });
 
-describe("the ugliest real names", () => {
-  const UGLIEST = vehiclesOf({
+it("the ugliest real names never make two equal titles, even where these are read in capitals", () => {
+  const { brands } = vehiclesOf({
     "CAOA CHERY": ["TIGGO 2", "TIGGO 7", "QQ"],
     "CAOA CHERY/CHERY": ["TIGGO 2", "TIGGO  7", "FACE"],
     "Caoa Changan": ["UNI-T", "CHERY QQ"],
     ŠKODA: ["OCTAVIA"],
     Skoda: ["OCTAVIA", "Octavia"],
     FIAT: ["500", "500E", "FIAT 500", "UNO", "STRADA", "STRADA/"],
-    Fiat: ["500", "Uno"],
     FORD: ["KA", "KA+", "Ka +", "KA +"],
     "VW - VolksWagen": ["UP!", "up!", "UP", "VW UP!", "GOL", "VW - VOLKSWAGEN GOL"],
     VW: ["GOL"],
-    CITROËN: ["C3", "C3 YOU!", "C 3", "C4", "C4 CACTUS", "GRAND C4"],
-    SUZUKI: ["GRAND VITARA", "GRAND  VITARA", "GRAND\u00a0VITARA", " VITARA "],
-    "MERCEDES-BENZ": ["500-SEC/ SEL", "500 SEC", "CLASSE A", "CLA 180"],
     BMW: ["320I", "320iA 2.0 Turbo/M Sport", "320IA 2.0 TURBO/M SPORT"],
-    MASERATI: ["3200", "3200 GT"],
-    DFSK: ["K01", "C31"],
-    "CBT JIPE": ["JAVALI", "CBT JIPE JAVALI"],
-    HYUNDAI: ["HB 20", "HB20", "HB20S", "SANTA FE", "GRAND SANTA FE"],
-    PEUGEOT: ["208", "E-208", "2008", "E-2008", "E 208"],
-    MCLAREN: ["570S", '"P1"', "P1 (GTR)"],
-    SSANGYONG: ["ACTYON", "ACTYON."],
-    "!!!": ["!!!", "???", "!!! !!!"],
   });
-  const MODELS = UGLIEST.brands.flatMap((brand) => brand.models);
-
-  it("never make two equal titles, even where these are read in capitals", () => {
-    const titles = [
-      ...UGLIEST.brands.map(({ name }) => brandTitle(name)),
-      ...MODELS.map(({ brand, name }) => modelTitle(brand.name, name)),
-      ...MODELS.flatMap(({ brand, name, years }) => years.map((year) => modelYearTitle(brand.name, name, year))),
-      ...MODELS.flatMap(({ brand, name }) =>
-        ["LT 1.0", "LT 1.0 (004001-1)"].map((version) => versionTitle(brand.name, name, version, 2022)),
-      ),
-    ];
-    expect(titles).toHaveLength(22 + 5 * MODELS.length);
-    const capitals = titles.map((title) => title.toUpperCase());
-    expect(capitals.filter((title, index) => capitals.indexOf(title) !== index)).toEqual([]);
-  });
-
-  it("never make two equal addresses, and each finds itself for certain", () => {
-    const addresses = MODELS.map(({ brand, slug }) => `${brand.slug}/${slug}`);
-    expect(addresses.filter((address) => !/^[a-z0-9-]+\/[a-z0-9-]+$/.test(address))).toEqual([]);
-    expect(new Set(addresses).size).toBe(MODELS.length);
-    expect(new Set(UGLIEST.brands.map(({ slug }) => slug)).size).toBe(22);
-    for (const brand of UGLIEST.brands) expect(UGLIEST.findBrand(brand.slug)).toEqual({ found: brand, certain: true });
-    for (const model of MODELS) {
-      expect(UGLIEST.findModel(model.brand, model.slug)).toEqual({ found: model, certain: true });
-    }
-  });
+  const models = brands.flatMap((brand) => brand.models);
+  const titles = [
+    ...brands.map(({ name }) => brandTitle(name)),
+    ...models.map(({ brand, name }) => modelTitle(brand.name, name)),
+    ...models.flatMap(({ brand, name, years }) => years.map((year) => modelYearTitle(brand.name, name, year))),
+    ...models.flatMap(({ brand, name }) =>
+      ["LT 1.0", "LT 1.0 (004001-1)"].map((version) => versionTitle(brand.name, name, version, 2022)),
+    ),
+  ].map((title) => title.toUpperCase());
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
 describe("articles", () => {

@@ -1,5 +1,6 @@
 // Why: what each part of the price does to it, as bars in percent either way.
 
+import type { CityFacts } from "../../catalogue/place-names.ts";
 import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { listDriverContributions } from "../../rating/driver.ts";
 import {
@@ -54,7 +55,7 @@ export interface AnswerSubject {
   /** `Fiat Argo 2022` */
   readonly vehicle: string;
   /** Null for the whole country. */
-  readonly city: { readonly preposition: string; readonly name: string; readonly uf: string } | null;
+  readonly city: (CityFacts & { readonly preposition: string }) | null;
 }
 
 export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Risk } & AnswerSubject) {

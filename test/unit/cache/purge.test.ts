@@ -103,7 +103,7 @@ describe("a purge", () => {
     const cache = await createLoaded();
     const puts = cache.kv.counts.puts;
     await cache.purge([ARGO]);
-    expect([cache.kv.counts.puts - puts, cache.kv.counts.lists]).toEqual([1, 0]);
+    expect(cache.kv.counts.puts - puts).toBe(1);
     await cache.clock.advance(SECOND);
     const both = Promise.all([cache.purge(["/a"]), cache.purge(["/b"])]);
     await cache.clock.advance(1_100);
