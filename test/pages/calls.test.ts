@@ -2,72 +2,55 @@
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, inject, it } from "vitest";
+import { expect, inject, it, onTestFinished } from "vitest";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
-import type { AnyPageKind } from "../../app/pages/page-kind.ts";
 import { AMAROK_PARAMETERS } from "../support/amarok.ts";
 import { ANON_KEY } from "../support/database.ts";
 import { openTestSite } from "../support/test-site.ts";
 
 const TEXT = JSON.stringify({ content: "<p>Texto</p>" });
 
-/** The boundary world's database and a content service, which answer nothing while they are held. */
+/** The boundary world's database and a content service: what is asked of them, and when they may answer. */
 async function serveHeld() {
-  let calls: string[] = [];
-  let gate = Promise.resolve();
+  const held = { calls: [] as string[], until: Promise.resolve() };
   const server = createServer(async (incoming, outgoing) => {
     const { url = "" } = incoming;
-    calls.push(url.replace(/\?.*/, "").replace("/rest/v1/rpc/", ""));
-    await gate;
-    const headers = { apikey: ANON_KEY };
-    const answer =
-      url === "/text" ? TEXT : await (await fetch(inject("boundaryDatabaseUrl") + url, { headers })).text();
-    outgoing.writeHead(200, { "content-type": "application/json" }).end(answer);
+    held.calls.push(url.replace(/\?.*/, "").replace("/rest/v1/rpc/", ""));
+    await held.until;
+    const read = async () =>
+      (await fetch(inject("boundaryDatabaseUrl") + url, { headers: { apikey: ANON_KEY } })).text();
+    outgoing.writeHead(200, { "content-type": "application/json" }).end(url === "/text" ? TEXT : await read());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
   // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    listCalls: () => calls.toSorted(),
-    /** Forgets the calls so far; those to come wait for what this returns. */
-    hold(): () => void {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      gate = promise;
-      calls = [];
-      return resolve;
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { held, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** The calls of a page and its text that are begun while none is answered, and all of them; the catalogue is in memory. */
-async function listCalls(kind: AnyPageKind, expected: number) {
-  const server = await serveHeld();
-  const site = openTestSite(server.url, { CONTENT_SERVICE_URL: `${server.url}/text` });
-  const { catalogue } = await site.visit("/");
-  const maker = await catalogue.findMaker("vw");
-  await catalogue.getVersionsOf(maker?.findModel("amarok")?.found.id ?? 0);
-  await Promise.all([catalogue.findRegion("rj"), catalogue.getVehicles(), catalogue.getPlaces()]);
-  const release = server.hold();
-  const serving = site.serve(kind, AMAROK_PARAMETERS);
-  await expect.poll(() => server.listCalls()).toHaveLength(expected);
-  const together = server.listCalls();
-  release();
-  await (await serving).text;
-  server.close();
-  return { together, all: server.listCalls() };
-}
-
-it.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))(
-  "%s: one call answers for its payload, and a text of a service is asked for at the same time",
-  async (_, kind) => {
-    const text = kind.textType ? ["/text"] : [];
-    const { together, all } = await listCalls(kind, 1 + text.length);
-    expect(together).toEqual([...text, expect.stringMatching(/^get_\w+$/)]);
-    expect(all).toEqual(together);
+it.each(
+  PAGE_KINDS.flatMap((kind) =>
+    [true, false].map(
+      (hasService) => [kind.name, hasService ? "a service" : "the database", kind, hasService] as const,
+    ),
+  ),
+)(
+  "%s, texts from %s: one call answers for the payload, and a service's text is asked for at the same time",
+  async (_, __, kind, hasService) => {
+    const { held, url } = await serveHeld();
+    const site = openTestSite(url, hasService ? { CONTENT_SERVICE_URL: `${url}/text` } : {});
+    // With the catalogue in memory, whole and in the parts that find the page.
+    const { catalogue } = await site.visit("/");
+    const maker = await catalogue.findMaker("vw");
+    await catalogue.getVersionsOf(maker?.findModel("amarok")?.found.id ?? 0);
+    await Promise.all([catalogue.findRegion("rj"), catalogue.getVehicles(), catalogue.getPlaces()]);
+    const answers = Promise.withResolvers<void>();
+    Object.assign(held, { calls: [], until: answers.promise });
+    const serving = site.serve(kind, AMAROK_PARAMETERS);
+    const expected = [...(hasService && kind.textType ? ["/text"] : []), expect.stringMatching(/^get_\w+$/)];
+    await expect.poll(() => held.calls.toSorted()).toEqual(expected);
+    answers.resolve();
+    await (await serving).text;
+    expect(held.calls.toSorted(), "in all").toEqual(expected);
   },
 );

@@ -9,7 +9,7 @@ import comparison from "../../app/pages/kinds/comparison.server.ts";
 import indexMonth from "../../app/pages/kinds/index-month.server.ts";
 import priceIndex from "../../app/pages/kinds/price-index.server.ts";
 import state from "../../app/pages/kinds/state.server.ts";
-import { openFaultySite } from "../support/faulty-site.ts";
+import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 

@@ -12,7 +12,7 @@ import { AMAROK_PATHS } from "../support/amarok.ts";
 import { AMAROK, createBoundaryWorld } from "../support/boundary-world.ts";
 import { expectNumber } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
-import { openFaultySite } from "../support/faulty-site.ts";
+import { openFaultySite } from "../support/faulty-database.ts";
 import { settle } from "../support/manual-clock.ts";
 import { endingOf } from "../support/problems.ts";
 import { ORIGIN, openTestSite, type TestSite } from "../support/test-site.ts";

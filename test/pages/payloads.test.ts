@@ -21,7 +21,7 @@ import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import { AMAROK, createBoundaryWorld } from "../support/boundary-world.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
-import { openFaultySite } from "../support/faulty-site.ts";
+import { openFaultySite } from "../support/faulty-database.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 
 const world = createBoundaryWorld();

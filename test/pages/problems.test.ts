@@ -16,7 +16,7 @@ import { getHomeLists } from "../../app/pages/selectors.server.ts";
 import { findSourcesOf } from "../../app/pages/serve-page.server.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import type { FaultyDatabase } from "../support/faulty-database.ts";
-import { openFaultySite } from "../support/faulty-site.ts";
+import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 

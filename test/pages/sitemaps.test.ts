@@ -20,7 +20,7 @@ import { PRICE_LIMITS } from "../../app/pricing/comparison-rules.ts";
 import type { SitemapPage } from "../../app/schemas/open-data.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { expectSome } from "../support/compare.ts";
-import { openFaultySite } from "../support/faulty-site.ts";
+import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 

@@ -8,7 +8,7 @@ import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
 import type { PageText } from "../../app/pages/serve-page.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
-import { openFaultySite } from "../support/faulty-site.ts";
+import { openFaultySite } from "../support/faulty-database.ts";
 import { settle } from "../support/manual-clock.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 

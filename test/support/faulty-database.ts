@@ -1,7 +1,9 @@
 // A database that answers for the boundary world except where a test says otherwise: it fails, or answers something else.
 
+import { inject, onTestFinished } from "vitest";
 import { serveRest } from "../../tools/database/rest-server.ts";
 import { ANON_KEY } from "./database.ts";
+import { openTestSite, type TestSite } from "./test-site.ts";
 
 /** @param realUrl where the REST interface of the real one listens */
 export async function serveFaulty(realUrl: string) {
@@ -43,3 +45,10 @@ export async function serveFaulty(realUrl: string) {
 }
 
 export type FaultyDatabase = Awaited<ReturnType<typeof serveFaulty>>;
+
+/** A site with nothing kept, over a database that a test can make fail; both end with the test. */
+export async function openFaultySite(): Promise<{ database: FaultyDatabase; site: TestSite }> {
+  const database = await serveFaulty(inject("boundaryDatabaseUrl"));
+  onTestFinished(() => database.close());
+  return { database, site: openTestSite(database.url) };
+}

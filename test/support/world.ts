@@ -1,16 +1,10 @@
 // Builds rows for a test: brands with models and versions, states with cities, and quotes between them.
 
 import { toSlug } from "../../app/catalogue/slug.ts";
-import { WINDOW_DAYS } from "../../app/pricing/rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 
 /** What a quote may say beyond where it belongs. */
 export type QuoteSays = Partial<Omit<QuoteRow, "id" | "versionId" | "cityId">>;
-
-/** Hours since a quote that left the window so many days ago was given. */
-export function leftDaysAgo(days: number): number {
-  return (WINDOW_DAYS + days) * HOURS_A_DAY;
-}
 
 /** A world without anything. */
 export function createWorld() {

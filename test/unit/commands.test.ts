@@ -1,15 +1,13 @@
 // The commands, where something is not as it should be: one clear sentence, exit code 1, never a stack trace.
 
-import { execFile } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findFreePort } from "../../tools/ports.ts";
+import { runCommand } from "../support/command.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
 
 let folder: string;
 let server: Server;
@@ -26,18 +24,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command of tools/ to its end. */
-function run(tool: string, settings: Record<string, string>, args: string[] = []) {
-  const { SUPABASE_URL: _, SUPABASE_ANON_KEY: __, PORT: ___, ...env } = process.env;
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [join(ROOT, "tools", tool), ...args],
-      { env: { ...env, NODE_ENV: "", VITEST: "", DATA_FOLDER: folder, ...settings } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: (stdout + stderr).trim() }),
-    );
-  });
-}
+const run = (tool: string, settings: Record<string, string>, args: readonly string[] = []) =>
+  runCommand(tool, args, { NODE_ENV: "", VITEST: "", DATA_FOLDER: folder, ...settings });
 
 async function expectSentence(result: Promise<{ code: number; output: string }>, words: string): Promise<void> {
   const { code, output } = await result;
