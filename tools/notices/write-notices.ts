@@ -17,7 +17,7 @@ const ASSETS = [
   {
     name: "Inter (share pictures)",
     license: "OFL-1.1",
-    text: () => readFileSync(join(ROOT, "app/picture/INTER-LICENSE.txt"), "utf8"),
+    text: () => readFileSync(join(ROOT, "tools/notices/INTER-LICENSE.txt"), "utf8"),
   },
   {
     name: "Figtree (pages)",
