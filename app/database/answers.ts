@@ -124,6 +124,17 @@ const comparedStates = v.array(v.object({ uf: v.string(), ...compared }));
 /** States against the average, the dearest first; `effect` is null where no quote tells of it. */
 export type ComparedStateRows = Checked<typeof comparedStates>;
 
+/** What most pages tell of their quotes, and of how these lie against the others'. */
+const measured = {
+  statistics: statisticsSchema,
+  relativity: v.nullable(relativitySchema),
+  history: historySchema,
+};
+
+const measuredSchema = v.object(measured);
+
+export type MeasuredRow = Checked<typeof measuredSchema>;
+
 export const homeAnswer = v.object({
   statistics: statisticsSchema,
   popularModelIds: v.array(id),
@@ -140,20 +151,16 @@ export const homeAnswer = v.object({
 export const brandsAnswer = v.array(v.object({ id, ...compared }));
 
 export const brandAnswer = v.object({
+  ...measured,
   versions: count,
-  statistics: statisticsSchema,
   mostQuoted: v.array(v.object({ ...modelYearGroup, minPrice: amount, profile: v.nullable(driverSchema) })),
-  relativity: v.nullable(relativitySchema),
-  history: historySchema,
   modelPrices: listedPrices,
   text,
 });
 
 export const modelAnswer = v.object({
+  ...measured,
   versions: v.array(versionSchema),
-  statistics: statisticsSchema,
-  relativity: v.nullable(relativitySchema),
-  history: historySchema,
   curve: ageCurveSchema,
   ratedYear: v.nullable(id),
   rating: v.nullable(ratingSchema),
@@ -161,15 +168,13 @@ export const modelAnswer = v.object({
 });
 
 export const modelYearAnswer = v.object({
+  ...measured,
   versionCount: count,
   versions: v.array(versionSchema),
-  statistics: statisticsSchema,
   recentQuotes: v.array(recentQuoteSchema),
   cityIds: v.array(id),
   nextPages: v.array(v.object({ cityId: id, modelId: id, year: id })),
-  relativity: v.nullable(relativitySchema),
   rating: v.nullable(ratingSchema),
-  history: historySchema,
   similar: similarSchema,
   spread: v.nullable(insurerSpreadSchema),
   text,
@@ -190,13 +195,11 @@ export const versionAnswer = v.nullable(
 );
 
 export const stateAnswer = v.object({
-  statistics: statisticsSchema,
+  ...measured,
   cityIds: v.array(id),
   otherCityIds: v.array(id),
   cityPrices: listedPrices,
   mostQuoted: v.array(modelYearGroupSchema),
-  relativity: v.nullable(relativitySchema),
-  history: historySchema,
   index: indexSchema,
   /** `[city, effect, quotes, its place among all ranked ones]`, the dearest first. */
   rankedCities: v.object({ cities: count, listed: v.array(v.tuple([id, amount, count, count])) }),
@@ -207,9 +210,9 @@ export const stateAnswer = v.object({
 /** Null where there is no such city. */
 export const cityAnswer = v.nullable(
   v.object({
+    ...measured,
     population: v.nullable(count),
     profileCount: count,
-    statistics: statisticsSchema,
     profiles: v.array(
       v.object({
         id,
@@ -222,9 +225,7 @@ export const cityAnswer = v.nullable(
     ),
     mostQuoted: v.array(v.object({ modelId: id, year: id, quotes: count })),
     nextCityIds: v.array(id),
-    relativity: v.nullable(relativitySchema),
     stateRelativity: v.nullable(relativitySchema),
-    history: historySchema,
     /** `[city, population, effect, quotes]`, largest first. */
     nearestCities: v.array(v.tuple([id, count, amount, count])),
     rating: v.nullable(ratingSchema),

@@ -1,5 +1,6 @@
 // The pieces that several screens' payloads are made of, from the database's rows.
 
+import * as v from "valibot";
 import { carSlug, joinCars } from "../catalogue/compared-cars.ts";
 import { tidySpaces } from "../catalogue/display-name.ts";
 import type { LINKED_CITIES } from "../catalogue/linked-cities.ts";
@@ -11,6 +12,7 @@ import type { Versions } from "../catalogue/versions.ts";
 import type {
   ComparedStateRows,
   ListedPriceRows,
+  MeasuredRow,
   ModelYearGroupRow,
   RecentQuoteRow,
   SimilarRows,
@@ -25,6 +27,7 @@ import { listQuantiles } from "../pricing/price-histogram.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import { evidenceOf } from "../pricing/value.ts";
 import { describeDriver } from "../rating/driver.ts";
+import { historySchema } from "../schemas/charts.ts";
 import type {
   ComparedState,
   Link,
@@ -34,8 +37,10 @@ import type {
   RecentQuote,
   SimilarCar,
 } from "../schemas/links.ts";
-import type { Statistics } from "../schemas/prices.ts";
+import { type Statistics, statisticsSchema } from "../schemas/prices.ts";
+import { relativitySchema } from "../schemas/rating.ts";
 import type { ModelYear } from "./find-subject.server.ts";
+import { findHistory } from "./series.server.ts";
 import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 /** Null where there are no quotes. @param allInsurers of a state or a city (section 5) */
@@ -46,6 +51,19 @@ export function findStatistics(row: StatisticsRow, allInsurers = false): Statist
   const evidence = evidenceOf(row.quotes, row.lastQuoteAt, allInsurers);
   const quantiles = listQuantiles(row.priceHistogram).map(Math.round);
   return { evidence, meanPrice, percentile25, median, percentile75, meanPercentage, quantiles };
+}
+
+/** What most pages' payloads have of their quotes. */
+export const measuredEntries = {
+  statistics: v.nullable(statisticsSchema),
+  /** Against the others, for the same everything else; null before the rating model's first fit. */
+  relativity: v.nullable(relativitySchema),
+  history: v.nullable(historySchema),
+};
+
+/** @param allInsurers of a state or a city (section 5) */
+export function describeMeasured({ statistics, relativity, history }: MeasuredRow, allInsurers = false) {
+  return { statistics: findStatistics(statistics, allInsurers), relativity, history: findHistory(history) };
 }
 
 /** A version's name as pages show it; one without a name is called by its number. */

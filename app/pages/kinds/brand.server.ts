@@ -6,23 +6,17 @@ import { genderOfMaker, one, your } from "../../catalogue/genders.ts";
 import { BRAND_ADDRESS, modelPath } from "../../catalogue/paths.ts";
 import type { Brand } from "../../catalogue/vehicles.ts";
 import { describeDriver } from "../../rating/driver.ts";
-import { historySchema } from "../../schemas/charts.ts";
 import { pricedLinkSchema, quotedModelYearSchema } from "../../schemas/links.ts";
-import { statisticsSchema } from "../../schemas/prices.ts";
-import { relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findQuotedModelYear, findStatistics, listPricedLinks } from "../parts.ts";
-import { findHistory } from "../series.server.ts";
+import { describeMeasured, findQuotedModelYear, listPricedLinks, measuredEntries } from "../parts.ts";
 
 const brandPageSchema = v.object({
+  ...measuredEntries,
   versions: count,
-  statistics: v.nullable(statisticsSchema),
-  /** Against the others, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativitySchema),
   mostQuoted: v.array(
     v.object({
       ...quotedModelYearSchema.entries,
@@ -34,7 +28,6 @@ const brandPageSchema = v.object({
   ),
   /** By name. */
   models: v.array(pricedLinkSchema),
-  history: v.nullable(historySchema),
 });
 
 /** `de um Fiat`, `de uma Ferrari` */
@@ -58,10 +51,8 @@ export default {
       catalogue.findMaker(slug),
     ]);
     const page = {
+      ...describeMeasured(answer),
       versions: answer.versions,
-      statistics: findStatistics(answer.statistics),
-      relativity: answer.relativity,
-      history: findHistory(answer.history),
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const found = maker && findQuotedModelYear(row, maker, "model-year");
         if (!found) return [];

@@ -17,9 +17,8 @@ import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { roundPercentage } from "../../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import { describeDriver } from "../../rating/driver.ts";
-import { historySchema } from "../../schemas/charts.ts";
 import { linkSchema, questionSchema } from "../../schemas/links.ts";
-import { drawnPriceSchema, type Statistics, statisticsSchema } from "../../schemas/prices.ts";
+import { drawnPriceSchema, type Statistics } from "../../schemas/prices.ts";
 import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
@@ -27,10 +26,9 @@ import { observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findStatistics, linkCity } from "../parts.ts";
+import { describeMeasured, linkCity, measuredEntries } from "../parts.ts";
 import { cityNotFound } from "../problem.ts";
 import { askAboutCity } from "../questions.ts";
-import { findHistory } from "../series.server.ts";
 import { describeModelYear } from "../vehicle-words.ts";
 
 /** What drivers of one profile were quoted: R$ and percent of FIPE, observed. */
@@ -45,12 +43,10 @@ const profileGroupSchema = v.object({
 });
 
 const cityPageSchema = v.object({
+  ...measuredEntries,
   /** Null where unknown. */
   population: v.nullable(count),
   profileCount: count,
-  statistics: v.nullable(statisticsSchema),
-  /** Against the others, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativitySchema),
   /** At most 10, by number of quotes. */
   profiles: v.array(profileGroupSchema),
   /** The model-years with most quotes here, at most 15. */
@@ -58,7 +54,6 @@ const cityPageSchema = v.object({
   nextCities: v.array(linkSchema),
   /** Its state's, against the others. */
   stateRelativity: v.nullable(relativitySchema),
-  history: v.nullable(historySchema),
   /** The cities nearest in size with enough quotes, largest first. */
   nearestCities: v.array(
     v.object({
@@ -99,14 +94,13 @@ const city = {
       catalogue.getPlaces(),
     ]);
     if (!answer) throw cityNotFound();
-    const statistics = findStatistics(answer.statistics, true);
+    const measured = describeMeasured(answer, true);
+    const { statistics } = measured;
     const page = {
+      ...measured,
       population: answer.population,
       profileCount: answer.profileCount,
-      statistics,
-      relativity: answer.relativity,
       stateRelativity: answer.stateRelativity,
-      history: findHistory(answer.history),
       nearestCities: answer.nearestCities.flatMap(([id, population, effect, quotes]) => {
         const near = places.findCityById(id);
         return near ? [{ ...linkCity(near, cityPath), population, effect, quotes }] : [];

@@ -16,7 +16,6 @@ import {
 import { cityPreposition, describeCity, inCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { historySchema } from "../../schemas/charts.ts";
 import {
   linkSchema,
   listedVersionSchema,
@@ -24,26 +23,31 @@ import {
   recentQuoteSchema,
   similarCarSchema,
 } from "../../schemas/links.ts";
-import { insurerSpreadSchema, statisticsSchema } from "../../schemas/prices.ts";
-import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
+import { insurerSpreadSchema } from "../../schemas/prices.ts";
+import { ratingSchema } from "../../schemas/rating.ts";
 import { type Checked, count } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearInCityTitle, modelYearTitle } from "../../seo/titles.ts";
 import { getCity, getModelYear, type ModelYear } from "../find-subject.server.ts";
 import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
-import { findStatistics, linkCity, listCityLinks, listRecentQuotes, listSimilarCars, listVersions } from "../parts.ts";
+import {
+  describeMeasured,
+  linkCity,
+  listCityLinks,
+  listRecentQuotes,
+  listSimilarCars,
+  listVersions,
+  measuredEntries,
+} from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModelYear } from "../questions.ts";
-import { findHistory } from "../series.server.ts";
 import { describeModelYear, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const modelYearPageSchema = v.object({
+  ...measuredEntries,
   /** Of all versions; the list below holds at most 20. */
   versionCount: count,
   versions: v.array(listedVersionSchema),
-  statistics: v.nullable(statisticsSchema),
-  /** Against other model-years, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativitySchema),
   /** What anybody would pay; null where the model says nothing. */
   rating: v.nullable(ratingSchema),
   /** At most 10, the newest of each driver profile. */
@@ -53,8 +57,6 @@ const modelYearPageSchema = v.object({
   quotedCities: v.array(linkSchema),
   /** On a city's page: the next pages like it, with enough quotes each. */
   nextPages: v.array(linkSchema),
-  /** Of the whole country. */
-  history: v.nullable(historySchema),
   /** Cars like it whose insurance costs clearly less. */
   similar: v.array(similarCarSchema),
   /** By how much insurers differ; null before it was measured. */
@@ -91,19 +93,17 @@ async function load(
   ]);
   const pathIn = (other: City) => modelYearInCityPath(model, year, other);
   const cities = listCityLinks(places, LINKED_CITIES, pathIn);
-  const statistics = findStatistics(answer.statistics);
+  const measured = describeMeasured(answer);
   const words = describeModelYear({ model, year });
   const similar = listSimilarCars(answer.similar, { model, year }, vehicles, city);
   const page = {
+    ...measured,
     versionCount: answer.versionCount,
     versions: listVersions(answer.versions, model, versions),
-    statistics,
-    relativity: answer.relativity,
     rating: answer.rating,
-    history: findHistory(answer.history),
     similar,
     spread: answer.spread,
-    questions: askAboutModelYear(observeVehicle(words, city, statistics), words.of, { ...answer, similar }),
+    questions: askAboutModelYear(observeVehicle(words, city, measured.statistics), words.of, { ...answer, similar }),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
     cities,
     quotedCities: answer.cityIds.flatMap((id) => {

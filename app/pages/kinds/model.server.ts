@@ -5,26 +5,24 @@ import { modelBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
-import { ageCurveSchema, historySchema } from "../../schemas/charts.ts";
+import { ageCurveSchema } from "../../schemas/charts.ts";
 import { linkSchema, listedVersionSchema, questionSchema } from "../../schemas/links.ts";
-import { type Statistics, statisticsSchema } from "../../schemas/prices.ts";
-import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
+import type { Statistics } from "../../schemas/prices.ts";
+import { ratingSchema } from "../../schemas/rating.ts";
 import { type Checked, count, id, path } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { getModel } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findStatistics, listCityLinks, listVersions } from "../parts.ts";
+import { describeMeasured, listCityLinks, listVersions, measuredEntries } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModel } from "../questions.ts";
-import { findAgeCurve, findHistory } from "../series.server.ts";
+import { findAgeCurve } from "../series.server.ts";
 import { describeVehicle, observeVehicle } from "../vehicle-words.ts";
 
 const modelPageSchema = v.object({
+  ...measuredEntries,
   versionCount: count,
-  statistics: v.nullable(statisticsSchema),
-  /** Against the others, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativitySchema),
   /** Newest first, zero-km (3200) before all; within a year the dearest first. */
   years: v.array(
     v.object({
@@ -35,7 +33,6 @@ const modelPageSchema = v.object({
     }),
   ),
   cities: v.array(linkSchema),
-  history: v.nullable(historySchema),
   /** What the usual driver pays by year; null before the model's first fit. */
   curve: v.nullable(ageCurveSchema),
   /** Of the year with most quotes, by driver. */
@@ -72,17 +69,15 @@ export default {
       catalogue.getPlaces(),
       catalogue.getVersionsOf(subject.id),
     ]);
-    const [statistics, curve] = [findStatistics(answer.statistics), findAgeCurve(answer.curve)];
+    const [measured, curve] = [describeMeasured(answer), findAgeCurve(answer.curve)];
     const { rating, ratedYear } = answer;
     const byYear = Map.groupBy(answer.versions, (version) => version.year);
     const page = {
+      ...measured,
       versionCount: answer.versions.length,
-      statistics,
-      relativity: answer.relativity,
-      history: findHistory(answer.history),
       curve,
       rated: rating && ratedYear !== null ? { year: ratedYear, rating } : null,
-      questions: askAboutModel(observe(subject, statistics), { relativity: answer.relativity, curve }),
+      questions: askAboutModel(observe(subject, measured.statistics), { relativity: answer.relativity, curve }),
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),

@@ -9,7 +9,7 @@ import type { City, State } from "../../catalogue/places.ts";
 import type { ListedPriceRows } from "../../database/answers.ts";
 import { discount } from "../../pricing/draw.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
-import { historySchema, indexLineSchema } from "../../schemas/charts.ts";
+import { indexLineSchema } from "../../schemas/charts.ts";
 import {
   linkSchema,
   type PricedLink,
@@ -17,18 +17,17 @@ import {
   questionSchema,
   quotedModelYearSchema,
 } from "../../schemas/links.ts";
-import { drawnPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
-import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
+import { drawnPriceSchema } from "../../schemas/prices.ts";
+import { ratingSchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { findQuotedModelYear, findStatistics, listPricedLinks } from "../parts.ts";
+import { describeMeasured, findQuotedModelYear, listPricedLinks, measuredEntries } from "../parts.ts";
 import { findIndexLine } from "../price-index.server.ts";
 import { askAboutState } from "../questions.ts";
-import { findHistory } from "../series.server.ts";
 
 /** One of a state's cities, for the same car and driver as everywhere. */
 const rankedCitySchema = v.object({
@@ -41,9 +40,7 @@ const rankedCitySchema = v.object({
 });
 
 const statePageSchema = v.object({
-  statistics: v.nullable(statisticsSchema),
-  /** Against the others, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativitySchema),
+  ...measuredEntries,
   /** By population. */
   cities: v.array(pricedLinkSchema),
   /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
@@ -53,7 +50,6 @@ const statePageSchema = v.object({
   otherStates: v.array(linkSchema),
   /** The discounted price is null where there is no average. */
   mostQuoted: v.array(v.object({ ...quotedModelYearSchema.entries, discountedPrice: v.nullable(drawnPriceSchema) })),
-  history: v.nullable(historySchema),
   /** What the same cars and drivers cost here, month by month. */
   index: v.nullable(indexLineSchema),
   /** The dearest and the cheapest cities, the dearest first, of so many that have enough quotes. */
@@ -96,7 +92,7 @@ export default {
     ]);
     const cities = new Map(subject.cities.map((city) => [city.id, city]));
     const group = `state:${subject.slug}`;
-    const statistics = findStatistics(answer.statistics, true);
+    const measured = describeMeasured(answer, true);
     const rankedCities = {
       cities: answer.rankedCities.cities,
       listed: answer.rankedCities.listed.flatMap(([id, effect, quotes, place]) => {
@@ -107,16 +103,14 @@ export default {
     const others = new Set(answer.otherCityIds);
     const otherCities = subject.cities.filter(({ id }) => others.has(id));
     const page = {
-      statistics,
-      history: findHistory(answer.history),
+      ...measured,
       index: findIndexLine(answer.index, subject.name),
       rankedCities,
       rating: answer.rating,
-      questions: askAboutState(observeIn(inTheStateOf(subject), statistics), inTheStateOf(subject), {
+      questions: askAboutState(observeIn(inTheStateOf(subject), measured.statistics), inTheStateOf(subject), {
         relativity: answer.relativity,
         rankedCities,
       }),
-      relativity: answer.relativity,
       cities: priceCities(
         answer.cityIds.flatMap((id) => cities.get(id) ?? []),
         answer.cityPrices,
