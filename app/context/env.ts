@@ -47,18 +47,9 @@ const settingsSchema = v.pipe(
   })),
 );
 
-type Settings = v.InferOutput<typeof settingsSchema>;
-
-/** An isolate has one `env`; its settings are checked once. */
-const settingsByEnv = new WeakMap<Env, Settings>();
-
 /** @throws ValiError where a setting is missing or wrong */
-export function getSettings(env: Env): Settings {
-  const known = settingsByEnv.get(env);
-  if (known) return known;
-  const settings = v.parse(settingsSchema, env);
-  settingsByEnv.set(env, settings);
-  return settings;
+export function getSettings(env: Env): v.InferOutput<typeof settingsSchema> {
+  return v.parse(settingsSchema, env);
 }
 
 /** Who else a page may talk to. */
@@ -97,11 +88,8 @@ export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
 
 /** The share of requests of which a line is written; none where settings are missing or wrong, which the answer has said. */
 export function findLogShare(env: Env): number {
-  try {
-    return getSettings(env).logShare;
-  } catch {
-    return 0;
-  }
+  const settings = v.safeParse(settingsSchema, env);
+  return settings.success ? settings.output.logShare : 0;
 }
 
 /** The cache of the location that this isolate runs at; null where there is none, as in `npm run dev`. */

@@ -6,7 +6,7 @@ import { createCacheIsolate } from "../cache/isolate.ts";
 import { createCatalogueMemory } from "../catalogue/catalogue.server.ts";
 import { createTextFailures } from "../content/failures.ts";
 import { createBreaker } from "../database/breaker.ts";
-import { createDatabaseIsolate } from "../database/isolate.ts";
+import { createDatabaseIsolate } from "../database/client.server.ts";
 import { createRefusals } from "../ops/refusals.ts";
 import { createIsolatePages } from "../rendered/page-cache.ts";
 import { createRecentCounts } from "./recent-counts.ts";

@@ -2,10 +2,11 @@
 
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
-import { type AttemptParts, HttpFailure, tryTwice } from "./attempt.ts";
+import { createSemaphore, type SemaphoreLimits } from "../base/semaphore.ts";
+import { type AttemptParts, createRetries, HttpFailure, tryTwice } from "./attempt.ts";
+import { createBreaker } from "./breaker.ts";
 import { DatabaseError } from "./error.ts";
 import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName, type ParametersOf } from "./functions.ts";
-import type { DatabaseIsolate } from "./isolate.ts";
 
 /** The status that an answer without a body stands for: a bad gateway. */
 const EMPTY = 502;
@@ -13,13 +14,23 @@ const EMPTY = 502;
 /** Milliseconds a page's call may take, its second try and its body included. */
 const CALL_BUDGET = 4_000;
 
-export interface DatabaseSettings {
+/** What a database with a handful of connections takes at a time; a call waits as long as its page does. */
+const CALLS: SemaphoreLimits = { permits: 24, queue: 200, longestWait: 4_000 };
+
+/** What an isolate remembers of its database: whether, how many at a time, and how often it is asked. */
+export function createDatabaseIsolate(clock: AttemptParts) {
+  return { breaker: createBreaker(clock.now), semaphore: createSemaphore(clock, CALLS), retries: createRetries() };
+}
+
+type DatabaseIsolate = ReturnType<typeof createDatabaseIsolate>;
+
+interface DatabaseSettings {
   url: string;
   /** The anonymous key: it may call the read functions and nothing else. */
   anonKey: string;
 }
 
-export interface DatabaseParts extends AttemptParts {
+interface DatabaseParts extends AttemptParts {
   /** Of the isolate. */
   isolate: DatabaseIsolate;
   /** Milliseconds since 1970 by which the request has to have its answer. */
@@ -92,7 +103,6 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
 
   return {
     async call(name, parameters, budget = CALL_BUDGET) {
-      const { observe } = parts;
       const { breaker, semaphore, retries } = parts.isolate;
       const begun = parts.now();
       const end = Math.min(begun + budget, parts.deadline);
@@ -116,7 +126,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
         throw new DatabaseError(refused ? "refused" : "unreachable", name, error);
       } finally {
         release();
-        observe(parts.now() - begun);
+        parts.observe(parts.now() - begun);
       }
     },
   };

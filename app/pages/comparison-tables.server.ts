@@ -4,10 +4,17 @@ import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts"
 import { formatYear } from "../pricing/format.ts";
 import { roundCents, roundDecimals } from "../pricing/value.ts";
 import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
+import { FIGURE_COLUMNS } from "../seo/open-data.ts";
+import { nameLevel } from "./model-tables.server.ts";
 import type { LoadedTable } from "./page-kind.ts";
 
 const AREA: OpenDataColumn = { name: "area", description: "BR para o Brasil, ou a sigla da unidade da federação" };
 const MONTH: OpenDataColumn = { name: "mes", description: "Mês, AAAA-MM" };
+
+const MONTH_QUOTES: OpenDataColumn = { name: "cotacoes", description: "Número de cotações do mês" };
+
+/** Named as in the tables of pages. */
+const QUARTILES = new Set(["percentil_25", "mediana", "percentil_75"]);
 
 const roundIndex = (value: number) => roundDecimals(value, 2);
 
@@ -22,7 +29,7 @@ export const INDEX_TABLE: LoadedTable = {
     { name: "minimo", description: "Limite inferior da faixa de 95%" },
     { name: "maximo", description: "Limite superior da faixa de 95%" },
     { name: "variacao_no_mes", description: "Em relação ao mês anterior da área", unit: "%" },
-    { name: "cotacoes", description: "Número de cotações do mês" },
+    MONTH_QUOTES,
   ],
   async load({ database }) {
     const { areas } = await database.call("get_index_page", {});
@@ -92,14 +99,15 @@ const RANKING_TABLE: LoadedTable = {
   },
 };
 
-/** The history of a kind of pages. @param nameOf a page by its key; null where the catalogue does not know it */
-function describeHistory(
-  kind: string,
-  name: string,
-  title: string,
-  nameColumn: OpenDataColumn,
-  nameOf: (key: string, whole: WholeCatalogue) => string | null,
-): LoadedTable {
+/** A page in the history of its kind; empty where the catalogue does not know it yet. */
+function namePage(kind: string, key: string, whole: WholeCatalogue): string {
+  if (kind === "home") return "BR";
+  const name = nameLevel(kind, key, whole);
+  return kind === "state" && name !== "" ? key : name;
+}
+
+/** The history of a kind of pages. */
+function describeHistory(kind: string, name: string, title: string, nameColumn: OpenDataColumn): LoadedTable {
   return {
     name,
     title,
@@ -107,18 +115,16 @@ function describeHistory(
     columns: [
       nameColumn,
       MONTH,
-      { name: "cotacoes", description: "Número de cotações do mês" },
-      { name: "percentil_25", description: "Um quarto dos prêmios fica abaixo deste valor", unit: "BRL por ano" },
-      { name: "mediana", description: "Metade dos prêmios fica abaixo deste valor", unit: "BRL por ano" },
-      { name: "percentil_75", description: "Três quartos dos prêmios ficam abaixo deste valor", unit: "BRL por ano" },
+      MONTH_QUOTES,
+      ...FIGURE_COLUMNS.filter(({ name }) => QUARTILES.has(name)),
       { name: "percentual_fipe", description: "Mediana do prêmio em relação ao valor FIPE", unit: "%" },
     ],
     async load({ catalogue, database }) {
       const [rows, whole] = await Promise.all([database.call("get_history", { of_kind: kind }), getWhole(catalogue)]);
       return rows.flatMap(([key, month, quotes, p25, median, p75, percentage]): Cell[][] => {
-        const named = nameOf(key, whole);
+        const named = namePage(kind, key, whole);
         const prices = [p25, median, p75].map(roundCents);
-        return named === null ? [] : [[named, month, quotes, ...prices, roundDecimals(percentage, 3)]];
+        return named === "" ? [] : [[named, month, quotes, ...prices, roundDecimals(percentage, 3)]];
       });
     },
   };
@@ -128,40 +134,16 @@ function describeHistory(
 export const COMPARISON_TABLES: readonly LoadedTable[] = [
   INDEX_TABLE,
   REVISIONS_TABLE,
-  describeHistory("home", "historico-brasil", "Histórico do Brasil", { name: "area", description: "BR" }, () => "BR"),
-  describeHistory(
-    "state",
-    "historico-estados",
-    "Histórico por estado",
-    { name: "uf", description: "Sigla" },
-    (uf, { places }) => places.findState(uf)?.uf ?? null,
-  ),
-  describeHistory(
-    "city",
-    "historico-cidades",
-    "Histórico por cidade",
-    { name: "cidade", description: "Cidade e sigla do estado" },
-    (key, { places }) => {
-      const city = places.findCityById(Number(key));
-      return city && `${city.name} ${city.state.uf}`;
-    },
-  ),
-  describeHistory(
-    "brand",
-    "historico-marcas",
-    "Histórico por marca",
-    { name: "marca", description: "Marca" },
-    (key, { vehicles }) => vehicles.findBrandById(Number(key))?.name ?? null,
-  ),
-  describeHistory(
-    "model",
-    "historico-modelos",
-    "Histórico por modelo",
-    { name: "modelo", description: "Marca e modelo" },
-    (key, { vehicles }) => {
-      const model = vehicles.findModelById(Number(key));
-      return model && `${model.brand.name} ${model.name}`;
-    },
-  ),
+  describeHistory("home", "historico-brasil", "Histórico do Brasil", { name: "area", description: "BR" }),
+  describeHistory("state", "historico-estados", "Histórico por estado", { name: "uf", description: "Sigla" }),
+  describeHistory("city", "historico-cidades", "Histórico por cidade", {
+    name: "cidade",
+    description: "Cidade e sigla do estado",
+  }),
+  describeHistory("brand", "historico-marcas", "Histórico por marca", { name: "marca", description: "Marca" }),
+  describeHistory("model", "historico-modelos", "Histórico por modelo", {
+    name: "modelo",
+    description: "Marca e modelo",
+  }),
   RANKING_TABLE,
 ];

@@ -3,11 +3,10 @@
 import { INDEX_FEED_PATH, indexMonthPath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { formatIndex } from "../pricing/format.ts";
-import { describeChanges, listChanges, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
+import { describeChanges, listChanges, nameMonth } from "../pricing/months.ts";
 import { type FeedEntry, feedEntriesSchema } from "../schemas/open-data.ts";
-import { BRAZIL, findIndexDay } from "./price-index.server.ts";
 import { readKept } from "./read-page.server.ts";
-import { listIndexMonths } from "./series.server.ts";
+import { BRAZIL, findIndexDay, listIndexMonths } from "./series.server.ts";
 
 /** Newest first. @throws ThrownProblem 503 */
 export async function listIndexEntries(context: RequestContext): Promise<readonly FeedEntry[]> {
@@ -16,14 +15,13 @@ export async function listIndexEntries(context: RequestContext): Promise<readonl
     const months = listIndexMonths(areas.find(({ area }) => area === BRAZIL)?.months ?? []);
     return months
       .map(({ month, value, low, high }, index): FeedEntry => {
-        // Out on the day after its last.
-        const published = `${monthAt(ordinalOf(month) + 1)}-01`;
         const changes = describeChanges(listChanges(months.slice(0, index + 1)));
         return {
           path: indexMonthPath(month),
           title: `Índice de preços do seguro de carro, ${nameMonth(month)}: ${formatIndex(value)}`,
           summary: `Entre ${formatIndex(low)} e ${formatIndex(high)} com 95% de confiança${changes ? `; ${changes}` : ""}.`,
-          published,
+          // Whatever was revised since.
+          published: findIndexDay(month, []),
           updated: findIndexDay(month, revisions),
         };
       })

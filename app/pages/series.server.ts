@@ -3,10 +3,29 @@
 import { drawLineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import type { AgeCurveRows, HistoryRows, IndexRows } from "../database/answers.ts";
-import { formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
+import type { AnswerOf } from "../database/functions.ts";
+import type { PictureFigure } from "../picture/words.ts";
+import {
+  countOf,
+  formatChange,
+  formatCount,
+  formatIndex,
+  formatPercentage,
+  formatWholeMoney,
+  formatYear,
+} from "../pricing/format.ts";
+import { listChanges, type Month, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { roundCents, roundTens } from "../pricing/value.ts";
-import type { AgeCurve, History, IndexMonth, LineChart, MonthFigures, PriceIndex } from "../schemas/charts.ts";
+import type {
+  AgeCurve,
+  History,
+  IndexLine,
+  IndexMonth,
+  LineChart,
+  MonthFigures,
+  PriceIndex,
+} from "../schemas/charts.ts";
 
 /** One line by month with its band; null of a single month. */
 function drawMonths<Row extends { readonly month: string }>(
@@ -53,6 +72,42 @@ export function findIndex(rows: IndexRows, name: string): PriceIndex | null {
   const months = listIndexMonths(rows);
   const pointOf = ({ value, low, high }: IndexMonth) => ({ y: value, low, high });
   return { months, chart: drawMonths(name, months, pointOf, formatCount) };
+}
+
+/** The area of the whole country. */
+export const BRAZIL = "BR";
+
+/** When a month came out, the day after its last, or was last revised: an ISO date. */
+export function findIndexDay(month: Month, revisions: AnswerOf<"get_index_page">["revisions"]): string {
+  const published = `${monthAt(ordinalOf(month) + 1)}-01`;
+  const revised = revisions.find(([area, , revisedMonth]) => area === BRAZIL && revisedMonth === month)?.[1];
+  return revised !== undefined && revised > published ? revised : published;
+}
+
+/** Null where there is nothing to draw. */
+export function findIndexLine(rows: IndexRows, name: string): IndexLine | null {
+  const index = findIndex(rows, name);
+  const [first, newest] = [index?.months[0], index?.months.at(-1)];
+  if (!index?.chart || !first || !newest) return null;
+  const { month, value } = newest;
+  return { chart: index.chart, newest: { month, value }, since: first.month, changes: listChanges(index.months) };
+}
+
+/** A month as a share picture shows it. @param since the month that is 100 */
+export function drawMonth(
+  { month, value, change, low, high, quotes }: IndexMonth,
+  since: Month | undefined,
+): PictureFigure {
+  return {
+    kicker: `Brasil, ${nameMonth(month)}`,
+    value: formatIndex(value),
+    note: [
+      ...(change === null ? [] : [`${formatChange(100 * Math.expm1(change))} no mês`]),
+      `entre ${formatIndex(low)} e ${formatIndex(high)}`,
+      ...(since === undefined ? [] : [`100 em ${nameMonth(since)}`]),
+    ].join(", "),
+    basis: countOf(quotes, "cotação", "cotações"),
+  };
 }
 
 /** Where a year stands along an axis: the zero-km to the right of the newest one. */

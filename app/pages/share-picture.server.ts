@@ -1,7 +1,6 @@
 // The picture that is shown where a page is shared: what it says, drawn once and kept.
 
 import * as v from "valibot";
-import { fromBase64, toBase64 } from "../base/base64.ts";
 import type { CacheKey } from "../cache/key.ts";
 import { HOME_PATH, picturePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
@@ -16,9 +15,6 @@ import { findSourcesOf } from "./serve-page.server.ts";
 /** PNG in base64; null where there is nothing to draw. */
 const keptPictureSchema = v.object({ png: v.nullable(v.string()) });
 
-/** Draws a picture as PNG. */
-export type DrawPicture = (facts: PictureFacts) => Promise<Uint8Array>;
-
 /**
  * The picture of the page under a path, as PNG, kept beside the pages and purged with them; null where there is nothing
  * to draw. Settles its own canonical address.
@@ -28,7 +24,7 @@ export type DrawPicture = (facts: PictureFacts) => Promise<Uint8Array>;
 export async function findPicture(
   context: RequestContext,
   pagePath: string,
-  draw: DrawPicture,
+  draw: (facts: PictureFacts) => Promise<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const found = findKind(pagePath);
   if (!found || pagePath === HOME_PATH) throw pageNotFound();
@@ -58,5 +54,12 @@ export async function findPicture(
     context.cache.read({ key, load, schema: keptPictureSchema, isUnbounded: true }),
   );
   const { png } = payload;
-  return png === null ? null : fromBase64(png);
+  return png === null ? null : Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+}
+
+/** `Uint8Array.prototype.toBase64` is in workerd but not yet in the Node that development runs on. */
+function toBase64(bytes: Uint8Array): string {
+  let characters = "";
+  for (const byte of bytes) characters += String.fromCharCode(byte);
+  return btoa(characters);
 }

@@ -12,9 +12,8 @@ import { shortenDescription } from "../../seo/description.ts";
 import { indexMonthGraph } from "../../seo/json-ld/site.ts";
 import { indexMonthTitle } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
-import { BRAZIL, drawMonth, findIndexDay } from "../price-index.server.ts";
 import { indexMonthNotFound } from "../problem.ts";
-import { listIndexMonths } from "../series.server.ts";
+import { BRAZIL, drawMonth, findIndexDay, listIndexMonths } from "../series.server.ts";
 
 const indexMonthPageSchema = v.object({
   month,

@@ -13,8 +13,7 @@ import { OPEN_DATA_FORMATS } from "../../seo/open-data.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
 import { INDEX_TABLE } from "../comparison-tables.server.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
-import { BRAZIL, drawMonth, findIndexDay } from "../price-index.server.ts";
-import { findIndex, listIndexMonths } from "../series.server.ts";
+import { BRAZIL, drawMonth, findIndex, findIndexDay, listIndexMonths } from "../series.server.ts";
 
 const stateIndexSchema = v.object({
   name: v.string(),

@@ -26,8 +26,8 @@ import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
 import { describeMeasured, findQuotedModelYear, listPricedLinks, measuredEntries } from "../parts.ts";
-import { findIndexLine } from "../price-index.server.ts";
 import { askAboutState } from "../questions.ts";
+import { findIndexLine } from "../series.server.ts";
 
 /** One of a state's cities, for the same car and driver as everywhere. */
 const rankedCitySchema = v.object({
