@@ -44,11 +44,7 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
   }
 
   return {
-    /**
-     * Waits for a permit.
-     * @param deadline milliseconds since 1970 by which whoever asks has to be done
-     * @returns what gives the permit back; null where there is none in time
-     */
+    /** What gives the permit back; null where there is none in time. @param deadline to be done by, ms since 1970 */
     async acquire(deadline: number): Promise<(() => void) | null> {
       forgetGone();
       if (waiting.size >= queue) return null;

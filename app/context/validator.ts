@@ -1,5 +1,4 @@
-// The ETag of an answer (RFC 9110: a validator), collected while the answer is made: the same snapshot and the same data give the
-// same one, at every edge location, and whoever has it already is told so before anything is rendered.
+// The ETag of an answer (RFC 9110: a validator), the same at every edge location for the same snapshot and data.
 
 import { hash64 } from "../base/hash.ts";
 import { fullKeyOf } from "../cache/key.ts";
@@ -15,7 +14,7 @@ export function namesETag(ifNoneMatch: string, etag: string): boolean {
 }
 
 /** What an answer is made of, as far as it may be kept. */
-export interface Validity {
+interface Validity {
   /** Weak: bytes differ by their nonce. */
   readonly etag: string;
   /** Milliseconds since 1970, when the oldest load of its parts began, and until when all of them are fresh. */
@@ -23,10 +22,7 @@ export interface Validity {
   readonly freshUntil: number;
 }
 
-/**
- * @param maker names what makes answers of data: the code, the settings, the newest purge
- * @param now milliseconds since 1970
- */
+/** @param maker names the code, the settings and the newest purge @param now milliseconds since 1970 */
 export function createValidator(maker: string, now: () => number) {
   const readings = new Map<string, Reading & { readonly freshUntil: number }>();
   const deferred: Promise<unknown>[] = [];

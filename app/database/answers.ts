@@ -81,10 +81,7 @@ const indexSchema = v.array(v.tuple([month, amount, amount, amount, count, maybe
 
 export type IndexRows = Checked<typeof indexSchema>;
 
-/**
- * `[model, year, quotes, FIPE value (R$), logarithm of the percentage that half of the quotes lie below, the interval's ends
- * beside it]`
- */
+/** `[model, year, quotes, FIPE value (R$), logarithm of the median percentage, the interval's ends beside it]` */
 const pricedCar = v.tuple([id, id, count, amount, amount, amount, amount]);
 
 export type PricedCarRow = Checked<typeof pricedCar>;

@@ -40,11 +40,7 @@ interface DatabaseParts extends AttemptParts {
 }
 
 export interface Database {
-  /**
-   * The checked answer of a read function.
-   * @param budget milliseconds in all
-   * @throws DatabaseError where it cannot be reached, refuses, or answers something else
-   */
+  /** The checked answer of a read function. @param budget milliseconds in all @throws DatabaseError */
   call<Name extends FunctionName>(name: Name, parameters: ParametersOf<Name>, budget?: number): Promise<AnswerOf<Name>>;
 }
 

@@ -40,10 +40,7 @@ export async function findAddress(sources: FindSources, { kind, parameters }: Fo
   }
 }
 
-/**
- * A text's address with its identifier as pages write it (section 7); null where the catalogue has no such thing, so that
- * there can be no text of it. Asks no source of texts. @throws ThrownProblem 503
- */
+/** A text's address as pages write it (section 7); null where the catalogue has no such thing. @throws ThrownProblem 503 */
 export async function findTextSubject(
   sources: FindSources,
   { type, identifier }: TextAddress,

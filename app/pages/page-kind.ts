@@ -1,5 +1,4 @@
-// A kind of page, described once, and what follows from a description. A new kind is a file in kinds/, its screen in routes/
-// under the same name, and its SQL function.
+// A kind of page. A new one is a file in kinds/, its screen in routes/ under the same name, and its SQL function.
 
 import type { Graph } from "schema-dts";
 import type * as v from "valibot";

@@ -104,10 +104,7 @@ export function listRecentQuotes(
   });
 }
 
-/**
- * A row with its model; null where the catalogue no longer knows that.
- * @param group names the list that it stands in, so that each list draws its own estimates
- */
+/** A row with its model; null where that is unknown. @param group names the list, so that each draws its own estimates */
 export function findQuotedModelYear(
   row: ModelYearGroupRow,
   vehicles: Pick<Vehicles, "findModelById">,
@@ -139,6 +136,14 @@ export function listPricedLinks<Thing extends { readonly id: number }>(
 /** A city in a list: `Campinas SP`. */
 export function linkCity(city: City, pathOf: (city: City) => string): Link {
   return { label: `${city.name} ${city.state.uf}`, path: pathOf(city) };
+}
+
+/** Links to cities by their ids; those that the catalogue does not know are left out. */
+export function linkCities(ids: readonly number[], places: Places, pathOf: (city: City) => string): Link[] {
+  return ids.flatMap((id) => {
+    const city = places.findCityById(id);
+    return city ? [linkCity(city, pathOf)] : [];
+  });
 }
 
 /** Links to some of the linked cities (section 2), as the database spells them; those it does not have are left out. */

@@ -1,5 +1,4 @@
-// What a page's own numbers say, in sentences, and questions and answers made of them. Where a number is missing, so is its
-// question.
+// What a page's own numbers say, in sentences and as questions. Where a number is missing, so is its question.
 
 import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
 import { formatMoney, formatPercentage, formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
@@ -9,11 +8,6 @@ import type { AgeCurve } from "../schemas/charts.ts";
 import type { Question, SimilarCar } from "../schemas/links.ts";
 import type { Rating, Relativity } from "../schemas/rating.ts";
 import type { Observed } from "../seo/observed.ts";
-
-/** Those that have an answer. */
-function listAnswered(questions: readonly (Question | null)[]): Question[] {
-  return questions.filter((each) => each !== null);
-}
 
 function askPrice({ of, statistics }: Observed): Question | null {
   if (!statistics || statistics.evidence.quotes < MIN_QUOTES_FOR_MEAN) return null;
@@ -57,7 +51,7 @@ export function askAboutState(
 ): Question[] {
   const { cities, listed } = rankedCities;
   const [dearest, cheapest] = [listed[0], listed.at(-1)];
-  return listAnswered([
+  return [
     askPrice(observed),
     askDear(`de carro ${inState}`, relativity),
     dearest && cheapest && cities > 1
@@ -66,7 +60,7 @@ export function askAboutState(
           answer: `Para o mesmo carro e o mesmo motorista, ${dearest.label} é a mais cara (${nameEffect(dearest.effect, "do Brasil")}) e ${cheapest.label}, a mais barata (${nameEffect(cheapest.effect, "do Brasil")}), entre ${cities} cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais.`,
         }
       : null,
-  ]);
+  ].filter((each) => each !== null);
 }
 
 /** @param where `em Campinas` @param ofState `do estado de São Paulo` */
@@ -77,7 +71,7 @@ export function askAboutCity(
   { relativity, stateRelativity }: { relativity: Relativity | null; stateRelativity: Relativity | null },
 ): Question[] {
   const against = relativity && stateRelativity ? percentOf(relativity.effect - stateRelativity.effect) : null;
-  return listAnswered([
+  return [
     askPrice(observed),
     askDear(`de carro ${where}`, relativity),
     against !== null && relativity && relativity.quotes >= MIN_QUOTES_FOR_MEAN
@@ -89,7 +83,7 @@ export function askAboutCity(
               : `Para o mesmo carro e o mesmo motorista, o seguro ${where} custa ${Math.abs(against)}% ${against > 0 ? "mais" : "menos"} do que a média ${ofState}.`,
         }
       : null,
-  ]);
+  ].filter((each) => each !== null);
 }
 
 export function askAboutModel(
@@ -100,7 +94,7 @@ export function askAboutModel(
   const known = (curve?.years ?? []).filter(({ quotes }) => quotes >= MIN_QUOTES_FOR_MEAN);
   const [first] = known;
   const cheapest = first && known.reduce((best, year) => (year.price < best.price ? year : best), first);
-  return listAnswered([
+  return [
     askPrice(observed),
     askDear(of, relativity, CARS),
     cheapest && known.length > 1
@@ -109,7 +103,7 @@ export function askAboutModel(
           answer: `Entre os anos com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, o ${formatYear(cheapest.year)}: para o motorista mais comum, cerca de ${formatWholeMoney(cheapest.price)} por ano (estimativa), ${formatPercentage(cheapest.percentage)} do valor FIPE.`,
         }
       : null,
-  ]);
+  ].filter((each) => each !== null);
 }
 
 /** @param of the car in the whole country, `do Fiat Argo 2022` */
@@ -120,7 +114,7 @@ export function askAboutModelYear(
 ): Question[] {
   const { relativity, rating, similar } = answers;
   const [cheaper] = similar;
-  return listAnswered([
+  return [
     askPrice(observed) ?? askEstimate(observed.of, rating),
     askDear(of, relativity, CARS),
     cheaper
@@ -129,7 +123,7 @@ export function askAboutModelYear(
           answer: `${startSentence(cheaper.the)}, de valor parecido, custa cerca de ${-percentOf(cheaper.difference)}% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A certeza de que custa menos é de ${cheaper.certainty}.`,
         }
       : null,
-  ]);
+  ].filter((each) => each !== null);
 }
 
 /** Where too little was observed. */

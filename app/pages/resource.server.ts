@@ -1,24 +1,20 @@
-// Answers that are no pages: files and data for machines. A problem is told in their own form, since no error boundary shows
-// it.
+// Files and data for machines. A problem is told in their own form, since no error boundary shows it.
 
 import { isThrownProblem } from "./problem.ts";
 
 /** What is the same for everyone may be kept by everyone, for an hour. */
 const PUBLIC = "public, max-age=3600";
 
-const TEXT = "text/plain; charset=utf-8";
-
-/** A file with its type; `Uint8Array` and streams are sent as they are. */
-export function fileAnswer(
-  body: string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>,
-  type: string,
-): Response {
+/** A file with its type. */
+export function fileAnswer(body: BodyInit, type: string): Response {
   return new Response(body, { headers: { "Content-Type": type, "Cache-Control": PUBLIC } });
 }
 
-export function fileNotFound(message: string): Response {
-  return new Response(message, { status: 404, headers: { "Content-Type": TEXT } });
+function textAnswer(message: string, status: number): Response {
+  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
+
+export const fileNotFound = (message: string) => textAnswer(message, 404);
 
 /** The answer, or the problem that was thrown instead of it, told so. Rejects with whatever else was thrown. */
 async function orTold(
@@ -35,7 +31,7 @@ async function orTold(
 
 /** A file; a problem is one line of text. */
 export function answerFile(answer: () => Promise<Response>): Promise<Response> {
-  return orTold(answer, (message, status) => new Response(message, { status, headers: { "Content-Type": TEXT } }));
+  return orTold(answer, textAnswer);
 }
 
 /** Data as JSON; a problem is `{error}`. */

@@ -24,10 +24,7 @@ export function listStateChoices({ states }: States): Choice[] {
   return states.map((state) => ({ slug: state.slug, label: state.name, path: statePath(state) }));
 }
 
-/**
- * The home page's brands and states, as far as there are any, with the error catalogue's words where a list could not be
- * loaded (section 8). Never throws for a database that fails.
- */
+/** The home page's brands and states, with the error catalogue's words in the place of a list that failed (section 8). */
 export async function getHomeLists({ catalogue, report }: FindSources) {
   const [brands, states] = await Promise.allSettled([catalogue.getBrands(), catalogue.getStates()]);
   if (brands.status === "rejected") report("brands failed", brands.reason);
@@ -97,16 +94,13 @@ export interface VehicleChoice {
   readonly years: readonly Option[];
 }
 
-/** A choice of a car; where its page in a city is wished for, with the place: slugs, empty where none is chosen. */
+/** A choice of a car. */
 export interface VehicleSearch extends VehicleChoice {
+  /** Where its page in a city is wished for: slugs, empty where none is chosen yet. */
   readonly place: { readonly state: string; readonly city: string } | null;
 }
 
-/**
- * Choices that the catalogue does not know count as not made. Where the car's page in a city is wished for, a city that is
- * missing is asked for. Rejects with DatabaseError.
- * @param chosen.place null for the car in the whole country
- */
+/** Choices that the catalogue does not know count as not made. Rejects with DatabaseError. @param chosen.place null for the whole country */
 export async function searchVehicle(
   sources: FindSources,
   chosen: ChosenCar & Pick<VehicleSearch, "place">,

@@ -86,10 +86,7 @@ function findKeptAt({ trace, site }: RequestContext): number | null {
   return age === null ? null : site.cache.clock.now() - 1_000 * age;
 }
 
-/**
- * What the route of a kind hands out. Its canonical address is settled before anything is read.
- * @throws ThrownProblem 400, 404, 503; a redirect where another spelling was asked for
- */
+/** What the route of a kind hands out. @throws ThrownProblem 400, 404, 503; a redirect where another spelling was asked for */
 export async function servePage<Subject, Payload, Facts>(
   context: RequestContext,
   kind: PageKind<Subject, Payload, Facts>,
@@ -98,6 +95,7 @@ export async function servePage<Subject, Payload, Facts>(
   const parameters = Object.fromEntries(namesOf(kind.address).map((name) => [name, params[name] ?? ""]));
   const { subject, certain } = await kind.find(findSourcesOf(context), parameters);
   const address = addressOf(kind, subject);
+  // Settled before anything is read.
   context.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.
   const reading = readPage(context, kind, subject, address);

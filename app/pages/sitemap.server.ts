@@ -81,11 +81,7 @@ export async function listSitemapParts(context: RequestContext, most: number): P
   });
 }
 
-/**
- * The pages of a part by its file name, `versoes-2.xml`; null where there is no such part.
- * @param most pages in a part
- * @throws ThrownProblem 503
- */
+/** The pages of a part by its file name; null where there is none. @param most pages in a part @throws ThrownProblem 503 */
 export async function findSitemapPart(
   context: RequestContext,
   file: string,

@@ -33,12 +33,11 @@ export const monthFiguresSchema = v.object({
 /** What was observed in a month: R$ a year, percent of FIPE. */
 export type MonthFigures = Checked<typeof monthFiguresSchema>;
 
-export const historySchema = v.object({
-  /** Oldest first; a month with too few quotes is missing. */
-  months: v.array(monthFiguresSchema),
-  /** Null of a single month. */
-  chart: v.nullable(lineChartSchema),
-});
+/** Months oldest first, those with too few quotes missing, and their picture: null of a single month. */
+const seriesOf = <Month extends v.GenericSchema>(month: Month) =>
+  v.object({ months: v.array(month), chart: v.nullable(lineChartSchema) });
+
+export const historySchema = seriesOf(monthFiguresSchema);
 
 export type History = Checked<typeof historySchema>;
 
@@ -57,12 +56,7 @@ export const indexMonthSchema = v.object({
 /** A month of the price index; 100 is the area's first. */
 export type IndexMonth = Checked<typeof indexMonthSchema>;
 
-export const priceIndexSchema = v.object({
-  /** Oldest first; a month with too few requests is missing. */
-  months: v.array(indexMonthSchema),
-  /** Null of a single month. */
-  chart: v.nullable(lineChartSchema),
-});
+export const priceIndexSchema = seriesOf(indexMonthSchema);
 
 export type PriceIndex = Checked<typeof priceIndexSchema>;
 

@@ -1,5 +1,4 @@
-// What a visitor gets where an isolate has more pages under way than it can send in time. A rendered page would cost what is
-// missing; this one is a string.
+// The page of an isolate that has too many under way: a string, since a rendered page would cost what is missing.
 
 import { OWNER } from "../owner.ts";
 

@@ -1,5 +1,4 @@
-// One line of some requests: what kind of page it was, how it was come by, what it cost. No address, no query, nothing of who
-// asked: what pages cost is the owner's to know, what somebody looks at is not.
+// One line of some requests: what kind of page it was, and what it cost. No address, no query, nothing of who asked.
 
 import type { AnalyticsEngineDataset } from "@cloudflare/workers-types";
 import { hash32 } from "../base/hash.ts";
@@ -36,10 +35,7 @@ function nameKind(pathname: string): string {
   return (tidy === null ? null : findKind(tidy)?.kind.name) ?? "file";
 }
 
-/**
- * The same answer; its facts are handed over when its last byte was sent. Of one that nobody read to its end nothing is noted.
- * @param finish told the milliseconds and bytes that it took
- */
+/** The same answer. @param finish told what it took when its last byte was sent; never where nobody read to its end */
 function noteAnswer(
   response: Response,
   begun: number,

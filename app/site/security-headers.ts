@@ -52,11 +52,7 @@ const FIXED: Readonly<Record<string, string>> = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-/**
- * Puts on what keeps a browser from doing what it should not, whatever the answer is.
- * @param status of the answer
- * @param nonce of this answer alone
- */
+/** Puts on what keeps a browser from doing what it should not. @param nonce of this answer alone */
 export function secureHeaders(headers: Headers, status: number, nonce: string, outsiders: Outsiders): void {
   const type = headers.get("Content-Type") ?? "";
   for (const [name, value] of Object.entries(FIXED)) headers.set(name, value);

@@ -26,7 +26,7 @@ import { observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describeMeasured, linkCity, measuredEntries } from "../parts.ts";
+import { describeMeasured, linkCities, linkCity, measuredEntries } from "../parts.ts";
 import { cityNotFound } from "../problem.ts";
 import { askAboutCity } from "../questions.ts";
 import { describeModelYear } from "../vehicle-words.ts";
@@ -123,10 +123,7 @@ const city = {
         const label = describeModelYear({ model, year }).name;
         return [{ label, path: modelYearInCityPath(model, year, subject), quotes }];
       }),
-      nextCities: answer.nextCityIds.flatMap((id) => {
-        const next = places.findCityById(id);
-        return next ? [linkCity(next, cityPath)] : [];
-      }),
+      nextCities: linkCities(answer.nextCityIds, places, cityPath),
       examplePrice: hasEnoughQuotes(statistics)
         ? (EXAMPLE_CAR_VALUE * roundPercentage(statistics.meanPercentage)) / 100
         : null,

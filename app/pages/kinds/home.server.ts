@@ -1,5 +1,4 @@
-// The home page (section 2): what all the site's numbers rest on, and the models that are asked about most. Its lists of
-// brands and states come from the catalogue, each with its own failure (selectors.server.ts).
+// The home page (section 2). Its lists of brands and states fail each by itself (selectors.server.ts).
 
 import * as v from "valibot";
 import { HOME_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";

@@ -32,7 +32,7 @@ import { getCity, getModelYear, type ModelYear } from "../find-subject.server.ts
 import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
 import {
   describeMeasured,
-  linkCity,
+  linkCities,
   listCityLinks,
   listRecentQuotes,
   listSimilarCars,
@@ -106,12 +106,9 @@ async function load(
     questions: askAboutModelYear(observeVehicle(words, city, measured.statistics), words.of, { ...answer, similar }),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
     cities,
-    quotedCities: answer.cityIds.flatMap((id) => {
-      const quoted = places.findCityById(id);
-      if (!quoted) return [];
-      const link = linkCity(quoted, pathIn);
-      return cities.some(({ path }) => path === link.path) ? [] : [link];
-    }),
+    quotedCities: linkCities(answer.cityIds, places, pathIn).filter(
+      (quoted) => !cities.some(({ path }) => path === quoted.path),
+    ),
     nextPages: answer.nextPages.flatMap((next) => {
       const nextModel = vehicles.findModelById(next.modelId);
       const nextCity = places.findCityById(next.cityId);
