@@ -33,17 +33,11 @@ const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro"],
 };
 
-/** Where something may be posted to. */
-const POSTABLE = new Set(["/api/content-management"]);
-
-/** What an operator asks for is no page. */
-const NO_PAGE = { requestedPath: "", tidyPath: "", build: "", nonce: "" };
+/** Where alone something may be posted to. */
+const POSTABLE_PATH = "/api/content-management";
 
 /** Milliseconds within which a page is computed and rendered, its wait for a permit included. */
 const LONGEST_WAIT = 4_000;
-
-/** Those of every page. */
-const STYLES = build.assets.routes.root?.css ?? [];
 
 const site = createSite();
 
@@ -54,7 +48,9 @@ function plainAnswer(status: number, message: string, headers: Record<string, st
 /** What the operators' API is built on. It answers when the database has failed: what cannot be looked up is taken as written. */
 function createOperatorApiParts(env: Env, ctx: ExecutionContext, log: Log): OperatorApiParts {
   const report = createReporter(log);
-  const getContext = () => createRequestContext(site, env, ctx, log, NO_PAGE);
+  // What an operator asks for is no page.
+  const noPage = { requestedPath: "", tidyPath: "", build: "", nonce: "" };
+  const getContext = () => createRequestContext(site, env, ctx, log, noPage);
   const store = createStore(env);
   return {
     store,
@@ -85,7 +81,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const url = new URL(request.url);
   if (url.href.length > MAX_URL_LENGTH) return { response: plainAnswer(414, "Endereço longo demais.") };
   const [requestedPath, suffix] = splitDataSuffix(url.pathname);
-  const allowed = POSTABLE.has(requestedPath) ? ["POST"] : ["GET", "HEAD"];
+  const allowed = requestedPath === POSTABLE_PATH ? ["POST"] : ["GET", "HEAD"];
   if (!allowed.includes(request.method)) {
     return { response: plainAnswer(405, "Método não permitido.", { Allow: allowed.join(", ") }) };
   }
@@ -119,7 +115,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   if (keptByOthers) return { response: keptByOthers, trace };
   const asked = Date.now();
   const release = await site.pages.acquire(asked + LONGEST_WAIT);
-  if (!release) return { response: busyPage(STYLES), trace };
+  if (!release) return { response: busyPage(build.assets.routes.root?.css ?? []), trace };
   try {
     // While this one waited, it may have been rendered for somebody else.
     const keptMeanwhile = isNamed && Date.now() > asked ? findInIsolate(request, context) : null;
@@ -138,8 +134,9 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext, log: Lo
   if (pathname === CSP_REPORT_PATH) {
     return { response: await answerReport(request, createOperatorApiParts(env, ctx, log)) };
   }
-  const isOperators = pathname.startsWith(OPERATORS_PATH);
-  const operators = isOperators ? await answerOperator(request, createOperatorApiParts(env, ctx, log)) : null;
+  const operators = pathname.startsWith(OPERATORS_PATH)
+    ? await answerOperator(request, createOperatorApiParts(env, ctx, log))
+    : null;
   return operators ? { response: operators } : answerPage(request, env, ctx, log, nonce);
 }
 

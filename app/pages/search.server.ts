@@ -23,7 +23,10 @@ function getNames(vehicles: Vehicles, places: Places): Names {
   return names;
 }
 
-const NOTHING: SearchResult = { hits: [], only: null, isNearest: false };
+/** The pages of what was named exactly: one by itself is the only that can be meant. */
+function resultOf(hits: readonly Hit[]): SearchResult {
+  return { hits, only: hits.length === 1 ? (hits[0]?.path ?? null) : null, isNearest: false };
+}
 
 export interface Searched extends SearchResult {
   /** What was asked, within its length. */
@@ -33,7 +36,7 @@ export interface Searched extends SearchResult {
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const query = readQuery(readFields(fields));
-  if (query.words.length === 0) return { ...NOTHING, query: query.text };
+  if (query.words.length === 0) return { ...resultOf([]), query: query.text };
   return orProblem(context, DATABASE_FAILED, async () => {
     const { vehicles, versions, places } = await getWhole(context.catalogue);
     if (query.fipeCode !== null) {
@@ -43,15 +46,11 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
         const slug = versions.findSlug(modelId, year, id);
         return model && slug !== null ? [versionHit(model, year, slug)] : [];
       });
-      const only = hits.length === 1 ? (hits[0]?.path ?? null) : null;
-      if (hits.length > 0) return { hits, only, isNearest: false, query: query.text };
+      if (hits.length > 0) return { ...resultOf(hits), query: query.text };
     }
     const state = places.findState(fields.get("em") ?? "");
     const cities = state ? listCitiesBy(state, fields.get("q") ?? "").slice(0, MAX_HITS) : [];
-    if (cities.length > 0) {
-      const hits = cities.map(cityHit);
-      return { hits, only: hits.length === 1 ? (hits[0]?.path ?? null) : null, isNearest: false, query: query.text };
-    }
+    if (cities.length > 0) return { ...resultOf(cities.map(cityHit)), query: query.text };
     const found = search(query, { versions, names: getNames(vehicles, places) });
     const own = findOwnPages(query.words);
     if (found.only !== null || own.hits.length === 0) return { ...found, query: query.text };

@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { COMPARE_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { carSlug, joinCars } from "../../catalogue/compared-cars.ts";
 import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
-import type { Model } from "../../catalogue/vehicles.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
 import { linkSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
@@ -23,12 +22,6 @@ const comparePageSchema = v.object({
   pairs: v.array(linkSchema),
 });
 
-/** The newest year before zero-km of a model. */
-function newestCar(model: Model) {
-  const year = model.years.find((each) => each !== ZERO_KM_YEAR);
-  return year === undefined ? [] : [{ model, year }];
-}
-
 export default {
   ...describeSinglePage("compare", COMPARE_PATH, COMPARE_TITLE, COMPARE_BREADCRUMBS),
   payload: comparePageSchema,
@@ -36,17 +29,14 @@ export default {
     const [answer, vehicles] = await Promise.all([database.call("get_home_page", {}), catalogue.getVehicles()]);
     const cars = answer.popularModelIds.flatMap((id) => {
       const model = vehicles.findModelById(id);
-      return model ? newestCar(model) : [];
+      const year = model?.years.find((each) => each !== ZERO_KM_YEAR);
+      return model && year !== undefined ? [{ model, year }] : [];
     });
     const pairs = cars.slice(1).flatMap((car, index) => {
       const before = cars[index];
       if (!before) return [];
-      return [
-        {
-          label: `${describeModelYear(before).name} × ${describeModelYear(car).name}`,
-          path: comparisonPath(joinCars([carSlug(before), carSlug(car)]), null),
-        },
-      ];
+      const label = `${describeModelYear(before).name} × ${describeModelYear(car).name}`;
+      return [{ label, path: comparisonPath(joinCars([carSlug(before), carSlug(car)]), null) }];
     });
     return { page: { statistics: findStatistics(answer.statistics), pairs } };
   },

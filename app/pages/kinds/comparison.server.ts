@@ -76,14 +76,14 @@ function joinSlugs(cars: readonly ComparedCar[]): string {
   return joinCars(cars.map(carSlug));
 }
 
-function drawHistory(sides: readonly { name: string; months: readonly MonthFigures[] }[]): LineChart | null {
+function drawHistory(found: readonly { side: ComparedSide; months: readonly MonthFigures[] }[]): LineChart | null {
   return drawLineChart({
-    series: sides.map(({ name, months }) => ({
-      name,
+    series: found.map(({ side, months }) => ({
+      name: side.name,
       points: placeMonths(months, ({ medianPercentage }) => ({ y: medianPercentage })),
     })),
     formatY: formatPercentage,
-    xTicks: markYears(sides.flatMap(({ months }) => months.map(({ month }) => month))),
+    xTicks: markYears(found.flatMap(({ months }) => months.map(({ month }) => month))),
   });
 }
 
@@ -104,7 +104,7 @@ function drawValues(sides: readonly ComparedSide[]): LineChart | null {
 }
 
 /** `em Campinas (SP)`, `no Brasil` */
-const whereOf = ({ city }: Pick<ComparisonSubject, "city">) => nameWhere({ state: null, city });
+const whereOf = (city: City | null) => nameWhere({ state: null, city });
 
 /** The side with fewest quotes: what a comparison rests on. Null where one has none. */
 function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
@@ -154,7 +154,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
         if (!car) return [];
         const { name, of } = describeModelYear(car);
         const months = findHistory(row.history)?.months ?? [];
-        const side: ComparedSide = {
+        const side = {
           name,
           of,
           path: carPath(car, city),
@@ -169,7 +169,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
       const page = {
         isNamed: answer.isNamed,
         sides,
-        history: drawHistory(found.map(({ side: { name }, months }) => ({ name, months }))),
+        history: drawHistory(found),
         values: drawValues(sides),
         cities: listCityLinks(places, LINKED_CITIES, (linked) => comparisonPath(joinSlugs(cars), linked)),
       };
@@ -182,7 +182,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
       comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),
     description: (subject, { sides }) =>
       subject.city
-        ? `Seguro de ${nameCars(subject.cars)} ${whereOf(subject)}: preço e percentual FIPE lado a lado (estimativa).`
+        ? `Seguro de ${nameCars(subject.cars)} ${whereOf(subject.city)}: preço e percentual FIPE lado a lado (estimativa).`
         : shortenDescription(
             `Seguro de ${nameCars(subject.cars)} no Brasil: preço, percentual FIPE e histórico lado a lado`,
             ` (${countOf(
@@ -194,11 +194,11 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
     findPicture(subject, { sides }) {
       // The medians are the whole country's.
       const figure = subject.city ? null : drawSides(sides);
-      return figure && { subject: "Comparação de seguro", where: whereOf(subject), figure };
+      return figure && { subject: "Comparação de seguro", where: whereOf(subject.city), figure };
     },
     graph: (facts, { cars }) => comparisonGraph(facts, cars.map(linkCar)),
     facts: ({ cars, city }) => ({
-      where: whereOf({ city }),
+      where: whereOf(city),
       city: city && { name: city.name, state: city.state.name },
       /** The same without the city. */
       wholeCountry: city && comparisonPath(joinSlugs(cars), null),
@@ -252,13 +252,11 @@ export default describe("comparison", COMPARISON_ADDRESS, {
     const [modelId = 0, year = 0, otherId = 0, otherYear = 0] = key.split("/").map(Number);
     const [model, other] = [vehicles.findModelById(modelId), vehicles.findModelById(otherId)];
     if (!model || !other) return null;
-    return {
-      cars: sortCars([
-        { model, year },
-        { model: other, year: otherYear },
-      ]),
-      city: null,
-    };
+    const cars = [
+      { model, year },
+      { model: other, year: otherYear },
+    ];
+    return { cars: sortCars(cars), city: null };
   },
 });
 

@@ -61,10 +61,10 @@ export default {
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getStates()]);
     const byArea = new Map(answer.areas.map(({ area, months }) => [area, months]));
-    const months = listIndexMonths(byArea.get(BRAZIL) ?? []).map(({ month }) => month);
-    const days = months.map((month) => findIndexDay(month, answer.revisions));
+    const index = findIndex(byArea.get(BRAZIL) ?? [], "Brasil");
+    const days = index?.months.map(({ month }) => findIndexDay(month, answer.revisions)) ?? [];
     const page = {
-      index: findIndex(byArea.get(BRAZIL) ?? [], "Brasil"),
+      index,
       changedOn: days.sort().at(-1) ?? null,
       states: places.states.flatMap((state) => {
         const months = listIndexMonths(byArea.get(state.uf) ?? []);
