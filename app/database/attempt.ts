@@ -55,9 +55,7 @@ type Retries = ReturnType<typeof createRetries>;
 
 /**
  * The result of `attempt`, tried once more after a network failure or a passing status, within `budget` milliseconds in
- * all. `Retry-After` is honoured as far as the budget reaches; beyond it there is no second try.
- * @param retries of the isolate: what one call may not have keeps the others from being asked twice
- * @param attempt is given the milliseconds it may take
+ * all. Where `Retry-After` asks for more there is no second try. @param attempt is given the milliseconds it may take
  */
 export async function tryTwice<Result>(
   { now, sleep }: AttemptParts,

@@ -29,16 +29,6 @@ import { describeMeasured, findQuotedModelYear, listPricedLinks, measuredEntries
 import { askAboutState } from "../questions.ts";
 import { findIndexLine } from "../series.server.ts";
 
-/** One of a state's cities, for the same car and driver as everywhere. */
-const rankedCitySchema = v.object({
-  ...linkSchema.entries,
-  /** Against Brazil's average, in logarithms. */
-  effect: amount,
-  quotes: count,
-  /** 1 is the dearest of the state. */
-  place: count,
-});
-
 const statePageSchema = v.object({
   ...measuredEntries,
   /** By population. */
@@ -53,7 +43,11 @@ const statePageSchema = v.object({
   /** What the same cars and drivers cost here, month by month. */
   index: v.nullable(indexLineSchema),
   /** The dearest and the cheapest cities, the dearest first, of so many that have enough quotes. */
-  rankedCities: v.object({ cities: count, listed: v.array(rankedCitySchema) }),
+  rankedCities: v.object({
+    cities: count,
+    /** With its effect against Brazil's average, in logarithms; 1 is the place of the dearest. */
+    listed: v.array(v.object({ ...linkSchema.entries, effect: amount, quotes: count, place: count })),
+  }),
   /** Of an average car in this state, by driver; null before the model's first fit. */
   rating: v.nullable(ratingSchema),
   questions: v.array(questionSchema),
@@ -124,15 +118,10 @@ export default {
         const found = findQuotedModelYear(row, vehicles, group);
         if (!found) return [];
         const { quoted, model } = found;
-        const { average } = quoted;
+        const label = `${model.brand.name} ${quoted.label}`;
         const id = `${group}:${row.modelId}:${row.year}`;
-        return [
-          {
-            ...quoted,
-            label: `${model.brand.name} ${quoted.label}`,
-            discountedPrice: average && discount(average.amount, id, PLACE_DISCOUNT),
-          },
-        ];
+        const discountedPrice = quoted.average && discount(quoted.average.amount, id, PLACE_DISCOUNT);
+        return [{ ...quoted, label, discountedPrice }];
       }),
     };
     return { page, text: answer.text };
