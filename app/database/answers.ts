@@ -280,6 +280,7 @@ export const operatingStatusAnswer = v.object({
   migrations: v.object({ applied: count, newest: v.nullable(v.string()) }),
 });
 
+/** Null before the numbers were first computed, before the model's first fit. */
 export const methodologyAnswer = v.object({
   quotes: v.nullable(countedQuotesSchema),
   model: v.nullable(fittedModelSchema),

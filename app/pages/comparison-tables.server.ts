@@ -1,12 +1,18 @@
 // What is compared, as open data: the price index, the history by month, and the ranking of model-years.
 
 import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
+import { openDataTablePath } from "../catalogue/paths.ts";
 import { formatYear } from "../pricing/format.ts";
 import { roundCents, roundDecimals } from "../pricing/value.ts";
 import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
-import { FIGURE_COLUMNS } from "../seo/open-data.ts";
+import { FIGURE_COLUMNS, OPEN_DATA_FORMATS } from "../seo/open-data.ts";
 import { nameLevel } from "./model-tables.server.ts";
 import type { LoadedTable } from "./page-kind.ts";
+
+/** The files of a table, one a format. */
+export function listFiles(table: string) {
+  return OPEN_DATA_FORMATS.map((format) => ({ ...format, path: `${openDataTablePath(table)}.${format.extension}` }));
+}
 
 const AREA: OpenDataColumn = { name: "area", description: "BR para o Brasil, ou a sigla da unidade da federação" };
 const MONTH: OpenDataColumn = { name: "mes", description: "Mês, AAAA-MM" };
@@ -84,17 +90,8 @@ const RANKING_TABLE: LoadedTable = {
       if (!model) return [];
       const price = (fipeValue * Math.exp(effect)) / 100;
       const prices = [price, price * Math.exp(low), price * Math.exp(high)].map(Math.round);
-      return [
-        [
-          model.brand.name,
-          model.name,
-          formatYear(year),
-          quotes,
-          fipeValue,
-          roundDecimals(Math.exp(effect), 3),
-          ...prices,
-        ],
-      ];
+      const names = [model.brand.name, model.name, formatYear(year)];
+      return [[...names, quotes, fipeValue, roundDecimals(Math.exp(effect), 3), ...prices]];
     });
   },
 };

@@ -3,23 +3,17 @@
 import * as v from "valibot";
 import { METHODOLOGY_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
+import { methodologyAnswer } from "../../database/answers.ts";
 import { countOf } from "../../pricing/format.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
-import { countedQuotesSchema, insurerSpreadSchema } from "../../schemas/prices.ts";
-import { fittedModelSchema, insurersSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { methodologyGraph } from "../../seo/json-ld/site.ts";
 import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 
-const methodologyPageSchema = v.object({
-  /** Null before the numbers were first computed. */
-  counts: v.nullable(countedQuotesSchema),
-  /** Null before its first fit. */
-  model: v.nullable(fittedModelSchema),
-  spread: v.nullable(insurerSpreadSchema),
-  insurers: insurersSchema,
-});
+const { quotes, ...others } = methodologyAnswer.entries;
+
+const methodologyPageSchema = v.object({ ...others, counts: quotes });
 
 export type MethodologyPage = Checked<typeof methodologyPageSchema>;
 
@@ -28,8 +22,8 @@ export default {
   payload: methodologyPageSchema,
   asksToBeFound: () => true,
   async load({ database }) {
-    const { quotes, model, spread, insurers } = await database.call("get_methodology_page", {});
-    return { page: { counts: quotes, model, spread, insurers } };
+    const { quotes: counts, ...others } = await database.call("get_methodology_page", {});
+    return { page: { ...others, counts } };
   },
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) =>

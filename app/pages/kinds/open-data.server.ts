@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { OPEN_DATA_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
-import { OPEN_DATA_PATH, openDataTablePath } from "../../catalogue/paths.ts";
+import { OPEN_DATA_PATH } from "../../catalogue/paths.ts";
 import { countOf } from "../../pricing/format.ts";
 import { daysBefore } from "../../pricing/months.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
@@ -10,9 +10,9 @@ import { openDataColumnSchema, openDataFormatSchema } from "../../schemas/open-d
 import { countedQuotesSchema } from "../../schemas/prices.ts";
 import { type Checked, path } from "../../schemas/values.ts";
 import { openDataGraph } from "../../seo/json-ld/site.ts";
-import { FIGURE_COLUMNS, OPEN_DATA_FORMATS } from "../../seo/open-data.ts";
+import { FIGURE_COLUMNS } from "../../seo/open-data.ts";
 import { OPEN_DATA_TITLE } from "../../seo/titles.ts";
-import { COMPARISON_TABLES } from "../comparison-tables.server.ts";
+import { COMPARISON_TABLES, listFiles } from "../comparison-tables.server.ts";
 import { MODEL_TABLES } from "../model-tables.server.ts";
 import { describeSinglePage, type LoadedTable, type NoSubject, type PageKind } from "../page-kind.ts";
 
@@ -35,10 +35,6 @@ const openDataPageSchema = v.object({
 
 type OpenDataPage = Checked<typeof openDataPageSchema>;
 
-function listFiles(table: string): OpenDataFile[] {
-  return OPEN_DATA_FORMATS.map((format) => ({ ...format, path: `${openDataTablePath(table)}.${format.extension}` }));
-}
-
 function describeTables({ counts }: OpenDataPage): string {
   const used = countOf(counts?.counts.countedForVehicles ?? 0, "cotação", "cotações");
   return `Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: mediana, média e percentis de ${used} dos últimos ${WINDOW_DAYS} dias.`;
@@ -54,8 +50,8 @@ export default {
       table ? [{ title: table.title, files: listFiles(table.name) }] : [],
     );
     const describe = ({ name, title, columns }: LoadedTable) => ({ title, columns, files: listFiles(name) });
-    const comparisonTables = COMPARISON_TABLES.map(describe);
-    return { page: { counts, tables, comparisonTables, modelTables: MODEL_TABLES.map(describe) } };
+    const [comparisonTables, modelTables] = [COMPARISON_TABLES.map(describe), MODEL_TABLES.map(describe)];
+    return { page: { counts, tables, comparisonTables, modelTables } };
   },
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, page) => describeTables(page),

@@ -2,16 +2,15 @@
 
 import * as v from "valibot";
 import { INDEX_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
-import { INDEX_PATH, openDataTablePath, statePath } from "../../catalogue/paths.ts";
+import { INDEX_PATH, statePath } from "../../catalogue/paths.ts";
 import { formatIndex } from "../../pricing/format.ts";
 import { listChanges, nameMonth } from "../../pricing/months.ts";
 import { type PriceIndex, priceIndexSchema } from "../../schemas/charts.ts";
 import { amount, type Checked, count, isoDate, month, path } from "../../schemas/values.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { indexGraph } from "../../seo/json-ld/site.ts";
-import { OPEN_DATA_FORMATS } from "../../seo/open-data.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
-import { INDEX_TABLE } from "../comparison-tables.server.ts";
+import { INDEX_TABLE, listFiles } from "../comparison-tables.server.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 import { BRAZIL, drawMonth, findIndex, findIndexDay, listIndexMonths } from "../series.server.ts";
 
@@ -94,10 +93,7 @@ export default {
     indexGraph(
       facts,
       describeIndex(page.index),
-      OPEN_DATA_FORMATS.map(({ extension, encodingFormat }) => ({
-        path: `${openDataTablePath(INDEX_TABLE.name)}.${extension}`,
-        encodingFormat,
-      })),
+      listFiles(INDEX_TABLE.name),
       INDEX_TABLE.columns,
       page.index && { from: page.index.months[0]?.month ?? "", to: page.index.months.at(-1)?.month ?? "" },
     ),
