@@ -45,14 +45,16 @@ export default {
   find: getBrand,
   parametersOf: ({ slug }) => ({ brand: slug }),
   textType: "brand",
-  async load({ database }, { id, models }, text_identifier) {
-    const answer = await database.call("get_brand_page", { of_brand: id, text_identifier });
-    const findModelById = (modelId: number) => models.find((model) => model.id === modelId) ?? null;
+  async load({ catalogue, database }, { id, slug, models }, text_identifier) {
+    const [answer, maker] = await Promise.all([
+      database.call("get_brand_page", { of_brand: id, text_identifier }),
+      catalogue.findMaker(slug),
+    ]);
     const page = {
       ...describeMeasured(answer),
       versions: answer.versions,
       mostQuoted: answer.mostQuoted.flatMap((row) => {
-        const found = findQuotedModelYear(row, { findModelById }, "model-year");
+        const found = maker && findQuotedModelYear(row, maker, "model-year");
         if (!found) return [];
         const profile = row.profile && describeDriver(row.profile);
         return [{ ...found.quoted, minPrice: row.minPrice, profile }];
