@@ -130,10 +130,8 @@ export default {
   breadcrumbs: stateBreadcrumbs,
   title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: inTheStateOf(subject) }),
-  graph: (facts, subject, { statistics }) => {
-    const { uf, name } = subject;
-    return stateGraph(facts, { uf, name, path: statePath(subject) }, inStateOf(subject), statistics);
-  },
+  graph: (facts, subject, { statistics }) =>
+    stateGraph(facts, { ...subject, path: statePath(subject) }, inStateOf(subject), statistics),
   facts: (subject) => ({
     inState: inStateOf(subject),
     inTheState: inTheStateOf(subject),
