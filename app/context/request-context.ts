@@ -60,11 +60,7 @@ export async function createRequestContext(
 ) {
   const { origin, database: connection, contentServiceUrl, tagManagerId, vitalsUrl } = getSettings(env);
   const { clock } = site.cache;
-  const write = createReporter(log);
-  const report = (event: string, error: unknown) => {
-    site.counts.add("error");
-    write(event, error);
-  };
+  const report = createReporter(log);
   const trace = createTrace(clock.now);
   const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
   const timeout = patient ? CATALOGUE_TIMEOUT + PATIENCE : PAGE_TIMEOUT;
@@ -90,7 +86,6 @@ export async function createRequestContext(
     isOutage,
     observe(reading) {
       trace.observeReading(reading);
-      if (reading.key.kind === "page") site.counts.add(reading.outcome === "miss" ? "read" : "hit");
       // What was purged, or is too old, stands in for what could not be had: it is not the page.
       if (reading.outcome === "fallback") validator.markPartial();
       // Names change with the snapshot; what is refreshed without a purge shows within the hour.

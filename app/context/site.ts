@@ -1,4 +1,4 @@
-// The site as an isolate runs it: what it keeps between requests. Values and counts, nothing of one request.
+// The site as an isolate runs it: what it keeps between requests. Values, nothing of one request.
 
 import { createSemaphore, type SemaphoreLimits } from "../base/semaphore.ts";
 import { type Clock, SYSTEM_CLOCK } from "../cache/clock.ts";
@@ -9,7 +9,6 @@ import { createBreaker } from "../database/breaker.ts";
 import { createDatabaseIsolate } from "../database/isolate.ts";
 import { createRefusals } from "../ops/refusals.ts";
 import { createIsolatePages } from "../rendered/page-cache.ts";
-import { createRecentCounts } from "./recent-counts.ts";
 import { createRobotTest } from "./robots.ts";
 
 /** Rendering fills the one core, so that more at a time make all of them late. The queue is long for the page that everybody asks for: who waits gets it as it was rendered for another. */
@@ -31,7 +30,6 @@ export function createSite(clock: Clock = SYSTEM_CLOCK) {
     textFailures: createTextFailures(clock.now),
     renderedPages: createIsolatePages(),
     isRobot: createRobotTest(),
-    counts: createRecentCounts(clock.now),
     refusals: createRefusals(clock.now),
   } as const;
 }
