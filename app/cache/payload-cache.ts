@@ -3,10 +3,9 @@
 import { DeadlineError } from "./clock.ts";
 import type { Entry } from "./entry.ts";
 import { ageOf, type Freshness, judge, ttlOf } from "./judge.ts";
-import { fullKeyOf } from "./key.ts";
-import { loadAndKeep } from "./load.ts";
-import { findRemembered, lookUp } from "./look-up.ts";
-import type { PayloadCache, PayloadCacheParts, Reading, Wanted } from "./reading.ts";
+import { findRemembered, loadAndKeep, lookUp } from "./kept.ts";
+import { type CacheKey, fullKeyOf } from "./key.ts";
+import type { PayloadCacheParts, Reading, Wanted } from "./reading.ts";
 import { newestPurgesOf } from "./snapshot.ts";
 
 /** Milliseconds a read may take in all: a visitor gets a page or an error page within 4.5 seconds. */
@@ -14,11 +13,7 @@ const READ_BUDGET = 4_400;
 /** Milliseconds before its own deadline at which who waits for another's load takes what is kept. */
 const RESERVE = 200;
 
-interface Served<Payload> {
-  readonly entry: Entry<Payload>;
-  readonly outcome: Reading["outcome"];
-  readonly outdated: boolean;
-}
+type Served<Payload> = Pick<Reading, "outcome" | "outdated"> & { readonly entry: Entry<Payload> };
 
 function judgeNow<Payload>({ isolate }: PayloadCacheParts, { key }: Wanted<Payload>, entry: Entry<Payload>): Freshness {
   return judge(entry, isolate.snapshot.findPurges(key.path), isolate.clock.now());
@@ -89,19 +84,26 @@ async function readLayers<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payl
 }
 
 /** The cache of one request, over what its isolate keeps. */
-export function createPayloadCache(parts: PayloadCacheParts): PayloadCache {
+export function createPayloadCache(parts: PayloadCacheParts) {
   const { clock, snapshot } = parts.isolate;
   return {
-    async read(wanted) {
+    /**
+     * The value of that name: kept and good, or loaded. Where the load fails because its source does, the value that was
+     * kept, if it is at most seven days old and was not purged hard. Rejects as `load` does, or with DeadlineError.
+     */
+    async read<Payload>(wanted: Wanted<Payload>): Promise<Entry<Payload>> {
       const { entry, outcome, outdated } = await readLayers(parts, wanted);
       const { begunAt, tag } = entry;
       const [age, ttl] = [ageOf(entry, clock.now()), ttlOf(entry, clock.now())];
       parts.observe({ key: wanted.key, outcome, outdated, begunAt, age, ttl, tag });
       return entry;
     },
-    isUnpurged({ path }, { purgedAt }) {
+    /** Whether what was read before has not been purged since, as far as the isolate knows; false where nothing is known of purges. */
+    isUnpurged({ path }: CacheKey, { purgedAt }: Entry<unknown>): boolean {
       const purges = snapshot.findPurges(path);
       return purges !== null && purgedAt >= purges.any;
     },
   };
 }
+
+export type PayloadCache = ReturnType<typeof createPayloadCache>;

@@ -5,7 +5,7 @@ import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
 import type { Clock } from "../cache/clock.ts";
 import type { Entry } from "../cache/entry.ts";
 import type { CacheKey } from "../cache/key.ts";
-import type { PayloadCache } from "../cache/reading.ts";
+import type { PayloadCache } from "../cache/payload-cache.ts";
 import { placesAnswer, vehiclesAnswer, versionsAnswer } from "../database/answers.ts";
 import type { Database } from "../database/client.server.ts";
 import { buildPlaces, type Places, type Region, type States } from "./places.ts";

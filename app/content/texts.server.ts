@@ -1,6 +1,6 @@
 // Descriptive texts: sanitised once, and kept, in the payload of the page that they come with or under keys of their own.
 
-import type { PayloadCache } from "../cache/reading.ts";
+import type { PayloadCache } from "../cache/payload-cache.ts";
 import type { TextFailures } from "./failures.ts";
 import { cleanText, type KeptText, keptTextSchema } from "./kept-text.ts";
 import type { TextSource } from "./source.server.ts";

@@ -2,7 +2,6 @@
 
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createPayloadCache } from "../cache/payload-cache.ts";
-import { readSnapshot } from "../cache/read-snapshot.ts";
 import { createFindText } from "../cache/store.ts";
 import { CATALOGUE_TIMEOUT, createCatalogue } from "../catalogue/catalogue.server.ts";
 import { HOME_PATH, LONG_HOME_PATH } from "../catalogue/paths.ts";
@@ -71,7 +70,7 @@ export async function createRequestContext(
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const store = createStore(env);
   const find = createFindText(store, clock, report);
-  await readSnapshot(site.cache, find, waitUntil, report);
+  await site.cache.snapshot.refresh(find, waitUntil, report);
   /** The newest purge that concerns the path, when the request began; null where nothing is known of purges. */
   const purgedAt = site.cache.snapshot.findPurges(tidyPath)?.any ?? null;
   const policy = createAnswerPolicy(requestedPath);
