@@ -4,7 +4,7 @@ import { createSemaphore, type SemaphoreLimits } from "../base/semaphore.ts";
 import { type Clock, SYSTEM_CLOCK } from "../cache/clock.ts";
 import { createCacheIsolate } from "../cache/isolate.ts";
 import { createCatalogueMemory } from "../catalogue/catalogue.server.ts";
-import { createTextFailures } from "../content/failures.ts";
+import { createTextFailures } from "../content/texts.server.ts";
 import { createBreaker } from "../database/breaker.ts";
 import { createDatabaseIsolate } from "../database/isolate.ts";
 import { createRefusals } from "../ops/refusals.ts";

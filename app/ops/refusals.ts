@@ -3,17 +3,13 @@
 /** Milliseconds between two lines. */
 const TOLD_EVERY = 60_000;
 
-export interface Refusals {
-  /** @param log takes a line with how many there were since the last one, by reason */
-  count(reason: string, log: (line: Record<string, unknown>) => void): void;
-}
-
 /** @param now milliseconds since 1970 */
-export function createRefusals(now: () => number): Refusals {
+export function createRefusals(now: () => number) {
   let toldAt = Number.NEGATIVE_INFINITY;
   let counts: Record<string, number> = {};
   return {
-    count(reason, log) {
+    /** @param log takes a line with how many there were since the last one, by reason */
+    count(reason: string, log: (line: Record<string, unknown>) => void): void {
       counts[reason] = (counts[reason] ?? 0) + 1;
       if (now() - toldAt < TOLD_EVERY) return;
       toldAt = now();
@@ -22,3 +18,5 @@ export function createRefusals(now: () => number): Refusals {
     },
   };
 }
+
+export type Refusals = ReturnType<typeof createRefusals>;

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createBoundedMap } from "../../app/base/bounded-map.ts";
-import { createTextFailures } from "../../app/content/failures.ts";
+import { createTextFailures } from "../../app/content/texts.server.ts";
 import { createRefusals } from "../../app/ops/refusals.ts";
 
 describe("a bounded map", () => {

@@ -6,8 +6,7 @@ import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
 import { listCitiesBy } from "../../app/search/cities-of-state.ts";
-import { buildNames } from "../../app/search/names.ts";
-import { isOneSlip } from "../../app/search/one-slip.ts";
+import { buildNames, isOneSlip } from "../../app/search/names.ts";
 import { findYear, MAX_QUERY_LENGTH, readQuery } from "../../app/search/query.ts";
 import { MAX_HITS, search } from "../../app/search/search.ts";
 
