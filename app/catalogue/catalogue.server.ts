@@ -59,7 +59,7 @@ const PLACES = { schema: placesAnswer, build: buildPlaces };
 /** Comes by a part, or remembers it. A name is always of the same sort. */
 type Read = <Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>) => Promise<Part>;
 
-/** The catalogue's parts, each loaded when first needed. All reject with DatabaseError or DeadlineError. @param read remembers what it has read */
+/** Each part is loaded when first needed; all reject with DatabaseError or DeadlineError. @param read remembers what it has read */
 function createParts(database: Database, read: Read) {
   const call: Database["call"] = (name, parameters) => database.call(name, parameters, CATALOGUE_TIMEOUT);
   const readBrands = () => read("brands", VEHICLES, () => call("get_vehicles_of", { of_brands: [] }));

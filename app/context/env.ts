@@ -4,7 +4,7 @@ import type { AnalyticsEngineDataset, KVNamespace, RateLimit } from "@cloudflare
 import * as v from "valibot";
 import type { KeyValueStore } from "../cache/store.ts";
 import { listTokens } from "../ops/token.ts";
-import type { CacheApi } from "../rendered/location-cache.ts";
+import type { CacheApi } from "../rendered/page-cache.ts";
 
 /** What wrangler.toml binds, and secrets set with `wrangler secret put`. */
 export interface Env {
