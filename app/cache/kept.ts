@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { withDeadline } from "./clock.ts";
 import { decodeEntry, type Entry, encodeEntry } from "./entry.ts";
 import type { CacheIsolate } from "./isolate.ts";
-import { judge } from "./judge.ts";
 import { fullKeyOf, kvKeyOf } from "./key.ts";
 import type { PayloadCacheParts, Wanted } from "./reading.ts";
 import { newestPurgesOf } from "./snapshot.ts";
@@ -57,15 +56,11 @@ async function findInStore<Payload>(parts: PayloadCacheParts, wanted: Wanted<Pay
   return null;
 }
 
-/** The newest entry there is: the isolate's, where it is fresh, else KV's or the isolate's; null where nothing is kept. */
+/** The newest entry there is, KV's or the isolate's; null where nothing is kept. */
 export async function lookUp<Payload>(
   parts: PayloadCacheParts,
   wanted: Wanted<Payload>,
 ): Promise<Entry<Payload> | null> {
-  const { snapshot, clock } = parts.isolate;
-  const remembered = findRemembered(parts, wanted);
-  const purges = snapshot.findPurges(wanted.key.path);
-  if (remembered && judge(remembered, purges, clock.now()) === "fresh") return remembered;
   return (await findInStore(parts, wanted)) ?? findRemembered(parts, wanted);
 }
 
