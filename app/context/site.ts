@@ -7,7 +7,7 @@ import { createCatalogueMemory } from "../catalogue/catalogue.server.ts";
 import { createTextFailures } from "../content/texts.server.ts";
 import { createBreaker } from "../database/breaker.ts";
 import { createDatabaseIsolate } from "../database/isolate.ts";
-import { createRefusals } from "../ops/refusals.ts";
+import { createRefusals } from "../ops/callers.ts";
 import { createIsolatePages } from "../rendered/page-cache.ts";
 import { createRobotTest } from "./robots.ts";
 

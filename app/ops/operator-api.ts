@@ -8,10 +8,10 @@ import { PurgeError, type PurgeParts, purge } from "../cache/purge.ts";
 import { newestPurgesOf, parseSnapshot, SNAPSHOT_KEY, type Snapshot } from "../cache/snapshot.ts";
 import { DatabaseError } from "../database/error.ts";
 import { answer, readJson, refuse } from "./answers.ts";
+import type { Refusals } from "./callers.ts";
+import { findOperator } from "./callers.ts";
 import { checkHealth, type OperatingStatus } from "./health.ts";
 import { parsePurgeOrder, type ResolvePath, refusalOf } from "./purge-order.ts";
-import type { Refusals } from "./refusals.ts";
-import { findOperator } from "./token.ts";
 
 /** Milliseconds until every location sees a purge: what KV remembers there, and what an isolate does. */
 const EVERYWHERE_AFTER = 35_000;

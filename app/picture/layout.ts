@@ -5,7 +5,7 @@ import { MARK, MARK_SIZE } from "../mark.ts";
 import { OWNER } from "../owner.ts";
 import { countQuotes } from "../pricing/count-quotes.ts";
 import { formatDate, formatWholeMoney } from "../pricing/format.ts";
-import { SAMPLE_NOTICE } from "../pricing/sample-notice.ts";
+import { SAMPLE_NOTICE } from "../pricing/rules.ts";
 import { scaleOf } from "../pricing/scale.ts";
 import { PICTURE_SIZE } from "../seo/head.ts";
 import type { PictureFacts, PictureFigure } from "./words.ts";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createBoundedMap } from "../../app/base/bounded-map.ts";
 import { createTextFailures } from "../../app/content/texts.server.ts";
-import { createRefusals } from "../../app/ops/refusals.ts";
+import { createRefusals } from "../../app/ops/callers.ts";
 
 describe("a bounded map", () => {
   it("lets the least recently used go first, whether it was put there or asked for", () => {
