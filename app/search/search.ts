@@ -69,12 +69,12 @@ export function search({ words }: Pick<Query, "words">, { versions, names }: Sea
   return { hits: withoutRepeats(nearest), only: null, isNearest: true };
 }
 
-/** The cities of one state by the beginnings of their names: the one that is called so, then those that begin so, then those of which another word does; each by name. */
+/** The cities of a state for its form: the one that is called so, those that begin so, those of which another word does; each by name. */
 export function listCitiesBy(state: State, typed: string): City[] {
   const wanted = toSlug(typed.slice(0, MAX_QUERY_LENGTH));
   if (wanted === "") return [];
   const beginning = state.cities.filter(({ slug }) => slug.startsWith(wanted));
-  const within = state.cities.filter(({ slug }) => slug.includes(`-${wanted}`) && !slug.startsWith(wanted));
+  const within = state.cities.filter(({ slug }) => slug.includes(`-${wanted}`));
   const exact = beginning.filter(({ slug }) => slug === wanted);
   return [...new Set([...exact, ...beginning, ...within])];
 }
