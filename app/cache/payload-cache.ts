@@ -2,8 +2,8 @@
 
 import { DeadlineError } from "./clock.ts";
 import type { Entry } from "./entry.ts";
-import { ageOf, type Freshness, judge, ttlOf } from "./judge.ts";
-import { findRemembered, loadAndKeep, lookUp } from "./kept.ts";
+import { ageOf, judge, ttlOf } from "./judge.ts";
+import { createKept } from "./kept.ts";
 import { type CacheKey, fullKeyOf } from "./key.ts";
 import type { PayloadCacheParts, Reading, Wanted } from "./reading.ts";
 import { newestPurgesOf } from "./snapshot.ts";
@@ -15,71 +15,56 @@ const RESERVE = 200;
 
 type Served<Payload> = Pick<Reading, "outcome" | "outdated"> & { readonly entry: Entry<Payload> };
 
-function judgeNow<Payload>({ isolate }: PayloadCacheParts, { key }: Wanted<Payload>, entry: Entry<Payload>): Freshness {
-  return judge(entry, isolate.snapshot.findPurges(key.path), isolate.clock.now());
-}
-
-/** What is kept, where the load has failed because its source did, or came too late; rejects with the load's error else. */
-function fallBack<Payload>(
-  parts: PayloadCacheParts,
-  wanted: Wanted<Payload>,
-  found: Entry<Payload> | null,
-  error: unknown,
-): Served<Payload> {
-  const isOutage = parts.isOutage(error) || error instanceof DeadlineError;
-  if (!isOutage || !found || judgeNow(parts, wanted, found) === "dead") throw error;
-  parts.report("served an old page", error);
-  return { entry: found, outcome: "fallback", outdated: true };
-}
-
-/** Begins a refresh, unless one is under way; nobody waits for it. */
-function refresh<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>, name: string): void {
-  const { isolate, waitUntil, report } = parts;
-  const load = () => loadAndKeep(parts, wanted, READ_BUDGET).catch((error: unknown) => report("refresh failed", error));
-  isolate.flights.share(`refresh ${name}`, waitUntil, load, 0, READ_BUDGET).catch(() => {});
-}
-
-/** What one request does for all that ask for the same at the same time. @param name of the shared load */
-async function readShared<Payload>(
-  parts: PayloadCacheParts,
-  wanted: Wanted<Payload>,
-  name: string,
-  end: number,
-): Promise<Served<Payload>> {
-  const found = await lookUp(parts, wanted);
-  const freshness = found && judgeNow(parts, wanted, found);
-  if (found && freshness === "fresh") return { entry: found, outcome: "hit", outdated: false };
-  if (found && freshness === "stale") {
-    refresh(parts, wanted, name);
-    return { entry: found, outcome: "stale", outdated: false };
-  }
-  try {
-    const entry = await loadAndKeep(parts, wanted, end - parts.isolate.clock.elapsed());
-    return { entry, outcome: "miss", outdated: found !== null };
-  } catch (error) {
-    return fallBack(parts, wanted, found, error);
-  }
-}
-
 async function readLayers<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>): Promise<Served<Payload>> {
-  const { isolate, waitUntil, deadline } = parts;
+  const { isolate, waitUntil, deadline, report, isOutage } = parts;
   const { clock, flights, snapshot } = isolate;
-  const remembered = findRemembered(parts, wanted);
-  if (remembered && judgeNow(parts, wanted, remembered) === "fresh") {
-    return { entry: remembered, outcome: "hit", outdated: false };
+  const { path } = wanted.key;
+  const { findRemembered, lookUp, loadAndKeep } = createKept(parts, wanted);
+  const judgeNow = (entry: Entry<Payload>) => judge(entry, snapshot.findPurges(path), clock.now());
+
+  /** What is kept, where the load has failed because its source did, or came too late; throws the load's error else. */
+  function fallBack(found: Entry<Payload> | null, error: unknown): Served<Payload> {
+    const isExcused = isOutage(error) || error instanceof DeadlineError;
+    if (!isExcused || !found || judgeNow(found) === "dead") throw error;
+    report("served an old page", error);
+    return { entry: found, outcome: "fallback", outdated: true };
   }
+
+  /** Begins a refresh, unless one is under way; nobody waits for it. */
+  function refresh(): void {
+    const load = () => loadAndKeep(READ_BUDGET).catch((error: unknown) => report("refresh failed", error));
+    flights.share(`refresh ${name}`, waitUntil, load, 0, READ_BUDGET).catch(() => {});
+  }
+
+  /** What one request does for all that ask for the same at the same time. */
+  async function readShared(): Promise<Served<Payload>> {
+    const found = await lookUp();
+    const freshness = found && judgeNow(found);
+    if (found && freshness === "fresh") return { entry: found, outcome: "hit", outdated: false };
+    if (found && freshness === "stale") {
+      refresh();
+      return { entry: found, outcome: "stale", outdated: false };
+    }
+    try {
+      return { entry: await loadAndKeep(end - clock.elapsed()), outcome: "miss", outdated: found !== null };
+    } catch (error) {
+      return fallBack(found, error);
+    }
+  }
+
+  const remembered = findRemembered();
+  if (remembered && judgeNow(remembered) === "fresh") return { entry: remembered, outcome: "hit", outdated: false };
   // A patient request's load may take longer, and has another name: who joins one of less time would fail with it.
   const lifetime = Math.max(READ_BUDGET, deadline - clock.elapsed());
   const patience = lifetime > READ_BUDGET ? " patiently" : "";
   // So has a load that began before a purge: nobody who asks after the purge joins it.
-  const name = `${fullKeyOf(wanted.key)}@${newestPurgesOf(snapshot.known(), wanted.key.path).any}${patience}`;
+  const name = `${fullKeyOf(wanted.key)}@${newestPurgesOf(snapshot.known(), path).any}${patience}`;
   const end = clock.elapsed() + lifetime;
   try {
-    const wait = deadline - RESERVE - clock.elapsed();
-    return await flights.share(name, waitUntil, () => readShared(parts, wanted, name, end), wait, lifetime);
+    return await flights.share(name, waitUntil, readShared, deadline - RESERVE - clock.elapsed(), lifetime);
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
-    return fallBack(parts, wanted, findRemembered(parts, wanted), error);
+    return fallBack(findRemembered(), error);
   }
 }
 
