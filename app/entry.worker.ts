@@ -61,7 +61,6 @@ function createOperatorApiParts(env: Env, ctx: ExecutionContext, log: Log): Oper
     resolve: createPathResolver(getContext),
     refusals: site.refusals,
     getStatus: async () => (await getContext()).database.call("get_operating_status", {}),
-    countLastHour: () => site.counts.lastHour(),
     newestMigration: __NEWEST_MIGRATION__,
     async isTooMany(caller) {
       try {
@@ -153,7 +152,6 @@ export default {
       return await finish(await answer(request, env, ctx, log, nonce));
     } catch (error) {
       // A missing setting, or a defect before any route is there to show it.
-      site.counts.add("error");
       createReporter(log, "error")("request failed", error);
       return finish({ response: plainAnswer(503, "Serviço indisponível. Tente novamente em alguns instantes.") });
     }

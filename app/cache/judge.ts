@@ -1,6 +1,7 @@
 // What an entry is still good for: decided here, by a given moment, and nowhere else.
 
 import { hash32 } from "../base/hash.ts";
+import type { Entry } from "./entry.ts";
 import type { NewestPurges } from "./snapshot.ts";
 
 /** Seconds. */
@@ -19,11 +20,7 @@ const SPREAD = 0.1;
  */
 export type Freshness = "fresh" | "stale" | "fallback" | "dead";
 
-interface Dated {
-  readonly key: string;
-  /** Milliseconds since 1970. */
-  readonly begunAt: number;
-}
+type Dated = Pick<Entry<unknown>, "key" | "begunAt">;
 
 /** Seconds for which an entry is fresh: an hour, 10 % more or less, the same for one key and moment. */
 function freshSeconds({ key, begunAt }: Dated): number {
@@ -45,7 +42,7 @@ export function ttlOf(entry: Dated, now: number): number {
  * @param now milliseconds since 1970
  */
 export function judge(
-  entry: Dated & { readonly purgedAt: number },
+  entry: Dated & Pick<Entry<unknown>, "purgedAt">,
   purges: NewestPurges | null,
   now: number,
 ): Freshness {

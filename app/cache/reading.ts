@@ -1,7 +1,6 @@
 // What reading through the cache takes and tells.
 
 import type * as v from "valibot";
-import type { Entry } from "./entry.ts";
 import type { CacheIsolate } from "./isolate.ts";
 import type { CacheKey } from "./key.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -52,14 +51,4 @@ export interface Wanted<Payload> {
   readonly schema: v.GenericSchema<Payload>;
   /** One of so many that KV keeps it for a day instead of a month. */
   readonly isUnbounded?: boolean;
-}
-
-export interface PayloadCache {
-  /**
-   * The value of that name: kept and good, or loaded. Where the load fails because its source does, the value that was
-   * kept, if it is at most seven days old and was not purged hard. Rejects as `load` does, or with DeadlineError.
-   */
-  read<Payload>(wanted: Wanted<Payload>): Promise<Entry<Payload>>;
-  /** Whether what was read before has not been purged since, as far as the isolate knows; false where nothing is known of purges. */
-  isUnpurged(key: CacheKey, entry: Entry<unknown>): boolean;
 }

@@ -16,33 +16,23 @@ interface Flight {
 /** Those whose request was given up never end: what is left of them goes in turn. */
 const MAX_FLIGHTS = 1_000;
 
-export interface SingleFlight {
-  /**
-   * What the load under that name settles to: the one that is under way, or a new one.
-   * @param hold keeps the isolate alive for it: the request's `waitUntil`
-   * @param wait milliseconds that whoever asks waits; rejects with DeadlineError after them, while the load goes on
-   * @param lifetime milliseconds within which the load settles by itself
-   */
-  share<Result>(
-    name: string,
-    hold: (work: Promise<unknown>) => void,
-    load: () => Promise<Result>,
-    wait: number,
-    lifetime: number,
-  ): Promise<Result>;
-}
-
-export function createSingleFlight(clock: Clock): SingleFlight {
+export function createSingleFlight(clock: Clock) {
   const flights = createBoundedMap<Flight>({ maxEntries: MAX_FLIGHTS });
 
   return {
+    /**
+     * What the load under that name settles to: the one that is under way, or a new one.
+     * @param hold keeps the isolate alive for it: the request's `waitUntil`
+     * @param wait milliseconds that whoever asks waits; rejects with DeadlineError after them, while the load goes on
+     * @param lifetime milliseconds within which the load settles by itself
+     */
     async share<Result>(
       name: string,
       hold: (work: Promise<unknown>) => void,
       load: () => Promise<Result>,
       wait: number,
       lifetime: number,
-    ) {
+    ): Promise<Result> {
       const known = flights.find(name);
       // Loads under one name have one type of result: a name says kind and route.
       if (known && clock.elapsed() <= known.endsAt) return withDeadline(clock, wait, known.outcome as Promise<Result>);
@@ -57,3 +47,5 @@ export function createSingleFlight(clock: Clock): SingleFlight {
     },
   };
 }
+
+export type SingleFlight = ReturnType<typeof createSingleFlight>;

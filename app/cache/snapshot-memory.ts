@@ -1,45 +1,56 @@
-// What an isolate knows of the site's snapshot.
+// What an isolate knows of purges, and since when.
 
 import type { Clock } from "./clock.ts";
-import { mergeSnapshots, type NewestPurges, NOTHING_PURGED, newestPurgesOf, type Snapshot } from "./snapshot.ts";
+import type { SingleFlight } from "./single-flight.ts";
+import {
+  mergeSnapshots,
+  type NewestPurges,
+  NOTHING_PURGED,
+  newestPurgesOf,
+  parseSnapshot,
+  SNAPSHOT_KEY,
+  type Snapshot,
+} from "./snapshot.ts";
+import type { FindText, Report } from "./store.ts";
 
 /** Milliseconds for which KV is not asked again. With the 30 seconds of a location's own memory, a purge is everywhere in 35. */
 const REMEMBERED_FOR = 5_000;
 /** Milliseconds for which it is trusted while KV fails. */
 const TRUSTED_FOR = 60_000;
+/** Milliseconds that a request waits for another one's read: KV's own limit, and some. */
+const WAIT = 400;
 
-export interface SnapshotMemory {
-  /** Whether KV has to be asked. */
-  isDue(): boolean;
-  /** KV was asked, whether it answered or not. */
-  ask(): void;
-  /** What KV says now. */
-  learn(read: Snapshot): void;
-  /** A purge of this isolate's own, which KV may not show yet. */
-  raise(purged: Snapshot): void;
-  /** All that is known. */
-  known(): Snapshot;
-  /** The newest purges of a path; null where nothing is known of them, or KV has failed for more than a minute. */
-  findPurges(path: string): NewestPurges | null;
-}
-
-export function createSnapshotMemory(clock: Clock): SnapshotMemory {
+export function createSnapshotMemory(clock: Clock, flights: SingleFlight) {
   let known = NOTHING_PURGED;
   let [askedAt, readAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  const since = () => clock.elapsed() - readAt;
+
+  async function read(find: FindText): Promise<void> {
+    const found = await find(SNAPSHOT_KEY);
+    // Whether it could be read or not: a KV that hangs is not waited for by every request.
+    askedAt = clock.elapsed();
+    if (found === "unknown") return;
+    known = mergeSnapshots(known, parseSnapshot(found));
+    readAt = clock.elapsed();
+  }
+
   return {
-    isDue: () => clock.elapsed() - askedAt >= REMEMBERED_FOR,
-    ask() {
-      askedAt = clock.elapsed();
+    /** Asks KV where that is due. Never rejects: what cannot be read stays as it is. */
+    async refresh(find: FindText, waitUntil: (work: Promise<unknown>) => void, report: Report): Promise<void> {
+      if (clock.elapsed() - askedAt < REMEMBERED_FOR) return;
+      try {
+        await flights.share("snapshot", waitUntil, () => read(find), WAIT, WAIT);
+      } catch (error) {
+        report("snapshot not read", error);
+      }
     },
-    learn(read) {
-      known = mergeSnapshots(known, read);
-      readAt = clock.elapsed();
-    },
-    raise(purged) {
+    /** A purge of this isolate's own, which KV may not show yet. */
+    raise(purged: Snapshot): void {
       known = mergeSnapshots(known, purged);
     },
-    known: () => known,
-    findPurges: (path) => (since() <= TRUSTED_FOR ? newestPurgesOf(known, path) : null),
+    /** All that is known. */
+    known: (): Snapshot => known,
+    /** The newest purges of a path; null where nothing is known of them, or KV has failed for more than a minute. */
+    findPurges: (path: string): NewestPurges | null =>
+      clock.elapsed() - readAt <= TRUSTED_FOR ? newestPurgesOf(known, path) : null,
   };
 }

@@ -5,7 +5,7 @@ import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
 import type { Clock } from "../cache/clock.ts";
 import type { Entry } from "../cache/entry.ts";
 import type { CacheKey } from "../cache/key.ts";
-import type { PayloadCache } from "../cache/reading.ts";
+import type { PayloadCache } from "../cache/payload-cache.ts";
 import { placesAnswer, vehiclesAnswer, versionsAnswer } from "../database/answers.ts";
 import type { Database } from "../database/client.server.ts";
 import { buildPlaces, type Places, type Region, type States } from "./places.ts";
@@ -26,21 +26,6 @@ export interface WholeCatalogue {
   readonly vehicles: Vehicles;
   readonly versions: Versions;
   readonly places: Places;
-}
-
-/** The catalogue of one request; each part is loaded when first needed. All reject with DatabaseError or DeadlineError. */
-export interface Catalogue {
-  getBrands(): Promise<Brands>;
-  /** By slug, alias, name or a part of one, as `Vehicles` finds it; null where there is no such brand. */
-  findMaker(slug: string): Promise<Maker | null>;
-  /** The versions of a model; none where it has none. */
-  getVersionsOf(modelId: number): Promise<Versions>;
-  getStates(): Promise<States>;
-  /** By its code in either case; null where there is no such state. */
-  findRegion(uf: string): Promise<Region | null>;
-  getVehicles(): Promise<Vehicles>;
-  getVersions(): Promise<Versions>;
-  getPlaces(): Promise<Places>;
 }
 
 interface Remembered<Part> {
@@ -74,15 +59,16 @@ const PLACES = { schema: placesAnswer, build: buildPlaces };
 /** Comes by a part, or remembers it. A name is always of the same sort. */
 type Read = <Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>) => Promise<Part>;
 
-/** @param read remembers what it has read */
-function createParts(database: Database, read: Read): Catalogue {
+/** Each part is loaded when first needed; all reject with DatabaseError or DeadlineError. @param read remembers what it has read */
+function createParts(database: Database, read: Read) {
   const call: Database["call"] = (name, parameters) => database.call(name, parameters, CATALOGUE_TIMEOUT);
-  const getBrands = () => read("brands", VEHICLES, () => call("get_vehicles_of", { of_brands: [] }));
-  const getStates = () => read("states", PLACES, () => call("get_places_of", {}));
+  const readBrands = () => read("brands", VEHICLES, () => call("get_vehicles_of", { of_brands: [] }));
+  const readStates = () => read("states", PLACES, () => call("get_places_of", {}));
   return {
-    getBrands,
-    async findMaker(slug) {
-      const brands = await getBrands();
+    getBrands: (): Promise<Brands> => readBrands(),
+    /** By slug, alias, name or a part of one, as `Vehicles` finds it; null where there is no such brand. */
+    async findMaker(slug: string): Promise<Maker | null> {
+      const brands = await readBrands();
       const match = brands.findBrand(slug);
       if (!match) return null;
       const { found, certain } = match;
@@ -95,11 +81,13 @@ function createParts(database: Database, read: Read): Catalogue {
         brand && { brand: { found: brand, certain }, findModel: (model) => findModel(brand, model), findModelById }
       );
     },
-    getVersionsOf: (modelId) =>
+    /** The versions of a model; none where it has none. */
+    getVersionsOf: (modelId: number) =>
       read(`versions/${modelId}`, VERSIONS, () => call("get_versions_of", { of_model: modelId })),
-    getStates,
-    async findRegion(uf) {
-      const known = (await getStates()).findState(uf);
+    getStates: (): Promise<States> => readStates(),
+    /** By its code in either case; null where there is no such state. */
+    async findRegion(uf: string): Promise<Region | null> {
+      const known = (await readStates()).findState(uf);
       if (!known) return null;
       const load = () => call("get_places_of", { in_state: known.uf });
       const places = await read(`places/${known.slug}`, PLACES, load);
@@ -111,6 +99,8 @@ function createParts(database: Database, read: Read): Catalogue {
     getPlaces: () => read("places", PLACES, () => call("get_places", {})),
   };
 }
+
+export type Catalogue = ReturnType<typeof createParts>;
 
 /** The catalogue of one request, over the isolate's memory. */
 export function createCatalogue(parts: {

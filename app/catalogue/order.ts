@@ -1,4 +1,4 @@
-// The order in which a Brazilian reader looks for a name.
+// Names as a Brazilian reader looks for them: in order, and by first letters as a book's index has them ("Álvares" stands under A).
 
 /** Numbers count as numbers: Tiggo 2 before Tiggo 10. A database sorts by its own collation, which may be by bytes. */
 const COLLATOR = new Intl.Collator("pt-BR", { numeric: true });
@@ -11,4 +11,18 @@ export function compareNames(a: string, b: string): number {
 /** The things in the order of their names, as a new array. */
 export function sortByName<T extends { readonly name: string }>(things: readonly T[]): T[] {
   return [...things].sort((a, b) => compareNames(a.name, b.name));
+}
+
+/** The letter that a name stands under; `0-9` for one that begins with a figure. */
+function letterOf(name: string): string {
+  const [first = ""] = name.normalize("NFD").toUpperCase();
+  return /\d/.test(first) ? "0-9" : first;
+}
+
+/** @param items in the order of their names @returns the same in groups, in the same order */
+export function listLetters<Item extends { readonly label: string }>(
+  items: readonly Item[],
+): { readonly letter: string; readonly items: readonly Item[] }[] {
+  const groups = Map.groupBy(items, ({ label }) => letterOf(label));
+  return [...groups].map(([letter, named]) => ({ letter, items: named }));
 }

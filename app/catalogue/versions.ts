@@ -4,20 +4,11 @@ import type { AnswerOf } from "../database/functions.ts";
 import { assignSlugs, type SlugWish } from "./assign-slugs.ts";
 import { toSegment } from "./slug.ts";
 
-export interface Versions {
-  /** The id of a version by its address; null where that model-year has no such version. */
-  findId(modelId: number, year: number, slug: string): number | null;
-  /** The slug a version is found under; null where that model-year has no such version. */
-  findSlug(modelId: number, year: number, id: number): string | null;
-  /** The slugs of a model-year's versions; none where it has none. */
-  listSlugs(modelId: number, year: number): readonly string[];
-}
-
 /** `[model id, year, ids, slugs as they are stored]`. */
 type VersionRows = AnswerOf<"get_versions">["versions"];
 
 /** The look-up. A model-year's addresses are made when first asked for: an isolate's first visitor would feel all 30,000. */
-export function buildVersions(rows: VersionRows): Versions {
+export function buildVersions(rows: VersionRows) {
   const rowsByModelYear = new Map(rows.map((row) => [`${row[0]}/${row[1]}`, row]));
   const made = new Map<string, readonly SlugWish[]>();
 
@@ -34,8 +25,16 @@ export function buildVersions(rows: VersionRows): Versions {
   }
 
   return {
-    findId: (modelId, year, slug) => listVersions(modelId, year).find((version) => version.slug === slug)?.id ?? null,
-    findSlug: (modelId, year, id) => listVersions(modelId, year).find((version) => version.id === id)?.slug ?? null,
-    listSlugs: (modelId, year) => listVersions(modelId, year).map(({ slug }) => slug),
+    /** The id of a version by its address; null where that model-year has no such version. */
+    findId: (modelId: number, year: number, slug: string): number | null =>
+      listVersions(modelId, year).find((version) => version.slug === slug)?.id ?? null,
+    /** The slug a version is found under; null where that model-year has no such version. */
+    findSlug: (modelId: number, year: number, id: number): string | null =>
+      listVersions(modelId, year).find((version) => version.id === id)?.slug ?? null,
+    /** The slugs of a model-year's versions; none where it has none. */
+    listSlugs: (modelId: number, year: number): readonly string[] =>
+      listVersions(modelId, year).map(({ slug }) => slug),
   };
 }
+
+export type Versions = ReturnType<typeof buildVersions>;

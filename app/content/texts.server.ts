@@ -1,32 +1,33 @@
 // Descriptive texts: sanitised once, and kept, in the payload of the page that they come with or under keys of their own.
 
-import type { PayloadCache } from "../cache/reading.ts";
-import type { TextFailures } from "./failures.ts";
+import { createBoundedMap } from "../base/bounded-map.ts";
+import type { PayloadCache } from "../cache/payload-cache.ts";
 import { cleanText, type KeptText, keptTextSchema } from "./kept-text.ts";
 import type { TextSource } from "./source.server.ts";
 import { keyOfText, nameOfText, type TextAddress } from "./text-address.ts";
 
-/** The texts of one request. */
-export interface Texts {
-  /** Whether a page's database call brings its text along. */
-  readonly comeWithPages: boolean;
-  /** A text that came along, as it is kept; null where nothing is left of it, or it could not be cleaned, which is reported. */
-  clean(html: string): Promise<KeptText | null>;
-  /** The text of a page that does not bring it along; null where there is none. Its failure is reported once, a page's not. */
-  findForPage(address: TextAddress, page: Promise<unknown>): Promise<string | null>;
-  /** A text of a subject that the catalogue has: who asks for others has been told before. */
-  find(address: TextAddress): Promise<string | null>;
+/** Milliseconds; a text that failed is tried again within a minute. */
+const FAILURE_REMEMBERED_FOR = 30_000;
+const MAX_FAILURES = 1_000;
+
+/** Texts that an isolate could not have a moment ago: not asked for again, and not reported again, by every visitor. */
+export function createTextFailures(now: () => number) {
+  const failedAt = createBoundedMap<number>({ maxEntries: MAX_FAILURES });
+  return {
+    isRecent: (name: string) => now() - (failedAt.find(name) ?? Number.NEGATIVE_INFINITY) < FAILURE_REMEMBERED_FOR,
+    remember: (name: string) => failedAt.set(name, now()),
+  };
 }
 
-export interface TextsParts {
-  cache: PayloadCache;
-  source: TextSource;
-  failures: TextFailures;
-  report: (event: string, error: unknown) => void;
+interface TextsParts {
+  readonly cache: PayloadCache;
+  readonly source: TextSource;
+  readonly failures: ReturnType<typeof createTextFailures>;
+  readonly report: (event: string, error: unknown) => void;
 }
 
 /** The texts of one request over its cache and their source. */
-export function createTexts({ cache, source, failures, report }: TextsParts): Texts {
+export function createTexts({ cache, source, failures, report }: TextsParts) {
   const read = (address: TextAddress) =>
     cache.read({
       key: keyOfText(address),
@@ -34,8 +35,10 @@ export function createTexts({ cache, source, failures, report }: TextsParts): Te
       schema: keptTextSchema,
     });
   return {
+    /** Whether a page's database call brings its text along. */
     comeWithPages: source.comesWithPage,
-    async clean(html) {
+    /** A text that came along, as it is kept; null where nothing is left of it, or it could not be cleaned, which is reported. */
+    async clean(html: string): Promise<KeptText | null> {
       try {
         const text = await cleanText(html);
         return text.html === null ? null : text;
@@ -44,7 +47,8 @@ export function createTexts({ cache, source, failures, report }: TextsParts): Te
         return null;
       }
     },
-    async findForPage(address, page) {
+    /** The text of a page that does not bring it along; null where there is none. Its failure is reported once, a page's not. */
+    async findForPage(address: TextAddress, page: Promise<unknown>): Promise<string | null> {
       const name = nameOfText(address);
       if (failures.isRecent(name)) throw new Error("it failed a moment ago");
       try {
@@ -62,7 +66,8 @@ export function createTexts({ cache, source, failures, report }: TextsParts): Te
         throw error;
       }
     },
-    async find(address) {
+    /** A text of a subject that the catalogue has: who asks for others has been told before. */
+    async find(address: TextAddress): Promise<string | null> {
       return (await read(address)).payload.html;
     },
   };

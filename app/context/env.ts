@@ -3,8 +3,8 @@
 import type { AnalyticsEngineDataset, KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import type { KeyValueStore } from "../cache/store.ts";
-import { listTokens } from "../ops/token.ts";
-import type { CacheApi } from "../rendered/location-cache.ts";
+import { listTokens } from "../ops/callers.ts";
+import type { CacheApi } from "../rendered/page-cache.ts";
 
 /** What wrangler.toml binds, and secrets set with `wrangler secret put`. */
 export interface Env {

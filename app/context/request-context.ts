@@ -2,7 +2,6 @@
 
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createPayloadCache } from "../cache/payload-cache.ts";
-import { readSnapshot } from "../cache/read-snapshot.ts";
 import { createFindText } from "../cache/store.ts";
 import { CATALOGUE_TIMEOUT, createCatalogue } from "../catalogue/catalogue.server.ts";
 import { HOME_PATH, LONG_HOME_PATH } from "../catalogue/paths.ts";
@@ -60,11 +59,7 @@ export async function createRequestContext(
 ) {
   const { origin, database: connection, contentServiceUrl, tagManagerId, vitalsUrl } = getSettings(env);
   const { clock } = site.cache;
-  const write = createReporter(log);
-  const report = (event: string, error: unknown) => {
-    site.counts.add("error");
-    write(event, error);
-  };
+  const report = createReporter(log);
   const trace = createTrace(clock.now);
   const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
   const timeout = patient ? CATALOGUE_TIMEOUT + PATIENCE : PAGE_TIMEOUT;
@@ -75,7 +70,7 @@ export async function createRequestContext(
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const store = createStore(env);
   const find = createFindText(store, clock, report);
-  await readSnapshot(site.cache, find, waitUntil, report);
+  await site.cache.snapshot.refresh(find, waitUntil, report);
   /** The newest purge that concerns the path, when the request began; null where nothing is known of purges. */
   const purgedAt = site.cache.snapshot.findPurges(tidyPath)?.any ?? null;
   const policy = createAnswerPolicy(requestedPath);
@@ -90,7 +85,6 @@ export async function createRequestContext(
     isOutage,
     observe(reading) {
       trace.observeReading(reading);
-      if (reading.key.kind === "page") site.counts.add(reading.outcome === "miss" ? "read" : "hit");
       // What was purged, or is too old, stands in for what could not be had: it is not the page.
       if (reading.outcome === "fallback") validator.markPartial();
       // Names change with the snapshot; what is refreshed without a purge shows within the hour.

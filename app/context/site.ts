@@ -1,4 +1,4 @@
-// The site as an isolate runs it: what it keeps between requests. Values and counts, nothing of one request.
+// The site as an isolate runs it: what it keeps between requests. Values, nothing of one request.
 
 import { isbot } from "isbot";
 import { createBoundedMap } from "../base/bounded-map.ts";
@@ -6,12 +6,11 @@ import { createSemaphore, type SemaphoreLimits } from "../base/semaphore.ts";
 import { type Clock, SYSTEM_CLOCK } from "../cache/clock.ts";
 import { createCacheIsolate } from "../cache/isolate.ts";
 import { createCatalogueMemory } from "../catalogue/catalogue.server.ts";
-import { createTextFailures } from "../content/failures.ts";
+import { createTextFailures } from "../content/texts.server.ts";
 import { createBreaker } from "../database/breaker.ts";
 import { createDatabaseIsolate } from "../database/client.server.ts";
-import { createRefusals } from "../ops/refusals.ts";
+import { createRefusals } from "../ops/callers.ts";
 import { createIsolatePages } from "../rendered/page-cache.ts";
-import { createRecentCounts } from "./recent-counts.ts";
 
 /** Rendering fills the one core, so that more at a time make all of them late. The queue is long for the page that everybody asks for: who waits gets it as it was rendered for another. */
 export const PAGES: SemaphoreLimits = { permits: 8, queue: 200, longestWait: 2_000 };
@@ -50,7 +49,6 @@ export function createSite(clock: Clock = SYSTEM_CLOCK) {
     textFailures: createTextFailures(clock.now),
     renderedPages: createIsolatePages(),
     isRobot: createRobotTest(),
-    counts: createRecentCounts(clock.now),
     refusals: createRefusals(clock.now),
   } as const;
 }

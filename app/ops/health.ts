@@ -5,13 +5,6 @@ import type { AnswerOf } from "../database/functions.ts";
 /** What the database says of itself. */
 export type OperatingStatus = AnswerOf<"get_operating_status">;
 
-/** What this isolate has counted in the last hour. */
-export interface IsolateCounts {
-  readonly reads: number;
-  readonly hits: number;
-  readonly errors: number;
-}
-
 export type Level = "green" | "yellow" | "red";
 
 export interface Check {
@@ -33,10 +26,6 @@ type Verdict = readonly [level: Level, says: string];
 const MANY_REJECTED = 0.1;
 /** A share of quotes that do not count from which somebody looks why. */
 const MANY_LEFT_OUT = 0.2;
-/** Reads from which a share of hits says something, and the share that is expected. */
-const READS_TO_JUDGE = 100;
-const FEW_HITS = 0.5;
-const MANY_ERRORS = 20;
 /** Days without a new quote after which an export seems to have stopped. */
 const QUIET_DAYS = 7;
 
@@ -111,19 +100,6 @@ function checkIndexable({ indexablePages }: OperatingStatus): Verdict {
   return [indexablePages > 0 ? "green" : "yellow", says];
 }
 
-function checkCache({ reads, hits }: IsolateCounts): Verdict {
-  if (reads === 0) return ["green", "Cache: nada foi pedido a esta instância na última hora."];
-  const share = hits / reads;
-  const what = `Cache: ${percent(share)} de ${number(reads)} leituras desta instância na última hora vieram do que estava guardado.`;
-  return [reads >= READS_TO_JUDGE && share < FEW_HITS ? "yellow" : "green", what];
-}
-
-function checkErrors({ errors }: IsolateCounts): Verdict {
-  if (errors === 0) return ["green", "Erros desta instância na última hora: nenhum."];
-  const says = `Erros desta instância na última hora: ${number(errors)}. O log diz quais (npx wrangler tail).`;
-  return [errors >= MANY_ERRORS ? "red" : "yellow", says];
-}
-
 function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, expected: string): Verdict {
   const what = `Migrações: ${applied}, a mais nova ${newest ?? "nenhuma"}.`;
   if (newest === null || newest < expected) {
@@ -137,7 +113,7 @@ function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, e
 const WORST: readonly Level[] = ["red", "yellow", "green"];
 
 /** @param newestMigration of the files that the site was built with: `20261121005600` */
-export function checkHealth(status: OperatingStatus, counts: IsolateCounts, newestMigration: string): Health {
+export function checkHealth(status: OperatingStatus, newestMigration: string): Health {
   const verdicts = {
     refresh: checkRefresh(status),
     model: checkModel(status),
@@ -145,8 +121,6 @@ export function checkHealth(status: OperatingStatus, counts: IsolateCounts, newe
     published: checkPublished(status),
     quotes: checkQuotes(status),
     indexable: checkIndexable(status),
-    cache: checkCache(counts),
-    errors: checkErrors(counts),
     migrations: checkMigrations(status, newestMigration),
   };
   const checks = Object.entries(verdicts).map(([name, [level, says]]) => ({ name, level, says }));

@@ -8,10 +8,10 @@ import { PurgeError, type PurgeParts, purge } from "../cache/purge.ts";
 import { newestPurgesOf, parseSnapshot, SNAPSHOT_KEY, type Snapshot } from "../cache/snapshot.ts";
 import { DatabaseError } from "../database/error.ts";
 import { answer, readJson, refuse } from "./answers.ts";
-import { checkHealth, type IsolateCounts, type OperatingStatus } from "./health.ts";
+import type { Refusals } from "./callers.ts";
+import { findOperator } from "./callers.ts";
+import { checkHealth, type OperatingStatus } from "./health.ts";
 import { parsePurgeOrder, type ResolvePath, refusalOf } from "./purge-order.ts";
-import type { Refusals } from "./refusals.ts";
-import { findOperator } from "./token.ts";
 
 /** Milliseconds until every location sees a purge: what KV remembers there, and what an isolate does. */
 const EVERYWHERE_AFTER = 35_000;
@@ -25,8 +25,6 @@ export interface OperatorApiParts extends PurgeParts {
   refusals: Refusals;
   /** What the database says of itself. @throws DatabaseError */
   getStatus: () => Promise<OperatingStatus>;
-  /** What this isolate has counted in the last hour. */
-  countLastHour: () => IsolateCounts;
   /** Of the files that the site was built with. */
   newestMigration: string;
   /** Whether one more call of this caller is too many. */
@@ -115,10 +113,9 @@ async function purgeAsOrdered(request: Request, operator: string, parts: Operato
 async function tellStatus(_request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   try {
     const status = await parts.getStatus();
-    const lastHour = parts.countLastHour();
-    const health = checkHealth(status, lastHour, parts.newestMigration);
+    const health = checkHealth(status, parts.newestMigration);
     parts.log({ event: "status", operator, level: health.level });
-    return answer(200, { ...health, ...status, lastHour });
+    return answer(200, { ...health, ...status });
   } catch (error) {
     parts.report("status failed", error);
     const isDatabase = error instanceof DatabaseError;

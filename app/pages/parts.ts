@@ -3,10 +3,9 @@
 import * as v from "valibot";
 import { carSlug, joinCars } from "../catalogue/compared-cars.ts";
 import { tidySpaces } from "../catalogue/display-name.ts";
-import type { LINKED_CITIES } from "../catalogue/linked-cities.ts";
 import { comparisonPath, modelYearPath, statePath, versionPath } from "../catalogue/paths.ts";
 import { inState } from "../catalogue/place-names.ts";
-import type { City, Places, States } from "../catalogue/places.ts";
+import type { City, LINKED_CITIES, Places, States } from "../catalogue/places.ts";
 import type { Model, Vehicles } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import type {

@@ -4,12 +4,11 @@ import { getWhole } from "../catalogue/catalogue.server.ts";
 import type { Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { RequestContext } from "../context/request-context.ts";
-import { listCitiesBy } from "../search/cities-of-state.ts";
 import { cityHit, type Hit, versionHit } from "../search/hits.ts";
 import { buildNames, type Names } from "../search/names.ts";
 import { findOwnPages } from "../search/own-pages.ts";
 import { readFields, readQuery } from "../search/query.ts";
-import { MAX_HITS, type SearchResult, search } from "../search/search.ts";
+import { listCitiesBy, MAX_HITS, type SearchResult, search } from "../search/search.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
 
 /** Of the catalogue that they were built of: another one has others. */

@@ -5,7 +5,7 @@ import { MARK, MARK_SIZE } from "../mark.ts";
 import { OWNER } from "../owner.ts";
 import { countQuotes } from "../pricing/count-quotes.ts";
 import { formatDate, formatWholeMoney } from "../pricing/format.ts";
-import { SAMPLE_NOTICE } from "../pricing/sample-notice.ts";
+import { SAMPLE_NOTICE } from "../pricing/rules.ts";
 import { scaleOf } from "../pricing/scale.ts";
 import { PICTURE_SIZE } from "../seo/head.ts";
 import type { PictureFacts, PictureFigure } from "./words.ts";
@@ -73,36 +73,37 @@ function frame(content: string, isSample: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>${stripe}${mark}${name}${content}</svg>`;
 }
 
-const subjectLine = (subject: string) => text(subject, { y: 186, size: 60, colour: COLOURS.ink, bold: true });
-const kickerLine = (kicker: string) => text(kicker, { y: 238, size: 34, colour: COLOURS.muted });
-const valueLine = (value: string) => text(value, { y: 346, size: 92, colour: COLOURS.accent, bold: true });
-const basisLine = (basis: string) => text(basis, { y: 590, size: 28, colour: COLOURS.muted });
-
-/** The picture of a page with a figure of its own. */
-function layOutFigure(subject: string, { kicker, value, note, basis }: PictureFigure, isSample: boolean): string {
-  const noteLine = text(note, { y: 460, size: 32, colour: COLOURS.ink });
-  return frame(
-    [subjectLine(subject), kickerLine(kicker), valueLine(value), noteLine, basisLine(basis)].join(""),
-    isSample,
-  );
+/** The picture of a page with a figure. @param middle SVG: what stands between the figure and what it rests on */
+function layOutFigure(
+  subject: string,
+  { kicker, value, basis }: Omit<PictureFigure, "note">,
+  middle: string,
+  isSample: boolean,
+): string {
+  const lines = [
+    text(subject, { y: 186, size: 60, colour: COLOURS.ink, bold: true }),
+    text(kicker, { y: 238, size: 34, colour: COLOURS.muted }),
+    text(value, { y: 346, size: 92, colour: COLOURS.accent, bold: true }),
+    middle,
+    text(basis, { y: 590, size: 28, colour: COLOURS.muted }),
+  ];
+  return frame(lines.join(""), isSample);
 }
 
-/** The picture of a page with numbers. */
+/** The picture of a page with a figure of its own, else with what was observed. */
 export function layOutPicture({ subject, where, statistics, figure, isSample }: PictureFacts): string {
-  if (figure) return layOutFigure(subject, figure, isSample);
+  if (figure) {
+    return layOutFigure(subject, figure, text(figure.note, { y: 460, size: 32, colour: COLOURS.ink }), isSample);
+  }
   if (!statistics) return layOutStaticPicture();
   const { evidence, median, percentile25, percentile75 } = statistics;
   const since = evidence.lastQuoteAt ? ` até ${formatDate(evidence.lastQuoteAt)}` : "";
-  return frame(
-    [
-      subjectLine(subject),
-      kickerLine(where === "" ? "Seguro por ano, no Brasil" : `Seguro por ano ${where}`),
-      valueLine(formatWholeMoney(median)),
-      interval(percentile25, median, percentile75),
-      basisLine(`Mediana de ${countQuotes(evidence)}${since}; a faixa é a metade central`),
-    ].join(""),
-    isSample,
-  );
+  const observed = {
+    kicker: where === "" ? "Seguro por ano, no Brasil" : `Seguro por ano ${where}`,
+    value: formatWholeMoney(median),
+    basis: `Mediana de ${countQuotes(evidence)}${since}; a faixa é a metade central`,
+  };
+  return layOutFigure(subject, observed, interval(percentile25, median, percentile75), isSample);
 }
 
 /** The picture of pages that have no numbers. */

@@ -1,11 +1,11 @@
 // Every name that can be searched for, and what it names. Built once an isolate, of the catalogue.
 
+import { distance } from "fastest-levenshtein";
 import { listBrandAliases } from "../catalogue/brand-names.ts";
 import type { City, Places, State } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import type { Brand, Model, Vehicles } from "../catalogue/vehicles.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { isOneSlip } from "./one-slip.ts";
 import { FILLERS, isOrdinary } from "./query.ts";
 
 /** What a name is of. */
@@ -33,15 +33,6 @@ const MIN_FOR_OTHERS = 3;
 const MAX_BEGINNINGS = 12;
 const MAX_SLIPS = 6;
 
-export interface Names {
-  /** The newest model year that a car is sold in, zero-km apart. */
-  readonly newestYear: number;
-  /** What a word may name, written together where it is several (`hb20`), best first. @param isLast it may be unfinished */
-  find(word: string, isLast: boolean): readonly Named[];
-  /** Every name that begins with that letter, cars' first. */
-  listWords(letter: string): readonly string[];
-}
-
 /** `riojaneiro` for `rio-de-janeiro`: queries are read without such words, too. */
 function together(slug: string): string {
   const words = slug.split("-");
@@ -49,8 +40,17 @@ function together(slug: string): string {
   return (naming.length > 0 ? naming : words).join("");
 }
 
+/** Whether two words differ by one slip of the finger: a letter left out, put in, changed, or swapped with the next. */
+export function isOneSlip(one: string, other: string): boolean {
+  const apart = distance(one, other);
+  if (apart !== 2 || one.length !== other.length) return apart <= 1;
+  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  const swapped = one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2);
+  return swapped === other;
+}
+
 /** The index of a catalogue: names by their letters, in order, and by their length. */
-export function buildNames(vehicles: Vehicles, places: Places): Names {
+export function buildNames(vehicles: Vehicles, places: Places) {
   const named = new Map<string, Named[]>();
   const add = (slug: string, thing: Thing, quality: number) => {
     const word = together(slug);
@@ -102,8 +102,10 @@ export function buildNames(vehicles: Vehicles, places: Places): Names {
 
   const models = vehicles.brands.flatMap((brand) => brand.models);
   return {
+    /** The newest model year that a car is sold in, zero-km apart. */
     newestYear: Math.max(0, ...models.map(({ years }) => years.find((year) => year !== ZERO_KM_YEAR) ?? 0)),
-    find(word, isLast) {
+    /** What a word may name, written together where it is several (`hb20`), best first. @param isLast it may be unfinished */
+    find(word: string, isLast: boolean): readonly Named[] {
       const whole = named.get(word) ?? [];
       // `sp` is São Paulo; that a Spin begins so too is of no interest then.
       const letters = whole.length > 0 ? MIN_FOR_OTHERS : MIN_FOR_BEGINNING;
@@ -112,9 +114,12 @@ export function buildNames(vehicles: Vehicles, places: Places): Names {
       if (found.length > 0 || word.length < MIN_FOR_SLIP || isOrdinary(word) || /^\d+$/.test(word)) return found;
       return takeBest(listSlips(word), MAX_SLIPS);
     },
-    listWords: (letter) => byLetter.get(letter) ?? [],
+    /** Every name that begins with that letter, cars' first. */
+    listWords: (letter: string): readonly string[] => byLetter.get(letter) ?? [],
   };
 }
+
+export type Names = ReturnType<typeof buildNames>;
 
 function takeBest(found: Named[], most: number): Named[] {
   return found.sort((one, other) => other.quality - one.quality).slice(0, most);

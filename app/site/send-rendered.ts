@@ -12,7 +12,6 @@ export function renderedKeyOf({ site, tidyPath, purgedAt }: RequestContext, requ
 
 function answerWith(request: Request, context: RequestContext, page: RenderedPage, from: RenderedAt): Response {
   context.trace.noteRendered(from, page);
-  context.site.counts.add("hit");
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     ETag: page.etag,

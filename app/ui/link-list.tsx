@@ -1,7 +1,7 @@
 // A grid of links: brands, models, cities.
 
 import { Link } from "@remix-run/react";
-import { listLetters } from "../catalogue/letters.ts";
+import { listLetters } from "../catalogue/order.ts";
 import { formatCount } from "../pricing/format.ts";
 import { Fold } from "./fold.tsx";
 

@@ -3,10 +3,9 @@
 import * as v from "valibot";
 import { createCacheIsolate } from "../../app/cache/isolate.ts";
 import { type CacheKey, pageKey } from "../../app/cache/key.ts";
-import { createPayloadCache } from "../../app/cache/payload-cache.ts";
+import { createPayloadCache, type PayloadCache } from "../../app/cache/payload-cache.ts";
 import { type PurgeOrder, purge } from "../../app/cache/purge.ts";
-import { readSnapshot } from "../../app/cache/read-snapshot.ts";
-import type { PayloadCache, Reading, Wanted } from "../../app/cache/reading.ts";
+import type { Reading, Wanted } from "../../app/cache/reading.ts";
 import { createFindText } from "../../app/cache/store.ts";
 import { createKv } from "./kv-double.ts";
 import { createManualClock, settle } from "./manual-clock.ts";
@@ -50,7 +49,7 @@ export function createTestCache(
   async function request(): Promise<PayloadCache> {
     const find = createFindText(kv, clock, report);
     const deadline = clock.elapsed() + 4_400;
-    await readSnapshot(isolate, find, waitUntil, report);
+    await isolate.snapshot.refresh(find, waitUntil, report);
     return createPayloadCache({
       store: kv,
       find,

@@ -1,11 +1,10 @@
-// What an isolate remembers stays within bounds: values, texts that failed a moment ago, refused calls, the last hour's counts.
+// What an isolate remembers stays within bounds: values, texts that failed a moment ago, refused calls.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createBoundedMap } from "../../app/base/bounded-map.ts";
-import { createTextFailures } from "../../app/content/failures.ts";
-import { createRecentCounts } from "../../app/context/recent-counts.ts";
-import { createRefusals } from "../../app/ops/refusals.ts";
+import { createTextFailures } from "../../app/content/texts.server.ts";
+import { createRefusals } from "../../app/ops/callers.ts";
 
 describe("a bounded map", () => {
   it("lets the least recently used go first, whether it was put there or asked for", () => {
@@ -68,15 +67,4 @@ it("refused calls are told at the first, and then a minute later with how many t
   now += 60_000;
   refuse("too many");
   expect(lines.slice(1)).toEqual([{ event: "ops refused", counts: { "too many": 251, "wrong token": 250 } }]);
-});
-
-it("what was counted is forgotten after an hour, minute by minute", () => {
-  let now = Date.parse("2026-11-21T12:00:30Z");
-  const counted = createRecentCounts(() => now);
-  for (const event of ["hit", "read", "error"] as const) counted.add(event);
-  now += 59 * 60_000;
-  counted.add("hit");
-  expect(counted.lastHour()).toMatchObject({ reads: 3, hits: 2, errors: 1 });
-  now += 60_000;
-  expect(counted.lastHour()).toMatchObject({ reads: 1, hits: 1, errors: 0, since: now - 3_600_000 });
 });

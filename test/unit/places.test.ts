@@ -2,9 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { cityBreadcrumbs, modelYearBreadcrumbs } from "../../app/catalogue/breadcrumbs.ts";
-import { listLetters } from "../../app/catalogue/letters.ts";
-import { LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
-import { compareNames } from "../../app/catalogue/order.ts";
+import { compareNames, listLetters } from "../../app/catalogue/order.ts";
 import * as paths from "../../app/catalogue/paths.ts";
 import {
   cityPreposition,
@@ -14,7 +12,7 @@ import {
   inTheState,
   ofState,
 } from "../../app/catalogue/place-names.ts";
-import { buildPlaces } from "../../app/catalogue/places.ts";
+import { buildPlaces, LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalogue/places.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
 const places = buildPlaces({

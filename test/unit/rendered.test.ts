@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { CacheApi } from "../../app/rendered/location-cache.ts";
 import type { RenderedKey, RenderedPage } from "../../app/rendered/page.ts";
+import type { CacheApi } from "../../app/rendered/page-cache.ts";
 import { createIsolatePages, createRenderedPageCache } from "../../app/rendered/page-cache.ts";
 import { createManualClock, settle } from "../support/manual-clock.ts";
 

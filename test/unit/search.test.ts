@@ -5,11 +5,9 @@ import { describe, expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
-import { listCitiesBy } from "../../app/search/cities-of-state.ts";
-import { buildNames } from "../../app/search/names.ts";
-import { isOneSlip } from "../../app/search/one-slip.ts";
+import { buildNames, isOneSlip } from "../../app/search/names.ts";
 import { findYear, MAX_QUERY_LENGTH, readQuery } from "../../app/search/query.ts";
-import { MAX_HITS, search } from "../../app/search/search.ts";
+import { listCitiesBy, MAX_HITS, search } from "../../app/search/search.ts";
 
 /** Models of each brand with the years that they are sold in. */
 const SOLD: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {

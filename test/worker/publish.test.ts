@@ -111,7 +111,6 @@ it("the status says in Portuguese what is, and by its exit code whether it is re
   expect(well.output).toContain("verde     Os números do site têm tudo o que foi carregado.");
   expect(well.output).toMatch(/verde {5}Última carga: quotes, .*; 3 linhas, 3 novas, 0 mudadas, 0 rejeitadas\./);
   expect(well.output).toMatch(/Cotações: [\d.]+ em 1 dia, [\d.]+ em 7 dias/);
-  expect(well.output).toMatch(/Cache: [\d,]+ % de \d+ leituras/);
   expect(well.output.split("\n").at(-1)).toMatch(/^O site: (verde|amarelo)$/);
 
   await db.database.run("update refreshes set finished_at = clock.now() - interval '27 hours'");
@@ -124,7 +123,6 @@ it("the status says in Portuguese what is, and by its exit code whether it is re
     level: "red",
     refresh: { isLate: true },
     lastLoad: { kind: "quotes" },
-    lastHour: { errors: 0 },
   });
   expect(json.checks.map(({ name }: { name: string }) => name)).toEqual([
     "refresh",
@@ -133,8 +131,6 @@ it("the status says in Portuguese what is, and by its exit code whether it is re
     "published",
     "quotes",
     "indexable",
-    "cache",
-    "errors",
     "migrations",
   ]);
 });

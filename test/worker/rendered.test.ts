@@ -110,17 +110,3 @@ it("an isolate that has never rendered a page sends what another one of its loca
   await site.purge({ paths: [at] });
   expect((await visit({}, at)).rendered).toBe(true);
 });
-
-it("a page that is sent as it was rendered counts as a hit, as one of which the payload was kept", async () => {
-  const count = async () => {
-    const status = await site.request("/ops/status", { headers: { authorization: `Bearer ${OPS_TOKEN}` } });
-    const { lastHour } = (await status.json()) as { lastHour: { reads: number; hits: number } };
-    return lastHour;
-  };
-  const at = "/seguro-de-carro/marca/brand-1";
-  await visit({}, at);
-  const before = await count();
-  for (let visits = 0; visits < 3; visits++) expect((await visit({}, at)).rendered).toBe(false);
-  const after = await count();
-  expect([after.reads - before.reads, after.hits - before.hits]).toEqual([3, 3]);
-});

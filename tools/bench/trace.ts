@@ -8,7 +8,6 @@ import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.t
 import { pageKey } from "../../app/cache/key.ts";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { purge } from "../../app/cache/purge.ts";
-import { readSnapshot } from "../../app/cache/read-snapshot.ts";
 import type { Reading } from "../../app/cache/reading.ts";
 import { newestPurgesOf } from "../../app/cache/snapshot.ts";
 import { createFindText, type KeyValueStore } from "../../app/cache/store.ts";
@@ -97,7 +96,7 @@ async function view({ clock, store, counts }: World, edge: Edge, path: string, k
   const { isolate, pages, location } = edge;
   const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
   const find = createFindText(store, clock, report);
-  await readSnapshot(isolate, find, waitUntil, report);
+  await isolate.snapshot.refresh(find, waitUntil, report);
   const key = { path, reader: "visitor", purgedAt: newestPurgesOf(isolate.snapshot.known(), path).any } as const;
   const cacheApi = {
     match: async (url: string) => location.get(url)?.clone(),

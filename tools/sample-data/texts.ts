@@ -4,8 +4,8 @@
 import { nameBrand } from "../../app/catalogue/brand-names.ts";
 import { capitalise } from "../../app/catalogue/display-name.ts";
 import { genderOf, of, the } from "../../app/catalogue/genders.ts";
-import { LINKED_CITIES } from "../../app/catalogue/linked-cities.ts";
 import { inCity, inState, inTheState } from "../../app/catalogue/place-names.ts";
+import { LINKED_CITIES } from "../../app/catalogue/places.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { formatCount, formatMoney, formatPercentage, formatYear } from "../../app/pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";

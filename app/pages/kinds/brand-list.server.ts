@@ -8,7 +8,7 @@ import { linkSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { writeDescription } from "../../seo/description.ts";
-import { brandListGraph } from "../../seo/json-ld/vehicles.ts";
+import { listGraph } from "../../seo/json-ld/parts.ts";
 import { BRAND_LIST_TITLE } from "../../seo/titles.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 import { findStatistics } from "../parts.ts";
@@ -43,5 +43,5 @@ export default {
     return { page: { brands: priced } };
   },
   description: (_, { brands }) => writeDescription("de todas as marcas", countOf(brands.length, "marca", "marcas")),
-  graph: (facts, _, { brands }) => brandListGraph(facts, brands),
+  graph: (facts, _, { brands }) => listGraph(facts, brands),
 } satisfies PageKind<NoSubject, Checked<typeof brandListPageSchema>>;

@@ -4,7 +4,6 @@ import * as v from "valibot";
 import type { Address } from "../../catalogue/address.ts";
 import { comparisonBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { type ComparedCar, carSlug, findCar, joinCars, splitCars } from "../../catalogue/compared-cars.ts";
-import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import {
   COMPARISON_ADDRESS,
   COMPARISON_IN_CITY_ADDRESS,
@@ -13,6 +12,7 @@ import {
 } from "../../catalogue/paths.ts";
 import { describeCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
+import { LINKED_CITIES } from "../../catalogue/places.ts";
 import { drawLineChart } from "../../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../chart/month-axis.server.ts";
 import type { PictureFigure } from "../../picture/words.ts";

@@ -4,7 +4,6 @@ import * as v from "valibot";
 import type { Address } from "../../catalogue/address.ts";
 import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { carSlug } from "../../catalogue/compared-cars.ts";
-import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import {
   cityParameters,
   cityPath,
@@ -15,6 +14,7 @@ import {
 } from "../../catalogue/paths.ts";
 import { cityPreposition, describeCity, inCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
+import { LINKED_CITIES } from "../../catalogue/places.ts";
 import { formatYear } from "../../pricing/format.ts";
 import {
   linkSchema,

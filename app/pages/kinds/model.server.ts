@@ -2,8 +2,8 @@
 
 import * as v from "valibot";
 import { modelBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
-import { LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
+import { LINKED_CITIES } from "../../catalogue/places.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { ageCurveSchema } from "../../schemas/charts.ts";
 import { linkSchema, listedVersionSchema, questionSchema } from "../../schemas/links.ts";

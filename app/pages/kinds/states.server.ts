@@ -7,7 +7,7 @@ import { comparedStateSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { listMean, shortenDescription } from "../../seo/description.ts";
-import { statesGraph } from "../../seo/json-ld/places.ts";
+import { listGraph } from "../../seo/json-ld/parts.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
@@ -36,7 +36,7 @@ export default {
     ),
   findPicture: () => ({ subject: "Seguro de carro por estado", where: "no Brasil" }),
   graph: (facts, _, { states: compared }) =>
-    statesGraph(
+    listGraph(
       facts,
       compared.map(({ name, path }) => ({ label: name, path })),
     ),

@@ -3,7 +3,6 @@
 import * as v from "valibot";
 import type { Parameters } from "../../catalogue/address.ts";
 import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
-import { VERSION_LINKED_CITIES } from "../../catalogue/linked-cities.ts";
 import {
   brandPath,
   cityPath,
@@ -15,6 +14,7 @@ import {
   VERSION_ADDRESS,
   versionPath,
 } from "../../catalogue/paths.ts";
+import { VERSION_LINKED_CITIES } from "../../catalogue/places.ts";
 import { toSlug } from "../../catalogue/slug.ts";
 import { type Model, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";

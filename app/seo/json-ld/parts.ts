@@ -14,6 +14,7 @@ import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import { MIN_QUOTES_FOR_OBSERVATION } from "../../pricing/rules.ts";
 import { roundCents } from "../../pricing/value.ts";
+import type { Link } from "../../schemas/links.ts";
 import type { Statistics } from "../../schemas/prices.ts";
 
 function graphOf(...nodes: readonly Thing[]): Graph {
@@ -65,6 +66,11 @@ export function collectionGraph(facts: PageFacts, more: Partial<CollectionPageLe
   return graphOf({ "@type": "CollectionPage", ...pageNode(facts), ...more }, ...listBreadcrumbs(facts));
 }
 
+/** The graph of a page whose subject is a visible list of links. */
+export function listGraph(facts: PageFacts, links: readonly Link[]): Graph {
+  return collectionGraph(facts, { mainEntity: itemList(links, facts.canonical) });
+}
+
 /** What insurance costs: of a car, in a place, or of a car in a place. */
 interface InsuranceFacts {
   /** `Seguro auto` and this: `em Campinas, SP`, `para Fiat Argo 2022`. */
@@ -110,7 +116,7 @@ function listBreadcrumbs({ canonical, breadcrumbs }: PageFacts): BreadcrumbList[
 }
 
 /** A visible list of links, in its order. */
-export function itemList(links: readonly { label: string; path: string }[], canonical: string): ItemList {
+export function itemList(links: readonly Link[], canonical: string): ItemList {
   return {
     "@type": "ItemList",
     numberOfItems: links.length,

@@ -2,9 +2,8 @@
 
 import type { City, Country, Graph, State } from "schema-dts";
 import type { CityFacts } from "../../catalogue/place-names.ts";
-import type { Link } from "../../schemas/links.ts";
 import type { Statistics } from "../../schemas/prices.ts";
-import { collectionGraph, idOf, insuranceGraph, itemList, type PageFacts } from "./parts.ts";
+import { idOf, insuranceGraph, type PageFacts } from "./parts.ts";
 
 export const COUNTRY: Country = { "@type": "Country", name: "Brasil" };
 
@@ -40,9 +39,4 @@ export function cityGraph(facts: PageFacts, city: CityFacts, statistics: Statist
   const of = `${city.inCity}, ${city.uf}`;
   const areaServed = cityNode(canonical, city);
   return insuranceGraph(facts, { of, areaServed, observationAbout: cityId(canonical, city), statistics });
-}
-
-/** The states in the order in which the page has them. */
-export function statesGraph(facts: PageFacts, states: readonly Link[]): Graph {
-  return collectionGraph(facts, { mainEntity: itemList(states, facts.canonical) });
 }

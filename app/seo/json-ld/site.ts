@@ -4,6 +4,7 @@ import type { Graph } from "schema-dts";
 import { INDEX_PATH, METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
+import type { OpenDataColumn, OpenDataFormat } from "../../schemas/open-data.ts";
 import { agencyId, idOf, type PageFacts, pageGraph, siteId } from "./parts.ts";
 import { COUNTRY } from "./places.ts";
 
@@ -52,12 +53,7 @@ export function methodologyGraph(facts: PageFacts): Graph {
 }
 
 /** A file of `/dados`. */
-export interface DataFile {
-  readonly path: string;
-  readonly encodingFormat: "text/csv" | "application/json";
-}
-
-type Column = { readonly name: string; readonly description: string; readonly unit?: string };
+type DataFile = Pick<OpenDataFormat, "encodingFormat"> & { readonly path: string };
 
 /** ISO dates, or months: the first and the last. Null before there are numbers. */
 type Period = { readonly from: string; readonly to: string } | null;
@@ -75,7 +71,7 @@ function createDatasetGraph({ keywords, measurementTechnique, isOfDays }: Datase
     facts: PageFacts,
     description: string,
     files: readonly DataFile[],
-    columns: readonly Column[],
+    columns: readonly OpenDataColumn[],
     period: Period,
   ): Graph => {
     const { canonical, title } = facts;

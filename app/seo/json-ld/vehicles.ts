@@ -1,4 +1,4 @@
-// The structured data of the pages of vehicles: the list of brands, a brand, and what is insured.
+// The structured data of the pages of vehicles: a brand, and what is insured.
 
 import type { Graph, Thing } from "schema-dts";
 import type { CityFacts } from "../../catalogue/place-names.ts";
@@ -6,10 +6,6 @@ import type { Link } from "../../schemas/links.ts";
 import type { Statistics } from "../../schemas/prices.ts";
 import { collectionGraph, insuranceGraph, itemList, type PageFacts, pageGraph } from "./parts.ts";
 import { COUNTRY, cityId, cityNode } from "./places.ts";
-
-export function brandListGraph(facts: PageFacts, brands: readonly Link[]): Graph {
-  return collectionGraph(facts, { mainEntity: itemList(brands, facts.canonical) });
-}
 
 export function brandGraph(facts: PageFacts, brand: string, models: readonly Link[]): Graph {
   return collectionGraph(facts, {

@@ -1,4 +1,4 @@
-// Who may call the operators' API.
+// Who may call the operators' API; and calls that were refused, told in one line a minute however many there are.
 
 /** Characters a token must have to be one. */
 const MIN_LENGTH = 32;
@@ -27,3 +27,24 @@ export async function findOperator(header: string | null, tokens: readonly strin
   if (!known) return null;
   return [...given.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** Milliseconds between two lines. */
+const TOLD_EVERY = 60_000;
+
+/** @param now milliseconds since 1970 */
+export function createRefusals(now: () => number) {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let counts: Record<string, number> = {};
+  return {
+    /** @param log takes a line with how many there were since the last one, by reason */
+    count(reason: string, log: (line: Record<string, unknown>) => void): void {
+      counts[reason] = (counts[reason] ?? 0) + 1;
+      if (now() - toldAt < TOLD_EVERY) return;
+      toldAt = now();
+      log({ event: "ops refused", counts });
+      counts = {};
+    },
+  };
+}
+
+export type Refusals = ReturnType<typeof createRefusals>;
