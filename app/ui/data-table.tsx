@@ -105,7 +105,6 @@ export function DataTable<Row extends object>({ caption, columns, rows, dense = 
       {/* On a card there are no headings to click. */}
       {orders.length > 0 && rows.length >= WORTH_SORTING ? (
         <OrderSelect
-          className="sort-select"
           label="Ordenar por"
           orders={[UNSORTED, ...orders.map(nameOf)]}
           order={order ? nameOf(order) : UNSORTED}

@@ -64,7 +64,7 @@ export function Evidence({ spread, received = null }: { spread: PriceSpread | nu
         ))}
       </dl>
       {isPartial ? (
-        <p className="evidence-partial">
+        <p className="footnote">
           {`Só contam aqui cotações de até ${MAX_FIPE_PERCENTAGE}% do valor do carro; quanto você pagaria se calcula também com as mais caras (${countModelQuotes(received)}). Quem paga mais do que isso não aparece nestes números, que por isso são baixos.`}
         </p>
       ) : null}

@@ -62,7 +62,7 @@ export function Layout({ breadcrumbs, facts, address, keptAt, children }: Layout
   const consent = useConsent(facts.measures);
   return (
     <>
-      <a className="skip-link" href="#conteudo">
+      <a className="skip-link visually-hidden" href="#conteudo">
         Pular para o conteúdo
       </a>
       {facts.isSample ? (
