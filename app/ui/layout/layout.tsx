@@ -1,6 +1,6 @@
 // The shared layout around every page, errors included.
 
-import { useLocation, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
 import { formatDay } from "../../pricing/format.ts";
@@ -9,7 +9,6 @@ import { SAMPLE_NOTICE } from "../../pricing/sample-notice.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
 import { asksForConsent, type Measures, useConsent } from "../consent/use-consent.ts";
 import { QuoteButton } from "../quote-button.tsx";
-import { Breadcrumb } from "./breadcrumb.tsx";
 import { FloatingButton } from "./floating-button.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -42,6 +41,28 @@ function Hero({ slim }: { slim: boolean }) {
       <p>Compare preços de até {PROMISED_INSURERS} seguradoras e descubra quanto você pode economizar.</p>
       <QuoteButton campaign="main">Cotação Seguro Auto Online</QuoteButton>
     </section>
+  );
+}
+
+/** Where the page stands on the site; hidden where that is the home page. */
+function Breadcrumb({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
+  if (breadcrumbs.length <= 1) return null;
+  return (
+    <nav className="breadcrumb" aria-label="Você está aqui">
+      <ol>
+        {breadcrumbs.map(({ label, path, rel }, index) => (
+          <li key={path}>
+            {index < breadcrumbs.length - 1 ? (
+              <Link to={path} rel={rel}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
