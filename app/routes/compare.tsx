@@ -6,7 +6,7 @@ import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/compare.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
-import { useCompared } from "../ui/comparison/use-compared.ts";
+import { useCompared } from "../ui/comparison/compared-cars.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 

@@ -9,7 +9,7 @@ import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatWholeMoney } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { SimilarCar } from "../schemas/links.ts";
-import { CompareButton } from "../ui/comparison/compare-button.tsx";
+import { CompareButton } from "../ui/comparison/compared-cars.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";

@@ -51,7 +51,6 @@ const NOTHING_HIDDEN = 3;
 const WORTH_SORTING = 5;
 
 interface DataTableProps<Row extends object> {
-  /** Says what the table holds. */
   caption: string;
   /** Of a few short columns: a table on narrow screens too. */
   dense?: boolean;

@@ -6,8 +6,7 @@ import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts
 import { formatDay } from "../../pricing/format.ts";
 import { PROMISED_INSURERS } from "../../pricing/rules.ts";
 import { SAMPLE_NOTICE } from "../../pricing/sample-notice.ts";
-import { ConsentNotice } from "../consent/consent-notice.tsx";
-import { asksForConsent, type Measures, useConsent } from "../consent/use-consent.ts";
+import { asksForConsent, ConsentNotice, type Measures, useConsent } from "../consent/consent-notice.tsx";
 import { QuoteButton } from "../quote-button.tsx";
 import { FloatingButton } from "./floating-button.tsx";
 import { Footer } from "./footer.tsx";
