@@ -1,11 +1,11 @@
 // `/seguro-de-carro/:uf/:city`: one city (section 2).
 
-import { useLoaderData } from "@remix-run/react";
-import kind from "../pages/kinds/city.server.ts";
+import { Link, useLoaderData } from "@remix-run/react";
+import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { ANALYSED_PLACE_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { ANALYSED_PLACE_QUOTES, MODEL_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
-import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
@@ -13,14 +13,56 @@ import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
-import { PlaceComparison } from "../ui/ranking/place-comparison.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
+import { AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "../ui/rating/why.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
+import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
+
+/** The city against its state, the country, and the cities nearest in size: for the same car and driver. */
+function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFacts }) {
+  const { relativity, stateRelativity, nearestCities } = page;
+  const { inCity, state } = facts;
+  // Of few quotes the relativity above says that it is an estimate, and where it is from.
+  if (!relativity || !stateRelativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
+  const dearer = nearestCities.filter(({ effect }) => effect > relativity.effect).length;
+  return (
+    <section>
+      <h2>É caro?</h2>
+      <ul className="link-lines">
+        <li>{`No Brasil: ${describeEffect(relativity.effect, AVERAGE)}.`}</li>
+        <li>
+          {`Em relação à média ${state.of}: ${describeEffect(relativity.effect - stateRelativity.effect, { of: "dela", equal: "igual a ela" })}. `}
+          <Link to={state.path}>As cidades do estado</Link>
+        </li>
+        {nearestCities.length > 0 ? (
+          <li>{`Cidades mais caras entre as mais próximas em tamanho: ${dearer} de ${nearestCities.length}.`}</li>
+        ) : null}
+      </ul>
+      {nearestCities.length > 0 ? (
+        <DataTable
+          clamped="as cidades mais próximas em tamanho"
+          caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
+          rows={nearestCities}
+          columns={[
+            linkColumn("Cidade"),
+            { heading: "População", figure: (row) => row.population, format: formatCount },
+            {
+              heading: "Em relação ao Brasil",
+              figure: (row) => row.effect,
+              format: (effect) => describeEffect(effect, AVERAGE_OF_BRAZIL),
+            },
+            { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
+          ]}
+        />
+      ) : null}
+    </section>
+  );
+}
 
 export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();

@@ -1,16 +1,55 @@
 // `/seguro-de-carro/comparar`: where comparisons begin.
 
 import { Link, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/compare.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
-import { PickedCars } from "../ui/comparison/picked-cars.tsx";
+import { useCompared } from "../ui/comparison/compared-cars.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
+
+/** The cars that the visitor has picked; nothing while there are none. */
+function PickedCars() {
+  const { cars, path, drop } = useCompared();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dropCar = (slug: string) => {
+    drop(slug);
+    // The button goes: the focus would be nowhere.
+    heading.current?.focus();
+  };
+  if (cars.length === 0) return null;
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1}>
+        Os carros que você escolheu
+      </h2>
+      <ul>
+        {cars.map(({ slug, name }) => (
+          <li key={slug}>
+            {name}{" "}
+            <button type="button" className="link-button" onClick={() => dropCar(slug)} aria-label={`Tirar ${name}`}>
+              Tirar
+            </button>
+          </li>
+        ))}
+      </ul>
+      {path ? (
+        <p>
+          <Link to={path} rel="nofollow">
+            Comparar agora
+          </Link>
+        </p>
+      ) : (
+        <p>Escolha mais um carro na página dele.</p>
+      )}
+    </section>
+  );
+}
 
 export default function CompareScreen() {
   const { pairs } = useLoaderData<typeof loader>().page;

@@ -162,9 +162,7 @@ export default function HomeScreen() {
       <section className="text">
         <h2>Como calculamos os preços</h2>
         <p>
-          Os preços vêm de cotações reais dos últimos {WINDOW_DAYS} dias, comparadas entre até {PROMISED_INSURERS}{" "}
-          seguradoras. O percentual FIPE diz quanto o seguro custa por ano em relação ao valor do veículo na tabela
-          FIPE.
+          {`Os preços vêm de cotações reais dos últimos ${WINDOW_DAYS} dias, comparadas entre até ${PROMISED_INSURERS} seguradoras. O percentual FIPE diz quanto o seguro custa por ano em relação ao valor do veículo na tabela FIPE.`}
         </p>
         <p>
           O seu preço depende do seu perfil, do veículo e de onde ele fica. Use os valores desta página como referência

@@ -103,9 +103,7 @@ export default function MethodologyScreen() {
             Nas páginas de estados e cidades entram todas, e o número delas diz “de todas as seguradoras”.
           </li>
           <li>
-            O cálculo de “Quanto você pagaria” aprende também das que passam de {MAX_FIPE_PERCENTAGE}% do valor FIPE, e
-            deixa de fora as que não dizem o que ele precisa saber. Onde o número é o das que entram nele, está escrito
-            “cotações no cálculo”; o índice de preços conta as suas por mês, “no índice”.
+            {`O cálculo de “Quanto você pagaria” aprende também das que passam de ${MAX_FIPE_PERCENTAGE}% do valor FIPE, e deixa de fora as que não dizem o que ele precisa saber. Onde o número é o das que entram nele, está escrito “cotações no cálculo”; o índice de preços conta as suas por mês, “no índice”.`}
           </li>
         </ul>
         <QuoteCountsTable counts={counts} />
@@ -114,16 +112,12 @@ export default function MethodologyScreen() {
         <h2>O que mostramos</h2>
         <ul>
           <li>
-            O preço médio, a mediana e a faixa entre os percentis 25 e 75 (a metade central dos preços), a partir de{" "}
-            {MIN_QUOTES_FOR_MEAN} cotações. Com menos, a página diz apenas quantas são. A partir de{" "}
-            {MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas. As linhas por perfil de motorista, nas
-            páginas de cidades, mostram a média de todas as cotações do perfil, sejam quantas forem.
+            {`O preço médio, a mediana e a faixa entre os percentis 25 e 75 (a metade central dos preços), a partir de ${MIN_QUOTES_FOR_MEAN} cotações. Com menos, a página diz apenas quantas são. A partir de ${MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas. As linhas por perfil de motorista, nas páginas de cidades, mostram a média de todas as cotações do perfil, sejam quantas forem.`}
           </li>
           <li>O percentual FIPE: quanto o seguro custa por ano em relação ao valor do veículo.</li>
           <li>As últimas cotações: a mais recente de cada perfil de motorista.</li>
           <li>
-            O exemplo das páginas de cidades: um carro de {formatMoney(EXAMPLE_CAR_VALUE)} ao percentual médio da
-            cidade.
+            {`O exemplo das páginas de cidades: um carro de ${formatMoney(EXAMPLE_CAR_VALUE)} ao percentual médio da cidade.`}
           </li>
         </ul>
         <p>Os números são recalculados todos os dias.</p>
@@ -135,24 +129,17 @@ export default function MethodologyScreen() {
         <ul>
           <li>“Quanto você pagaria” é sempre uma estimativa: o resultado do cálculo acima, arredondado para R$ 10.</li>
           <li>
-            Com menos de {MIN_QUOTES_FOR_MEAN} cotações, o preço médio é estimado em {range(ESTIMATE_WITH_FEW_QUOTES)}{" "}
-            do valor FIPE.
+            {`Com menos de ${MIN_QUOTES_FOR_MEAN} cotações, o preço médio é estimado em ${range(ESTIMATE_WITH_FEW_QUOTES)} do valor FIPE.`}
           </li>
           <li>
-            Com uma média acima de {MAX_MEAN_PERCENTAGE}% do valor FIPE, em {range(ESTIMATE_WITH_HIGH_MEAN)}; a média
-            das cotações fica escrita ao lado.
+            {`Com uma média acima de ${MAX_MEAN_PERCENTAGE}% do valor FIPE, em ${range(ESTIMATE_WITH_HIGH_MEAN)}; a média das cotações fica escrita ao lado.`}
           </li>
           <li>
-            O Preço {OWNER.shortName} é o preço menos {range(VEHICLE_DISCOUNT)} nas páginas de veículos, e menos{" "}
-            {range(PLACE_DISCOUNT)} nas de estados e cidades.
+            {`O Preço ${OWNER.shortName} é o preço menos ${range(VEHICLE_DISCOUNT)} nas páginas de veículos, e menos ${range(PLACE_DISCOUNT)} nas de estados e cidades.`}
           </li>
         </ul>
         <p>
-          Dentro destes limites, um preço médio estimado fica onde o cálculo de “Quanto você pagaria” aponta para o
-          motorista mais comum; onde ele não sabe, é sorteado uma vez e fica igual para todos, como o desconto. As
-          estimativas nunca entram nas tabelas de preços dos dados abertos nem nos dados que informamos aos buscadores:
-          lá só está o que foi observado, a partir de {MIN_QUOTES_FOR_OPEN_DATA} e de {MIN_QUOTES_FOR_OBSERVATION}{" "}
-          cotações. O que o cálculo aprendeu está em arquivos próprios.
+          {`Dentro destes limites, um preço médio estimado fica onde o cálculo de “Quanto você pagaria” aponta para o motorista mais comum; onde ele não sabe, é sorteado uma vez e fica igual para todos, como o desconto. As estimativas nunca entram nas tabelas de preços dos dados abertos nem nos dados que informamos aos buscadores: lá só está o que foi observado, a partir de ${MIN_QUOTES_FOR_OPEN_DATA} e de ${MIN_QUOTES_FOR_OBSERVATION} cotações. O que o cálculo aprendeu está em arquivos próprios.`}
         </p>
       </section>
       <ComparisonMethod spread={spread} insurers={insurers} />

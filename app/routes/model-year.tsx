@@ -4,16 +4,18 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import wholeCountry, { modelYearInCity } from "../pages/kinds/model-year.server.ts";
 import { servePage } from "../pages/serve-page.server.ts";
+import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { countOf } from "../pricing/format.ts";
-import { CompareButton } from "../ui/comparison/compare-button.tsx";
+import { countOf, formatWholeMoney } from "../pricing/format.ts";
+import { percentOf } from "../rating/prediction.ts";
+import type { SimilarCar } from "../schemas/links.ts";
+import { CompareButton } from "../ui/comparison/compared-cars.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
-import { SimilarCars } from "../ui/ranking/similar-cars.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
@@ -25,6 +27,30 @@ export { describePageHead as meta } from "../seo/head.ts";
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   servePage(context, params.city === undefined ? wholeCountry : modelYearInCity, params);
+
+/** Cars like this one whose insurance costs clearly less, each with the two side by side; nothing where there are none. */
+function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
+  if (similar.length === 0) return null;
+  return (
+    <section>
+      <h2>Parecidos, com seguro mais barato</h2>
+      <ul className="link-lines">
+        {similar.map(({ label, path, fipeValue, difference, certainty, comparison, isListed }) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+            {`, de ${formatWholeMoney(fipeValue)}: cerca de ${-percentOf(difference)}% a menos, com ${certainty} de certeza. `}
+            <Link to={comparison} rel={isListed ? undefined : "nofollow"} aria-label={`Comparar com ${label}`}>
+              Comparar
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="footnote">
+        {`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar (estimativa). A certeza é a chance de custarem menos.`}
+      </p>
+    </section>
+  );
+}
 
 export default function ModelYearScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();

@@ -18,8 +18,8 @@ import { describeChanges, listChanges, nameMonth, shortenMonth } from "../pricin
 import { RATED_PERCENTAGE } from "../rating/rules.ts";
 import type { PriceIndex } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
-import { Numbers } from "../ui/chart/numbers.tsx";
 import { DataTable } from "../ui/data-table.tsx";
+import { Numbers } from "../ui/table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);

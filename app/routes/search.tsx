@@ -1,5 +1,4 @@
-// `/buscar?q=…`: what somebody has typed into the search field, as a page: the field again, and the pages that may be meant.
-// One clear page is gone to at once.
+// `/buscar?q=…`: the search field again, and the pages that may be meant; one clear page is gone to at once.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";

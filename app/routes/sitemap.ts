@@ -1,5 +1,4 @@
-// `/sitemap.xml`, the index over the sitemaps of each kind of page, and `/sitemaps/:file`, the addresses of one kind, at most
-// 20,000.
+// `/sitemap.xml`, the index over the sitemaps of each kind of page, and `/sitemaps/:file`, the addresses of one kind.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerFile, fileAnswer, fileNotFound } from "../pages/resource.server.ts";

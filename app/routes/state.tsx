@@ -3,12 +3,20 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { unpackNames } from "../catalogue/packed-names.ts";
 import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
-import kind from "../pages/kinds/state.server.ts";
+import kind, { type StatePage } from "../pages/kinds/state.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { formatCount, formatIndex, formatMoney, formatWholeMoney } from "../pricing/format.ts";
+import { MODEL_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import {
+  countOf,
+  formatCount,
+  formatIndex,
+  formatMoney,
+  formatWholeChange,
+  formatWholeMoney,
+} from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
-import { PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { percentOf } from "../rating/prediction.ts";
 import type { IndexLine } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -16,12 +24,11 @@ import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
-import { LettersFold, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
+import { LettersFold, LinkList, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
-import { RankedCities } from "../ui/ranking/ranked-cities.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -56,6 +63,30 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
         <Link to={INDEX_PATH}>O índice do Brasil e o método</Link>
       </p>
     </Fold>
+  );
+}
+
+/** The dearest and the cheapest cities, by what the same car and driver pay; nothing of a single city. */
+function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; inState: string }) {
+  const { cities, listed } = ranked;
+  if (listed.length < 2) return null;
+  const all = listed.length === cities;
+  return (
+    <section>
+      <h2>Onde o seguro custa mais e menos</h2>
+      <DataTable
+        clamped="as cidades"
+        dense
+        caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, contra a média do Brasil; a mais cara primeiro.`}
+        rows={listed}
+        columns={[
+          linkColumn("Cidade"),
+          { heading: "Mais cara", figure: (row) => row.place, format: (place) => `${formatCount(place)}ª` },
+          { heading: "Em relação ao Brasil", figure: (row) => percentOf(row.effect), format: formatWholeChange },
+          { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
+        ]}
+      />
+    </section>
   );
 }
 
@@ -125,7 +156,9 @@ export default function StateScreen() {
           { label: "Todos os estados, no mapa", path: STATES_PATH },
         ]}
       />
-      <MoreLinks folded heading="Outros estados" items={page.otherStates} />
+      <Fold title="Outros estados" note={formatCount(page.otherStates.length)}>
+        <LinkList items={page.otherStates} />
+      </Fold>
       <ContextualPromotion about={`o seu carro ${inTheState}`} />
     </>
   );

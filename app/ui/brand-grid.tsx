@@ -83,7 +83,7 @@ export function BrandGrid({ brands }: { brands: readonly ComparedBrand[] }) {
   const scale = ratioScaleOf(brands.flatMap((brand) => findShown(brand) ?? []));
   return (
     <>
-      <OrderSelect className="brand-order" label="Ordenar" orders={ORDERS} order={order} onOrder={setOrder} />
+      <OrderSelect label="Ordenar" orders={ORDERS} order={order} onOrder={setOrder} />
       <ul className="link-list">
         {sortBrands(brands, order).map((brand) => (
           <li key={brand.path}>

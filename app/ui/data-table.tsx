@@ -51,7 +51,6 @@ const NOTHING_HIDDEN = 3;
 const WORTH_SORTING = 5;
 
 interface DataTableProps<Row extends object> {
-  /** Says what the table holds. */
   caption: string;
   /** Of a few short columns: a table on narrow screens too. */
   dense?: boolean;
@@ -105,7 +104,6 @@ export function DataTable<Row extends object>({ caption, columns, rows, dense = 
       {/* On a card there are no headings to click. */}
       {orders.length > 0 && rows.length >= WORTH_SORTING ? (
         <OrderSelect
-          className="sort-select"
           label="Ordenar por"
           orders={[UNSORTED, ...orders.map(nameOf)]}
           order={order ? nameOf(order) : UNSORTED}

@@ -18,9 +18,6 @@ function describeBasis(evidence: EvidenceFacts): string {
   return `${counted} ${quotes === 1 ? "É pouca" : "São poucas"} para uma estatística.`;
 }
 
-/** Observed figures in R$ a year, of a group of quotes. */
-type PriceSpread = Omit<Statistics, "meanPercentage">;
-
 /** R$ that a share of the prices is rounded to: it is known to 2.5 percent. */
 const ROUND = 50;
 
@@ -36,7 +33,7 @@ function roundly(amount: number): string {
  * @param spread null where there are no quotes
  * @param received those of the rating model, of which some are above the limit and do not count; null where it is not known
  */
-export function Evidence({ spread, received = null }: { spread: PriceSpread | null; received?: number | null }) {
+export function Evidence({ spread, received = null }: { spread: Statistics | null; received?: number | null }) {
   if (!spread) return <p className="evidence evidence-none">Ainda não há cotações recentes.</p>;
   const { evidence, meanPrice, percentile25, median, percentile75, quantiles } = spread;
   const basis = describeBasis(evidence);
@@ -64,7 +61,7 @@ export function Evidence({ spread, received = null }: { spread: PriceSpread | nu
         ))}
       </dl>
       {isPartial ? (
-        <p className="evidence-partial">
+        <p className="footnote">
           {`Só contam aqui cotações de até ${MAX_FIPE_PERCENTAGE}% do valor do carro; quanto você pagaria se calcula também com as mais caras (${countModelQuotes(received)}). Quem paga mais do que isso não aparece nestes números, que por isso são baixos.`}
         </p>
       ) : null}

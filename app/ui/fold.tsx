@@ -3,7 +3,6 @@
 import { useEffect, useState } from "react";
 
 interface FoldProps {
-  /** Its heading, which stays in sight. */
   title: string;
   /** Beside it: `6 versões` */
   note?: string;

@@ -11,8 +11,7 @@ export const OWN_PRICE_HEADING = `Preço ${OWNER.shortName} (estimativa)`;
 export function DiscountFootnote({ min, max }: { min: number; max: number }) {
   return (
     <p className="footnote">
-      Preço {OWNER.shortName}: o preço com o nosso desconto, de {min}% a {max}%. É uma estimativa; o valor exato sai na
-      cotação.
+      {`Preço ${OWNER.shortName}: o preço com o nosso desconto, de ${min}% a ${max}%. É uma estimativa; o valor exato sai na cotação.`}
     </p>
   );
 }
@@ -27,9 +26,7 @@ export function EstimateFootnote({ prices }: { prices: readonly (PriceValue | nu
   if (!prices.some((price) => price?.basis === "estimated")) return null;
   return (
     <p className="footnote">
-      Estimativa: com menos de {MIN_QUOTES_FOR_MEAN} cotações, ou com uma média acima de {MAX_MEAN_PERCENTAGE}% do valor
-      FIPE, o preço é estimado a partir do valor FIPE, e por isso pode ficar abaixo do menor preço cotado. Onde a
-      estimativa toma o lugar de uma média, a média das cotações está ao lado.
+      {`Estimativa: com menos de ${MIN_QUOTES_FOR_MEAN} cotações, ou com uma média acima de ${MAX_MEAN_PERCENTAGE}% do valor FIPE, o preço é estimado a partir do valor FIPE, e por isso pode ficar abaixo do menor preço cotado. Onde a estimativa toma o lugar de uma média, a média das cotações está ao lado.`}
     </p>
   );
 }

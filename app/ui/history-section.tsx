@@ -8,8 +8,8 @@ import { describeChanges, listChanges, nameMonth, shortenMonth } from "../pricin
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { History } from "../schemas/charts.ts";
 import { LineChart } from "./chart/line-chart.tsx";
-import { Numbers } from "./chart/numbers.tsx";
 import { Fold } from "./fold.tsx";
+import { Numbers } from "./table.tsx";
 
 interface HistorySectionProps {
   history: History | null;

@@ -1,5 +1,4 @@
-// An interval of prices on a scale in R$: the band, its middle, and what each of them is worth, under as many dots as stand
-// for all prices. The text beside it says the same, so that nobody has to see it.
+// An interval of prices on a scale in R$, under dots that stand for all prices. The text beside it says the same.
 
 import { formatWholeMoney } from "../pricing/format.ts";
 import { scaleOf } from "../pricing/scale.ts";

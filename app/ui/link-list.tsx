@@ -28,25 +28,13 @@ export function LinkList({ items }: { items: readonly ListedLink[] }) {
   );
 }
 
-interface MoreLinksProps {
-  heading: string;
-  items: readonly ListedLink[];
-  /** Folded away, where there are very many. */
-  folded?: boolean;
-}
-
 /** A section of further links; nothing where there are none. */
-export function MoreLinks({ heading, items, folded = false }: MoreLinksProps) {
+export function MoreLinks({ heading, items }: { heading: string; items: readonly ListedLink[] }) {
   if (items.length === 0) return null;
-  const list = <LinkList items={items} />;
-  return folded ? (
-    <Fold title={heading} note={formatCount(items.length)}>
-      {list}
-    </Fold>
-  ) : (
+  return (
     <section>
       <h2>{heading}</h2>
-      {list}
+      <LinkList items={items} />
     </section>
   );
 }

@@ -3,7 +3,6 @@
 import { useScript } from "./use-script.ts";
 
 interface OrderSelectProps {
-  className: string;
   label: string;
   orders: readonly string[];
   order: string;
@@ -11,9 +10,9 @@ interface OrderSelectProps {
 }
 
 /** Sorting needs script: until it has come there is nothing to choose. */
-export function OrderSelect({ className, label, orders, order, onOrder }: OrderSelectProps) {
+export function OrderSelect({ label, orders, order, onOrder }: OrderSelectProps) {
   return (
-    <label className={className}>
+    <label className="order-select">
       {label}
       <select disabled={!useScript()} value={order} onChange={({ target: { value } }) => onOrder(value)}>
         {orders.map((each) => (

@@ -11,7 +11,6 @@ interface PricedTableProps {
   of: string;
   /** What its effect is measured by: `Em relação ao Brasil` */
   against: string;
-  /** Which quotes. */
   counted?: string;
   caption: string;
   clamped?: string;

@@ -18,12 +18,9 @@ export function listStats(statistics: Statistics | null): Stat[] {
   ];
 }
 
-/** Characters of a value of which three do not fit beside each other on a phone: an amount with its cents. */
-const LONG = 10;
-
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl className={stats.some(({ value }) => value.length > LONG) ? "stat-cards stat-cards-long" : "stat-cards"}>
+    <dl className="stat-cards">
       {stats.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -126,3 +126,15 @@ export function Scroll({ label, id, children }: { label: string; id?: string; ch
     </section>
   );
 }
+
+/** The numbers of a picture as a table, folded away: for who wants them, and for who does not see the picture. */
+export function Numbers<Row extends object>(table: Pick<TableProps<Row>, "caption" | "rows" | "columns">) {
+  return (
+    <details>
+      <summary>Os números em tabela</summary>
+      <Scroll label={table.caption}>
+        <Table className="numbers" {...table} />
+      </Scroll>
+    </details>
+  );
+}

@@ -47,7 +47,7 @@ export function TextSection({ heading, of = heading, text }: { heading: string; 
       {"html" in text || "sentences" in text ? (
         show(text)
       ) : (
-        <Suspense fallback={<p className="text-loading">Carregando informações…</p>}>
+        <Suspense fallback={<p className="footnote">Carregando informações…</p>}>
           <Await resolve={text} errorElement={PLACEHOLDER}>
             {show}
           </Await>

@@ -131,7 +131,7 @@ it.each(SCREENS)("§2.42: %s is whole without JavaScript", async (path) => {
   const menu = page.locator("details.menu").first();
   await menu.locator("summary").click();
   expect(await menu.locator("li").first().isVisible()).toBe(true);
-  expect(await page.locator(".hamburger, .sort-select").first().isVisible()).toBe(false);
+  expect(await page.locator(".hamburger, .order-select").first().isVisible()).toBe(false);
 });
 
 describe("on a phone", () => {

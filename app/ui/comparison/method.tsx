@@ -7,9 +7,9 @@ import { MIN_QUOTES_TO_RANK } from "../../pricing/comparison-rules.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { countOf, formatCount, formatDate } from "../../pricing/format.ts";
 import { PROMISED_INSURERS, WINDOW_DAYS } from "../../pricing/rules.ts";
-import { Numbers } from "../chart/numbers.tsx";
 import { describeSpread } from "../measured-spread.tsx";
 import { AVERAGE, describeEffect } from "../rating/why.tsx";
+import { Numbers } from "../table.tsx";
 
 function InsurerTable({ insurers }: { insurers: MethodologyPage["insurers"] }) {
   if (insurers.length === 0) return null;

@@ -10,7 +10,7 @@ import {
   STATES_PATH,
 } from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
-import { Entries } from "./entries.tsx";
+import { Entries } from "./menu.tsx";
 
 const WORDS = [
   OWNER.about,

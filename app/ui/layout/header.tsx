@@ -6,8 +6,7 @@ import { BRAND_LIST_PATH, LONG_HOME_PATH, METHODOLOGY_PATH, SEARCH_PATH, STATES_
 import { MARK, MARK_SIZE } from "../../mark.ts";
 import { OWNER } from "../../owner.ts";
 import { QuoteButton } from "../quote-button.tsx";
-import { SearchField } from "../search/search-field.tsx";
-import { SearchIcon } from "../search/search-icon.tsx";
+import { SearchField, SearchIcon } from "../search/search-field.tsx";
 import { Menu, useMenus } from "./menu.tsx";
 
 function Logo() {

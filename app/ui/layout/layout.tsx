@@ -1,14 +1,12 @@
 // The shared layout around every page, errors included.
 
-import { useLocation, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
 import { formatDay } from "../../pricing/format.ts";
 import { PROMISED_INSURERS, SAMPLE_NOTICE } from "../../pricing/rules.ts";
-import { ConsentNotice } from "../consent/consent-notice.tsx";
-import { asksForConsent, type Measures, useConsent } from "../consent/use-consent.ts";
+import { asksForConsent, ConsentNotice, type Measures, useConsent } from "../consent/consent-notice.tsx";
 import { QuoteButton } from "../quote-button.tsx";
-import { Breadcrumb } from "./breadcrumb.tsx";
 import { FloatingButton } from "./floating-button.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -44,6 +42,28 @@ function Hero({ slim }: { slim: boolean }) {
   );
 }
 
+/** Where the page stands on the site; hidden where that is the home page. */
+function Breadcrumb({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
+  if (breadcrumbs.length <= 1) return null;
+  return (
+    <nav className="breadcrumb" aria-label="Você está aqui">
+      <ol>
+        {breadcrumbs.map(({ label, path, rel }, index) => (
+          <li key={path}>
+            {index < breadcrumbs.length - 1 ? (
+              <Link to={path} rel={rel}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
 interface LayoutProps {
   breadcrumbs: Breadcrumbs;
   facts: LayoutFacts;
@@ -61,7 +81,7 @@ export function Layout({ breadcrumbs, facts, address, keptAt, children }: Layout
   const consent = useConsent(facts.measures);
   return (
     <>
-      <a className="skip-link" href="#conteudo">
+      <a className="skip-link visually-hidden" href="#conteudo">
         Pular para o conteúdo
       </a>
       {facts.isSample ? (

@@ -2,7 +2,23 @@
 
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { Entries, type Entry } from "./entries.tsx";
+
+/** Without an address it is no link. */
+interface Entry {
+  readonly label: string;
+  readonly href: string | null;
+}
+
+/** What the menus and the footer list. */
+export function Entries({ of }: { of: readonly Entry[] }) {
+  return (
+    <ul>
+      {of.map(({ label, href }) => (
+        <li key={label}>{href ? <a href={href}>{label}</a> : <span>{label}</span>}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** Milliseconds after which a menu closes that the mouse has left (section 9). */
 const CLOSE_DELAY = 1000;

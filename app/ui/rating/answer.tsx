@@ -16,9 +16,7 @@ import { useDriver } from "./use-driver.ts";
 import { type AnswerSubject, Why } from "./why.tsx";
 
 interface AnswerProps extends AnswerSubject {
-  /** Null where the model says nothing. */
   rating: Rating | null;
-  /** Where another city is chosen. */
   otherCityPath: string;
 }
 

@@ -86,7 +86,6 @@ interface DriverFormProps {
   drivers: DriverEffects;
   chosen: ChosenDriver;
   legend?: string;
-  /** Fields that come before the driver's. */
   children?: React.ReactNode;
 }
 

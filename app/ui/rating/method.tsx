@@ -68,10 +68,8 @@ export function RatingMethod({ model }: { model: FittedModel | null }) {
         cotações que bastem, mas cada parte aparece em milhares delas. Por isso aprendemos, de todas as cotações, quanto
         cada parte aumenta ou diminui o preço, e juntamos as partes da sua combinação. Uma parte com poucas cotações
         pesa pouco: uma versão rara vale quase o mesmo que o seu modelo, e uma cidade pequena, quase o mesmo que o seu
-        estado. Entram as cotações de {formatPercentage(RATED_PERCENTAGE.min)} a {RATED_PERCENTAGE.max}% do valor FIPE,
-        e não só até {MAX_FIPE_PERCENTAGE}%, porque cortar as caras faria todo motorista caro parecer barato. É por isso
-        que este número pode ficar acima do preço médio da mesma página; para o motorista mais comum, que costuma pagar
-        menos, ele fica em geral abaixo.
+        estado.{" "}
+        {`Entram as cotações de ${formatPercentage(RATED_PERCENTAGE.min)} a ${RATED_PERCENTAGE.max}% do valor FIPE, e não só até ${MAX_FIPE_PERCENTAGE}%, porque cortar as caras faria todo motorista caro parecer barato. É por isso que este número pode ficar acima do preço médio da mesma página; para o motorista mais comum, que costuma pagar menos, ele fica em geral abaixo.`}
       </p>
       <p>
         Nenhum cálculo acerta o preço exato, porque cada seguradora tem o seu: por isso damos uma faixa. A faixa é
@@ -81,9 +79,7 @@ export function RatingMethod({ model }: { model: FittedModel | null }) {
       </p>
       {model ? <Figures model={model} /> : <p>O cálculo ainda não foi feito.</p>}
       <p>
-        Um cálculo só passa a valer com {formatCount(MIN_QUOTES_TO_FIT)} cotações ou mais e se a faixa contiver entre{" "}
-        {100 * ACCEPTED_COVERAGE.min}% e {100 * ACCEPTED_COVERAGE.max}% das cotações novas; senão, continua valendo o
-        anterior. Os efeitos de todos os níveis e o histórico dos ajustes estão em{" "}
+        {`Um cálculo só passa a valer com ${formatCount(MIN_QUOTES_TO_FIT)} cotações ou mais e se a faixa contiver entre ${100 * ACCEPTED_COVERAGE.min}% e ${100 * ACCEPTED_COVERAGE.max}% das cotações novas; senão, continua valendo o anterior. Os efeitos de todos os níveis e o histórico dos ajustes estão em `}
         <Link to={OPEN_DATA_PATH}>Dados abertos</Link>.
       </p>
     </section>

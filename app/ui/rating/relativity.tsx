@@ -39,22 +39,21 @@ function describeRank(effect: number, rank: number, ranked: number, { many, isFe
 
 /** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
 function describeQuotes(quotes: number, { elsewhere }: Compared): string {
-  if (quotes >= MIN_QUOTES_FOR_MEAN) {
-    return ` Comparação feita com ${countModelQuotes(quotes)}.`;
-  }
+  if (quotes >= MIN_QUOTES_FOR_MEAN) return ` Comparação feita com ${countModelQuotes(quotes)}.`;
   const own = quotes === 0 ? "não há cotações próprias" : `há só ${countModelQuotes(quotes)}`;
   return ` É uma estimativa, quase toda pelo que se vê ${elsewhere}: ${own}.`;
 }
 
 interface RelativityNoteProps {
   relativity: Relativity | null;
-  /** What is compared with its like. */
   what: keyof typeof COMPARED;
-  /** Whose insurance it is: `em Campinas` */
   of: string;
 }
 
-/** Nothing before the rating model's first fit, and nothing of what neither its own quotes nor others tell of. */
+/**
+ * Nothing before the rating model's first fit, and nothing of what neither its own quotes nor others tell of.
+ * @param of whose insurance it is: `em Campinas`
+ */
 export function RelativityNote({ relativity, what, of }: RelativityNoteProps) {
   if (!relativity) return null;
   const { effect, quotes, rank, ranked } = relativity;

@@ -70,7 +70,6 @@ interface ComboboxProps {
   id: string;
   /** The state in which is searched; null for everywhere. */
   state: string | null;
-  /** Goes to a page of the site. */
   open: (path: string) => void;
 }
 

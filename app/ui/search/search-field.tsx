@@ -4,11 +4,20 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { Combobox } from "./combobox.tsx";
-import { SearchIcon } from "./search-icon.tsx";
 
 const WORDS = "Carro, cidade ou código FIPE";
 /** What fits into the header's field on every screen. */
 const SHORT = "Carro ou cidade";
+
+/** A magnifying glass. */
+export function SearchIcon() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d="m13 13 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}
 
 interface SearchFieldProps {
   /** On the home page and the results, where it is what the page is for. */

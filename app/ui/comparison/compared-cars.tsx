@@ -1,5 +1,6 @@
 // The cars that the visitor has picked to compare: on the device, and in no request until they ask for the comparison.
 
+import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { joinCars } from "../../catalogue/compared-cars.ts";
 import { comparisonPath } from "../../catalogue/paths.ts";
@@ -44,4 +45,32 @@ export function useCompared() {
     pick: (car: PickedCar) => change([...without(car.slug), car].slice(-MAX_COMPARED)),
     drop: (slug: string) => change(without(slug)),
   };
+}
+
+/** Picks this car to be compared, and leads to the comparison once there are two. */
+export function CompareButton({ car }: { car: PickedCar }) {
+  const { cars, isReady, path, pick, drop } = useCompared();
+  const isPicked = cars.some(({ slug }) => slug === car.slug);
+  return (
+    <p className="compare">
+      <button
+        type="button"
+        className="compare-button"
+        aria-pressed={isPicked}
+        disabled={!isReady}
+        onClick={() => (isPicked ? drop(car.slug) : pick(car))}
+      >
+        Comparar este carro
+      </button>{" "}
+      <span role="status">
+        {path ? (
+          <Link to={path} rel="nofollow">
+            {`Comparar: ${cars.map(({ name }) => name).join(" × ")}`}
+          </Link>
+        ) : isPicked ? (
+          "Escolha outro carro para comparar."
+        ) : null}
+      </span>
+    </p>
+  );
 }
