@@ -98,3 +98,6 @@ export function formatDate(isoDate: string): string {
 export function formatYear(year: number): string {
   return year === ZERO_KM_YEAR ? "0 Km" : String(year);
 }
+
+/** What pages, files and pictures say while the numbers are of a sample. */
+export const SAMPLE_NOTICE = "Dados de exemplo: não são cotações reais.";

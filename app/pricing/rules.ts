@@ -49,8 +49,5 @@ export const PLACE_DISCOUNT: DrawRange = { min: 8, max: 20 };
 /** R$; the car of the city page's example sentence. */
 export const EXAMPLE_CAR_VALUE = 100_000;
 
-/** What pages, files and pictures say while the numbers are of a sample. */
-export const SAMPLE_NOTICE = "Dados de exemplo: não são cotações reais.";
-
 /** How many insurers the copy promises to compare. */
 export const PROMISED_INSURERS = 18;

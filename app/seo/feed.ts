@@ -3,7 +3,7 @@
 import { escapeXml } from "../base/escape-xml.ts";
 import { INDEX_FEED_PATH, INDEX_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
-import { SAMPLE_NOTICE } from "../pricing/rules.ts";
+import { SAMPLE_NOTICE } from "../pricing/format.ts";
 import type { FeedEntry } from "../schemas/open-data.ts";
 import { INDEX_TITLE } from "./titles.ts";
 

@@ -1,6 +1,6 @@
 // The tables of `/dados` as files: their columns, as CSV and as JSON, a piece at a time.
 
-import { SAMPLE_NOTICE } from "../pricing/rules.ts";
+import { SAMPLE_NOTICE } from "../pricing/format.ts";
 import { roundCents, roundDecimals } from "../pricing/value.ts";
 import type { Cell, OpenDataColumn, OpenDataFormat, OpenDataRow } from "../schemas/open-data.ts";
 

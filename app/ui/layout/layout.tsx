@@ -3,8 +3,8 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
-import { formatDay } from "../../pricing/format.ts";
-import { PROMISED_INSURERS, SAMPLE_NOTICE } from "../../pricing/rules.ts";
+import { formatDay, SAMPLE_NOTICE } from "../../pricing/format.ts";
+import { PROMISED_INSURERS } from "../../pricing/rules.ts";
 import { asksForConsent, ConsentNotice, type Measures, useConsent } from "../consent/consent-notice.tsx";
 import { QuoteButton } from "../quote-button.tsx";
 import { FloatingButton } from "./floating-button.tsx";
