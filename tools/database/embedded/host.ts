@@ -67,8 +67,10 @@ async function host(): Promise<void> {
   await owner.close();
 
   async function end(): Promise<void> {
+    // At once: a lease that is given from now on is one of a server that ends.
+    const refused = leases.refuse();
     await removeRun();
-    await leases.refuse();
+    await refused;
     await server.stop();
     // Closes the connections that are left: the commands at their other ends go on now.
     process.exit();
