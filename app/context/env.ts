@@ -47,9 +47,20 @@ const settingsSchema = v.pipe(
   })),
 );
 
+/** An isolate has one `env`; its settings are checked once, and not at every request. */
+const checkedSettings = new WeakMap<Env, v.SafeParseResult<typeof settingsSchema>>();
+
+function checkSettings(env: Env): v.SafeParseResult<typeof settingsSchema> {
+  const checked = checkedSettings.get(env) ?? v.safeParse(settingsSchema, env);
+  checkedSettings.set(env, checked);
+  return checked;
+}
+
 /** @throws ValiError where a setting is missing or wrong */
 export function getSettings(env: Env): v.InferOutput<typeof settingsSchema> {
-  return v.parse(settingsSchema, env);
+  const checked = checkSettings(env);
+  if (checked.success) return checked.output;
+  throw new v.ValiError(checked.issues);
 }
 
 /** Who else a page may talk to. */
@@ -88,8 +99,8 @@ export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
 
 /** The share of requests of which a line is written; none where settings are missing or wrong, which the answer has said. */
 export function findLogShare(env: Env): number {
-  const settings = v.safeParse(settingsSchema, env);
-  return settings.success ? settings.output.logShare : 0;
+  const checked = checkSettings(env);
+  return checked.success ? checked.output.logShare : 0;
 }
 
 /** The cache of the location that this isolate runs at; null where there is none, as in `npm run dev`. */
