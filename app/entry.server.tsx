@@ -3,7 +3,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { renderedKeyOf } from "./site/send-rendered.ts";
+import { namesETag } from "./context/validator.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 /** Milliseconds a deferred text may take before its placeholder is sent in its place. */
@@ -25,9 +25,9 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { policy, validator, nonce, renderedPages } = context;
-  const known = request.headers.get("if-none-match");
-  if (status === 200 && known !== null && (await validator.matches(known))) {
+  const { policy, validator, nonce, renderedPage } = context;
+  // A page whose text is still looked for has no ETag yet, and is sent whole.
+  if (status === 200 && namesETag(request, validator.find()?.etag)) {
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(null, { status: 304, headers });
   }
@@ -53,15 +53,14 @@ export default async function handleRequest(
     },
   });
   body.allReady.then(stopWaiting, stopWaiting);
-  const key = renderedKeyOf(context, request);
-  if (context.site.isRobot(request)) await body.allReady;
+  if (context.isRobot) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const keep = (html: string) => {
     const validity = validator.find();
     // A search's fields are no part of its name.
     const isNamed = new URL(request.url).search === "";
-    if (statusCode !== 200 || validity === null || key === null || !isNamed) return;
-    renderedPages.keep(key, { ...validity, robots: policy.findRobots(statusCode), pieces: html.split(nonce) });
+    if (statusCode !== 200 || validity === null || !isNamed) return;
+    renderedPage?.keep({ ...validity, robots: policy.findRobots(statusCode), pieces: html.split(nonce) });
   };
   return new Response(noticeLeaving(body, connection, keep), { status: statusCode, headers });
 }

@@ -18,7 +18,7 @@ import { busyPage } from "./site/busy-page.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
 import { noteSome } from "./site/request-log.ts";
 import { CSP_REPORT_PATH, createNonce } from "./site/security-headers.ts";
-import { findAtLocation, findInIsolate } from "./site/send-rendered.ts";
+import { findRendered } from "./site/send-rendered.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
 
@@ -49,7 +49,7 @@ function plainAnswer(status: number, message: string, headers: Record<string, st
 function createOperatorApiParts(env: Env, ctx: ExecutionContext, log: Log): OperatorApiParts {
   const report = createReporter(log);
   // What an operator asks for is no page.
-  const noPage = { requestedPath: "", tidyPath: "", build: "", nonce: "" };
+  const noPage = { requestedPath: "", tidyPath: "", build: "", nonce: "", isRobot: false };
   const getContext = () => createRequestContext(site, env, ctx, log, noPage);
   const store = createStore(env);
   return {
@@ -102,22 +102,23 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
     tidyPath: tidy,
     build: __BUILD_ID__,
     nonce,
+    isRobot: site.isRobot(request),
   });
   const { trace, policy, validator } = context;
   // A page by its own name, without fields: as it was rendered before, while its data are fresh.
   const isNamed = suffix === "" && requestedPath === tidy && tidyUrl.search === "";
-  const kept = isNamed ? findInIsolate(request, context) : null;
+  const kept = isNamed ? await findRendered(request, context, "isolate") : null;
   if (kept) return { response: kept, trace };
   // Files are never kept there.
   const isPage = isNamed && findKind(tidy) !== null;
-  const keptByOthers = isPage ? await findAtLocation(request, context) : null;
+  const keptByOthers = isPage ? await findRendered(request, context, "location") : null;
   if (keptByOthers) return { response: keptByOthers, trace };
   const asked = Date.now();
   const release = await site.pages.acquire(asked + LONGEST_WAIT);
   if (!release) return { response: busyPage(build.assets.routes.root?.css ?? []), trace };
   try {
     // While this one waited, it may have been rendered for somebody else.
-    const keptMeanwhile = isNamed && Date.now() > asked ? findInIsolate(request, context) : null;
+    const keptMeanwhile = isNamed && Date.now() > asked ? await findRendered(request, context, "isolate") : null;
     if (keptMeanwhile) return { response: keptMeanwhile, trace };
     const begun = Date.now();
     const response = await handleRemixRequest(new Request(tidyUrl, request), { ...context });

@@ -1,6 +1,6 @@
 // Waits until the site shows a page that was computed after a purge.
 
-import { type Snapshot, stands } from "../app/cache/snapshot.ts";
+import type { Snapshot } from "../app/cache/snapshot.ts";
 import { askOperatorApi } from "./operator-client.ts";
 import { UserError } from "./user-error.ts";
 
@@ -12,6 +12,14 @@ const ASK_EVERY = 4_000;
 interface Inspected {
   readonly purgedAt?: number;
   readonly newest?: Snapshot["newest"];
+}
+
+/**
+ * Whether a purge can be relied upon: it is the newest, or the newest was made by who knew of it. Of two that were made at once, in
+ * two places, neither knew of the other; what was loaded between them may pass for newer than both.
+ */
+export function stands({ newest }: Pick<Snapshot, "newest">, at: number): boolean {
+  return newest.at === at || newest.after === at;
 }
 
 /**

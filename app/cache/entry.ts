@@ -1,40 +1,49 @@
 // The envelope around what is kept in KV: one JSON value that says what it is, and when its load began.
 
 import * as v from "valibot";
-import { hash64 } from "../base/hash.ts";
+import { hash32, hash64 } from "../base/hash.ts";
 
-export interface Entry<Payload> {
+/** Milliseconds for which an entry is fresh, and the share by which that differs, so that pages do not expire together. */
+const FRESH_FOR = 3_600_000;
+const SPREAD = 0.1;
+
+const envelopeSchema = v.object({
   /** The full key; compared on reading. */
-  readonly key: string;
+  key: v.string(),
   /** Milliseconds since 1970, when the load began, by the clock of the machine that did it. Its age follows from it. */
-  readonly begunAt: number;
+  begunAt: v.number(),
   /** The newest purge of its path that was known when the load began. Whether it was purged follows from it, whatever clocks say. */
-  readonly purgedAt: number;
-  readonly payload: Payload;
+  purgedAt: v.number(),
   /** A hash of the payload: the same for the same data, wherever it was computed. */
-  readonly tag: string;
+  tag: v.string(),
+  payload: v.unknown(),
+});
+
+type Envelope = Readonly<v.InferOutput<typeof envelopeSchema>>;
+
+export interface Entry<Payload> extends Envelope {
+  readonly payload: Payload;
+  /** Milliseconds since 1970: an hour after it was begun, 10 % more or less, the same for one key and moment. */
+  readonly freshUntil: number;
+  /** Characters of its text. */
+  readonly size: number;
 }
 
-const envelopeSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ key: v.string(), begunAt: v.number(), purgedAt: v.number(), payload: v.unknown() }),
-);
+/** What follows from an entry and its text. */
+function factsOf({ key, begunAt }: Pick<Envelope, "key" | "begunAt">, text: string) {
+  const spread = SPREAD * (hash32(`${key}@${begunAt}`) / 0x8000_0000 - 1);
+  return { freshUntil: begunAt + FRESH_FOR * (1 + spread), size: text.length };
+}
 
-/** Where an entry's payload begins in its text: it is written last, and no string before it can hold these characters. */
-const BEFORE_PAYLOAD = ',"payload":';
-
-const tagOf = (text: string) => hash64(text.slice(text.indexOf(BEFORE_PAYLOAD)));
-
-/** An entry, with its text for KV. @param entry of a payload that survives JSON unchanged */
-export function encodeEntry<Payload>(entry: Omit<Entry<Payload>, "tag">): { entry: Entry<Payload>; text: string } {
-  const { key, begunAt, purgedAt, payload } = entry;
-  const text = JSON.stringify({ key, begunAt, purgedAt, payload });
-  return { entry: { ...entry, tag: tagOf(text) }, text };
+/** An entry, with its text for KV. @param payload that survives JSON unchanged */
+export function encodeEntry<Payload>(loaded: Omit<Envelope, "tag" | "payload"> & { readonly payload: Payload }) {
+  const envelope = { ...loaded, tag: hash64(JSON.stringify(loaded.payload)) };
+  const text = JSON.stringify(envelope);
+  return { entry: { ...envelope, ...factsOf(envelope, text) } satisfies Entry<Payload>, text };
 }
 
 /** What a text from KV holds, its payload unchecked; null where it is no entry under this full key. */
 export function decodeEntry(text: string, key: string): Entry<unknown> | null {
-  const checked = v.safeParse(envelopeSchema, text);
-  return checked.success && checked.output.key === key ? { ...checked.output, tag: tagOf(text) } : null;
+  const checked = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
+  return checked.success && checked.output.key === key ? { ...checked.output, ...factsOf(checked.output, text) } : null;
 }

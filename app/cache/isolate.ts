@@ -3,26 +3,24 @@
 import { createBoundedMap } from "../base/bounded-map.ts";
 import type { Clock } from "./clock.ts";
 import type { Entry } from "./entry.ts";
+import { type CacheKey, fullKeyOf } from "./key.ts";
 import { createSingleFlight } from "./single-flight.ts";
 import { createSnapshotMemory } from "./snapshot-memory.ts";
-
-/** Entries by full key, and the characters of JSON of all of them. */
-const BOUNDS = { maxEntries: 500, maxSize: 8_000_000 };
-
-/** An entry whose payload was checked, with the length of its text. */
-interface RememberedEntry {
-  readonly entry: Entry<unknown>;
-  readonly size: number;
-}
 
 export function createCacheIsolate(clock: Clock) {
   const flights = createSingleFlight(clock);
   return {
     clock,
     snapshot: createSnapshotMemory(clock, flights),
-    entries: createBoundedMap<RememberedEntry>({ ...BOUNDS, sizeOf: ({ size }) => size }),
+    /** By full key, within so many characters of JSON: some hundred pages, or thousands of small parts of the catalogue. */
+    entries: createBoundedMap<Entry<unknown>>({ maxEntries: 5_000, maxSize: 8_000_000, sizeOf: ({ size }) => size }),
     flights,
   } as const;
 }
 
 export type CacheIsolate = ReturnType<typeof createCacheIsolate>;
+
+/** What the isolate has under a key, however old. Under one key there is one type of payload, checked when it was taken in. */
+export function findRemembered<Payload>({ entries }: CacheIsolate, key: CacheKey): Entry<Payload> | null {
+  return entries.find(fullKeyOf(key)) as Entry<Payload> | null;
+}

@@ -3,16 +3,13 @@
 import { hash32 } from "../base/hash.ts";
 
 /** Goes up when the shape of what is kept changes; never with each build, or every deployment would start cold. */
-export const SCHEMA = 8;
+export const SCHEMA = 9;
 
 /** Bytes; KV takes 512, and short keys are cheap to list and to read. */
 const MAX_KEY_LENGTH = 200;
 
-/** A page's payload, a part of the site's catalogue, a descriptive text, a share picture. */
-export type KeyKind = "page" | "catalogue" | "text" | "picture";
-
 export interface CacheKey {
-  readonly kind: KeyKind;
+  readonly kind: "page" | "catalogue" | "text" | "picture";
   /** Unique within its kind: a canonical path, for pages. Made from parsed parameters, ASCII; never a raw URL. */
   readonly name: string;
   /** The canonical path of the page or file it belongs to: a purge of that path, or of one above it, takes it off. */

@@ -1,26 +1,22 @@
 // What reading through the cache takes and tells.
 
 import type * as v from "valibot";
+import type { Entry } from "./entry.ts";
 import type { CacheIsolate } from "./isolate.ts";
 import type { CacheKey } from "./key.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { FindText, KeyValueStore, Report } from "./store.ts";
 
-/** How a value was come by. */
-export interface Reading {
+/** A value, and how it was come by. */
+export interface Served<Payload> {
+  readonly entry: Entry<Payload>;
+  /** `hit`, `stale` and `fallback` are served from what was kept; `miss` was loaded, and `expired` in the place of what was kept. */
+  readonly outcome: "hit" | "stale" | "fallback" | "miss" | "expired";
+}
+
+/** What was read, and how it was come by. */
+export interface Reading extends Served<unknown> {
   readonly key: CacheKey;
-  /** `hit`, `stale` and `fallback` are served from what was kept; `miss` was loaded. */
-  readonly outcome: "hit" | "stale" | "fallback" | "miss";
-  /** Something was kept, but could not be served. */
-  readonly outdated: boolean;
-  /** Milliseconds since 1970, when the value's load began. */
-  readonly begunAt: number;
-  /** Seconds since then. */
-  readonly age: number;
-  /** Seconds until it is no longer fresh; negative after that. */
-  readonly ttl: number;
-  /** Of the value: changes with it. */
-  readonly tag: string;
 }
 
 export interface PayloadCacheParts {
@@ -37,8 +33,6 @@ export interface PayloadCacheParts {
   readonly isOutage: (error: unknown) => boolean;
   /** Told how each value was come by. */
   readonly observe: (reading: Reading) => void;
-  /** Told how many milliseconds a read of KV took. */
-  readonly observeStore: (milliseconds: number) => void;
   /** By the clock that only goes on: when this request has to have what it reads. */
   readonly deadline: number;
 }

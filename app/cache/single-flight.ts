@@ -35,7 +35,8 @@ export function createSingleFlight(clock: Clock) {
     ): Promise<Result> {
       const known = flights.find(name);
       // Loads under one name have one type of result: a name says kind and route.
-      if (known && clock.elapsed() <= known.endsAt) return withDeadline(clock, wait, known.outcome as Promise<Result>);
+      if (known && clock.elapsed() <= known.endsAt)
+        return withDeadline(clock, wait, () => known.outcome as Promise<Result>);
       const outcome = load();
       const flight = { outcome, endsAt: clock.elapsed() + lifetime };
       flights.set(name, flight);
@@ -43,7 +44,7 @@ export function createSingleFlight(clock: Clock) {
         if (flights.find(name) === flight) flights.delete(name);
       };
       hold(outcome.then(end, end));
-      return withDeadline(clock, wait, outcome);
+      return withDeadline(clock, wait, () => outcome);
     },
   };
 }

@@ -3,11 +3,11 @@
 import type { Clock } from "./clock.ts";
 import type { SingleFlight } from "./single-flight.ts";
 import {
+  findSnapshot,
   mergeSnapshots,
   type NewestPurges,
   NOTHING_PURGED,
   newestPurgesOf,
-  parseSnapshot,
   SNAPSHOT_KEY,
   type Snapshot,
 } from "./snapshot.ts";
@@ -25,11 +25,13 @@ export function createSnapshotMemory(clock: Clock, flights: SingleFlight) {
   let [askedAt, readAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   async function read(find: FindText): Promise<void> {
-    const found = await find(SNAPSHOT_KEY);
+    const text = await find(SNAPSHOT_KEY);
     // Whether it could be read or not: a KV that hangs is not waited for by every request.
     askedAt = clock.elapsed();
-    if (found === "unknown") return;
-    known = mergeSnapshots(known, parseSnapshot(found));
+    if (text === "unknown") return;
+    const found = findSnapshot(text);
+    if (!found) throw new Error("KV holds something else in its place");
+    known = mergeSnapshots(known, found);
     readAt = clock.elapsed();
   }
 

@@ -13,7 +13,7 @@ export interface KeyValueStore {
   /** Null for what is not there. */
   get(key: string): Promise<string | null>;
   /** @param expirationTtl seconds; without it, for good */
-  put(key: string, value: string, options?: { expirationTtl: number }): Promise<void>;
+  put(key: string, value: string, options?: { expirationTtl: number | undefined }): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
@@ -23,22 +23,28 @@ export type Report = (event: string, error: unknown) => void;
 /** What KV holds under a key, null for nothing; `unknown` where it fails or takes too long. */
 export type FindText = (key: string) => Promise<string | null | "unknown">;
 
-/** The reads of one request. Once KV has let it wait in vain it is not waited for again: a page reads several times in a row. */
-export function createFindText(store: KeyValueStore, clock: Clock, report: Report): FindText {
+/**
+ * The reads of one request. Once KV has let it wait in vain it is not waited for again: a page reads several times in a row.
+ * @param observe told how many milliseconds a read took
+ */
+export function createFindText(
+  store: KeyValueStore,
+  clock: Clock,
+  report: Report,
+  observe = (_milliseconds: number) => {},
+): FindText {
   let isTooSlow = false;
   return async (key) => {
     if (isTooSlow) return "unknown";
+    const begun = clock.elapsed();
     try {
-      // Called inside the promise: a store may throw at once.
-      return await withDeadline(
-        clock,
-        READ_TIMEOUT,
-        Promise.resolve().then(() => store.get(key)),
-      );
+      return await withDeadline(clock, READ_TIMEOUT, async () => store.get(key));
     } catch (error) {
       isTooSlow ||= error instanceof DeadlineError;
       report("kv read failed", error);
       return "unknown";
+    } finally {
+      observe(clock.elapsed() - begun);
     }
   };
 }
@@ -55,19 +61,12 @@ export async function putTwice(
   value: () => string,
   expirationTtl?: number,
 ): Promise<boolean> {
-  const options = expirationTtl === undefined ? undefined : { expirationTtl };
-  for (const last of [false, true]) {
-    try {
-      await withDeadline(
-        clock,
-        WRITE_TIMEOUT,
-        Promise.resolve().then(() => store.put(key, value(), options)),
-      );
-      return true;
-    } catch (error) {
-      if (last) report("kv write failed", error);
-      else await clock.sleep(RETRY_AFTER);
-    }
+  const put = () => withDeadline(clock, WRITE_TIMEOUT, async () => store.put(key, value(), { expirationTtl }));
+  try {
+    await put().catch(() => clock.sleep(RETRY_AFTER).then(put));
+    return true;
+  } catch (error) {
+    report("kv write failed", error);
+    return false;
   }
-  return false;
 }

@@ -1,22 +1,13 @@
-// Where the catalogue comes from: the isolate's memory for minutes, then KV, then the database; whole or in parts.
+// Where the catalogue comes from: the cache, then the database; whole or in parts, each built once of its rows.
 
 import type * as v from "valibot";
-import { type BoundedMap, createBoundedMap } from "../base/bounded-map.ts";
-import type { Clock } from "../cache/clock.ts";
 import type { Entry } from "../cache/entry.ts";
-import type { CacheKey } from "../cache/key.ts";
 import type { PayloadCache } from "../cache/payload-cache.ts";
 import { placesAnswer, vehiclesAnswer, versionsAnswer } from "../database/answers.ts";
 import type { Database } from "../database/client.server.ts";
 import { buildPlaces, type Places, type Region, type States } from "./places.ts";
 import { type Brands, buildVehicles, type Maker, type Vehicles } from "./vehicles.ts";
 import { buildVersions, type Versions } from "./versions.ts";
-
-/** Milliseconds for which a part in memory is not looked up again. */
-const REMEMBERED_FOR = 5 * 60_000;
-
-/** Parts that an isolate remembers: makers, states, and the models whose versions are asked for most. */
-const MAX_PARTS = 1_000;
 
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
 export const CATALOGUE_TIMEOUT = 10_000;
@@ -28,20 +19,8 @@ export interface WholeCatalogue {
   readonly places: Places;
 }
 
-interface Remembered<Part> {
-  readonly part: Part;
-  readonly entry: Entry<unknown>;
-  /** When it was looked up, by the clock that only goes on. */
-  readonly at: number;
-}
-
-/** What an isolate remembers between requests: values only, never a promise of one request. */
-export type CatalogueMemory = BoundedMap<Remembered<unknown>>;
-
-/** What a new isolate remembers. */
-export function createCatalogueMemory(): CatalogueMemory {
-  return createBoundedMap({ maxEntries: MAX_PARTS });
-}
+/** Parts as they were built, by the entry of the cache that each was built of. */
+export type BuiltParts = WeakMap<Entry<unknown>, unknown>;
 
 /** A sort of part: the schema of its rows, and what pages are given of them. */
 interface Sort<Rows, Part> {
@@ -56,7 +35,7 @@ const VERSIONS = {
 };
 const PLACES = { schema: placesAnswer, build: buildPlaces };
 
-/** Comes by a part, or remembers it. A name is always of the same sort. */
+/** Comes by a part. A name is always of the same sort. */
 type Read = <Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>) => Promise<Part>;
 
 /** Each part is loaded when first needed; all reject with DatabaseError or DeadlineError. @param read remembers what it has read */
@@ -102,37 +81,30 @@ function createParts(database: Database, read: Read) {
 
 export type Catalogue = ReturnType<typeof createParts>;
 
-/** The catalogue of one request, over the isolate's memory. */
-export function createCatalogue(parts: {
-  readonly memory: CatalogueMemory;
-  readonly cache: PayloadCache;
-  readonly database: Database;
-  readonly clock: Pick<Clock, "elapsed">;
-  /** Told how many milliseconds a part took. */
-  readonly observe: (milliseconds: number) => void;
-}): Catalogue {
-  const { memory, cache, database, clock, observe } = parts;
+/** The catalogue of one request. @param built what the isolate has built of it */
+export function createCatalogue(
+  built: BuiltParts,
+  { cache, database }: { readonly cache: PayloadCache; readonly database: Database },
+): Catalogue {
   /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
   const readings = new Map<string, Promise<unknown>>();
 
-  const readLayers: Read = async <Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>) => {
+  const readPart: Read = async <Rows, Part>(
+    name: string,
+    { schema, build }: Sort<Rows, Part>,
+    load: () => Promise<Rows>,
+  ) => {
     // Only a purge of everything takes a part of the catalogue off: it is of no page.
-    const key: CacheKey = { kind: "catalogue", name, path: "/" };
-    // A name has one type, as above.
-    const remembered = memory.find(name) as Remembered<Part> | null;
-    const begun = clock.elapsed();
-    const isRecent = remembered !== null && begun - remembered.at < REMEMBERED_FOR;
-    if (isRecent && cache.isUnpurged(key, remembered.entry)) return remembered.part;
-    const entry = await cache.read({ key, load, schema: sort.schema });
-    const part = remembered?.entry === entry ? remembered.part : sort.build(entry.payload);
-    observe(clock.elapsed() - begun);
-    memory.set(name, { part, entry, at: clock.elapsed() });
+    const entry = await cache.read({ key: { kind: "catalogue", name, path: "/" }, load, schema });
+    // An entry is of one name, and a name of one type, as above.
+    const part = (built.get(entry) as Part | undefined) ?? build(entry.payload);
+    built.set(entry, part);
     return part;
   };
 
   return createParts(database, <Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>) => {
     // Likewise.
-    const reading = (readings.get(name) as Promise<Part> | undefined) ?? readLayers(name, sort, load);
+    const reading = (readings.get(name) as Promise<Part> | undefined) ?? readPart(name, sort, load);
     readings.set(name, reading);
     return reading;
   });

@@ -39,6 +39,8 @@ interface ContextRequest {
   readonly build: string;
   /** Of this answer's inline scripts. */
   readonly nonce: string;
+  /** Whether a robot asks: it gets a page in one piece. */
+  readonly isRobot: boolean;
 }
 
 /** An outage of a source: what was kept is better than none. */
@@ -55,7 +57,7 @@ export async function createRequestContext(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
   log: Log,
-  { requestedPath, tidyPath, build, nonce }: ContextRequest,
+  { requestedPath, tidyPath, build, nonce, isRobot }: ContextRequest,
 ) {
   const { origin, database: connection, contentServiceUrl, tagManagerId, vitalsUrl } = getSettings(env);
   const { clock } = site.cache;
@@ -69,12 +71,12 @@ export async function createRequestContext(
   const maker = [build, origin, tagManagerId ?? "", vitalsUrl ?? "", contentServiceUrl ?? ""].join();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const store = createStore(env);
-  const find = createFindText(store, clock, report);
+  const find = createFindText(store, clock, report, (milliseconds) => trace.addTime("kv", milliseconds));
   await site.cache.snapshot.refresh(find, waitUntil, report);
   /** The newest purge that concerns the path, when the request began; null where nothing is known of purges. */
   const purgedAt = site.cache.snapshot.findPurges(tidyPath)?.any ?? null;
   const policy = createAnswerPolicy(requestedPath);
-  const validator = createValidator(`${maker} ${purgedAt}`, clock.now);
+  const validator = createValidator(`${maker} ${purgedAt}`);
   const cache = createPayloadCache({
     store,
     find,
@@ -88,10 +90,9 @@ export async function createRequestContext(
       // What was purged, or is too old, stands in for what could not be had: it is not the page.
       if (reading.outcome === "fallback") validator.markPartial();
       // Names change with the snapshot; what is refreshed without a purge shows within the hour.
-      if (reading.key.kind !== "catalogue") validator.add(reading);
+      if (reading.key.kind !== "catalogue") validator.add(reading.entry);
     },
     deadline: clock.elapsed() + timeout,
-    observeStore: (milliseconds) => trace.addTime("kv", milliseconds),
   });
   const parts = { ...clock, deadline, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
   const database = createDatabase(connection, { ...parts, isolate: site.database });
@@ -100,22 +101,12 @@ export async function createRequestContext(
   const source = contentServiceUrl
     ? createServiceSource(contentServiceUrl, site.textService)
     : createTableSource(createDatabase(connection, { ...parts, isolate: site.texts }));
-  const catalogue = createCatalogue({
-    memory: site.catalogue,
-    cache,
-    database,
-    clock,
-    observe: (milliseconds) => trace.addTime("catalogue", milliseconds),
-  });
-  const renderedPages = createRenderedPageCache({
-    pages: site.renderedPages,
-    cacheApi: findCacheApi(),
-    origin,
-    build: maker,
-    clock,
-    waitUntil,
-    report,
-  });
+  const catalogue = createCatalogue(site.catalogue, { cache, database });
+  // Robots' and visitors' differ in the order of their parts. What the page is made of is newer than the purge.
+  const renderedUrl = `${origin}/.rendered/${encodeURIComponent(maker)}/${purgedAt}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
+  const pageParts = { pages: site.renderedPages, cacheApi: findCacheApi(), clock, waitUntil, report };
+  /** Null where nothing is known of purges: then none is sent, and none is kept. */
+  const renderedPage = purgedAt === null ? null : createRenderedPageCache(pageParts, renderedUrl);
   const texts = createTexts({ cache, source, failures: site.textFailures, report });
   return {
     site,
@@ -131,8 +122,8 @@ export async function createRequestContext(
     texts,
     policy,
     validator,
-    purgedAt,
-    renderedPages,
+    renderedPage,
+    isRobot,
     trace,
     report,
   };

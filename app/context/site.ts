@@ -5,7 +5,7 @@ import { createBoundedMap } from "../base/bounded-map.ts";
 import { createSemaphore, type SemaphoreLimits } from "../base/semaphore.ts";
 import { type Clock, SYSTEM_CLOCK } from "../cache/clock.ts";
 import { createCacheIsolate } from "../cache/isolate.ts";
-import { createCatalogueMemory } from "../catalogue/catalogue.server.ts";
+import type { BuiltParts } from "../catalogue/catalogue.server.ts";
 import { createTextFailures } from "../content/texts.server.ts";
 import { createBreaker } from "../database/breaker.ts";
 import { createDatabaseIsolate } from "../database/client.server.ts";
@@ -39,7 +39,7 @@ export function createSite(clock: Clock = SYSTEM_CLOCK) {
     /** Held by a page while it is computed and rendered. */
     pages: createSemaphore(clock, PAGES),
     cache: createCacheIsolate(clock),
-    catalogue: createCatalogueMemory(),
+    catalogue: new WeakMap() as BuiltParts,
     database: createDatabaseIsolate(clock),
     /** Of their own: texts that fail must not keep pages from being asked for. */
     texts: createDatabaseIsolate(clock),

@@ -1,7 +1,11 @@
 // What one request has cost and how its page was come by, for the headers that say so.
 
+import { secondsOf } from "../cache/judge.ts";
 import type { Reading } from "../cache/reading.ts";
-import type { RenderedAt, RenderedPage } from "../rendered/page.ts";
+import type { RenderedPage } from "../rendered/page-cache.ts";
+
+/** Where a page that is sent as it was rendered before was found. */
+export type RenderedAt = "isolate" | "location";
 
 type Metric = "catalogue" | "kv" | "db" | "route";
 
@@ -16,10 +20,12 @@ export interface TraceFacts {
 }
 
 /** What of a reading the headers tell. */
-type Told = Pick<Reading, "outcome" | "outdated" | "age" | "ttl">;
+interface Told extends Pick<Reading, "outcome"> {
+  readonly entry: Pick<Reading["entry"], "begunAt" | "freshUntil">;
+}
 
 /** A stale hit is a hit with a negative ttl; what went to the database although something was kept is `fwd=stale`. */
-function cacheStatus({ outcome, outdated, ttl }: Told, rendered: TraceFacts["rendered"]): string {
+function cacheStatus({ outcome }: Told, ttl: number, rendered: TraceFacts["rendered"]): string {
   switch (outcome) {
     case "hit":
     case "stale":
@@ -27,7 +33,9 @@ function cacheStatus({ outcome, outdated, ttl }: Told, rendered: TraceFacts["ren
     case "fallback":
       return `kv; fwd=stale; ttl=${ttl}; detail=database-failed`;
     case "miss":
-      return `kv; fwd=${outdated ? "stale" : "miss"}; stored`;
+      return "kv; fwd=miss; stored";
+    case "expired":
+      return "kv; fwd=stale; stored";
   }
 }
 
@@ -41,24 +49,24 @@ export function createTrace(now: () => number) {
       if (reading.key.kind === "page") page = reading;
     },
     /** The page is sent as it was rendered before. */
-    noteRendered(at: RenderedAt, { begunAt, freshUntil }: RenderedPage): void {
+    noteRendered(at: RenderedAt, entry: RenderedPage): void {
       rendered = at;
-      const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
-      page = { outcome: "hit", outdated: false, age: seconds(now() - begunAt), ttl: seconds(freshUntil - now()) };
+      page = { outcome: "hit", entry };
     },
     /** Adds milliseconds to a metric of `Server-Timing`. */
     addTime(metric: Metric, milliseconds: number): void {
       times.set(metric, (times.get(metric) ?? 0) + milliseconds);
     },
     /** Seconds since the page was computed, where it is an old one because the database has failed; null otherwise. */
-    findFallbackAge: () => (page?.outcome === "fallback" ? page.age : null),
+    findFallbackAge: () => (page?.outcome === "fallback" ? secondsOf(page.entry, now()).age : null),
     facts: (): TraceFacts => ({ cache: page?.outcome ?? "none", rendered, times: Object.fromEntries(times) }),
     /** `Cache-Status` (RFC 9211), `Age` and `Server-Timing`. */
     headers(): Record<string, string> {
       const timing = [...times].map(([metric, milliseconds]) => `${metric};dur=${milliseconds}`).join(", ");
+      const { age, ttl } = page ? secondsOf(page.entry, now()) : { age: 0, ttl: 0 };
       return {
-        "Cache-Status": page ? cacheStatus(page, rendered) : "kv; fwd=bypass; detail=no-page",
-        ...(page && { Age: String(page.age) }),
+        "Cache-Status": page ? cacheStatus(page, ttl, rendered) : "kv; fwd=bypass; detail=no-page",
+        ...(page && { Age: String(age) }),
         ...(timing && { "Server-Timing": timing }),
       };
     },

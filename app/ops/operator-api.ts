@@ -2,10 +2,10 @@
 
 import { clientOf } from "../base/client.ts";
 import { decodeEntry } from "../cache/entry.ts";
-import { ageOf, judge, ttlOf } from "../cache/judge.ts";
+import { judge, secondsOf } from "../cache/judge.ts";
 import { fullKeyOf, kvKeyOf, pageKey } from "../cache/key.ts";
 import { PurgeError, type PurgeParts, purge } from "../cache/purge.ts";
-import { newestPurgesOf, parseSnapshot, SNAPSHOT_KEY, type Snapshot } from "../cache/snapshot.ts";
+import { findSnapshot, newestPurgesOf, SNAPSHOT_KEY } from "../cache/snapshot.ts";
 import { DatabaseError } from "../database/error.ts";
 import { answer, readJson, refuse } from "./answers.ts";
 import type { Refusals } from "./callers.ts";
@@ -123,14 +123,6 @@ async function tellStatus(_request: Request, operator: string, parts: OperatorAp
   }
 }
 
-function findSnapshot(text: string | null): Snapshot | null {
-  try {
-    return parseSnapshot(text);
-  } catch {
-    return null;
-  }
-}
-
 /** What KV holds of a page, as this location sees it: its age, state and size, never its payload. */
 async function inspect(request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   const resolved = await parts.resolve(new URL(request.url).searchParams.get("path") ?? "");
@@ -157,9 +149,8 @@ async function inspect(request: Request, operator: string, parts: OperatorApiPar
     ...(entry && {
       begunAt: new Date(entry.begunAt).toISOString(),
       purgedAt: entry.purgedAt,
-      age: ageOf(entry, now),
-      ttl: ttlOf(entry, now),
-      size: text?.length,
+      ...secondsOf(entry, now),
+      size: entry.size,
     }),
     purged,
     newest: snapshot.newest,

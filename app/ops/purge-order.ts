@@ -1,7 +1,7 @@
 // What an operator orders to be purged, checked field by field.
 
 import * as v from "valibot";
-import type { PurgeOrder } from "../cache/purge.ts";
+import type { PurgeOrder } from "../cache/snapshot.ts";
 import type { Refusal } from "./answers.ts";
 
 const MAX_PATHS = 100;

@@ -3,7 +3,7 @@
 import type { AnswerPolicy } from "../context/answer-policy.ts";
 import type { Outsiders } from "../context/env.ts";
 import type { Trace } from "../context/trace.ts";
-import type { Validator } from "../context/validator.ts";
+import { namesETag, type Validator } from "../context/validator.ts";
 import { secureHeaders } from "./security-headers.ts";
 
 export interface Answer {
@@ -16,10 +16,9 @@ export interface Answer {
 }
 
 /** Whether the client has this answer already. Pages were compared before they were rendered, in entry.server. */
-async function isKnown(request: Request, { status, headers }: Response, validator: Validator): Promise<boolean> {
-  const known = request.headers.get("if-none-match");
+function isKnown(request: Request, { status, headers }: Response, validator: Validator): boolean {
   const isData = status === 200 && !headers.get("Content-Type")?.startsWith("text/html");
-  return isData && known !== null && (await validator.matches(known));
+  return isData && namesETag(request, validator.find()?.etag);
 }
 
 /** Errors are kept nowhere; HTML is private, since a visitor's browser revalidates it and KV serves everyone. */
@@ -34,7 +33,7 @@ export async function finishAnswer(
   { response, trace, policy, validator }: Answer,
   { request, nonce, outsiders }: { request: Request; nonce: string; outsiders: Outsiders },
 ): Promise<Response> {
-  const unchanged = validator !== undefined && (await isKnown(request, response, validator));
+  const unchanged = validator !== undefined && isKnown(request, response, validator);
   if (unchanged) await response.body?.cancel();
   const status = unchanged ? 304 : response.status;
   const headers = new Headers(response.headers);

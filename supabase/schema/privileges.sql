@@ -25,7 +25,7 @@ grant all on all sequences in schema public to service_role;
 grant select on all tables in schema rules, answers, refresh to service_role;
 grant execute on all functions in schema public, clock, rules, answers, refresh, loading to service_role;
 
--- A read that takes longer than this serves nobody: the Worker waits four seconds for a page and ten for the vocabulary.
+-- A read that takes longer than this serves nobody: the Worker waits four seconds for a page and ten for the catalogue.
 -- PostgREST applies it to each request of the role.
 alter role anon set statement_timeout = '10s';
 

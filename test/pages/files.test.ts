@@ -162,7 +162,7 @@ describe("a share picture", () => {
     database.fail([]);
     await faulty.serve(brand, { brand: "vw" });
     await settle();
-    const purged = addPurge(NOTHING_PURGED, "everything", "soft", faulty.clock.now());
+    const purged = addPurge(NOTHING_PURGED, { paths: "everything", mode: "soft" }, faulty.clock.now());
     faulty.kv.values.set(SNAPSHOT_KEY, JSON.stringify(purged));
     await faulty.clock.advance(5_000);
     database.fail(["get_brand_page"]);

@@ -98,7 +98,6 @@ describe("the ETag of a page", () => {
     const second = await validate(model);
     expect(first.etag).toMatch(/^W\/"[0-9a-z]+"$/);
     expect(second.etag).toBe(first.etag);
-    expect(await second.visit.validator.matches(first.etag ?? "")).toBe(true);
     const { database, site: changing } = await openFaultySite();
     database.change("get_model_page", (answer) => ({ ...answer, text: "<p>Outro texto.</p>" }));
     site = changing;
@@ -107,7 +106,10 @@ describe("the ETag of a page", () => {
 
   it("is another after a purge, though nothing has changed", async () => {
     const first = await validate(model);
-    site.kv.values.set(SNAPSHOT_KEY, JSON.stringify(addPurge(NOTHING_PURGED, "everything", "soft", site.clock.now())));
+    site.kv.values.set(
+      SNAPSHOT_KEY,
+      JSON.stringify(addPurge(NOTHING_PURGED, { paths: "everything", mode: "soft" }, site.clock.now())),
+    );
     await site.clock.advance(5_000);
     expect((await validate(model)).etag).not.toBe(first.etag);
   });

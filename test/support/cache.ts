@@ -4,8 +4,9 @@ import * as v from "valibot";
 import { createCacheIsolate } from "../../app/cache/isolate.ts";
 import { type CacheKey, pageKey } from "../../app/cache/key.ts";
 import { createPayloadCache, type PayloadCache } from "../../app/cache/payload-cache.ts";
-import { type PurgeOrder, purge } from "../../app/cache/purge.ts";
+import { purge } from "../../app/cache/purge.ts";
 import type { Reading, Wanted } from "../../app/cache/reading.ts";
+import type { PurgeOrder } from "../../app/cache/snapshot.ts";
 import { createFindText } from "../../app/cache/store.ts";
 import { createKv } from "./kv-double.ts";
 import { createManualClock, settle } from "./manual-clock.ts";
@@ -59,7 +60,6 @@ export function createTestCache(
       report,
       isOutage: (error) => error instanceof Outage,
       observe: (reading) => readings.push(reading),
-      observeStore: () => {},
       deadline,
     });
   }

@@ -37,6 +37,7 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
       tidyPath: path,
       build: "teste",
       nonce: "",
+      isRobot: false,
     });
   }
 

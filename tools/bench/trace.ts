@@ -8,10 +8,9 @@ import { type CacheIsolate, createCacheIsolate } from "../../app/cache/isolate.t
 import { pageKey } from "../../app/cache/key.ts";
 import { createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { purge } from "../../app/cache/purge.ts";
-import type { Reading } from "../../app/cache/reading.ts";
 import { newestPurgesOf } from "../../app/cache/snapshot.ts";
 import { createFindText, type KeyValueStore } from "../../app/cache/store.ts";
-import { createIsolatePages, createRenderedPageCache, type IsolatePages } from "../../app/rendered/page-cache.ts";
+import { createIsolatePages, createRenderedPageCache } from "../../app/rendered/page-cache.ts";
 import { createRandom } from "../sample-data/random.ts";
 
 export const TRACE = {
@@ -76,7 +75,7 @@ type World = ReturnType<typeof createWorld>;
 /** What answers views: an isolate, with what it has rendered and what its location has. */
 interface Edge {
   readonly isolate: CacheIsolate;
-  readonly pages: IsolatePages;
+  readonly pages: ReturnType<typeof createIsolatePages>;
   readonly location: Map<string, Response>;
 }
 
@@ -97,14 +96,13 @@ async function view({ clock, store, counts }: World, edge: Edge, path: string, k
   const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
   const find = createFindText(store, clock, report);
   await isolate.snapshot.refresh(find, waitUntil, report);
-  const key = { path, reader: "visitor", purgedAt: newestPurgesOf(isolate.snapshot.known(), path).any } as const;
   const cacheApi = {
     match: async (url: string) => location.get(url)?.clone(),
     put: async (url: string, response: Response) => void location.set(url, response),
   };
-  const rendered = createRenderedPageCache({ pages, build: "1", cacheApi, origin: "", clock, waitUntil, report });
-  if (keepsRendered && (rendered.findInIsolate(key) ?? (await rendered.findAtLocation(key)))) return;
-  let read: Reading | null = null;
+  const url = `${newestPurgesOf(isolate.snapshot.known(), path).any}${path}`;
+  const rendered = createRenderedPageCache({ pages, cacheApi, clock, waitUntil, report }, url);
+  if (keepsRendered && (rendered.findInIsolate() ?? (await rendered.findAtLocation()))) return;
   const cache = createPayloadCache({
     store,
     find,
@@ -113,10 +111,7 @@ async function view({ clock, store, counts }: World, edge: Edge, path: string, k
     waitUntil,
     report,
     isOutage: () => false,
-    observe: (reading) => {
-      read = reading;
-    },
-    observeStore: () => {},
+    observe: () => {},
     deadline: clock.elapsed() + 4_400,
   });
   const load = async () => {
@@ -124,11 +119,9 @@ async function view({ clock, store, counts }: World, edge: Edge, path: string, k
     return path;
   };
   const entry = await cache.read({ key: pageKey(path), load, schema: v.string() });
-  if (!keepsRendered || read === null) return;
-  const { ttl, tag } = read as Reading;
-  const freshUntil = clock.now() + 1000 * ttl;
-  const pieces = ["x".repeat(PAGE_SIZE)];
-  rendered.keep(key, { etag: tag, robots: null, begunAt: entry.begunAt, freshUntil, pieces });
+  if (!keepsRendered) return;
+  const { tag, begunAt, freshUntil } = entry;
+  rendered.keep({ etag: tag, robots: null, begunAt, freshUntil, pieces: ["x".repeat(PAGE_SIZE)] });
 }
 
 /** @param purgeAt the view before which another page is purged; null where nothing is */

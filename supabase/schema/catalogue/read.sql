@@ -1,4 +1,4 @@
--- What the site's vocabulary is made of: brands, models and places by name, and the versions of model-years.
+-- What the site's catalogue is made of: brands, models and places by name, and the versions of model-years.
 
 create view answers.listed_models with (security_invoker = true) as
 select

@@ -39,14 +39,21 @@ describe("an entry", () => {
   });
 });
 
-const good = { key: KEY, begunAt: 1_800_000_000_000, purgedAt: 0, payload: 1 };
+const good = { key: KEY, begunAt: 1_800_000_000_000, purgedAt: 0, tag: "t", payload: 1 };
 const goodText = JSON.stringify(good);
 
 it.each([
   ...["", " ", "null", "0", '"x"', "[]", "[1]", "{}", "true", "{", "}", "<html>", "undefined", "NaN", "\u0000"],
   ...["\ufeff{}", `${goodText}x`, goodText.slice(1), goodText.slice(0, -1), `[${goodText}]`, JSON.stringify(goodText)],
-  ...[{ key: KEY.replace("8", "7") }, { key: "page:8:/outra" }, { key: 1 }, { begunAt: "1" }, { begunAt: null }]
-    .concat([{ purgedAt: null }, { purgedAt: [] }, { purgedAt: "0" }, { payload: "x" }, { payload: null }] as never[])
+  ...[{ key: KEY.replace("9", "8") }, { key: "page:9:/outra" }, { key: 1 }, { begunAt: "1" }, { begunAt: null }]
+    .concat([
+      { purgedAt: null },
+      { purgedAt: [] },
+      { purgedAt: "0" },
+      { tag: 1 },
+      { payload: "x" },
+      { payload: null },
+    ] as never[])
     .map((change) => JSON.stringify({ ...good, ...change })),
 ])("%j in the place of an entry is never served, and removed once", async (text) => {
   const cache = createTestCache();

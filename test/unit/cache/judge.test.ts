@@ -1,14 +1,17 @@
 // What an entry is still good for.
 
 import { describe, expect, it } from "vitest";
-import { ageOf, judge, ttlOf } from "../../../app/cache/judge.ts";
+import { encodeEntry } from "../../../app/cache/entry.ts";
+import { judge, secondsOf } from "../../../app/cache/judge.ts";
 
 const NOW = 1_800_000_000_000;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
-const entry = (age: number, purgedAt = 5) => ({ key: "page:8:/x", begunAt: NOW - age, purgedAt });
+const entry = (age: number, purgedAt = 5, key = "page:9:/x") =>
+  encodeEntry({ key, begunAt: NOW - age, purgedAt, payload: 1 }).entry;
+const ttlOf = (of: ReturnType<typeof entry>) => secondsOf(of, NOW).ttl;
 const unpurged = { any: 5, hard: 3 };
 
 describe("an entry", () => {
@@ -43,16 +46,16 @@ describe("an entry", () => {
   });
 
   it("is fresh for an hour, a tenth more or less, the same for one page and moment", () => {
-    const ttls = Array.from({ length: 200 }, (_, page) => ttlOf({ key: `page:8:/${page}`, begunAt: NOW }, NOW));
+    const ttls = Array.from({ length: 200 }, (_, page) => ttlOf(entry(0, 5, `page:9:/${page}`)));
     expect(Math.min(...ttls)).toBeGreaterThanOrEqual(3_239);
     expect(Math.max(...ttls)).toBeLessThanOrEqual(3_960);
     expect(new Set(ttls).size).toBeGreaterThan(100);
-    const ttl = ttlOf(entry(0), NOW);
+    const ttl = ttlOf(entry(0));
     const later = (seconds: number) => judge(entry(0), unpurged, NOW + seconds * SECOND);
     expect([later(ttl), later(ttl + 1)]).toEqual(["fresh", "stale"]);
   });
 
   it("is so many whole seconds old, and not below none", () => {
-    expect([ageOf(entry(1_999), NOW), ageOf(entry(-5_000), NOW)]).toEqual([1, 0]);
+    expect([secondsOf(entry(1_999), NOW).age, secondsOf(entry(-5_000), NOW).age]).toEqual([1, 0]);
   });
 });

@@ -3,10 +3,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageKey } from "../../../app/cache/key.ts";
-import { PurgeError, type PurgeOrder } from "../../../app/cache/purge.ts";
-import { newestPurgesOf, parseSnapshot, SNAPSHOT_KEY, stands } from "../../../app/cache/snapshot.ts";
-import type { RenderedPage } from "../../../app/rendered/page.ts";
-import { createIsolatePages, createRenderedPageCache, type IsolatePages } from "../../../app/rendered/page-cache.ts";
+import { PurgeError } from "../../../app/cache/purge.ts";
+import {
+  findSnapshot,
+  NOTHING_PURGED,
+  newestPurgesOf,
+  type PurgeOrder,
+  SNAPSHOT_KEY,
+} from "../../../app/cache/snapshot.ts";
+import { createIsolatePages, createRenderedPageCache } from "../../../app/rendered/page-cache.ts";
+import { stands } from "../../../tools/wait-until-seen.ts";
 import { createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
 import { createKv, createLocation } from "../../support/kv-double.ts";
 import { createManualClock, type ManualClock } from "../../support/manual-clock.ts";
@@ -32,7 +38,7 @@ describe("a purge", () => {
     const cache = await createLoaded(path);
     await cache.purge(paths);
     expect(await cache.read(path)).toBe(isNew ? 2 : 1);
-    expect(cache.readings.at(-1)).toMatchObject(isNew ? { outcome: "miss", outdated: true } : { outcome: "hit" });
+    expect(cache.readings.at(-1)).toMatchObject({ outcome: isNew ? "expired" : "hit" });
   });
 
   it("soft: what was purged is served while the source is down; hard: never, and not after a later soft one", async () => {
@@ -108,7 +114,7 @@ describe("a purge", () => {
     const both = Promise.all([cache.purge(["/a"]), cache.purge(["/b"])]);
     await cache.clock.advance(1_100);
     const [a, b] = await both;
-    const kept = parseSnapshot(cache.kv.values.get(SNAPSHOT_KEY) ?? null);
+    const kept = findSnapshot(cache.kv.values.get(SNAPSHOT_KEY) ?? null) ?? NOTHING_PURGED;
     expect([newestPurgesOf(kept, "/a").any, newestPurgesOf(kept, "/b").any]).toEqual([a, b]);
   });
 
@@ -134,7 +140,7 @@ describe("a purge", () => {
 /** An isolate, with what it has rendered, and its location's cache. */
 interface Edge {
   readonly cache: TestCache;
-  readonly pages: IsolatePages;
+  readonly pages: ReturnType<typeof createIsolatePages>;
   readonly location: Map<string, Response>;
 }
 
@@ -142,35 +148,29 @@ interface Edge {
 async function view({ cache, pages, location }: Edge, path: string, count: () => void): Promise<number> {
   await cache.request();
   const purges = cache.isolate.snapshot.findPurges(path);
-  const rendered = createRenderedPageCache({
+  const parts = {
     pages,
-    build: "1",
     cacheApi: {
-      match: async (url) => location.get(url)?.clone(),
-      put: async (url, response) => void location.set(url, response),
+      match: async (url: string) => location.get(url)?.clone(),
+      put: async (url: string, response: Response) => void location.set(url, response),
     },
-    origin: "",
     clock: cache.clock,
-    waitUntil: (work) => void work,
+    waitUntil: (work: Promise<unknown>) => void work,
     report: () => {},
-  });
-  const key = purges && ({ path, reader: "visitor", purgedAt: purges.any } as const);
-  const kept = key && (rendered.findInIsolate(key) ?? (await rendered.findAtLocation(key)));
+  };
+  const rendered = purges && createRenderedPageCache(parts, `${purges.any}${path}`);
+  const kept = rendered?.findInIsolate() ?? (await rendered?.findAtLocation());
   if (kept) {
     count();
     return Number(kept.pieces[0]);
   }
   const value = await cache.read(path);
-  const { outcome, begunAt = 0, ttl = 0, tag = "" } = cache.readings.at(-1) ?? {};
-  const page: RenderedPage = {
-    etag: tag,
-    robots: null,
-    begunAt,
-    freshUntil: cache.clock.now() + ttl * SECOND,
-    pieces: [String(value)],
-  };
+  const reading = cache.readings.at(-1);
   // What says that the database has failed is not the page.
-  if (key && outcome !== "fallback") rendered.keep(key, page);
+  if (reading && reading.outcome !== "fallback") {
+    const { begunAt, freshUntil } = reading.entry;
+    rendered?.keep({ etag: reading.entry.tag, robots: null, begunAt, freshUntil, pieces: [String(value)] });
+  }
   return value;
 }
 
@@ -193,8 +193,8 @@ async function purgeUntilItStands({ cache }: Edge, { paths, mode }: PurgeOrder):
     const at = await cache.purge(paths, mode).catch(() => null);
     for (looks = 0; looks < 2; looks++) {
       await cache.clock.sleep(WATCHED);
-      const kept = parseSnapshot(await cache.kv.get(SNAPSHOT_KEY));
-      if (at === null || !stands(kept, at)) break;
+      const kept = findSnapshot(await cache.kv.get(SNAPSHOT_KEY));
+      if (at === null || !kept || !stands(kept, at)) break;
     }
   }
 }

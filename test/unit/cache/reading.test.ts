@@ -38,7 +38,7 @@ describe("reading", () => {
     const other = cache.anotherIsolate();
     expect(await other.read(PATH)).toBe(1);
     expect([cache.source.loads, cache.readings.map(({ outcome }) => outcome)]).toEqual([1, ["miss", "hit"]]);
-    expect(other.readings[0]).toMatchObject({ outcome: "hit", age: 0, outdated: false, tag: cache.readings[0]?.tag });
+    expect(other.readings[0]).toMatchObject({ outcome: "hit", entry: cache.readings[0]?.entry });
   });
 
   it("asks KV once for a page while it is fresh, and once in five seconds for purges", async () => {
@@ -56,7 +56,7 @@ describe("reading", () => {
   it("serves a stale one at once and refreshes it in the background", async () => {
     const cache = await createLoaded(2 * HOUR);
     expect(await cache.read(PATH)).toBe(1);
-    expect(cache.readings.at(-1)).toMatchObject({ outcome: "stale", age: 7200 });
+    expect(cache.readings.at(-1)).toMatchObject({ outcome: "stale", entry: { begunAt: cache.clock.now() - 2 * HOUR } });
     await cache.clock.advance(10);
     expect(await cache.read(PATH)).toBe(2);
     expect(cache.source.loads).toBe(2);
@@ -260,7 +260,7 @@ describe("a source that is down", () => {
     if (outcome === null) await expect(cache.read(PATH)).rejects.toThrow(Outage);
     else expect(await cache.read(PATH)).toBe(1);
     await settle();
-    if (outcome) expect(cache.readings.at(-1)).toMatchObject({ outcome, outdated: outcome === "fallback" });
+    if (outcome) expect(cache.readings.at(-1)).toMatchObject({ outcome });
     expect(cache.kv.values.get(KEY), "nothing stored").toBe(kept);
   });
 

@@ -1,0 +1,23 @@
+// Looks up what is kept of what is asked for.
+
+import * as v from "valibot";
+import { decodeEntry, type Entry } from "./entry.ts";
+import { findRemembered } from "./isolate.ts";
+import { rememberNewer } from "./keep.ts";
+import { fullKeyOf, kvKeyOf } from "./key.ts";
+import type { PayloadCacheParts, Wanted } from "./reading.ts";
+
+/** The newest entry there is, KV's or the isolate's; null where nothing is kept. What KV holds and is no such entry is removed. */
+export async function lookUp<Payload>(
+  { store, find, isolate, waitUntil, report }: PayloadCacheParts,
+  { key, schema }: Wanted<Payload>,
+): Promise<Entry<Payload> | null> {
+  const text = await find(kvKeyOf(key));
+  const remembered = findRemembered<Payload>(isolate, key);
+  if (text === null || text === "unknown") return remembered;
+  const entry = decodeEntry(text, fullKeyOf(key));
+  if (entry && v.is(schema, entry.payload)) return rememberNewer(isolate, key, { ...entry, payload: entry.payload });
+  const remove = async () => store.delete(kvKeyOf(key));
+  waitUntil(remove().catch((error: unknown) => report("kv delete failed", error)));
+  return remembered;
+}
