@@ -72,7 +72,9 @@ export interface LoadedTable {
   readonly isObserved: boolean;
   readonly columns: readonly OpenDataColumn[];
   /** @throws DatabaseError */
-  load(sources: Pick<LoadSources, "catalogue" | "database">): Promise<readonly (readonly Cell[])[]>;
+  load(
+    sources: Pick<LoadSources, "catalogue" | "database"> & { readonly origin: string },
+  ): Promise<readonly (readonly Cell[])[]>;
 }
 
 /**

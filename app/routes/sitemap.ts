@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerFile, fileAnswer, fileNotFound } from "../pages/resource.server.ts";
 import { findSitemapPart, listSitemapParts } from "../pages/sitemap.server.ts";
-import { MAX_SITEMAP_ENTRIES, renderSitemap, renderSitemapIndex, SITEMAP_TYPE } from "../seo/sitemap.ts";
+import { MAX_SITEMAP_ENTRIES, renderSitemap, SITEMAP_TYPE } from "../seo/sitemap.ts";
 
 export function loader({ context, params: { file } }: LoaderFunctionArgs): Promise<Response> {
   return answerFile(async () => {
@@ -13,6 +13,6 @@ export function loader({ context, params: { file } }: LoaderFunctionArgs): Promi
         : await findSitemapPart(context, file, MAX_SITEMAP_ENTRIES);
     if (!listed) return fileNotFound("Este mapa do site não existe. Veja /sitemap.xml.");
     const entries = listed.map(([path, changedOn]) => ({ url: context.origin + path, changedOn }));
-    return fileAnswer(file === undefined ? renderSitemapIndex(entries) : renderSitemap(entries), SITEMAP_TYPE);
+    return fileAnswer(renderSitemap(file === undefined ? "sitemapindex" : "urlset", entries), SITEMAP_TYPE);
   });
 }

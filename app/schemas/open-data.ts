@@ -1,26 +1,7 @@
 // What the tables of `/dados`, the feed of the index and the sitemaps hold.
 
 import * as v from "valibot";
-import { amount, type Checked, count, isoDate, path } from "./values.ts";
-
-export const openDataRowsSchema = v.array(
-  v.object({
-    names: v.array(v.string()),
-    quotes: count,
-    /** R$ a year, as computed. */
-    meanPrice: amount,
-    percentile25: amount,
-    median: amount,
-    percentile75: amount,
-    /** Percent of FIPE, as computed. */
-    meanPercentage: amount,
-    lastQuoteAt: v.nullable(isoDate),
-    /** Of the group's page. */
-    path,
-  }),
-);
-
-export type OpenDataRow = Checked<typeof openDataRowsSchema>[number];
+import { type Checked, isoDate, path } from "./values.ts";
 
 const cellSchema = v.nullable(v.union([v.string(), v.number()]));
 

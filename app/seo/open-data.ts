@@ -2,7 +2,8 @@
 
 import { SAMPLE_NOTICE } from "../pricing/format.ts";
 import { roundCents, roundDecimals } from "../pricing/value.ts";
-import type { Cell, OpenDataColumn, OpenDataFormat, OpenDataRow } from "../schemas/open-data.ts";
+import type { Cell, OpenDataColumn, OpenDataFormat } from "../schemas/open-data.ts";
+import type { Statistics } from "../schemas/prices.ts";
 
 /** After the columns that name a group. */
 export const FIGURE_COLUMNS: readonly OpenDataColumn[] = [
@@ -27,11 +28,13 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A row as the files have it: `FIGURE_COLUMNS` behind the names, R$ to the cent, percent to three decimals. */
-export function cellsOf(row: OpenDataRow, origin: string): Cell[] {
-  const { names, quotes, meanPrice, percentile25, median, percentile75, meanPercentage, lastQuoteAt, path } = row;
+/** A group's `FIGURE_COLUMNS`: R$ to the cent, percent to three decimals. @param url of its page */
+export function figureCells(
+  { evidence, meanPrice, percentile25, median, percentile75, meanPercentage }: Statistics,
+  url: string,
+): Cell[] {
   const prices = [meanPrice, percentile25, median, percentile75].map(roundCents);
-  return [...names, quotes, ...prices, roundDecimals(meanPercentage, 3), lastQuoteAt, origin + path];
+  return [evidence.quotes, ...prices, roundDecimals(meanPercentage, 3), evidence.lastQuoteAt, url];
 }
 
 /** A spreadsheet takes a text that begins so for a formula, some in full width too: a name from the database must never be one. */

@@ -12,21 +12,15 @@ export interface SitemapEntry {
 /** Addresses in one sitemap; the protocol allows 50,000. */
 export const MAX_SITEMAP_ENTRIES = 20_000;
 
-function renderEntries(root: "urlset" | "sitemapindex", entry: "url" | "sitemap", entries: readonly SitemapEntry[]) {
+/** @param root `sitemapindex` of sitemaps, `urlset` of pages */
+export function renderSitemap(root: "urlset" | "sitemapindex", entries: readonly SitemapEntry[]): string {
+  const entry = root === "urlset" ? "url" : "sitemap";
   const lines = entries.map(({ url, changedOn }) => {
     const changed = changedOn === null ? "" : `<lastmod>${changedOn}</lastmod>`;
     return `<${entry}><loc>${escapeXml(url)}</loc>${changed}</${entry}>\n`;
   });
   const opening = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${lines.join("")}</${root}>\n`;
-}
-
-export function renderSitemap(entries: readonly SitemapEntry[]): string {
-  return renderEntries("urlset", "url", entries);
-}
-
-export function renderSitemapIndex(sitemaps: readonly SitemapEntry[]): string {
-  return renderEntries("sitemapindex", "sitemap", sitemaps);
 }
 
 /** Everything may be read; what is not to be listed says so itself, which a robot must be let in to read. */

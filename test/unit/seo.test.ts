@@ -4,12 +4,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysBefore } from "../../app/pricing/months.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
-import type { OpenDataRow } from "../../app/schemas/open-data.ts";
+import type { Cell } from "../../app/schemas/open-data.ts";
 import { describeObserved, MAX_DESCRIPTION_LENGTH, writeDescription } from "../../app/seo/description.ts";
 import { PICTURE_SIZE } from "../../app/seo/head.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
-import { cellsOf, FIGURE_COLUMNS, renderCsv, renderJson, streamText } from "../../app/seo/open-data.ts";
-import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap, renderSitemapIndex } from "../../app/seo/sitemap.ts";
+import { FIGURE_COLUMNS, figureCells, renderCsv, renderJson, streamText } from "../../app/seo/open-data.ts";
+import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
 import { brandTitle, cityTitle, MAX_TITLE_LENGTH, modelYearInCityTitle, versionTitle } from "../../app/seo/titles.ts";
 
 it("a search engine shows 60 characters of a title and 160 of a description, and 1200 by 630 pixels of a picture", () => {
@@ -110,10 +110,10 @@ it("a sitemap is XML whatever it lists, a line each, with a date only where one 
     { url: "https://a.br/b", changedOn: null },
   ];
   const dated = "<loc>https://a.br/?a=1&amp;b=&lt;2&gt;</loc><lastmod>2026-11-20</lastmod>";
-  expect(renderSitemap(entries)).toBe(
+  expect(renderSitemap("urlset", entries)).toBe(
     `${XML}<urlset ${NAMESPACE}>\n<url>${dated}</url>\n<url><loc>https://a.br/b</loc></url>\n</urlset>\n`,
   );
-  expect(renderSitemapIndex(entries.slice(0, 1))).toBe(
+  expect(renderSitemap("sitemapindex", entries.slice(0, 1))).toBe(
     `${XML}<sitemapindex ${NAMESPACE}>\n<sitemap>${dated}</sitemap>\n</sitemapindex>\n`,
   );
   expect(renderRobots("https://a.br/s.xml")).toBe("User-agent: *\nAllow: /\n\nSitemap: https://a.br/s.xml\n");
@@ -121,21 +121,29 @@ it("a sitemap is XML whatever it lists, a line each, with a date only where one 
 });
 
 describe("a table", () => {
-  const aRow = (changes: Partial<OpenDataRow> = {}): OpenDataRow => ({
-    names: ["Fiat"],
-    ...{ quotes: 12, meanPrice: 1_234.567, percentile25: 1_000.004, median: 1_200.005, percentile75: 1_400.999 },
-    ...{ meanPercentage: 3.456_78, lastQuoteAt: "2026-11-20", path: "/seguro-de-carro/marca/fiat" },
-    ...changes,
-  });
-  const tableOf = (rows: readonly OpenDataRow[]) => ({
+  const aRow = ({ name = "Fiat", lastQuoteAt = "2026-11-20" as string | null } = {}): Cell[] => [
+    name,
+    ...figureCells(
+      {
+        ...{ meanPrice: 1_234.567, percentile25: 1_000.004, median: 1_200.005, percentile75: 1_400.999 },
+        ...{
+          meanPercentage: 3.456_78,
+          evidence: { quotes: 12, windowDays: 180, allInsurers: false, lastQuoteAt },
+          quantiles: [],
+        },
+      },
+      "https://a.br/seguro-de-carro/marca/fiat",
+    ),
+  ];
+  const tableOf = (rows: readonly Cell[][]) => ({
     columns: ["marca", ...FIGURE_COLUMNS.map(({ name }) => name)],
-    rows: rows.map((row) => cellsOf(row, "https://a.br")),
+    rows,
   });
-  const csvOf = (rows: readonly OpenDataRow[]) => [...renderCsv(tableOf(rows))];
-  const jsonOf = (rows: readonly OpenDataRow[]) => [...renderJson(tableOf(rows), "licença")];
-  const readJson = (rows: readonly OpenDataRow[]) => JSON.parse(jsonOf(rows).join(""));
+  const csvOf = (rows: readonly Cell[][]) => [...renderCsv(tableOf(rows))];
+  const jsonOf = (rows: readonly Cell[][]) => [...renderJson(tableOf(rows), "licença")];
+  const readJson = (rows: readonly Cell[][]) => JSON.parse(jsonOf(rows).join(""));
   /** How a name is written in CSV. */
-  const csvNameOf = (name: string) => csvOf([aRow({ names: [name] })])[1]?.split(",12,1234.57,")[0];
+  const csvNameOf = (name: string) => csvOf([aRow({ name })])[1]?.split(",12,1234.57,")[0];
 
   it("has prices to the cent and percentages to three decimals, a line a row", () => {
     expect(csvOf([aRow(), aRow({ lastQuoteAt: null })]).join("")).toBe(
@@ -180,7 +188,7 @@ describe("a table", () => {
         const text = isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell;
         expect(text).toBe(/^[=+\-@|\t\r\n＝＋－＠]/.test(name) ? `'${name}` : name);
         if (isQuoted) expect(cell.slice(1, -1).replaceAll('""', "")).not.toContain('"');
-        expect(readJson([aRow({ names: [name] })]).linhas[0].marca).toBe(name);
+        expect(readJson([aRow({ name })]).linhas[0].marca).toBe(name);
       }),
     );
   });
@@ -191,14 +199,14 @@ describe("a table", () => {
     [501, 2],
     [1_001, 3],
   ])("of %i rows comes in %i pieces of 500 rows beside its first line", (count, pieces) => {
-    const rows = Array.from({ length: count }, (_, index) => aRow({ names: [`"${index}"`] }));
+    const rows = Array.from({ length: count }, (_, index) => aRow({ name: `"${index}"` }));
     const csv = csvOf(rows);
     expect(csv).toHaveLength(1 + pieces);
     expect(csv.join("").split("\r\n")).toHaveLength(count + 2);
     if (count > 500) expect(csv[1]?.split("\r\n")).toHaveLength(501);
     expect(jsonOf(rows)).toHaveLength(2 + pieces);
     const { linhas } = readJson(rows) as { linhas: { marca: string }[] };
-    expect(linhas.map(({ marca }) => marca)).toEqual(rows.map(({ names: [name] }) => name));
+    expect(linhas.map(({ marca }) => marca)).toEqual(rows.map(([name]) => name));
   });
 
   it("is read as a stream, a piece at a time, to its end", async () => {
