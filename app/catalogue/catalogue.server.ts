@@ -1,6 +1,7 @@
 // Where the catalogue comes from: the cache, then the database; whole or in parts, each built once of its rows.
 
 import type * as v from "valibot";
+import type { Clock } from "../cache/clock.ts";
 import type { Entry } from "../cache/entry.ts";
 import type { PayloadCache } from "../cache/payload-cache.ts";
 import { placesAnswer, vehiclesAnswer, versionsAnswer } from "../database/answers.ts";
@@ -81,11 +82,17 @@ function createParts(database: Database, read: Read) {
 
 export type Catalogue = ReturnType<typeof createParts>;
 
-/** The catalogue of one request. @param built what the isolate has built of it */
-export function createCatalogue(
-  built: BuiltParts,
-  { cache, database }: { readonly cache: PayloadCache; readonly database: Database },
-): Catalogue {
+/** The catalogue of one request. */
+export function createCatalogue(parts: {
+  /** What the isolate has built of it. */
+  readonly built: BuiltParts;
+  readonly cache: PayloadCache;
+  readonly database: Database;
+  readonly clock: Pick<Clock, "elapsed">;
+  /** Told how many milliseconds a part was waited for. */
+  readonly observe: (milliseconds: number) => void;
+}): Catalogue {
+  const { built, cache, database, clock, observe } = parts;
   /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
   const readings = new Map<string, Promise<unknown>>();
 
@@ -94,8 +101,10 @@ export function createCatalogue(
     { schema, build }: Sort<Rows, Part>,
     load: () => Promise<Rows>,
   ) => {
+    const begun = clock.elapsed();
     // Only a purge of everything takes a part of the catalogue off: it is of no page.
     const entry = await cache.read({ key: { kind: "catalogue", name, path: "/" }, load, schema });
+    observe(clock.elapsed() - begun);
     // An entry is of one name, and a name of one type, as above.
     const part = (built.get(entry) as Part | undefined) ?? build(entry.payload);
     built.set(entry, part);

@@ -101,7 +101,8 @@ export async function createRequestContext(
   const source = contentServiceUrl
     ? createServiceSource(contentServiceUrl, site.textService)
     : createTableSource(createDatabase(connection, { ...parts, isolate: site.texts }));
-  const catalogue = createCatalogue(site.catalogue, { cache, database });
+  const observe = (milliseconds: number) => trace.addTime("catalogue", milliseconds);
+  const catalogue = createCatalogue({ built: site.catalogue, cache, database, clock, observe });
   // Robots' and visitors' differ in the order of their parts. What the page is made of is newer than the purge.
   const renderedUrl = `${origin}/.rendered/${encodeURIComponent(maker)}/${purgedAt}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
   const pageParts = { pages: site.renderedPages, cacheApi: findCacheApi(), clock, waitUntil, report };

@@ -56,7 +56,8 @@ function createIsolate(takes = 0, cache: TestCache = createTestCache()) {
     },
   };
   /** The catalogue of one more request. */
-  const request = async () => createCatalogue(built, { cache: await cache.request(), database });
+  const request = async () =>
+    createCatalogue({ built, cache: await cache.request(), database, clock: cache.clock, observe: () => {} });
   return { cache, calls, request };
 }
 
