@@ -54,6 +54,16 @@ it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
   ["its end", readMaritalStatus, { viúvo: "viuvo", Separado: "separado", divorciada: "divorciado" }],
   ["whether there are young drivers", readYoung, { S: "yes", não: "no", Nenhum: "no", "": null }],
   ["yes or no", (text) => readBoolean(text, "x"), { S: true, não: false, t: true, 0: false, "": null }],
+  ["the sexes", readGender, { m: "M", masc: "M", homem: "M", male: "M", f: "F", fem: "F", mulher: "F", female: "F" }],
+  ["a company", readGender, { "Pessoa jurídica": null, pj: null, masculino: "M" }],
+  ["no age", readAgeRange, { 0: null }],
+  ["how people live", readMaritalStatus, { desquitado: "divorciado", "Sep. judicialmente": "separado", Outros: null }],
+  ["how couples live", readMaritalStatus, { companheira: "uniao_estavel", convivente: "uniao_estavel", outra: null }],
+  [
+    "young drivers",
+    readYoung,
+    { sim: "yes", 1: "yes", true: "yes", v: "yes", 0: "no", falso: "no", "não possui": "no" },
+  ],
 ])("%s is read", (_, read, texts) => {
   for (const [text, value] of Object.entries(texts)) expect([text, read(text)]).toEqual([text, value]);
 });
@@ -209,4 +219,22 @@ it("columns are known by many names, and a file by its columns", () => {
   expect(findKind(["a"])).toBeNull();
   const missing = ["created_at", "fipe_code or version_id", "ibge_code or city or city_id"];
   expect(listMissing(["preco"], "quotes")).toEqual(missing);
+});
+
+it.each<[LevelReader, string, readonly string[]]>([
+  [readAgeRange, "não é uma idade nem uma faixa (18-25, 26-35, 36-45, 46-55, 56+)", ["idade x", "10", "0 anos", "0.5"]],
+  [readGender, "não é M nem F", ["xm", "mx", "xf", "fx", "xpj", "pj x"]],
+  [readMaritalStatus, "não é conhecido", ["descasado", "ex-solteiro", "x-viuvo", "outrem", "x-outro", "outrosx"]],
+  [readMaritalStatus, "não é conhecido", ["x-divorciado", "x-separado", "x-uniao", "outras x"]],
+  [readYoung, "não é sim nem não", ["xsim", "simx", "xnao", "naox"]],
+])("a driver's field is a whole word of ours: %s %s", (read, words, texts) => {
+  for (const text of texts) expect(() => read(text), text).toThrow(words);
+});
+
+it("the driver's columns are known by their names in owners' files", () => {
+  const columnsOf = (place: number) => DRIVER_FACTORS[place]?.columns ?? [];
+  expect(columnsOf(0)).toEqual(expect.arrayContaining(["driver_age_range", "idade", "faixa_etaria"]));
+  expect(columnsOf(1)).toEqual(expect.arrayContaining(["driver_gender", "sexo", "genero"]));
+  expect(columnsOf(2)).toEqual(expect.arrayContaining(["marital_status", "estado_civil"]));
+  expect(columnsOf(3)).toEqual(expect.arrayContaining(["young_drivers", "condutores_jovens"]));
 });

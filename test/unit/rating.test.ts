@@ -2,8 +2,14 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeDriver, listDriverContributions } from "../../app/rating/driver.ts";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
+import {
+  describeDriver,
+  EVERYBODY,
+  listChoices,
+  listDriverContributions,
+  nameAnswer,
+} from "../../app/rating/driver.ts";
+import { DRIVER_FACTORS, type DriverFactor, NOT_SAID } from "../../app/rating/factors.ts";
 import {
   findMedianPercentage,
   getUsualVersion,
@@ -101,6 +107,47 @@ describe("why", () => {
     const sum = parts.reduce((total, { effect }) => total + effect, 0);
     expect(Math.exp(rating.general + sum)).toBeCloseTo(findMedianPercentage(rating, risk) ?? 0, 12);
   });
+});
+
+it("a line of the explanation says the driver in words, and what is not said", () => {
+  const linesOf = (driver: Driver) => listDriverContributions(aRating().drivers, driver).map(({ label }) => label);
+  expect(linesOf(DRIVER)).toEqual(["Homem, 36 a 45 anos", "Estado civil, casado", "Sem jovens na residência"]);
+  expect(linesOf(WOMAN).slice(0, 2)).toEqual(["Mulher, 36 a 45 anos", "Estado civil, casada"]);
+  expect(linesOf({})).toEqual([
+    "Sexo não informado, idade não informada",
+    "Estado civil, não informado",
+    "Sem dizer se há jovens na residência",
+  ]);
+});
+
+it("a visitor can say what the quotes tell of, in words that agree with the driver", () => {
+  const [age, gender, marital, young] = DRIVER_FACTORS;
+  if (!age || !gender || !marital || !young) throw new Error("There are four factors.");
+  const { drivers } = aRating();
+  const wordsOf = (factor: DriverFactor, driver: Driver) =>
+    listChoices(factor, drivers, driver).map(({ value, label }) => [value, label]);
+  expect(wordsOf(age, DRIVER)).toEqual([
+    ["18-25", "18 a 25 anos"],
+    ["36-45", "36 a 45 anos"],
+  ]);
+  expect(wordsOf(marital, WOMAN)).toEqual([
+    ["casado", "Casada"],
+    ["solteiro", "Solteira"],
+  ]);
+  expect(wordsOf(marital, { gender: EVERYBODY })[1]).toEqual(["solteiro", "Solteiros"]);
+  expect(wordsOf(marital, {})[1]).toEqual(["solteiro", "Pessoa solteira"]);
+  expect(wordsOf(young, DRIVER)).toEqual([
+    ["no", "Não"],
+    ["yes", "Sim"],
+  ]);
+  expect(listChoices(gender, { ...drivers, gender: { toString: 0 } }, DRIVER), "no level of ours").toEqual([]);
+  expect(listChoices(gender, {}, DRIVER)).toEqual([]);
+});
+
+it("an answer is named by its factor; there is no other factor", () => {
+  expect([nameAnswer("marital_status", WOMAN), nameAnswer("age_range", {})]).toEqual(["casada", null]);
+  expect(nameAnswer("age_range", { age_range: "toString" }), "no level of ours").toBeNull();
+  expect(() => nameAnswer("shoe_size", DRIVER)).toThrow("no factor of the driver is called shoe_size");
 });
 
 it("sex is in the share of the age and of the marital status, so that no line says the contrary of the price", () => {
