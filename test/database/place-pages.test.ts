@@ -1,9 +1,8 @@
 // The pages of states and cities on random rows, against the same numbers computed plainly in TypeScript.
 
-import { mean } from "d3-array";
 import { beforeAll, describe, expect, it } from "vitest";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import { expectNumber, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
+import { expectMeans, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { CITY_MODEL_YEARS, CITY_PROFILES, MOST_QUOTED_MODEL_YEARS, STATE_CITIES } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mostCommonProfiles, mostQuoted } from "../support/expected.ts";
@@ -81,16 +80,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
       if (page.profileCount > CITY_PROFILES) full += 1;
       profiles.forEach(([, group], index) => {
         const found = page.profiles[index];
-        expectNumber(
-          found?.meanPrice,
-          mean(group, ({ price }) => price),
-          "meanPrice",
-        );
-        expectNumber(
-          found?.meanPercentage,
-          mean(group, ({ percentage }) => percentage),
-          "meanPercentage",
-        );
+        expectMeans(found, group);
         expect(found?.minPrice).toBe(Math.min(...group.map(({ price }) => price)));
         expect(mostCommonProfiles(group)).toContainEqual(found?.profile);
       });

@@ -59,21 +59,12 @@ it("a later refresh brings each page's numbers up to date", async () => {
     const hasNew = version?.recentQuotes.some(({ price }) => price === 9000);
     return { quotes: city?.statistics.quotes, mostQuoted: city?.mostQuoted, hasNew, days };
   };
-  const before = {
-    quotes: 15,
-    mostQuoted: [{ modelId, year, quotes: 15 }],
-    hasNew: false,
-    days: [{ day: "2026-11-11" }],
+  const expected = (quotes: number, hasNew: boolean, day: string) => {
+    return { quotes, mostQuoted: [{ modelId, year, quotes }], hasNew, days: [{ day }] };
   };
-  expect(await read()).toEqual(before);
+  expect(await read()).toEqual(expected(15, false, "2026-11-11"));
   await refreshNumbers(db.database);
-  const after = {
-    quotes: 16,
-    mostQuoted: [{ modelId, year, quotes: 16 }],
-    hasNew: true,
-    days: [{ day: "2026-11-21" }],
-  };
-  expect(await read()).toEqual(after);
+  expect(await read()).toEqual(expected(16, true, "2026-11-21"));
 });
 
 it("pages whose quotes are gone are gone", async () => {

@@ -114,6 +114,19 @@ describe("the ETag of a page", () => {
     expect((await validate(model)).etag).not.toBe(first.etag);
   });
 
+  it("is another, and so is the place of the rendered page, once the code has changed", async () => {
+    const path = model.address.path(QUINZE);
+    const page = { etag: "", robots: null, begunAt: 0, freshUntil: site.clock.now() + 1_000, pieces: [] };
+    (await site.visit(path)).renderedPage?.keep(page);
+    const findIn = async (build?: string) => (await site.visit(path, build)).renderedPage?.findInIsolate();
+    expect([await findIn(), await findIn("outro")]).toEqual([page, null]);
+    const first = await validate(model);
+    const visit = await site.visit(path, "outro");
+    await site.serve(model, QUINZE, visit);
+    expect([first.etag, visit.validator.find()?.etag]).not.toContain(undefined);
+    expect(visit.validator.find()?.etag).not.toBe(first.etag);
+  });
+
   it("of a page without text waits for none", async () => {
     const { early, etag } = await validate(brandList);
     expect([early?.etag, etag === null]).toEqual([etag, false]);

@@ -1,5 +1,6 @@
 // Comparisons that fail where there is nothing to compare.
 
+import { mean } from "d3-array";
 import { expect } from "vitest";
 import type { StatisticsRow } from "../../app/database/answers.ts";
 import { histogramOf, summarise } from "./expected.ts";
@@ -30,6 +31,15 @@ export function expectNumber(actual: Numeric, expected: Numeric, what: string): 
   }
   const difference = Math.abs(actual - expected);
   expect(difference, `${what}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(Math.abs(expected) * LAST_DIGITS);
+}
+
+/** The group's means are those of these quotes. */
+export function expectMeans(
+  actual: { readonly meanPrice: Numeric; readonly meanPercentage: Numeric } | undefined,
+  quotes: readonly QuoteRow[],
+): void {
+  expectNumber(actual?.meanPrice, mean(quotes.map(({ price }) => price)), "meanPrice");
+  expectNumber(actual?.meanPercentage, mean(quotes.map(({ percentage }) => percentage)), "meanPercentage");
 }
 
 /** The statistics are those of these quotes, in a list without the classes of their prices. */

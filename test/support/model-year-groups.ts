@@ -3,7 +3,7 @@
 import { mean } from "d3-array";
 import { expect } from "vitest";
 import type { ModelYearGroupRow } from "../../app/database/answers.ts";
-import { expectNumber, expectSame } from "./compare.ts";
+import { expectMeans, expectNumber, expectSame } from "./compare.ts";
 import { MOST_QUOTED_MODEL_YEARS } from "./database-rules.ts";
 import { dayOf, mostQuoted } from "./expected.ts";
 import type { QuoteRow, Rows } from "./rows.ts";
@@ -28,16 +28,7 @@ export function expectModelYearGroups(
   );
   groups.forEach(([, group], index) => {
     const found = actual[index];
-    expectNumber(
-      found?.meanPrice,
-      mean(group, ({ price }) => price),
-      "meanPrice",
-    );
-    expectNumber(
-      found?.meanPercentage,
-      mean(group, ({ percentage }) => percentage),
-      "meanPercentage",
-    );
+    expectMeans(found, group);
     expect(found?.lastQuoteAt).toBe(dayOf(Math.min(...group.map(({ hoursAgo }) => hoursAgo)), writtenAt));
     const values = group.map(({ versionId }) => versions.get(versionId)?.fipeValue || 0).filter((value) => value > 0);
     if (values.length === 0) expect(found?.fipeValue).toBeNull();

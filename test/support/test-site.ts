@@ -29,13 +29,13 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
     ...settings,
   };
 
-  function visit(path: string): Promise<RequestContext> {
+  function visit(path: string, build = "teste"): Promise<RequestContext> {
     const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
     const log = (_: string, { event }: Record<string, unknown>) => reports.push(String(event));
     return createRequestContext(site, env, ctx, log, {
       requestedPath: path,
       tidyPath: path,
-      build: "teste",
+      build,
       nonce: "",
       isRobot: false,
     });
