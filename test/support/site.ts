@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { get as httpGet } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import type { Miniflare } from "miniflare";
 import { afterAll, expect, inject, onTestFinished, vi } from "vitest";
 import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
@@ -132,13 +133,8 @@ export async function startSite(
     getRaw: (path: string) =>
       new Promise<{ status: number; body: string }>((resolve, reject) => {
         const { hostname, port } = address;
-        httpGet({ hostname, port, path, headers: { "user-agent": BROWSER } }, (incoming) => {
-          let body = "";
-          incoming.setEncoding("utf8");
-          incoming.on("data", (chunk: string) => {
-            body += chunk;
-          });
-          incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, body }));
+        httpGet({ hostname, port, path, headers: { "user-agent": BROWSER } }, async (incoming) => {
+          resolve({ status: incoming.statusCode ?? 0, body: await text(incoming) });
         }).on("error", reject);
       }),
     request,
