@@ -73,6 +73,8 @@ async function runStryker(
     plugins: ["@stryker-mutator/vitest-runner", join(import.meta.dirname, "ignored-code.ts")],
     ignorers: ["import-meta-glob"],
     coverageAnalysis: "perTest",
+    // What is there from the first line on has to be tried with all tests: with those of pages that takes hours.
+    ignoreStatic: withPages,
     // One database server for the tests of pages in each.
     concurrency: 2,
     timeoutMS: 10_000,
