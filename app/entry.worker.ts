@@ -3,6 +3,7 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { isRobot } from "./base/client.ts";
 import { createFindText } from "./cache/store.ts";
 import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH, VEHICLE_SEARCH_PATH } from "./catalogue/paths.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./context/env.ts";
@@ -102,7 +103,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
     tidyPath: tidy,
     build: __BUILD_ID__,
     nonce,
-    isRobot: site.isRobot(request),
+    isRobot: isRobot(request),
   });
   const { trace, policy, validator } = context;
   // A page by its own name, without fields: as it was rendered before, while its data are fresh.

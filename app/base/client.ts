@@ -1,5 +1,6 @@
-// Who sends a request, as far as what is limited has to tell one from another.
+// Who sends a request: whether it is a robot, and one from another as far as what is limited has to tell.
 
+import { isbot } from "isbot";
 import { hash64 } from "./hash.ts";
 
 /** The groups of an IPv6 address that name its network: a provider gives each customer 2^64 addresses. */
@@ -18,4 +19,12 @@ function networkOf(address: string): string {
 export function clientOf(request: Request): string {
   const address = request.headers.get("cf-connecting-ip") ?? "";
   return hash64(address.includes(":") ? networkOf(address) : address);
+}
+
+/** Characters of a user agent that are read: a robot says who it is at the beginning. */
+const MAX_AGENT_LENGTH = 256;
+
+/** Whether a robot asks: it gets a page in one piece. */
+export function isRobot(request: Request): boolean {
+  return isbot((request.headers.get("user-agent") ?? "").slice(0, MAX_AGENT_LENGTH));
 }

@@ -1,7 +1,5 @@
 // The site as an isolate runs it: what it keeps between requests. Values, nothing of one request.
 
-import { isbot } from "isbot";
-import { createBoundedMap } from "../base/bounded-map.ts";
 import { createSemaphore, type SemaphoreLimits } from "../base/semaphore.ts";
 import { type Clock, SYSTEM_CLOCK } from "../cache/clock.ts";
 import { createCacheIsolate } from "../cache/isolate.ts";
@@ -14,24 +12,6 @@ import { createIsolatePages } from "../rendered/page-cache.ts";
 
 /** Rendering fills the one core, so that more at a time make all of them late. The queue is long for the page that everybody asks for: who waits gets it as it was rendered for another. */
 export const PAGES: SemaphoreLimits = { permits: 8, queue: 200, longestWait: 2_000 };
-
-/** User agents that an isolate remembers. */
-const MAX_KNOWN = 500;
-const MAX_AGENT_LENGTH = 256;
-
-/** Whether a robot asks: it gets a page in one piece. Remembers by user agent: the test is a long regular expression. */
-function createRobotTest() {
-  const known = createBoundedMap<boolean>({ maxEntries: MAX_KNOWN });
-  return (request: Request): boolean => {
-    // Cut: what is remembered is bounded in size too, and a robot says who it is at the beginning.
-    const agent = (request.headers.get("user-agent") ?? "").slice(0, MAX_AGENT_LENGTH);
-    const remembered = known.find(agent);
-    if (remembered !== null) return remembered;
-    const found = isbot(agent);
-    known.set(agent, found);
-    return found;
-  };
-}
 
 /** @param clock what the time is, and what waits; a test gives its own */
 export function createSite(clock: Clock = SYSTEM_CLOCK) {
@@ -48,7 +28,6 @@ export function createSite(clock: Clock = SYSTEM_CLOCK) {
     lookUps: createDatabaseIsolate(clock),
     textFailures: createTextFailures(clock.now),
     renderedPages: createIsolatePages(),
-    isRobot: createRobotTest(),
     refusals: createRefusals(clock.now),
   } as const;
 }
