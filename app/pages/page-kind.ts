@@ -4,9 +4,9 @@ import type { Graph } from "schema-dts";
 import type * as v from "valibot";
 import { type Address, createAddress, type Parameters } from "../catalogue/address.ts";
 import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
-import type { Catalogue, WholeCatalogue } from "../catalogue/catalogue.server.ts";
+import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import { type TextAddress, type TextType, textAddressOf } from "../content/text-address.ts";
-import type { Database } from "../database/client.server.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import type { PictureWords } from "../picture/words.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
@@ -15,17 +15,10 @@ import type { Observed } from "../seo/observed.ts";
 import type { Problem } from "./problem.ts";
 
 /** What a page's subject is found by. */
-export interface FindSources {
-  /** Milliseconds since 1970. */
-  now(): number;
-  readonly catalogue: Catalogue;
-  report(event: string, error: unknown): void;
-}
+export type FindSources = Pick<RequestContext, "catalogue" | "report" | "site">;
 
 /** What a payload is computed from. */
-export interface LoadSources {
-  readonly catalogue: Catalogue;
-  readonly database: Database;
+export interface LoadSources extends Pick<RequestContext, "catalogue" | "database"> {
   /** All kinds, for a page that is about them. */
   readonly kinds: readonly AnyPageKind[];
 }
@@ -72,9 +65,7 @@ export interface LoadedTable {
   readonly isObserved: boolean;
   readonly columns: readonly OpenDataColumn[];
   /** @throws DatabaseError */
-  load(
-    sources: Pick<LoadSources, "catalogue" | "database"> & { readonly origin: string },
-  ): Promise<readonly (readonly Cell[])[]>;
+  load(sources: Pick<RequestContext, "catalogue" | "database" | "origin">): Promise<readonly (readonly Cell[])[]>;
 }
 
 /**

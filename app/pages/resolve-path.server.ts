@@ -11,7 +11,6 @@ import { splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
 import { findAddress, findKind } from "./find-kind.server.ts";
 import { isOpenDataPath } from "./open-data.server.ts";
 import { isOutageProblem } from "./problem.ts";
-import { findSourcesOf } from "./serve-page.server.ts";
 import { isSitemapPart } from "./sitemap.server.ts";
 
 /** Characters; no address of the site comes near. */
@@ -30,7 +29,7 @@ async function findPath(context: RequestContext, tidy: string): Promise<string |
   const path = withoutFormat(PICTURE.exec(tidy)?.[1] ?? tidy);
   if (path === SITEMAP_PATH || path === INDEX_FEED_PATH || isSitemapPart(path) || isOpenDataPath(path)) return path;
   const found = findKind(path);
-  return found && ((await findAddress(findSourcesOf(context), found))?.path ?? null);
+  return found && ((await findAddress(context, found))?.path ?? null);
 }
 
 /** What stands right below a page, as slugs. */

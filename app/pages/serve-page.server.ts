@@ -7,7 +7,7 @@ import { picturePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
-import { addressOf, type FindSources, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-kind.ts";
+import { addressOf, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-kind.ts";
 import { describePrices } from "./questions.ts";
 import { type KeptPage, readPage } from "./read-page.server.ts";
 
@@ -29,10 +29,6 @@ export type PageText = { readonly html: string } | { readonly sentences: readonl
 
 /** The text as a page has it: at once, or later, null then where it failed. Null where the kind has no texts. */
 export type ServedText = PageText | Promise<PageText | null> | null;
-
-export function findSourcesOf({ site, catalogue, report }: RequestContext): FindSources {
-  return { now: site.cache.clock.now, catalogue, report };
-}
 
 /** What a page says of itself in its head; also asks search engines to list it, or not to. */
 export function describePage<Subject, Payload>(
@@ -93,7 +89,7 @@ export async function servePage<Subject, Payload, Facts>(
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<ServedPage<Payload, Facts>> {
   const parameters = Object.fromEntries(namesOf(kind.address).map((name) => [name, params[name] ?? ""]));
-  const { subject, certain } = await kind.find(findSourcesOf(context), parameters);
+  const { subject, certain } = await kind.find(context, parameters);
   const address = addressOf(kind, subject);
   // Settled before anything is read.
   context.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);

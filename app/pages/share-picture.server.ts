@@ -10,7 +10,6 @@ import { findKind } from "./find-kind.server.ts";
 import { addressOf, isIndexable } from "./page-kind.ts";
 import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
 import { readPayload } from "./read-page.server.ts";
-import { findSourcesOf } from "./serve-page.server.ts";
 
 /** PNG in base64; null where there is nothing to draw. */
 const keptPictureSchema = v.object({ png: v.nullable(v.string()) });
@@ -29,7 +28,7 @@ export async function findPicture(
   const found = findKind(pagePath);
   if (!found || pagePath === HOME_PATH) throw pageNotFound();
   const { kind, parameters } = found;
-  const { subject, certain } = await kind.find(findSourcesOf(context), parameters);
+  const { subject, certain } = await kind.find(context, parameters);
   const address = addressOf(kind, subject);
   context.policy.ensureCanonical([picturePath(address.path)], certain);
   const load = async () => {

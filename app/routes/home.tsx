@@ -15,7 +15,7 @@ import {
 import kind, { type HomePage } from "../pages/kinds/home.server.ts";
 import { isOutageProblem } from "../pages/problem.ts";
 import { getHomeLists } from "../pages/selectors.server.ts";
-import { describePage, findSourcesOf, servePage } from "../pages/serve-page.server.ts";
+import { describePage, servePage } from "../pages/serve-page.server.ts";
 import { formatChange, formatCount, formatIndex, formatPercentage } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { PROMISED_INSURERS, WINDOW_DAYS } from "../pricing/rules.ts";
@@ -48,10 +48,7 @@ const NO_NUMBERS: HomePage = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   // A page whose numbers failed is shown without them, and one whose lists failed with what there is: neither is kept.
-  const [numbers, lists] = await Promise.allSettled([
-    servePage(context, kind, {}),
-    getHomeLists(findSourcesOf(context)),
-  ]);
+  const [numbers, lists] = await Promise.allSettled([servePage(context, kind, {}), getHomeLists(context)]);
   if (lists.status === "rejected") throw lists.reason;
   const { failures } = lists.value;
   const failed = failures.brands !== null || failures.states !== null;

@@ -5,7 +5,6 @@ import { useLoaderData } from "@remix-run/react";
 import { PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
 import { listStateChoices, searchPlace } from "../pages/selectors.server.ts";
-import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { findPlacePath, findVehicleInCityPath, PlaceFields, usePlaceChoice } from "../ui/selectors/fields.tsx";
 import { GoButton } from "../ui/selectors/selector.tsx";
@@ -14,7 +13,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = { state: query.get("estado") ?? "", city: query.get("cidade"), vehicle: query.get("carro") };
   return orProblem(context, DATABASE_FAILED, async () => {
-    const search = await searchPlace(findSourcesOf(context), chosen);
+    const search = await searchPlace(context, chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);
     return { search, states: listStateChoices(await context.catalogue.getStates()) };
   });

@@ -6,7 +6,6 @@ import { useLoaderData } from "@remix-run/react";
 import { IN_A_CITY, MODEL_YEAR_ADDRESS, placeSearchPath, VEHICLE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
 import { listBrandChoices, searchVehicle, type VehicleSearch } from "../pages/selectors.server.ts";
-import { findSourcesOf } from "../pages/serve-page.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { findVehicleInCityPath, useVehicleChoice, VehicleFields } from "../ui/selectors/fields.tsx";
 import { GoButton } from "../ui/selectors/selector.tsx";
@@ -17,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const place = read(IN_A_CITY.name) === IN_A_CITY.value ? { state: read("estado"), city: read("cidade") } : null;
   const chosen = { brand: read("marca"), model: read("modelo"), year: read("ano"), place };
   return orProblem(context, DATABASE_FAILED, async () => {
-    const search = await searchVehicle(findSourcesOf(context), chosen);
+    const search = await searchVehicle(context, chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);
     return { search, brands: listBrandChoices(await context.catalogue.getBrands()) };
   });

@@ -3,13 +3,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerData } from "../pages/resource.server.ts";
 import { listCityOptions, listModelOptions, listYearOptions } from "../pages/selectors.server.ts";
-import { findSourcesOf } from "../pages/serve-page.server.ts";
 
 export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   const { brand = "", model, uf } = params;
-  const sources = findSourcesOf(context);
   return answerData(() => {
-    if (uf !== undefined) return listCityOptions(sources, uf);
-    return model === undefined ? listModelOptions(sources, brand) : listYearOptions(sources, brand, model);
+    if (uf !== undefined) return listCityOptions(context, uf);
+    return model === undefined ? listModelOptions(context, brand) : listYearOptions(context, brand, model);
   });
 }

@@ -8,7 +8,6 @@ import {
   searchPlace,
   searchVehicle,
 } from "../../app/pages/selectors.server.ts";
-import { findSourcesOf } from "../../app/pages/serve-page.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { endingOf } from "../support/problems.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
@@ -18,7 +17,7 @@ beforeAll(() => {
   site = openTestSite(inject("boundaryDatabaseUrl"));
 });
 
-const sources = async () => findSourcesOf(await site.visit("/"));
+const sources = () => site.visit("/");
 
 const AMAROK = { value: "amarok", label: "Amarok" };
 const YEARS = [

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import { isThrownProblem } from "../../app/pages/problem.ts";
 import { getHomeLists } from "../../app/pages/selectors.server.ts";
-import { findSourcesOf } from "../../app/pages/serve-page.server.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 
 let server: Server;
@@ -36,7 +35,7 @@ async function measure(work: Promise<unknown>): Promise<number> {
 
 it("§7.1, §9.9: the home page gives up loading its brands after ten seconds", async () => {
   const visit = await site.visit("/");
-  const lists = getHomeLists(findSourcesOf(visit));
+  const lists = getHomeLists(visit);
   expect(await measure(lists)).toBe(10.5);
   expect((await lists).failures).toEqual({
     brands: "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.",

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import version from "../../app/pages/kinds/version.server.ts";
-import { findSourcesOf } from "../../app/pages/serve-page.server.ts";
 import { brandGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName } from "../support/amarok.ts";
@@ -25,7 +24,7 @@ interface GraphNode {
 async function read(name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) {
   const kind = PAGE_KINDS.find((one) => one.name === name);
   if (!kind) throw new Error(`no kind ${name}`);
-  const { subject } = await kind.find(findSourcesOf(await site.visit("/")), parameters);
+  const { subject } = await kind.find(await site.visit("/"), parameters);
   const { head, page, breadcrumbs } = await site.serve(kind, parameters);
   const { "@context": context, "@graph": graph } = head.graph;
   expect(context).toBe("https://schema.org");

@@ -13,7 +13,6 @@ import version from "../../app/pages/kinds/version.server.ts";
 import { isOutageProblem, isThrownProblem, pageNotFound, termOf } from "../../app/pages/problem.ts";
 import { answerData, answerFile, fileAnswer, fileNotFound } from "../../app/pages/resource.server.ts";
 import { getHomeLists } from "../../app/pages/selectors.server.ts";
-import { findSourcesOf } from "../../app/pages/serve-page.server.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import type { FaultyDatabase } from "../support/faulty-database.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
@@ -219,7 +218,7 @@ describe("a database that fails", () => {
       { slug: "rj", label: "Rio de Janeiro", path: AMAROK_PATHS.state },
       { slug: "sp", label: "São Paulo", path: "/seguro-de-carro/sp" },
     ];
-    expect(await getHomeLists(findSourcesOf(await faulty.visit("/")))).toMatchObject({
+    expect(await getHomeLists(await faulty.visit("/"))).toMatchObject({
       failures: { brands, states },
       brands: brands ? [] : ofBrands,
       states: states ? [] : ofStates,

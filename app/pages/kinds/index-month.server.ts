@@ -50,11 +50,11 @@ export default {
   payload: indexMonthPageSchema,
   asksToBeFound: () => true,
   sitemap: { part: "indice-meses", findSubject: parseMonth },
-  async find({ now }, { month: segment = "" }) {
+  async find({ site }, { month: segment = "" }) {
     const month = parseMonth(segment);
     if (month === null) throw indexMonthNotFound(null);
     // No made-up month costs a call of the database.
-    if (month < FIRST_MONTH || month >= new Date(now()).toISOString().slice(0, 7))
+    if (month < FIRST_MONTH || month >= new Date(site.cache.clock.now()).toISOString().slice(0, 7))
       throw indexMonthNotFound(nameMonth(month));
     return { subject: month, certain: true };
   },
