@@ -6,19 +6,12 @@ import type { Entry } from "../cache/entry.ts";
 import type { PayloadCache } from "../cache/payload-cache.ts";
 import { placesAnswer, vehiclesAnswer, versionsAnswer } from "../database/answers.ts";
 import type { Database } from "../database/client.server.ts";
-import { buildPlaces, type Places, type Region, type States } from "./places.ts";
-import { type Brands, buildVehicles, type Maker, type Vehicles } from "./vehicles.ts";
-import { buildVersions, type Versions } from "./versions.ts";
+import { buildPlaces, type Region, type States } from "./places.ts";
+import { type Brands, buildVehicles, type Maker } from "./vehicles.ts";
+import { buildVersions } from "./versions.ts";
 
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
 export const CATALOGUE_TIMEOUT = 10_000;
-
-/** All of it, by which rows of the database find their pages. */
-export interface WholeCatalogue {
-  readonly vehicles: Vehicles;
-  readonly versions: Versions;
-  readonly places: Places;
-}
 
 /** Parts as they were built, by the entry of the cache that each was built of. */
 export type BuiltParts = WeakMap<Entry<unknown>, unknown>;
@@ -36,11 +29,38 @@ const VERSIONS = {
 };
 const PLACES = { schema: placesAnswer, build: buildPlaces };
 
-/** Comes by a part. A name is always of the same sort. */
-type Read = <Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>) => Promise<Part>;
+/** The catalogue of one request. Each part is loaded when first needed; all reject with DatabaseError or DeadlineError. */
+export function createCatalogue(parts: {
+  /** What the isolate has built of it. */
+  readonly built: BuiltParts;
+  readonly cache: PayloadCache;
+  readonly database: Database;
+  readonly clock: Pick<Clock, "elapsed">;
+  /** Told how many milliseconds a part was waited for. */
+  readonly observe: (milliseconds: number) => void;
+}) {
+  const { built, cache, database, clock, observe } = parts;
+  /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
+  const readings = new Map<string, Promise<unknown>>();
 
-/** Each part is loaded when first needed; all reject with DatabaseError or DeadlineError. @param read remembers what it has read */
-function createParts(database: Database, read: Read) {
+  async function readPart<Rows, Part>(name: string, { schema, build }: Sort<Rows, Part>, load: () => Promise<Rows>) {
+    const begun = clock.elapsed();
+    // Only a purge of everything takes a part of the catalogue off: it is of no page.
+    const entry = await cache.read({ key: { kind: "catalogue", name, path: "/" }, load, schema });
+    observe(clock.elapsed() - begun);
+    // An entry is of one name, and a name of one type, as below.
+    const part = (built.get(entry) as Part | undefined) ?? build(entry.payload);
+    built.set(entry, part);
+    return part;
+  }
+
+  /** A name is always of the same sort. */
+  function read<Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>): Promise<Part> {
+    const reading = (readings.get(name) as Promise<Part> | undefined) ?? readPart(name, sort, load);
+    readings.set(name, reading);
+    return reading;
+  }
+
   const call: Database["call"] = (name, parameters) => database.call(name, parameters, CATALOGUE_TIMEOUT);
   const readBrands = () => read("brands", VEHICLES, () => call("get_vehicles_of", { of_brands: [] }));
   const readStates = () => read("states", PLACES, () => call("get_places_of", {}));
@@ -80,47 +100,10 @@ function createParts(database: Database, read: Read) {
   };
 }
 
-export type Catalogue = ReturnType<typeof createParts>;
+export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** The catalogue of one request. */
-export function createCatalogue(parts: {
-  /** What the isolate has built of it. */
-  readonly built: BuiltParts;
-  readonly cache: PayloadCache;
-  readonly database: Database;
-  readonly clock: Pick<Clock, "elapsed">;
-  /** Told how many milliseconds a part was waited for. */
-  readonly observe: (milliseconds: number) => void;
-}): Catalogue {
-  const { built, cache, database, clock, observe } = parts;
-  /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
-  const readings = new Map<string, Promise<unknown>>();
-
-  const readPart: Read = async <Rows, Part>(
-    name: string,
-    { schema, build }: Sort<Rows, Part>,
-    load: () => Promise<Rows>,
-  ) => {
-    const begun = clock.elapsed();
-    // Only a purge of everything takes a part of the catalogue off: it is of no page.
-    const entry = await cache.read({ key: { kind: "catalogue", name, path: "/" }, load, schema });
-    observe(clock.elapsed() - begun);
-    // An entry is of one name, and a name of one type, as above.
-    const part = (built.get(entry) as Part | undefined) ?? build(entry.payload);
-    built.set(entry, part);
-    return part;
-  };
-
-  return createParts(database, <Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>) => {
-    // Likewise.
-    const reading = (readings.get(name) as Promise<Part> | undefined) ?? readPart(name, sort, load);
-    readings.set(name, reading);
-    return reading;
-  });
-}
-
-/** @throws DatabaseError, DeadlineError */
-export async function getWhole(catalogue: Catalogue): Promise<WholeCatalogue> {
+/** All of it, by which rows of the database find their pages. @throws DatabaseError, DeadlineError */
+export async function getWhole(catalogue: Catalogue) {
   const [vehicles, versions, places] = await Promise.all([
     catalogue.getVehicles(),
     catalogue.getVersions(),
@@ -128,3 +111,5 @@ export async function getWhole(catalogue: Catalogue): Promise<WholeCatalogue> {
   ]);
   return { vehicles, versions, places };
 }
+
+export type WholeCatalogue = Awaited<ReturnType<typeof getWhole>>;
