@@ -47,15 +47,3 @@ export async function readPayload<Subject, Payload>(
   const wanted = { key: pageKey(path), load, schema: keptPageSchema(schema), isUnbounded };
   return (await cache.read(wanted)).payload;
 }
-
-/** The same for a page's route. @throws ThrownProblem 404, 503 */
-export function readPage<Subject, Payload>(
-  context: RequestContext,
-  kind: PageKind<Subject, Payload>,
-  subject: Subject,
-  address: PageAddress,
-): Promise<KeptPage<Payload>> {
-  return orProblem(context, kind.failed?.(subject) ?? DATABASE_FAILED, () =>
-    readPayload(context, kind, subject, address),
-  );
-}

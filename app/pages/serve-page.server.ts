@@ -8,8 +8,9 @@ import type { RequestContext } from "../context/request-context.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
 import { addressOf, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-kind.ts";
+import { DATABASE_FAILED, orProblem } from "./problem.ts";
 import { describePrices } from "./questions.ts";
-import { type KeptPage, readPage } from "./read-page.server.ts";
+import { type KeptPage, readPayload } from "./read-page.server.ts";
 
 /** What a page's route hands to its head, its layout and its screen. */
 export interface ServedPage<Payload, Facts> {
@@ -76,12 +77,6 @@ function startText<Payload>(
   );
 }
 
-/** When what is served in the place of a new page was computed; null where it is the new page. */
-function findKeptAt({ trace, site }: RequestContext): number | null {
-  const age = trace.findFallbackAge();
-  return age === null ? null : site.cache.clock.now() - 1_000 * age;
-}
-
 /** What the route of a kind hands out. @throws ThrownProblem 400, 404, 503; a redirect where another spelling was asked for */
 export async function servePage<Subject, Payload, Facts>(
   context: RequestContext,
@@ -94,14 +89,17 @@ export async function servePage<Subject, Payload, Facts>(
   // Settled before anything is read.
   context.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.
-  const reading = readPage(context, kind, subject, address);
+  const reading = orProblem(context, kind.failed?.(subject) ?? DATABASE_FAILED, () =>
+    readPayload(context, kind, subject, address),
+  );
   const textOf = (html: string | null, page: Payload): PageText =>
     html === null ? { sentences: describePrices(kind.observe?.(subject, page) ?? null) } : { html };
   const later = startText(context, address, reading, textOf);
   const { page, text: along } = await reading;
   const text = later ?? (address.text && textOf(along?.html ?? null, page));
   const { head, breadcrumbs } = describePage(context, kind, subject, page);
-  const keptAt = findKeptAt(context);
+  const age = context.trace.findFallbackAge();
+  const keptAt = age === null ? null : context.site.cache.clock.now() - 1_000 * age;
   return { head, breadcrumbs, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };
 }
 
