@@ -1,16 +1,10 @@
 // The cars of a comparison as one segment of an address: `fiat-argo-2022-x-hyundai-hb20-2021`, in the order of the alphabet.
 
 import { toSlug } from "./slug.ts";
-import { type Model, parseYear, type Vehicles } from "./vehicles.ts";
-
-/** A car that is compared. */
-export interface ComparedCar {
-  readonly model: Model;
-  readonly year: number;
-}
+import { type ModelYear, parseYear, type Vehicles } from "./vehicles.ts";
 
 /** `fiat-argo-2022` */
-export function carSlug({ model, year }: ComparedCar): string {
+export function carSlug({ model, year }: ModelYear): string {
   return `${model.brand.slug}-${model.slug}-${year}`;
 }
 
@@ -25,7 +19,7 @@ export function splitCars(segment: string): string[] {
 }
 
 /** The car of a slug; null where there is none. Brands' slugs have hyphens: the longest name that a brand has is tried first. */
-export function findCar(slug: string, { findBrand, findModel }: Vehicles): ComparedCar | null {
+export function findCar(slug: string, { findBrand, findModel }: Vehicles): ModelYear | null {
   const [, name = "", digits = ""] = /^(.+)-(\d{4,5})$/.exec(toSlug(slug)) ?? [];
   const year = parseYear(digits);
   if (year === null) return null;

@@ -36,23 +36,17 @@ export function inCity(name: string): string {
 }
 
 /** A city as pages name it and link to it. */
-export interface CityFacts {
-  readonly name: string;
-  /** `em Campinas`, `no Rio de Janeiro` */
-  readonly inCity: string;
-  /** Upper case. */
-  readonly uf: string;
-  readonly path: string;
-  readonly state: { readonly uf: string; readonly name: string; readonly path: string };
-}
-
-export function describeCity(city: City): CityFacts {
+export function describeCity(city: City) {
   const { name, state } = city;
   return {
     name,
+    /** `em Campinas`, `no Rio de Janeiro` */
     inCity: inCity(name),
+    /** Upper case. */
     uf: state.uf,
     path: cityPath(city),
     state: { uf: state.uf, name: state.name, path: statePath(state) },
   };
 }
+
+export type CityFacts = ReturnType<typeof describeCity>;

@@ -34,6 +34,12 @@ export interface Model {
   readonly gender: Gender;
 }
 
+/** A model in one of its years; 3200 stands for zero-km. */
+export interface ModelYear {
+  readonly model: Model;
+  readonly year: number;
+}
+
 /** The brands by their names alone. */
 export interface Brands {
   /** Whether the database says that its data is a sample. */

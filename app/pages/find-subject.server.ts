@@ -2,7 +2,7 @@
 
 import type { Parameters } from "../catalogue/address.ts";
 import type { City, State } from "../catalogue/places.ts";
-import { type Brand, type Maker, type Model, parseYear } from "../catalogue/vehicles.ts";
+import { type Brand, type Maker, type Model, type ModelYear, parseYear } from "../catalogue/vehicles.ts";
 import type { FindSources, FoundSubject } from "./page-kind.ts";
 import {
   brandNotFound,
@@ -37,12 +37,6 @@ export async function getModel(sources: FindSources, parameters: Parameters): Pr
   const match = findModel(slug);
   if (!match) throw modelNotFound(brand.found.name.toUpperCase(), termOf(slug));
   return { subject: match.found, certain: brand.certain && match.certain };
-}
-
-/** A model in one of its years; 3200 stands for zero-km. */
-export interface ModelYear {
-  readonly model: Model;
-  readonly year: number;
 }
 
 /**

@@ -6,7 +6,7 @@ import { tidySpaces } from "../catalogue/display-name.ts";
 import { comparisonPath, modelYearPath, statePath, versionPath } from "../catalogue/paths.ts";
 import { inState } from "../catalogue/place-names.ts";
 import type { City, LINKED_CITIES, Places, States } from "../catalogue/places.ts";
-import type { Model, Vehicles } from "../catalogue/vehicles.ts";
+import type { Model, ModelYear, Vehicles } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import type {
   ComparedStateRows,
@@ -38,7 +38,6 @@ import type {
 } from "../schemas/links.ts";
 import { type Statistics, statisticsSchema } from "../schemas/prices.ts";
 import { relativitySchema } from "../schemas/rating.ts";
-import type { ModelYear } from "./find-subject.server.ts";
 import { findHistory } from "./series.server.ts";
 import { carPath, describeModelYear } from "./vehicle-words.ts";
 

@@ -4,29 +4,19 @@ import { of, the, your } from "../catalogue/genders.ts";
 import { modelYearInCityPath, modelYearPath, placeSearchPath } from "../catalogue/paths.ts";
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
-import type { Model } from "../catalogue/vehicles.ts";
+import type { Model, ModelYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
 import type { Statistics } from "../schemas/prices.ts";
 import type { Observed } from "../seo/observed.ts";
-import type { ModelYear } from "./find-subject.server.ts";
 
-export interface VehicleWords {
-  /** `Fiat Argo 2022` */
-  readonly name: string;
-  /** `o Fiat Argo 2022`, `a Fiat Strada 2022` */
-  readonly the: string;
-  /** `do Fiat Argo 2022` */
-  readonly of: string;
-  /** `o seu Fiat Argo 2022` */
-  readonly your: string;
-}
-
-/** @param rest what stands behind brand and model: a version, a year */
-export function describeVehicle(model: Model, ...rest: readonly string[]): VehicleWords {
+/** `Fiat Strada 2022`; with articles `a …`, `da …`, `a sua …`. @param rest behind brand and model: a version, a year */
+export function describeVehicle(model: Model, ...rest: readonly string[]) {
   const name = [model.brand.name, model.name, ...rest].join(" ");
   const { gender } = model;
   return { name, the: `${the(gender)} ${name}`, of: `${of(gender)} ${name}`, your: `${your(gender)} ${name}` };
 }
+
+type VehicleWords = ReturnType<typeof describeVehicle>;
 
 /** `Fiat Argo 2022`, with articles. */
 export function describeModelYear({ model, year }: ModelYear): VehicleWords {

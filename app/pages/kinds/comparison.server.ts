@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import type { Address } from "../../catalogue/address.ts";
 import { comparisonBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
-import { type ComparedCar, carSlug, findCar, joinCars, splitCars } from "../../catalogue/compared-cars.ts";
+import { carSlug, findCar, joinCars, splitCars } from "../../catalogue/compared-cars.ts";
 import {
   COMPARISON_ADDRESS,
   COMPARISON_IN_CITY_ADDRESS,
@@ -11,8 +11,8 @@ import {
   comparisonPath,
 } from "../../catalogue/paths.ts";
 import { describeCity } from "../../catalogue/place-names.ts";
-import type { City } from "../../catalogue/places.ts";
-import { LINKED_CITIES } from "../../catalogue/places.ts";
+import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
+import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { drawLineChart } from "../../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../chart/month-axis.server.ts";
 import type { PictureFigure } from "../../picture/words.ts";
@@ -37,7 +37,7 @@ import { findHistory, placeYear } from "../series.server.ts";
 import { carPath, describeModelYear } from "../vehicle-words.ts";
 
 interface ComparisonSubject {
-  readonly cars: readonly ComparedCar[];
+  readonly cars: readonly ModelYear[];
   readonly city: City | null;
 }
 
@@ -72,7 +72,7 @@ const comparisonPageSchema = v.object({
   cities: v.array(linkSchema),
 });
 
-function joinSlugs(cars: readonly ComparedCar[]): string {
+function joinSlugs(cars: readonly ModelYear[]): string {
   return joinCars(cars.map(carSlug));
 }
 
@@ -215,20 +215,20 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
 }
 
 /** In the order of their addresses, so that the same cars have one. */
-function sortCars(cars: readonly ComparedCar[]): ComparedCar[] {
+function sortCars(cars: readonly ModelYear[]): ModelYear[] {
   return [...cars].sort((a, b) => (carSlug(a) < carSlug(b) ? -1 : 1));
 }
 
-function nameCar(car: ComparedCar): string {
+function nameCar(car: ModelYear): string {
   return describeModelYear(car).name;
 }
 
-function linkCar(car: ComparedCar): Link {
+function linkCar(car: ModelYear): Link {
   return { label: nameCar(car), path: carPath(car, null) };
 }
 
 /** `Fiat Argo 2022 × Hyundai HB20 2021` */
-function nameCars(cars: readonly ComparedCar[]): string {
+function nameCars(cars: readonly ModelYear[]): string {
   return cars.map(nameCar).join(" × ");
 }
 

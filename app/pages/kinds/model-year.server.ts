@@ -13,8 +13,8 @@ import {
   modelYearParameters,
 } from "../../catalogue/paths.ts";
 import { cityPreposition, describeCity, inCity } from "../../catalogue/place-names.ts";
-import type { City } from "../../catalogue/places.ts";
-import { LINKED_CITIES } from "../../catalogue/places.ts";
+import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
+import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { formatYear } from "../../pricing/format.ts";
 import {
   linkSchema,
@@ -28,7 +28,7 @@ import { ratingSchema } from "../../schemas/rating.ts";
 import { type Checked, count } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearInCityTitle, modelYearTitle } from "../../seo/titles.ts";
-import { getCity, getModelYear, type ModelYear } from "../find-subject.server.ts";
+import { getCity, getModelYear } from "../find-subject.server.ts";
 import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
 import {
   describeMeasured,

@@ -16,7 +16,7 @@ import {
 } from "../../catalogue/paths.ts";
 import { VERSION_LINKED_CITIES } from "../../catalogue/places.ts";
 import { toSlug } from "../../catalogue/slug.ts";
-import { type Model, parseYear } from "../../catalogue/vehicles.ts";
+import { type Model, type ModelYear, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { findMedianPercentage, getUsualVersion } from "../../rating/prediction.ts";
@@ -26,7 +26,6 @@ import { ratingSchema } from "../../schemas/rating.ts";
 import { amount, type Checked } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { versionTitle } from "../../seo/titles.ts";
-import type { ModelYear } from "../find-subject.server.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
 import { findStatistics, listCityLinks, listRecentQuotes, listVersions, nameVersion } from "../parts.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
