@@ -3,7 +3,6 @@
 import type { AnalyticsEngineDataset, KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import type { KeyValueStore } from "../cache/store.ts";
-import { listTokens } from "../ops/callers.ts";
 import type { CacheApi } from "../rendered/page-cache.ts";
 
 /** What wrangler.toml binds, and secrets set with `wrangler secret put`. */
@@ -79,9 +78,12 @@ export function listOutsiders({ GTM_ID, VITALS_URL }: Env): Outsiders {
   };
 }
 
-/** The operators' tokens; none where the API is closed. */
-export function listOperatorTokens(env: Env): string[] {
-  return listTokens(env.OPS_TOKEN, env.OPS_TOKEN_NEXT);
+/** Characters a token must have to be one. */
+const MIN_TOKEN_LENGTH = 32;
+
+/** The operators' tokens, those long enough; none where the API is closed. Two while one takes the other's place. */
+export function listOperatorTokens({ OPS_TOKEN = "", OPS_TOKEN_NEXT = "" }: Env): string[] {
+  return [OPS_TOKEN, OPS_TOKEN_NEXT].filter((token) => token.length >= MIN_TOKEN_LENGTH);
 }
 
 /** Seconds for which a location may answer with what it has read before: a purge is seen no sooner. KV takes no less. */

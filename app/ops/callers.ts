@@ -1,8 +1,5 @@
 // Who may call the operators' API; and calls that were refused, told in one line a minute however many there are.
 
-/** Characters a token must have to be one. */
-const MIN_LENGTH = 32;
-
 async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
@@ -12,11 +9,6 @@ function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < a.length; index++) difference |= (a[index] ?? 0) ^ (b[index] ?? 0);
   return difference === 0;
-}
-
-/** The tokens that are set and long enough. Two while one takes the other's place. */
-export function listTokens(...tokens: readonly (string | undefined)[]): string[] {
-  return tokens.filter((token): token is string => token !== undefined && token.length >= MIN_LENGTH);
 }
 
 /** The fingerprint of the token in an `Authorization` header; null where it is none of these, found in the same time. */
