@@ -12,7 +12,7 @@ export function loader({ context, params: { file } }: LoaderFunctionArgs): Promi
         ? await listSitemapParts(context, MAX_SITEMAP_ENTRIES)
         : await findSitemapPart(context, file, MAX_SITEMAP_ENTRIES);
     if (!listed) return fileNotFound("Este mapa do site não existe. Veja /sitemap.xml.");
-    const entries = listed.map(([path, changedOn]) => ({ url: context.origin + path, changedOn }));
-    return fileAnswer(renderSitemap(file === undefined ? "sitemapindex" : "urlset", entries), SITEMAP_TYPE);
+    const root = file === undefined ? "sitemapindex" : "urlset";
+    return fileAnswer(renderSitemap(root, context.origin, listed), SITEMAP_TYPE);
   });
 }

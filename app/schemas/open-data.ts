@@ -33,5 +33,5 @@ export type FeedEntry = Checked<typeof feedEntriesSchema>[number];
 
 export const sitemapPagesSchema = v.array(v.tuple([path, v.nullable(isoDate)]));
 
-/** A page's path, and the day when its numbers last changed. */
+/** A page's path, and the day when its numbers last changed; null where nobody knows. */
 export type SitemapPage = Checked<typeof sitemapPagesSchema>[number];

@@ -1,23 +1,17 @@
 // Sitemaps and robots.txt as text (sitemaps.org).
 
 import { escapeXml } from "../base/escape-xml.ts";
-
-export interface SitemapEntry {
-  /** Absolute. */
-  readonly url: string;
-  /** ISO date: when the page's numbers last changed; null where nobody knows. */
-  readonly changedOn: string | null;
-}
+import type { SitemapPage } from "../schemas/open-data.ts";
 
 /** Addresses in one sitemap; the protocol allows 50,000. */
 export const MAX_SITEMAP_ENTRIES = 20_000;
 
 /** @param root `sitemapindex` of sitemaps, `urlset` of pages */
-export function renderSitemap(root: "urlset" | "sitemapindex", entries: readonly SitemapEntry[]): string {
+export function renderSitemap(root: "urlset" | "sitemapindex", origin: string, pages: readonly SitemapPage[]): string {
   const entry = root === "urlset" ? "url" : "sitemap";
-  const lines = entries.map(({ url, changedOn }) => {
+  const lines = pages.map(([path, changedOn]) => {
     const changed = changedOn === null ? "" : `<lastmod>${changedOn}</lastmod>`;
-    return `<${entry}><loc>${escapeXml(url)}</loc>${changed}</${entry}>\n`;
+    return `<${entry}><loc>${escapeXml(origin + path)}</loc>${changed}</${entry}>\n`;
   });
   const opening = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${lines.join("")}</${root}>\n`;

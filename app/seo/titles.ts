@@ -57,15 +57,10 @@ export function modelTitle(brand: string, model: string): string {
   return shorten(`Seguro ${brand} ${model.toUpperCase()}`, " - Cotação e Preços");
 }
 
-export function modelYearTitle(brand: string, model: string, year: number): string {
-  return shorten(`Seguro ${brand} ${model.toUpperCase()} ${formatYear(year)}`, " - Preço e Cotação");
-}
-
-export function modelYearInCityTitle(brand: string, model: string, year: number, inCity: string, uf: string): string {
-  return shorten(`Seguro ${brand} ${model.toUpperCase()} ${formatYear(year)} ${inCity} ${uf}`, " - Preço e Cotação");
-}
-
-/** The year stands between: ONIX PLUS in the version LT is not ONIX in the version PLUS LT. */
-export function versionTitle(brand: string, model: string, version: string, year: number): string {
-  return shorten(`Seguro ${brand} ${model.toUpperCase()} ${formatYear(year)} ${version}`, " - Preço e Cotação");
+/**
+ * The year stands between: ONIX PLUS in the version LT is not ONIX in the version PLUS LT.
+ * @param more a version, or a city: `em Campinas SP`
+ */
+export function modelYearTitle(brand: string, model: string, year: number, ...more: readonly string[]): string {
+  return shorten(["Seguro", brand, model.toUpperCase(), formatYear(year), ...more].join(" "), " - Preço e Cotação");
 }

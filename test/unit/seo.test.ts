@@ -10,7 +10,7 @@ import { PICTURE_SIZE } from "../../app/seo/head.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv, renderJson, streamText } from "../../app/seo/open-data.ts";
 import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
-import { brandTitle, cityTitle, MAX_TITLE_LENGTH, modelYearInCityTitle, versionTitle } from "../../app/seo/titles.ts";
+import { brandTitle, cityTitle, MAX_TITLE_LENGTH, modelYearTitle } from "../../app/seo/titles.ts";
 
 it("a search engine shows 60 characters of a title and 160 of a description, and 1200 by 630 pixels of a picture", () => {
   expect([MAX_TITLE_LENGTH, MAX_DESCRIPTION_LENGTH, PICTURE_SIZE]).toEqual([60, 160, { width: 1200, height: 630 }]);
@@ -26,16 +26,13 @@ describe("a title", () => {
   it.each([
     [cityTitle("em Campinas", "SP"), "Seguro Auto em Campinas SP - Preços e Cotações"],
     [cityTitle("em São José do Vale do Rio Preto", "RJ"), "Seguro Auto em São José do Vale do Rio Preto RJ"],
+    [modelYearTitle("Fiat", "Argo", 2022, "em Natal RN"), "Seguro Fiat ARGO 2022 em Natal RN - Preço e Cotação"],
     [
-      modelYearInCityTitle("Fiat", "Argo", 2022, "em Natal", "RN"),
-      "Seguro Fiat ARGO 2022 em Natal RN - Preço e Cotação",
-    ],
-    [
-      modelYearInCityTitle("Fiat", "Argo", 3200, "em São José dos Campos", "SP"),
+      modelYearTitle("Fiat", "Argo", 3200, "em São José dos Campos SP"),
       "Seguro Fiat ARGO 0 Km em São José dos Campos SP",
     ],
-    [versionTitle("Chevrolet", "Onix Plus", "LT", 2020), "Seguro Chevrolet ONIX PLUS 2020 LT - Preço e Cotação"],
-    [versionTitle("Chevrolet", "Onix", "PLUS LT", 2020), "Seguro Chevrolet ONIX 2020 PLUS LT - Preço e Cotação"],
+    [modelYearTitle("Chevrolet", "Onix Plus", 2020, "LT"), "Seguro Chevrolet ONIX PLUS 2020 LT - Preço e Cotação"],
+    [modelYearTitle("Chevrolet", "Onix", 2020, "PLUS LT"), "Seguro Chevrolet ONIX 2020 PLUS LT - Preço e Cotação"],
   ])("§2.49, §2.56, §2.57: %s", (title, expected) => expect(title).toBe(expected));
 
   it("§2.60: keeps its tail at exactly 60 characters, and loses it at 61", () => {
@@ -50,7 +47,7 @@ describe("a title", () => {
       fc.property(fc.string({ minLength: 1, maxLength: 80 }), (version) => {
         const name = `Seguro Fiat ARGO 2022 ${version}`;
         const whole = `${name} - Preço e Cotação`;
-        expect(versionTitle("Fiat", "Argo", version, 2022)).toBe(whole.length <= 60 ? whole : name);
+        expect(modelYearTitle("Fiat", "Argo", 2022, version)).toBe(whole.length <= 60 ? whole : name);
       }),
     );
   });
@@ -105,15 +102,12 @@ describe("a description", () => {
 it("a sitemap is XML whatever it lists, a line each, with a date only where one is known", () => {
   const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
   const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-  const entries = [
-    { url: "https://a.br/?a=1&b=<2>", changedOn: "2026-11-20" },
-    { url: "https://a.br/b", changedOn: null },
-  ];
+  const pages = [["/?a=1&b=<2>", "2026-11-20"] as const, ["/b", null] as const];
   const dated = "<loc>https://a.br/?a=1&amp;b=&lt;2&gt;</loc><lastmod>2026-11-20</lastmod>";
-  expect(renderSitemap("urlset", entries)).toBe(
+  expect(renderSitemap("urlset", "https://a.br", pages)).toBe(
     `${XML}<urlset ${NAMESPACE}>\n<url>${dated}</url>\n<url><loc>https://a.br/b</loc></url>\n</urlset>\n`,
   );
-  expect(renderSitemap("sitemapindex", entries.slice(0, 1))).toBe(
+  expect(renderSitemap("sitemapindex", "https://a.br", pages.slice(0, 1))).toBe(
     `${XML}<sitemapindex ${NAMESPACE}>\n<sitemap>${dated}</sitemap>\n</sitemapindex>\n`,
   );
   expect(renderRobots("https://a.br/s.xml")).toBe("User-agent: *\nAllow: /\n\nSitemap: https://a.br/s.xml\n");

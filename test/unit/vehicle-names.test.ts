@@ -6,7 +6,7 @@ import { listBrandPrefixes, nameBrand } from "../../app/catalogue/brand-names.ts
 import { capitalise } from "../../app/catalogue/display-name.ts";
 import { genderOf, genderOfMaker, of, the, your } from "../../app/catalogue/genders.ts";
 import { tellApart } from "../../app/catalogue/tell-apart.ts";
-import { brandTitle, modelTitle, modelYearTitle, versionTitle } from "../../app/seo/titles.ts";
+import { brandTitle, modelTitle, modelYearTitle } from "../../app/seo/titles.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
 /** What brands of these stored names are shown as, in their order. */
@@ -166,7 +166,7 @@ it("the ugliest real names never make two equal titles, even where these are rea
     ...models.map(({ brand, name }) => modelTitle(brand.name, name)),
     ...models.flatMap(({ brand, name, years }) => years.map((year) => modelYearTitle(brand.name, name, year))),
     ...models.flatMap(({ brand, name }) =>
-      ["LT 1.0", "LT 1.0 (004001-1)"].map((version) => versionTitle(brand.name, name, version, 2022)),
+      ["LT 1.0", "LT 1.0 (004001-1)"].map((version) => modelYearTitle(brand.name, name, 2022, version)),
     ),
   ].map((title) => title.toUpperCase());
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);

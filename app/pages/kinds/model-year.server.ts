@@ -27,7 +27,7 @@ import { insurerSpreadSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import { type Checked, count } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
-import { modelYearInCityTitle, modelYearTitle } from "../../seo/titles.ts";
+import { modelYearTitle } from "../../seo/titles.ts";
 import { getCity, getModelYear } from "../find-subject.server.ts";
 import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
 import {
@@ -153,9 +153,7 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
       ...(city ? [{ label: city.name, path: modelYearInCityPath(model, year, city) }] : []),
     ],
     title: ({ model, year, city }) =>
-      city
-        ? modelYearInCityTitle(model.brand.name, model.name, year, inCity(city.name), city.state.uf)
-        : modelYearTitle(model.brand.name, model.name, year),
+      modelYearTitle(model.brand.name, model.name, year, ...(city ? [nameWhere(city)] : [])),
     findPicture: (subject) => ({
       subject: describeModelYear(subject).name,
       where: subject.city ? nameWhere(subject.city) : "",

@@ -5,8 +5,8 @@ import { INDEX_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { INDEX_PATH, statePath } from "../../catalogue/paths.ts";
 import { formatIndex } from "../../pricing/format.ts";
 import { listChanges, nameMonth } from "../../pricing/months.ts";
-import { type PriceIndex, priceIndexSchema } from "../../schemas/charts.ts";
-import { amount, type Checked, count, isoDate, month, path } from "../../schemas/values.ts";
+import { indexMonthSchema, type PriceIndex, priceIndexSchema } from "../../schemas/charts.ts";
+import { amount, type Checked, isoDate, month, path } from "../../schemas/values.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { indexGraph } from "../../seo/json-ld/site.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
@@ -19,11 +19,7 @@ const stateIndexSchema = v.object({
   path,
   /** Its 100. */
   since: month,
-  month,
-  value: amount,
-  low: amount,
-  high: amount,
-  quotes: count,
+  ...v.pick(indexMonthSchema, ["month", "value", "low", "high", "quotes"]).entries,
   /** Percent in 12 months; null where there was no index then. */
   yearChange: v.nullable(amount),
 });

@@ -23,19 +23,16 @@ import { findMedianPercentage, getUsualVersion } from "../../rating/prediction.t
 import { linkSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
 import { priceValueSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
-import { amount, type Checked } from "../../schemas/values.ts";
+import type { Checked } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
-import { versionTitle } from "../../seo/titles.ts";
+import { modelYearTitle } from "../../seo/titles.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
 import { findStatistics, listCityLinks, listRecentQuotes, listVersions, nameVersion } from "../parts.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
 import { describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const versionPageSchema = v.object({
-  name: v.string(),
-  /** R$, null where unknown. */
-  fipeValue: v.nullable(amount),
-  fipeCode: v.nullable(v.string()),
+  ...v.pick(listedVersionSchema, ["name", "fipeValue", "fipeCode"]).entries,
   /** By the average price rule; null where it cannot be told. */
   average: v.nullable(priceValueSchema),
   statistics: v.nullable(statisticsSchema),
@@ -141,7 +138,7 @@ export default {
     ...modelYearBreadcrumbs(subject.model, subject.year),
     { label: name, path: versionPath(subject.model, subject.year, subject) },
   ],
-  title: ({ model, year }, { name }) => versionTitle(model.brand.name, model.name, name, year),
+  title: ({ model, year }, { name }) => modelYearTitle(model.brand.name, model.name, year, name),
   findPicture: (subject, page) => ({ subject: describe(subject, page).name, where: "" }),
   graph: (facts, subject, page) => vehicleGraph(facts, { ...page, vehicle: describe(subject, page).name }),
   facts: ({ model, year }) => ({
