@@ -1,5 +1,6 @@
 // The vehicles of the site's catalogue: brands, models and their years.
 
+import type { AnswerOf } from "../database/functions.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { assignSlugs } from "./assign-slugs.ts";
 import { listBrandPrefixes, nameBrand } from "./brand-names.ts";
@@ -69,17 +70,7 @@ export interface Vehicles extends Brands {
 }
 
 /** Rows as the database answers them. A display name is what the site's owner wants shown; slugs are of the stored names. */
-export interface VehicleRows {
-  isSample: boolean;
-  brands: readonly (readonly [id: number, name: string, displayName?: string | null])[];
-  models: readonly (readonly [
-    id: number,
-    brandId: number,
-    name: string,
-    years: readonly number[],
-    displayName?: string | null,
-  ])[];
-}
+export type VehicleRows = AnswerOf<"get_vehicles">;
 
 /** A model's stored name, in tidy spaces, without the name of its brand before it. */
 function stripBrand(modelName: string, brandPrefixes: readonly string[]): string {
@@ -90,7 +81,7 @@ function stripBrand(modelName: string, brandPrefixes: readonly string[]): string
 }
 
 /** The owner's name for a thing, else the one it has by rule, each with what tells it from another of that name. */
-function wishName(displayName: string | null | undefined, name: string, fullerName: string) {
+function wishName(displayName: string | null, name: string, fullerName: string) {
   if (!displayName?.trim()) return { name, fullerName, isOwners: false };
   return { name: displayName, fullerName: `${displayName} (${fullerName})`, isOwners: true };
 }

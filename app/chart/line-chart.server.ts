@@ -24,12 +24,6 @@ export interface ChartPoint {
   readonly high?: number;
 }
 
-export interface ChartSeries {
-  readonly name: string;
-  /** From left to right. */
-  readonly points: readonly ChartPoint[];
-}
-
 function round(length: number): number {
   return Math.round(length * 10) / 10;
 }
@@ -41,6 +35,7 @@ function createScale([from, to]: Range, [first, last]: Range): (value: number) =
 
 /**
  * Null where there is nothing to draw: fewer than two figures.
+ * @param series points from left to right
  * @param formatY words beside the upright axis
  * @param xTicks in the points' own units; those outside are left out
  */
@@ -49,7 +44,7 @@ export function drawLineChart({
   formatY,
   xTicks,
 }: {
-  series: readonly ChartSeries[];
+  series: readonly { readonly name: string; readonly points: readonly ChartPoint[] }[];
   formatY: (value: number) => string;
   xTicks: readonly { readonly x: number; readonly label: string }[];
 }): LineChart | null {

@@ -32,7 +32,7 @@ export const statisticsSchema = v.object({
 /** Aggregates of a group of quotes: R$ and percent of FIPE as computed, not rounded; ISO date; null where there are none. */
 export type StatisticsRow = Checked<typeof statisticsSchema>;
 
-const modelYearGroup = {
+const modelYearGroupSchema = v.object({
   modelId: id,
   year: id,
   quotes: count,
@@ -42,8 +42,7 @@ const modelYearGroup = {
   lastQuoteAt: isoDate,
   /** Logarithm of the percentage that the rating model expects; null where it expects none. */
   expectedEffect: v.optional(maybeAmount, null),
-};
-const modelYearGroupSchema = v.object(modelYearGroup);
+});
 
 /** One of the most quoted model/year combinations: R$, percent of FIPE. */
 export type ModelYearGroupRow = Checked<typeof modelYearGroupSchema>;
@@ -74,8 +73,6 @@ export type RecentQuoteRow = Checked<typeof recentQuoteSchema>;
 /** Months oldest first: `[month, quotes, 25th percentile, median, 75th percentile (R$), median percentage of FIPE]`. */
 const historySchema = v.array(v.tuple([month, count, amount, amount, amount, amount]));
 
-export type HistoryRows = Checked<typeof historySchema>;
-
 /** Months oldest first: `[month, value, low, high, quotes, change (logarithm), its standard deviation]`. */
 const indexSchema = v.array(v.tuple([month, amount, amount, amount, count, maybeAmount, maybeAmount]));
 
@@ -83,8 +80,6 @@ export type IndexRows = Checked<typeof indexSchema>;
 
 /** `[model, year, quotes, FIPE value (R$), logarithm of the median percentage, the interval's ends beside it]` */
 const pricedCar = v.tuple([id, id, count, amount, amount, amount, amount]);
-
-export type PricedCarRow = Checked<typeof pricedCar>;
 
 /** What a ranking is of; null before the model's first fit where it says whose numbers these are. */
 const ranking = {
@@ -97,29 +92,18 @@ const ranking = {
 /** A model by its years: `[year, quotes, FIPE value, logarithm of the percentage, low, high]`, newest first. */
 const ageCurveSchema = v.array(v.tuple([id, count, amount, amount, amount, amount]));
 
-export type AgeCurveRows = Checked<typeof ageCurveSchema>;
-
 /** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
 const similarSchema = v.array(v.tuple([id, id, amount, amount, amount, v.boolean()]));
-
-export type SimilarRows = Checked<typeof similarSchema>;
 
 /** `[id, quotes, median (R$), logarithm against the average]`; null where too few quotes tell of it. */
 const listedPrices = v.array(v.tuple([v.string(), count, maybeAmount, maybeAmount]));
 
 export type ListedPriceRows = Checked<typeof listedPrices>;
 
-const compared = {
-  effect: maybeAmount,
-  quotes: count,
-  rank: v.nullable(count),
-  ranked: v.nullable(count),
-  statistics: statisticsSchema,
-};
+/** Against the average; `effect` is null where no quote tells of it. */
+const compared = { ...relativitySchema.entries, effect: maybeAmount, statistics: statisticsSchema };
+/** The dearest first. */
 const comparedStates = v.array(v.object({ uf: v.string(), ...compared }));
-
-/** States against the average, the dearest first; `effect` is null where no quote tells of it. */
-export type ComparedStateRows = Checked<typeof comparedStates>;
 
 /** What most pages tell of their quotes, and of how these lie against the others'. */
 const measured = {
@@ -127,10 +111,6 @@ const measured = {
   relativity: v.nullable(relativitySchema),
   history: historySchema,
 };
-
-const measuredSchema = v.object(measured);
-
-export type MeasuredRow = Checked<typeof measuredSchema>;
 
 export const homeAnswer = v.object({
   statistics: statisticsSchema,
@@ -150,7 +130,9 @@ export const brandsAnswer = v.array(v.object({ id, ...compared }));
 export const brandAnswer = v.object({
   ...measured,
   versions: count,
-  mostQuoted: v.array(v.object({ ...modelYearGroup, minPrice: amount, profile: v.nullable(driverSchema) })),
+  mostQuoted: v.array(
+    v.object({ ...modelYearGroupSchema.entries, minPrice: amount, profile: v.nullable(driverSchema) }),
+  ),
   modelPrices: listedPrices,
   text,
 });
@@ -180,9 +162,7 @@ export const modelYearAnswer = v.object({
 /** Null where there is no such version. */
 export const versionAnswer = v.nullable(
   v.object({
-    name: v.string(),
-    fipeValue: maybeAmount,
-    fipeCode: v.nullable(v.string()),
+    ...v.pick(versionSchema, ["name", "fipeValue", "fipeCode"]).entries,
     statistics: statisticsSchema,
     recentQuotes: v.array(recentQuoteSchema),
     siblings: v.array(versionSchema),

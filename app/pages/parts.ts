@@ -9,15 +9,13 @@ import type { City, LINKED_CITIES, Places, States } from "../catalogue/places.ts
 import type { Model, ModelYear, Vehicles } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import type {
-  ComparedStateRows,
   ListedPriceRows,
-  MeasuredRow,
   ModelYearGroupRow,
   RecentQuoteRow,
-  SimilarRows,
   StatisticsRow,
   VersionRow,
 } from "../database/answers.ts";
+import type { AnswerOf } from "../database/functions.ts";
 import { findAveragePrice } from "../pricing/average-price.ts";
 import { nameCertainty } from "../pricing/certainty.ts";
 import { discount } from "../pricing/draw.ts";
@@ -58,6 +56,8 @@ export const measuredEntries = {
   relativity: v.nullable(relativitySchema),
   history: v.nullable(historySchema),
 };
+
+type MeasuredRow = Pick<AnswerOf<"get_brand_page">, keyof typeof measuredEntries>;
 
 /** @param allInsurers of a state or a city (section 5) */
 export function describeMeasured({ statistics, relativity, history }: MeasuredRow, allInsurers = false) {
@@ -154,7 +154,7 @@ export function listCityLinks(places: Places, cities: typeof LINKED_CITIES, path
 }
 
 /** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */
-export function listComparedStates(rows: ComparedStateRows, states: States): ComparedState[] {
+export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], states: States): ComparedState[] {
   return rows.flatMap(({ uf, effect, quotes, rank, ranked, statistics }) => {
     const state = states.findState(uf);
     if (!state) return [];
@@ -173,7 +173,7 @@ export function listComparedStates(rows: ComparedStateRows, states: States): Com
 
 /** Cars like one whose insurance costs clearly less for the same place and driver, the cheapest first. */
 export function listSimilarCars(
-  rows: SimilarRows,
+  rows: AnswerOf<"get_model_year_page">["similar"],
   own: ModelYear,
   vehicles: Vehicles,
   city: City | null,

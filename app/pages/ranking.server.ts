@@ -7,11 +7,10 @@ import { affordablePath, cityPath, statePath } from "../catalogue/paths.ts";
 import { describeCity, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
-import type { PricedCarRow } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
 import { formatThousands } from "../pricing/format.ts";
-import type { Link, PricedCar } from "../schemas/links.ts";
+import type { Link } from "../schemas/links.ts";
 import { statisticsSchema } from "../schemas/prices.ts";
 import { driverEffectsSchema, driverSchema } from "../schemas/rating.ts";
 import { type Checked, isoDate } from "../schemas/values.ts";
@@ -44,7 +43,7 @@ export function describeRanking(
 }
 
 /** The cars of the rows; one that the catalogue does not know yet is left out. */
-export function listPricedCars(rows: readonly PricedCarRow[], vehicles: Vehicles, city: City | null): PricedCar[] {
+export function listPricedCars(rows: AnswerOf<"get_ranked_model_years">, vehicles: Vehicles, city: City | null) {
   return rows.flatMap(([modelId, year, quotes, fipeValue, effect, low, high]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];

@@ -50,7 +50,7 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
     const state = places.findState(fields.get("em") ?? "");
     const cities = state ? listCitiesBy(state, fields.get("q") ?? "").slice(0, MAX_HITS) : [];
     if (cities.length > 0) return { ...resultOf(cities.map(cityHit)), query: query.text };
-    const found = search(query, { versions, names: getNames(vehicles, places) });
+    const found = search(query.words, getNames(vehicles, places), versions);
     const own = findOwnPages(query.words);
     if (found.only !== null || own.hits.length === 0) return { ...found, query: query.text };
     // What is only like the words is no car that was asked for beside a page that was.

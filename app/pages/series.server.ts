@@ -2,7 +2,7 @@
 
 import { drawLineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
-import type { AgeCurveRows, HistoryRows, IndexRows } from "../database/answers.ts";
+import type { IndexRows } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import type { PictureFigure } from "../picture/words.ts";
 import {
@@ -39,7 +39,7 @@ function drawMonths<Row extends { readonly month: string }>(
 }
 
 /** How prices went from month to month; null where no month has enough quotes. */
-export function findHistory(rows: HistoryRows): History | null {
+export function findHistory(rows: AnswerOf<"get_home_page">["history"]): History | null {
   if (rows.length === 0) return null;
   const months = rows.map(([month, quotes, percentile25, median, percentile75, medianPercentage]) => ({
     month,
@@ -116,7 +116,7 @@ export function placeYear(year: number, newest: number): number {
 }
 
 /** What the same driver pays for each year of a model; null where no year is priced. */
-export function findAgeCurve(rows: AgeCurveRows): AgeCurve | null {
+export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"]): AgeCurve | null {
   if (rows.length === 0) return null;
   const years = rows.map(([year, quotes, fipeValue, effect]) => {
     const percentage = Math.exp(effect);

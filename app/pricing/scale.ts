@@ -1,12 +1,5 @@
 // A scale of round amounts for a picture of prices.
 
-export interface Scale {
-  readonly from: number;
-  readonly to: number;
-  /** Round amounts within it, in order. */
-  readonly ticks: readonly number[];
-}
-
 /** Ticks that a scale has about; on a phone more would touch each other. */
 const ABOUT = 4;
 
@@ -19,11 +12,12 @@ function stepOf(span: number): number {
 }
 
 /** The scale of a picture that holds these amounts, R$. @param isWhole it ends with them, and not with a round amount beyond */
-export function scaleOf(low: number, high: number, isWhole = false): Scale {
+export function scaleOf(low: number, high: number, isWhole = false) {
   const room = Math.max(high - low, high * 0.1, 10) * (isWhole ? 0.04 : 0.25);
   const step = stepOf(high - low + 2 * room);
   const from = Math.max(0, Math.floor((low - room) / step) * step);
   const to = isWhole ? high + room : Math.ceil((high + room) / step) * step;
+  /** Round amounts within it, in order. */
   const ticks = Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, index) => from + index * step);
   return { from, to, ticks };
 }

@@ -86,22 +86,18 @@ export function effectOfDriver(effects: DriverEffects, driver: Driver): number {
   return listEffects(effects, driver).reduce((sum, { effect }) => sum + effect, 0);
 }
 
-/** A line of the explanation: a factor with those that are explained with it, and what they do together. */
-export interface DriverContribution {
-  readonly factor: DriverFactor;
-  /** `Homem, 56 anos ou mais`; `Estado civil, casado` */
-  readonly label: string;
-  /** In logarithms. */
-  readonly effect: number;
-}
-
-/** Each part that a driver has in the price; an interaction is in the line of the last of its factors. */
-export function listDriverContributions(effects: DriverEffects, driver: Driver): DriverContribution[] {
+/**
+ * Each part that a driver has in the price, a line of the explanation: a factor with those that are explained with it,
+ * and what they do together. An interaction is in the line of the last of its factors.
+ */
+export function listDriverContributions(effects: DriverEffects, driver: Driver) {
   const parts = listEffects(effects, driver);
   const lineOf = (name: string) => getDriverFactor(name).explainedWith ?? name;
   return DRIVER_FACTORS.filter(({ explainedWith }) => explainedWith === undefined).map((factor) => ({
     factor,
+    /** `Homem, 56 anos ou mais`; `Estado civil, casado` */
     label: labelLine(factor, driver),
+    /** In logarithms. */
     effect: parts
       .filter(({ of }) => lineOf(of.at(-1) ?? "") === factor.name)
       .reduce((sum, { effect }) => sum + effect, 0),

@@ -104,16 +104,8 @@ function findLimit(words: readonly string[]): number | null {
   return PRICE_LIMITS.find((limit) => Number(sum) <= limit) ?? null;
 }
 
-export interface OwnPages {
-  readonly hits: readonly Hit[];
-  /** Whether a car that is named stands before them. */
-  readonly standBehindCars: boolean;
-  /** The one page that all of the words ask for; null where there is a choice, or a word that asks for none. */
-  readonly only: string | null;
-}
-
 /** @param words of a query, plain */
-export function findOwnPages(words: readonly string[]): OwnPages {
+export function findOwnPages(words: readonly string[]) {
   // Numbers alone are years and names of cars, and "mais" alone is nothing.
   const telling = words.every((word) => word === "mais") ? [] : words.filter((word) => !/^\d{1,4}$/.test(word));
   const found = OWN_PAGES.filter((page) => telling.some((word) => page.words.test(word)));
@@ -128,7 +120,9 @@ export function findOwnPages(words: readonly string[]): OwnPages {
   });
   return {
     hits,
+    /** Whether a car that is named stands before them. */
     standBehindCars: found.length > 0 && found.every((page) => page.standsBehindCars),
+    /** The one page that all of the words ask for; null where there is a choice, or a word that asks for none. */
     only: isOnly ? (hits[0]?.path ?? null) : null,
   };
 }

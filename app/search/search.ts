@@ -8,7 +8,7 @@ import type { Versions } from "../catalogue/versions.ts";
 import { type Hit, listHits } from "./hits.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";
 import type { Names } from "./names.ts";
-import { isOrdinary, MAX_QUERY_LENGTH, type Query } from "./query.ts";
+import { isOrdinary, MAX_QUERY_LENGTH } from "./query.ts";
 
 /** Pages that are offered. */
 export const MAX_HITS = 8;
@@ -24,11 +24,6 @@ export interface SearchResult {
   readonly only: string | null;
   /** Whether nothing was found, and these are only like what was asked for. */
   readonly isNearest: boolean;
-}
-
-export interface SearchedCatalogue {
-  readonly versions: Versions;
-  readonly names: Names;
 }
 
 function withoutRepeats(hits: readonly Hit[]): Hit[] {
@@ -51,8 +46,8 @@ function respell(words: readonly string[], names: Names): string[] {
   });
 }
 
-/** What a query leads to. */
-export function search({ words }: Pick<Query, "words">, { versions, names }: SearchedCatalogue): SearchResult {
+/** What the words of a query lead to. */
+export function search(words: readonly string[], names: Names, versions: Versions): SearchResult {
   const meanings = listMeanings(words, names, MAX_MEANINGS);
   // All of what is meant most likely, and of the others the page that they name.
   const hits = withoutRepeats(

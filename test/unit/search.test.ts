@@ -25,8 +25,8 @@ const models = Object.values(SOLD).flatMap((own, brand) =>
 );
 const vehicles = buildVehicles({
   isSample: false,
-  brands: Object.keys(SOLD).map((name, index) => [index + 1, name]),
-  models: models.map(({ brandId, name, years }, index) => [index + 1, brandId, name, years]),
+  brands: Object.keys(SOLD).map((name, index) => [index + 1, name, null]),
+  models: models.map(({ brandId, name, years }, index) => [index + 1, brandId, name, [...years], null]),
 });
 const places = buildPlaces({
   states: [
@@ -53,9 +53,9 @@ const versions = buildVersions([
   [1, 2022, [70, 71], ["drive-1-0-6v-flex", "trekking-1-3-8v-flex"]],
   [1, 2021, [72], ["drive-1-0-6v-flex"]],
 ]);
-const catalogue = { versions, names: buildNames(vehicles, places) };
+const names = buildNames(vehicles, places);
 
-const find = (typed: string) => search(readQuery(typed), catalogue);
+const find = (typed: string) => search(readQuery(typed).words, names, versions);
 const paths = (typed: string) => find(typed).hits.map(({ path }) => path);
 
 const CAR = "/seguro-de-carro/marca";

@@ -68,7 +68,11 @@ describe("brands", () => {
   });
 
   it("that are not there, and their models, are null", () => {
-    const vehicles = buildVehicles({ isSample: false, brands: [[1, "FIAT"]], models: [[5, 2, "GOL", [2022]]] });
+    const vehicles = buildVehicles({
+      isSample: false,
+      brands: [[1, "FIAT", null]],
+      models: [[5, 2, "GOL", [2022], null]],
+    });
     expect([vehicles.isSample, vehicles.brands[0]?.models]).toEqual([false, []]);
     expect([vehicles.findModelById(5), vehicles.findModelById(9), vehicles.findBrandById(9)]).toEqual([
       null,
