@@ -23,10 +23,7 @@ interface Sort<Rows, Part> {
 }
 
 const VEHICLES = { schema: vehiclesAnswer, build: buildVehicles };
-const VERSIONS = {
-  schema: versionsAnswer,
-  build: ({ versions }: v.InferOutput<typeof versionsAnswer>) => buildVersions(versions),
-};
+const VERSIONS = { schema: versionsAnswer, build: buildVersions };
 const PLACES = { schema: placesAnswer, build: buildPlaces };
 
 /** The catalogue of one request. Each part is loaded when first needed; all reject with DatabaseError or DeadlineError. */

@@ -4,12 +4,9 @@ import type { AnswerOf } from "../database/functions.ts";
 import { assignSlugs, type SlugWish } from "./assign-slugs.ts";
 import { toSegment } from "./slug.ts";
 
-/** `[model id, year, ids, slugs as they are stored]`. */
-type VersionRows = AnswerOf<"get_versions">["versions"];
-
 /** The look-up. A model-year's addresses are made when first asked for: an isolate's first visitor would feel all 30,000. */
-export function buildVersions(rows: VersionRows) {
-  const rowsByModelYear = new Map(rows.map((row) => [`${row[0]}/${row[1]}`, row]));
+export function buildVersions(rows: AnswerOf<"get_versions">) {
+  const rowsByModelYear = new Map(rows.versions.map((row) => [`${row[0]}/${row[1]}`, row]));
   const made = new Map<string, readonly SlugWish[]>();
 
   function listVersions(modelId: number, year: number): readonly SlugWish[] {

@@ -89,8 +89,7 @@ it.each<[string, Says[], string[]]>([
   ["and not where they have one of their own", [{ slug: "gts" }, { type: "Flex" }], ["gts", "gt"]],
 ])("addresses are told apart %s", async (_, versions, slugs) => {
   const modelId = await write(versions.map((says) => ({ slug: "GT", ...says })));
-  const { versions: rows } = await db.ask("get_versions");
-  const { findSlug } = buildVersions(rows);
+  const { findSlug } = buildVersions(await db.ask("get_versions"));
   expect([2, 3].map((id) => findSlug(modelId, 2021, id))).toEqual(slugs);
 });
 

@@ -213,11 +213,11 @@ describe("what the catalogue does not know yet is left out", () => {
   const NOTHING = {
     getBrands: async () => ({ isSample: false, brands: [] }),
     findMaker: async () => null,
-    getVersionsOf: async () => buildVersions([]),
+    getVersionsOf: async () => buildVersions({ versions: [] }),
     getStates: async () => buildPlaces({ states: [], cities: [] }),
     findRegion: async () => null,
     getVehicles: async () => buildVehicles({ isSample: false, brands: [], models: [] }),
-    getVersions: async () => buildVersions([]),
+    getVersions: async () => buildVersions({ versions: [] }),
     getPlaces: async () => buildPlaces({ states: [], cities: [] }),
   };
 

@@ -49,10 +49,12 @@ const places = buildPlaces({
     [9, "RS", "campinas-do-sul", "Campinas do Sul"],
   ],
 });
-const versions = buildVersions([
-  [1, 2022, [70, 71], ["drive-1-0-6v-flex", "trekking-1-3-8v-flex"]],
-  [1, 2021, [72], ["drive-1-0-6v-flex"]],
-]);
+const versions = buildVersions({
+  versions: [
+    [1, 2022, [70, 71], ["drive-1-0-6v-flex", "trekking-1-3-8v-flex"]],
+    [1, 2021, [72], ["drive-1-0-6v-flex"]],
+  ],
+});
 const names = buildNames(vehicles, places);
 
 const find = (typed: string) => search(readQuery(typed).words, names, versions);

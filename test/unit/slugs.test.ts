@@ -69,10 +69,12 @@ it("two models of one name are told apart by the brand's name before one of them
 });
 
 it("§7.7: a version is found under its model and year only", () => {
-  const versions = buildVersions([
-    [1, 2022, [10, 11], ["lt", "ltz"]],
-    [2, 2022, [12], ["lt"]],
-  ]);
+  const versions = buildVersions({
+    versions: [
+      [1, 2022, [10, 11], ["lt", "ltz"]],
+      [2, 2022, [12], ["lt"]],
+    ],
+  });
   expect([versions.findId(1, 2022, "ltz"), versions.findSlug(1, 2022, 11)]).toEqual([11, "ltz"]);
   const found = [versions.findId(2, 2022, "ltz"), versions.findId(1, 2021, "lt"), versions.findSlug(2, 2022, 10)];
   expect(found).toEqual([null, null, null]);
@@ -82,7 +84,7 @@ it("every version has an address of its own, whatever slugs are stored", () => {
   const slug = fc.constantFrom("lt", "LT", "lt-7", "lt-9", "", "--", "1.0 LT+", "édition");
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(20), { minLength: 1 }), fc.infiniteStream(slug), (ids, slugs) => {
-      const versions = buildVersions([[1, 2022, ids, ids.map(() => slugs.next().value ?? "")]]);
+      const versions = buildVersions({ versions: [[1, 2022, ids, ids.map(() => slugs.next().value ?? "")]] });
       const addresses = ids.map((id) => versions.findSlug(1, 2022, id) ?? "");
       expect(new Set(addresses).size).toBe(ids.length);
       expect(addresses.map((address) => versions.findId(1, 2022, address))).toEqual(ids);
