@@ -78,16 +78,21 @@ export function nameWhere({ state, city }: RankedPlace): string {
 }
 
 /** The page of a place itself; null of the whole country. */
-export function linkPlace({ state, city }: RankedPlace): Link | null {
+function linkPlace({ state, city }: RankedPlace): Link | null {
   if (city) return linkCity(city, cityPath);
   return state && { label: state.name, path: statePath(state) };
 }
 
-/** The links to what can be insured for so much, in a place. Robots follow the country's only: there are eight a city. */
-export function listLimits(place: RankedPlace): readonly (Link & { readonly rel?: "nofollow" })[] {
-  return PRICE_LIMITS.map((limit) => ({
-    label: `Até ${formatThousands(limit)}`,
-    path: affordablePath(limit, place),
-    ...(place.state && { rel: "nofollow" as const }),
-  }));
+/** What the screens of both rankings are told of their place. @param shown the limit whose page it is */
+export function rankingFacts(place: RankedPlace, shown: number | null) {
+  return {
+    where: nameWhere(place),
+    place: linkPlace(place),
+    /** What can be insured for so much else there. Robots follow the country's links only: there are eight a city. */
+    limits: PRICE_LIMITS.filter((limit) => limit !== shown).map((limit) => ({
+      label: `Até ${formatThousands(limit)}`,
+      path: affordablePath(limit, place),
+      ...(place.state && { rel: "nofollow" as const }),
+    })),
+  };
 }

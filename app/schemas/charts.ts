@@ -76,6 +76,7 @@ export const indexLineSchema = v.object({
 /** An area's index where its months are not listed. */
 export type IndexLine = Checked<typeof indexLineSchema>;
 
+/** A model-year for the usual driver, whole country; an estimate of the rating model. */
 const yearPriceSchema = v.object({
   year: id,
   /** Own quotes, that the model learnt from. */
@@ -86,9 +87,6 @@ const yearPriceSchema = v.object({
   /** Percent of FIPE. */
   percentage: amount,
 });
-
-/** A model-year for the usual driver, whole country; an estimate of the rating model. */
-export type YearPrice = Checked<typeof yearPriceSchema>;
 
 export const ageCurveSchema = v.object({
   /** Newest first, zero-km before all. */

@@ -7,10 +7,9 @@ import {
   AFFORDABLE_ADDRESS,
   AFFORDABLE_IN_CITY_ADDRESS,
   AFFORDABLE_IN_STATE_ADDRESS,
-  affordablePath,
   cheapestPath,
 } from "../../catalogue/paths.ts";
-import { PRICE_LIMITS, type PriceLimit } from "../../pricing/comparison-rules.ts";
+import { PRICE_LIMITS } from "../../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatThousands, formatWholeMoney } from "../../pricing/format.ts";
 import { pricedCarSchema } from "../../schemas/links.ts";
@@ -24,18 +23,17 @@ import { limitNotFound } from "../problem.ts";
 import {
   describeRanking,
   getRankedPlace,
-  linkPlace,
-  listLimits,
   listPricedCars,
   nameWhere,
   placeParameters,
+  rankingFacts,
   rankingSchema,
   whereOf,
 } from "../ranking.server.ts";
 
 /** What can be insured for so many R$ a year, and where. */
 interface AffordableSubject extends RankedPlace {
-  readonly limit: PriceLimit;
+  readonly limit: number;
 }
 
 const affordablePageSchema = v.object({
@@ -49,7 +47,7 @@ const affordablePageSchema = v.object({
 export type AffordablePage = Checked<typeof affordablePageSchema>;
 
 /** Null where there is no page of that limit. */
-function findLimit(segment = ""): PriceLimit | null {
+function findLimit(segment = ""): number | null {
   return PRICE_LIMITS.find((each) => String(each) === segment) ?? null;
 }
 
@@ -93,14 +91,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
       where: nameWhere(place),
     }),
     graph: rankingGraph,
-    facts: ({ limit, ...place }) => ({
-      limit,
-      where: nameWhere(place),
-      place: linkPlace(place),
-      /** The other limits, in the same place. */
-      limits: listLimits(place).filter(({ path }) => path !== affordablePath(limit, place)),
-      cheapest: cheapestPath(place),
-    }),
+    facts: ({ limit, ...place }) => ({ limit, cheapest: cheapestPath(place), ...rankingFacts(place, limit) }),
   } satisfies PageKind<AffordableSubject, AffordablePage>;
 }
 

@@ -21,11 +21,10 @@ import type { PageKind, SitemapPlace } from "../page-kind.ts";
 import {
   describeRanking,
   getRankedPlace,
-  linkPlace,
-  listLimits,
   listPricedCars,
   nameWhere,
   placeParameters,
+  rankingFacts,
   rankingSchema,
   whereOf,
 } from "../ranking.server.ts";
@@ -96,7 +95,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
       ),
     findPicture: (place) => ({ subject: "Seguro mais barato", where: nameWhere(place) }),
     graph: rankingGraph,
-    facts: (place) => ({ where: nameWhere(place), place: linkPlace(place), limits: listLimits(place) }),
+    facts: (place) => rankingFacts(place, null),
   } satisfies PageKind<RankedPlace, CheapestPage>;
 }
 
