@@ -16,7 +16,7 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { useDriver } from "../ui/rating/use-driver.ts";
-import { type Column, Scroll, Table } from "../ui/table.tsx";
+import { type Column, ScrollingTable } from "../ui/table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 
@@ -94,25 +94,23 @@ function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string
           <DriverForm drivers={usual.drivers} chosen={chosen} />
         </section>
       ) : null}
-      <Scroll label="Os carros lado a lado">
-        <Table
-          className="sides"
-          caption="Os carros lado a lado"
-          isCaptionHidden
-          rows={FACTS}
-          columns={[
-            { heading: "", cell: ({ label }) => label },
-            ...sides.map((side): Column<Fact> => {
-              const answer = answerFor(side, chosen.driver);
-              return {
-                heading: side.name,
-                head: <Link to={side.path}>{side.name}</Link>,
-                cell: (fact) => fact.of(side, answer),
-              };
-            }),
-          ]}
-        />
-      </Scroll>
+      <ScrollingTable
+        className="sides"
+        caption="Os carros lado a lado"
+        isCaptionHidden
+        rows={FACTS}
+        columns={[
+          { heading: "", cell: ({ label }) => label },
+          ...sides.map((side): Column<Fact> => {
+            const answer = answerFor(side, chosen.driver);
+            return {
+              heading: side.name,
+              head: <Link to={side.path}>{side.name}</Link>,
+              cell: (fact) => fact.of(side, answer),
+            };
+          }),
+        ]}
+      />
     </>
   );
 }

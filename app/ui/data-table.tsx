@@ -1,10 +1,9 @@
 // A table on wide screens, and the same table restyled as cards on narrow ones. Sortable where a column says by what.
 
 import { useState } from "react";
-import { compareNames } from "../catalogue/order.ts";
 import { Clamp } from "./clamp.tsx";
 import { OrderSelect } from "./order-select.tsx";
-import { type Column, Scroll, spellOut, Table, type WordsColumn } from "./table.tsx";
+import { ScrollingTable, spellOut, Table, type TableProps, type WordsColumn } from "./table.tsx";
 import { useScript } from "./use-script.ts";
 
 /** The heading of a column of dates. */
@@ -13,22 +12,6 @@ export const DATE_HEADING = "Data";
 interface Order {
   readonly heading: string;
   readonly direction: "ascending" | "descending";
-}
-
-function compare(a: number | string | null, b: number | string | null, direction: Order["direction"]): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  const ascending = typeof a === "number" && typeof b === "number" ? a - b : compareNames(String(a), String(b));
-  return direction === "ascending" ? ascending : -ascending;
-}
-
-function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly WordsColumn<Row>[],
-  order: Order | null,
-): readonly Row[] {
-  const sortBy = columns.find((column) => column.heading === order?.heading)?.sortBy;
-  if (!order || !sortBy) return rows;
-  return [...rows].sort((a, b) => compare(sortBy(a), sortBy(b), order.direction));
 }
 
 /** `Preço médio, do menor ao maior`; the first column has names. */
@@ -50,14 +33,11 @@ const NOTHING_HIDDEN = 3;
 /** Rows of cards below which there is nothing to search for. */
 const WORTH_SORTING = 5;
 
-interface DataTableProps<Row extends object> {
-  caption: string;
+interface DataTableProps<Row extends object> extends Pick<TableProps<Row>, "caption" | "columns" | "rows"> {
   /** Of a few short columns: a table on narrow screens too. */
   dense?: boolean;
   /** What goes on where a phone shows the first rows only: `as cidades` */
   clamped?: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
 }
 
 /** The first column names the row. */
@@ -83,22 +63,19 @@ export function DataTable<Row extends object>({ caption, columns, rows, dense = 
       <span className="sort-button">{column.heading}</span>
     ),
   });
-  const table = (
-    <Table
-      caption={caption}
-      className={dense ? "data-table data-table-dense" : "data-table"}
-      columns={spelt.map((column) => (sortable.includes(column) ? addButton(column) : column))}
-      rows={rows}
-      sort={(all) => sortRows(all, spelt, order)}
-    />
-  );
+  const table = {
+    caption,
+    className: dense ? "data-table data-table-dense" : "data-table",
+    columns: spelt.map((column) => (sortable.includes(column) ? addButton(column) : column)),
+    rows,
+  };
   const nameOf = (each: Order) => nameOrder(each, columns[0]?.heading);
   const orders = sortable.flatMap(({ heading }): Order[] => [
     { heading, direction: "ascending" },
     { heading, direction: "descending" },
   ]);
   const whole = dense ? (
-    <Scroll label={caption}>{table}</Scroll>
+    <ScrollingTable {...table} />
   ) : (
     <>
       {/* On a card there are no headings to click. */}
@@ -110,7 +87,7 @@ export function DataTable<Row extends object>({ caption, columns, rows, dense = 
           onOrder={(name) => setOrder(orders.find((each) => nameOf(each) === name) ?? null)}
         />
       ) : null}
-      {table}
+      <Table {...table} />
     </>
   );
   if (!clamped || rows.length <= NOTHING_HIDDEN) return whole;

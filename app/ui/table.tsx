@@ -1,6 +1,7 @@
 // A table: a caption, columns, a row for each entry. The first column names the row.
 
 import { Link } from "@remix-run/react";
+import { compareNames } from "../catalogue/order.ts";
 import { UNKNOWN } from "../pricing/format.ts";
 
 export interface WordsColumn<Row> {
@@ -55,26 +56,30 @@ export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
   };
 }
 
-interface TableProps<Row extends object> {
+function compare(a: number | string | null, b: number | string | null, isDescending: boolean): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  const ascending = typeof a === "number" && typeof b === "number" ? a - b : compareNames(String(a), String(b));
+  return isDescending ? -ascending : ascending;
+}
+
+/** By the column that says that it is sorted by. */
+function sortRows<Row>(rows: readonly Row[], columns: readonly WordsColumn<Row>[]): readonly Row[] {
+  const { sortBy, sorted } = columns.find((column) => column.sorted) ?? {};
+  return sortBy ? [...rows].sort((a, b) => compare(sortBy(a), sortBy(b), sorted === "descending")) : rows;
+}
+
+export interface TableProps<Row extends object> {
   caption: string;
   /** For who listens only, where the words beside the table say the same. */
   isCaptionHidden?: boolean;
   className?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Puts the rows in another order; a row keeps its key in each. */
-  sort?: (rows: readonly Row[]) => readonly Row[];
 }
 
-export function Table<Row extends object>({
-  caption,
-  isCaptionHidden,
-  className,
-  columns,
-  rows,
-  sort,
-}: TableProps<Row>) {
+export function Table<Row extends object>({ caption, isCaptionHidden, className, columns, rows }: TableProps<Row>) {
   const spelt = columns.map(spellOut);
+  // A row keeps its key in every order.
   const keys = new Map(rows.map((row, place) => [row, place]));
   return (
     <table className={className}>
@@ -93,7 +98,7 @@ export function Table<Row extends object>({
         </tr>
       </thead>
       <tbody>
-        {(sort ? sort(rows) : rows).map((row) => (
+        {sortRows(rows, spelt).map((row) => (
           <tr key={keys.get(row)}>
             {spelt.map(({ heading, cell, numeric, wide, classOf }, column) =>
               column === 0 ? (
@@ -117,12 +122,12 @@ export function Table<Row extends object>({
   );
 }
 
-/** What may be wider than a very narrow screen scrolls by itself. */
-export function Scroll({ label, id, children }: { label: string; id?: string; children: React.ReactNode }) {
+/** A table that may be wider than a very narrow screen scrolls by itself. */
+export function ScrollingTable<Row extends object>({ id, ...table }: TableProps<Row> & { id?: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <section id={id} aria-label={label} tabIndex={0}>
-      {children}
+    <section id={id} aria-label={table.caption} tabIndex={0}>
+      <Table {...table} />
     </section>
   );
 }
@@ -132,9 +137,7 @@ export function Numbers<Row extends object>(table: Pick<TableProps<Row>, "captio
   return (
     <details>
       <summary>Os números em tabela</summary>
-      <Scroll label={table.caption}>
-        <Table className="numbers" {...table} />
-      </Scroll>
+      <ScrollingTable className="numbers" {...table} />
     </details>
   );
 }

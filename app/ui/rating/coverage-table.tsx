@@ -3,7 +3,7 @@
 import { formatCount, formatPercentage } from "../../pricing/format.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";
 import type { FittedModel } from "../../schemas/rating.ts";
-import { Scroll, Table } from "../table.tsx";
+import { ScrollingTable } from "../table.tsx";
 
 type CalibrationClass = FittedModel["classes"][number];
 
@@ -61,21 +61,19 @@ export function CoverageTable({ model }: { model: FittedModel }) {
       <p>
         {`Quantas das cotações novas ficaram na faixa que promete ${100 * PROMISED_COVERAGE}%. Na figura, a linha fina é a promessa, a marca é o que medimos, a barra deitada é a margem do acaso com tantas cotações, e o fundo é o que aceitamos (${100 * ACCEPTED_COVERAGE.min}% a ${100 * ACCEPTED_COVERAGE.max}%).`}
       </p>
-      <Scroll label="Quantas cotações ficaram na faixa">
-        <Table
-          className="coverage-table"
-          caption="Quantas das cotações novas ficaram na faixa"
-          isCaptionHidden
-          rows={rows}
-          columns={[
-            { heading: "O que se sabe", cell: ({ vehicle, place }) => `${VEHICLES[vehicle]}, ${PLACES[place]}` },
-            { heading: "Na faixa", cell: ({ coverage }) => formatPercentage(100 * coverage) },
-            { heading: "Cotações conferidas", cell: ({ verified }) => formatCount(verified) },
-            { heading: `Na faixa, de ${FROM}% a 100%`, cell: (row) => <Picture of={row} /> },
-            { heading: "Erro mediano", cell: ({ error }) => formatPercentage(error) },
-          ]}
-        />
-      </Scroll>
+      <ScrollingTable
+        className="coverage-table"
+        caption="Quantas das cotações novas ficaram na faixa"
+        isCaptionHidden
+        rows={rows}
+        columns={[
+          { heading: "O que se sabe", cell: ({ vehicle, place }) => `${VEHICLES[vehicle]}, ${PLACES[place]}` },
+          { heading: "Na faixa", cell: ({ coverage }) => formatPercentage(100 * coverage) },
+          { heading: "Cotações conferidas", cell: ({ verified }) => formatCount(verified) },
+          { heading: `Na faixa, de ${FROM}% a 100%`, cell: (row) => <Picture of={row} /> },
+          { heading: "Erro mediano", cell: ({ error }) => formatPercentage(error) },
+        ]}
+      />
     </>
   );
 }
