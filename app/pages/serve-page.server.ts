@@ -103,7 +103,12 @@ export async function servePage<Subject, Payload, Facts>(
   return { head, breadcrumbs, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };
 }
 
-/** The loader of a route that serves that kind alone. */
-export function pageLoader<Subject, Payload, Facts>(kind: PageKind<Subject, Payload, Facts>) {
-  return ({ context, params }: LoaderFunctionArgs) => servePage(context, kind, params);
+/** The loader of a route that serves that kind, or where its address names a city, or a state alone, the kinds of those. */
+export function pageLoader<Subject, Payload, Facts>(
+  kind: PageKind<Subject, Payload, Facts>,
+  inCity = kind,
+  inState = kind,
+) {
+  return ({ context, params }: LoaderFunctionArgs) =>
+    servePage(context, params.city !== undefined ? inCity : params.uf !== undefined ? inState : kind, params);
 }

@@ -1,6 +1,5 @@
 // `/seguro-de-carro/ate/:limit`, and the same in a state or a city: what can be insured for so much.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import wholeCountry, {
   type AffordableFacts,
@@ -8,7 +7,7 @@ import wholeCountry, {
   affordableInCity,
   affordableInState,
 } from "../pages/kinds/affordable.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -17,13 +16,7 @@ import { CarRanking, type RankingModel, useCarPrices } from "../ui/ranking/car-r
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  servePage(
-    context,
-    params.city !== undefined ? affordableInCity : params.uf !== undefined ? affordableInState : wholeCountry,
-    params,
-  );
+export const loader = pageLoader(wholeCountry, affordableInCity, affordableInState);
 
 function Affordable({ model, page, facts }: { model: RankingModel; page: AffordablePage; facts: AffordableFacts }) {
   const { cars, dearest } = page;

@@ -1,10 +1,9 @@
 // `/seguro-de-carro/mais-baratos`, and the same in a state or a city.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { toSlug } from "../catalogue/slug.ts";
 import wholeCountry, { type CheapestPage, cheapestInCity, cheapestInState } from "../pages/kinds/cheapest.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, startSentence } from "../pricing/format.ts";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
@@ -13,13 +12,7 @@ import { CarRanking, type RankingModel, useCarPrices } from "../ui/ranking/car-r
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  servePage(
-    context,
-    params.city !== undefined ? cheapestInCity : params.uf !== undefined ? cheapestInState : wholeCountry,
-    params,
-  );
+export const loader = pageLoader(wholeCountry, cheapestInCity, cheapestInState);
 
 function Bands({ model, bands, where }: { model: RankingModel; bands: CheapestPage["bands"]; where: string }) {
   const { chosen, priceCars } = useCarPrices(model);

@@ -1,10 +1,9 @@
 // `/seguro-de-carro/comparar/:cars`, and the same in a city: model-years side by side.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { COMPARE_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
@@ -19,9 +18,7 @@ import { useDriver } from "../ui/rating/use-driver.ts";
 import { type Column, ScrollingTable } from "../ui/table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  servePage(context, params.city === undefined ? wholeCountry : comparisonInCity, params);
+export const loader = pageLoader(wholeCountry, comparisonInCity);
 
 interface Answer extends Prediction {
   /** Percent of FIPE. */

@@ -1,9 +1,8 @@
 // `/seguro-de-carro/marca/:brand/:model/:year`, and the same restricted to a city (`/:uf/:city`) (section 2).
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import wholeCountry, { modelYearInCity } from "../pages/kinds/model-year.server.ts";
-import { servePage } from "../pages/serve-page.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatWholeMoney } from "../pricing/format.ts";
@@ -24,9 +23,7 @@ import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  servePage(context, params.city === undefined ? wholeCountry : modelYearInCity, params);
+export const loader = pageLoader(wholeCountry, modelYearInCity);
 
 /** Cars like this one whose insurance costs clearly less, each with the two side by side; nothing where there are none. */
 function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
