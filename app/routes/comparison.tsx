@@ -8,7 +8,7 @@ import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { findMedianPercentage, getUsualVersion, monthOf, type Prediction, predict } from "../rating/prediction.ts";
+import { findMedianPercentage, getUsualVersion, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -20,13 +20,8 @@ import { type Column, ScrollingTable } from "../ui/table.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(wholeCountry, comparisonInCity);
 
-interface Answer extends Prediction {
-  /** Percent of FIPE. */
-  readonly percentage: number;
-}
-
-/** What one side costs a driver; null where the model says nothing. */
-function answerFor({ rating }: ComparedSide, driver: Driver): Answer | null {
+/** What one side costs a driver, also in percent of FIPE; null where the model says nothing. */
+function answerFor({ rating }: ComparedSide, driver: Driver) {
   if (!rating) return null;
   const risk = { version: getUsualVersion(rating), driver };
   const [prediction, percentage] = [predict(rating, risk), findMedianPercentage(rating, risk)];
@@ -46,7 +41,7 @@ function describeAging({ values }: ComparedSide): string {
 /** A row of the table, told of each car; where the model says nothing there is what was observed. */
 interface Fact {
   readonly label: string;
-  readonly of: (side: ComparedSide, answer: Answer | null) => React.ReactNode;
+  readonly of: (side: ComparedSide, answer: ReturnType<typeof answerFor>) => React.ReactNode;
 }
 
 const FACTS: readonly Fact[] = [

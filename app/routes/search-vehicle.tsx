@@ -7,7 +7,7 @@ import { IN_A_CITY, MODEL_YEAR_ADDRESS, placeSearchPath, VEHICLE_SEARCH_PATH } f
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
 import { listBrandChoices, searchVehicle, type VehicleSearch } from "../pages/selectors.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
-import { findVehicleInCityPath, useVehicleChoice, VehicleFields } from "../ui/selectors/fields.tsx";
+import { type ChosenCar, findVehicleInCityPath, useVehicleChoice, VehicleFields } from "../ui/selectors/fields.tsx";
 import { GoButton } from "../ui/selectors/selector.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -24,10 +24,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por veículo");
 
-type Car = NonNullable<ReturnType<typeof useVehicleChoice>["vehicle"]>;
-
 /** The page of the car; where a city is wished for, of the car there, or where the city is asked for. */
-function findPath(car: Car, place: VehicleSearch["place"]): string {
+function findPath(car: ChosenCar, place: VehicleSearch["place"]): string {
   if (!place) return MODEL_YEAR_ADDRESS.path(car);
   return findVehicleInCityPath(car, place) ?? placeSearchPath(`${car.brand}/${car.model}/${car.year}`, place.state);
 }

@@ -9,23 +9,22 @@ import { formatWholeMoney } from "../pricing/format.ts";
 import type { Statistics } from "../schemas/prices.ts";
 import { OrderSelect } from "./order-select.tsx";
 
-/** A scale on which the same distance is the same percentage: prices of a Lifan and of a Porsche stand on it. */
-interface RatioScale {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Null where too few quotes tell of the brand. */
 function findShown({ statistics }: ComparedBrand): Statistics | null {
   return hasEnoughQuotes(statistics) ? statistics : null;
 }
 
-/** Round amounts around all that is shown. */
-function ratioScaleOf(shown: readonly Statistics[]): RatioScale {
+/**
+ * A scale on which the same distance is the same percentage: prices of a Lifan and of a Porsche stand on it. It goes from and
+ * to round amounts around all that is shown.
+ */
+function ratioScaleOf(shown: readonly Statistics[]) {
   const low = Math.min(...shown.map(({ percentile25 }) => percentile25));
   const high = Math.max(...shown.map(({ percentile75 }) => percentile75));
   return { from: Math.max(100, Math.floor(low / 500) * 500), to: Math.ceil(high / 1_000) * 1_000 };
 }
+
+type RatioScale = ReturnType<typeof ratioScaleOf>;
 
 const BY_NAME = "por nome";
 const CHEAPEST_FIRST = "do menor ao maior preço";

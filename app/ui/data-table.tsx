@@ -33,7 +33,7 @@ const NOTHING_HIDDEN = 3;
 /** Rows of cards below which there is nothing to search for. */
 const WORTH_SORTING = 5;
 
-interface DataTableProps<Row extends object> extends Pick<TableProps<Row>, "caption" | "columns" | "rows"> {
+export interface DataTableProps<Row extends object> extends Pick<TableProps<Row>, "caption" | "columns" | "rows"> {
   /** Of a few short columns: a table on narrow screens too. */
   dense?: boolean;
   /** What goes on where a phone shows the first rows only: `as cidades` */

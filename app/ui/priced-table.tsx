@@ -3,18 +3,15 @@
 import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { PricedLink } from "../schemas/links.ts";
-import { DataTable } from "./data-table.tsx";
+import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { linkColumn } from "./table.tsx";
 
-interface PricedTableProps {
+interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | "dense"> {
   /** What a row is: `Cidade` */
   of: string;
   /** What its effect is measured by: `Em relação ao Brasil` */
   against: string;
   counted?: string;
-  caption: string;
-  clamped?: string;
-  rows: readonly PricedLink[];
 }
 
 export function PricedTable({ of, against, counted = "Cotações", ...table }: PricedTableProps) {

@@ -10,16 +10,8 @@ import { DataTable } from "../data-table.tsx";
 import { useDriver } from "../rating/use-driver.ts";
 import { linkColumn } from "../table.tsx";
 
-/** A car with what it costs one driver: R$ a year, percent of FIPE. */
-interface CarPrice extends PricedCar {
-  readonly price: number;
-  readonly lowPrice: number;
-  readonly highPrice: number;
-  readonly percentage: number;
-}
-
-/** @param shift what the visitor's driver does to prices beside the usual one, in logarithms */
-function priceCar(car: PricedCar, shift: number): CarPrice {
+/** A car with what it costs one driver: R$ a year, percent of FIPE. @param shift what the visitor's driver does to prices beside the usual one, in logarithms */
+function priceCar(car: PricedCar, shift: number) {
   const percentage = Math.exp(car.effect + shift);
   const price = (car.fipeValue * percentage) / 100;
   return {
@@ -40,7 +32,7 @@ export function useCarPrices({ drivers, usualDriver }: RankingModel) {
   return { chosen, priceCars: (cars: readonly PricedCar[]) => cars.map((car) => priceCar(car, shift)) };
 }
 
-export function CarRanking({ caption, cars }: { caption: string; cars: readonly CarPrice[] }) {
+export function CarRanking({ caption, cars }: { caption: string; cars: readonly ReturnType<typeof priceCar>[] }) {
   return (
     <DataTable
       caption={caption}

@@ -11,12 +11,6 @@ import { nameReferenceValue } from "./why.tsx";
 /** Shades, from the cheapest to the dearest. */
 const SHADES = 5;
 
-interface AgeRow {
-  readonly age: string;
-  /** In the order of the columns; null where it is not known. */
-  readonly prices: readonly (number | null)[];
-}
-
 /** By how many times dearer it is: a young man's price would leave one shade for all others. */
 function shadeOf(price: number, [least, most]: readonly [number, number]): number {
   if (most <= least) return 1;
@@ -42,9 +36,10 @@ export function DriverHeatGrid({ rating, of, car, id }: DriverHeatGridProps) {
   if (!rating) return null;
   const version = getUsualVersion(rating);
   const genders = listLevels("gender", rating);
-  const rows = listLevels("age_range", rating).map(({ value, label }): AgeRow => {
+  const rows = listLevels("age_range", rating).map(({ value, label }) => {
     const driver = withAge(rating.usualDriver, value);
     const priceOf = (gender: string) => predict(rating, { version, driver: { ...driver, gender } })?.median ?? null;
+    // In the order of the columns.
     return { age: label, prices: genders.map((gender) => priceOf(gender.value)) };
   });
   const prices = rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
@@ -64,7 +59,7 @@ export function DriverHeatGrid({ rating, of, car, id }: DriverHeatGridProps) {
         columns={[
           { heading: "Idade", cell: (row) => row.age },
           ...genders.map(
-            ({ label }, column): Column<AgeRow> => ({
+            ({ label }, column): Column<(typeof rows)[number]> => ({
               heading: label,
               figure: ({ prices }) => prices[column] ?? null,
               format: formatWholeMoney,

@@ -89,11 +89,7 @@ export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Ris
   };
   const lines = [
     ...listContributions(rating, fipeValue, version).map(({ name, effect }) => ({ ...words[name], effect })),
-    ...listDriverContributions(rating.drivers, driver).map(({ label, effect }) => ({
-      label,
-      against: AVERAGE,
-      effect,
-    })),
+    ...listDriverContributions(rating.drivers, driver).map((line) => ({ ...line, against: AVERAGE })),
   ];
   return (
     <details className="why">

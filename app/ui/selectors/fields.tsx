@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { CITY_ADDRESS, MODEL_YEAR_IN_CITY_ADDRESS, STATE_ADDRESS } from "../../catalogue/paths.ts";
-import type { PlaceChoice, VehicleChoice } from "../../pages/selectors.server.ts";
+import type { Choice, PlaceChoice, VehicleChoice } from "../../pages/selectors.server.ts";
 import { Selector } from "./selector.tsx";
-import { type Named, useOptions } from "./use-options.ts";
+import { useOptions } from "./use-options.ts";
 
 /** Slugs, empty where nothing is chosen. */
-type ChosenCar = Readonly<Record<"brand" | "model" | "year", string>>;
+export type ChosenCar = Readonly<Record<"brand" | "model" | "year", string>>;
 type ChosenPlace = Readonly<Record<"state" | "city", string>>;
 
 const NO_VEHICLE: VehicleChoice = { brand: "", model: "", models: [], years: [] };
@@ -43,7 +43,7 @@ export function findVehicleInCityPath(car: ChosenCar | null, { state, city }: Ch
 }
 
 interface VehicleFieldsProps {
-  brands: readonly Named[];
+  brands: readonly Choice[];
   choice: ReturnType<typeof useVehicleChoice>;
 }
 
@@ -79,7 +79,7 @@ export function VehicleFields({ brands, choice: { car, models, years, choose } }
 }
 
 interface PlaceFieldsProps {
-  states: readonly Named[];
+  states: readonly Choice[];
   choice: ReturnType<typeof usePlaceChoice>;
   /** Where a state alone leads nowhere. */
   needsCity?: boolean;

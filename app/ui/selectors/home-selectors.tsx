@@ -2,6 +2,7 @@
 // leads to the page of its own choice alone, and both together have one; without JavaScript each submission offers the next.
 
 import { IN_A_CITY, MODEL_YEAR_ADDRESS, PLACE_SEARCH_PATH, VEHICLE_SEARCH_PATH } from "../../catalogue/paths.ts";
+import type { Choice } from "../../pages/selectors.server.ts";
 import {
   findPlacePath,
   findVehicleInCityPath,
@@ -11,9 +12,8 @@ import {
   VehicleFields,
 } from "./fields.tsx";
 import { GoButton } from "./selector.tsx";
-import type { Named } from "./use-options.ts";
 
-export function HomeSelectors({ brands, states }: { brands: readonly Named[]; states: readonly Named[] }) {
+export function HomeSelectors({ brands, states }: { brands: readonly Choice[]; states: readonly Choice[] }) {
   const vehicleChoice = useVehicleChoice();
   const placeChoice = usePlaceChoice();
   const { vehicle } = vehicleChoice;

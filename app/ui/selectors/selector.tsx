@@ -2,8 +2,8 @@
 
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { Option } from "../../pages/selectors.server.ts";
 import { useScript } from "../use-script.ts";
-import type { Option } from "./use-options.ts";
 
 interface SelectorProps {
   name: string;

@@ -1,19 +1,9 @@
 // A selector's options, fetched as the visitor chooses.
 
 import { useEffect, useState } from "react";
+import type { Option } from "../../pages/selectors.server.ts";
 import { hasTexts } from "../has-texts.ts";
 import { useScript } from "../use-script.ts";
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** What the catalogue names. */
-export interface Named {
-  readonly slug: string;
-  readonly label: string;
-}
 
 async function fetchOptions(address: string, signal: AbortSignal): Promise<Option[]> {
   const response = await fetch(address, { signal });
