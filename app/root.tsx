@@ -1,16 +1,7 @@
 // The document around every page, and the shared layout inside it.
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useLoaderData,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import type { Parameters } from "./catalogue/address.ts";
 import { type Breadcrumbs, HOME_BREADCRUMBS } from "./catalogue/breadcrumbs.ts";
@@ -81,15 +72,16 @@ function isPlaced(data: unknown): data is PlacedPage {
   return typeof data === "object" && data !== null && "breadcrumbs" in data && Array.isArray(data.breadcrumbs);
 }
 
-/** Where whichever page is shown stands. */
-function usePlace(): PlacedPage {
-  const data = useMatches().findLast((match) => isPlaced(match.data))?.data;
-  return isPlaced(data) ? data : { breadcrumbs: HOME_BREADCRUMBS };
+/** Not there where the loader itself failed. */
+function useFacts(): LayoutFacts {
+  return useRouteLoaderData<typeof loader>("root") ?? NO_FACTS;
 }
 
 export default function Root() {
-  const facts = useLoaderData<typeof loader>();
-  const { breadcrumbs, parameters = {}, head, keptAt = null } = usePlace();
+  const facts = useFacts();
+  const pages = useMatches().map(({ data }) => data);
+  const shown: PlacedPage = pages.findLast(isPlaced) ?? { breadcrumbs: HOME_BREADCRUMBS };
+  const { breadcrumbs, parameters = {}, head, keptAt = null } = shown;
   return (
     <PageParameters.Provider value={parameters}>
       <SiteLayout breadcrumbs={breadcrumbs} facts={facts} address={head?.canonical ?? null} keptAt={keptAt}>
@@ -101,11 +93,9 @@ export default function Root() {
 
 /** Every page's errors end here, in the shared layout. */
 export function ErrorBoundary() {
-  const facts = useRouteLoaderData<typeof loader>("root") ?? NO_FACTS;
-  const error = useRouteError();
   return (
-    <SiteLayout breadcrumbs={HOME_BREADCRUMBS} facts={facts} address={null} keptAt={null}>
-      <RouteProblem error={error} />
+    <SiteLayout breadcrumbs={HOME_BREADCRUMBS} facts={useFacts()} address={null} keptAt={null}>
+      <RouteProblem error={useRouteError()} />
     </SiteLayout>
   );
 }

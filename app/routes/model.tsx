@@ -27,25 +27,22 @@ export const loader = pageLoader(kind);
 /** The newest years, whose tables are open. */
 const OPEN_YEARS = 10;
 
-/** @param of `do Fiat Argo` */
-function YearVersions({
-  year,
-  path,
-  versions,
-  of,
-  level = 2,
-}: ModelPage["years"][number] & { of: string; level?: 2 | 3 }) {
+/** A section a year. @param of `do Fiat Argo` */
+function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of: string; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
-  const counted = countOf(versions.length, "versão", "versões");
-  return (
-    <section>
+  return years.map(({ year, path, versions }) => (
+    <section key={year}>
       <Heading>{`Versões ${formatYear(year)}`}</Heading>
-      <VersionsTable caption={`${counted} ${of} ${formatYear(year)}.`} rows={versions} dense />
+      <VersionsTable
+        caption={`${countOf(versions.length, "versão", "versões")} ${of} ${formatYear(year)}.`}
+        rows={versions}
+        dense
+      />
       <p>
         <Link to={path}>{`Preço do seguro ${of} ${formatYear(year)}`}</Link>
       </p>
     </section>
-  );
+  ));
 }
 
 /** From which year to which, with what it does. */
@@ -111,14 +108,10 @@ export default function ModelScreen() {
         <LinkList items={page.cities} />
       </Fold>
       {page.years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
-      {page.years.slice(0, OPEN_YEARS).map((each) => (
-        <YearVersions key={each.year} {...each} of={vehicle.of} />
-      ))}
+      <YearVersions years={page.years.slice(0, OPEN_YEARS)} of={vehicle.of} />
       {older.length > 0 ? (
         <Fold title="Versões de anos anteriores" note={countOf(older.length, "ano", "anos")}>
-          {older.map((each) => (
-            <YearVersions key={each.year} {...each} of={vehicle.of} level={3} />
-          ))}
+          <YearVersions years={older} of={vehicle.of} level={3} />
         </Fold>
       ) : null}
       <Questions questions={page.questions} />

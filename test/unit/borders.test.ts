@@ -42,8 +42,12 @@ function roomOf(path: string): string {
 function listImports(file: string): Import[] {
   const code = readFileSync(join(ROOT, file), "utf8");
   const statements = code.matchAll(/^(import|export)\s(type\s)?(?:[^;"']*?\sfrom\s)?"([^"]+)"/gm);
+  const later = code.matchAll(/\bimport\("([^"]+)"\)/g);
   const room = roomOf(join(ROOT, file));
-  return [...statements].map(([, , type, source = ""]) => ({ file, room, source, isType: type !== undefined }));
+  return [
+    ...[...statements].map(([, , type, source = ""]) => ({ file, room, source, isType: type !== undefined })),
+    ...[...later].map(([, source = ""]) => ({ file, room, source, isType: false })),
+  ];
 }
 
 const imports = listFiles("app").flatMap(listImports);
