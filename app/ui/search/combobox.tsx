@@ -95,13 +95,14 @@ export function Combobox({ input, id, state, open }: ComboboxProps) {
     }
   }, [input, id, isOpen, marked]);
 
+  const go = (path: string) => {
+    close();
+    input.blur();
+    if (path.startsWith("/")) open(path);
+    else window.location.assign(path);
+  };
+
   useEffect(() => {
-    const go = (path: string) => {
-      close();
-      input.blur();
-      if (path.startsWith("/")) open(path);
-      else window.location.assign(path);
-    };
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || !isOpen) return;
       const last = offers.length - 1;
@@ -133,10 +134,7 @@ export function Combobox({ input, id, state, open }: ComboboxProps) {
             aria-selected={index === marked}
             // Before the field loses the focus, and with it the list.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => {
-              close();
-              open(path);
-            }}
+            onClick={() => go(path)}
           >
             <span>{label}</span> <small>{kind}</small>
           </div>
