@@ -7,8 +7,7 @@ import regular from "./inter-regular.ttf?worker-module";
 import { layOutPicture } from "./layout.ts";
 import type { PictureFacts } from "./words.ts";
 
-type State = "none" | "starting" | "ready";
-let state: State = "none";
+let state: "none" | "starting" | "ready" = "none";
 
 /** Milliseconds between two looks, and looks after which another request's set-up is taken for dead. */
 const LOOK_AGAIN = 5;

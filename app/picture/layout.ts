@@ -6,8 +6,9 @@ import { OWNER } from "../owner.ts";
 import { countQuotes } from "../pricing/count-quotes.ts";
 import { formatDate, formatWholeMoney, SAMPLE_NOTICE } from "../pricing/format.ts";
 import { scaleOf } from "../pricing/scale.ts";
+import type { Statistics } from "../schemas/prices.ts";
 import { PICTURE_SIZE } from "../seo/head.ts";
-import type { PictureFacts, PictureFigure } from "./words.ts";
+import type { PictureFacts } from "./words.ts";
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const MARGIN = 72;
@@ -62,57 +63,48 @@ function interval(low: number, middle: number, high: number): string {
 }
 
 /** @param isSample whether the numbers are of a sample, which is then said */
-function frame(content: string, isSample: boolean): string {
+function frame(content: readonly string[], isSample = false): string {
   const side = 52;
   const mark = `<g transform="translate(${MARGIN} 58) scale(${side / MARK_SIZE})">${MARK}</g>`;
   const name = `<g transform="translate(${side + 16} 0)">${text(OWNER.siteName, { y: 96, size: 34, colour: COLOURS.muted, bold: true })}</g>`;
   const stripe = isSample
     ? `<rect width="${WIDTH}" height="40" fill="${COLOURS.band}"/>${text(SAMPLE_NOTICE, { y: 28, size: 24, colour: COLOURS.ink, middle: WIDTH / 2 })}`
     : `<rect width="${WIDTH}" height="16" fill="${COLOURS.accent}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>${stripe}${mark}${name}${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>${stripe}${mark}${name}${content.join("")}</svg>`;
 }
 
-/** The picture of a page with a figure. @param middle SVG: what stands between the figure and what it rests on */
-function layOutFigure(
-  subject: string,
-  { kicker, value, basis }: Omit<PictureFigure, "note">,
-  middle: string,
-  isSample: boolean,
-): string {
-  const lines = [
-    text(subject, { y: 186, size: 60, colour: COLOURS.ink, bold: true }),
-    text(kicker, { y: 238, size: 34, colour: COLOURS.muted }),
-    text(value, { y: 346, size: 92, colour: COLOURS.accent, bold: true }),
-    middle,
-    text(basis, { y: 590, size: 28, colour: COLOURS.muted }),
-  ];
-  return frame(lines.join(""), isSample);
+/** What was observed, with its interval in the place of a note. */
+function describeObserved({ evidence, median, percentile25, percentile75 }: Statistics, where: string) {
+  const since = evidence.lastQuoteAt ? ` até ${formatDate(evidence.lastQuoteAt)}` : "";
+  return {
+    kicker: where === "" ? "Seguro por ano, no Brasil" : `Seguro por ano ${where}`,
+    value: formatWholeMoney(median),
+    middle: interval(percentile25, median, percentile75),
+    basis: `Mediana de ${countQuotes(evidence)}${since}; a faixa é a metade central`,
+  };
 }
 
 /** The picture of a page with a figure of its own, else with what was observed. */
 export function layOutPicture({ subject, where, statistics, figure, isSample }: PictureFacts): string {
-  if (figure) {
-    return layOutFigure(subject, figure, text(figure.note, { y: 460, size: 32, colour: COLOURS.ink }), isSample);
-  }
-  if (!statistics) return layOutStaticPicture();
-  const { evidence, median, percentile25, percentile75 } = statistics;
-  const since = evidence.lastQuoteAt ? ` até ${formatDate(evidence.lastQuoteAt)}` : "";
-  const observed = {
-    kicker: where === "" ? "Seguro por ano, no Brasil" : `Seguro por ano ${where}`,
-    value: formatWholeMoney(median),
-    basis: `Mediana de ${countQuotes(evidence)}${since}; a faixa é a metade central`,
-  };
-  return layOutFigure(subject, observed, interval(percentile25, median, percentile75), isSample);
+  const shown = figure
+    ? { ...figure, middle: text(figure.note, { y: 460, size: 32, colour: COLOURS.ink }) }
+    : statistics && describeObserved(statistics, where);
+  if (!shown) return layOutStaticPicture();
+  const lines = [
+    text(subject, { y: 186, size: 60, colour: COLOURS.ink, bold: true }),
+    text(shown.kicker, { y: 238, size: 34, colour: COLOURS.muted }),
+    text(shown.value, { y: 346, size: 92, colour: COLOURS.accent, bold: true }),
+    shown.middle,
+    text(shown.basis, { y: 590, size: 28, colour: COLOURS.muted }),
+  ];
+  return frame(lines, isSample);
 }
 
 /** The picture of pages that have no numbers. */
 export function layOutStaticPicture(): string {
-  return frame(
-    [
-      text("Quanto custa o seguro do seu carro?", { y: 290, size: 60, colour: COLOURS.ink, bold: true }),
-      text("Preços reais por marca, modelo, ano e cidade", { y: 360, size: 38, colour: COLOURS.muted }),
-      text(OWNER.companyName, { y: 590, size: 28, colour: COLOURS.muted }),
-    ].join(""),
-    false,
-  );
+  return frame([
+    text("Quanto custa o seguro do seu carro?", { y: 290, size: 60, colour: COLOURS.ink, bold: true }),
+    text("Preços reais por marca, modelo, ano e cidade", { y: 360, size: 38, colour: COLOURS.muted }),
+    text(OWNER.companyName, { y: 590, size: 28, colour: COLOURS.muted }),
+  ]);
 }
