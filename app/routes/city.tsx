@@ -8,9 +8,10 @@ import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "..
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
-import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
+import { DiscountFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
+import { OWN_PRICE } from "../ui/price.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
@@ -100,7 +101,7 @@ export default function CityScreen() {
               { heading: "Perfil", cell: (row) => row.profile },
               { heading: "Preço médio", figure: (row) => row.meanPrice, format: formatMoney },
               { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
-              { heading: OWN_PRICE_HEADING, figure: (row) => row.discountedPrice.amount, format: formatMoney },
+              OWN_PRICE,
               { heading: "% FIPE", figure: (row) => row.meanPercentage, format: formatPercentage },
               { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
             ]}

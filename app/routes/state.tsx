@@ -6,14 +6,7 @@ import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind, { type StatePage } from "../pages/kinds/state.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MODEL_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import {
-  countOf,
-  formatCount,
-  formatIndex,
-  formatMoney,
-  formatWholeChange,
-  formatWholeMoney,
-} from "../pricing/format.ts";
+import { countOf, formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { percentOf } from "../rating/prediction.ts";
@@ -22,10 +15,10 @@ import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
-import { DiscountFootnote, EstimateFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "../ui/footnotes.tsx";
+import { DiscountFootnote, EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { LettersFold, LinkList, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
-import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
+import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, OWN_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
@@ -127,11 +120,7 @@ export default function StateScreen() {
               columns={[
                 linkColumn("Veículo"),
                 AVERAGE_PRICE,
-                {
-                  heading: OWN_PRICE_HEADING,
-                  figure: (row) => row.discountedPrice?.amount ?? null,
-                  format: formatMoney,
-                },
+                OWN_PRICE,
                 AVERAGE_PERCENTAGE,
                 { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
               ]}

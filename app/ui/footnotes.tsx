@@ -4,9 +4,6 @@ import { OWNER } from "../owner.ts";
 import { MAX_MEAN_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { PriceValue } from "../schemas/prices.ts";
 
-/** The column of the product's own price. It is drawn from a rule, and says so. */
-export const OWN_PRICE_HEADING = `Preço ${OWNER.shortName} (estimativa)`;
-
 /** @param min percent taken off at least @param max at most */
 export function DiscountFootnote({ min, max }: { min: number; max: number }) {
   return (

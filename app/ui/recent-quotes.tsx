@@ -5,15 +5,11 @@ import { formatDate, formatMoney, formatPercentage, UNKNOWN } from "../pricing/f
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import type { RecentQuote } from "../schemas/links.ts";
 import { DATE_HEADING, DataTable } from "./data-table.tsx";
-import { DiscountFootnote, OWN_PRICE_HEADING, PercentageFootnote } from "./footnotes.tsx";
+import { DiscountFootnote, PercentageFootnote } from "./footnotes.tsx";
+import { OWN_PRICE } from "./price.tsx";
 import type { Column } from "./table.tsx";
 
 const PRICE: Column<RecentQuote> = { heading: "Preço", figure: (quote) => quote.price, format: formatMoney };
-const OWN_PRICE: Column<RecentQuote> = {
-  heading: OWN_PRICE_HEADING,
-  figure: (quote) => quote.discountedPrice.amount,
-  format: formatMoney,
-};
 
 /** @param ownPriceFirst the version page has 'Preço MSMB' before the price, the model-year page after it */
 export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly RecentQuote[]; ownPriceFirst: boolean }) {
