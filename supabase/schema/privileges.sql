@@ -12,6 +12,11 @@ begin
   loop
     execute format('alter table %s enable row level security', bare);
   end loop;
+  -- A longer read serves nobody: the Worker waits 4 s for a page, 10 for the catalogue. PostgREST applies it to each
+  -- request of the role. It is one for all databases of a server: two that set it at the same time fail.
+  if not exists (select from pg_catalog.pg_roles where rolname = 'anon' and 'statement_timeout=10s' = any (rolconfig)) then
+    alter role anon set statement_timeout = '10s';
+  end if;
 end
 $$;
 revoke all on all tables in schema public from public, anon, authenticated;
@@ -24,10 +29,6 @@ grant all on all tables in schema public to service_role;
 grant all on all sequences in schema public to service_role;
 grant select on all tables in schema rules, answers, refresh to service_role;
 grant execute on all functions in schema public, clock, rules, answers, refresh, loading to service_role;
-
--- A read that takes longer than this serves nobody: the Worker waits four seconds for a page and ten for the catalogue.
--- PostgREST applies it to each request of the role.
-alter role anon set statement_timeout = '10s';
 
 -- PostgREST remembers roles' settings and the functions there are until it is told.
 notify pgrst, 'reload config';

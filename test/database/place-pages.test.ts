@@ -8,7 +8,7 @@ import { CITY_MODEL_YEARS, CITY_PROFILES, MOST_QUOTED_MODEL_YEARS, STATE_CITIES 
 import { countedQuotes, keysOf, mostCommonProfiles, mostQuoted } from "../support/expected.ts";
 import { expectModelYearGroups } from "../support/model-year-groups.ts";
 import { makeRows } from "../support/random-rows.ts";
-import { writeRows } from "../support/rows.ts";
+import { type QuoteRow, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
 
@@ -32,12 +32,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
       else expectModelYearGroups(page.mostQuoted, quotesOf("state", uf), rows, writtenAt);
       expect(page.mostQuoted.flatMap((group) => Object.keys(group))).not.toContain("minPrice");
 
-      const quoted = mostQuoted(
-        quotesOf("state", uf),
-        ({ cityId }) => cityId,
-        (a, b) => a - b,
-        STATE_CITIES,
-      ).map(([id]) => id);
+      const quoted = mostQuoted(quotesOf("state", uf), ({ cityId }) => cityId, STATE_CITIES).map(([id]) => id);
       // As the specification has it, in small letters too.
       const asked = { state_uf: uf === "SP" ? "sp" : uf };
       expect(await db.call("get_cities_quote_count", asked)).toEqual(quoted.map((id) => ({ city_id: id })));
@@ -68,12 +63,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
       expect(page.profileCount).toBe(new Set(quotes.map(({ profile }) => profile)).size);
       expectStatistics(page.statistics, quotes, writtenAt);
 
-      const profiles = mostQuoted(
-        quotes,
-        ({ profile }) => profile,
-        (a, b) => a - b,
-        CITY_PROFILES,
-      );
+      const profiles = mostQuoted(quotes, ({ profile }) => profile, CITY_PROFILES);
       expect(page.profiles.map(({ id, quotes }) => [id, quotes])).toEqual(
         profiles.map(([id, group]) => [id, group.length]),
       );
@@ -86,14 +76,12 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
       });
 
       const ofVehicles = countedQuotes(rows, "vehicles").filter(({ cityId }) => cityId === city.id);
-      const modelYears = mostQuoted(
-        ofVehicles,
-        (quote) => String(keys(quote).model_year),
-        (a, b) => Number(a.replace("/", ".")) - Number(b.replace("/", ".")),
-        CITY_MODEL_YEARS,
-      ).filter(([, group]) => group.length >= MIN_QUOTES_FOR_MEAN);
+      const keyOf = (quote: QuoteRow) => Number(keys(quote).model_year?.replace("/", "."));
+      const modelYears = mostQuoted(ofVehicles, keyOf, CITY_MODEL_YEARS).filter(
+        ([, group]) => group.length >= MIN_QUOTES_FOR_MEAN,
+      );
       withModelYears += modelYears.length;
-      expect(page.mostQuoted.map(({ modelId, year, quotes }) => [`${modelId}/${year}`, quotes])).toEqual(
+      expect(page.mostQuoted.map(({ modelId, year, quotes }) => [Number(`${modelId}.${year}`), quotes])).toEqual(
         modelYears.map(([key, group]) => [key, group.length]),
       );
     }

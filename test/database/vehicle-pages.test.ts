@@ -41,12 +41,7 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
   it("§2.80, §3.9, §3.16, §3.17: home has the numbers of all, and the models that are asked for most", async () => {
     const home = await db.ask("get_home_page");
     expectStatistics(home.statistics, counted, writtenAt);
-    const models = mostQuoted(
-      counted,
-      (quote) => Number(keys(quote).model),
-      (a, b) => a - b,
-      POPULAR_MODELS,
-    );
+    const models = mostQuoted(counted, (quote) => Number(keys(quote).model), POPULAR_MODELS);
     expectSame(
       home.popularModelIds,
       models.map(([id]) => id),
@@ -93,12 +88,9 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
         expect(page.recentQuotes).toEqual(recentQuotes(quotes, writtenAt));
         if (profilesOf(quotes) > RECENT_QUOTES) withMany += 1;
         expect(page.nextPages).toEqual([]);
-        const cities = mostQuoted(
-          quotes,
-          ({ cityId }) => cityId,
-          (a, b) => a - b,
-          rows.cities.length,
-        ).filter(([, group]) => group.length >= MIN_QUOTES_FOR_MEAN);
+        const cities = mostQuoted(quotes, ({ cityId }) => cityId, rows.cities.length).filter(
+          ([, group]) => group.length >= MIN_QUOTES_FOR_MEAN,
+        );
         expect(page.cityIds).toEqual(cities.map(([id]) => id));
         if (cities.length > 2) withCities += 1;
       }

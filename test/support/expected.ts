@@ -63,16 +63,10 @@ export function summarise(quotes: readonly QuoteRow[], writtenAt: Date) {
   };
 }
 
-/** Groups, most quotes first, then in the order of the given keys. */
-export function mostQuoted<Key extends number | string>(
-  quotes: readonly QuoteRow[],
-  keyOf: (quote: QuoteRow) => Key,
-  compareKeys: (a: Key, b: Key) => number,
-  limit: number,
-): [Key, QuoteRow[]][] {
-  return [...Map.groupBy(quotes, keyOf)]
-    .sort(([a, left], [b, right]) => right.length - left.length || compareKeys(a, b))
-    .slice(0, limit);
+/** Groups by a number, most quotes first, then in the order of their numbers. */
+export function mostQuoted(quotes: readonly QuoteRow[], keyOf: (quote: QuoteRow) => number, limit: number) {
+  const groups = [...Map.groupBy(quotes, keyOf)];
+  return groups.sort(([a, left], [b, right]) => right.length - left.length || a - b).slice(0, limit);
 }
 
 /** What a quote says of its driver, as answers have it. */

@@ -20,7 +20,7 @@ export function expectModelYearGroups(
     const { modelId = 0, year = 0 } = versions.get(versionId) ?? {};
     return modelId * 10_000 + year;
   };
-  const groups = mostQuoted(quotes, keyOf, (a, b) => a - b, MOST_QUOTED_MODEL_YEARS);
+  const groups = mostQuoted(quotes, keyOf, MOST_QUOTED_MODEL_YEARS);
   expectSame(
     actual.map(({ modelId, year, quotes }) => [modelId * 10_000 + year, quotes]),
     groups.map(([key, group]) => [key, group.length]),

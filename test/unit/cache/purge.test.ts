@@ -2,7 +2,6 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageKey } from "../../../app/cache/key.ts";
 import { PurgeError } from "../../../app/cache/purge.ts";
 import {
   findSnapshot,
@@ -302,8 +301,4 @@ describe("whatever readers, writers, clocks and KV's delays do", () => {
     expect(counted.rendered).toBeGreaterThan(200);
     expect(counted.fallbacks).toBeGreaterThan(20);
   });
-});
-
-it("a page's key is that of its path, under which it is purged", () => {
-  expect(pageKey(ARGO)).toMatchObject({ name: ARGO, path: ARGO });
 });
