@@ -6,7 +6,7 @@ import { runCommandLine } from "./command-line.ts";
 import { LOAD_KINDS, type LoadKind } from "./data-load/columns.ts";
 import { loadFile } from "./data-load/load-file.ts";
 import { createProgressLine, describeLoad } from "./data-load/report.ts";
-import { openSource } from "./data-load/source.ts";
+import { MAX_UNPACKED_GB, openSource } from "./data-load/source.ts";
 import { nameUser } from "./data-load/user.ts";
 import { readNow } from "./database/clock.ts";
 import { openOwnersDatabase } from "./database/given.ts";
@@ -24,6 +24,7 @@ Options:
   --strict       load nothing of a file of which one row is wrong
   --dry-run      check and report; nothing is written
   --centavos     the file's prices are in centavos
+  --max-gb N     what a gzipped file may hold; ${MAX_UNPACKED_GB} without it
   --by NAME      who loads it; your user name without it
   --publish      then make the site show it (npm run publish); the site is --url, and OPS_TOKEN its token
   --url URL      the site; without it the one that runs here
@@ -45,6 +46,7 @@ function readArguments() {
       strict: { type: "boolean", default: false },
       "dry-run": { type: "boolean", default: false },
       centavos: { type: "boolean", default: false },
+      "max-gb": { type: "string", default: String(MAX_UNPACKED_GB) },
       by: { type: "string" },
       publish: { type: "boolean", default: false },
       url: { type: "string" },
@@ -55,8 +57,10 @@ function readArguments() {
   if (positionals.length === 0) throw new Error("Name at least one file.");
   if (values.publish && values["dry-run"]) throw new Error("--publish and --dry-run do not go together.");
   const { as } = values;
+  const maxGb = Number(values["max-gb"]);
+  if (!(maxGb > 0)) throw new Error("--max-gb takes a number above 0.");
   if (as !== undefined && !isKind(as)) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
-  return { ...values, url: readSiteUrl(values.url), files: positionals, kind: as ?? null };
+  return { ...values, maxGb, url: readSiteUrl(values.url), files: positionals, kind: as ?? null };
 }
 
 /** A transaction that is not finished is undone by the database; there is nothing to clean up. */
@@ -73,7 +77,7 @@ await runCommandLine({
   help: HELP,
   hint: "All options: npm run data:load -- --help",
   read: readArguments,
-  async run({ files, kind, strict, "dry-run": isDryRun, centavos, by = nameUser(), ...order }) {
+  async run({ files, kind, strict, maxGb, "dry-run": isDryRun, centavos, by = nameUser(), ...order }) {
     // Before anything is loaded: a token that is missing is no reason to stop half-way.
     const site = order.publish ? findSite(order.url) : null;
     endWhenInterrupted();
@@ -81,7 +85,7 @@ await runCommandLine({
     let merged = 0;
     try {
       for (const file of files) {
-        const source = await openSource(file);
+        const source = await openSource(file, maxGb);
         console.log(`Loading ${source.name} …`);
         const progress = createProgressLine(source.name, console.log);
         try {

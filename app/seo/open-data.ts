@@ -1,5 +1,6 @@
 // The tables of `/dados` as files: their columns, as CSV and as JSON, a piece at a time.
 
+import { csvCell } from "../base/csv-cell.ts";
 import { SAMPLE_NOTICE } from "../pricing/format.ts";
 import { roundCents, roundDecimals } from "../pricing/value.ts";
 import type { Cell, OpenDataColumn, OpenDataFormat } from "../schemas/open-data.ts";
@@ -37,14 +38,9 @@ export function figureCells(
   return [evidence.quotes, ...prices, roundDecimals(meanPercentage, 3), evidence.lastQuoteAt, url];
 }
 
-/** A spreadsheet takes a text that begins so for a formula, some in full width too: a name from the database must never be one. */
-const FORMULA = /^[=+\-@|\t\r\n＝＋－＠]/;
-
-function csvCell(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** Numbers as they are: no formula begins so. */
+function fileCell(cell: Cell): string {
+  return typeof cell === "string" ? csvCell(cell) : String(cell ?? "");
 }
 
 /** Rows in one piece of a file. */
@@ -60,7 +56,7 @@ function* inPieces(rows: Table["rows"], write: (cells: readonly Cell[], place: n
 /** RFC 4180, with a byte order mark: without it Excel takes UTF-8 for Latin-1. */
 export function* renderCsv({ columns, rows }: Table): Generator<string> {
   yield `\uFEFF${columns.join(",")}\r\n`;
-  yield* inPieces(rows, (cells) => `${cells.map(csvCell).join(",")}\r\n`);
+  yield* inPieces(rows, (cells) => `${cells.map(fileCell).join(",")}\r\n`);
 }
 
 /** An object with the licence and the rows, each an object by column. */

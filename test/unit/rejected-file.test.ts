@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { readRecords } from "../../tools/data-load/records.ts";
 import { createRejectedRows } from "../../tools/data-load/rejected-file.ts";
 
 const FORM = { format: "csv", delimiter: ";", header: ["premio", "data"], columns: [] } as const;
@@ -22,7 +23,7 @@ it("begins with a byte-order mark, by which Excel reads UTF-8, and says line and
   const closed = await rejected.close();
   await closed.put();
   expect(await readFile(path)).toEqual(
-    Buffer.from("\ufefflinha;motivo;premio;data\n2;não é um preço;abc;2026-11-20\n7;falta a data;1.234,50;\n"),
+    Buffer.from('\ufefflinha;motivo;premio;data\n2;não é um preço;abc;2026-11-20\n7;falta a data;"1.234,50";\n'),
   );
 });
 
@@ -49,4 +50,23 @@ it("takes an earlier run's file away where no row is rejected, and leaves it whe
   const clean = await createRejectedRows(path, FORM).close();
   await clean.put();
   expect(await readdir(folder)).toEqual([]);
+});
+
+it("comes back as it was once it is loaded again, though a spreadsheet would have taken a field for a formula", async () => {
+  const path = join(folder, "rejected.csv");
+  const rejected = createRejectedRows(path, FORM);
+  await rejected.add(2, "não é um preço", ["-5", "=1;@x, +2"]);
+  await (await rejected.close()).put();
+  const text = await readFile(path, "utf8");
+  expect(text).toContain(`;'-5;"'=1;'@x, '+2"\n`);
+  const { batches } = await readRecords(
+    (async function* () {
+      yield text;
+    })(),
+    "rejected.csv",
+    () => false,
+  );
+  const cells: (readonly string[])[] = [];
+  for await (const batch of batches) cells.push(...batch.map((record) => record.cells));
+  expect(cells).toEqual([["2", "não é um preço", "-5", "=1;@x, +2"]]);
 });

@@ -1,6 +1,7 @@
 // The records of an owner's file: CSV (comma, semicolon or tab), NDJSON, or a JSON list.
 
 import { parse } from "csv-parse/sync";
+import { withoutGuards } from "../../app/base/csv-cell.ts";
 import { UserError } from "../user-error.ts";
 import { columnName } from "./columns.ts";
 
@@ -213,6 +214,11 @@ async function* chain(first: string, rest: AsyncIterator<string>): AsyncGenerato
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
+/** A file of rejected rows, mended, comes back as it was. */
+async function* unguarded(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of texts) yield withoutGuards(text);
+}
+
 /** Columns of the first rows: JSON has no header. */
 function listJsonColumns(text: string): string[] {
   const names = new Set<string>();
@@ -255,7 +261,7 @@ export async function readRecords(
   const doubled = columns.find((column, index) => column !== "" && columns.indexOf(column) !== index);
   if (doubled !== undefined) throw new UserError(`${name} has two columns ${doubled}.`);
   const form: FileForm = { format: "csv", delimiter, header: cells, columns };
-  const rest = chain(after.join(""), iterator);
+  const rest = unguarded(chain(after.join(""), iterator));
   return {
     form,
     batches: holdsTexts(columns) ? readTexts(rest, form, skipped + 2, name) : readSingleLines(rest, form, skipped + 2),

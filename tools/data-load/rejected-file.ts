@@ -2,7 +2,7 @@
 
 import { existsSync, rmSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { toCsvLine } from "../csv.ts";
+import { csvCell } from "../../app/base/csv-cell.ts";
 import { UserError } from "../user-error.ts";
 import type { FileForm } from "./records.ts";
 
@@ -52,7 +52,7 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
   let waiting = "";
   let count = 0;
 
-  const toLine = (cells: readonly string[]) => toCsvLine(cells, form.delimiter);
+  const toLine = (cells: readonly string[]) => `${cells.map(csvCell).join(form.delimiter)}\n`;
 
   /** Also where the process is interrupted. */
   function forget(): void {

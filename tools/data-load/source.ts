@@ -6,7 +6,7 @@ import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { Transform } from "node:stream";
+import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { UserError } from "../user-error.ts";
@@ -19,15 +19,18 @@ export interface Source {
   /** Beside which path the rejected rows go. */
   readonly rejectedPath: string;
   readonly bytes: number;
+  /** That it may hold unpacked, where it is gzipped. */
+  readonly maxBytes: number;
   close(): Promise<void>;
 }
 
 /** Longer lines are no table's. */
-const MAX_LINE_BYTES = 16 * 1024 * 1024;
-const READ_BYTES = 1024 * 1024;
-/** A list of rows in one line, which is read whole (records.ts). */
-const JSON_LIST = [0x5b];
+const MAX_LINE_BYTES = 1024 * 1024;
+/** JSON may be one line, which is read whole (records.ts). */
 const MAX_JSON_BYTES = 256 * 1024 * 1024;
+const READ_BYTES = 1024 * 1024;
+/** Of what a gzipped file holds, unless more is asked for. */
+export const MAX_UNPACKED_GB = 2;
 
 const GZIP = [0x1f, 0x8b];
 const ZIP = [0x50, 0x4b];
@@ -50,8 +53,13 @@ async function readStart(path: string): Promise<Uint8Array> {
   }
 }
 
-/** @param file a path, or `-` for standard input. @throws UserError where it cannot be read or is no text */
-export async function openSource(file: string): Promise<Source> {
+/**
+ * @param file a path, or `-` for standard input
+ * @param maxGb that it may hold unpacked, where it is gzipped
+ * @throws UserError where it cannot be read or is no text
+ */
+export async function openSource(file: string, maxGb = MAX_UNPACKED_GB): Promise<Source> {
+  const maxBytes = maxGb * 1024 ** 3;
   if (file === "-") {
     const folder = await mkdtemp(join(tmpdir(), "preco-seguro-"));
     const path = join(folder, "stdin");
@@ -60,7 +68,7 @@ export async function openSource(file: string): Promise<Source> {
     await pipeline(process.stdin, createWriteStream(path));
     const { size } = await stat(path);
     const close = () => rm(folder, { recursive: true, force: true });
-    return { name: "stdin", path, rejectedPath: "stdin.rejected.csv", bytes: size, close };
+    return { name: "stdin", path, rejectedPath: "stdin.rejected.csv", bytes: size, maxBytes, close };
   }
   const found = await stat(file).catch(() => null);
   if (!found) throw new UserError(`There is no file ${file}.`);
@@ -70,6 +78,7 @@ export async function openSource(file: string): Promise<Source> {
     path: file,
     rejectedPath: `${file}.rejected.csv`,
     bytes: found.size,
+    maxBytes,
     close: async () => {},
   };
 }
@@ -119,36 +128,63 @@ export async function* readLines(source: Source, reading: Reading) {
     },
   });
   const failures: unknown[] = [];
-  const plain = startsWith(start, GZIP)
-    ? createGunzip()
-    : new Transform({ transform: (chunk, _, done) => done(null, chunk) });
+  const isPacked = startsWith(start, GZIP);
+  const plain = isPacked ? createGunzip() : new PassThrough();
   const pumped = pipeline(raw, counted, plain).catch((error: unknown) => failures.push(error));
-  let rest: Buffer = Buffer.alloc(0);
   let isFirst = true;
-  const tidy = (bytes: Buffer): string => {
-    const text = decodeLines(bytes);
-    const bare = isFirst && text.startsWith("\ufeff") ? text.slice(1) : text;
-    isFirst = false;
-    return bare;
-  };
   try {
-    for await (const chunk of plain as AsyncIterable<Buffer>) {
-      const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-      const end = bytes.lastIndexOf(0x0a) + 1;
-      if (end > 0) yield tidy(bytes.subarray(0, end));
-      rest = bytes.subarray(end);
-      if (rest.length > (startsWith(start, JSON_LIST) ? MAX_JSON_BYTES : MAX_LINE_BYTES))
-        throw new UserError(`${source.name} has a line of more than 16 MB: it is no table.`);
+    for await (const bytes of joinLines(isPacked ? limitBytes(plain, source) : plain, source.name)) {
+      const text = decodeLines(bytes);
+      if (text !== "") yield isFirst && text.startsWith("\ufeff") ? text.slice(1) : text;
+      isFirst = false;
     }
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(
-      `${source.name} cannot be read to its end (${error instanceof Error ? error.message : error}).`,
-    );
+    throw cutOff(source, error);
   }
   await pumped;
-  if (failures.length > 0) throw new UserError(`${source.name} cannot be read to its end (${String(failures[0])}).`);
-  if (rest.length > 0) yield tidy(rest);
+  if (failures.length > 0) throw cutOff(source, failures[0]);
+}
+
+function cutOff({ name }: Source, error: unknown): UserError {
+  return new UserError(`${name} cannot be read to its end (${error instanceof Error ? error.message : error}).`);
+}
+
+/** The same, until it is more than the source may hold: a small file can be packed of any amount. */
+async function* limitBytes(chunks: AsyncIterable<Buffer>, { name, maxBytes }: Source): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      throw new UserError(
+        `${name} holds more than ${maxBytes / 1024 ** 3} GB unpacked. If that is right, say --max-gb.`,
+      );
+    }
+    yield chunk;
+  }
+}
+
+/** Whole lines, as many as have come; the last may be without its line break. */
+async function* joinLines(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  // Joined once for each line break, and not for each chunk: a line of a gzipped file comes in thousands of them.
+  let begun: Buffer[] = [];
+  let begunBytes = 0;
+  let longest = 0;
+  for await (const chunk of chunks) {
+    longest ||= /^(\ufeff)?\s*[[{]/.test(chunk.toString("utf8", 0, 64)) ? MAX_JSON_BYTES : MAX_LINE_BYTES;
+    const firstEnd = chunk.indexOf(0x0a) + 1;
+    if (begunBytes + (firstEnd || chunk.length) > longest) {
+      throw new UserError(`${name} has a line of more than ${longest / 1024 ** 2} MB: it is no table.`);
+    }
+    const end = chunk.lastIndexOf(0x0a) + 1;
+    if (end > 0) {
+      yield Buffer.concat([...begun, chunk.subarray(0, end)]);
+      [begun, begunBytes] = [[], 0];
+    }
+    begun.push(chunk.subarray(end));
+    begunBytes += chunk.length - end;
+  }
+  yield Buffer.concat(begun);
 }
 
 /** The state of a reading that has not begun. */
