@@ -1,5 +1,6 @@
 // The cars of a comparison as one segment of an address: `fiat-argo-2022-x-hyundai-hb20-2021`, in the order of the alphabet.
 
+import { findAliasedBrandSlug } from "./brand-names.ts";
 import { toSlug } from "./slug.ts";
 import { type ModelYear, parseYear, type Vehicles } from "./vehicles.ts";
 
@@ -18,15 +19,23 @@ export function splitCars(segment: string): string[] {
   return segment.split(/(?<=-\d{4,5})-x-/).filter((slug) => slug !== "");
 }
 
-/** The car of a slug; null where there is none. Brands' slugs have hyphens: the longest name that a brand has is tried first. */
-export function findCar(slug: string, { findBrand, findModel }: Vehicles): ModelYear | null {
+/**
+ * The car of a slug; null where there is none. A brand is found by its whole name or alias alone, and a model once: brands' slugs have
+ * hyphens, and a look-up by parts at each of them is work that strangers can ask for.
+ */
+export function findCar(slug: string, { brands, findModel }: Vehicles): ModelYear | null {
   const [, name = "", digits = ""] = /^(.+)-(\d{4,5})$/.exec(toSlug(slug)) ?? [];
   const year = parseYear(digits);
   if (year === null) return null;
-  for (const { index } of [...name.matchAll(/-/g)].reverse()) {
-    const brand = findBrand(name.slice(0, index))?.found;
-    const model = brand && findModel(brand, name.slice(index + 1))?.found;
-    if (model?.years.includes(year)) return { model, year };
-  }
-  return null;
+  // The longest name that a brand has is tried first.
+  const places = [...name.matchAll(/-/g)].map(({ index }) => index).reverse();
+  const readings = places.flatMap((place) => {
+    const called = name.slice(0, place);
+    const brand = brands.find((each) => each.slug === called || each.slug === findAliasedBrandSlug(called));
+    return brand ? [{ brand, rest: name.slice(place + 1) }] : [];
+  });
+  const exact = readings.find(({ brand, rest }) => brand.models.some((model) => model.slug === rest));
+  const reading = exact ?? readings[0];
+  const model = reading && findModel(reading.brand, reading.rest)?.found;
+  return model?.years.includes(year) ? { model, year } : null;
 }

@@ -59,12 +59,12 @@ function secondsOf(retryAfter: string): number {
 }
 
 /**
- * What is not an answer becomes an error that says whether to try again. Good answers are JSON, if only `null`: one
- * without a body is something between here and the database, and supabase-js would hand it out as null, "not there".
+ * What is not an answer becomes an error that says whether to try again. Good answers are 200 and JSON, if only `null`: one
+ * without a body, or a part of one, is something between here and the database, and supabase-js would hand it out as null.
  */
 async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
-  if (!response.ok) {
+  if (response.status !== 200) {
     await response.body?.cancel();
     throw new HttpFailure(response.status, secondsOf(response.headers.get("retry-after") ?? ""));
   }

@@ -1,6 +1,7 @@
 // Files and data for machines. A problem is told in their own form, since no error boundary shows it.
 
-import { isThrownProblem } from "./problem.ts";
+import type { RequestContext } from "../context/request-context.ts";
+import { DATABASE_FAILED, isThrownProblem, orProblem } from "./problem.ts";
 
 /** What is the same for everyone may be kept by everyone, for an hour. */
 const PUBLIC = "public, max-age=3600";
@@ -16,13 +17,14 @@ function textAnswer(message: string, status: number): Response {
 
 export const fileNotFound = (message: string) => textAnswer(message, 404);
 
-/** The answer, or the problem that was thrown instead of it, told so. Rejects with whatever else was thrown. */
+/** The answer, or the problem that was thrown instead of it, a failing database among them, told so. Rejects with whatever else was thrown. */
 async function orTold(
+  context: Pick<RequestContext, "report">,
   answer: () => Promise<Response>,
   tell: (message: string, status: number) => Response,
 ): Promise<Response> {
   try {
-    return await answer();
+    return await orProblem(context, DATABASE_FAILED, answer);
   } catch (error) {
     if (!isThrownProblem(error)) throw error;
     return tell(error.data.message, error.init?.status ?? 503);
@@ -30,13 +32,17 @@ async function orTold(
 }
 
 /** A file; a problem is one line of text. */
-export function answerFile(answer: () => Promise<Response>): Promise<Response> {
-  return orTold(answer, textAnswer);
+export function answerFile(
+  context: Pick<RequestContext, "report">,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  return orTold(context, answer, textAnswer);
 }
 
 /** Data as JSON; a problem is `{error}`. */
-export function answerData(data: () => Promise<unknown>): Promise<Response> {
+export function answerData(context: Pick<RequestContext, "report">, data: () => Promise<unknown>): Promise<Response> {
   return orTold(
+    context,
     async () => Response.json(await data()),
     (message, status) => Response.json({ error: message }, { status }),
   );

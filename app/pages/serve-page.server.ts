@@ -109,6 +109,8 @@ export function pageLoader<Subject, Payload, Facts>(
   inCity = kind,
   inState = kind,
 ) {
-  return ({ context, params }: LoaderFunctionArgs) =>
-    servePage(context, params.city !== undefined ? inCity : params.uf !== undefined ? inState : kind, params);
+  return ({ context, params }: LoaderFunctionArgs) => {
+    const kindThere = params.city !== undefined ? inCity : params.uf !== undefined ? inState : kind;
+    return orProblem(context, DATABASE_FAILED, () => servePage(context, kindThere, params));
+  };
 }

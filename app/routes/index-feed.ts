@@ -6,7 +6,7 @@ import { answerFile, fileAnswer } from "../pages/resource.server.ts";
 import { renderFeed } from "../seo/feed.ts";
 
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  return answerFile(async () => {
+  return answerFile(context, async () => {
     const [entries, { isSample }] = await Promise.all([listIndexEntries(context), context.catalogue.getBrands()]);
     return fileAnswer(renderFeed(context.origin, entries, isSample), "application/atom+xml; charset=utf-8");
   });

@@ -7,7 +7,7 @@ import { answerFile, fileAnswer, fileNotFound } from "../pages/resource.server.t
 import { markSample, OPEN_DATA_FORMATS, renderCsv, renderJson, streamText } from "../seo/open-data.ts";
 
 export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
-  return answerFile(async () => {
+  return answerFile(context, async () => {
     const [name = "", extension = "", ...rest] = (params.file ?? "").split(".");
     const format = OPEN_DATA_FORMATS.find((each) => each.extension === extension);
     const found = format && rest.length === 0 ? await findOpenData(context, name) : null;

@@ -6,7 +6,7 @@ import { listCityOptions, listModelOptions, listYearOptions } from "../pages/sel
 
 export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   const { brand = "", model, uf } = params;
-  return answerData(() => {
+  return answerData(context, () => {
     if (uf !== undefined) return listCityOptions(context, uf);
     return model === undefined ? listModelOptions(context, brand) : listYearOptions(context, brand, model);
   });

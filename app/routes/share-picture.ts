@@ -8,7 +8,7 @@ import { findPicture } from "../pages/share-picture.server.ts";
 const SUFFIX = ".png";
 
 export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
-  return answerFile(async () => {
+  return answerFile(context, async () => {
     const path = params["*"] ?? "";
     if (!path.endsWith(SUFFIX)) return fileNotFound("Esta imagem não existe.");
     const png = await findPicture(context, `/${path.slice(0, -SUFFIX.length)}`, async (facts) => {

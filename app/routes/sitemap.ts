@@ -6,7 +6,7 @@ import { findSitemapPart, listSitemapParts } from "../pages/sitemap.server.ts";
 import { MAX_SITEMAP_ENTRIES, renderSitemap, SITEMAP_TYPE } from "../seo/sitemap.ts";
 
 export function loader({ context, params: { file } }: LoaderFunctionArgs): Promise<Response> {
-  return answerFile(async () => {
+  return answerFile(context, async () => {
     const listed =
       file === undefined
         ? await listSitemapParts(context, MAX_SITEMAP_ENTRIES)

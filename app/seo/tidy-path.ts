@@ -1,5 +1,6 @@
 // The first half of "one URL for one thing": what can be said of a path without knowing any car or city.
 
+import { splitCars } from "../catalogue/compared-cars.ts";
 import { toSegment } from "../catalogue/slug.ts";
 
 /** Roots under another name: the not-found texts of the specification name this one (section 2). */
@@ -19,6 +20,23 @@ export function splitDataSuffix(pathname: string): [path: string, suffix: string
   return [path === "/_root" ? "/" : path, DATA_SUFFIX];
 }
 
+/** In the place of a segment that cannot be a name: nothing is called so, and it is 404 and never another page. */
+const NAMELESS = "-";
+
+/** Characters and words of a name: the longest that FIPE lists is half of it. Looking for longer ones is work that strangers can ask for. */
+export const MAX_NAME_LENGTH = 80;
+const MAX_WORDS = 16;
+
+const isName = (plain: string) =>
+  plain !== "" && plain.length <= MAX_NAME_LENGTH && plain.split("-").length <= MAX_WORDS;
+
+/** A segment in its plain form, each car of a comparison by itself; what has no letter or digit is no name, and what is longer than names are. */
+function tidySegment(segment: string): string {
+  const plain = toSegment(segment);
+  const names = splitCars(plain);
+  return names.length > 0 && names.length <= MAX_WORDS && names.every(isName) ? plain : NAMELESS;
+}
+
 /**
  * A path in its plain form: decoded, tidy segments, single slashes and none at the end, so that nothing else reaches Remix's own
  * parsing of addresses. Null where the percent-encoding is broken or hides a control character.
@@ -31,6 +49,6 @@ export function tidyPath(pathname: string): string | null {
     return null;
   }
   if (decoded.some((segment) => CONTROL_CHARACTER.test(segment))) return null;
-  const [root = "", ...rest] = decoded.map(toSegment).filter((segment) => segment !== "");
+  const [root = "", ...rest] = decoded.filter((segment) => segment !== "").map(tidySegment);
   return `/${[ROOT_ALIASES.get(root) ?? root, ...rest].join("/")}`;
 }

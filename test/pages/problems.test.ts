@@ -1,6 +1,7 @@
 // What a visitor is told where there is no page: the error catalogue (section 8 of the specification), and redirects.
 
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { DatabaseError } from "../../app/database/error.ts";
 import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
@@ -253,24 +254,36 @@ describe("a file or data for machines", () => {
     return [status, headers.get("content-type"), headers.get("cache-control"), await response.text()];
   };
   const fail = () => Promise.reject(pageNotFound());
+  const REPORTER = { report: () => {} };
   const [TEXT, JSON_TYPE] = ["text/plain; charset=utf-8", "application/json"];
 
   it("is what it is, for an hour and for everyone", async () => {
-    const file = answerFile(async () => fileAnswer("a,b", "text/csv"));
+    const file = answerFile(REPORTER, async () => fileAnswer("a,b", "text/csv"));
     expect(await told(file)).toEqual([200, "text/csv", "public, max-age=3600", "a,b"]);
-    const data = answerData(async () => [{ value: "sp" }]);
+    const data = answerData(REPORTER, async () => [{ value: "sp" }]);
     expect(await told(data)).toEqual([200, JSON_TYPE, null, '[{"value":"sp"}]']);
   });
 
   it("that is not there says so in its own form", async () => {
     expect(await told(fileNotFound("Nada aqui."))).toEqual([404, TEXT, null, "Nada aqui."]);
-    expect(await told(answerFile(fail))).toEqual([404, TEXT, null, "Página não encontrada."]);
-    expect(await told(answerData(fail))).toEqual([404, JSON_TYPE, null, '{"error":"Página não encontrada."}']);
+    expect(await told(answerFile(REPORTER, fail))).toEqual([404, TEXT, null, "Página não encontrada."]);
+    expect(await told(answerData(REPORTER, fail))).toEqual([
+      404,
+      JSON_TYPE,
+      null,
+      '{"error":"Página não encontrada."}',
+    ]);
+  });
+
+  it("of a database that has failed says so, in its own form", async () => {
+    const outage = () => Promise.reject(new DatabaseError("nonsense", "get_brands", null));
+    expect(await told(answerFile(REPORTER, outage))).toEqual([503, TEXT, null, FAILED]);
+    expect(await told(answerData(REPORTER, outage))).toEqual([503, JSON_TYPE, null, JSON.stringify({ error: FAILED })]);
   });
 
   it("a defect is thrown on", async () => {
     const defect = () => Promise.reject(new RangeError("a defect"));
-    await expect(answerFile(defect)).rejects.toThrow(RangeError);
-    await expect(answerData(defect)).rejects.toThrow(RangeError);
+    await expect(answerFile(REPORTER, defect)).rejects.toThrow(RangeError);
+    await expect(answerData(REPORTER, defect)).rejects.toThrow(RangeError);
   });
 });

@@ -124,8 +124,8 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
     isUnbounded: true,
     sitemap,
     async find(sources, parameters) {
-      const slugs = splitCars(parameters.cars ?? "");
-      if (new Set(slugs).size > MAX_COMPARED) throw tooManyCars();
+      const slugs = [...new Set(splitCars(parameters.cars ?? ""))];
+      if (slugs.length > MAX_COMPARED) throw tooManyCars();
       const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
       const cars = slugs.map((slug) => {
         const car = findCar(slug, vehicles);

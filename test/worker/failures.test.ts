@@ -1,0 +1,115 @@
+// Every route, while the database fails in every way that it can: each answer is a documented one, in its own form, and what is kept
+// goes on being served.
+
+import { expect, it } from "vitest";
+import { OPS_TOKEN, openColdSite, readText, type Site } from "../support/site.ts";
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+type Answer = () => Response | Promise<Response>;
+
+const FAULTS: Readonly<Record<string, Answer>> = {
+  "500": () => Response.json({ message: "no" }, { status: 500 }),
+  "204": () => new Response(null, { status: 204 }),
+  HTML: () => new Response("<h1>Bad gateway</h1>", { headers: { "content-type": "text/html" } }),
+  "truncated JSON": () => new Response('{"brands":[[1,"Fi', { headers: JSON_TYPE }),
+  "null under 206": () => new Response("null", { status: 206, headers: JSON_TYPE }),
+  nothing: () => new Promise<Response>(() => {}),
+};
+
+const ARGO = "/seguro-de-carro/marca/fiat/argo";
+const PAIR = "fiat-argo-2022-x-hyundai-hb20-2022";
+
+/** One address a route; pages, files as text, data as JSON. */
+const ROUTES: Readonly<Record<"page" | "file" | "data", readonly string[]>> = {
+  page: [
+    ...["/", "/seguro-de-carro", "/seguro-de-carro/marca", "/seguro-de-carro/marca/fiat", ARGO, `${ARGO}/2022`],
+    ...[
+      `${ARGO}/2022/drive-1-0-6v-flex`,
+      `${ARGO}/2022/sp/campinas`,
+      "/seguro-de-carro/sp",
+      "/seguro-de-carro/sp/campinas",
+    ],
+    ...[
+      "/seguro-de-carro/estados",
+      "/indice",
+      "/indice/2026-10",
+      "/metodologia",
+      "/dados",
+      "/seguro-de-carro/comparar",
+    ],
+    ...[
+      "/seguro-de-carro/mais-baratos",
+      "/seguro-de-carro/mais-baratos/sp",
+      "/seguro-de-carro/mais-baratos/sp/campinas",
+    ],
+    ...["/seguro-de-carro/ate/3000", "/seguro-de-carro/ate/3000/sp", "/seguro-de-carro/ate/3000/sp/campinas"],
+    ...[`/seguro-de-carro/comparar/${PAIR}`, `/seguro-de-carro/comparar/${PAIR}/sp/campinas`],
+    ...["/buscar?q=argo", "/buscar/veiculo?marca=fiat&modelo=argo", "/buscar/regiao?estado=sp"],
+  ],
+  file: [
+    ...["/dados/estados.csv", "/dados/marcas.json", "/dados/efeitos.csv", "/indice.xml", "/sitemap.xml"],
+    ...["/sitemaps/marcas-1.xml", `/compartilhar${ARGO}.png`],
+  ],
+  data: ["/seletores/modelos/fiat", "/seletores/anos/fiat/argo", "/seletores/cidades/sp", "/buscar/sugestoes?q=argo"],
+};
+
+const TYPES = { page: "text/html", file: "text/plain", data: "application/json" };
+
+async function ask(site: Site, path: string) {
+  const response = await site.get(path);
+  return { path, response, body: await response.text() };
+}
+
+/** What is wrong with an answer of a site whose database has failed; empty where nothing is. */
+function judge(
+  sort: keyof typeof TYPES,
+  { response: { status, headers }, body }: Awaited<ReturnType<typeof ask>>,
+): string[] {
+  const problems = {
+    [`${status}`]: status !== 503,
+    "may be kept": headers.get("cache-control") !== "no-store",
+    "does not say when to try again": !headers.has("retry-after"),
+    "of another type": headers.get("content-type")?.split(";")[0] !== TYPES[sort],
+    "not in the site's words":
+      !/tente novamente|Erro ao/i.test(readText(body)) || /Unexpected|Internal|Bad gat/.test(body),
+  };
+  return Object.entries(problems).flatMap(([problem, isSo]) => (isSo ? [problem] : []));
+}
+
+it.each(Object.entries(FAULTS))("while the database answers %s, and nothing is kept", async (_, answer) => {
+  const site = await openColdSite();
+  site.intercept(answer);
+  const wrong: unknown[] = [];
+  for (const sort of ["page", "file", "data"] as const) {
+    const answers = await Promise.all(ROUTES[sort].map((path) => ask(site, path)));
+    wrong.push(...answers.map((each) => [each.path, ...judge(sort, each)]).filter(({ length }) => length > 1));
+  }
+  expect(wrong).toEqual([]);
+  expect(await site.listKeys()).toEqual([]);
+});
+
+it("while the database answers in any of these ways, what is kept is served as before, purged though it is", async () => {
+  const site = await openColdSite({ OPS_TOKEN });
+  const paths = Object.values(ROUTES).flat();
+  // A few at a time: pages wait for permits, and a busy page is not what is asked for here.
+  const askAll = async () => {
+    const statuses: [string, number][] = [];
+    for (let from = 0; from < paths.length; from += 6) {
+      const answers = await Promise.all(paths.slice(from, from + 6).map((path) => ask(site, path)));
+      statuses.push(...answers.map(({ path, response }): [string, number] => [path, response.status]));
+    }
+    return statuses;
+  };
+  await askAll();
+  const before = await askAll();
+  expect(before.filter(([, status]) => status >= 400)).toEqual([]);
+  for (const [fault, answer] of Object.entries(FAULTS)) {
+    await site.listKeys();
+    await site.purge({ all: true });
+    site.intercept(answer);
+    expect([fault, await askAll()]).toEqual([fault, before]);
+    site.intercept(null);
+    await site.recover();
+  }
+});
