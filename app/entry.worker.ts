@@ -38,7 +38,7 @@ const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
 const POSTABLE_PATH = "/api/content-management";
 
 /** Milliseconds within which a page is computed and rendered, its wait for a permit included. */
-const LONGEST_WAIT = 4_000;
+const PAGE_BUDGET = 4_000;
 
 const site = createSite();
 
@@ -114,16 +114,17 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const isPage = isNamed && findKind(tidy) !== null;
   const keptByOthers = isPage ? await findRendered(request, context, "location") : null;
   if (keptByOthers) return { response: keptByOthers, trace };
-  const asked = Date.now();
-  const release = await site.pages.acquire(asked + LONGEST_WAIT);
+  const { elapsed } = site.cache.clock;
+  const asked = elapsed();
+  const release = await site.pages.acquire(asked + PAGE_BUDGET);
   if (!release) return { response: busyPage(build.assets.routes.root?.css ?? []), trace };
   try {
     // While this one waited, it may have been rendered for somebody else.
-    const keptMeanwhile = isNamed && Date.now() > asked ? await findRendered(request, context, "isolate") : null;
+    const keptMeanwhile = isNamed && elapsed() > asked ? await findRendered(request, context, "isolate") : null;
     if (keptMeanwhile) return { response: keptMeanwhile, trace };
-    const begun = Date.now();
+    const begun = elapsed();
     const response = await handleRemixRequest(new Request(tidyUrl, request), { ...context });
-    trace.addTime("route", Date.now() - begun);
+    trace.addTime("route", elapsed() - begun);
     return { response, trace, policy, validator };
   } finally {
     release();
@@ -145,10 +146,17 @@ export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
     const log = createLog(request.headers.get("cf-ray") ?? crypto.randomUUID());
     const nonce = createNonce();
-    const begun = Date.now();
+    const begun = site.cache.clock.elapsed();
     const finish = async (given: Answer) => {
       const finished = await finishAnswer(given, { request, nonce, outsiders: listOutsiders(env) });
-      return noteSome(finished, { request, env, log, nonce, begun, trace: given.trace });
+      return noteSome(finished, {
+        request,
+        env,
+        log,
+        nonce,
+        took: () => site.cache.clock.elapsed() - begun,
+        trace: given.trace,
+      });
     };
     try {
       return await finish(await answer(request, env, ctx, log, nonce));

@@ -20,19 +20,19 @@ export interface SemaphoreLimits {
 }
 
 interface SemaphoreClock {
-  /** Milliseconds since 1970. */
-  now(): number;
+  /** Milliseconds since some moment; only goes on. */
+  elapsed(): number;
   sleep(milliseconds: number): Promise<void>;
 }
 
 export function createSemaphore(clock: SemaphoreClock, { permits, queue, longestWait }: SemaphoreLimits) {
-  /** When each ends at the latest, in milliseconds since 1970. */
+  /** When each ends at the latest, by that clock. */
   const held = new Set<{ readonly endsAt: number }>();
   /** In the order they came. */
   const waiting = new Set<{ lookedAt: number }>();
 
   function forgetGone(): void {
-    const now = clock.now();
+    const now = clock.elapsed();
     for (const permit of held) if (permit.endsAt <= now) held.delete(permit);
     for (const waiter of waiting) if (now - waiter.lookedAt > GONE_AFTER) waiting.delete(waiter);
   }
@@ -44,15 +44,15 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
   }
 
   return {
-    /** What gives the permit back; null where there is none in time. @param deadline to be done by, ms since 1970 */
+    /** What gives the permit back; null where there is none in time. @param deadline to be done by, by that clock */
     async acquire(deadline: number): Promise<(() => void) | null> {
       forgetGone();
       if (waiting.size >= queue) return null;
-      const waiter = { lookedAt: clock.now() };
-      const refusedAt = Math.min(clock.now() + longestWait, deadline - LEAST_LEFT);
+      const waiter = { lookedAt: clock.elapsed() };
+      const refusedAt = Math.min(clock.elapsed() + longestWait, deadline - LEAST_LEFT);
       try {
-        while (clock.now() <= refusedAt) {
-          waiter.lookedAt = clock.now();
+        while (clock.elapsed() <= refusedAt) {
+          waiter.lookedAt = clock.elapsed();
           // Where it was taken for gone in the meantime, it is the last again.
           waiting.add(waiter);
           forgetGone();

@@ -65,7 +65,7 @@ export async function createRequestContext(
   const trace = createTrace(clock.now);
   const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
   const timeout = patient ? CATALOGUE_TIMEOUT + PATIENCE : PAGE_TIMEOUT;
-  const deadline = clock.now() + timeout;
+  const deadline = clock.elapsed() + timeout;
 
   // All that an answer depends on beside data: the code, and four settings.
   const maker = [build, origin, tagManagerId ?? "", vitalsUrl ?? "", contentServiceUrl ?? ""].join();
@@ -92,7 +92,7 @@ export async function createRequestContext(
       // Names change with the snapshot; what is refreshed without a purge shows within the hour.
       if (reading.key.kind !== "catalogue") validator.add(reading.entry);
     },
-    deadline: clock.elapsed() + timeout,
+    deadline,
   });
   const parts = { ...clock, deadline, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
   const database = createDatabase(connection, { ...parts, isolate: site.database });

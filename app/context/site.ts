@@ -23,12 +23,12 @@ export function createSite(clock: Clock = SYSTEM_CLOCK) {
     database: createDatabaseIsolate(clock),
     /** Of their own: texts that fail must not keep pages from being asked for. */
     texts: createDatabaseIsolate(clock),
-    textService: createBreaker(clock.now),
+    textService: createBreaker(clock.elapsed),
     /** What anybody may ask by typing it must not keep pages from being asked for. */
     lookUps: createDatabaseIsolate(clock),
-    textFailures: createTextFailures(clock.now),
+    textFailures: createTextFailures(clock.elapsed),
     renderedPages: createIsolatePages(),
-    refusals: createRefusals(clock.now),
+    refusals: createRefusals(clock.elapsed),
   } as const;
 }
 

@@ -30,7 +30,8 @@ function isNetworkFailure(error: unknown): boolean {
 }
 
 export interface AttemptParts {
-  now: () => number;
+  /** Milliseconds since some moment; only goes on. */
+  elapsed: () => number;
   sleep: (milliseconds: number) => Promise<void>;
 }
 
@@ -58,14 +59,14 @@ type Retries = ReturnType<typeof createRetries>;
  * all. Where `Retry-After` asks for more there is no second try. @param attempt is given the milliseconds it may take
  */
 export async function tryTwice<Result>(
-  { now, sleep }: AttemptParts,
+  { elapsed, sleep }: AttemptParts,
   retries: Retries,
   budget: number,
   attempt: (timeout: number) => Promise<Result>,
 ): Promise<Result> {
-  const end = now() + budget;
+  const end = elapsed() + budget;
   // A budget beyond a page's is for one long answer, not for many tries.
-  const timeout = () => (budget > 2 * ATTEMPT_TIMEOUT ? budget : Math.min(ATTEMPT_TIMEOUT, end - now()));
+  const timeout = () => (budget > 2 * ATTEMPT_TIMEOUT ? budget : Math.min(ATTEMPT_TIMEOUT, end - elapsed()));
   try {
     const result = await attempt(timeout());
     retries.earn();
@@ -73,8 +74,8 @@ export async function tryTwice<Result>(
   } catch (error) {
     const wait = error instanceof HttpFailure ? error.retryAfter * 1000 : 0;
     const passing = error instanceof HttpFailure ? PASSING.has(error.status) : isNetworkFailure(error);
-    if (!passing || end - now() - wait < MIN_ATTEMPT || !retries.take()) throw error;
+    if (!passing || end - elapsed() - wait < MIN_ATTEMPT || !retries.take()) throw error;
     if (wait > 0) await sleep(wait);
-    return attempt(Math.min(timeout(), end - now()));
+    return attempt(Math.min(timeout(), end - elapsed()));
   }
 }

@@ -5,10 +5,10 @@ const MAX_FAILURES = 5;
 /** Milliseconds for which it does not ask; then one probe goes through. */
 const PAUSE = 5_000;
 
-/** @param now milliseconds since 1970 */
+/** @param now milliseconds by a clock that only goes on: one that is set back would keep it shut for as long */
 export function createBreaker(now: () => number) {
   let failures = 0;
-  let askAgainAt = 0;
+  let askAgainAt = Number.NEGATIVE_INFINITY;
   let probing = false;
   const isOpen = () => failures >= MAX_FAILURES;
   return {

@@ -19,7 +19,7 @@ const CALLS: SemaphoreLimits = { permits: 24, queue: 200, longestWait: 4_000 };
 
 /** What an isolate remembers of its database: whether, how many at a time, and how often it is asked. */
 export function createDatabaseIsolate(clock: AttemptParts) {
-  return { breaker: createBreaker(clock.now), semaphore: createSemaphore(clock, CALLS), retries: createRetries() };
+  return { breaker: createBreaker(clock.elapsed), semaphore: createSemaphore(clock, CALLS), retries: createRetries() };
 }
 
 type DatabaseIsolate = ReturnType<typeof createDatabaseIsolate>;
@@ -33,7 +33,7 @@ interface DatabaseSettings {
 interface DatabaseParts extends AttemptParts {
   /** Of the isolate. */
   isolate: DatabaseIsolate;
-  /** Milliseconds since 1970 by which the request has to have its answer. */
+  /** By the clock that only goes on: when the request has to have its answer. */
   deadline: number;
   /** Told how many milliseconds a call took. */
   observe: (milliseconds: number) => void;
@@ -100,7 +100,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
   return {
     async call(name, parameters, budget = CALL_BUDGET) {
       const { breaker, semaphore, retries } = parts.isolate;
-      const begun = parts.now();
+      const begun = parts.elapsed();
       const end = Math.min(begun + budget, parts.deadline);
       const release = await semaphore.acquire(end);
       if (!release) throw new DatabaseError("unreachable", name, new Error("not asked: too many are waiting"));
@@ -110,7 +110,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
         throw new DatabaseError("unreachable", name, new Error("not asked: it keeps failing"));
       }
       try {
-        const data = await tryTwice(parts, retries, end - parts.now(), (timeout) => ask(name, parameters, timeout));
+        const data = await tryTwice(parts, retries, end - parts.elapsed(), (timeout) => ask(name, parameters, timeout));
         // It answers; that what it says is wrong does not get better by not asking.
         breaker.succeeded();
         return checkAnswer(name, data);
@@ -122,7 +122,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
         throw new DatabaseError(refused ? "refused" : "unreachable", name, error);
       } finally {
         release();
-        parts.observe(parts.now() - begun);
+        parts.observe(parts.elapsed() - begun);
       }
     },
   };

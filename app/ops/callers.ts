@@ -23,7 +23,7 @@ export async function findOperator(header: string | null, tokens: readonly strin
 /** Milliseconds between two lines. */
 const TOLD_EVERY = 60_000;
 
-/** @param now milliseconds since 1970 */
+/** @param now milliseconds by a clock that only goes on */
 export function createRefusals(now: () => number) {
   let toldAt = Number.NEGATIVE_INFINITY;
   let counts: Record<string, number> = {};

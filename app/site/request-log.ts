@@ -38,11 +38,11 @@ function nameKind(pathname: string): string {
 /** The same answer. @param finish told what it took when its last byte was sent; never where nobody read to its end */
 function noteAnswer(
   response: Response,
-  begun: number,
+  took: () => number,
   finish: (taken: Pick<RequestFacts, "milliseconds" | "bytes">) => void,
 ): Response {
   if (!response.body) {
-    finish({ milliseconds: Date.now() - begun, bytes: 0 });
+    finish({ milliseconds: took(), bytes: 0 });
     return response;
   }
   let bytes = 0;
@@ -52,7 +52,7 @@ function noteAnswer(
         bytes += chunk.byteLength;
         controller.enqueue(chunk);
       },
-      flush: () => finish({ milliseconds: Date.now() - begun, bytes }),
+      flush: () => finish({ milliseconds: took(), bytes }),
     }),
   );
   return new Response(counted, response);
@@ -64,18 +64,18 @@ interface NotedRequest {
   readonly log: Log;
   /** Of this answer: which requests are noted follows from it. */
   readonly nonce: string;
-  /** Milliseconds since 1970. */
-  readonly begun: number;
+  /** Milliseconds since the request came. */
+  readonly took: () => number;
   /** Undefined where no page was asked for. */
   readonly trace: Trace | undefined;
 }
 
 /** The same answer, of which a line is written where chance has it. */
-export function noteSome(response: Response, { request, env, log, nonce, begun, trace }: NotedRequest): Response {
+export function noteSome(response: Response, { request, env, log, nonce, took, trace }: NotedRequest): Response {
   const share = findLogShare(env);
   if (hash32(nonce) / 2 ** 32 >= share) return response;
   const { status } = response;
-  return noteAnswer(response, begun, (taken) => {
+  return noteAnswer(response, took, (taken) => {
     const { times, ...come } = trace?.facts() ?? { cache: "none", rendered: "now", times: {} };
     const facts = { kind: nameKind(new URL(request.url).pathname), status, ...taken, ...come };
     log("info", { event: "request", ...facts, ...times });
