@@ -1,0 +1,100 @@
+// Addresses and queries that are made to cost much: what is looked up for them in the catalogue is counted, not timed.
+
+import fc from "fast-check";
+import { expect, inject, it } from "vitest";
+import type { RequestContext } from "../../app/context/request-context.ts";
+import { findKind } from "../../app/pages/find-kind.server.ts";
+import { readQuery } from "../../app/search/query.ts";
+import { MAX_NAME_LENGTH, tidyPath } from "../../app/seo/tidy-path.ts";
+import { endingOf } from "../support/problems.ts";
+import { openTestSite } from "../support/test-site.ts";
+
+const site = openTestSite(inject("boundaryDatabaseUrl"));
+
+/** The same, of which each look-up is told: a call of a method `find…`, of what its methods answer too. */
+function watch<Value>(value: Value, tell: () => void): Value {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return new Proxy(value, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (typeof own !== "function") return own;
+      return (...given: unknown[]) => {
+        if (String(name).startsWith("find")) tell();
+        const answer: unknown = own.apply(target, given);
+        return answer instanceof Promise ? answer.then((found) => watch(found, tell)) : watch(answer, tell);
+      };
+    },
+  });
+}
+
+/** How many look-ups it takes to say that there is no such page, or where it is. */
+async function countLookUps(path: string): Promise<number> {
+  const tidy = tidyPath(path);
+  const found = tidy === null ? null : findKind(tidy);
+  if (!found) return 0;
+  let lookUps = 0;
+  const context: RequestContext = await site.visit(tidy ?? "");
+  const catalogue = watch(context.catalogue, () => {
+    lookUps += 1;
+  });
+  await endingOf(found.kind.find({ ...context, catalogue }, found.parameters));
+  return lookUps;
+}
+
+const PIECES = [
+  "a",
+  "a-",
+  "-",
+  "fiat-",
+  "vw-",
+  "-x-",
+  "2022-x-",
+  "fiat-argo-2022-x-",
+  "é",
+  "%CC%81",
+  "%F0%9F%98%80",
+  ".",
+];
+const hostile = fc
+  .tuple(fc.constantFrom(...PIECES), fc.integer({ min: 1, max: 2_000 }), fc.constantFrom("", "2022", "-2022", "sp"))
+  .map(([piece, times, end]) => (piece.repeat(times) + end).slice(0, 2_000));
+const PARENTS = [
+  "marca/",
+  "marca/fiat/",
+  "marca/fiat/quinze/",
+  "marca/fiat/quinze/2020/",
+  "",
+  "sp/",
+  "comparar/",
+  "ate/",
+];
+
+it("no address makes more than three times the look-ups of an ordinary one of nothing", async () => {
+  const ordinary = await countLookUps("/seguro-de-carro/marca/fiat/nada");
+  expect(ordinary).toBeGreaterThan(0);
+  const worst = { lookUps: 0, path: "" };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...PARENTS),
+      fc.array(hostile, { minLength: 1, maxLength: 3 }),
+      async (parent, segments) => {
+        const path = `/seguro-de-carro/${parent}${segments.join("/")}`.slice(0, 2_048).replace(/%[0-9A-F]?$/, "");
+        const lookUps = await countLookUps(path);
+        if (lookUps > worst.lookUps) Object.assign(worst, { lookUps, path });
+        expect(lookUps).toBeLessThanOrEqual(3 * ordinary);
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(worst.lookUps, worst.path).toBeGreaterThan(0);
+});
+
+it("no query has more than eight words, nor more characters than a name", () => {
+  fc.assert(
+    fc.property(hostile, fc.string({ unit: "grapheme" }), (typed, more) => {
+      const { text, words } = readQuery(typed + more);
+      expect(text.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
+      expect(words.length).toBeLessThanOrEqual(8);
+    }),
+  );
+});
