@@ -1,5 +1,6 @@
 // How many of a kind an isolate has under way at a time: pages, calls of its database. The others wait in order, and those for
-// whom it would be too late are refused.
+// whom it would be too late are refused. A burst may wait; where the queue does not empty, waiting helps nobody, and its delay is
+// controlled (Nichols and Jacobson, "Controlling queue delay", ACM Queue 2012).
 //
 // The trap: in workerd a promise of one request that another one settles may never be heard of. So who waits looks for
 // themselves, and the permit of a request that was given up is free when its time is over.
@@ -10,6 +11,11 @@ const LOOKS_EVERY = 20;
 const GONE_AFTER = 1_000;
 /** Milliseconds below which nothing is worth beginning. */
 const LEAST_LEFT = 250;
+
+/** Milliseconds for which somebody was always waiting, after which it is no burst but overload. */
+const OVERLOADED_AFTER = 2_000;
+/** Milliseconds that one waits at most then. */
+const OVERLOADED_WAIT = 300;
 
 export interface SemaphoreLimits {
   readonly permits: number;
@@ -30,11 +36,19 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
   const held = new Set<{ readonly endsAt: number }>();
   /** In the order they came. */
   const waiting = new Set<{ lookedAt: number }>();
+  /** When nobody waited. */
+  let calmAt = clock.elapsed();
 
   function forgetGone(): void {
     const now = clock.elapsed();
     for (const permit of held) if (permit.endsAt <= now) held.delete(permit);
     for (const waiter of waiting) if (now - waiter.lookedAt > GONE_AFTER) waiting.delete(waiter);
+    if (waiting.size === 0) calmAt = now;
+  }
+
+  /** How long one waits at most, by how it stands now. */
+  function patience(): number {
+    return clock.elapsed() - calmAt > OVERLOADED_AFTER ? Math.min(OVERLOADED_WAIT, longestWait) : longestWait;
   }
 
   function hold(endsAt: number): () => void {
@@ -48,10 +62,10 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
     async acquire(deadline: number): Promise<(() => void) | null> {
       forgetGone();
       if (waiting.size >= queue) return null;
-      const waiter = { lookedAt: clock.elapsed() };
-      const refusedAt = Math.min(clock.elapsed() + longestWait, deadline - LEAST_LEFT);
+      const begun = clock.elapsed();
+      const waiter = { lookedAt: begun };
       try {
-        while (clock.elapsed() <= refusedAt) {
+        while (clock.elapsed() <= Math.min(begun + patience(), deadline - LEAST_LEFT)) {
           waiter.lookedAt = clock.elapsed();
           // Where it was taken for gone in the meantime, it is the last again.
           waiting.add(waiter);
@@ -62,6 +76,7 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
         return null;
       } finally {
         waiting.delete(waiter);
+        forgetGone();
       }
     },
   };

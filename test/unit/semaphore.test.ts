@@ -56,6 +56,28 @@ it("refuses at once who finds the queue full, and who has waited long enough the
   expect(refused.filter((after) => after > 0).every((after) => after >= 1_000 && after <= 1_020)).toBe(true);
 });
 
+it("under lasting overload refuses within a third of a second, and lets a burst wait again once nobody waits", async () => {
+  const { clock, holdAtOnce, semaphore } = openSemaphore({ ...LIMITS, longestWait: 2_000 });
+  const refusals: number[] = [];
+  for (let tenths = 0; tenths < 60; tenths++) {
+    for (let page = 0; page < 5; page++) {
+      const begun = clock.elapsed();
+      void semaphore.acquire(begun + PAGE).then(async (release) => {
+        if (!release) return refusals.push(clock.elapsed() - begun);
+        await clock.sleep(1_000);
+        return release();
+      });
+    }
+    await clock.advance(100);
+    if (tenths === 40) refusals.length = 0;
+  }
+  expect(refusals.length).toBeGreaterThan(20);
+  expect(Math.max(...refusals)).toBeLessThanOrEqual(320);
+  await clock.advance(10_000);
+  const burst = await holdAtOnce(PERMITS + 8, 1_000);
+  expect(burst.map(({ held }) => held)).not.toContain(false);
+});
+
 it("the permit of a request that was given up is free when its time is over", async () => {
   const { clock, semaphore } = openSemaphore();
   for (let page = 0; page < PERMITS; page++) expect(await semaphore.acquire(clock.elapsed() + 900)).not.toBeNull();

@@ -9,6 +9,7 @@ import { measureFirstAnswers } from "./first-answer.ts";
 import { measureFromNothing } from "./from-nothing.ts";
 import { measureInteraction } from "./interaction.ts";
 import { measureNewIsolate } from "./new-isolate.ts";
+import { measureOverload } from "./overload.ts";
 import { measureColdPages, measureMemory, measureStart, measureWarmPages, type PageLoad, SETTINGS } from "./pages.ts";
 import { type BenchPart, figure } from "./part.ts";
 import { KV_REMEMBERS, measurePurge } from "./purge.ts";
@@ -180,6 +181,43 @@ const first: BenchPart = {
   },
 };
 
+const overload: BenchPart = {
+  title: "more cold pages than an isolate can compute …",
+  async measure({ rest, say }) {
+    const raw = await measureOverload(rest, say);
+    const loads = Object.values(raw.offered);
+    return {
+      raw,
+      table: mapValues(raw.offered, ({ goodput, refusedWithin, slowest, kept, burst }) => ({
+        "goodput of capacity": figure(goodput, 2),
+        "95 % refused within, ms": figure(refusedWithin, 0),
+        "slowest answer, ms": figure(slowest, 0),
+        "a kept page, p95 of calm": figure(kept, 1),
+        "of a burst of 60": figure(burst, 0),
+      })),
+      goals: [
+        {
+          of: "goodput of capacity, the least",
+          value: Math.min(...loads.map(({ goodput }) => goodput)),
+          limit: { atLeast: 0.8 },
+        },
+        {
+          of: "95 % of refusals within, ms",
+          value: worst(loads.map(({ refusedWithin }) => refusedWithin)),
+          limit: { atMost: 500 },
+        },
+        { of: "the slowest answer, ms", value: worst(loads.map(({ slowest }) => slowest)), limit: { atMost: 5_000 } },
+        { of: "a kept page, p95 of calm", value: worst(loads.map(({ kept }) => kept)), limit: { atMost: 3 } },
+        {
+          of: "a burst after the load, of one before",
+          value: Math.min(...loads.map(({ burst }) => burst / raw.burst)),
+          limit: { atLeast: 1 },
+        },
+      ],
+    };
+  },
+};
+
 const worker: BenchPart = {
   title: "the Worker …",
   async measure({ rest, say }) {
@@ -252,6 +290,7 @@ export const BENCH_PARTS: Readonly<Record<string, BenchPart>> = {
   purge,
   isolate,
   first,
+  overload,
   worker,
   screens,
   nothing,

@@ -1,0 +1,158 @@
+// More cold pages than an isolate can compute: how many are sent all the same, how soon the others are refused, and what becomes of
+// pages that are kept. All figures are ratios of one run, since machines differ.
+
+import { Agent, get } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import type { AnswerRest } from "../database/rest-server.ts";
+import { quantile } from "./load.ts";
+import { listPages, type RunningSite, readPages, startSite } from "./pages.ts";
+import { BROWSER } from "./screens.ts";
+
+/** Of the capacity. */
+const OFFERED = [2, 5, 10] as const;
+const SECONDS = 20;
+const CAPACITY_SECONDS = 10;
+const BURST = 60;
+/** Milliseconds between two looks at a page that is kept. */
+const LOOK_EVERY = 100;
+const KEPT = "/metodologia";
+
+interface Answered {
+  readonly status: number;
+  /** Milliseconds. */
+  readonly took: number;
+}
+
+export interface Overload {
+  /** Cold pages a second, asked for eight at a time. */
+  readonly capacity: number;
+  readonly offered: Readonly<
+    Record<
+      string,
+      {
+        /** Pages sent a second, of the capacity. */
+        readonly goodput: number;
+        /** Milliseconds within which 95 % of the refusals came; and the slowest answer of all. */
+        readonly refusedWithin: number;
+        readonly slowest: number;
+        /** The 95th percentile of a kept page's time, of that without load. */
+        readonly kept: number;
+        /** Of 60 pages asked for at once ten seconds later. */
+        readonly burst: number;
+      }
+    >
+  >;
+  /** Of 60 pages asked for at once before any load. */
+  readonly burst: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
+
+/** Who asks is another address each time. */
+function ask(url: URL): Promise<Answered> {
+  const begun = performance.now();
+  const client = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { "user-agent": BROWSER, "cf-connecting-ip": `10.${client}` } }, (response) => {
+      response.resume();
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, took: performance.now() - begun }));
+    }).on("error", reject);
+  });
+}
+
+const countSent = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200).length;
+
+/** How long a kept page takes, asked for again and again until told to stop. */
+function watchKept(url: URL) {
+  const times: number[] = [];
+  let isOver = false;
+  const done = (async () => {
+    while (!isOver) {
+      times.push((await ask(url)).took);
+      await setTimeout(LOOK_EVERY);
+    }
+  })();
+  return async (): Promise<number> => {
+    isOver = true;
+    await done;
+    return quantile(
+      times.sort((a, b) => a - b),
+      0.95,
+    );
+  };
+}
+
+/** A car's pages in cities: more than are asked for, none of them before. */
+async function listColdPages(site: RunningSite): Promise<() => URL> {
+  const [years, cities] = [await listPages(site, "anos"), await listPages(site, "cidades")];
+  let next = 0;
+  return () => {
+    const [year, city] = [
+      years[next % years.length],
+      cities[(next * 7 + Math.floor(next / years.length)) % cities.length],
+    ];
+    next += 1;
+    return new URL(`${year?.pathname}${city?.pathname.replace("/seguro-de-carro", "")}`, site.url);
+  };
+}
+
+async function measureCapacity(nextPage: () => URL): Promise<number> {
+  const end = performance.now() + CAPACITY_SECONDS * 1_000;
+  let sent = 0;
+  const visit = async () => {
+    while (performance.now() < end) sent += countSent([await ask(nextPage())]);
+  };
+  await Promise.all(Array.from({ length: 8 }, visit));
+  return sent / CAPACITY_SECONDS;
+}
+
+/** So many pages a second, whether or not those before have come. */
+async function offer(rate: number, nextPage: () => URL): Promise<Answered[]> {
+  const begun = performance.now();
+  const asked: Promise<Answered>[] = [];
+  for (let passed = 0; passed < SECONDS * 1_000; passed = performance.now() - begun) {
+    while (asked.length < (rate * passed) / 1_000) asked.push(ask(nextPage()));
+    await setTimeout(5);
+  }
+  return Promise.all(asked);
+}
+
+/** @param say told which load it is at */
+export async function measureOverload(rest: AnswerRest, say: (line: string) => void): Promise<Overload> {
+  const site = await startSite({ rest });
+  const nextPage = await listColdPages(site);
+  const kept = new URL(KEPT, site.url);
+  await readPages([kept, new URL("/", site.url)]);
+  await readPages([kept]);
+  const askBurst = async () => countSent(await Promise.all(Array.from({ length: BURST }, () => ask(nextPage()))));
+  await measureCapacity(nextPage);
+  const capacity = await measureCapacity(nextPage);
+  await setTimeout(2_000);
+  const burst = await askBurst();
+  await setTimeout(2_000);
+  const watchCalm = watchKept(kept);
+  await setTimeout(10_000);
+  const calm = await watchCalm();
+  const offered: Record<string, Overload["offered"][string]> = {};
+  for (const times of OFFERED) {
+    say(`${times} times of ${capacity.toFixed(0)} cold pages a second`);
+    const watch = watchKept(kept);
+    const answers = await offer(times * capacity, nextPage);
+    const keptTime = await watch();
+    const refused = answers.filter(({ status }) => status === 503).map(({ took }) => took);
+    await setTimeout(10_000);
+    offered[`${times} C`] = {
+      goodput: countSent(answers) / SECONDS / capacity,
+      refusedWithin: quantile(
+        refused.sort((a, b) => a - b),
+        0.95,
+      ),
+      slowest: Math.max(...answers.map(({ took }) => took)),
+      kept: keptTime / calm,
+      burst: await askBurst(),
+    };
+  }
+  agent.destroy();
+  await site.miniflare.dispose();
+  return { capacity, burst, offered };
+}
