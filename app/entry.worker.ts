@@ -3,7 +3,7 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { isRobot } from "./base/client.ts";
+import { clientOf, isRobot } from "./base/client.ts";
 import { createFindText } from "./cache/store.ts";
 import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH, VEHICLE_SEARCH_PATH } from "./catalogue/paths.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./context/env.ts";
@@ -42,6 +42,9 @@ const PAGE_BUDGET = 4_000;
 
 const site = createSite();
 
+/** Addresses of the site's style sheets. */
+const STYLES = build.assets.routes.root?.css ?? [];
+
 function plainAnswer(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
 }
@@ -63,15 +66,7 @@ function createOperatorApiParts(env: Env, ctx: ExecutionContext, log: Log): Oper
     refusals: site.refusals,
     getStatus: async () => (await getContext()).database.call("get_operating_status", {}),
     newestMigration: __NEWEST_MIGRATION__,
-    async isTooMany(caller) {
-      try {
-        return await isOverLimit(env, caller);
-      } catch (error) {
-        // The token still guards it; an operator must get in while a limiter is down.
-        report("rate limiter failed", error);
-        return false;
-      }
-    },
+    isTooMany: (caller) => isOverLimit(env.OPS_RATE_LIMIT, caller, report),
     log: (line) => log("info", line),
   };
 }
@@ -114,10 +109,15 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const isPage = isNamed && findKind(tidy) !== null;
   const keptByOthers = isPage ? await findRendered(request, context, "location") : null;
   if (keptByOthers) return { response: keptByOthers, trace };
+  // Without the platform's header nobody is told from anybody: on a machine of one's own.
+  const isFromOutside = request.headers.has("cf-connecting-ip");
+  if (isFromOutside && (await isOverLimit(env.PAGE_RATE_LIMIT, clientOf(request), context.report))) {
+    return { response: busyPage(429, STYLES), trace };
+  }
   const { elapsed } = site.cache.clock;
   const asked = elapsed();
   const release = await site.pages.acquire(asked + PAGE_BUDGET);
-  if (!release) return { response: busyPage(build.assets.routes.root?.css ?? []), trace };
+  if (!release) return { response: busyPage(503, STYLES), trace };
   try {
     // While this one waited, it may have been rendered for somebody else.
     const keptMeanwhile = isNamed && elapsed() > asked ? await findRendered(request, context, "isolate") : null;

@@ -2,13 +2,14 @@
 
 import type { AnalyticsEngineDataset, KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import type { KeyValueStore } from "../cache/store.ts";
+import type { KeyValueStore, Report } from "../cache/store.ts";
 import type { CacheApi } from "../rendered/page-cache.ts";
 
 /** What wrangler.toml binds, and secrets set with `wrangler secret put`. */
 export interface Env {
   PAGE_CACHE: KVNamespace;
   OPS_RATE_LIMIT?: RateLimit;
+  PAGE_RATE_LIMIT?: RateLimit;
   SITE_ORIGIN?: string;
   SUPABASE_URL?: string;
   SUPABASE_ANON_KEY?: string;
@@ -112,7 +113,12 @@ export function findCacheApi(): CacheApi | null {
   return (caches as CacheStorage & { default?: CacheApi }).default ?? null;
 }
 
-/** Whether one more call of this caller is too many; never where no limiter is bound. Rejects where it fails. */
-export async function isOverLimit({ OPS_RATE_LIMIT }: Env, caller: string): Promise<boolean> {
-  return OPS_RATE_LIMIT ? !(await OPS_RATE_LIMIT.limit({ key: caller })).success : false;
+/** Whether one more request of this caller is too many; never where no limiter is bound, or it fails: then other limits hold. */
+export async function isOverLimit(limiter: RateLimit | undefined, caller: string, report: Report): Promise<boolean> {
+  try {
+    return limiter ? !(await limiter.limit({ key: caller })).success : false;
+  } catch (error) {
+    report("rate limiter failed", error);
+    return false;
+  }
 }

@@ -1,0 +1,35 @@
+// Who asks for more pages than a person reads is told so; others are not, nor is who asks for a page that is kept.
+
+import { expect, it } from "vitest";
+import { openSite, readText } from "../support/site.ts";
+
+const site = await openSite();
+
+/** Asks for pages that there are not, as many as fill the limit of ten seconds, wherever these begin. */
+async function flood(address: () => string): Promise<Response[]> {
+  const answers: Response[] = [];
+  for (let page = 0; page < 210; page += 10) {
+    const asked = Array.from({ length: 10 }, (_, index) =>
+      site.get(`/seguro-de-carro/marca/nenhuma-${page + index}`, { "cf-connecting-ip": address() }),
+    );
+    answers.push(...(await Promise.all(asked)));
+  }
+  return answers;
+}
+
+const statusesOf = (answers: readonly Response[]) => [...new Set(answers.map(({ status }) => status))].sort();
+
+it("too many pages of one address, or one IPv6 network, are 429 with when to try again; others get theirs, and kept ones are sent", async () => {
+  const kept = () => site.get("/metodologia", { "cf-connecting-ip": "203.0.113.7" });
+  await kept();
+  expect((await kept()).status).toBe(200);
+  const answers = await flood(() => "203.0.113.7");
+  expect(statusesOf(answers)).toEqual([404, 429]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect([refused?.headers.get("retry-after"), refused?.headers.get("cache-control")]).toEqual(["5", "no-store"]);
+  expect(readText((await refused?.text()) ?? "")).toContain("Muitas páginas em pouco tempo");
+  expect((await kept()).status).toBe(200);
+  let interfaces = 0;
+  expect(statusesOf(await flood(() => `2001:db8:1:2::${(interfaces++).toString(16)}`))).toEqual([404, 429]);
+  expect(statusesOf(await flood(() => `198.51.100.${interfaces++ % 250}`))).toEqual([404]);
+});
