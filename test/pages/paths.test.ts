@@ -1,0 +1,87 @@
+// What an operator's path means: the page or file that it is of, the nearest where it is of none, and what cannot be looked up.
+
+import { describe, expect, inject, it } from "vitest";
+import { findTextSubject } from "../../app/pages/find-kind.server.ts";
+import { createPathResolver } from "../../app/pages/resolve-path.server.ts";
+import { openFaultySite } from "../support/faulty-database.ts";
+import { openTestSite } from "../support/test-site.ts";
+
+const site = openTestSite(inject("boundaryDatabaseUrl"));
+const getContext = () => site.visit("/ops");
+
+describe("a path", () => {
+  it.each([
+    ["/", "/"],
+    ["/seguro-de-carro", "/"],
+    ["/_root.data", "/"],
+    ["/seguro-de-carro/sp.data", "/seguro-de-carro/sp"],
+    ["/Seguro-Auto/SP/Campinas/", "/seguro-de-carro/sp/campinas"],
+    ["/seguro-de-carro/marca/volkswagen/amarok", "/seguro-de-carro/marca/vw/amarok"],
+    ["/seguro-de-carro/marca/fiat/quinze/2020/sp/campinas", "/seguro-de-carro/marca/fiat/quinze/2020/sp/campinas"],
+    ["/compartilhar/seguro-de-carro/sp.png", "/seguro-de-carro/sp"],
+    ["/dados/marcas.csv", "/dados/marcas"],
+    ["/dados/efeitos.json", "/dados/efeitos"],
+    ["/sitemap.xml", "/sitemap.xml"],
+    ["/sitemaps/marcas-1.xml", "/sitemaps/marcas-1.xml"],
+    ["/indice.xml", "/indice.xml"],
+  ])("%s is of %s", async (given, path) => {
+    expect(await createPathResolver(getContext)(given)).toEqual({ path, checked: true });
+  });
+
+  it.each([
+    ["/0km", "/"],
+    ["/seguro-de-carro/😀", "/"],
+    ["/seguro-de-carro/xp", "/seguro-de-carro/sp"],
+    ["/seguro-de-carro/marca/fait", "/seguro-de-carro/marca/fiat"],
+    ["/seguro-de-carro/marca/fiat/quinse", "/seguro-de-carro/marca/fiat/quinze"],
+    ["/seguro-de-carro/marca/fiat/quinze/2021", "/seguro-de-carro/marca/fiat/quinze/2020"],
+    ["/seguro-de-carro/marca/fiat/quinze/1990", "/seguro-de-carro/marca/fiat/quinze"],
+    ["/seguro-de-carro/marca/fiat/quinze/2020/nenhuma", "/seguro-de-carro/marca/fiat/quinze/2020"],
+    ["/seguro-de-carro/sp/capinas", "/seguro-de-carro/sp/campinas"],
+    ["/seguro-de-carro/sp/capinas/centro", "/seguro-de-carro/sp/campinas"],
+    ["/dados/nada.csv", "/dados"],
+  ])("%s is of none; the nearest is %s", async (given, nearest) => {
+    const found = await createPathResolver(getContext)(given);
+    expect(found).toMatchObject({ nearest, problem: expect.stringContaining(`a mais próxima é ${nearest}`) });
+  });
+
+  it.each(["sp", "", `/${"x".repeat(500)}`, "/%"])("%j is no path", async (given) => {
+    const problem = expect.stringContaining("deve ser um caminho do site");
+    expect(await createPathResolver(getContext)(given)).toEqual({ problem, nearest: null });
+  });
+
+  it("that cannot be looked up is taken as it is written, and those after it are not even asked for", async () => {
+    const { database, site: faulty } = await openFaultySite();
+    database.fail();
+    const resolve = createPathResolver(() => faulty.visit("/ops"));
+    expect(await resolve("/seguro-de-carro/XX")).toEqual({ path: "/seguro-de-carro/xx", checked: false });
+    database.takeCalls();
+    expect(await resolve("/seguro-de-carro/yy")).toEqual({ path: "/seguro-de-carro/yy", checked: false });
+    expect(database.takeCalls()).toEqual([]);
+  });
+
+  it("is refused where the site itself is at fault", async () => {
+    const resolve = createPathResolver(() => Promise.reject(new RangeError("a defect")));
+    await expect(resolve("/seguro-de-carro/sp")).rejects.toThrow(RangeError);
+  });
+});
+
+it.each([
+  ["state", "SP", "sp"],
+  ["city", "sp/campinas", "sp/campinas"],
+  ["brand", "volkswagen", "vw"],
+  ["model_year", "fiat/quinze/2020", "fiat/quinze/2020"],
+  ["state", "xx", null],
+  ["state", "sp/campinas", null],
+  ["brand", "volks", null],
+] as const)("a text of the %s %s is that of %s", async (type, identifier, found) => {
+  const address = await findTextSubject(await getContext(), { type, identifier });
+  expect(address).toEqual(found && { type, identifier: found });
+});
+
+it("a text that cannot be looked up is no text that is not there", async () => {
+  const { database, site: faulty } = await openFaultySite();
+  database.fail();
+  const found = findTextSubject(await faulty.visit("/"), { type: "state", identifier: "sp" });
+  await expect(found).rejects.toMatchObject({ init: { status: 503 } });
+});

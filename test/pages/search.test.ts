@@ -1,0 +1,90 @@
+// What a query leads to: pages of the catalogue, the site's own, a FIPE code's versions, a state's cities.
+
+import { expect, inject, it } from "vitest";
+import { searchPages } from "../../app/pages/search.server.ts";
+import { openFaultySite } from "../support/faulty-database.ts";
+import { openTestSite } from "../support/test-site.ts";
+
+const site = openTestSite(inject("boundaryDatabaseUrl"));
+const find = async (q: string, em = "") => searchPages(await site.visit("/buscar"), new URLSearchParams({ q, em }));
+const pathsOf = async (q: string, em?: string) => (await find(q, em)).hits.map(({ path }) => path);
+
+const QUINZE = "/seguro-de-carro/marca/fiat/quinze";
+const CHEAPEST = "/seguro-de-carro/mais-baratos";
+const DRIVERS = "/#idade-e-sexo";
+
+it.each([
+  ["quinze 2020 campinas", `${QUINZE}/2020/sp/campinas`],
+  ["seguro mais barato", CHEAPEST],
+  ["carro de 60 mil", `${CHEAPEST}#de-r-50-mil-a-r-70-mil`],
+  ["carro de 300 mil", `${CHEAPEST}#acima-de-r-250-mil`],
+  ["meu filho de 19 anos vai dirigir", DRIVERS],
+  ["meu filho tirou carteira", DRIVERS],
+  ["recém habilitado", DRIVERS],
+  ["seguro barato até 2000 reais", "/seguro-de-carro/ate/2000"],
+  ["até 2200 reais", "/seguro-de-carro/ate/2500"],
+  ["comparar", "/seguro-de-carro/comparar"],
+  ["metodologia", "/metodologia"],
+  ["esse site é golpe?", "/metodologia"],
+  ["carro até 60000", `${CHEAPEST}#de-r-50-mil-a-r-70-mil`],
+  ["índice de preços", "/indice"],
+])("%s has one clear page", async (typed, only) => {
+  expect(await find(typed)).toMatchObject({ only, isNearest: false, query: typed });
+});
+
+it("the quote form is offered, and never gone to unasked", async () => {
+  const path = "https://cotacao.exemplo.com.br/seguro-auto?utm_source=seo&utm_medium=cta&utm_campaign=main";
+  for (const typed of ["cotar", "quero cotar", "cotação"])
+    expect(await find(typed)).toMatchObject({ only: null, hits: [{ path }] });
+});
+
+it("nothing typed finds nothing, and asks nobody", async () => {
+  const { database, site: faulty } = await openFaultySite();
+  const found = await searchPages(await faulty.visit("/buscar"), new URLSearchParams({ q: " ?! " }));
+  expect([found, database.takeCalls()]).toEqual([{ hits: [], only: null, isNearest: false, query: "?!" }, []]);
+});
+
+it("a slip of the finger is understood, and what is like nothing finds nothing", async () => {
+  expect((await pathsOf("quinse"))[0]).toBe(QUINZE);
+  expect(await find("qwzx")).toMatchObject({ only: null, hits: [] });
+});
+
+it("§5.18: a FIPE code leads to its versions, in one call; one with a wrong last digit asks nobody", async () => {
+  const { database, site: faulty } = await openFaultySite();
+  const search = async (q: string) => searchPages(await faulty.visit("/buscar"), new URLSearchParams({ q }));
+  await search("fiat");
+  database.takeCalls();
+  const path = "/seguro-de-carro/marca/vw/amarok/2020/v6-highline";
+  expect(await search("005340-6")).toMatchObject({ only: path, hits: [{ path, kind: "Versão" }], query: "005340-6" });
+  expect(database.takeCalls()).toEqual(["find_fipe_code"]);
+  const kindsOf = async (q: string) => (await search(q)).hits.map(({ kind }) => kind);
+  expect([await kindsOf("005340-7"), database.takeCalls()]).toEqual([expect.not.arrayContaining(["Versão"]), []]);
+  database.answer("find_fipe_code", [[999_999, 2020, 1]]);
+  expect(await kindsOf("005340-6"), "of a model that the catalogue does not know").not.toContain("Versão");
+});
+
+it("a page of the site's own stands before what else is meant, and a driver's behind the car", async () => {
+  const cheapest = await pathsOf("quinze mais barato");
+  expect([cheapest[0], cheapest.includes(QUINZE)]).toEqual([CHEAPEST, true]);
+  const young = await pathsOf("filho 19 anos quinze");
+  expect([young[0], young.at(-1)]).toEqual([QUINZE, DRIVERS]);
+  expect((await pathsOf("cidade mais barato")).length).toBeLessThanOrEqual(8);
+});
+
+it("a state's form finds its own cities, eight at most; what is no state is no part of the query", async () => {
+  expect(await find("campinas", "sp")).toMatchObject({ only: "/seguro-de-carro/sp/campinas" });
+  const cities = await find("cidade", "sp");
+  expect([cities.hits.length, cities.only, new Set(cities.hits.map(({ kind }) => kind))]).toEqual([
+    8,
+    null,
+    new Set(["Cidade, SP"]),
+  ]);
+  expect(await find("campinas", "<x>")).toMatchObject({ only: "/seguro-de-carro/sp/campinas" });
+});
+
+it("says that the database has failed where it has", async () => {
+  const { database, site: faulty } = await openFaultySite();
+  database.fail();
+  const found = searchPages(await faulty.visit("/buscar"), new URLSearchParams({ q: "quinze" }));
+  await expect(found).rejects.toMatchObject({ init: { status: 503 } });
+});

@@ -1,0 +1,106 @@
+// Series of a page's numbers, with the picture of each: what the rows of the database become.
+
+import { expect, it } from "vitest";
+import {
+  drawMonth,
+  findAgeCurve,
+  findHistory,
+  findIndex,
+  findIndexDay,
+  findIndexLine,
+  listIndexMonths,
+  placeYear,
+} from "../../app/pages/series.server.ts";
+import type { LineChart } from "../../app/schemas/charts.ts";
+
+const plain = (words: string) => words.replaceAll("\u00a0", " ");
+const labelsOf = (chart: LineChart | null | undefined) => ({
+  lines: chart?.lines.map(({ name }) => name),
+  hasBand: typeof chart?.band === "string",
+  x: chart?.xTicks.map(({ label }) => label),
+  y: chart?.yTicks.map(({ label }) => plain(label)),
+});
+
+type IndexRow = Parameters<typeof findIndex>[0][number];
+
+const OCTOBER: IndexRow = ["2026-10", 105, 101, 109, 1_100, Math.log(1.05), 0.01];
+const INDEX: IndexRow[] = [["2026-09", 100, 98, 102, 900, null, null], OCTOBER];
+
+it("a history has amounts to the cent, oldest first, and a line with its band", () => {
+  const found = findHistory([
+    ["2026-08", 40, 1_000.004, 2_000.006, 3_000.009, 4.25],
+    ["2026-10", 41, 1_100, 2_100, 3_100, 4.5],
+  ]);
+  expect(found?.months[0]).toEqual({
+    ...{ month: "2026-08", quotes: 40, percentile25: 1_000, median: 2_000.01, percentile75: 3_000.01 },
+    medianPercentage: 4.25,
+  });
+  const y = ["R$ 1.000", "R$ 2.000", "R$ 3.000"];
+  expect(labelsOf(found?.chart)).toMatchObject({ lines: ["Mediana"], hasBand: true, y: expect.arrayContaining(y) });
+  expect(found?.chart?.xTicks.map(({ label }) => label)).toHaveLength(2);
+  // A month without enough quotes is a gap.
+  expect(found?.chart?.lines[0]?.path.match(/M/g)).toHaveLength(2);
+  expect([findHistory([]), findHistory([["2026-08", 40, 1, 2, 3, 4]])?.chart]).toEqual([null, null]);
+});
+
+it("an index has its months with their bands, and is drawn from two on", () => {
+  expect(listIndexMonths(INDEX)[1]).toEqual({
+    ...{ month: "2026-10", value: 105, low: 101, high: 109, quotes: 1_100 },
+    ...{ change: Math.log(1.05), changeError: 0.01 },
+  });
+  const found = findIndex(INDEX, "Brasil");
+  expect(found?.months).toEqual(listIndexMonths(INDEX));
+  expect(labelsOf(found?.chart)).toMatchObject({ lines: ["Brasil"], hasBand: true });
+  expect([findIndex([], "Brasil"), findIndex([OCTOBER], "Brasil")?.chart]).toEqual([null, null]);
+});
+
+it("an index on another page is its newest figure, since when, and how it changed", () => {
+  expect(findIndexLine(INDEX, "Brasil")).toMatchObject({
+    ...{ newest: { month: "2026-10", value: 105 }, since: "2026-09" },
+    changes: [{ percent: expect.closeTo(5, 9) }],
+  });
+  expect([findIndexLine([], "Brasil"), findIndexLine([OCTOBER], "Brasil")]).toEqual([null, null]);
+});
+
+it("a month came out on the day after its last, or when it was last revised", () => {
+  const revised = (area: string, day: string, month = "2026-10"): [string, string, string, number, number] => [
+    ...([area, day, month] as const),
+    1,
+    2,
+  ];
+  expect(findIndexDay("2026-10", [])).toBe("2026-11-01");
+  expect(findIndexDay("2026-12", [])).toBe("2027-01-01");
+  const revisions = [revised("RJ", "2026-11-08"), revised("BR", "2026-11-05", "2026-09"), revised("BR", "2026-11-06")];
+  expect(findIndexDay("2026-10", revisions)).toBe("2026-11-06");
+  expect(findIndexDay("2026-10", [revised("BR", "2026-10-20")]), "before it came out").toBe("2026-11-01");
+});
+
+it("a month in a share picture says what it is, how it changed, between what, and since when", () => {
+  const [first, october] = listIndexMonths(INDEX);
+  if (!first || !october) throw new Error("There are two months.");
+  expect(drawMonth(october, "2026-09")).toEqual({
+    kicker: "Brasil, outubro de 2026",
+    value: "105,0",
+    note: "+5,0% no mês, entre 101,0 e 109,0, 100 em setembro de 2026",
+    basis: "1.100 cotações",
+  });
+  expect(drawMonth(first, undefined)).toMatchObject({ note: "entre 98,0 e 102,0", basis: "900 cotações" });
+});
+
+it("a model by its years has prices to ten reais and is drawn from its oldest year to the zero-km", () => {
+  const effect = Math.log(4);
+  const rowOf = (year: number): [number, number, number, number, number, number] => [
+    ...([year, 30, 100_004] as const),
+    effect,
+    Math.log(0.8),
+    Math.log(1.2),
+  ];
+  const found = findAgeCurve([3200, 2026, 2025, 2024, 2023, 2022, 2021].map(rowOf));
+  expect(found?.years[0]).toEqual({ year: 3200, quotes: 30, fipeValue: 100_004, percentage: 4, price: 4_000 });
+  expect(labelsOf(found?.chart)).toMatchObject({
+    ...{ lines: ["Meio da faixa"], hasBand: true },
+    x: ["2021", "2023", "2025", "0 Km"],
+  });
+  expect([findAgeCurve([]), findAgeCurve([rowOf(2022)])?.chart]).toEqual([null, null]);
+  expect([placeYear(2022, 2026), placeYear(3200, 2026)]).toEqual([2022, 2027]);
+});
