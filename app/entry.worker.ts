@@ -3,7 +3,7 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { clientOf, isRobot } from "./base/client.ts";
+import { clientOf, isLocal, isRobot } from "./base/client.ts";
 import { createFindText } from "./cache/store.ts";
 import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH, VEHICLE_SEARCH_PATH } from "./catalogue/paths.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./context/env.ts";
@@ -109,9 +109,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const isPage = isNamed && findKind(tidy) !== null;
   const keptByOthers = isPage ? await findRendered(request, context, "location") : null;
   if (keptByOthers) return { response: keptByOthers, trace };
-  // Without the platform's header nobody is told from anybody: on a machine of one's own.
-  const isFromOutside = request.headers.has("cf-connecting-ip");
-  if (isFromOutside && (await isOverLimit(env.PAGE_RATE_LIMIT, clientOf(request), context.report))) {
+  if (!isLocal(request) && (await isOverLimit(env.PAGE_RATE_LIMIT, clientOf(request), context.report))) {
     return { response: busyPage(429, STYLES), trace };
   }
   const { elapsed } = site.cache.clock;

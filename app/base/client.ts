@@ -21,6 +21,11 @@ export function clientOf(request: Request): string {
   return hash64(address.includes(":") ? networkOf(address) : address);
 }
 
+/** Whether it comes from this machine, as in tests and `npm start`, where nobody is told from anybody. No visitor has such an address. */
+export function isLocal(request: Request): boolean {
+  return /^(?:|(?:::ffff:)?127\..*|::1)$/.test(request.headers.get("cf-connecting-ip") ?? "");
+}
+
 /** Characters of a user agent that are read: a robot says who it is at the beginning. */
 const MAX_AGENT_LENGTH = 256;
 

@@ -143,7 +143,7 @@ it("a file whose prices are all in centavos is loaded where that is said", async
 it("the same key is taken once; with other data it is rejected, in the file and beside what is there", async () => {
   const first = await loadText(db.database, quotesOf({ key: "A" }, { key: "A" }, { key: "A", price: "2000" }));
   expect([first.report.added, first.report.repeated, first.report.rejected]).toEqual([1, 1, 1]);
-  expect(first.rejected[0]).toMatch(/^4;a chave já é de outra cotação/);
+  expect(first.rejected[0]).toMatch(/^4;"a chave já é de outra cotação/);
   const second = await loadText(
     db.database,
     quotesOf({ key: "A" }, { key: "A", at: "2026-11-19 10:00:00" }, { key: "B" }),

@@ -1,7 +1,7 @@
 // Who sends a request, as far as the cache tells one from another.
 
 import { expect, it } from "vitest";
-import { clientOf } from "../../app/base/client.ts";
+import { clientOf, isLocal } from "../../app/base/client.ts";
 
 const client = (address: string) =>
   clientOf(new Request("https://a.br/", { headers: { "cf-connecting-ip": address } }));
@@ -20,4 +20,15 @@ it.each([
 
 it("says nothing of the address", () => {
   expect(client("10.0.0.1")).not.toContain("10.0");
+});
+
+it.each([
+  ["127.0.0.1", true],
+  ["::1", true],
+  ["::ffff:127.0.0.1", true],
+  ["12.7.0.0", false],
+  ["2001:db8::1", false],
+])("%s is of this machine: %s", (address, local) => {
+  expect(isLocal(new Request("https://a.br/", { headers: { "cf-connecting-ip": address } }))).toBe(local);
+  expect(isLocal(new Request("https://a.br/"))).toBe(true);
 });
