@@ -9,6 +9,7 @@ import comparison from "../../app/pages/kinds/comparison.server.ts";
 import indexMonth from "../../app/pages/kinds/index-month.server.ts";
 import priceIndex from "../../app/pages/kinds/price-index.server.ts";
 import state from "../../app/pages/kinds/state.server.ts";
+import { placeParameters, rankingFacts, whereOf } from "../../app/pages/ranking.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
@@ -72,6 +73,41 @@ describe("a comparison", () => {
       `${COMPARE}/${CARS}`,
       `${COMPARE}/fiat-caro-2020-x-fiat-quatorze-2020`,
     ]);
+  });
+
+  it("draws the percentages by month and the values by year, each car a line, every third year named", async () => {
+    const { database, site: fresh } = await openFaultySite();
+    database.change("get_comparison_page", (answer) => {
+      const { sides } = answer as { sides: object[] };
+      const yearOf = (year: number) => [year, 30, 100_000 - 1_000 * (2026 - year), Math.log(4), -0.2, 0.2];
+      const curve = [3200, 2026, 2025, 2024, 2023].map(yearOf);
+      const history = ["2026-08", "2026-09"].map((month) => [month, 40, 1_000, 2_000, 3_000, 4.5]);
+      return { ...answer, isNamed: true, sides: sides.map((side) => ({ ...side, curve, history })) };
+    });
+    const { page, head } = await fresh.serve(comparison, { cars: CARS });
+    expect(page.sides[0]).toMatchObject({ newestMonth: { month: "2026-09", median: 2_000 } });
+    expect(page.sides[0]?.values[1]).toEqual({ year: 2026, fipeValue: 100_000 });
+    for (const chart of [page.history, page.values]) {
+      expect(chart?.lines.map(({ name }) => name)).toEqual(["Fiat Caro 2020", "Volkswagen Amarok 2020"]);
+    }
+    expect(page.values?.xTicks.map(({ label }) => label)).toEqual(["2026", "2023"]);
+    expect(page.history?.xTicks).toHaveLength(2);
+    expect(head.description).toContain("(50 cotações)");
+    expect([head.indexable, comparison.findDay(page)]).toEqual([true, page.sides[0]?.statistics?.evidence.lastQuoteAt]);
+    const unobserved = { ...page, sides: page.sides.map((side) => ({ ...side, statistics: null })) };
+    expect([comparison.findDay(unobserved), comparison.asksToBeFound(unobserved)]).toEqual([null, false]);
+  });
+
+  it("is found by the ids of its two cars, in the order of its address", async () => {
+    const { getWhole } = await import("../../app/catalogue/catalogue.server.ts");
+    const whole = await getWhole((await site.visit("/")).catalogue);
+    const [caro, amarok] = ["caro", "amarok"].map((slug, place) => {
+      const brand = whole.vehicles.findBrand(place === 0 ? "fiat" : "vw")?.found;
+      return brand && whole.vehicles.findModel(brand, slug)?.found.id;
+    });
+    const found = comparison.sitemap?.findSubject(`${amarok}/2020/${caro}/2020`, whole);
+    expect(found && comparison.parametersOf(found)).toEqual({ cars: CARS });
+    expect(comparison.sitemap?.findSubject(`99/2020/${caro}/2020`, whole)).toBeNull();
   });
 
   it("begins with the models that are asked about most, each two that follow each other", async () => {
@@ -143,6 +179,45 @@ describe("the price index", () => {
     expect((await site.serve(state, { uf: "rj" })).page.index).toBeNull();
   });
 
+  it("of two years has each state's change in twelve months, the last twelve revisions, and two months on either side", async () => {
+    const { database, site: fresh } = await openFaultySite();
+    const monthOf = (place: number) => `${2025 + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, "0")}`;
+    const monthsOf = (begin: number) =>
+      Array.from({ length: 20 - begin }, (_, place) => {
+        const change = place === 0 ? null : Math.log(1.01);
+        return [monthOf(begin + place), 100 * 1.01 ** place, 99, 102, 900 + place, change, 0.01];
+      });
+    const revisions = Array.from({ length: 14 }, (_, place) => ["BR", `2026-09-${30 - place}`, "2026-08", 100, 101]);
+    const areas = [
+      { area: "BR", months: monthsOf(0) },
+      { area: "RJ", months: monthsOf(2) },
+      { area: "SP", months: monthsOf(19) },
+    ];
+    database.answer("get_index_page", { areas, revisions: [["RJ", "2026-10-01", "2026-08", 1, 2], ...revisions] });
+    const { page, head } = await fresh.serve(priceIndex);
+    expect(page.states).toEqual([
+      expect.objectContaining({ name: "Rio de Janeiro", since: "2025-03", yearChange: expect.closeTo(12.68, 2) }),
+      expect.objectContaining({ name: "São Paulo", value: 100, month: "2026-08", yearChange: null, quotes: 900 }),
+    ]);
+    expect([page.revisions.length, page.revisions[0]?.revisedOn, page.changedOn]).toEqual([
+      12,
+      "2026-09-30",
+      "2026-09-30",
+    ]);
+    expect(head.description).toMatch(/em agosto de 2026: 120,8, com 100 em janeiro de 2025, para os mesmos carros/);
+    expect(priceIndex.findPicture({}, page)?.figure).toMatchObject({ kicker: "Brasil, agosto de 2026" });
+    expect(JSON.stringify(head.graph)).toContain("2025-01/2026-08");
+    const month = (await fresh.serve(indexMonth, { month: "2025-06" })).page;
+    expect(month.around.map(({ path }) => path.slice(-7))).toEqual(["2025-04", "2025-05", "2025-07", "2025-08"]);
+    const august = await fresh.serve(indexMonth, { month: "2026-08" });
+    expect(august.page.states).toEqual([
+      expect.objectContaining({ name: "Rio de Janeiro", change: expect.closeTo(1, 9) }),
+      expect.objectContaining({ name: "São Paulo", change: null }),
+    ]);
+    expect(august.head.description).toMatch(/foi 120,8 \(\+1,0% no mês, \+3,0% em 3 meses, \+12,7% em 12 meses\)/);
+    expect((await fresh.serve(indexMonth, { month: "2025-01" })).head.description).toMatch(/foi 100,0, com 100 em/);
+  });
+
   it("before its first month says so, and no more", async () => {
     const { database, site: fresh } = await openFaultySite();
     database.answer("get_index_page", { areas: [], revisions: [] });
@@ -184,6 +259,45 @@ describe("rankings", () => {
     expect(JSON.stringify(head.graph)).not.toMatch(
       /"(?:price|value|median|itemListElement":\[\{"@type":"ListItem","position":1,"name":"Fiat)/,
     );
+  });
+
+  it("of a place ask the database for it, lead to it and to the other limits there, which robots do not follow", async () => {
+    const { catalogue } = await site.visit("/");
+    const found = await catalogue.findRegion("sp");
+    const [state, city] = [found?.state ?? null, found?.findCity("campinas") ?? null];
+    const country = { state: null, city: null };
+    expect([country, { state, city: null }, { state, city }].map(whereOf)).toEqual([
+      {},
+      { in_state: "SP" },
+      { in_city: city?.id },
+    ]);
+    expect(rankingFacts({ state, city }, null)).toMatchObject({
+      ...{ where: "em Campinas (SP)", place: { path: "/seguro-de-carro/sp/campinas" } },
+      limits: expect.arrayContaining([expect.objectContaining({ rel: "nofollow" })]),
+    });
+    expect(rankingFacts({ state, city: null }, 2_000)).toMatchObject({
+      ...{ where: "no estado de São Paulo", place: { label: "São Paulo", path: "/seguro-de-carro/sp" } },
+    });
+    const { limits, place } = rankingFacts(country, 2_000);
+    expect([limits.length, limits[0], place]).toEqual([
+      7,
+      { label: "Até R$\u00a01.500", path: "/seguro-de-carro/ate/1500" },
+      null,
+    ]);
+    expect(placeParameters({ state, city })).toEqual({ uf: "sp", city: "campinas" });
+  });
+
+  it("before the model's first fit are of no driver", async () => {
+    const { database, site: fresh } = await openFaultySite();
+    database.answer("get_cheapest_page", { ...RANKING, fittedOn: null, usualDriver: null, bands: [] });
+    expect((await fresh.serve(cheapest)).page).toMatchObject({ model: null, statistics: { median: 1_900 } });
+    database.answer("get_affordable_page", { ...RANKING, cars: 1, dearest: [ROW] });
+    expect((await fresh.serve(affordable, { limit: "2000" })).page).toMatchObject({
+      model: { fittedOn: "2026-11-21", usualDriver: { gender: "M" } },
+      dearest: [
+        { label: expect.stringMatching(/^Fiat .+ 2020$/), quotes: 30, fipeValue: 50_000, low: -0.3, high: 0.4 },
+      ],
+    });
   });
 
   it("of a limit that has no page: 404 with those that have one", async () => {
