@@ -11,7 +11,7 @@ export const SNAPSHOT_KEY = "purged";
 /** Purges that are told apart. */
 const MAX_PURGES = 100;
 
-/** Under every canonical path there is this one. */
+/** Every canonical path lies below this one. */
 const EVERYTHING = "";
 
 /** What an operator wants to be computed anew. */

@@ -70,3 +70,18 @@ it("comes back as it was once it is loaded again, though a spreadsheet would hav
   for await (const batch of batches) cells.push(...batch.map((record) => record.cells));
   expect(cells).toEqual([["2", "não é um preço", "-5", "=1;@x, +2"]]);
 });
+
+it("an apostrophe before a sign in any other file is the owner's own", async () => {
+  const text = "tipo;html\nstate;\"um sufixo, '-ado', e '=1\"\n";
+  const { batches } = await readRecords(
+    (async function* () {
+      yield text;
+    })(),
+    "textos.csv",
+    () => true,
+  );
+  for await (const batch of batches) {
+    expect(batch.map((record) => record.cells)).toEqual([["state", "um sufixo, '-ado', e '=1"]]);
+  }
+  expect.assertions(1);
+});

@@ -166,7 +166,7 @@ const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly Column[]>> = {
 };
 
 /** What the rejected file puts before an owner's columns. */
-const OWN_COLUMNS = ["linha", "motivo"];
+export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
 
 /** The file's columns of which a kind makes nothing, as the file calls them in their plain form. */
 export function listUnused(columns: readonly string[], kind: LoadKind): string[] {

@@ -4,6 +4,7 @@ import { existsSync, rmSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { csvCell } from "../../app/base/csv-cell.ts";
 import { UserError } from "../user-error.ts";
+import { OWN_COLUMNS } from "./columns.ts";
 import type { FileForm } from "./records.ts";
 
 /** A reason with its number of rows and the first of their lines. */
@@ -94,7 +95,7 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
       const known = reasons.get(kind);
       if (known) known.rows += 1;
       else reasons.set(kind, { reason, rows: 1, firstLine: line });
-      if (count === 1) waiting = BOM + toLine(["linha", "motivo", ...form.header]);
+      if (count === 1) waiting = BOM + toLine([...OWN_COLUMNS, ...form.header]);
       waiting += toLine([String(line), reason, ...cells]);
       if (waiting.length > BUFFERED) await flush();
     },
