@@ -1,7 +1,7 @@
 // Pages at the limits of the rules, served in this process over the real database: what changes from 14 quotes to 15, from 19
 // to 20, and from a mean of 5 % of FIPE to one above.
 
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import city from "../../app/pages/kinds/city.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
@@ -13,14 +13,11 @@ import type { HeadFacts } from "../../app/seo/head.ts";
 import { createBoundaryWorld, FIPE_VALUE } from "../support/boundary-world.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { openBoundarySite } from "../support/test-site.ts";
 
 const world = createBoundaryWorld();
 
-let site: TestSite;
-beforeAll(() => {
-  site = openTestSite(inject("boundaryDatabaseUrl"));
-});
+const site = openBoundarySite();
 
 const CAMPINAS = { uf: "sp", city: "campinas" };
 

@@ -1,6 +1,6 @@
 // The options of the home page's selectors, and where a search without JavaScript leads.
 
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   listCityOptions,
   listModelOptions,
@@ -10,12 +10,9 @@ import {
 } from "../../app/pages/selectors.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { endingOf } from "../support/problems.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { openBoundarySite } from "../support/test-site.ts";
 
-let site: TestSite;
-beforeAll(() => {
-  site = openTestSite(inject("boundaryDatabaseUrl"));
-});
+const site = openBoundarySite();
 
 const sources = () => site.visit("/");
 

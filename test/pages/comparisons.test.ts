@@ -1,6 +1,6 @@
 // The pages that compare: their addresses in all spellings, what is no comparison, and what they say.
 
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listIndexEntries } from "../../app/pages/index-feed.server.ts";
 import affordable from "../../app/pages/kinds/affordable.server.ts";
 import cheapest from "../../app/pages/kinds/cheapest.server.ts";
@@ -12,15 +12,12 @@ import state from "../../app/pages/kinds/state.server.ts";
 import { placeParameters, rankingFacts, whereOf } from "../../app/pages/ranking.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { openBoundarySite } from "../support/test-site.ts";
 
 const COMPARE = "/seguro-de-carro/comparar";
 const CARS = "fiat-caro-2020-x-vw-amarok-2020";
 
-let site: TestSite;
-beforeAll(() => {
-  site = openTestSite(inject("boundaryDatabaseUrl"));
-});
+const site = openBoundarySite();
 
 /** How a request for these cars ends, asked for by that very address. */
 const ending = async (cars: string) =>

@@ -1,18 +1,15 @@
 // The structured data of every kind of page, node by node: nothing in it that the page does not show.
 
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
-import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
+
 import version from "../../app/pages/kinds/version.server.ts";
 import { brandGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
-import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName } from "../support/amarok.ts";
-import { ORIGIN, openTestSite, type TestSite } from "../support/test-site.ts";
+import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName, kindOf } from "../support/amarok.ts";
+import { ORIGIN, openBoundarySite } from "../support/test-site.ts";
 
-let site: TestSite;
-beforeAll(() => {
-  site = openTestSite(inject("boundaryDatabaseUrl"));
-});
+const site = openBoundarySite();
 
 interface GraphNode {
   readonly "@type"?: string;
@@ -22,8 +19,7 @@ interface GraphNode {
 
 /** The page's title, its first node, and the others. */
 async function read(name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) {
-  const kind = PAGE_KINDS.find((one) => one.name === name);
-  if (!kind) throw new Error(`no kind ${name}`);
+  const kind = kindOf(name);
   const { subject } = await kind.find(await site.visit("/"), parameters);
   const { head, page, breadcrumbs } = await site.serve(kind, parameters);
   const { "@context": context, "@graph": graph } = head.graph;

@@ -1,24 +1,15 @@
 // What a search engine reads in the head of every kind of page: title, description, canonical address, picture; and the
 // breadcrumb and the facts that its screen is given.
 
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
 import version from "../../app/pages/kinds/version.server.ts";
 import { describeErrorHead, describeHead, describePageHead, hasHead } from "../../app/seo/head.ts";
-import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName } from "../support/amarok.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName, kindOf } from "../support/amarok.ts";
+import { openBoundarySite } from "../support/test-site.ts";
 
-let site: TestSite;
-beforeAll(() => {
-  site = openTestSite(inject("boundaryDatabaseUrl"));
-});
-
-function kindOf(name: string) {
-  const kind = PAGE_KINDS.find((one) => one.name === name);
-  if (!kind) throw new Error(`no kind ${name}`);
-  return kind;
-}
+const site = openBoundarySite();
 
 /** A page as it is served, its kind named rather than imported. */
 const serve = (name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) =>

@@ -2,12 +2,12 @@
 // something or holds what cannot be.
 
 import * as v from "valibot";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import modelYear from "../../app/pages/kinds/model-year.server.ts";
 import { AMAROK_PARAMETERS } from "../support/amarok.ts";
 import { aRating } from "../support/ratings.ts";
-import { openTestSite } from "../support/test-site.ts";
+import { openBoundarySite } from "../support/test-site.ts";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -32,7 +32,7 @@ function* listWithout(value: Json, at = ""): Generator<[where: string, value: Js
 it.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))(
   "%s: a payload passes, without a field it does not",
   async (_, kind) => {
-    const site = openTestSite(inject("boundaryDatabaseUrl"));
+    const site = openBoundarySite();
     const payload: Json = JSON.parse(JSON.stringify((await site.serve(kind, AMAROK_PARAMETERS)).page));
     expect(v.safeParse(kind.payload, payload).issues).toBeUndefined();
     const changed = [...listWithout(payload)];
@@ -42,7 +42,7 @@ it.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))(
 );
 
 it("a rating without its usual version, an interval or quartiles in disorder, a date that is none are no payload", async () => {
-  const site = openTestSite(inject("boundaryDatabaseUrl"));
+  const site = openBoundarySite();
   const rating = aRating();
   const page = { ...(await site.serve(modelYear, AMAROK_PARAMETERS)).page, rating };
   const { statistics } = page;

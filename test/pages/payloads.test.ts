@@ -1,7 +1,7 @@
 // What the lists of a page hold, with their labels and where they lead; and what is left out of them: rows whose car or
 // city the site's catalogue does not know yet.
 
-import { beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Catalogue } from "../../app/catalogue/catalogue.server.ts";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
@@ -22,13 +22,13 @@ import { AMAROK, createBoundaryWorld } from "../support/boundary-world.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { openBoundarySite, type TestSite } from "../support/test-site.ts";
 
 const world = createBoundaryWorld();
 
 let site: TestSite;
 beforeEach(() => {
-  site = openTestSite(inject("boundaryDatabaseUrl"));
+  site = openBoundarySite();
 });
 
 const read = async <Subject, Page, Facts>(kind: PageKind<Subject, Page, Facts>, parameters = AMAROK_PARAMETERS) =>
@@ -226,7 +226,7 @@ describe("what the catalogue does not know yet is left out", () => {
     kind: PageKind<Subject, Page, Facts>,
     found: Partial<Catalogue> = {},
   ): Promise<Page> {
-    const fresh = openTestSite(inject("boundaryDatabaseUrl"));
+    const fresh = openBoundarySite();
     const visit = await fresh.visit(kind.address.path(AMAROK_PARAMETERS));
     const { findMaker, findRegion } = visit.catalogue;
     const catalogue = { ...NOTHING, findMaker, findRegion, ...found };
@@ -235,7 +235,7 @@ describe("what the catalogue does not know yet is left out", () => {
 
   it("cars and cities of lists", async () => {
     expect(await readBlind(home)).toMatchObject({ popularModels: [] });
-    const maker = await (await openTestSite(inject("boundaryDatabaseUrl")).visit("/")).catalogue.findMaker("vw");
+    const maker = await (await openBoundarySite().visit("/")).catalogue.findMaker("vw");
     const findMaker = async () => maker && { ...maker, findModelById: () => null };
     expect(await readBlind(brand, { findMaker })).toMatchObject({ mostQuoted: [] });
     // A state's cities come with the state that was found.

@@ -1,6 +1,6 @@
 // What a visitor is told where there is no page: the error catalogue (section 8 of the specification), and redirects.
 
-import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DatabaseError } from "../../app/database/error.ts";
 import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
@@ -18,12 +18,9 @@ import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import type { FaultyDatabase } from "../support/faulty-database.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { openBoundarySite, type TestSite } from "../support/test-site.ts";
 
-let site: TestSite;
-beforeAll(() => {
-  site = openTestSite(inject("boundaryDatabaseUrl"));
-});
+const site = openBoundarySite();
 
 const CHECK = "Verifique se a URL está correta.";
 const AMAROK = "Volkswagen Amarok 2020";

@@ -1,6 +1,6 @@
 // The sitemaps' parts: which there are, and which pages stand in each.
 
-import { beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { carSlug, joinCars } from "../../app/catalogue/compared-cars.ts";
 import {
   affordablePath,
@@ -22,14 +22,14 @@ import { AMAROK_PATHS } from "../support/amarok.ts";
 import { expectSome } from "../support/compare.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { openBoundarySite, openTestSite, type TestSite } from "../support/test-site.ts";
 
 const MOST = 20_000;
 const MARCA = "/seguro-de-carro/marca";
 
 let site: TestSite;
 beforeEach(() => {
-  site = openTestSite(inject("boundaryDatabaseUrl"));
+  site = openBoundarySite();
 });
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -54,7 +54,7 @@ describe("the parts of the sitemap", () => {
   });
 
   it("are as many as their pages need, and the last is not empty", async () => {
-    const fresh = openTestSite(inject("boundaryDatabaseUrl"));
+    const fresh = openBoundarySite();
     const parts = paths(await listSitemapParts(await fresh.visit("/sitemap.xml"), 3));
     const count = (name: string) => parts.filter((path) => path.startsWith(`/sitemaps/${name}-`)).length;
     expect([count("estados"), count("modelos"), count("cidades")]).toEqual([1, 2, Math.ceil(CITY_COUNT / 3)]);
@@ -122,7 +122,7 @@ describe("a part of the sitemap", () => {
   });
 
   it("goes on where the one before it ended", async () => {
-    const fresh = openTestSite(inject("boundaryDatabaseUrl"));
+    const fresh = openBoundarySite();
     const pieces = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((number) => part(`anos-por-cidade-${number}.xml`, 6, fresh)),
     );

@@ -1,29 +1,23 @@
 // The descriptive texts of pages, what is kept of a page, and what its ETag is made of.
 
-import { beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addPurge, NOTHING_PURGED, SNAPSHOT_KEY } from "../../app/cache/snapshot.ts";
-import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
+
 import brand from "../../app/pages/kinds/brand.server.ts";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
 import type { PageText } from "../../app/pages/serve-page.server.ts";
-import { AMAROK_PATHS } from "../support/amarok.ts";
+import { AMAROK_PATHS, kindOf } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { settle } from "../support/manual-clock.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { openBoundarySite, type TestSite } from "../support/test-site.ts";
 
 let site: TestSite;
 beforeEach(() => {
-  site = openTestSite(inject("boundaryDatabaseUrl"));
+  site = openBoundarySite();
 });
 
 const QUINZE = { brand: "fiat", model: "quinze", year: "2020", version: "1.0-flex", uf: "sp", city: "campinas" };
-
-function kindOf(name: string) {
-  const kind = PAGE_KINDS.find((one) => one.name === name);
-  if (!kind) throw new Error(`no kind ${name}`);
-  return kind;
-}
 
 /** What was written of a page; null where its own numbers speak. */
 const htmlOf = (text: PageText | null) => (text && "html" in text ? text.html : null);

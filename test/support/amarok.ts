@@ -1,6 +1,7 @@
 // The addresses of the pages of one car and its city in the boundary world, a page of every kind, for tests that ask the
 // same of all of them.
 
+import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import { ORIGIN } from "./test-site.ts";
 
 /** Parameters of every address at once; each kind takes its own. */
@@ -42,6 +43,13 @@ export const AMAROK_PATHS = {
   affordable_in_state: "/seguro-de-carro/ate/2000/rj",
   affordable_in_city: "/seguro-de-carro/ate/2000/rj/rio-de-janeiro",
 } as const;
+
+/** The kind of that name. */
+export function kindOf(name: string) {
+  const kind = PAGE_KINDS.find((one) => one.name === name);
+  if (!kind) throw new Error(`no kind ${name}`);
+  return kind;
+}
 
 export type KindName = keyof typeof AMAROK_PATHS;
 

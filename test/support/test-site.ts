@@ -1,6 +1,7 @@
 // The site in this process: its pages served as their routes do, over the real database, with a given clock and a KV double.
 
 import type { KVNamespace } from "@cloudflare/workers-types";
+import { inject } from "vitest";
 import type { Parameters } from "../../app/catalogue/address.ts";
 import type { Env } from "../../app/context/env.ts";
 import { createRequestContext, type RequestContext } from "../../app/context/request-context.ts";
@@ -57,5 +58,8 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
     takeReports: () => reports.splice(0),
   };
 }
+
+/** A site with nothing kept, over the boundary world's database. */
+export const openBoundarySite = (settings: Partial<Env> = {}) => openTestSite(inject("boundaryDatabaseUrl"), settings);
 
 export type TestSite = ReturnType<typeof openTestSite>;
