@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openPage, PHONE, waitForHydration } from "../support/browser.ts";
+import { goTo, openPage, PHONE, waitForHydration } from "../support/browser.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSite } from "../support/site.ts";
 
@@ -12,11 +12,6 @@ const IN_CITY = `${CAR}/sp/campinas`;
 const site = await openSite();
 
 const open = (path: string, options: BrowserContextOptions = {}) => openPage(site, path, options);
-
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await waitForHydration(page);
-}
 
 const figureOf = (page: Page) => page.locator(".answer-figure").innerText();
 

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openPage, PHONE, waitForHydration } from "../support/browser.ts";
+import { goTo, openPage, PHONE, waitForHydration } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -65,14 +65,12 @@ it("cars that are picked stay on the device, and lead to their comparison", asyn
   await page.getByRole("button", { name: "Comparar este carro" }).click();
   expect(await page.getByRole("button", { name: "Comparar este carro" }).getAttribute("aria-pressed")).toBe("true");
   expect(requests).toEqual([]);
-  await page.goto("/seguro-de-carro/marca/gm/onix/3200");
-  await waitForHydration(page);
+  await goTo(page, "/seguro-de-carro/marca/gm/onix/3200");
   await page.getByRole("button", { name: "Comparar este carro" }).click();
   await page.getByRole("link", { name: /^Comparar: Fiat Argo 2024 × Chevrolet Onix 0 Km$/ }).click();
   await page.waitForURL("**/comparar/fiat-argo-2024-x-gm-onix-3200");
   await page.getByRole("heading", { level: 1, name: "Seguro: Fiat Argo 2024 × Chevrolet Onix 0 Km" }).waitFor();
-  await page.goto("/seguro-de-carro/comparar");
-  await waitForHydration(page);
+  await goTo(page, "/seguro-de-carro/comparar");
   await page.getByRole("button", { name: "Tirar Fiat Argo 2024" }).click();
   expect(await page.evaluate(() => localStorage.getItem("comparar"))).toBe(
     JSON.stringify([{ slug: "gm-onix-3200", name: "Chevrolet Onix 0 Km" }]),

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openPage, openTab, waitForHydration } from "../support/browser.ts";
+import { goTo, openPage, openTab, waitForHydration } from "../support/browser.ts";
 import { openColdSite, openSite } from "../support/site.ts";
 
 const [tagged, plain] = await Promise.all([openSite(undefined, { GTM_ID: "GTM-TESTE1" }), openSite()]);
@@ -15,10 +15,11 @@ async function visitTagged() {
     requests.push(route.request().url());
     return route.fulfill({ contentType: "text/javascript", body: "" });
   });
-  await page.goto("/");
-  await waitForHydration(page);
+  await goTo(page, "/");
   return { page, requests };
 }
+
+const DENIED = ["default", "denied"];
 
 /** Consent commands given to the tag manager so far. */
 function readConsent(page: Page): Promise<unknown[]> {
@@ -41,21 +42,15 @@ it("§2.40, §2.46, §6.3: with GTM_ID the script is loaded with consent denied,
   const notice = page.getByRole("region", { name: "Aviso de cookies" });
   await notice.waitFor();
   expect(requests).toEqual(["https://www.googletagmanager.com/gtm.js?id=GTM-TESTE1"]);
-  expect(await readConsent(page)).toEqual([["default", "denied"]]);
+  expect(await readConsent(page)).toEqual([DENIED]);
   await page.getByRole("button", { name: "Aceitar" }).click();
   expect(await notice.count()).toBe(0);
-  expect(await readConsent(page)).toEqual([
-    ["default", "denied"],
-    ["update", "granted"],
-  ]);
+  expect(await readConsent(page)).toEqual([DENIED, ["update", "granted"]]);
   expect(await page.context().cookies(), "nothing that a request would carry").toEqual([]);
   await page.reload();
   await waitForHydration(page);
   expect(await notice.count()).toBe(0);
-  expect(await readConsent(page)).toEqual([
-    ["default", "denied"],
-    ["update", "granted"],
-  ]);
+  expect(await readConsent(page)).toEqual([DENIED, ["update", "granted"]]);
 });
 
 it("refusing is as easy, is remembered, and can be changed from the footer", async () => {
@@ -72,10 +67,7 @@ it("refusing is as easy, is remembered, and can be changed from the footer", asy
   await refuse.waitFor();
   expect(await style(refuse)).toEqual(await style(accept));
   await refuse.click();
-  expect(await readConsent(page)).toEqual([
-    ["default", "denied"],
-    ["update", "denied"],
-  ]);
+  expect(await readConsent(page)).toEqual([DENIED, ["update", "denied"]]);
   await page.getByRole("button", { name: "Preferências de cookies" }).click();
   await accept.click();
   expect((await readConsent(page)).at(-1)).toEqual(["update", "granted"]);
@@ -89,8 +81,7 @@ it("with VITALS_URL nothing is told before the visitor agrees, and then how fast
     told.push(JSON.parse(route.request().postData() ?? ""));
     return route.fulfill({ status: 204 });
   });
-  await page.goto("/seguro-de-carro/sp/campinas");
-  await waitForHydration(page);
+  await goTo(page, "/seguro-de-carro/sp/campinas");
   await page.getByRole("link", { name: "Metodologia" }).first().focus();
   expect(told).toEqual([]);
   await page.getByRole("button", { name: "Aceitar" }).click();

@@ -2,7 +2,7 @@
 
 import { afterAll, expect, it } from "vitest";
 import { launchChromium } from "../../tools/chromium.ts";
-import { openPage, openTab, waitForHydration } from "../support/browser.ts";
+import { goTo, openPage, openTab } from "../support/browser.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { openSite } from "../support/site.ts";
 
@@ -93,8 +93,7 @@ it("the typeface comes with the second page at the latest, weighs 30 KB at most,
     if (response.url().endsWith(".woff2")) fonts.push((await response.body()).byteLength);
   });
   for (const path of SCREENS) {
-    await page.goto(path);
-    await waitForHydration(page);
+    await goTo(page, path);
     const shifted = await page.evaluate(async () => {
       const entries: PerformanceEntry[] = [];
       const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));

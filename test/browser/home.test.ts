@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
-import { openPage, openTab, waitForHydration } from "../support/browser.ts";
+import { holdRequests, openPage, openTab, waitForHydration } from "../support/browser.ts";
 import { openColdSite, openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -31,11 +31,7 @@ it("§2.69, §2.70, §5.1, §5.3: each selector waits for the one before it and 
     await choice("Ano").isDisabled(),
     await vehicleButton().isDisabled(),
   ];
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/seletores/modelos/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/seletores/modelos/**");
   expect(await isDisabled()).toEqual([true, true, true]);
   await choose("Marca", "Fiat");
   expect(await isDisabled(), "models are loading").toEqual([true, true, true]);

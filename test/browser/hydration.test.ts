@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openTab, waitForHydration } from "../support/browser.ts";
+import { goTo, holdRequests, openTab, waitForHydration } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -10,15 +10,7 @@ const site = await openSite();
 const CITY = "/seguro-de-carro/sp/campinas";
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Holds the page's scripts back. @returns what lets them come */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
 
 it("asks for the scripts of its screen, each once", async () => {
   const { page } = await openTab(site);
@@ -26,8 +18,7 @@ it("asks for the scripts of its screen, each once", async () => {
   page.on("request", (request) => {
     if (request.url().endsWith(".js")) scripts.push(new URL(request.url()).pathname);
   });
-  await page.goto(CITY);
-  await waitForHydration(page);
+  await goTo(page, CITY);
   expect(scripts.some((name) => name.startsWith("/assets/city-"))).toBe(true);
   expect(scripts.some((name) => name.startsWith("/assets/state-"))).toBe(false);
   expect(new Set(scripts).size).toBe(scripts.length);

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
-import { DESKTOP, openTab, PHONE, waitForFrames, waitForHydration } from "../support/browser.ts";
+import { DESKTOP, goTo, holdRequests, openTab, PHONE, waitForFrames } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
 
@@ -14,10 +14,7 @@ beforeEach(async () => {
   ({ page } = await openTab(site));
 });
 
-async function open(path: string): Promise<void> {
-  await page.goto(path);
-  await waitForHydration(page);
-}
+const open = (path: string) => goTo(page, path);
 
 /** Time then moves only when the test says so. */
 async function openWithStoppedClock(): Promise<void> {
@@ -241,11 +238,7 @@ describe("a navigation", () => {
     async (_, from, link, heading) => {
       await open(from);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      const { promise: held, resolve: release } = Promise.withResolvers<void>();
-      await page.route("**/*.data", async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdRequests(page, "**/*.data");
       await page.locator(link).first().click();
       await page.locator(".progress-bar").waitFor();
       expect(await page.locator(".progress").textContent()).toBe("Carregando...");
@@ -268,13 +261,8 @@ it("§1.12: a quote link opens in the same tab and vouches for nothing; nothing 
         link.getAttribute("target"),
       ]),
     );
-  expect(links.sort()).toEqual([
-    ["contextual", "nofollow", null],
-    ["floating", "nofollow", null],
-    ["main", "nofollow", null],
-    ["main", "nofollow", null],
-    ["pre-content", "nofollow", null],
-  ]);
+  const campaigns = ["contextual", "floating", "main", "main", "pre-content"];
+  expect(links.sort()).toEqual(campaigns.map((campaign) => [campaign, "nofollow", null]));
   const form = new URL(OWNER.quoteForm).origin;
   await page.route(`${form}/**`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
   const asked = page.waitForRequest((request) => request.url().startsWith(form));

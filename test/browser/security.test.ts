@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { sanitiseHtml } from "../../app/content/sanitise.server.ts";
-import { openPage, openTab, shareBrowser, waitForHydration } from "../support/browser.ts";
+import { goTo, openPage, openTab, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { HOSTILE_TEXTS, hostileText } from "../support/hostile-texts.ts";
 import { keyOfText, openSite } from "../support/site.ts";
 
@@ -41,9 +41,7 @@ async function listDangers(page: Page): Promise<string[]> {
 }
 
 it("no hostile text runs or leaves anything behind, from the service to the screen", async () => {
-  const cities = ((await (await site.get("/seletores/cidades/mg")).json()) as { value: string }[]).map(
-    ({ value }) => value,
-  );
+  const cities: { value: string }[] = JSON.parse(await site.read("/seletores/cidades/mg"));
   const { page } = await openTab(site);
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
@@ -51,7 +49,7 @@ it("no hostile text runs or leaves anything behind, from the service to the scre
     return dialog.dismiss();
   });
   for (let first = 0; first < HOSTILE_TEXTS.length; first += TEXTS_A_PAGE) {
-    const city = cities[first / TEXTS_A_PAGE];
+    const city = cities[first / TEXTS_A_PAGE]?.value;
     texts.set(`mg/${city}`, HOSTILE_TEXTS.slice(first, first + TEXTS_A_PAGE).join("<p>|</p>"));
     await page.goto(`/seguro-de-carro/mg/${city}`);
     await page.locator("main article.text").waitFor({ state: "attached" });
@@ -128,11 +126,9 @@ it("a page that the browser has kept works after a 304", async () => {
     if (new URL(response.url()).pathname !== "/seguro-de-carro/rj") return;
     conditions.push(await response.request().headerValue("if-none-match"));
   });
-  await page.goto("/seguro-de-carro/rj");
-  await waitForHydration(page);
+  await goTo(page, "/seguro-de-carro/rj");
   await page.goto("/");
-  await page.goto("/seguro-de-carro/rj");
-  await waitForHydration(page);
+  await goTo(page, "/seguro-de-carro/rj");
   expect(conditions).toEqual([null, expect.stringMatching(/^W\/"/)]);
   await context.close();
   expect(surprises).toEqual([]);

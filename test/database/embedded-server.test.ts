@@ -1,6 +1,6 @@
 // The server of a data folder: shared by all commands that use it, and gone with the last of them, however that one ends.
 
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { FilesInUseError, findCluster, startCluster } from "../../tools/database/embedded/cluster.ts";
+import { runCommand } from "../support/command.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
 
 const TOOLS = join(import.meta.dirname, "../../tools");
@@ -141,14 +142,9 @@ it("the machine's locale does not matter", async () => {
 
 it("commands that open the database at the same time do not disturb each other", async () => {
   await writeFile(join(folder, "insurers.csv"), "id,nome\n4,Porto Seguro\n");
-  const command = (tool: string, ...args: string[]) =>
-    new Promise<string>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: "", DATA_FOLDER: folder, VITEST: "", NODE_ENV: "" };
-      execFile(process.execPath, [join(TOOLS, tool), ...args], { env, cwd: folder }, (_error, stdout, stderr) =>
-        resolve(stdout + stderr),
-      );
-    });
-  expect(await command("data-load.ts", "insurers.csv")).toContain("1 added");
-  const listed = await Promise.all(Array.from({ length: 6 }, () => command("data-loads.ts")));
-  for (const output of listed) expect(output).toContain("insurers.csv");
+  const run = (tool: string, ...args: string[]) =>
+    runCommand(tool, args, { DATABASE_URL: "", DATA_FOLDER: folder, VITEST: "", NODE_ENV: "" });
+  expect((await run("data-load.ts", join(folder, "insurers.csv"))).output).toContain("1 added");
+  const listed = await Promise.all(Array.from({ length: 6 }, () => run("data-loads.ts")));
+  for (const { output } of listed) expect(output).toContain("insurers.csv");
 });

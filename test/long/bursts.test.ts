@@ -1,29 +1,22 @@
 // Very much at once: cold pages, one page for everybody, and addresses that are none.
 
-import { afterAll, afterEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { PAGES } from "../../app/context/site.ts";
 import { expectSome } from "../support/compare.ts";
-import { keyOfPage, readText, startSite } from "../support/site.ts";
+import { keyOfPage, openSite, readText } from "../support/site.ts";
 
-const site = await startSite();
-await site.warmCatalogue();
+const site = await openSite();
 afterEach(async () => {
   site.intercept(null);
   await site.recover();
   site.takeLog();
 });
-afterAll(() => site.dispose());
-
-async function visit(path: string) {
-  const response = await site.get(path);
-  return { status: response.status, body: await response.text() };
-}
 
 /** Addresses of cities that have a page, as the state's page links to them. */
 async function listCityPaths(count: number): Promise<string[]> {
   const paths = new Set<string>();
   for (const uf of ["sp", "mg", "rs", "ba", "pr", "sc", "go", "pe", "ce", "pa", "ma", "pb"]) {
-    const { body } = await visit(`/seguro-de-carro/${uf}`);
+    const { body } = await site.visit(`/seguro-de-carro/${uf}`);
     for (const [, path = ""] of body.matchAll(new RegExp(`href="(/seguro-de-carro/${uf}/[a-z0-9-]+)"`, "g")))
       paths.add(path);
   }
@@ -42,7 +35,7 @@ it("many cold pages at once are all in KV in the end, although it takes 20 a sec
   await forget(paths);
   // Twenty at a time: sixty at once, beside other tests, are more than two cores send in a page's time.
   for (let first = 0; first < paths.length; first += 20) {
-    const answers = await Promise.all(paths.slice(first, first + 20).map(visit));
+    const answers = await Promise.all(paths.slice(first, first + 20).map((path) => site.visit(path)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   }
   const missing = async () => {
@@ -55,7 +48,7 @@ it("many cold pages at once are all in KV in the end, although it takes 20 a sec
 
 it("one page that everybody asks for in one moment is sent to everybody", { timeout: 60_000 }, async () => {
   await forget(["/seguro-de-carro/sp/campinas"]);
-  const answers = await Promise.all(Array.from({ length: 150 }, () => visit("/seguro-de-carro/sp/campinas")));
+  const answers = await Promise.all(Array.from({ length: 150 }, () => site.visit("/seguro-de-carro/sp/campinas")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
@@ -65,7 +58,7 @@ it("a page that was just sent is sent again, and who is turned away gets a page 
   const paths = await listCityPaths(200);
   await forget(paths);
   const sent = "/metodologia";
-  expect((await visit(sent)).status).toBe(200);
+  expect((await site.visit(sent)).status).toBe(200);
   const full = Promise.withResolvers<void>();
   let begun = 0;
   site.intercept(async (_request, name) => {
@@ -77,7 +70,7 @@ it("a page that was just sent is sent again, and who is turned away gets a page 
   });
   const burst = Promise.all(paths.map((path) => site.get(path)));
   await full.promise;
-  expect((await visit(sent)).status).toBe(200);
+  expect((await site.visit(sent)).status).toBe(200);
   const refused = (await burst).filter(({ headers }) => headers.get("retry-after") === "5");
   const answer = expectSome(refused, "turned away")[0];
   expect(answer?.status).toBe(503);

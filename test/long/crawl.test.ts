@@ -1,23 +1,16 @@
 // The whole site, walked through as search engines and an editor do.
 
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { crawl } from "../../tools/crawl/crawl.ts";
 import { expectSome } from "../support/compare.ts";
 import { findLapses } from "../support/language-judge.ts";
-import { startSite } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 
 /** How many pages of a sitemap's part are read: all of the small ones, every so many of the large. */
 const OF_A_PART = 60;
 
-const site = await startSite();
-await site.warmCatalogue();
-afterAll(() => site.dispose());
-
-async function read(path: string): Promise<string> {
-  const response = await site.get(path);
-  expect([path, response.status]).toEqual([path, 200]);
-  return response.text();
-}
+const site = await openSite();
+const { read } = site;
 
 async function listAddresses(sitemap: string): Promise<string[]> {
   const xml = await read(sitemap);

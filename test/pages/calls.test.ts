@@ -1,11 +1,10 @@
 // Which calls a page waits for: those that do not depend on each other are begun together.
 
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, inject, it } from "vitest";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import { AMAROK_PARAMETERS } from "../support/amarok.ts";
 import { ANON_KEY } from "../support/database.ts";
+import { listen } from "../support/listen.ts";
 import { openTestSite } from "../support/test-site.ts";
 
 const TEXT = JSON.stringify({ content: "<p>Texto</p>" });
@@ -13,7 +12,7 @@ const TEXT = JSON.stringify({ content: "<p>Texto</p>" });
 /** The boundary world's database and a content service: what is asked of them, and when they may answer. */
 async function serveHeld() {
   const held = { calls: [] as string[], until: Promise.resolve() };
-  const server = createServer(async (incoming, outgoing) => {
+  const { url } = await listen(async (incoming, outgoing) => {
     const { url = "" } = incoming;
     held.calls.push(url.replace(/\?.*/, "").replace("/rest/v1/rpc/", ""));
     await held.until;
@@ -21,11 +20,7 @@ async function serveHeld() {
       (await fetch(inject("boundaryDatabaseUrl") + url, { headers: { apikey: ANON_KEY } })).text();
     outgoing.writeHead(200, { "content-type": "application/json" }).end(url === "/text" ? TEXT : await read());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => server.closeAllConnections());
-  onTestFinished(() => void server.close());
-  // A server that listens on a port has an address of this kind.
-  return { held, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { held, url };
 }
 
 it.each(

@@ -1,23 +1,15 @@
 // How long a request waits for a database that never answers, by a given clock.
 
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import { isThrownProblem } from "../../app/pages/problem.ts";
 import { getHomeLists } from "../../app/pages/selectors.server.ts";
+import { listen } from "../support/listen.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 
-let server: Server;
 let site: TestSite;
 beforeEach(async () => {
-  server = createServer(() => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  site = openTestSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-});
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+  site = openTestSite((await listen(() => {})).url);
 });
 
 /** Seconds, by the given clock, after which it settles; whole and half ones are tried. */

@@ -63,17 +63,15 @@ describe("the text of a page", () => {
   });
 });
 
-describe("what is kept of a page", () => {
-  const keys = () => [...site.kv.values.keys()].filter((key) => /^(?:page|text):/.test(key)).sort();
+const keys = () => [...site.kv.values.keys()].filter((key) => /^(?:page|text):/.test(key)).sort();
 
-  it("is one entry under its path, its text in it", async () => {
-    await (await site.serve(model, QUINZE)).text;
-    await settle();
-    const [key = "", ...others] = keys();
-    expect([key.replace(/:\d+:/, ":"), others]).toEqual(["page:/seguro-de-carro/marca/fiat/quinze", []]);
-    expect(JSON.parse(site.kv.values.get(key) ?? "")).toMatchObject({
-      payload: { text: { html: "<p>Sobre o Quinze.</p>" } },
-    });
+it("what is kept of a page is one entry under its path, its text in it", async () => {
+  await (await site.serve(model, QUINZE)).text;
+  await settle();
+  const [key = "", ...others] = keys();
+  expect([key.replace(/:\d+:/, ":"), others]).toEqual(["page:/seguro-de-carro/marca/fiat/quinze", []]);
+  expect(JSON.parse(site.kv.values.get(key) ?? "")).toMatchObject({
+    payload: { text: { html: "<p>Sobre o Quinze.</p>" } },
   });
 });
 

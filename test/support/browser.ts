@@ -59,9 +59,24 @@ export async function openPage(
   options: Parameters<typeof openTab>[1] = {},
 ): ReturnType<typeof openTab> {
   const tab = await openTab(site, options);
-  await tab.page.goto(path);
-  if (options.javaScriptEnabled !== false) await waitForHydration(tab.page);
+  await (options.javaScriptEnabled === false ? tab.page.goto(path) : goTo(tab.page, path));
   return tab;
+}
+
+/** Goes to a page of the site, and waits until React has taken it over. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+/** Holds requests for such addresses back. @returns what lets them go */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 /** Resolves when the page has drawn what it was told to: two frames, of which the second begins after the first was painted. */

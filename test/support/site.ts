@@ -104,6 +104,13 @@ export async function startSite(
   const get = (path: string, headers: Record<string, string> = {}) =>
     request(path, { headers: { "user-agent": BROWSER, ...headers } });
 
+  /** An answer, read to its end, and what a person reads of it. */
+  async function visit(path: string, headers?: Record<string, string>) {
+    const response = await get(path, headers);
+    const body = await response.text();
+    return { status: response.status, headers: response.headers, body, text: readText(body) };
+  }
+
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     request(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), headers });
 
@@ -140,13 +147,14 @@ export async function startSite(
     request,
     /** A page as a browser asks for it. Redirects are not followed. */
     get,
+    visit,
     /** What a POST of that body answers; a text is sent as it is, all else as JSON. */
     post,
     /** A page's HTML, or a file's text; fails where the answer is not 200. */
     async read(path: string): Promise<string> {
-      const response = await get(path);
-      expect(response.status, path).toBe(200);
-      return response.text();
+      const { status, body } = await visit(path);
+      expect(status, path).toBe(200);
+      return body;
     },
     /** Purges as an operator does; fails where that is refused. */
     async purge(order: object): Promise<void> {
@@ -212,9 +220,7 @@ export async function startSite(
       // On a busy machine the first visitor may wait in vain; what they set off is there for the next one.
       const warm = async (path: string): Promise<void> => {
         for (let attempt = 1; ; attempt++) {
-          const response = await get(path);
-          await response.text();
-          if (response.status !== 503 || attempt === 10) return;
+          if ((await visit(path)).status !== 503 || attempt === 10) return;
         }
       };
       await warm("/");
@@ -236,9 +242,7 @@ export async function startSite(
       const cities = await get("/seletores/cidades/mg");
       if (cities.ok) {
         const [{ value = "" } = {}] = ((await cities.json()) as { value?: string }[]).slice(probes);
-        const probe = await get(`/seguro-de-carro/mg/${value}`);
-        await probe.text();
-        if (probe.status === 200) return;
+        if ((await visit(`/seguro-de-carro/mg/${value}`)).status === 200) return;
       } else {
         await cities.text();
       }
@@ -298,6 +302,12 @@ function passToSample(): (request: Request) => Promise<Response> {
 /** A page without what differs from answer to answer. */
 export function withoutNonce(html: string): string {
   return html.replace(/nonce="[^"]+"/g, "");
+}
+
+/** The nodes of a page's structured data; fails where it has none. */
+export function readGraph(html: string): Record<string, unknown>[] {
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json)["@graph"];
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

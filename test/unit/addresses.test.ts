@@ -53,19 +53,17 @@ describe("a tidy path", () => {
   });
 });
 
-describe("an address", () => {
-  const address = createAddress("/seguro-de-carro/marca/:brand/:model");
+const address = createAddress("/seguro-de-carro/marca/:brand/:model");
 
-  it("makes the path of its parameters, and knows them again", () => {
-    const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/);
-    fc.assert(
-      fc.property(slug, slug, (brand, model) => {
-        const path = address.path({ brand, model });
-        expect(path).toBe(`/seguro-de-carro/marca/${brand}/${model}`);
-        expect(address.match(path)).toEqual({ brand, model });
-      }),
-    );
-  });
+it("an address makes the path of its parameters, and knows them again", () => {
+  const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/);
+  fc.assert(
+    fc.property(slug, slug, (brand, model) => {
+      const path = address.path({ brand, model });
+      expect(path).toBe(`/seguro-de-carro/marca/${brand}/${model}`);
+      expect(address.match(path)).toEqual({ brand, model });
+    }),
+  );
 });
 
 it.each([

@@ -1,28 +1,21 @@
 // The commands, where something is not as it should be: one clear sentence, exit code 1, never a stack trace.
 
 import { readdir, rm } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findFreePort } from "../../tools/ports.ts";
 import { runCommand } from "../support/command.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
+import { listen } from "../support/listen.ts";
 
 let folder: string;
-let server: Server;
 let takenPort: number;
 
 beforeEach(async () => {
   folder = await makeDataFolder("preco-");
-  server = createServer((_, outgoing) => outgoing.writeHead(404).end());
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  takenPort = (server.address() as AddressInfo).port;
+  takenPort = (await listen((_, outgoing) => outgoing.writeHead(404).end())).port;
 });
-afterEach(async () => {
-  server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const run = (tool: string, settings: Record<string, string>, args: readonly string[] = []) =>
   runCommand(tool, args, { NODE_ENV: "", VITEST: "", DATA_FOLDER: folder, ...settings });

@@ -72,27 +72,25 @@ it("finds words by their beginnings, and never inside others", () => {
   expect(listCitiesBy(state, "campi").length).toBeGreaterThan(0);
 });
 
-describe("one clear page", () => {
-  it.each([
-    ["Campinas, ARGO 2022", `${CAR}/fiat/argo/2022/sp/campinas`],
-    ["quanto custa o seguro do meu Onix 2020 em Recife?", `${CAR}/gm/onix/2020/pe/recife`],
-    ["argo zero km", `${CAR}/fiat/argo/3200`],
-    ["onix", `${CAR}/gm/onix`],
-    ["hb 20", `${CAR}/hyundai/hb20`],
-    ["gol", `${CAR}/vw/gol`],
-    ["grand siena 2018", `${CAR}/fiat/grand-siena/2018`],
-    ["corolla cross", `${CAR}/toyota/corolla-cross`],
-    ["peugeot 2008", `${CAR}/peugeot/2008`],
-    ["peugeot 2008 2020", `${CAR}/peugeot/2008/2020`],
-    ["mercedes c180", `${CAR}/mercedes-benz/c-180`],
-    ["chevrolet", `${CAR}/gm`],
-    ["recife", "/seguro-de-carro/pe/recife"],
-    ["santa maria rs", "/seguro-de-carro/rs/santa-maria"],
-    ["são josé do rio preto", "/seguro-de-carro/sp/sao-jose-do-rio-preto"],
-    ["pernambuco", "/seguro-de-carro/pe"],
-    ["sp", "/seguro-de-carro/sp"],
-  ])("%s is %s", (typed, path) => expect(find(typed).only).toBe(path));
-});
+it.each([
+  ["Campinas, ARGO 2022", `${CAR}/fiat/argo/2022/sp/campinas`],
+  ["quanto custa o seguro do meu Onix 2020 em Recife?", `${CAR}/gm/onix/2020/pe/recife`],
+  ["argo zero km", `${CAR}/fiat/argo/3200`],
+  ["onix", `${CAR}/gm/onix`],
+  ["hb 20", `${CAR}/hyundai/hb20`],
+  ["gol", `${CAR}/vw/gol`],
+  ["grand siena 2018", `${CAR}/fiat/grand-siena/2018`],
+  ["corolla cross", `${CAR}/toyota/corolla-cross`],
+  ["peugeot 2008", `${CAR}/peugeot/2008`],
+  ["peugeot 2008 2020", `${CAR}/peugeot/2008/2020`],
+  ["mercedes c180", `${CAR}/mercedes-benz/c-180`],
+  ["chevrolet", `${CAR}/gm`],
+  ["recife", "/seguro-de-carro/pe/recife"],
+  ["santa maria rs", "/seguro-de-carro/rs/santa-maria"],
+  ["são josé do rio preto", "/seguro-de-carro/sp/sao-jose-do-rio-preto"],
+  ["pernambuco", "/seguro-de-carro/pe"],
+  ["sp", "/seguro-de-carro/sp"],
+])("one clear page: %s is %s", (typed, path) => expect(find(typed).only).toBe(path));
 
 describe("a choice of pages", () => {
   it.each([

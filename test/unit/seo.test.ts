@@ -233,24 +233,22 @@ describe("a table", () => {
   });
 });
 
-describe("structured data", () => {
-  const facts = { title: "T", canonical: "https://a.br/x", breadcrumbs: [], modifiedOn: null };
+const facts = { title: "T", canonical: "https://a.br/x", breadcrumbs: [], modifiedOn: null };
 
-  interface PageNode {
-    readonly mainEntity?: Record<string, unknown>;
-  }
-  const nodesOf = (graph: { "@graph": unknown }) => graph["@graph"] as readonly PageNode[];
+interface PageNode {
+  readonly mainEntity?: Record<string, unknown>;
+}
+const nodesOf = (graph: { "@graph": unknown }) => graph["@graph"] as readonly PageNode[];
 
-  it("§2.64: tells observed prices from twenty quotes on, to the cent, with their day where it is known", () => {
-    const entity = (statistics: ReturnType<typeof statisticsOf> | null) =>
-      nodesOf(vehicleGraph(facts, { vehicle: "Fiat Argo", statistics }))[0]?.mainEntity;
-    expect([entity(null), entity(statisticsOf(19))]).toEqual([undefined, undefined]);
-    expect(entity(statisticsOf(20))).toMatchObject({
-      observationDate: "2026-11-20",
-      value: { median: 2.01, percentile25: 1, percentile75: 4 },
-    });
-    expect(entity(statisticsOf(20, null))).not.toHaveProperty("observationDate");
+it("§2.64: structured data tells observed prices from twenty quotes on, to the cent, with their day where it is known", () => {
+  const entity = (statistics: ReturnType<typeof statisticsOf> | null) =>
+    nodesOf(vehicleGraph(facts, { vehicle: "Fiat Argo", statistics }))[0]?.mainEntity;
+  expect([entity(null), entity(statisticsOf(19))]).toEqual([undefined, undefined]);
+  expect(entity(statisticsOf(20))).toMatchObject({
+    observationDate: "2026-11-20",
+    value: { median: 2.01, percentile25: 1, percentile75: 4 },
   });
+  expect(entity(statisticsOf(20, null))).not.toHaveProperty("observationDate");
 });
 
 it("counts days back over the end of a month and a leap day", () => {

@@ -11,10 +11,9 @@ const site = await openSite();
 await site.warmCatalogue("sp", "rj", "marca/fiat", "marca/toyota", "marca/honda");
 
 async function visit(path: string): Promise<{ status: number; calls: string[]; body: string }> {
-  const response = await site.get(path);
-  const body = withoutNonce(await response.text());
+  const { status, body } = await site.visit(path);
   await site.listKeys();
-  return { status: response.status, calls: site.takeCalls(), body };
+  return { status, calls: site.takeCalls(), body: withoutNonce(body) };
 }
 
 const PAGES = [
@@ -45,10 +44,9 @@ it("serves what is two hours old at once and refreshes it, and loads anew what i
     site.changeEntry(keyOfPage(path), ({ begunAt }) => ({ begunAt: begunAt - hours * 3_600_000 }));
   await visit(path);
   const { begunAt } = await age(2);
-  const stale = await site.get(path);
+  const stale = await site.visit(path);
   expect(stale.headers.get("cache-status")).toMatch(/^kv; hit; ttl=-\d+$/);
   expect(Number(stale.headers.get("age"))).toBeGreaterThanOrEqual(7200);
-  await stale.text();
   await site.listKeys();
   expect(site.takeCalls()).toHaveLength(1);
   // The write goes on after the refresh that it belongs to.
@@ -56,23 +54,19 @@ it("serves what is two hours old at once and refreshes it, and loads anew what i
   await expect.poll(kept).toBeGreaterThan(begunAt);
 
   await age(48);
-  const anew = await site.get(path);
+  const anew = await site.visit(path);
   expect(anew.headers.get("cache-status")).toBe("kv; fwd=stale; stored");
   expect(Number(anew.headers.get("age") ?? Number.NaN), "and is new").toBeLessThan(3600);
-  await anew.text();
 });
 
 it("every page says how it was come by and what it took", async () => {
   const path = "/seguro-de-carro/marca/honda/wr-v";
-  const cold = await site.get(path);
-  await cold.text();
+  const cold = await site.visit(path);
   expect(cold.headers.get("cache-status")).toBe("kv; fwd=miss; stored");
   expect(cold.headers.get("server-timing")).toMatch(/kv;dur=\d+.*db;dur=\d+.*route;dur=\d+/);
-  const warm = await site.get(path);
-  await warm.text();
+  const warm = await site.visit(path);
   expect(warm.headers.get("cache-status")).toMatch(/^kv; hit; ttl=\d+; detail=rendered-isolate$/);
-  const missing = await site.get("/seguro-de-carro/marca/naoexiste");
-  await missing.text();
+  const missing = await site.visit("/seguro-de-carro/marca/naoexiste");
   expect(missing.headers.get("cache-status")).toBe("kv; fwd=bypass; detail=no-page");
 });
 
@@ -117,21 +111,17 @@ it("a visitor who leaves in the middle costs nothing: the payload is kept all th
 it("what is kept outlives a restart, with its ETag, and nothing is left behind in the temporary folder", async () => {
   const path = "/seguro-de-carro/marca/subaru";
   await visit(path);
-  const before = await site.get(path);
-  await before.text();
+  const before = await site.visit(path);
   // A temporary folder of its own: other tests' Workers come and go in the common one.
   const folder = mkdtempSync(join(tmpdir(), "leftovers-"));
   vi.stubEnv("TMPDIR", folder);
   await site.restart();
   await site.restart();
   site.takeCalls();
-  const response = await site.get(path);
-  await response.text();
-  expect([response.headers.get("cache-status"), site.takeCalls()]).toEqual([expect.stringMatching(/^kv; hit/), []]);
-  expect([response.headers.get("etag"), /^W\/"/.test(response.headers.get("etag") ?? "")]).toEqual([
-    before.headers.get("etag"),
-    true,
-  ]);
+  const { headers } = await site.visit(path);
+  expect([headers.get("cache-status"), site.takeCalls()]).toEqual([expect.stringMatching(/^kv; hit/), []]);
+  expect(headers.get("etag")).toMatch(/^W\/"/);
+  expect(headers.get("etag")).toBe(before.headers.get("etag"));
   expect(readdirSync(folder).filter((name) => name.startsWith("miniflare-"))).toHaveLength(1);
   vi.unstubAllEnvs();
   await site.restart();
@@ -139,12 +129,11 @@ it("what is kept outlives a restart, with its ETag, and nothing is left behind i
 });
 
 it("gives the browser pages to revalidate and files to keep", async () => {
-  const page = await site.get("/seguro-de-carro/sp");
+  const page = await site.visit("/seguro-de-carro/sp");
   expect(page.headers.get("cache-control")).toBe("private, no-cache");
-  const script = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0] ?? "";
-  const file = await site.get(script);
+  const script = /\/assets\/[^"]+\.js/.exec(page.body)?.[0] ?? "";
+  const file = await site.visit(script);
   expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  await file.text();
 });
 
 it("a page reads the names that it needs: of the catalogue at most 100 KB, of the largest state too", async () => {

@@ -28,14 +28,12 @@ it.each(PAGES)(
   "%s costs one call when it is cold, is kept under its path, and is 304 to who has it",
   async (path, name) => {
     site.takeCalls();
-    const first = await site.get(path);
-    expect(first.status).toBe(200);
-    const html = await first.text();
+    const { status, headers, body: html } = await site.visit(path);
+    expect(status).toBe(200);
     expect(site.takeCalls().map((call) => call.split("?")[0])).toEqual([name]);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
     expect(html).toContain('"@type":"BreadcrumbList"');
-    const etag = first.headers.get("etag") ?? "";
-    const again = await site.get(path, { "if-none-match": etag });
+    const again = await site.get(path, { "if-none-match": headers.get("etag") ?? "" });
     expect([again.status, site.takeCalls()]).toEqual([304, []]);
     expect(await site.listKeys()).toContain(keyOfPage(path));
   },
@@ -95,9 +93,8 @@ it("the index is handed out as CSV, JSON and an Atom feed, all of the same month
   expect(ofBrazil.length).toBeGreaterThanOrEqual(22);
   const { linhas } = JSON.parse(await read("/dados/indice.json")) as { linhas: { area: string; mes: string }[] };
   expect(linhas.filter(({ area }) => area === "BR").map(({ mes }) => mes)).toEqual(ofBrazil.map(([, month]) => month));
-  const feed = await site.get("/indice.xml");
-  expect(feed.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
-  const xml = await feed.text();
+  const { headers, body: xml } = await site.visit("/indice.xml");
+  expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
   expect(xml.match(/<entry>/g)).toHaveLength(ofBrazil.length);
   expect(xml).toContain(`<link href="${ORIGIN}${MONTH}"/>`);
   expect(await read("/indice")).toContain('href="/indice.xml"');
@@ -128,9 +125,8 @@ it("the map has each state as a link with its words, and refers to a shape that 
 it.each([MONTH, CARS, "/seguro-de-carro/mais-baratos"])("%s has a picture to share", async (path) => {
   const picture = `/compartilhar${path}.png`;
   expect(await read(path)).toContain(`property="og:image" content="${ORIGIN}${picture}"`);
-  const response = await site.get(picture);
-  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
-  await response.arrayBuffer();
+  const { status, headers } = await site.visit(picture);
+  expect([status, headers.get("content-type")]).toEqual([200, "image/png"]);
 });
 
 it("cars in a city cost in a ranking what their own pages say", async () => {

@@ -94,7 +94,7 @@ it("§2.102, §4.7, §4.13: a text that is late comes after the shell; robots ge
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) streamed += piece.value;
   expect(streamed.indexOf("Do serviço")).toBeGreaterThan(streamed.indexOf("</footer>"));
 
-  const robot = await (await site.get("/seguro-de-carro/se", { "user-agent": "Googlebot/2.1" })).text();
+  const { body: robot } = await site.visit("/seguro-de-carro/se", { "user-agent": "Googlebot/2.1" });
   expect(robot).not.toContain("Carregando informações…");
   expect(robot).toContain("Do serviço");
 });
@@ -143,8 +143,8 @@ it.each<[what: string, city: string, other: string, broken: () => Response | Pro
     expect(readText(html)).toContain(PLACEHOLDER);
     expect(html.indexOf("Carregando informações…")).toBeLessThan(html.indexOf("</html>"));
     asked = [];
-    const again = await site.get(path);
-    expect(await again.text()).toContain("Carregando Informações");
+    const again = await site.visit(path);
+    expect(again.body).toContain("Carregando Informações");
     expect(again.headers.get("etag"), "it is not the page").toBeNull();
     expect(asked).toEqual([]);
     const lines = site.takeLog().filter((line) => line.includes("text failed"));

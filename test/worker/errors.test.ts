@@ -11,14 +11,8 @@ beforeEach(async () => {
   await site.recover();
 });
 
-async function visit(path: string, at = site) {
-  const response = await at.get(path);
-  const html = await response.text();
-  return { status: response.status, headers: response.headers, html, text: readText(html) };
-}
-
 /** An error page: in the layout, titled, kept nowhere, found nowhere. */
-function expectErrorPage({ headers, html, text }: Awaited<ReturnType<typeof visit>>): void {
+function expectErrorPage({ headers, body: html, text }: Awaited<ReturnType<typeof site.visit>>): void {
   expect(text).toContain("Garanta Agora o Seu Seguro Auto Mais Barato do Brasil!");
   expect(html).toMatch(/<title>[^<]+<\/title>/);
   expect(html.match(/<h1/g)).toHaveLength(1);
@@ -66,7 +60,7 @@ it.each<[section: string, path: string, words: string, status?: number]>([
   ["§4.5, §4.12", "/seguro-de-carro/marca/fiat/carro-novo/2022", "CARRO NOVO — —"],
   ["§8.13, §8.21", "/seguro-de-carro/marca/marca-nova/carro/2022", "Seguro MARCA NOVA CARRO 2022"],
 ])("%s: %s is no page, and says %j", async (_, path, words, status = 404) => {
-  const page = await visit(path);
+  const page = await site.visit(path);
   expect(page.status).toBe(status);
   expect(page.text).toContain(words);
   expectErrorPage(page);
@@ -74,7 +68,7 @@ it.each<[section: string, path: string, words: string, status?: number]>([
 
 it("§8.13, §8.21: a brand that is not there is named in the placeholder alone", async () => {
   for (const below of ["", "/carro", "/carro/2022/versao"]) {
-    const { status, text } = await visit(`/seguro-de-carro/marca/marca-nova${below}`);
+    const { status, text } = await site.visit(`/seguro-de-carro/marca/marca-nova${below}`);
     expect([below, status, /MARCA NOVA/i.test(text)]).toEqual([below, 404, false]);
   }
 });
@@ -91,7 +85,7 @@ it.each([
   await site.warmCatalogue("marca/jeep", "pa");
   const keys = await site.listKeys();
   site.fail();
-  const page = await visit(path);
+  const page = await site.visit(path);
   expect(page.status).toBe(503);
   expect(page.headers.get("retry-after")).toBe("30");
   expect(page.text).toContain(words);
@@ -103,11 +97,11 @@ it.each([
 it("§8.11: the version page whose database fails has its example and its way back", async () => {
   const keys = await site.listKeys();
   site.fail();
-  const page = await visit(VERSION);
+  const page = await site.visit(VERSION);
   expect(page.status).toBe(503);
   expect(page.text).toContain(`${DATABASE_DOWN} Verifique se a URL está correta.`);
   expect(page.text).toContain("Exemplo: /seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex");
-  expect(page.html).toMatch(new RegExp(`<a [^>]*href="${ARGO}/2024">Voltar para (<!-- -->)?Fiat Argo 2024</a>`));
+  expect(page.body).toMatch(new RegExp(`<a [^>]*href="${ARGO}/2024">Voltar para (<!-- -->)?Fiat Argo 2024</a>`));
   expectErrorPage(page);
   expect(await site.listKeys()).toEqual(keys);
 });
@@ -119,7 +113,7 @@ it("§7.24: a page that does not exist sends nothing that was typed along to the
     "/seguro-de-carro/marca/naoexiste",
     "/seguro-de-carro/sp/naoexiste",
   ]) {
-    const { status, html } = await visit(path);
+    const { status, body: html } = await site.visit(path);
     const links = [...html.matchAll(/href="([^"]*utm_campaign[^"]*)"/g)].map(([, href = ""]) => href);
     expect([path, status, links.length > 2]).toEqual([path, 404, true]);
     for (const href of links) expect(href).not.toMatch(/utm_(brand|model|year|state|city)=/);
@@ -129,21 +123,21 @@ it("§7.24: a page that does not exist sends nothing that was typed along to the
 it("§2.86, §8.1: an isolate that has no catalogue answers 503 as well, the home page with what it has; a kept page stays up", async () => {
   const cold = await openColdSite();
   cold.fail();
-  expect((await visit("/seguro-de-carro/marca/fiat", cold)).status).toBe(503);
-  expect((await visit("/seguro-de-carro/zz", cold)).status).toBe(503);
-  const { status, headers, text } = await visit("/", cold);
+  expect((await cold.visit("/seguro-de-carro/marca/fiat")).status).toBe(503);
+  expect((await cold.visit("/seguro-de-carro/zz")).status).toBe(503);
+  const { status, headers, text } = await cold.visit("/");
   expect([status, headers.get("cache-control")]).toEqual([503, "no-store"]);
   expect(text).toContain("Garanta Agora");
   expect(text).toContain(`Connection Error ${DATABASE_DOWN}`);
   expect(text).toContain("Erro ao carregar estados. Por favor, tente novamente.");
-  const brands = () => visit("/seguro-de-carro/marca", cold);
+  const brands = () => cold.visit("/seguro-de-carro/marca");
   const failed = await brands();
   expect([failed.status, failed.text.includes(DATABASE_DOWN)]).toEqual([503, true]);
   expect(await cold.listKeys(), "no page").toEqual([]);
 
   cold.intercept(null);
   await cold.recover();
-  expect((await visit("/seguro-de-carro/marca/fiat", cold)).status).toBe(200);
+  expect((await cold.visit("/seguro-de-carro/marca/fiat")).status).toBe(200);
   expect((await brands()).status).toBe(200);
   cold.fail();
   expect((await brands()).status).toBe(200);
@@ -151,7 +145,7 @@ it("§2.86, §8.1: an isolate that has no catalogue answers 503 as well, the hom
 
 it("§8.9, §8.20: a version that the database has lost since is 'Dados incompletos do modelo'", async () => {
   site.fail("get_version_page", () => Response.json(null));
-  const page = await visit(VERSION);
+  const page = await site.visit(VERSION);
   expect(page.status).toBe(503);
   expect(page.text).toContain("Dados incompletos do modelo. Por favor, tente novamente mais tarde.");
 });
@@ -165,7 +159,7 @@ it.each<[what: string, attempts: number, answer: () => Response | Promise<Respon
   await site.recover();
   site.takeCalls();
   site.fail("get_city_page", answer);
-  const page = await visit("/seguro-de-carro/to/palmas");
+  const page = await site.visit("/seguro-de-carro/to/palmas");
   expect(page.status).toBe(503);
   expect(page.text).not.toContain("segredo");
   expect(site.takeCalls().filter((call) => call.startsWith("get_city_page"))).toHaveLength(attempts);
@@ -179,7 +173,7 @@ it("texts that fail do not keep pages from being asked for", async () => {
     const asked = await site.post(TEXTS, { pageType: "model_year", identifier: `fiat/argo/${year}` });
     expect(asked.status).toBe(503);
   }
-  expect((await visit("/seguro-de-carro/es/vitoria")).status).toBe(200);
+  expect((await site.visit("/seguro-de-carro/es/vitoria")).status).toBe(200);
 });
 
 it("texts of what the catalogue does not have cost nothing, and fail for nobody", async () => {
@@ -200,20 +194,20 @@ it("texts of what the catalogue does not have cost nothing, and fail for nobody"
 });
 
 it("a database that keeps failing is not asked for a while, and pages that are kept stay up", async () => {
-  await visit("/seguro-de-carro/go");
+  await site.visit("/seguro-de-carro/go");
   site.fail();
   for (const city of ["dourados", "corumba", "ladario", "itapora", "jardim", "bonito"])
-    await visit(`/seguro-de-carro/ms/${city}`);
+    await site.visit(`/seguro-de-carro/ms/${city}`);
   site.takeCalls();
-  expect((await visit("/seguro-de-carro/ms/navirai")).status).toBe(503);
+  expect((await site.visit("/seguro-de-carro/ms/navirai")).status).toBe(503);
   expect(site.takeCalls()).toEqual([]);
-  expect((await visit("/seguro-de-carro/go")).status).toBe(200);
+  expect((await site.visit("/seguro-de-carro/go")).status).toBe(200);
 });
 
 it("§2.76, §8.1, §8.18: the home page shows its states where only its brands cannot be had, and a panel says so", async () => {
   const cold = await openColdSite();
   cold.fail("get_vehicles_of");
-  const { status, html, text } = await visit("/", cold);
+  const { status, body: html, text } = await cold.visit("/");
   expect(status).toBe(503);
   const [, panel = ""] = /<div class="problem" role="alert">(.*?)<\/div>/.exec(html) ?? [];
   expect(readText(panel)).toBe(`Connection Error ${DATABASE_DOWN}`);
@@ -225,20 +219,20 @@ it("§8.18: the home page without its numbers is the home page, stays in search 
   const cold = await openColdSite();
   cold.fail("get_home_page");
   for (let time = 0; time < 2; time++) {
-    const { status, headers, html } = await visit("/", cold);
+    const { status, headers, body: html } = await cold.visit("/");
     expect([status, headers.get("x-robots-tag"), headers.get("etag")]).toEqual([200, null, null]);
     expect(html).not.toMatch(/name="robots"|O que as cotações mostram|Com base em/);
   }
   cold.intercept(null);
-  await visit("/", cold);
-  expect((await visit("/", cold)).text).toContain("Com base em");
+  await cold.visit("/");
+  expect((await cold.visit("/")).text).toContain("Com base em");
 });
 
 it("§8.12: a defect of the site itself is 500, 'Unexpected Application Error!', in the shared layout", async () => {
   // Of a clock beyond all dates no page has foreseen anything.
   const broken = await startSite(undefined, {}, null, 9e15);
   onTestFinished(() => broken.dispose());
-  const page = await visit("/indice/2026-09", broken);
+  const page = await broken.visit("/indice/2026-09");
   expect([page.status, page.text.includes("Unexpected Application Error!")]).toEqual([500, true]);
   expectErrorPage(page);
   const logged = vi.mocked(console.error);

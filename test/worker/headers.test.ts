@@ -91,8 +91,7 @@ it("304 of data has them all; 304 of a page keeps the policy that the page came 
     ["/seguro-de-carro/sp", null],
   ] as const) {
     await site.read(path);
-    const first = await site.get(path);
-    await first.text();
+    const first = await site.visit(path);
     const again = await site.get(path, { "if-none-match": first.headers.get("etag") ?? "" });
     expect([again.status, again.headers.get("content-security-policy")]).toEqual([304, policy]);
     expectFixed(again.headers);
@@ -101,15 +100,14 @@ it("304 of data has them all; 304 of a page keeps the policy that the page came 
 
 it("503 of a page and of a file have them", async () => {
   site.fail();
-  const page = await site.get("/seguro-de-carro/marca/peugeot");
+  const page = await site.visit("/seguro-de-carro/marca/peugeot");
   expect(page.status).toBe(503);
   expectFixed(page.headers);
   expectPagePolicy(page.headers);
-  await page.text();
-  const file = await site.get("/dados/marcas.csv");
+  const file = await site.visit("/dados/marcas.csv");
   expect([file.status, file.headers.get("content-security-policy")]).toEqual([503, CLOSED]);
   expectFixed(file.headers);
-  expect(await file.text()).not.toContain("segredo");
+  expect(file.body).not.toContain("segredo");
   site.intercept(null);
   await site.recover();
 });
@@ -126,10 +124,9 @@ it("scripts and styles have them", async () => {
   const files = (await site.read("/")).match(/(?<=(?:href|from)=")\/assets\/[^"]+/g) ?? [];
   expect(files.length).toBeGreaterThan(5);
   for (const path of files) {
-    const response = await site.get(path);
-    await response.text();
-    expect([path, response.status]).toEqual([path, 200]);
-    expectFixed(response.headers);
+    const { status, headers } = await site.visit(path);
+    expect([path, status]).toEqual([path, 200]);
+    expectFixed(headers);
   }
 });
 

@@ -44,7 +44,7 @@ describe("the sample", async () => {
   it("§1.15: says at the top of every page, on every row of a file and in the feed that it is a sample", async () => {
     const notice = "Dados de exemplo: não são cotações reais.";
     for (const path of [...SCREENS, ...COMPARISONS, "/metodologia", "/dados", "/buscar", "/buscar/veiculo", "/nada"]) {
-      const [, body = ""] = (await (await site.get(path)).text()).split("<body");
+      const [, body = ""] = (await site.visit(path)).body.split("<body");
       const place = readText(body).indexOf(notice);
       expect([path, place >= 0 && place < 100]).toEqual([path, true]);
     }

@@ -27,11 +27,16 @@ function order(body: unknown, headers: Record<string, string> = {}) {
 
 const ONE = { paths: ["/seguro-de-carro/sp"], reason: "teste" };
 
+/** Its status, and what it says. */
+async function told(asked: Promise<Response>): Promise<[status: number, body: unknown]> {
+  const response = await asked;
+  return [response.status, await response.json()];
+}
+
 async function state(path: string): Promise<string | null> {
-  const response = await site.get(path);
-  await response.text();
+  const { headers } = await site.visit(path);
   await site.listKeys();
-  return response.headers.get("cache-status")?.split("; ttl")[0] ?? null;
+  return headers.get("cache-status")?.split("; ttl")[0] ?? null;
 }
 
 describe("who gets in", () => {
@@ -97,8 +102,7 @@ describe("what is refused", () => {
     [422, "paths.0", { ...ONE, paths: [`/${"a".repeat(500)}`] }],
     [422, "paths.1", { ...ONE, paths: ["/", "seguro-de-carro"] }],
   ])("%i for %j: %s", async (status, field, body) => {
-    const response = await order(body);
-    expect([response.status, await response.json()]).toEqual([status, { error: expect.any(String), field }]);
+    expect(await told(order(body))).toEqual([status, { error: expect.any(String), field }]);
   });
 
   it("a body over 16 KB is 413", async () => {
@@ -156,24 +160,20 @@ it.each([
   await state(path);
   await order({ paths: [path], mode, reason: "preço errado" });
   site.fail("get_state_page");
-  const response = await site.get(path);
-  await response.text();
+  const response = await site.visit(path);
   site.intercept(null);
   expect(response.status).toBe(status);
   if (mode === "soft") expect(response.headers.get("cache-status")).toMatch(/^kv; fwd=stale; ttl=-?\d+; detail=/);
 });
 
 it("a purge of a path in another spelling is of its page; of one that is no page it is refused, with the nearest", async () => {
-  const told = async (path: string) => {
-    const response = await order({ paths: [path], reason: "teste", dryRun: true });
-    return [response.status, await response.json()];
-  };
+  const preview = (path: string) => told(order({ paths: [path], reason: "teste", dryRun: true }));
   const gol = { paths: ["/seguro-de-carro/marca/vw/gol"] };
-  expect(await told("/seguro-de-carro/marca/volkswagen/gol")).toEqual([200, expect.objectContaining(gol)]);
-  expect(await told("/seguro-de-carro")).toEqual([200, expect.objectContaining({ paths: "everything" })]);
+  expect(await preview("/seguro-de-carro/marca/volkswagen/gol")).toEqual([200, expect.objectContaining(gol)]);
+  expect(await preview("/seguro-de-carro")).toEqual([200, expect.objectContaining({ paths: "everything" })]);
   const nearest = { nearest: "/seguro-de-carro/marca/fiat/argo" };
-  expect(await told("/seguro-de-carro/marca/fiat/agro")).toEqual([422, expect.objectContaining(nearest)]);
-  expect(await told("/seguro-de-carro/😀")).toEqual([422, expect.objectContaining({ nearest: "/" })]);
+  expect(await preview("/seguro-de-carro/marca/fiat/agro")).toEqual([422, expect.objectContaining(nearest)]);
+  expect(await preview("/seguro-de-carro/😀")).toEqual([422, expect.objectContaining({ nearest: "/" })]);
 });
 
 it("a path is purged as it is written where nothing can be looked up, and the answer says so", async () => {
@@ -190,8 +190,7 @@ it("a path is purged as it is written where nothing can be looked up, and the an
 it("inspecting an entry says its age, state, size and newest purge, never its payload", async () => {
   await state("/seguro-de-carro/marca/volvo");
   const path = encodeURIComponent("/seguro-de-carro/marca/volvo");
-  const response = await knock({ method: "GET" }, `/ops/cache/inspect?path=${path}`);
-  const found = (await response.json()) as Record<string, unknown>;
+  const [, found] = await told(knock({ method: "GET" }, `/ops/cache/inspect?path=${path}`));
   expect(found).toMatchObject({
     path: "/seguro-de-carro/marca/volvo",
     key: keyOfPage("/seguro-de-carro/marca/volvo"),
@@ -201,8 +200,8 @@ it("inspecting an entry says its age, state, size and newest purge, never its pa
     purged: { any: expect.any(Number), hard: expect.any(Number) },
   });
   expect(found).not.toHaveProperty("payload");
-  const absent = await knock({ method: "GET" }, "/ops/cache/inspect?path=/seguro-de-carro/marca/fiat/strada");
-  expect(await absent.json()).toMatchObject({ state: "absent" });
+  const absent = told(knock({ method: "GET" }, "/ops/cache/inspect?path=/seguro-de-carro/marca/fiat/strada"));
+  expect(await absent).toMatchObject([200, { state: "absent" }]);
   for (const wrong of ["x", `/${"a".repeat(1_000)}`, "/seguro-de-carro/marca/nenhuma"]) {
     expect((await knock({ method: "GET" }, `/ops/cache/inspect?path=${wrong}`)).status).toBe(422);
   }
@@ -212,45 +211,34 @@ const command = (tool: string, args: string[], token = TOKEN) => runCommand(tool
 
 it("the command purges what it is told, previews it, and says by its exit code how that went", async () => {
   const at = ["--url", site.url];
-  await state("/seguro-de-carro/ap");
-  const paths = ["/seguro-de-carro/ap", "/seguro-de-carro/marca"];
-  const preview = await command("purge.ts", [...paths, "--reason", "teste", "--dry-run", ...at]);
-  expect([preview.code, preview.output]).toEqual([
-    0,
-    "Would purge, soft: /seguro-de-carro/ap, /seguro-de-carro/marca. Nothing was purged.",
-  ]);
-  expect(await state("/seguro-de-carro/ap")).toBe("kv; hit");
+  const expectEnd = async (code: number, words: string | RegExp, ...args: string[]) => {
+    const ended = await command("purge.ts", args);
+    expect([ended.code, ended.output]).toEqual([code, expect.stringMatching(words)]);
+  };
+  const purge = (code: number, words: string | RegExp, ...args: string[]) =>
+    expectEnd(code, words, ...args, "--reason", "teste", ...at);
+  const ap = "/seguro-de-carro/ap";
+  const paths = [ap, "/seguro-de-carro/marca"];
+  await state(ap);
+  await purge(0, `^Would purge, soft: ${paths.join(", ")}\\. Nothing was purged\\.$`, ...paths, "--dry-run");
+  expect(await state(ap)).toBe("kv; hit");
 
-  const done = await command("purge.ts", [...paths, "--hard", "--reason", "teste", ...at]);
-  expect([done.code, done.output]).toEqual([
-    0,
-    expect.stringMatching(/^Purged, hard: \/seguro-de-carro\/ap, \/seguro-de-carro\/marca\. Everywhere by 20/),
-  ]);
-  expect(await state("/seguro-de-carro/ap")).toBe("kv; fwd=stale; stored");
+  await purge(0, `^Purged, hard: ${paths.join(", ")}\\. Everywhere by 20`, ...paths, "--hard");
+  expect(await state(ap)).toBe("kv; fwd=stale; stored");
 
   const everything = await command("purge.ts", ["--all", "--yes", "--reason", "dados novos", "--json", ...at]);
   expect(JSON.parse(everything.output)).toMatchObject({ mode: "soft", paths: "everything", at: expect.any(Number) });
 
-  const seen = await command("purge.ts", ["/seguro-de-carro/ap", "--wait", "--reason", "teste", ...at]);
-  expect([seen.code, seen.output]).toEqual([
-    0,
-    expect.stringMatching(/\/seguro-de-carro\/ap was seen to be new \d+(\.\d)? s after/),
-  ]);
-  const unseen = await command("purge.ts", ["/", "--wait", "--dry-run", "--reason", "teste", ...at]);
-  expect([unseen.code, unseen.output]).toEqual([2, expect.stringContaining("--wait and --dry-run")]);
-
-  const refused = await command("purge.ts", ["/seguro-de-carro/zz", "--reason", "teste", ...at]);
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("Refused with 422 (paths.0)")]);
+  await purge(0, /\/seguro-de-carro\/ap was seen to be new \d+(\.\d)? s after/, ap, "--wait");
+  await purge(2, "--wait and --dry-run", "/", "--wait", "--dry-run");
+  await purge(1, /Refused with 422 \(paths\.0\)/, "/seguro-de-carro/zz");
+  await purge(2, "That purges everything: add --yes", "--all");
   const all = ["--all", "--yes", "--reason", "x"];
   expect(await command("purge.ts", [...all, ...at], "errado")).toMatchObject({ code: 1 });
-  expect(await command("purge.ts", [...all, "--url", "http://127.0.0.1:9"])).toMatchObject({ code: 1 });
-  const unmeant = await command("purge.ts", ["--all", "--reason", "x", ...at]);
-  expect([unmeant.code, unmeant.output]).toEqual([2, expect.stringContaining("That purges everything: add --yes")]);
-  for (const wrong of [[], ["/"], ["--reason", "x"], ["/", "--all", "--reason", "x"], ["--nada"]]) {
-    const { code, output } = await command("purge.ts", wrong);
-    expect([code, output.includes("--help")]).toEqual([2, true]);
-  }
-  expect((await command("purge.ts", ["--help"])).output).toContain("Usage: OPS_TOKEN=… npm run purge");
+  await expectEnd(1, "", ...all, "--url", "http://127.0.0.1:9");
+  for (const wrong of [[], ["/"], ["--reason", "x"], ["/", "--all", "--reason", "x"], ["--nada"]])
+    await expectEnd(2, "--help", ...wrong);
+  await expectEnd(0, "Usage: OPS_TOKEN=… npm run purge", "--help");
 });
 
 it("the smoke test of a deployment finds a site well, and says what is not", async () => {

@@ -46,11 +46,10 @@ const pathOf = (slug: string | undefined) => `/seguro-de-carro/sp/${slug}`;
 
 /** Quotes that a city's page counts, and where the page came from. */
 async function readCity(slug: string | undefined): Promise<{ quotes: string | undefined; from: string | undefined }> {
-  const response = await site.get(pathOf(slug));
-  const html = await response.text();
+  const { headers, text } = await site.visit(pathOf(slug));
   await site.listKeys();
-  const [, quotes] = /analisadas, de todas as seguradoras\s+([\d.]+)\s/.exec(html.replaceAll(/<[^>]*>/g, " ")) ?? [];
-  return { quotes, from: response.headers.get("cache-status")?.split(";").slice(0, 2).join(";") };
+  const [, quotes] = /analisadas, de todas as seguradoras\s+([\d.]+)\s/.exec(text) ?? [];
+  return { quotes, from: headers.get("cache-status")?.split(";").slice(0, 2).join(";") };
 }
 
 /** Some more quotes of a car in a city. */

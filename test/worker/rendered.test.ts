@@ -2,9 +2,9 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { makeRows } from "../support/random-rows.ts";
-import { OPS_TOKEN, openSiteOver, readText, withoutNonce } from "../support/site.ts";
+import { OPS_TOKEN, openSiteOver, withoutNonce } from "../support/site.ts";
 
-const ROBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+const ROBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.body)";
 
 const { db, site } = await openSiteOver(makeRows(5, 3_000), { OPS_TOKEN });
 
@@ -16,10 +16,8 @@ beforeEach(() => {
   path = `/seguro-de-carro/marca/brand-${brands}`;
 });
 async function visit(headers: Record<string, string> = {}, at = path) {
-  const response = await site.get(at, headers);
-  const html = await response.text();
-  const timing = response.headers.get("server-timing") ?? "";
-  return { status: response.status, headers: response.headers, html, rendered: timing.includes("route") };
+  const answer = await site.visit(at, headers);
+  return { ...answer, rendered: answer.headers.get("server-timing")?.includes("route") ?? false };
 }
 
 it("a page is rendered once, and then sent with a nonce of its own, everything else the same", async () => {
@@ -27,8 +25,8 @@ it("a page is rendered once, and then sent with a nonce of its own, everything e
   const first = await visit();
   const second = await visit();
   expect([first.rendered, second.rendered]).toEqual([false, false]);
-  expect(withoutNonce(second.html)).toBe(withoutNonce(first.html));
-  const nonceOf = ({ headers, html }: typeof first) => {
+  expect(withoutNonce(second.body)).toBe(withoutNonce(first.body));
+  const nonceOf = ({ headers, body: html }: typeof first) => {
     const [, nonce = ""] = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "") ?? [];
     const carried = new Set([...html.matchAll(/<script[^>]* nonce="([^"]+)"/g)].map(([, each]) => each));
     expect([...carried]).toEqual([nonce]);
@@ -44,8 +42,8 @@ it("robots get theirs in one piece, and visitors go on getting theirs", async ()
   const visitor = await visit();
   await visit({ "user-agent": ROBOT });
   const robot = await visit({ "user-agent": ROBOT });
-  expect([robot.rendered, (await visit()).html.length]).toEqual([false, visitor.html.length]);
-  expect(readText(robot.html)).not.toContain("Carregando informações…");
+  expect([robot.rendered, (await visit()).body.length]).toEqual([false, visitor.body.length]);
+  expect(robot.text).not.toContain("Carregando informações…");
 });
 
 it("a purge shows at the next visit", async () => {
@@ -55,8 +53,8 @@ it("a purge shows at the next visit", async () => {
   await site.purge({ paths: [path] });
   await visit();
   const withText = await visit();
-  expect(withText.html).toContain("<p>Texto novo</p>");
-  expect(before.html).not.toContain("Texto novo");
+  expect(withText.body).toContain("<p>Texto novo</p>");
+  expect(before.body).not.toContain("Texto novo");
   expect(withText.headers.get("etag")).not.toBe(before.headers.get("etag"));
 
   await db.database.run(
@@ -65,7 +63,7 @@ it("a purge shows at the next visit", async () => {
   await site.purge({ paths: [path] });
   await visit();
   const after = await visit();
-  expect([after.rendered, readText(after.html).includes("Com base em 77 cotações")]).toEqual([false, true]);
+  expect([after.rendered, after.text.includes("Com base em 77 cotações")]).toEqual([false, true]);
   expect(after.headers.get("etag")).not.toBe(withText.headers.get("etag"));
 });
 
@@ -75,9 +73,9 @@ it("a search is never taken for the form without fields, nor the other way round
   await visit({}, `${form}?marca=brand-1`);
   const bare = await visit({}, form);
   await visit({}, form);
-  expect(bare.html).not.toBe(searched.html);
-  expect(withoutNonce((await visit({}, `${form}?marca=brand-1`)).html)).toBe(withoutNonce(searched.html));
-  expect(withoutNonce((await visit({}, form)).html)).toBe(withoutNonce(bare.html));
+  expect(bare.body).not.toBe(searched.body);
+  expect(withoutNonce((await visit({}, `${form}?marca=brand-1`)).body)).toBe(withoutNonce(searched.body));
+  expect(withoutNonce((await visit({}, form)).body)).toBe(withoutNonce(bare.body));
 });
 
 it("an error page is rendered each time", async () => {
@@ -102,7 +100,7 @@ it("an isolate that has never rendered a page sends what another one of its loca
   await site.restartHere();
   site.takeCalls();
   const first = await visit({}, at);
-  expect([first.rendered, withoutNonce(first.html)]).toEqual([false, withoutNonce(before.html)]);
+  expect([first.rendered, withoutNonce(first.body)]).toEqual([false, withoutNonce(before.body)]);
   expect(first.headers.get("cache-status")).toMatch(/; detail=rendered-location$/);
   expect(first.headers.get("server-timing") ?? "", "not even read from KV").not.toContain("catalogue");
   expect(site.takeCalls()).toEqual([]);

@@ -1,7 +1,7 @@
 // What search engines and share previews are given, as the built Worker answers it from the sample data.
 
 import { describe, expect, it } from "vitest";
-import { ORIGIN, openSite, readText, withoutNonce } from "../support/site.ts";
+import { ORIGIN, openSite, readGraph, readText, withoutNonce } from "../support/site.ts";
 
 const site = await openSite();
 const { read } = site;
@@ -26,9 +26,9 @@ describe("sitemaps", () => {
       expect(xml.match(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)?.length).toBe(xml.match(/<loc>/g)?.length);
       const listed = await listLocations(part);
       for (const path of [listed[0] ?? "", listed.at(-1) ?? ""]) {
-        const response = await site.get(path);
-        expect([path, response.status, response.headers.get("x-robots-tag")]).toEqual([path, 200, null]);
-        expect(await response.text()).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
+        const { status, headers, body } = await site.visit(path);
+        expect([path, status, headers.get("x-robots-tag")]).toEqual([path, 200, null]);
+        expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
       }
     }
   });
@@ -45,48 +45,41 @@ it.each([
   ),
 ])("%s is no file: 404 in words, for no call of the database", async (path, words) => {
   site.takeCalls();
-  const response = await site.get(path);
-  expect([response.status, site.takeCalls()]).toEqual([404, []]);
-  expect(await response.text()).toMatch(words);
+  const { status, body } = await site.visit(path);
+  expect([status, site.takeCalls()]).toEqual([404, []]);
+  expect(body).toMatch(words);
 });
 
 it("§2.65: a page with few quotes is useful, and asks by meta and header not to be found", async () => {
   const listed = new Set(await listLocations("/sitemaps/cidades-1.xml"));
-  const cities = (await (await site.get("/seletores/cidades/mg")).json()) as { value: string }[];
+  const cities: { value: string }[] = JSON.parse(await read("/seletores/cidades/mg"));
   const unlisted = cities.map(({ value }) => `/seguro-de-carro/mg/${value}`).find((path) => !listed.has(path)) ?? "";
-  const response = await site.get(unlisted);
-  expect([response.status, response.headers.get("x-robots-tag")]).toEqual([200, "noindex, follow"]);
-  const html = await response.text();
+  const { status, headers, body: html } = await site.visit(unlisted);
+  expect([status, headers.get("x-robots-tag")]).toEqual([200, "noindex, follow"]);
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
   expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/compartilhar.png"/>`);
   expect(html).not.toContain("MonetaryAmountDistribution");
 });
 
 describe("an ETag", () => {
-  const PATHS = ["/", "/seguro-de-carro/sp", "/seguro-de-carro/marca/fiat/argo/2022", "/sitemap.xml"];
+  const PAGES = ["/", "/seguro-de-carro/sp", "/seguro-de-carro/marca/fiat/argo/2022"];
+  const PATHS = [...PAGES, "/seguro-de-carro/sp.data", "/sitemap.xml"];
 
   it.each(PATHS)("of %s is answered with 304 and no body, to GET and HEAD", async (path) => {
-    await (await site.get(path)).text();
-    const first = await site.get(path);
+    await read(path);
+    const first = await site.visit(path);
     const etag = first.headers.get("etag") ?? "";
-    const body = withoutNonce(await first.text());
+    const body = withoutNonce(first.body);
     expect(etag).toMatch(/^W\/"[0-9a-z]+"$/);
     expect(body.length).toBeGreaterThan(50);
     for (const known of [etag, etag.replace("W/", ""), `"outra", ${etag}`]) {
-      const again = await site.get(path, { "if-none-match": known });
-      expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+      const again = await site.visit(path, { "if-none-match": known });
+      expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
       const head = await site.request(path, { method: "HEAD", headers: { "if-none-match": known } });
       expect(head.status).toBe(304);
     }
-    const other = await site.get(path, { "if-none-match": '"outra"' });
-    expect([other.status, withoutNonce(await other.text())]).toEqual([200, body]);
-  });
-
-  it("is the same for the data of a page on its own", async () => {
-    const first = await site.get("/seguro-de-carro/sp.data");
-    await first.text();
-    const again = await site.get("/seguro-de-carro/sp.data", { "if-none-match": first.headers.get("etag") ?? "" });
-    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const other = await site.visit(path, { "if-none-match": '"outra"' });
+    expect([other.status, withoutNonce(other.body)]).toEqual([200, body]);
   });
 });
 
@@ -134,17 +127,12 @@ describe("open data", () => {
   });
 
   it("is described as a dataset, and each file that it names is there", async () => {
-    const html = await read("/dados");
-    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-    const dataset = (JSON.parse(json) as { "@graph": Record<string, unknown>[] })["@graph"].find(
-      (node) => node["@type"] === "Dataset",
-    );
+    const dataset = readGraph(await read("/dados")).find((node) => node["@type"] === "Dataset");
     const files = dataset?.distribution as { contentUrl: string; encodingFormat: string }[];
     expect(files).toHaveLength(8);
     for (const { contentUrl, encodingFormat } of files) {
-      const response = await site.get(contentUrl.slice(ORIGIN.length));
-      expect([response.status, response.headers.get("content-type")?.startsWith(encodingFormat)]).toEqual([200, true]);
-      await response.text();
+      const { status, headers } = await site.visit(contentUrl.slice(ORIGIN.length));
+      expect([status, headers.get("content-type")?.startsWith(encodingFormat)]).toEqual([200, true]);
     }
   });
 });
@@ -160,14 +148,6 @@ it("the methodology's counts add up, and name every constant", async () => {
   expect(text).toContain(`As mais caras ficam de fora (${share}% das recebidas), e isso baixa as médias`);
   expect(text).not.toContain("engano");
   expect(count("não entram na conta") + count("anos e versões")).toBe(count("estados e cidades"));
-  for (const words of [
-    "180 dias",
-    "até 7%",
-    "15 cotações",
-    "3,0% a 4,5%",
-    "3,0% a 4,2%",
-    "5,0% a 15,0%",
-    "8,0% a 20,0%",
-  ])
-    expect(text).toContain(words);
+  for (const range of ["3,0% a 4,5%", "3,0% a 4,2%", "5,0% a 15,0%", "8,0% a 20,0%"]) expect(text).toContain(range);
+  for (const limit of ["180 dias", "até 7%", "15 cotações"]) expect(text).toContain(limit);
 });

@@ -2,16 +2,14 @@
 
 import { expect, it } from "vitest";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
-import { openSite, readText, withoutNonce } from "../support/site.ts";
+import { openSite, withoutNonce } from "../support/site.ts";
 
 const site = await openSite();
 
 const at = (typed: string, path = "/buscar") => `${path}?q=${encodeURIComponent(typed)}`;
 
-async function offersFor(typed: string) {
-  const response = await site.get(at(typed, "/buscar/sugestoes"));
-  expect(response.status).toBe(200);
-  return (await response.json()) as { label: string; kind: string; path: string }[];
+async function offersFor(typed: string, more = ""): Promise<{ label: string; kind: string; path: string }[]> {
+  return JSON.parse(await site.read(at(typed, "/buscar/sugestoes") + more));
 }
 
 it.each([
@@ -19,19 +17,18 @@ it.each([
   ["seguro gol sp", "Volkswagen Gol", "Páginas para “seguro gol sp”"],
   ["campinax sul", "Campinas do Sul", "Páginas para"],
 ])("%s has a page of results, %s among them, that asks not to be found", async (typed, label, words) => {
-  const response = await site.get(at(typed));
-  const html = await response.text();
-  expect([response.status, readText(html).includes(label), readText(html).includes(words)]).toEqual([200, true, true]);
+  const { status, body: html, text } = await site.visit(at(typed));
+  expect([status, text.includes(label), text.includes(words)]).toEqual([200, true, true]);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   const [first = ""] = /(?<=<ul class="search-hits"><li><a href=")[^"]+/.exec(html) ?? [];
   expect((await site.get(first)).status).toBe(200);
 });
 
 it("what is like nothing is told, with a way on; nothing typed is asked for", async () => {
-  const nothing = readText(await (await site.get(at("qwzx"))).text());
+  const { text: nothing } = await site.visit(at("qwzx"));
   expect(nothing).toContain("Não encontramos nada para “qwzx”.");
   expect(nothing).toContain("Todas as marcas");
-  expect(readText(await (await site.get("/buscar")).text())).toContain("Escreva o carro, o ano e a cidade");
+  expect((await site.visit("/buscar")).text).toContain("Escreva o carro, o ano e a cidade");
 });
 
 it("§5.18: a FIPE code leads to its version in all its years, for one call of the database", async () => {
@@ -56,9 +53,8 @@ it("§5.18: what is typed is shown as text, bounded, and nothing of it is kept, 
   site.takeCalls();
   site.takeLog();
   for (const typed of ["<script>alert(1)</script>", "' or 1=1 --", "x".repeat(1_500), "\u0000\n", "argo segredo 123"]) {
-    const response = await site.get(at(typed));
-    const html = await response.text();
-    expect([typed.slice(0, 30), response.status]).toEqual([typed.slice(0, 30), 200]);
+    const { status, body: html } = await site.visit(at(typed));
+    expect([typed.slice(0, 30), status]).toEqual([typed.slice(0, 30), 200]);
     expect(html).not.toContain("<script>alert");
     expect(html).not.toContain("x".repeat(81));
     await offersFor(typed);
@@ -80,10 +76,7 @@ it.each([
   ["seguro de moto", /^Motos e caminhões não estão/],
   ["seguro contra roubo", /^Coberturas/],
 ])("%s is answered, with no town that is only called alike", async (typed, label) => {
-  const offers = (await (await site.get(`/buscar/sugestoes?q=${encodeURIComponent(typed)}`)).json()) as {
-    label: string;
-  }[];
-  expect(offers.map((offer) => offer.label)).toEqual([expect.stringMatching(label)]);
+  expect((await offersFor(typed)).map((offer) => offer.label)).toEqual([expect.stringMatching(label)]);
 });
 
 it.each(["seguro do meu carro", "vale a pena fazer seguro", "corsa"])(
@@ -111,7 +104,7 @@ it("§2.18: a query on any other page changes nothing", async () => {
 
 it("every page has the field, or a link to it, and the form needs no script", async () => {
   for (const path of ["/", "/seguro-de-carro/sp", "/metodologia", "/seguro-de-carro/marca/nenhuma", "/buscar"]) {
-    const html = await (await site.get(path)).text();
+    const { body: html } = await site.visit(path);
     expect([path, html.includes('<form action="/buscar">')]).toEqual([path, true]);
     expect(html).toContain('name="q"');
   }

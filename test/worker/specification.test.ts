@@ -95,9 +95,8 @@ it("§2.20: addresses beside the screens", async () => {
     ...["/dados", "/dados/estados.csv", "/metodologia"],
     ...["/sitemap.xml", "/sitemaps/marcas-1.xml", "/robots.txt", "/favicon.svg", `/compartilhar${MODEL}.png`],
   ]) {
-    const response = await site.get(path);
-    await response.arrayBuffer();
-    expect([path, response.status]).toEqual([path, path.startsWith("/buscar?") ? 302 : 200]);
+    const { status } = await site.visit(path);
+    expect([path, status]).toEqual([path, path.startsWith("/buscar?") ? 302 : 200]);
   }
   const text = await site.post("/api/content-management", { pageType: "state", identifier: "sp" });
   expect(text.status).toBe(200);
@@ -108,9 +107,9 @@ it("§2.21: every other address is 404 with 'Página não encontrada.'", async (
     ...["/marca", "/seguro-de-casa", "/seguro-auto-barato", "/dados/estados/sp", "/indice/2026/10", "/buscar/carro"],
     ...[`${CITY}/centro`, `${IN_CITY}/centro`, "/seletores/modelos", "/sitemaps"],
   ]) {
-    const response = await site.get(path);
-    expect([path, response.status]).toEqual([path, 404]);
-    expect(readText(await response.text()), path).toContain("Página não encontrada.");
+    const { status, text } = await site.visit(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(text, path).toContain("Página não encontrada.");
   }
 });
 
