@@ -19,18 +19,17 @@ import {
 } from "../../app/pricing/months.ts";
 import type { FeedEntry } from "../../app/schemas/open-data.ts";
 import { renderFeed } from "../../app/seo/feed.ts";
+import { forAll } from "../support/for-all.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
 const ordinals = fc.integer({ min: 12 * 1990, max: 12 * 2100 });
 
 describe("months", () => {
   it("are told by their order and back", () => {
-    fc.assert(
-      fc.property(ordinals, (ordinal) => {
-        const month = monthAt(ordinal);
-        expect([ordinalOf(month), parseMonth(month)]).toEqual([ordinal, month]);
-      }),
-    );
+    forAll(ordinals, (ordinal) => {
+      const month = monthAt(ordinal);
+      expect([ordinalOf(month), parseMonth(month)]).toEqual([ordinal, month]);
+    });
   });
 
   it("have names", () => {
@@ -103,24 +102,20 @@ describe("the cars of a comparison", () => {
   });
 
   it("joined in any order are one segment, and are split into the same cars again", () => {
-    fc.assert(
-      fc.property(fc.shuffledSubarray(slugs, { minLength: 2, maxLength: 4 }), (cars) => {
-        const segment = joinCars(cars);
-        expect(joinCars([...cars].reverse())).toBe(segment);
-        expect(splitCars(segment)).toEqual([...cars].sort());
-      }),
-    );
+    forAll(fc.shuffledSubarray(slugs, { minLength: 2, maxLength: 4 }), (cars) => {
+      const segment = joinCars(cars);
+      expect(joinCars([...cars].reverse())).toBe(segment);
+      expect(splitCars(segment)).toEqual([...cars].sort());
+    });
   });
 });
 
 it("packed names are unpacked as they were", () => {
   const name = fc.string({ minLength: 1 }).filter((text) => !/[;=]/.test(text));
   const slug = fc.stringMatching(/^[a-z0-9-]{1,20}$/);
-  fc.assert(
-    fc.property(fc.array(fc.record({ name, slug })), (places) => {
-      expect(unpackNames(packNames(places))).toEqual(places);
-    }),
-  );
+  forAll(fc.array(fc.record({ name, slug })), (places) => {
+    expect(unpackNames(packNames(places))).toEqual(places);
+  });
   expect(packNames([{ name: "Águas de Lindóia", slug: "aguas-de-lindoia" }])).toBe("Águas de Lindóia");
 });
 
@@ -133,22 +128,17 @@ describe("a picture of lines", () => {
     });
 
   it("lies within its frame, whatever the figures are", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 36 }),
-        (values) => {
-          const chart = draw(values);
-          if (!chart) throw new Error("no picture");
-          const numbers = [...(chart.lines[0]?.path ?? "").matchAll(/-?[\d.]+/g)].map(Number);
-          expect(numbers.length).toBeGreaterThanOrEqual(2 * values.length);
-          numbers.forEach((number, index) => {
-            expect(number).toBeGreaterThanOrEqual(index % 2 === 0 ? chart.left - 0.1 : 0);
-            expect(number).toBeLessThanOrEqual(index % 2 === 0 ? chart.width : chart.bottom + 0.1);
-          });
-          expect(chart.yTicks.length).toBeGreaterThan(0);
-        },
-      ),
-    );
+    forAll(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 36 }), (values) => {
+      const chart = draw(values);
+      if (!chart) throw new Error("no picture");
+      const numbers = [...(chart.lines[0]?.path ?? "").matchAll(/-?[\d.]+/g)].map(Number);
+      expect(numbers.length).toBeGreaterThanOrEqual(2 * values.length);
+      numbers.forEach((number, index) => {
+        expect(number).toBeGreaterThanOrEqual(index % 2 === 0 ? chart.left - 0.1 : 0);
+        expect(number).toBeLessThanOrEqual(index % 2 === 0 ? chart.width : chart.bottom + 0.1);
+      });
+      expect(chart.yTicks.length).toBeGreaterThan(0);
+    });
   });
 
   it("has a gap where a figure is missing, and no picture of fewer than two", () => {

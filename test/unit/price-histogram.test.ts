@@ -6,6 +6,7 @@ import { findPriceAt, listQuantiles, type PriceHistogram, tenthsOf } from "../..
 import { PRICE_BIN_WIDTH } from "../../app/pricing/rules.ts";
 import { scaleOf } from "../../app/pricing/scale.ts";
 import { stackDots } from "../../app/ui/interval-picture.tsx";
+import { forAll } from "../support/for-all.ts";
 
 function histogramOf(prices: readonly number[]): PriceHistogram {
   const binOf = (price: number) => Math.floor(Math.log(price) / Math.log(1 + PRICE_BIN_WIDTH));
@@ -16,31 +17,27 @@ function histogramOf(prices: readonly number[]): PriceHistogram {
 const prices = fc.array(fc.double({ min: 10, max: 90_000, noNaN: true }), { minLength: 15, maxLength: 400 });
 
 it("any share of the prices is found to the width of a bin", () => {
-  fc.assert(
-    fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (some, share) => {
-      const sorted = [...some].sort((a, b) => a - b);
-      const found = findPriceAt(histogramOf(some), share) ?? Number.NaN;
-      // The price of that rank lies in the bin that is found, or the rank is where two bins meet.
-      const rank = share * some.length;
-      const before = sorted[Math.max(Math.ceil(rank) - 1, 0)];
-      const after = sorted[Math.min(Math.floor(rank), some.length - 1)];
-      const width = (1 + PRICE_BIN_WIDTH) * 1.000_001;
-      expect(found).toBeGreaterThanOrEqual((before ?? Number.NaN) / width);
-      expect(found).toBeLessThanOrEqual((after ?? Number.NaN) * width);
-    }),
-  );
+  forAll(prices, fc.double({ min: 0, max: 1, noNaN: true }), (some, share) => {
+    const sorted = [...some].sort((a, b) => a - b);
+    const found = findPriceAt(histogramOf(some), share) ?? Number.NaN;
+    // The price of that rank lies in the bin that is found, or the rank is where two bins meet.
+    const rank = share * some.length;
+    const before = sorted[Math.max(Math.ceil(rank) - 1, 0)];
+    const after = sorted[Math.min(Math.floor(rank), some.length - 1)];
+    const width = (1 + PRICE_BIN_WIDTH) * 1.000_001;
+    expect(found).toBeGreaterThanOrEqual((before ?? Number.NaN) / width);
+    expect(found).toBeLessThanOrEqual((after ?? Number.NaN) * width);
+  });
 });
 
 it("quantiles are twenty, in order, within the prices' own range", () => {
-  fc.assert(
-    fc.property(prices, (some) => {
-      const quantiles = listQuantiles(histogramOf(some));
-      expect(quantiles).toHaveLength(20);
-      expect(quantiles).toEqual([...quantiles].sort((a, b) => a - b));
-      expect(quantiles[0]).toBeGreaterThan(Math.min(...some) / 1.06);
-      expect(quantiles.at(-1)).toBeLessThan(Math.max(...some) * 1.06);
-    }),
-  );
+  forAll(prices, (some) => {
+    const quantiles = listQuantiles(histogramOf(some));
+    expect(quantiles).toHaveLength(20);
+    expect(quantiles).toEqual([...quantiles].sort((a, b) => a - b));
+    expect(quantiles[0]).toBeGreaterThan(Math.min(...some) / 1.06);
+    expect(quantiles.at(-1)).toBeLessThan(Math.max(...some) * 1.06);
+  });
 });
 
 it("one in ten of a thousand prices from R$ 1.001 to R$ 2.000 costs less than R$ 1.100, and one more than R$ 1.900", () => {
@@ -62,21 +59,19 @@ it("dots that would touch lie on each other, and each lies within its width of i
     { x: 19, level: 0 },
     { x: 40, level: 0 },
   ]);
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 320 }), { maxLength: 20 }), (places) => {
-      const sorted = places.sort((a, b) => a - b);
-      const dots = stackDots(sorted, 9);
-      expect(dots).toHaveLength(sorted.length);
-      dots.forEach(({ x }, index) => {
-        expect((sorted[index] ?? Number.NaN) - x).toBeGreaterThanOrEqual(0);
-        expect((sorted[index] ?? Number.NaN) - x).toBeLessThan(9);
-      });
-      for (const [index, { x, level }] of dots.entries()) {
-        const next = dots[index + 1];
-        if (next) expect(next.x === x ? next.level === level + 1 : next.x - x >= 9).toBe(true);
-      }
-    }),
-  );
+  forAll(fc.array(fc.integer({ min: 0, max: 320 }), { maxLength: 20 }), (places) => {
+    const sorted = places.sort((a, b) => a - b);
+    const dots = stackDots(sorted, 9);
+    expect(dots).toHaveLength(sorted.length);
+    dots.forEach(({ x }, index) => {
+      expect((sorted[index] ?? Number.NaN) - x).toBeGreaterThanOrEqual(0);
+      expect((sorted[index] ?? Number.NaN) - x).toBeLessThan(9);
+    });
+    for (const [index, { x, level }] of dots.entries()) {
+      const next = dots[index + 1];
+      if (next) expect(next.x === x ? next.level === level + 1 : next.x - x >= 9).toBe(true);
+    }
+  });
 });
 
 it.each([
@@ -90,28 +85,24 @@ const range = fc
   .map(([low, more]) => [low, low + more] as const);
 
 it("a scale holds its amounts, never goes below nothing, and has three to eight round ticks from end to end", () => {
-  fc.assert(
-    fc.property(range, ([low, high]) => {
-      const { from, to, ticks } = scaleOf(low, high);
-      expect(from).toBeGreaterThanOrEqual(0);
-      expect(from).toBeLessThanOrEqual(low);
-      expect(to).toBeGreaterThanOrEqual(high);
-      expect(ticks.length).toBeGreaterThanOrEqual(3);
-      expect(ticks.length).toBeLessThanOrEqual(8);
-      expect([ticks[0], ticks.at(-1)]).toEqual([from, to]);
-    }),
-  );
+  forAll(range, ([low, high]) => {
+    const { from, to, ticks } = scaleOf(low, high);
+    expect(from).toBeGreaterThanOrEqual(0);
+    expect(from).toBeLessThanOrEqual(low);
+    expect(to).toBeGreaterThanOrEqual(high);
+    expect(ticks.length).toBeGreaterThanOrEqual(3);
+    expect(ticks.length).toBeLessThanOrEqual(8);
+    expect([ticks[0], ticks.at(-1)]).toEqual([from, to]);
+  });
 });
 
 it("a scale of all there is ends right above it, and has two ticks at least", () => {
-  fc.assert(
-    fc.property(range, ([low, high]) => {
-      const { from, to, ticks } = scaleOf(low, high, true);
-      expect(from).toBeLessThanOrEqual(low);
-      expect(to).toBeGreaterThan(high);
-      expect(to - high).toBeLessThanOrEqual(0.1 * high + 1);
-      expect(ticks.length).toBeGreaterThanOrEqual(2);
-      for (const tick of ticks) expect(tick).toBeLessThanOrEqual(to);
-    }),
-  );
+  forAll(range, ([low, high]) => {
+    const { from, to, ticks } = scaleOf(low, high, true);
+    expect(from).toBeLessThanOrEqual(low);
+    expect(to).toBeGreaterThan(high);
+    expect(to - high).toBeLessThanOrEqual(0.1 * high + 1);
+    expect(ticks.length).toBeGreaterThanOrEqual(2);
+    for (const tick of ticks) expect(tick).toBeLessThanOrEqual(to);
+  });
 });

@@ -12,6 +12,7 @@ import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv, renderJson, streamText } from "../../app/seo/open-data.ts";
 import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
 import { brandTitle, cityTitle, MAX_TITLE_LENGTH, modelYearTitle } from "../../app/seo/titles.ts";
+import { forAll } from "../support/for-all.ts";
 
 it("a search engine shows 60 characters of a title and 160 of a description, and 1200 by 630 pixels of a picture", () => {
   expect([MAX_TITLE_LENGTH, MAX_DESCRIPTION_LENGTH, PICTURE_SIZE]).toEqual([60, 160, { width: 1200, height: 630 }]);
@@ -44,13 +45,11 @@ describe("a title", () => {
   });
 
   it("§2.60: never loses what it is about, and never ends inside a word", () => {
-    fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 80 }), (version) => {
-        const name = `Seguro Fiat ARGO 2022 ${version}`;
-        const whole = `${name} - Preço e Cotação`;
-        expect(modelYearTitle("Fiat", "Argo", 2022, version)).toBe(whole.length <= 60 ? whole : name);
-      }),
-    );
+    forAll(fc.string({ minLength: 1, maxLength: 80 }), (version) => {
+      const name = `Seguro Fiat ARGO 2022 ${version}`;
+      const whole = `${name} - Preço e Cotação`;
+      expect(modelYearTitle("Fiat", "Argo", 2022, version)).toBe(whole.length <= 60 ? whole : name);
+    });
   });
 });
 
@@ -179,21 +178,19 @@ describe("a table", () => {
 
   it("comes back from CSV, as RFC 4180 has it, and from JSON as it was; no cell is a formula, by whatever separator it is cut", () => {
     const texts = fc.string({ unit: fc.constantFrom(..."=+-@|＝ab1 ;,\t\r\n\"'") });
-    fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: "grapheme" }), texts), (name) => {
-        const [line = ""] = csvOf([aRow({ name })]).slice(1);
-        const [[cell = ""] = []] = parse(line, { relax_column_count: true }) as string[][];
-        expect(cell.replace(/(^|[,;\t\r\n]\s*)'(?=[\s=+\-@|＝＋－＠])/g, "$1")).toBe(
-          name.replace(/(^|[,;\t\r\n]\s*)'(?=[\s=+\-@|＝＋－＠])/g, "$1"),
-        );
-        for (const separator of [",", ";", "\t"]) {
-          for (const piece of line.slice(0, -2).split(new RegExp(`[${separator}\r\n]`))) {
-            expect([separator, piece]).not.toEqual([separator, expect.stringMatching(/^"?\s*[=+\-@|＝＋－＠]/)]);
-          }
+    forAll(fc.oneof(fc.string({ unit: "grapheme" }), texts), (name) => {
+      const [line = ""] = csvOf([aRow({ name })]).slice(1);
+      const [[cell = ""] = []] = parse(line, { relax_column_count: true }) as string[][];
+      expect(cell.replace(/(^|[,;\t\r\n]\s*)'(?=[\s=+\-@|＝＋－＠])/g, "$1")).toBe(
+        name.replace(/(^|[,;\t\r\n]\s*)'(?=[\s=+\-@|＝＋－＠])/g, "$1"),
+      );
+      for (const separator of [",", ";", "\t"]) {
+        for (const piece of line.slice(0, -2).split(new RegExp(`[${separator}\r\n]`))) {
+          expect([separator, piece]).not.toEqual([separator, expect.stringMatching(/^"?\s*[=+\-@|＝＋－＠]/)]);
         }
-        expect(readJson([aRow({ name })]).linhas[0].marca).toBe(name);
-      }),
-    );
+      }
+      expect(readJson([aRow({ name })]).linhas[0].marca).toBe(name);
+    });
   });
 
   it.each([

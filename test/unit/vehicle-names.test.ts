@@ -7,6 +7,7 @@ import { capitalise } from "../../app/catalogue/display-name.ts";
 import { genderOf, genderOfMaker, of, the, your } from "../../app/catalogue/genders.ts";
 import { tellApart } from "../../app/catalogue/tell-apart.ts";
 import { brandTitle, modelTitle, modelYearTitle } from "../../app/seo/titles.ts";
+import { forAll } from "../support/for-all.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
 /** What brands of these stored names are shown as, in their order. */
@@ -47,16 +48,14 @@ describe("a name in capitals", () => {
       fc.constantFrom("ECOSPORT", "HB20", "T-CROSS", "KA+", "/", "ŠKODA", "AİSIS"),
       fc.string({ unit: "grapheme" }),
     );
-    fc.assert(
-      fc.property(fc.array(word), fc.constantFrom(" ", "  ", "\u00a0", "-", "/"), (parts, separator) => {
-        for (const stored of [parts.join(separator), parts.join(separator).toUpperCase()]) {
-          const name = capitalise(stored);
-          expect(bare(name)).toBe(bare(stored));
-          expect(name).not.toMatch(/^\s|\s$|\s\s|[^\S ]/);
-          expect(capitalise(name)).toBe(name);
-        }
-      }),
-    );
+    forAll(fc.array(word), fc.constantFrom(" ", "  ", "\u00a0", "-", "/"), (parts, separator) => {
+      for (const stored of [parts.join(separator), parts.join(separator).toUpperCase()]) {
+        const name = capitalise(stored);
+        expect(bare(name)).toBe(bare(stored));
+        expect(name).not.toMatch(/^\s|\s$|\s\s|[^\S ]/);
+        expect(capitalise(name)).toBe(name);
+      }
+    });
   });
 });
 
@@ -123,12 +122,10 @@ describe("§3.21: names that would be read alike are told apart", () => {
   it("in capitals too, whatever is stored", () => {
     const name = fc.constantFrom("Fiat", "FIAT", "fiat (2)", "Fí at", "Fiat (3)", "x");
     const wish = fc.record({ id: fc.nat(50), name, fullerName: name, isOwners: fc.boolean() });
-    fc.assert(
-      fc.property(fc.uniqueArray(wish, { selector: ({ id }) => id, minLength: 1 }), (wishes) => {
-        const names = tellApart(wishes).map((one) => one.name.toUpperCase());
-        expect(new Set(names).size).toBe(wishes.length);
-      }),
-    );
+    forAll(fc.uniqueArray(wish, { selector: ({ id }) => id, minLength: 1 }), (wishes) => {
+      const names = tellApart(wishes).map((one) => one.name.toUpperCase());
+      expect(new Set(names).size).toBe(wishes.length);
+    });
   });
 });
 
