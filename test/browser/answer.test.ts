@@ -1,7 +1,7 @@
 // "Quanto você pagaria": answered in the browser, remembered on the device, and said to nobody.
 
 import type { BrowserContextOptions, Page, Request } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { goTo, openPage, PHONE, waitForHydration } from "../support/browser.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSite } from "../support/site.ts";
@@ -94,63 +94,60 @@ it("the grid says what the form says, for every driver", async () => {
   expect(compared).toBeGreaterThanOrEqual(8);
 });
 
-describe("what a visitor says", () => {
-  it("leaves the browser in no request, no address and no cookie", async () => {
-    const { page } = await open(IN_CITY);
-    const requests: Request[] = [];
-    page.on("request", (request) => requests.push(request));
-    await choose(page, "Idade de quem dirige", "18 a 25 anos");
-    await choose(page, "Sexo", "Mulher");
-    await choose(page, "Estado civil", "Solteira");
-    await choose(page, "Mora com jovens de 18 a 25 anos?", "Sim");
-    await page.getByText("Por que este preço").click();
-    await page.waitForTimeout(500);
-    expect(requests.map((request) => request.url())).toEqual([]);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(IN_CITY);
+it("what a visitor says leaves the browser in no request, no address and no cookie", async () => {
+  const { page } = await open(IN_CITY);
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  await choose(page, "Idade de quem dirige", "18 a 25 anos");
+  await choose(page, "Sexo", "Mulher");
+  await choose(page, "Estado civil", "Solteira");
+  await choose(page, "Mora com jovens de 18 a 25 anos?", "Sim");
+  await page.getByText("Por que este preço").click();
+  await page.waitForTimeout(500);
+  expect(requests.map((request) => request.url())).toEqual([]);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(IN_CITY);
 
-    // The next page, by the browser and by the site's own links: nothing of it is asked for either.
-    await page.getByRole("link", { name: "Escolher outra cidade" }).click();
-    await page.waitForURL(/buscar/);
+  // The next page, by the browser and by the site's own links: nothing of it is asked for either.
+  await page.getByRole("link", { name: "Escolher outra cidade" }).click();
+  await page.waitForURL(/buscar/);
+  await goTo(page, CAR);
+  const sent = requests.map((request) =>
+    [request.url(), request.postData() ?? "", JSON.stringify(request.headers())].join(" "),
+  );
+  expectSome(sent, "requests");
+  for (const said of sent) expect(said).not.toMatch(/18-25|18 a 25|solteir|mulher|motorista|jovens|gender|age_range/i);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+it("what a visitor says is remembered for the next page, and forgotten with one button", async () => {
+  const { page } = await open(IN_CITY);
+  const [, , usual] = await readFigure(page);
+  expect(await page.getByRole("button", { name: "Esquecer minhas escolhas" }).isVisible()).toBe(false);
+  await choose(page, "Idade de quem dirige", "18 a 25 anos");
+  const [, , young] = await readFigure(page);
+  await goTo(page, CAR);
+  expect(await page.getByLabel("Idade de quem dirige").inputValue()).toBe("18-25");
+  await goTo(page, IN_CITY);
+  await expect.poll(async () => (await readFigure(page))[2]).toBe(young);
+  await page.getByRole("button", { name: "Esquecer minhas escolhas" }).click();
+  expect((await readFigure(page))[2]).toBe(usual);
+  expect(await page.evaluate(() => window.localStorage.getItem("motorista"))).toBeNull();
+  await page.reload();
+  await waitForHydration(page);
+  expect((await readFigure(page))[2]).toBe(usual);
+});
+
+it("what a visitor says is the usual driver's where something else is kept", async () => {
+  const { page } = await open(CAR);
+  const usual = await readFigure(page);
+  for (const kept of [
+    ...["", "nonsense", "null", "[]", '{"gender":"M"}'],
+    '{"gender":"X","age_range":"56+","marital_status":"casado","young_drivers":"no"}',
+  ]) {
+    await page.evaluate((text) => window.localStorage.setItem("motorista", text), kept);
     await goTo(page, CAR);
-    const sent = requests.map((request) =>
-      [request.url(), request.postData() ?? "", JSON.stringify(request.headers())].join(" "),
-    );
-    expectSome(sent, "requests");
-    for (const said of sent)
-      expect(said).not.toMatch(/18-25|18 a 25|solteir|mulher|motorista|jovens|gender|age_range/i);
-    expect(await page.context().cookies()).toEqual([]);
-  });
-
-  it("is remembered for the next page, and forgotten with one button", async () => {
-    const { page } = await open(IN_CITY);
-    const [, , usual] = await readFigure(page);
-    expect(await page.getByRole("button", { name: "Esquecer minhas escolhas" }).isVisible()).toBe(false);
-    await choose(page, "Idade de quem dirige", "18 a 25 anos");
-    const [, , young] = await readFigure(page);
-    await goTo(page, CAR);
-    expect(await page.getByLabel("Idade de quem dirige").inputValue()).toBe("18-25");
-    await goTo(page, IN_CITY);
-    await expect.poll(async () => (await readFigure(page))[2]).toBe(young);
-    await page.getByRole("button", { name: "Esquecer minhas escolhas" }).click();
-    expect((await readFigure(page))[2]).toBe(usual);
-    expect(await page.evaluate(() => window.localStorage.getItem("motorista"))).toBeNull();
-    await page.reload();
-    await waitForHydration(page);
-    expect((await readFigure(page))[2]).toBe(usual);
-  });
-
-  it("is the usual driver's where something else is kept", async () => {
-    const { page } = await open(CAR);
-    const usual = await readFigure(page);
-    for (const kept of [
-      ...["", "nonsense", "null", "[]", '{"gender":"M"}'],
-      '{"gender":"X","age_range":"56+","marital_status":"casado","young_drivers":"no"}',
-    ]) {
-      await page.evaluate((text) => window.localStorage.setItem("motorista", text), kept);
-      await goTo(page, CAR);
-      expect(await readFigure(page), kept).toEqual(usual);
-    }
-  });
+    expect(await readFigure(page), kept).toEqual(usual);
+  }
 });
 
 it("without JavaScript the answer and the grid are there, and no form that could do nothing", async () => {

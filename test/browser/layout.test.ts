@@ -27,53 +27,51 @@ const menu = (label: string) => page.locator("details.menu", { has: page.locator
 const isOpen = (label: string) => menu(label).evaluate((element) => (element as HTMLDetailsElement).open);
 const opener = (label: string) => menu(label).locator("summary");
 
-describe("the header's menus", () => {
-  it("§2.26, §2.29, §4.9: open and close on click, one at a time", async () => {
-    await open("/");
-    await opener("Seguros").click();
-    expect([await isOpen("Seguros"), await isOpen("Seguradoras")]).toEqual([true, false]);
-    await opener("Seguradoras").click();
-    expect([await isOpen("Seguros"), await isOpen("Seguradoras")]).toEqual([false, true]);
-    await opener("Seguradoras").click();
-    expect(await isOpen("Seguradoras")).toBe(false);
-  });
+it("§2.26, §2.29, §4.9: menus open and close on click, one at a time", async () => {
+  await open("/");
+  await opener("Seguros").click();
+  expect([await isOpen("Seguros"), await isOpen("Seguradoras")]).toEqual([true, false]);
+  await opener("Seguradoras").click();
+  expect([await isOpen("Seguros"), await isOpen("Seguradoras")]).toEqual([false, true]);
+  await opener("Seguradoras").click();
+  expect(await isOpen("Seguradoras")).toBe(false);
+});
 
-  it("§2.27, §2.41: close on their X, on Escape with the focus back on the button, and on a click outside", async () => {
-    await open("/");
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await opener("Seguros").click();
-    await page.getByRole("button", { name: "Fechar Seguros" }).click();
-    expect([await isOpen("Seguros"), await focused()]).toEqual([false, "Seguros"]);
+it("§2.27, §2.41: menus close on their X, on Escape with the focus back, and on a click outside", async () => {
+  await open("/");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await opener("Seguros").click();
+  await page.getByRole("button", { name: "Fechar Seguros" }).click();
+  expect([await isOpen("Seguros"), await focused()]).toEqual([false, "Seguros"]);
 
-    await opener("Seguros").click();
-    await menu("Seguros").locator("li a").first().focus();
-    await page.keyboard.press("Escape");
-    expect([await isOpen("Seguros"), await focused()]).toEqual([false, "Seguros"]);
+  await opener("Seguros").click();
+  await menu("Seguros").locator("li a").first().focus();
+  await page.keyboard.press("Escape");
+  expect([await isOpen("Seguros"), await focused()]).toEqual([false, "Seguros"]);
 
-    await opener("Seguros").click();
-    await page.locator("h1").click();
-    expect(await isOpen("Seguros")).toBe(false);
-  });
+  await opener("Seguros").click();
+  await page.locator("h1").click();
+  expect(await isOpen("Seguros")).toBe(false);
+});
 
-  it("§2.28, §2.41, §9.8: close 1,000 ms after the mouse leaves, not before, nor if it comes back or the focus is inside", async () => {
-    await openWithStoppedClock();
-    await opener("Seguros").click();
-    await page.mouse.move(10, 700);
-    await page.clock.runFor(990);
-    expect(await isOpen("Seguros")).toBe(true);
-    await opener("Seguros").hover();
-    await page.clock.runFor(2000);
-    expect(await isOpen("Seguros")).toBe(true);
-    await menu("Seguros").locator("li a").first().focus();
-    await page.mouse.move(10, 700);
-    await page.clock.runFor(3000);
-    expect(await isOpen("Seguros"), "the keyboard's focus is inside").toBe(true);
-    await opener("Seguros").hover();
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.mouse.move(10, 700);
-    await page.clock.runFor(1010);
-    expect(await isOpen("Seguros")).toBe(false);
-  });
+it("§2.28, §2.41, §9.8: menus close 1,000 ms after the mouse leaves, unless it is back or the focus inside", async () => {
+  await openWithStoppedClock();
+  await opener("Seguros").click();
+  await page.mouse.move(10, 700);
+  await page.clock.runFor(990);
+  expect(await isOpen("Seguros")).toBe(true);
+  await opener("Seguros").hover();
+  await page.clock.runFor(2000);
+  expect(await isOpen("Seguros")).toBe(true);
+  await menu("Seguros").locator("li a").first().focus();
+  await page.mouse.move(10, 700);
+  await page.clock.runFor(3000);
+  expect(await isOpen("Seguros"), "the keyboard's focus is inside").toBe(true);
+  await opener("Seguros").hover();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.mouse.move(10, 700);
+  await page.clock.runFor(1010);
+  expect(await isOpen("Seguros")).toBe(false);
 });
 
 it("§2.22, §2.30, §4.9: on a phone there is no top bar, and the hamburger opens the full menu until Escape", async () => {
@@ -205,50 +203,48 @@ describe("the floating button", () => {
   });
 });
 
-describe("a navigation", () => {
-  it("§2.11, §2.13: goes to the top, moves the focus to the heading and announces the title", async () => {
-    await open("/seguro-de-carro/marca");
-    const link = page.getByRole("link", { name: "Fiat", exact: true });
-    // In the middle, where nothing floats over it and the click need not scroll.
-    await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
-    const left = await page.evaluate(() => window.scrollY);
-    expect(left).toBeGreaterThan(0);
-    await link.click();
-    await page.waitForURL("**/marca/fiat");
-    await page.locator("h1", { hasText: "Seguro Auto Fiat" }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-    expect(await page.getByRole("status").textContent()).toBe("Seguro Auto Fiat - Preços e Informações");
+it("§2.11, §2.13: a navigation goes to the top, moves the focus to the heading and announces the title", async () => {
+  await open("/seguro-de-carro/marca");
+  const link = page.getByRole("link", { name: "Fiat", exact: true });
+  // In the middle, where nothing floats over it and the click need not scroll.
+  await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(0);
+  await link.click();
+  await page.waitForURL("**/marca/fiat");
+  await page.locator("h1", { hasText: "Seguro Auto Fiat" }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  expect(await page.getByRole("status").textContent()).toBe("Seguro Auto Fiat - Preços e Informações");
 
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await page.goBack();
-    await page.locator("h1", { hasText: "Marcas de Carros" }).waitFor();
-    // Back leads to where one was.
-    await page.waitForFunction((place) => window.scrollY === place, left);
-  });
-
-  const CAR = "/seguro-de-carro/marca/fiat/argo/3200";
-
-  it.each([
-    ["a brand", "/seguro-de-carro/marca", 'a[href="/seguro-de-carro/marca/toyota"]', "Seguro Auto Toyota"],
-    ["a model-year", "/seguro-de-carro/marca/fiat/argo", `a[href="${CAR}"]`, "Seguro Fiat Argo 0 Km"],
-    ["a version", CAR, ".data-table th a", /^Seguro Fiat Argo .+ 0 Km$/],
-  ])(
-    "§2.129, §4.1, §4.2, §4.11: to %s says 'Carregando...', then shows it, in the same document",
-    async (_, from, link, heading) => {
-      await open(from);
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      const release = await holdRequests(page, "**/*.data");
-      await page.locator(link).first().click();
-      await page.locator(".progress-bar").waitFor();
-      expect(await page.locator(".progress").textContent()).toBe("Carregando...");
-      release();
-      await page.locator("h1", { hasText: heading }).waitFor();
-      await page.locator(".progress-bar").waitFor({ state: "detached" });
-      expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-    },
-  );
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.goBack();
+  await page.locator("h1", { hasText: "Marcas de Carros" }).waitFor();
+  // Back leads to where one was.
+  await page.waitForFunction((place) => window.scrollY === place, left);
 });
+
+const CAR = "/seguro-de-carro/marca/fiat/argo/3200";
+
+it.each([
+  ["a brand", "/seguro-de-carro/marca", 'a[href="/seguro-de-carro/marca/toyota"]', "Seguro Auto Toyota"],
+  ["a model-year", "/seguro-de-carro/marca/fiat/argo", `a[href="${CAR}"]`, "Seguro Fiat Argo 0 Km"],
+  ["a version", CAR, ".data-table th a", /^Seguro Fiat Argo .+ 0 Km$/],
+])(
+  "§2.129, §4.1, §4.2, §4.11: a navigation to %s says 'Carregando...', then shows it, in the same document",
+  async (_, from, link, heading) => {
+    await open(from);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const release = await holdRequests(page, "**/*.data");
+    await page.locator(link).first().click();
+    await page.locator(".progress-bar").waitFor();
+    expect(await page.locator(".progress").textContent()).toBe("Carregando...");
+    release();
+    await page.locator("h1", { hasText: heading }).waitFor();
+    await page.locator(".progress-bar").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  },
+);
 
 it("§1.12: a quote link opens in the same tab and vouches for nothing; nothing is asked of the form before that", async () => {
   await open("/seguro-de-carro/marca/fiat/argo/2022");

@@ -323,47 +323,45 @@ describe("rankings", () => {
   });
 });
 
-describe("cars like one that cost less", () => {
-  it("are worth and as old about as much, of the same kind, and clearly and probably cheaper", async () => {
-    const priced = await db.database.query<
-      Record<"model" | "year" | "value" | "age" | "variance", number> & { body: string }
-    >("select model_id as model, year, fipe_value as value, body, age, variance from model_year_prices");
-    const byKey = new Map(priced.map((car) => [`${car.model}/${car.year}`, car]));
-    let found = 0;
-    for (const own of priced) {
-      const page = await db.ask("get_model_year_page", { of_model: own.model, in_year: own.year });
-      expect(page.similar.length).toBeLessThanOrEqual(lengths.SIMILAR_CARS);
-      expect(new Set(page.similar.map(([model]) => model)).size).toBe(page.similar.length);
-      for (const [model, year, value, difference, deviations] of page.similar) {
-        const other = byKey.get(`${model}/${year}`);
-        if (!other) throw new Error("a car without a price");
-        expect(model).not.toBe(own.model);
-        expect(Math.abs(value / own.value - 1)).toBeLessThanOrEqual(SIMILAR_VALUE + 1e-9);
-        expect(Math.abs(other.age - own.age)).toBeLessThanOrEqual(SIMILAR_YEARS);
-        expect(other.body).toBe(own.body);
-        expect(difference).toBeLessThanOrEqual(Math.log(1 - SIMILAR_SAVING));
-        expectNumber(deviations, -difference / Math.sqrt(own.variance + other.variance), "deviations");
-        expect(deviations).toBeGreaterThanOrEqual(0.84);
-        const theirs = await db.ask("get_model_year_page", { of_model: model, in_year: year });
-        expectNumber(difference, Math.log(priceOf(theirs.rating) / priceOf(page.rating)), "difference");
-        found += 1;
-      }
+it("cars like one are worth and as old about as much, of its kind, and clearly and probably cheaper", async () => {
+  const priced = await db.database.query<
+    Record<"model" | "year" | "value" | "age" | "variance", number> & { body: string }
+  >("select model_id as model, year, fipe_value as value, body, age, variance from model_year_prices");
+  const byKey = new Map(priced.map((car) => [`${car.model}/${car.year}`, car]));
+  let found = 0;
+  for (const own of priced) {
+    const page = await db.ask("get_model_year_page", { of_model: own.model, in_year: own.year });
+    expect(page.similar.length).toBeLessThanOrEqual(lengths.SIMILAR_CARS);
+    expect(new Set(page.similar.map(([model]) => model)).size).toBe(page.similar.length);
+    for (const [model, year, value, difference, deviations] of page.similar) {
+      const other = byKey.get(`${model}/${year}`);
+      if (!other) throw new Error("a car without a price");
+      expect(model).not.toBe(own.model);
+      expect(Math.abs(value / own.value - 1)).toBeLessThanOrEqual(SIMILAR_VALUE + 1e-9);
+      expect(Math.abs(other.age - own.age)).toBeLessThanOrEqual(SIMILAR_YEARS);
+      expect(other.body).toBe(own.body);
+      expect(difference).toBeLessThanOrEqual(Math.log(1 - SIMILAR_SAVING));
+      expectNumber(deviations, -difference / Math.sqrt(own.variance + other.variance), "deviations");
+      expect(deviations).toBeGreaterThanOrEqual(0.84);
+      const theirs = await db.ask("get_model_year_page", { of_model: model, in_year: year });
+      expectNumber(difference, Math.log(priceOf(theirs.rating) / priceOf(page.rating)), "difference");
+      found += 1;
     }
-    expect(found).toBeGreaterThan(5);
-  });
+  }
+  expect(found).toBeGreaterThan(5);
+});
 
-  it.each<[name: string, fuel: string | null, body: string]>([
-    ["DRIVE 1.0 CD FLEX", "Flex", "pickup"],
-    ["SEDAN 2.0", "Diesel", "sedan/diesel"],
-    ["E-TRON", "Elétrico", "other/electric"],
-    ["WEEKEND 1.4", null, "wagon"],
-    ["1.0 CABRIO", "Híbrido", "convertible/hybrid"],
-    ["FURGÃO 1.4", "Flex", "van"],
-    ["1.0 DISCOVERY", "Gasolina", "other"],
-  ])("%s (%s) is a %s", async (name, fuel, body) => {
-    const [row] = await db.database.query<{ body: string }>("select refresh.body_of($1, $2) as body", [name, fuel]);
-    expect(row?.body).toBe(body);
-  });
+it.each<[name: string, fuel: string | null, body: string]>([
+  ["DRIVE 1.0 CD FLEX", "Flex", "pickup"],
+  ["SEDAN 2.0", "Diesel", "sedan/diesel"],
+  ["E-TRON", "Elétrico", "other/electric"],
+  ["WEEKEND 1.4", null, "wagon"],
+  ["1.0 CABRIO", "Híbrido", "convertible/hybrid"],
+  ["FURGÃO 1.4", "Flex", "van"],
+  ["1.0 DISCOVERY", "Gasolina", "other"],
+])("%s (%s) is a %s", async (name, fuel, body) => {
+  const [row] = await db.database.query<{ body: string }>("select refresh.body_of($1, $2) as body", [name, fuel]);
+  expect(row?.body).toBe(body);
 });
 
 describe("places", () => {

@@ -1,7 +1,7 @@
 // Pages at the limits of the rules, served in this process over the real database: what changes from 14 quotes to 15, from 19
 // to 20, and from a mean of 5 % of FIPE to one above.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import city from "../../app/pages/kinds/city.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
@@ -64,81 +64,73 @@ it.each([
   },
 );
 
-describe("a mean above 5 % of FIPE", () => {
-  const quotes = world.quotesOf("CARO");
-  const replaced = { amount: mean(quotes.map(({ price }) => price)), percentage: 6 };
+const quotes = world.quotesOf("CARO");
+const replaced = { amount: mean(quotes.map(({ price }) => price)), percentage: 6 };
 
-  it("§9.19, §9.27: is replaced by an estimate of 3 to 4.2 %, and stands beside it on every page that shows one", async () => {
-    const ofVersion = (await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" })).page.average;
-    const brandRows = (await site.serve(brand, { brand: "fiat" })).page.mostQuoted;
-    const stateRows = (await site.serve(state, { uf: "sp" })).page.mostQuoted;
-    const isDear = ({ path }: { path: string }) => path === "/seguro-de-carro/marca/fiat/caro/2020";
-    const averages = [ofVersion, brandRows.find(isDear)?.average, stateRows.find(isDear)?.average];
-    for (const average of expectSome(averages, "averages")) {
-      expect([average?.basis, average?.replaced]).toEqual(["estimated", replaced]);
-      expect(average?.amount).toBeGreaterThanOrEqual(0.03 * FIPE_VALUE);
-      expect(average?.amount).toBeLessThan(0.042 * FIPE_VALUE);
-    }
-  });
-
-  it("§2.64, §9.26, §9.27: hides nothing of what was observed: the version's statistics, description and JSON-LD have it", async () => {
-    const { page, head } = await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" });
-    expectNumber(page.statistics?.meanPrice, replaced.amount, "the mean");
-    expect(head.description).toContain("(R$\u00a06.000,00)");
-    expect(findObservation(head)?.value.median).toBe(6_000);
-    expect(head.picture).toContain("/fiat/caro/2020/");
-  });
-});
-
-describe("lists", () => {
-  it("§2.142: a state's other cities stand apart, in the order of the alphabet, Álvares before Borá", async () => {
-    const { page } = await site.serve(state, { uf: "sp" });
-    expect(page.cities).toHaveLength(25);
-    expect(page.otherCities).toBe("Álvares Machado=a-lvares-machado;Borá;Zacarias");
-  });
-
-  /** The share taken off, in percent. */
-  const taken = (price: number, own: { amount: number } | null) => 100 * (1 - (own?.amount ?? Number.NaN) / price);
-
-  function expectRange(shares: number[], { min, max }: typeof PLACE_DISCOUNT): void {
-    expectSome(shares, "discounts");
-    expect(Math.min(...shares)).toBeGreaterThanOrEqual(min - 0.01);
-    expect(Math.max(...shares)).toBeLessThanOrEqual(max + 0.01);
-    // Spread over the range, so that a narrower one would not pass for it.
-    expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan((max - min) / 2);
+it("§9.19, §9.27: a mean above 5 % of FIPE stands beside the 3 to 4.2 % that replace it", async () => {
+  const ofVersion = (await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" })).page.average;
+  const brandRows = (await site.serve(brand, { brand: "fiat" })).page.mostQuoted;
+  const stateRows = (await site.serve(state, { uf: "sp" })).page.mostQuoted;
+  const isDear = ({ path }: { path: string }) => path === "/seguro-de-carro/marca/fiat/caro/2020";
+  const averages = [ofVersion, brandRows.find(isDear)?.average, stateRows.find(isDear)?.average];
+  for (const average of expectSome(averages, "averages")) {
+    expect([average?.basis, average?.replaced]).toEqual(["estimated", replaced]);
+    expect(average?.amount).toBeGreaterThanOrEqual(0.03 * FIPE_VALUE);
+    expect(average?.amount).toBeLessThan(0.042 * FIPE_VALUE);
   }
-
-  it("§9.20, §9.24: the product's own price is 8 to 20 % less on a state's and a city's lists", async () => {
-    const { mostQuoted } = (await site.serve(state, { uf: "sp" })).page;
-    const ofStates = mostQuoted.map((row) => taken(row.average?.amount ?? 0, row.discountedPrice));
-    expectRange(ofStates, PLACE_DISCOUNT);
-    const slugs = ["campinas", "cidade-a", "cidade-b"];
-    const cities = await Promise.all(slugs.map((slug) => site.serve(city, { uf: "sp", city: slug })));
-    const ofCities = cities.flatMap(({ page }) =>
-      page.profiles.map((row) => taken(row.meanPrice, row.discountedPrice)),
-    );
-    expectRange(ofCities, PLACE_DISCOUNT);
-  });
-
-  it("§9.20, §9.24: and 5 to 15 % less beside the quotes of vehicles", async () => {
-    const cars = ["quatorze", "quinze", "dezenove", "vinte"];
-    const pages = await Promise.all(cars.map((car) => site.serve(modelYear, carOf(car))));
-    const ofQuotes = pages.flatMap(({ page }) => page.recentQuotes.map((row) => taken(row.price, row.discountedPrice)));
-    expectRange(ofQuotes, VEHICLE_DISCOUNT);
-  });
 });
 
-describe("a city's example car", () => {
-  it("§2.148, §2.151: costs what its percentage, as it is printed, makes of R$ 100,000", async () => {
-    const { page } = await site.serve(city, CAMPINAS);
-    const percentage = page.statistics?.meanPercentage ?? Number.NaN;
-    expect(page.examplePrice).toBe(Math.round(percentage * 10) * 100);
-    expect(percentage % 0.1, "it is rounded when it is printed").not.toBeCloseTo(0, 5);
-  });
+it("§2.64, §9.26, §9.27: a replaced mean stays in statistics, description and JSON-LD", async () => {
+  const { page, head } = await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" });
+  expectNumber(page.statistics?.meanPrice, replaced.amount, "the mean");
+  expect(head.description).toContain("(R$\u00a06.000,00)");
+  expect(findObservation(head)?.value.median).toBe(6_000);
+  expect(head.picture).toContain("/fiat/caro/2020/");
+});
 
-  it("§2.151: is not given of too few quotes", async () => {
-    const pages = await Promise.all(["quatorze", "bora"].map((slug) => site.serve(city, { uf: "sp", city: slug })));
-    const known = pages.map(({ page }) => `${page.statistics?.evidence.quotes} ${page.examplePrice !== null}`);
-    expect(known).toEqual(["14 false", "15 true"]);
-  });
+it("§2.142: a state's other cities stand apart, in the order of the alphabet, Álvares before Borá", async () => {
+  const { page } = await site.serve(state, { uf: "sp" });
+  expect(page.cities).toHaveLength(25);
+  expect(page.otherCities).toBe("Álvares Machado=a-lvares-machado;Borá;Zacarias");
+});
+
+/** The share taken off, in percent. */
+const taken = (price: number, own: { amount: number } | null) => 100 * (1 - (own?.amount ?? Number.NaN) / price);
+
+function expectRange(shares: number[], { min, max }: typeof PLACE_DISCOUNT): void {
+  expectSome(shares, "discounts");
+  expect(Math.min(...shares)).toBeGreaterThanOrEqual(min - 0.01);
+  expect(Math.max(...shares)).toBeLessThanOrEqual(max + 0.01);
+  // Spread over the range, so that a narrower one would not pass for it.
+  expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan((max - min) / 2);
+}
+
+it("§9.20, §9.24: the product's own price is 8 to 20 % less on a state's and a city's lists", async () => {
+  const { mostQuoted } = (await site.serve(state, { uf: "sp" })).page;
+  const ofStates = mostQuoted.map((row) => taken(row.average?.amount ?? 0, row.discountedPrice));
+  expectRange(ofStates, PLACE_DISCOUNT);
+  const slugs = ["campinas", "cidade-a", "cidade-b"];
+  const cities = await Promise.all(slugs.map((slug) => site.serve(city, { uf: "sp", city: slug })));
+  const ofCities = cities.flatMap(({ page }) => page.profiles.map((row) => taken(row.meanPrice, row.discountedPrice)));
+  expectRange(ofCities, PLACE_DISCOUNT);
+});
+
+it("§9.20, §9.24: and it is 5 to 15 % less beside the quotes of vehicles", async () => {
+  const cars = ["quatorze", "quinze", "dezenove", "vinte"];
+  const pages = await Promise.all(cars.map((car) => site.serve(modelYear, carOf(car))));
+  const ofQuotes = pages.flatMap(({ page }) => page.recentQuotes.map((row) => taken(row.price, row.discountedPrice)));
+  expectRange(ofQuotes, VEHICLE_DISCOUNT);
+});
+
+it("§2.148, §2.151: a city's example car costs what its percentage, as printed, is of R$ 100,000", async () => {
+  const { page } = await site.serve(city, CAMPINAS);
+  const percentage = page.statistics?.meanPercentage ?? Number.NaN;
+  expect(page.examplePrice).toBe(Math.round(percentage * 10) * 100);
+  expect(percentage % 0.1, "it is rounded when it is printed").not.toBeCloseTo(0, 5);
+});
+
+it("§2.151: a city's example car is not given of too few quotes", async () => {
+  const pages = await Promise.all(["quatorze", "bora"].map((slug) => site.serve(city, { uf: "sp", city: slug })));
+  const known = pages.map(({ page }) => `${page.statistics?.evidence.quotes} ${page.examplePrice !== null}`);
+  expect(known).toEqual(["14 false", "15 true"]);
 });

@@ -23,22 +23,20 @@ const YEARS = [
 ];
 const RIO = { value: "rio-de-janeiro", label: "Rio de Janeiro" };
 
-describe("the options", () => {
-  it("of a brand are its models by name, of a model its years from the newest, of a state its cities by name", async () => {
-    expect(await listModelOptions(await sources(), "vw")).toEqual([AMAROK]);
-    const ofFiat = (await listModelOptions(await sources(), "fiat")).map(({ label }) => label).join(", ");
-    expect(ofFiat).toBe("Caro, Dezenove, Muitas, Nenhuma, Quatorze, Quinze, Vinte");
-    expect(await listYearOptions(await sources(), "vw", "amarok")).toEqual(YEARS);
-    expect(await listCityOptions(await sources(), "rj")).toEqual([RIO]);
-    const cities = await listCityOptions(await sources(), "sp");
-    expect(cities.slice(0, 3).map(({ label }) => label)).toEqual(["Álvares Machado", "Borá", "Campinas"]);
-  });
+it("options: of a brand its models by name, of a model its years from the newest, of a state its cities", async () => {
+  expect(await listModelOptions(await sources(), "vw")).toEqual([AMAROK]);
+  const ofFiat = (await listModelOptions(await sources(), "fiat")).map(({ label }) => label).join(", ");
+  expect(ofFiat).toBe("Caro, Dezenove, Muitas, Nenhuma, Quatorze, Quinze, Vinte");
+  expect(await listYearOptions(await sources(), "vw", "amarok")).toEqual(YEARS);
+  expect(await listCityOptions(await sources(), "rj")).toEqual([RIO]);
+  const cities = await listCityOptions(await sources(), "sp");
+  expect(cities.slice(0, 3).map(({ label }) => label)).toEqual(["Álvares Machado", "Borá", "Campinas"]);
+});
 
-  it("of nothing are not found", async () => {
-    expect(await endingOf(listModelOptions(await sources(), "gurgel"))).toMatchObject({ status: 404 });
-    expect(await endingOf(listYearOptions(await sources(), "vw", "gol"))).toMatchObject({ status: 404 });
-    expect(await endingOf(listCityOptions(await sources(), "xx"))).toMatchObject({ status: 404 });
-  });
+it("the options of nothing are not found", async () => {
+  expect(await endingOf(listModelOptions(await sources(), "gurgel"))).toMatchObject({ status: 404 });
+  expect(await endingOf(listYearOptions(await sources(), "vw", "gol"))).toMatchObject({ status: 404 });
+  expect(await endingOf(listCityOptions(await sources(), "xx"))).toMatchObject({ status: 404 });
 });
 
 /** What a search finds: the page that a path is of, or what is still to choose. */

@@ -108,61 +108,59 @@ const itemList = (items: readonly (readonly [name: string, path: string])[]) => 
   })),
 });
 
-describe("the graph of a page with numbers", () => {
-  /** The page's graph is a node with what it has of its own, and the breadcrumb. */
-  async function expectGraph(name: KindName, type: string, ownOf: (day: string | null) => object) {
-    const { title, nodes, breadcrumbs, day } = await read(name);
-    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(nodes).toEqual([
-      { ...pageNode(name, type, title, true), dateModified: day, ...ownOf(day) },
-      {
-        "@type": "BreadcrumbList",
-        "@id": `${absolute(AMAROK_PATHS[name])}#trilha`,
-        itemListElement: breadcrumbs.map(({ label, path }, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          name: label,
-          item: absolute(path),
-        })),
-      },
-    ]);
-  }
+/** The page's graph is a node with what it has of its own, and the breadcrumb. */
+async function expectGraph(name: KindName, type: string, ownOf: (day: string | null) => object) {
+  const { title, nodes, breadcrumbs, day } = await read(name);
+  expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(nodes).toEqual([
+    { ...pageNode(name, type, title, true), dateModified: day, ...ownOf(day) },
+    {
+      "@type": "BreadcrumbList",
+      "@id": `${absolute(AMAROK_PATHS[name])}#trilha`,
+      itemListElement: breadcrumbs.map(({ label, path }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: label,
+        item: absolute(path),
+      })),
+    },
+  ]);
+}
 
-  const VERSION = "Volkswagen Amarok V6 HIGHLINE 2020";
-  const fipeCode = { "@type": "PropertyValue", propertyID: "Código FIPE", value: "005340-6" };
+const VERSION = "Volkswagen Amarok V6 HIGHLINE 2020";
+const fipeCode = { "@type": "PropertyValue", propertyID: "Código FIPE", value: "005340-6" };
 
-  it.each<[KindName, about: object, observationAbout: unknown, percentiles: readonly number[], more?: object]>([
-    ["model", service("para Volkswagen Amarok"), thing("Volkswagen Amarok"), OF_ALL],
-    ["model_year", service("para Volkswagen Amarok 2020"), thing("Volkswagen Amarok 2020"), OF_2020],
-    [
-      "version",
-      service(`para ${VERSION}`),
-      thing(VERSION),
-      OF_2020,
-      { mentions: { ...thing(VERSION), identifier: fipeCode } },
-    ],
-    [
-      "model_year_in_city",
-      service("para Volkswagen Amarok 2020 no Rio de Janeiro, RJ", RIO_CITY),
-      [thing("Volkswagen Amarok 2020"), byId(RIO_CITY)],
-      OF_2020,
-    ],
-    ["state", service("no Rio de Janeiro", RIO_STATE), byId(RIO_STATE), OF_ALL],
-    ["city", service("no Rio de Janeiro, RJ", RIO_CITY), byId(RIO_CITY), OF_ALL],
-  ])("of the kind %s", async (name, about, observationAbout, percentiles, more) => {
-    await expectGraph(name, "WebPage", (day) => ({
-      about,
-      mainEntity: observation(name, day, observationAbout, percentiles),
-      ...more,
-    }));
-  });
+it.each<[KindName, about: object, observationAbout: unknown, percentiles: readonly number[], more?: object]>([
+  ["model", service("para Volkswagen Amarok"), thing("Volkswagen Amarok"), OF_ALL],
+  ["model_year", service("para Volkswagen Amarok 2020"), thing("Volkswagen Amarok 2020"), OF_2020],
+  [
+    "version",
+    service(`para ${VERSION}`),
+    thing(VERSION),
+    OF_2020,
+    { mentions: { ...thing(VERSION), identifier: fipeCode } },
+  ],
+  [
+    "model_year_in_city",
+    service("para Volkswagen Amarok 2020 no Rio de Janeiro, RJ", RIO_CITY),
+    [thing("Volkswagen Amarok 2020"), byId(RIO_CITY)],
+    OF_2020,
+  ],
+  ["state", service("no Rio de Janeiro", RIO_STATE), byId(RIO_STATE), OF_ALL],
+  ["city", service("no Rio de Janeiro, RJ", RIO_CITY), byId(RIO_CITY), OF_ALL],
+])("the graph of a page with numbers of the kind %s", async (name, about, observationAbout, percentiles, more) => {
+  await expectGraph(name, "WebPage", (day) => ({
+    about,
+    mainEntity: observation(name, day, observationAbout, percentiles),
+    ...more,
+  }));
+});
 
-  it("of a brand", async () => {
-    await expectGraph("brand", "CollectionPage", () => ({
-      about: { "@type": "Brand", name: "Volkswagen" },
-      mainEntity: itemList([["Amarok", AMAROK_PATHS.model]]),
-    }));
-  });
+it("the graph of a page with numbers of a brand", async () => {
+  await expectGraph("brand", "CollectionPage", () => ({
+    about: { "@type": "Brand", name: "Volkswagen" },
+    mainEntity: itemList([["Amarok", AMAROK_PATHS.model]]),
+  }));
 });
 
 describe("the graph of a page about the site", () => {
@@ -258,22 +256,20 @@ describe("the graph of a page about the site", () => {
   });
 });
 
-describe("what is not known is left out of the graph", () => {
-  const nodeOf = ({ "@graph": graph }: { "@graph": unknown }) => (graph as readonly GraphNode[])[0];
+const nodeOf = ({ "@graph": graph }: { "@graph": unknown }) => (graph as readonly GraphNode[])[0];
 
-  it("a version without FIPE code mentions none, and one with two quotes has no observation", async () => {
-    const { head } = await site.serve(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
-    const page = nodeOf(head.graph);
-    expect(page?.name).toBe("Seguro Volkswagen AMAROK 0 Km Versão 9 - Preço e Cotação");
-    expect(page?.about).toEqual(service("para Volkswagen Amarok Versão 9 0 Km"));
-    expect(page).not.toHaveProperty("mentions");
-    expect(page).not.toHaveProperty("mainEntity");
-  });
+it("a version without FIPE code mentions none, and one with two quotes has no observation", async () => {
+  const { head } = await site.serve(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
+  const page = nodeOf(head.graph);
+  expect(page?.name).toBe("Seguro Volkswagen AMAROK 0 Km Versão 9 - Preço e Cotação");
+  expect(page?.about).toEqual(service("para Volkswagen Amarok Versão 9 0 Km"));
+  expect(page).not.toHaveProperty("mentions");
+  expect(page).not.toHaveProperty("mainEntity");
+});
 
-  it("a page whose numbers have no day is not dated, and a brand without models lists none", () => {
-    const facts = { title: "Marca", canonical: absolute("/x"), breadcrumbs: [], modifiedOn: null };
-    const node = nodeOf(brandGraph(facts, "Gurgel", []));
-    expect(node?.name).toBe("Marca");
-    for (const property of ["dateModified", "breadcrumb", "mainEntity"]) expect(node).not.toHaveProperty(property);
-  });
+it("a page whose numbers have no day is not dated, and a brand without models lists none", () => {
+  const facts = { title: "Marca", canonical: absolute("/x"), breadcrumbs: [], modifiedOn: null };
+  const node = nodeOf(brandGraph(facts, "Gurgel", []));
+  expect(node?.name).toBe("Marca");
+  for (const property of ["dateModified", "breadcrumb", "mainEntity"]) expect(node).not.toHaveProperty(property);
 });

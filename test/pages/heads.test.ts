@@ -153,89 +153,85 @@ describe("the head of a page", () => {
   });
 });
 
-describe("the breadcrumb", () => {
-  const HOME = ["Preços de Seguro de Carro", "/seguro-de-carro"];
-  const BRANDS = ["Marcas de Carros", "/seguro-de-carro/marca"];
-  const BRAND = ["Volkswagen", "/seguro-de-carro/marca/vw"];
-  const MODEL = ["Amarok", "/seguro-de-carro/marca/vw/amarok"];
-  const YEAR = ["2020", "/seguro-de-carro/marca/vw/amarok/2020"];
-  const STATE = ["RJ", "/seguro-de-carro/rj"];
+const HOME = ["Preços de Seguro de Carro", "/seguro-de-carro"];
+const BRANDS = ["Marcas de Carros", "/seguro-de-carro/marca"];
+const BRAND = ["Volkswagen", "/seguro-de-carro/marca/vw"];
+const MODEL = ["Amarok", "/seguro-de-carro/marca/vw/amarok"];
+const YEAR = ["2020", "/seguro-de-carro/marca/vw/amarok/2020"];
+const STATE = ["RJ", "/seguro-de-carro/rj"];
 
-  it.each<[KindName, string[][]]>([
-    ["home", [HOME]],
-    ["brand_list", [HOME, BRANDS]],
-    ["brand", [HOME, BRANDS, BRAND]],
-    ["model", [HOME, BRANDS, BRAND, MODEL]],
-    ["model_year", [HOME, BRANDS, BRAND, MODEL, YEAR]],
-    ["version", [HOME, BRANDS, BRAND, MODEL, YEAR, ["V6 HIGHLINE", AMAROK_PATHS.version]]],
-    ["model_year_in_city", [HOME, BRANDS, BRAND, MODEL, YEAR, ["Rio de Janeiro", AMAROK_PATHS.model_year_in_city]]],
-    ["state", [HOME, STATE]],
-    ["city", [HOME, STATE, ["Rio de Janeiro", "/seguro-de-carro/rj/rio-de-janeiro"]]],
-    ["open_data", [["Dados abertos", "/dados"]]],
-    ["methodology", [["Metodologia", "/metodologia"]]],
-  ])("of the kind %s", async (name, crumbs) => {
-    const { breadcrumbs } = await serve(name);
-    expect(breadcrumbs).toEqual(crumbs.map(([label, path]) => ({ label, path })));
-  });
-
-  it("§9.4, §9.30: calls the zero-km year by its name", async () => {
-    const { breadcrumbs, head } = await serve("model_year", { ...AMAROK_PARAMETERS, year: "3200" });
-    expect(breadcrumbs.at(-1)).toEqual({ label: "0 Km", path: "/seguro-de-carro/marca/vw/amarok/3200" });
-    expect(head.title).toBe("Seguro Volkswagen AMAROK 0 Km - Preço e Cotação");
-  });
+it.each<[KindName, string[][]]>([
+  ["home", [HOME]],
+  ["brand_list", [HOME, BRANDS]],
+  ["brand", [HOME, BRANDS, BRAND]],
+  ["model", [HOME, BRANDS, BRAND, MODEL]],
+  ["model_year", [HOME, BRANDS, BRAND, MODEL, YEAR]],
+  ["version", [HOME, BRANDS, BRAND, MODEL, YEAR, ["V6 HIGHLINE", AMAROK_PATHS.version]]],
+  ["model_year_in_city", [HOME, BRANDS, BRAND, MODEL, YEAR, ["Rio de Janeiro", AMAROK_PATHS.model_year_in_city]]],
+  ["state", [HOME, STATE]],
+  ["city", [HOME, STATE, ["Rio de Janeiro", "/seguro-de-carro/rj/rio-de-janeiro"]]],
+  ["open_data", [["Dados abertos", "/dados"]]],
+  ["methodology", [["Metodologia", "/metodologia"]]],
+])("the breadcrumb of the kind %s", async (name, crumbs) => {
+  const { breadcrumbs } = await serve(name);
+  expect(breadcrumbs).toEqual(crumbs.map(([label, path]) => ({ label, path })));
 });
 
-describe("the facts of a screen", () => {
-  const vehicle = (name: string) => ({ name, the: `a ${name}`, of: `da ${name}`, your: `a sua ${name}` });
-  const brand = { label: "Volkswagen", path: "/seguro-de-carro/marca/vw" };
-  const modelYear = {
-    vehicle: vehicle("Volkswagen Amarok 2020"),
-    compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
-    otherCityPath: "/buscar/regiao?carro=vw/amarok/2020",
-    city: null,
-  };
-  const names = { name: "Rio de Janeiro", inCity: "no Rio de Janeiro", preposition: "no", uf: "RJ" };
-  const state = { uf: "RJ", name: "Rio de Janeiro", path: AMAROK_PATHS.state };
+it("§9.4, §9.30: the breadcrumb calls the zero-km year by its name", async () => {
+  const { breadcrumbs, head } = await serve("model_year", { ...AMAROK_PARAMETERS, year: "3200" });
+  expect(breadcrumbs.at(-1)).toEqual({ label: "0 Km", path: "/seguro-de-carro/marca/vw/amarok/3200" });
+  expect(head.title).toBe("Seguro Volkswagen AMAROK 0 Km - Preço e Cotação");
+});
 
-  it.each<[KindName, object]>([
-    ["brand", { name: "Volkswagen", ofOne: "de um Volkswagen", your: "o seu Volkswagen" }],
-    ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok"), path: AMAROK_PATHS.model }],
-    ["model_year", modelYear],
-    ["model_year_in_city", { ...modelYear, city: { ...names, path: AMAROK_PATHS.city, state } }],
-    [
-      "version",
-      {
-        ...{ year: 2020, brand, model: { label: "Amarok", path: AMAROK_PATHS.model } },
-        ...{ vehicle: vehicle("Volkswagen Amarok"), modelYear: "Volkswagen Amarok 2020" },
-        otherCityPath: modelYear.otherCityPath,
-      },
-    ],
-    [
-      "state",
-      {
-        ...{ inState: "no Rio de Janeiro", inTheState: "no estado do Rio de Janeiro" },
-        ...{ slug: "rj", cheapest: AMAROK_PATHS.cheapest_in_state },
-      },
-    ],
-    [
-      "city",
-      {
-        ...{ uf: "RJ", inCity: "no Rio de Janeiro", cheapest: AMAROK_PATHS.cheapest_in_city },
-        state: { of: "do estado do Rio de Janeiro", path: AMAROK_PATHS.state },
-      },
-    ],
-    [
-      "comparison_in_city",
-      {
-        ...{ where: "no Rio de Janeiro (RJ)", city: { name: "Rio de Janeiro", state: "Rio de Janeiro" } },
-        ...{ wholeCountry: AMAROK_PATHS.comparison, without: [] },
-      },
-    ],
-  ])("of the kind %s", async (name, facts) => expect((await serve(name)).facts).toEqual(facts));
+const vehicle = (name: string) => ({ name, the: `a ${name}`, of: `da ${name}`, your: `a sua ${name}` });
+const brand = { label: "Volkswagen", path: "/seguro-de-carro/marca/vw" };
+const modelYear = {
+  vehicle: vehicle("Volkswagen Amarok 2020"),
+  compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
+  otherCityPath: "/buscar/regiao?carro=vw/amarok/2020",
+  city: null,
+};
+const names = { name: "Rio de Janeiro", inCity: "no Rio de Janeiro", preposition: "no", uf: "RJ" };
+const state = { uf: "RJ", name: "Rio de Janeiro", path: AMAROK_PATHS.state };
 
-  it("a masculine name takes the other articles", async () => {
-    const { facts } = await site.serve(version, { brand: "fiat", model: "vinte", year: "2020", version: "1.0-flex" });
-    const name = "Fiat Vinte";
-    expect(facts.vehicle).toEqual({ name, the: `o ${name}`, of: `do ${name}`, your: `o seu ${name}` });
-  });
+it.each<[KindName, object]>([
+  ["brand", { name: "Volkswagen", ofOne: "de um Volkswagen", your: "o seu Volkswagen" }],
+  ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok"), path: AMAROK_PATHS.model }],
+  ["model_year", modelYear],
+  ["model_year_in_city", { ...modelYear, city: { ...names, path: AMAROK_PATHS.city, state } }],
+  [
+    "version",
+    {
+      ...{ year: 2020, brand, model: { label: "Amarok", path: AMAROK_PATHS.model } },
+      ...{ vehicle: vehicle("Volkswagen Amarok"), modelYear: "Volkswagen Amarok 2020" },
+      otherCityPath: modelYear.otherCityPath,
+    },
+  ],
+  [
+    "state",
+    {
+      ...{ inState: "no Rio de Janeiro", inTheState: "no estado do Rio de Janeiro" },
+      ...{ slug: "rj", cheapest: AMAROK_PATHS.cheapest_in_state },
+    },
+  ],
+  [
+    "city",
+    {
+      ...{ uf: "RJ", inCity: "no Rio de Janeiro", cheapest: AMAROK_PATHS.cheapest_in_city },
+      state: { of: "do estado do Rio de Janeiro", path: AMAROK_PATHS.state },
+    },
+  ],
+  [
+    "comparison_in_city",
+    {
+      ...{ where: "no Rio de Janeiro (RJ)", city: { name: "Rio de Janeiro", state: "Rio de Janeiro" } },
+      ...{ wholeCountry: AMAROK_PATHS.comparison, without: [] },
+    },
+  ],
+])("the facts of a screen of the kind %s", async (name, facts) => expect((await serve(name)).facts).toEqual(facts));
+
+it("the facts of a screen: a masculine name takes the other articles", async () => {
+  const { facts } = await site.serve(version, { brand: "fiat", model: "vinte", year: "2020", version: "1.0-flex" });
+  const name = "Fiat Vinte";
+  expect(facts.vehicle).toEqual({ name, the: `o ${name}`, of: `do ${name}`, your: `o seu ${name}` });
 });

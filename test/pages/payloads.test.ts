@@ -209,50 +209,48 @@ describe("the lists of a page", () => {
   });
 });
 
-describe("what the catalogue does not know yet is left out", () => {
-  const NOTHING = {
-    getBrands: async () => ({ isSample: false, brands: [] }),
-    findMaker: async () => null,
-    getVersionsOf: async () => buildVersions({ versions: [] }),
-    getStates: async () => buildPlaces({ states: [], cities: [] }),
-    findRegion: async () => null,
-    getVehicles: async () => buildVehicles({ isSample: false, brands: [], models: [] }),
-    getVersions: async () => buildVersions({ versions: [] }),
-    getPlaces: async () => buildPlaces({ states: [], cities: [] }),
-  };
+const NOTHING = {
+  getBrands: async () => ({ isSample: false, brands: [] }),
+  findMaker: async () => null,
+  getVersionsOf: async () => buildVersions({ versions: [] }),
+  getStates: async () => buildPlaces({ states: [], cities: [] }),
+  findRegion: async () => null,
+  getVehicles: async () => buildVehicles({ isSample: false, brands: [], models: [] }),
+  getVersions: async () => buildVersions({ versions: [] }),
+  getPlaces: async () => buildPlaces({ states: [], cities: [] }),
+};
 
-  /** A page found by the whole catalogue and computed by an empty one, as after new data was loaded. */
-  async function readBlind<Subject, Page, Facts>(
-    kind: PageKind<Subject, Page, Facts>,
-    found: Partial<Catalogue> = {},
-  ): Promise<Page> {
-    const fresh = openBoundarySite();
-    const visit = await fresh.visit(kind.address.path(AMAROK_PARAMETERS));
-    const { findMaker, findRegion } = visit.catalogue;
-    const catalogue = { ...NOTHING, findMaker, findRegion, ...found };
-    return (await fresh.serve(kind, AMAROK_PARAMETERS, { ...visit, catalogue })).page;
-  }
+/** A page found by the whole catalogue and computed by an empty one, as after new data was loaded. */
+async function readBlind<Subject, Page, Facts>(
+  kind: PageKind<Subject, Page, Facts>,
+  found: Partial<Catalogue> = {},
+): Promise<Page> {
+  const fresh = openBoundarySite();
+  const visit = await fresh.visit(kind.address.path(AMAROK_PARAMETERS));
+  const { findMaker, findRegion } = visit.catalogue;
+  const catalogue = { ...NOTHING, findMaker, findRegion, ...found };
+  return (await fresh.serve(kind, AMAROK_PARAMETERS, { ...visit, catalogue })).page;
+}
 
-  it("cars and cities of lists", async () => {
-    expect(await readBlind(home)).toMatchObject({ popularModels: [] });
-    const maker = await (await openBoundarySite().visit("/")).catalogue.findMaker("vw");
-    const findMaker = async () => maker && { ...maker, findModelById: () => null };
-    expect(await readBlind(brand, { findMaker })).toMatchObject({ mostQuoted: [] });
-    // A state's cities come with the state that was found.
-    const found = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [] }).findState("rj");
-    const findRegion = async () => found && { state: found, findCity: () => null };
-    expect(await readBlind(state, { findRegion })).toMatchObject({ cities: [], otherCities: "", mostQuoted: [] });
-    expect(await readBlind(city)).toMatchObject({ mostQuoted: [], nextCities: [] });
-    expect(await readBlind(modelYearInCity)).toMatchObject({ nextPages: [], cities: [] });
-    expect(await readBlind(model)).toMatchObject({ cities: [] });
-    expect(await readBlind(modelYear)).toMatchObject({ quotedCities: [] });
-  });
+it("cars and cities of lists that the catalogue does not know yet are left out", async () => {
+  expect(await readBlind(home)).toMatchObject({ popularModels: [] });
+  const maker = await (await openBoundarySite().visit("/")).catalogue.findMaker("vw");
+  const findMaker = async () => maker && { ...maker, findModelById: () => null };
+  expect(await readBlind(brand, { findMaker })).toMatchObject({ mostQuoted: [] });
+  // A state's cities come with the state that was found.
+  const found = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [] }).findState("rj");
+  const findRegion = async () => found && { state: found, findCity: () => null };
+  expect(await readBlind(state, { findRegion })).toMatchObject({ cities: [], otherCities: "", mostQuoted: [] });
+  expect(await readBlind(city)).toMatchObject({ mostQuoted: [], nextCities: [] });
+  expect(await readBlind(modelYearInCity)).toMatchObject({ nextPages: [], cities: [] });
+  expect(await readBlind(model)).toMatchObject({ cities: [] });
+  expect(await readBlind(modelYear)).toMatchObject({ quotedCities: [] });
+});
 
-  it("but not a version, which is shown without a link, nor a quote, which is shown without its city", async () => {
-    const { versions, recentQuotes } = await readBlind(modelYear);
-    expect(versions).toEqual([{ ...HIGHLINE, path: null }]);
-    expect(recentQuotes.map(({ city: where, price }) => [where, price])).toEqual(
-      AMAROK.prices.slice(0, 10).map((price) => [null, price]),
-    );
-  });
+it("a version that it does not know is shown without a link, and a quote without its city", async () => {
+  const { versions, recentQuotes } = await readBlind(modelYear);
+  expect(versions).toEqual([{ ...HIGHLINE, path: null }]);
+  expect(recentQuotes.map(({ city: where, price }) => [where, price])).toEqual(
+    AMAROK.prices.slice(0, 10).map((price) => [null, price]),
+  );
 });

@@ -114,35 +114,33 @@ it.each([
   ["x".repeat(61), "X".repeat(60)],
 ])("§5.8, §5.10: the slug %s stands for %s", (slug, term) => expect(termOf(slug)).toBe(term));
 
-describe("another spelling of an address", () => {
-  const MARCA = "/seguro-de-carro/marca";
+const MARCA = "/seguro-de-carro/marca";
 
-  it.each([
-    [`${MARCA}/volkswagen`, brand, { brand: "volkswagen" }, `${MARCA}/vw`],
-    ["/seguro-de-carro/SP", state, { uf: "SP" }, "/seguro-de-carro/sp"],
-    ["/seguro-de-carro/sp/Campinas", city, { uf: "sp", city: "Campinas" }, "/seguro-de-carro/sp/campinas"],
-    [`${MARCA}/vw/vw-amarok/32000`, modelYear, carOf("vw/vw-amarok/32000"), `${MARCA}/vw/amarok/3200`],
-  ] as const)("leads for good: %s", async (path, kind, parameters, location) => {
-    const served = site.serve(kind as typeof brand, parameters, await site.visit(path));
-    expect(await endingOf(served)).toEqual({ status: 301, location });
-  });
+it.each([
+  [`${MARCA}/volkswagen`, brand, { brand: "volkswagen" }, `${MARCA}/vw`],
+  ["/seguro-de-carro/SP", state, { uf: "SP" }, "/seguro-de-carro/sp"],
+  ["/seguro-de-carro/sp/Campinas", city, { uf: "sp", city: "Campinas" }, "/seguro-de-carro/sp/campinas"],
+  [`${MARCA}/vw/vw-amarok/32000`, modelYear, carOf("vw/vw-amarok/32000"), `${MARCA}/vw/amarok/3200`],
+] as const)("another spelling of an address leads for good: %s", async (path, kind, parameters, location) => {
+  const served = site.serve(kind as typeof brand, parameters, await site.visit(path));
+  expect(await endingOf(served)).toEqual({ status: 301, location });
+});
 
-  it("that several things could be meant by leads there for now", async () => {
-    const { database, site: vague } = await openFaultySite();
-    const models = ["GRAND SIENA", "SIENA FIRE"].map((name, index) => [index + 1, 1, name, [2020], null]);
-    database.answer("get_vehicles_of", { isSample: false, brands: [[1, "FIAT", null]], models });
-    const ofModel = vague.serve(model, carOf("fiat/siena/2020"), await vague.visit(`${MARCA}/fiat/siena`));
-    expect(await endingOf(ofModel)).toEqual({ status: 302, location: `${MARCA}/fiat/siena-fire` });
-    const ofYear = vague.serve(modelYear, carOf("fiat/siena/2020"), await vague.visit(`${MARCA}/fiat/siena/2020`));
-    expect(await endingOf(ofYear)).toEqual({ status: 302, location: `${MARCA}/fiat/siena-fire/2020` });
-  });
+it("another spelling of an address that several things could be meant by leads there for now", async () => {
+  const { database, site: vague } = await openFaultySite();
+  const models = ["GRAND SIENA", "SIENA FIRE"].map((name, index) => [index + 1, 1, name, [2020], null]);
+  database.answer("get_vehicles_of", { isSample: false, brands: [[1, "FIAT", null]], models });
+  const ofModel = vague.serve(model, carOf("fiat/siena/2020"), await vague.visit(`${MARCA}/fiat/siena`));
+  expect(await endingOf(ofModel)).toEqual({ status: 302, location: `${MARCA}/fiat/siena-fire` });
+  const ofYear = vague.serve(modelYear, carOf("fiat/siena/2020"), await vague.visit(`${MARCA}/fiat/siena/2020`));
+  expect(await endingOf(ofYear)).toEqual({ status: 302, location: `${MARCA}/fiat/siena-fire/2020` });
+});
 
-  it("home has two addresses, neither of which leads to the other", async () => {
-    for (const path of ["/", "/seguro-de-carro"]) {
-      const { head } = await site.serve(home, {}, await site.visit(path));
-      expect(head.canonical).toBe("https://preco.exemplo.com.br/");
-    }
-  });
+it("home has two addresses, neither of which leads to the other", async () => {
+  for (const path of ["/", "/seguro-de-carro"]) {
+    const { head } = await site.serve(home, {}, await site.visit(path));
+    expect(head.canonical).toBe("https://preco.exemplo.com.br/");
+  }
 });
 
 describe("a database that fails", () => {

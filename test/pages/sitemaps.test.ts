@@ -45,45 +45,43 @@ const CARS = ["quinze", "dezenove", "vinte", "caro", "muitas"];
 /** Cities in the order of their keys, as text. */
 const CITY_COUNT = 1 + 24 + 3 + 1;
 
-describe("the parts of the sitemap", () => {
-  it("are one a kind in the order of the addresses, each with the day of its last change", async () => {
-    const parts = await listSitemapParts(await site.visit("/sitemap.xml"), MOST);
-    const names = "paginas indice indice-meses estados cidades marcas modelos anos anos-por-cidade versoes".split(" ");
-    expect(paths(parts)).toEqual(names.map((name) => `/sitemaps/${name}-1.xml`));
-    for (const [path, day] of parts) expect([path, day]).toEqual([path, expect.stringMatching(DAY)]);
-  });
+it("the parts of the sitemap are one a kind in the order of the addresses, each with its last change", async () => {
+  const parts = await listSitemapParts(await site.visit("/sitemap.xml"), MOST);
+  const names = "paginas indice indice-meses estados cidades marcas modelos anos anos-por-cidade versoes".split(" ");
+  expect(paths(parts)).toEqual(names.map((name) => `/sitemaps/${name}-1.xml`));
+  for (const [path, day] of parts) expect([path, day]).toEqual([path, expect.stringMatching(DAY)]);
+});
 
-  it("are as many as their pages need, and the last is not empty", async () => {
-    const fresh = openBoundarySite();
-    const parts = paths(await listSitemapParts(await fresh.visit("/sitemap.xml"), 3));
-    const count = (name: string) => parts.filter((path) => path.startsWith(`/sitemaps/${name}-`)).length;
-    expect([count("estados"), count("modelos"), count("cidades")]).toEqual([1, 2, Math.ceil(CITY_COUNT / 3)]);
-    // Five pages about the site, beside home.
-    expect(count("paginas")).toBe(2);
-    expect(await part("modelos-2.xml", 3, fresh)).toHaveLength(3);
-    expect(await part("modelos-3.xml", 3, fresh)).toBeNull();
-  });
+it("the parts of the sitemap are as many as their pages need, and the last is not empty", async () => {
+  const fresh = openBoundarySite();
+  const parts = paths(await listSitemapParts(await fresh.visit("/sitemap.xml"), 3));
+  const count = (name: string) => parts.filter((path) => path.startsWith(`/sitemaps/${name}-`)).length;
+  expect([count("estados"), count("modelos"), count("cidades")]).toEqual([1, 2, Math.ceil(CITY_COUNT / 3)]);
+  // Five pages about the site, beside home.
+  expect(count("paginas")).toBe(2);
+  expect(await part("modelos-2.xml", 3, fresh)).toHaveLength(3);
+  expect(await part("modelos-3.xml", 3, fresh)).toBeNull();
+});
 
-  it("say when they changed by their newest page", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    database.answer("count_indexable_pages", [
-      { kind: "brand", pages: 2, changedOn: "2026-11-03" },
-      { kind: "model", pages: 2, changedOn: "2026-11-20" },
-      { kind: "city", pages: 2, changedOn: "2026-11-04" },
-    ]);
-    const parts = await listSitemapParts(await fresh.visit("/sitemap.xml"), MOST);
-    expect(parts).toEqual([
-      // The pages about the site change with its numbers.
-      ["/sitemaps/paginas-1.xml", "2026-11-20"],
-      ["/sitemaps/indice-1.xml", "2026-11-20"],
-      ["/sitemaps/cidades-1.xml", "2026-11-04"],
-      ["/sitemaps/marcas-1.xml", "2026-11-03"],
-      ["/sitemaps/modelos-1.xml", "2026-11-20"],
-    ]);
-    const pages = await part("paginas-1.xml", MOST, fresh);
-    expect(pages?.find(([path]) => path === "/metodologia")).toEqual(["/metodologia", "2026-11-20"]);
-    await database.close();
-  });
+it("the parts of the sitemap say when they changed by their newest page", async () => {
+  const { database, site: fresh } = await openFaultySite();
+  database.answer("count_indexable_pages", [
+    { kind: "brand", pages: 2, changedOn: "2026-11-03" },
+    { kind: "model", pages: 2, changedOn: "2026-11-20" },
+    { kind: "city", pages: 2, changedOn: "2026-11-04" },
+  ]);
+  const parts = await listSitemapParts(await fresh.visit("/sitemap.xml"), MOST);
+  expect(parts).toEqual([
+    // The pages about the site change with its numbers.
+    ["/sitemaps/paginas-1.xml", "2026-11-20"],
+    ["/sitemaps/indice-1.xml", "2026-11-20"],
+    ["/sitemaps/cidades-1.xml", "2026-11-04"],
+    ["/sitemaps/marcas-1.xml", "2026-11-03"],
+    ["/sitemaps/modelos-1.xml", "2026-11-20"],
+  ]);
+  const pages = await part("paginas-1.xml", MOST, fresh);
+  expect(pages?.find(([path]) => path === "/metodologia")).toEqual(["/metodologia", "2026-11-20"]);
+  await database.close();
 });
 
 describe("a part of the sitemap", () => {

@@ -125,18 +125,16 @@ describe("the ETag of a page", () => {
   });
 });
 
-describe("what an answer asks of robots", () => {
-  it.each([
-    ["enough quotes", model, QUINZE, null],
-    ["too few", model, { ...QUINZE, model: "quatorze" }, "noindex, follow"],
-    ["a page about the site", brandList, QUINZE, null],
-  ] as const)("§2.65: with %s", async (_, kind, parameters, robots) => {
-    const visit = await site.visit(kind.address.path(parameters));
-    await site.serve(kind as typeof model, parameters, visit);
-    expect(visit.policy.findRobots(200)).toBe(robots);
-  });
+it.each([
+  ["enough quotes", model, QUINZE, null],
+  ["too few", model, { ...QUINZE, model: "quatorze" }, "noindex, follow"],
+  ["a page about the site", brandList, QUINZE, null],
+] as const)("§2.65: what an answer asks of robots, with %s", async (_, kind, parameters, robots) => {
+  const visit = await site.visit(kind.address.path(parameters));
+  await site.serve(kind as typeof model, parameters, visit);
+  expect(visit.policy.findRobots(200)).toBe(robots);
+});
 
-  it("without a page is not to be found", async () => {
-    expect((await site.visit(AMAROK_PATHS.home)).policy.findRobots(200)).toBe("noindex");
-  });
+it("what an answer asks of robots, without a page is not to be found", async () => {
+  expect((await site.visit(AMAROK_PATHS.home)).policy.findRobots(200)).toBe("noindex");
 });

@@ -1,7 +1,7 @@
 // Addresses: tidying them up, and the links to the quote form (section 7 of the specification).
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createAddress, type Parameters } from "../../app/catalogue/address.ts";
 import { withoutFormat } from "../../app/catalogue/paths.ts";
 import { type QuoteCampaign, quoteLink } from "../../app/catalogue/quote-link.ts";
@@ -10,45 +10,41 @@ import { findKind } from "../../app/pages/find-kind.server.ts";
 import { tidyPath } from "../../app/seo/tidy-path.ts";
 import { forAll } from "../support/for-all.ts";
 
-describe("a tidy path", () => {
-  it.each([
-    ["/", "/"],
-    ["//", "/"],
-    ["/seguro-de-carro/SP/", "/seguro-de-carro/sp"],
-    ["/Seguro-De-Carro", "/seguro-de-carro"],
-    ["/seguro-auto/marca/fiat", "/seguro-de-carro/marca/fiat"],
-    ["/seguro-auto-barato", "/seguro-auto-barato"],
-    ["/seguro-de-carro/sp/s%C3%A3o%20paulo", "/seguro-de-carro/sp/sao-paulo"],
-    ["//seguro-de-carro//marca///vw", "/seguro-de-carro/marca/vw"],
-    ["/api/content-management", "/api/content-management"],
-    ["/assets/A.js", "/assets/a.js"],
-    ["/.//%5C", "/-/-"],
-    ["/seguro-de-carro/😀", "/seguro-de-carro/-"],
-    ["/ｓｐ", "/-"],
-    [`/a/${"b".repeat(80)}`, `/a/${"b".repeat(80)}`],
-    [`/a/${"b".repeat(81)}`, "/a/-"],
-    [`/a/${Array(16).fill("b").join("-")}`, `/a/${Array(16).fill("b").join("-")}`],
-    [`/a/${Array(17).fill("b").join("-")}`, "/a/-"],
-    [`/a/${Array(16).fill("fiat-argo-2022").join("-x-")}`, `/a/${Array(16).fill("fiat-argo-2022").join("-x-")}`],
-    [`/a/${Array(17).fill("fiat-argo-2022").join("-x-")}`, "/a/-"],
-    ["/seguro-de-carro/sp/%CC%81/", "/seguro-de-carro/sp/-"],
-    ["/constructor/%5Cx", "/constructor/x"],
-    ["//evil.com", "/evil.com"],
-    ["/seguro-de-carro/marca/fiat%2Fargo", "/seguro-de-carro/marca/fiat-argo"],
-    ["/seguro-de-carro/marca/ford/KA+", "/seguro-de-carro/marca/ford/ka-plus"],
-    ["/seguro-de-carro/a/1.0-Flex.", "/seguro-de-carro/a/1.0-flex"],
-    ["/seguro-de-carro/%E0%A4%A", null],
-    ["/qualquer/coisa%0A", null],
-  ])("of %s is %s", (path, tidy) => expect(tidyPath(path)).toBe(tidy));
+it.each([
+  ["/", "/"],
+  ["//", "/"],
+  ["/seguro-de-carro/SP/", "/seguro-de-carro/sp"],
+  ["/Seguro-De-Carro", "/seguro-de-carro"],
+  ["/seguro-auto/marca/fiat", "/seguro-de-carro/marca/fiat"],
+  ["/seguro-auto-barato", "/seguro-auto-barato"],
+  ["/seguro-de-carro/sp/s%C3%A3o%20paulo", "/seguro-de-carro/sp/sao-paulo"],
+  ["//seguro-de-carro//marca///vw", "/seguro-de-carro/marca/vw"],
+  ["/api/content-management", "/api/content-management"],
+  ["/assets/A.js", "/assets/a.js"],
+  ["/.//%5C", "/-/-"],
+  ["/seguro-de-carro/😀", "/seguro-de-carro/-"],
+  ["/ｓｐ", "/-"],
+  [`/a/${"b".repeat(80)}`, `/a/${"b".repeat(80)}`],
+  [`/a/${"b".repeat(81)}`, "/a/-"],
+  [`/a/${Array(16).fill("b").join("-")}`, `/a/${Array(16).fill("b").join("-")}`],
+  [`/a/${Array(17).fill("b").join("-")}`, "/a/-"],
+  [`/a/${Array(16).fill("fiat-argo-2022").join("-x-")}`, `/a/${Array(16).fill("fiat-argo-2022").join("-x-")}`],
+  [`/a/${Array(17).fill("fiat-argo-2022").join("-x-")}`, "/a/-"],
+  ["/seguro-de-carro/sp/%CC%81/", "/seguro-de-carro/sp/-"],
+  ["/constructor/%5Cx", "/constructor/x"],
+  ["//evil.com", "/evil.com"],
+  ["/seguro-de-carro/marca/fiat%2Fargo", "/seguro-de-carro/marca/fiat-argo"],
+  ["/seguro-de-carro/marca/ford/KA+", "/seguro-de-carro/marca/ford/ka-plus"],
+  ["/seguro-de-carro/a/1.0-Flex.", "/seguro-de-carro/a/1.0-flex"],
+  ["/seguro-de-carro/%E0%A4%A", null],
+  ["/qualquer/coisa%0A", null],
+])("a tidy path of %s is %s", (path, tidy) => expect(tidyPath(path)).toBe(tidy));
 
-  it("is tidy already", () => {
-    const segments = fc.array(fc.string({ unit: "grapheme", maxLength: 12 }), { maxLength: 5 });
-    forAll(segments, (list) => {
-      const tidy = tidyPath(
-        `/seguro-de-carro/${list.map((part) => encodeURIComponent(part.toWellFormed())).join("/")}`,
-      );
-      if (tidy !== null) expect(tidyPath(tidy)).toBe(tidy);
-    });
+it("a tidy path is tidy already", () => {
+  const segments = fc.array(fc.string({ unit: "grapheme", maxLength: 12 }), { maxLength: 5 });
+  forAll(segments, (list) => {
+    const tidy = tidyPath(`/seguro-de-carro/${list.map((part) => encodeURIComponent(part.toWellFormed())).join("/")}`);
+    if (tidy !== null) expect(tidyPath(tidy)).toBe(tidy);
   });
 });
 

@@ -86,27 +86,25 @@ it("certainty is the normal distribution's share, and what is nearly sure is not
   expect([0.85, 1.6, 2.3, 9].map(nameCertainty)).toEqual(["80%", "94%", "98%", "mais de 99%"]);
 });
 
-describe("the cars of a comparison", () => {
-  const vehicles = vehiclesOf({ NISSAN: ["X-TRAIL"], "LAND ROVER": ["RANGE ROVER"], LAND: ["X"], FIAT: ["ARGO"] });
-  const slugs = vehicles.brands.flatMap(({ models }) =>
-    models.flatMap((model) => model.years.map((year) => carSlug({ model, year }))),
-  );
+const vehicles = vehiclesOf({ NISSAN: ["X-TRAIL"], "LAND ROVER": ["RANGE ROVER"], LAND: ["X"], FIAT: ["ARGO"] });
+const slugs = vehicles.brands.flatMap(({ models }) =>
+  models.flatMap((model) => model.years.map((year) => carSlug({ model, year }))),
+);
 
-  it("are found by their slugs, however many hyphens these have", () => {
-    expect(slugs).toHaveLength(8);
-    for (const slug of slugs) {
-      const found = findCar(slug, vehicles);
-      expect(found && carSlug(found)).toBe(slug);
-    }
-    for (const none of ["fiat-argo-2023", "fiat-argo"]) expect(findCar(none, vehicles)).toBeNull();
-  });
+it("the cars of a comparison are found by their slugs, however many hyphens these have", () => {
+  expect(slugs).toHaveLength(8);
+  for (const slug of slugs) {
+    const found = findCar(slug, vehicles);
+    expect(found && carSlug(found)).toBe(slug);
+  }
+  for (const none of ["fiat-argo-2023", "fiat-argo"]) expect(findCar(none, vehicles)).toBeNull();
+});
 
-  it("joined in any order are one segment, and are split into the same cars again", () => {
-    forAll(fc.shuffledSubarray(slugs, { minLength: 2, maxLength: 4 }), (cars) => {
-      const segment = joinCars(cars);
-      expect(joinCars([...cars].reverse())).toBe(segment);
-      expect(splitCars(segment)).toEqual([...cars].sort());
-    });
+it("the cars of a comparison joined in any order are one segment, and are split into the same cars again", () => {
+  forAll(fc.shuffledSubarray(slugs, { minLength: 2, maxLength: 4 }), (cars) => {
+    const segment = joinCars(cars);
+    expect(joinCars([...cars].reverse())).toBe(segment);
+    expect(splitCars(segment)).toEqual([...cars].sort());
   });
 });
 

@@ -48,51 +48,47 @@ describe("a call", () => {
   });
 });
 
-describe("second tries", () => {
-  it("are ten, and one more for ten calls that were answered: a slow database is not asked everything twice", async () => {
-    const retries = createRetries();
-    const attempts = async () => (await call(4000, [timeout, timeout], 10_000, retries)).timeouts.length;
-    for (let round = 0; round < 10; round++) expect(await attempts()).toBe(2);
-    expect(await attempts()).toBe(1);
-    for (let answered = 0; answered < 9; answered++) await call(4000, ["answer"], 0, retries);
-    expect(await attempts()).toBe(1);
-    await call(4000, ["answer"], 0, retries);
-    expect([await attempts(), await attempts()]).toEqual([2, 1]);
-  });
-
-  it("are never more than ten, however well it has answered", async () => {
-    const retries = createRetries();
-    for (let answered = 0; answered < 500; answered++) retries.earn();
-    const taken = Array.from({ length: 20 }, () => retries.take()).filter(Boolean);
-    expect(taken).toHaveLength(10);
-  });
+it("second tries are ten, and one more for ten answers: a slow database is not asked everything twice", async () => {
+  const retries = createRetries();
+  const attempts = async () => (await call(4000, [timeout, timeout], 10_000, retries)).timeouts.length;
+  for (let round = 0; round < 10; round++) expect(await attempts()).toBe(2);
+  expect(await attempts()).toBe(1);
+  for (let answered = 0; answered < 9; answered++) await call(4000, ["answer"], 0, retries);
+  expect(await attempts()).toBe(1);
+  await call(4000, ["answer"], 0, retries);
+  expect([await attempts(), await attempts()]).toEqual([2, 1]);
 });
 
-describe("the breaker", () => {
-  it("stops after five failures in a row for five seconds, and then lets one probe through", () => {
-    let now = 0;
-    const breaker = createBreaker(() => now);
-    const mayCallAt = (moment: number) => {
-      now = moment;
-      return breaker.mayCall();
-    };
-    for (let failure = 0; failure < 5; failure++) {
-      expect(breaker.mayCall()).toBe(true);
-      breaker.failed();
-    }
-    expect([0, 4_999, 5_000, 5_000].map(mayCallAt)).toEqual([false, false, true, false]);
-    breaker.failed();
-    expect([9_999, 10_000].map(mayCallAt)).toEqual([false, true]);
-    breaker.succeeded();
-    expect([10_000, 10_000].map(mayCallAt)).toEqual([true, true]);
-  });
+it("second tries are never more than ten, however well it has answered", async () => {
+  const retries = createRetries();
+  for (let answered = 0; answered < 500; answered++) retries.earn();
+  const taken = Array.from({ length: 20 }, () => retries.take()).filter(Boolean);
+  expect(taken).toHaveLength(10);
+});
 
-  it("a success in between starts the count anew", () => {
-    const breaker = createBreaker(() => 0);
-    for (let round = 0; round < 10; round++) {
-      for (let failure = 0; failure < 4; failure++) breaker.failed();
-      breaker.succeeded();
-    }
+it("the breaker stops after five failures in a row for five seconds, and then lets one probe through", () => {
+  let now = 0;
+  const breaker = createBreaker(() => now);
+  const mayCallAt = (moment: number) => {
+    now = moment;
+    return breaker.mayCall();
+  };
+  for (let failure = 0; failure < 5; failure++) {
     expect(breaker.mayCall()).toBe(true);
-  });
+    breaker.failed();
+  }
+  expect([0, 4_999, 5_000, 5_000].map(mayCallAt)).toEqual([false, false, true, false]);
+  breaker.failed();
+  expect([9_999, 10_000].map(mayCallAt)).toEqual([false, true]);
+  breaker.succeeded();
+  expect([10_000, 10_000].map(mayCallAt)).toEqual([true, true]);
+});
+
+it("the breaker: a success in between starts the count anew", () => {
+  const breaker = createBreaker(() => 0);
+  for (let round = 0; round < 10; round++) {
+    for (let failure = 0; failure < 4; failure++) breaker.failed();
+    breaker.succeeded();
+  }
+  expect(breaker.mayCall()).toBe(true);
 });

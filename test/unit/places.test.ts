@@ -71,66 +71,62 @@ describe("places", () => {
   });
 });
 
-describe("a preposition", () => {
-  it.each([
-    ["no", "AC AP AM CE DF ES MA PA PR PI RJ RN RS TO"],
-    ["na", "BA PB"],
-    ["em", "AL GO MG MS MT PE RO RR SC SE SP"],
-  ])("§2.59: %s stands before the states %s", (preposition, ufs) => {
-    for (const uf of ufs.split(" ")) expect(inState(uf, "X")).toBe(`${preposition} X`);
-  });
+it.each([
+  ["no", "AC AP AM CE DF ES MA PA PR PI RJ RN RS TO"],
+  ["na", "BA PB"],
+  ["em", "AL GO MG MS MT PE RO RR SC SE SP"],
+])("§2.59: the preposition %s stands before the states %s", (preposition, ufs) => {
+  for (const uf of ufs.split(" ")) expect(inState(uf, "X")).toBe(`${preposition} X`);
+});
 
-  it.each([
-    ["SP", "São Paulo", "no estado de São Paulo", "do estado de São Paulo"],
-    ["RJ", "Rio de Janeiro", "no estado do Rio de Janeiro", "do estado do Rio de Janeiro"],
-    ["BA", "Bahia", "na Bahia", "do estado da Bahia"],
-    ["DF", "Distrito Federal", "no Distrito Federal", "do Distrito Federal"],
-  ])("of %s, %s, tells it from a city of its name: %s, %s", (uf, name, within, of) => {
-    expect([inTheState(uf, name), ofState(uf, name)]).toEqual([within, of]);
-  });
+it.each([
+  ["SP", "São Paulo", "no estado de São Paulo", "do estado de São Paulo"],
+  ["RJ", "Rio de Janeiro", "no estado do Rio de Janeiro", "do estado do Rio de Janeiro"],
+  ["BA", "Bahia", "na Bahia", "do estado da Bahia"],
+  ["DF", "Distrito Federal", "no Distrito Federal", "do Distrito Federal"],
+])("the name of %s, %s, with its preposition tells it from a city of its name: %s, %s", (uf, name, within, of) => {
+  expect([inTheState(uf, name), ofState(uf, name)]).toEqual([within, of]);
+});
 
-  it("§2.59: no stands before one city, em before the others", () => {
-    expect(["Rio de Janeiro", "Rio das Ostras"].map(inCity)).toEqual(["no Rio de Janeiro", "em Rio das Ostras"]);
-    expect(cityPreposition("Campinas")).toBe("em");
+it("§2.59: no stands before one city, em before the others", () => {
+  expect(["Rio de Janeiro", "Rio das Ostras"].map(inCity)).toEqual(["no Rio de Janeiro", "em Rio das Ostras"]);
+  expect(cityPreposition("Campinas")).toBe("em");
+});
+
+const model = vehiclesOf({ FIAT: ["ARGO"] }).findModelById(1);
+const city = places.findCityById(8);
+if (!model || !city) throw new Error("The catalogue has lost what was put into it.");
+const HOME = { label: "Preços de Seguro de Carro", path: "/seguro-de-carro" };
+const BRANDS = { label: "Marcas de Carros", path: "/seguro-de-carro/marca" };
+const YEAR = "/seguro-de-carro/marca/fiat/argo/2022";
+
+it("the path of a car's pages is below its brand, of its quotes in a city below its year", () => {
+  expect(modelYearBreadcrumbs(model, 2022)).toEqual([
+    ...[HOME, BRANDS],
+    { label: "Fiat", path: "/seguro-de-carro/marca/fiat" },
+    { label: "Argo", path: "/seguro-de-carro/marca/fiat/argo" },
+    { label: "2022", path: YEAR },
+  ]);
+  expect(paths.versionPath(model, 2022, { slug: "drive-1.0" })).toBe(`${YEAR}/drive-1.0`);
+  expect(paths.modelYearInCityPath(model, 2022, city)).toBe(`${YEAR}/rj/rio-de-janeiro`);
+  expect(paths.modelYearParameters(model, 3200)).toEqual({ brand: "fiat", model: "argo", year: "3200" });
+});
+
+it("the path of a city's page is below its state, with which it is described", () => {
+  const [state, path] = ["/seguro-de-carro/rj", "/seguro-de-carro/rj/rio-de-janeiro"];
+  expect(cityBreadcrumbs(city)).toEqual([HOME, { label: "RJ", path: state }, { label: "Rio de Janeiro", path }]);
+  expect(paths.cityParameters(city)).toEqual({ uf: "rj", city: "rio-de-janeiro" });
+  expect(describeCity(city)).toEqual({
+    ...{ name: "Rio de Janeiro", inCity: "no Rio de Janeiro", uf: "RJ", path },
+    state: { uf: "RJ", name: "Rio de Janeiro", path: state },
   });
 });
 
-describe("a path", () => {
-  const model = vehiclesOf({ FIAT: ["ARGO"] }).findModelById(1);
-  const city = places.findCityById(8);
-  if (!model || !city) throw new Error("The catalogue has lost what was put into it.");
-  const HOME = { label: "Preços de Seguro de Carro", path: "/seguro-de-carro" };
-  const BRANDS = { label: "Marcas de Carros", path: "/seguro-de-carro/marca" };
-  const YEAR = "/seguro-de-carro/marca/fiat/argo/2022";
-
-  it("of a car's pages is below its brand, of its quotes in a city below its year", () => {
-    expect(modelYearBreadcrumbs(model, 2022)).toEqual([
-      ...[HOME, BRANDS],
-      { label: "Fiat", path: "/seguro-de-carro/marca/fiat" },
-      { label: "Argo", path: "/seguro-de-carro/marca/fiat/argo" },
-      { label: "2022", path: YEAR },
-    ]);
-    expect(paths.versionPath(model, 2022, { slug: "drive-1.0" })).toBe(`${YEAR}/drive-1.0`);
-    expect(paths.modelYearInCityPath(model, 2022, city)).toBe(`${YEAR}/rj/rio-de-janeiro`);
-    expect(paths.modelYearParameters(model, 3200)).toEqual({ brand: "fiat", model: "argo", year: "3200" });
-  });
-
-  it("of a city's page is below its state, with which it is described", () => {
-    const [state, path] = ["/seguro-de-carro/rj", "/seguro-de-carro/rj/rio-de-janeiro"];
-    expect(cityBreadcrumbs(city)).toEqual([HOME, { label: "RJ", path: state }, { label: "Rio de Janeiro", path }]);
-    expect(paths.cityParameters(city)).toEqual({ uf: "rj", city: "rio-de-janeiro" });
-    expect(describeCity(city)).toEqual({
-      ...{ name: "Rio de Janeiro", inCity: "no Rio de Janeiro", uf: "RJ", path },
-      state: { uf: "RJ", name: "Rio de Janeiro", path: state },
-    });
-  });
-
-  it("of a file has the name of what it is of", () => {
-    expect(paths.picturePath("/")).toBe("/compartilhar/seguro-de-carro.png");
-    expect(paths.picturePath("/seguro-de-carro/sp")).toBe("/compartilhar/seguro-de-carro/sp.png");
-    expect(paths.sitemapPartPath("marcas", 2)).toBe("/sitemaps/marcas-2.xml");
-    expect(paths.openDataTablePath("marcas")).toBe("/dados/marcas");
-  });
+it("the path of a file has the name of what it is of", () => {
+  expect(paths.picturePath("/")).toBe("/compartilhar/seguro-de-carro.png");
+  expect(paths.picturePath("/seguro-de-carro/sp")).toBe("/compartilhar/seguro-de-carro/sp.png");
+  expect(paths.sitemapPartPath("marcas", 2)).toBe("/sitemaps/marcas-2.xml");
+  expect(paths.openDataTablePath("marcas")).toBe("/dados/marcas");
 });
 
 it("§9.15: vehicle pages link to fifteen cities, a version's page to the first seven", () => {

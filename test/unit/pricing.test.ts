@@ -1,7 +1,7 @@
 // The rules on numbers (section 9 of the specification).
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findAveragePrice, type QuotedGroup } from "../../app/pricing/average-price.ts";
 import { discount, draw } from "../../app/pricing/draw.ts";
 import { hasEnoughQuotes } from "../../app/pricing/enough-quotes.ts";
@@ -42,124 +42,118 @@ const groups = fc.record({
   expectedPercentage: fc.option(fc.double({ min: 0.01, max: 40, noNaN: true })),
 });
 
-describe("the average price rule", () => {
-  it.each<[string, Partial<QuotedGroup>, object | null]>([
-    [
-      "§9.19: the mean from 15 quotes on",
-      {},
-      {
-        ...{ amount: 4_000, percentage: 4.1, basis: "observed", replaced: null },
-        evidence: { quotes: 15, windowDays: 180, allInsurers: false, lastQuoteAt: "2026-11-20" },
-      },
-    ],
-    ["§9.18: an estimate below 15, which replaces none", { quotes: 14 }, { basis: "estimated", replaced: null }],
-    ["§9.19: a mean of exactly 5 % of FIPE", { meanPrice: 5_000 }, { amount: 5_000, basis: "observed" }],
-    [
-      "§9.19: an estimate above it, with the mean that it replaces",
-      { meanPrice: 5_000.01 },
-      { basis: "estimated", replaced: { amount: 5_000.01, percentage: 4.1 } },
-    ],
-    ["no mean of fewer quotes beside it", { meanPrice: 6_000, quotes: 14 }, { basis: "estimated", replaced: null }],
-    ["what was computed, not rounded", { meanPrice: 3_999.123_456 }, { amount: 3_999.123_456, percentage: 4.1 }],
-    ["§9.29: without a FIPE value the mean of enough quotes", { fipeValue: null }, { amount: 4_000 }],
-    ["§9.29: without a FIPE value nothing of fewer", { fipeValue: null, quotes: 14 }, null],
-    ["an estimate where enough quotes have no mean", { meanPrice: null }, { basis: "estimated", replaced: null }],
-    [
-      "an estimate of a vehicle without any quote",
-      { quotes: 0, meanPrice: null, meanPercentage: null, lastQuoteAt: null },
-      { basis: "estimated" },
-    ],
-  ])("takes %s", (_, changes, expected) => {
-    const price = findAveragePrice(aGroup(changes));
-    if (expected) expect(price).toMatchObject(expected);
-    else expect(price).toBeNull();
-  });
-
-  it("§9.18, §9.19, §9.23, §9.25: is the same for the same group, and an estimate stays within its bounds, to the ten too", () => {
-    forAll(groups, (group) => {
-      const price = findAveragePrice(group);
-      expect(findAveragePrice({ ...group })).toEqual(price);
-      if (price?.basis !== "estimated" || group.fipeValue === null) return;
-      const most = group.quotes >= 15 ? 4.2 : 4.5;
-      for (const percentage of [price.percentage ?? 0, (100 * price.amount) / group.fipeValue]) {
-        expect(percentage).toBeGreaterThanOrEqual(3 - 1e-4);
-        expect(percentage).toBeLessThanOrEqual(most + 1e-4);
-      }
-      const exactly = (group.fipeValue * (price.percentage ?? 0)) / 100;
-      if (group.expectedPercentage === null) expect(price.amount).toBeCloseTo(exactly, 1);
-      else expect([price.amount % 10, Math.abs(price.amount - exactly) < 10]).toEqual([0, true]);
-    });
-  });
-
-  it.each([
-    [14, 3.7, 3_700, 3.7],
-    [14, 3.7049, 3_700, 3.7049],
-    [14, 2, 3_000, 3],
-    [14, 9, 4_500, 4.5],
-    // The mean is too high: another range.
-    [15, 4.4, 4_200, 4.2],
-  ])(
-    "§9.25: of %d quotes an estimate stands where the model points (%d %%), within its range, to the ten",
-    (quotes, expectedPercentage, amount, percentage) => {
-      const price = findAveragePrice(aGroup({ quotes, meanPrice: 6_000, expectedPercentage }));
-      expect(price).toMatchObject({ amount, percentage, basis: "estimated" });
+it.each<[string, Partial<QuotedGroup>, object | null]>([
+  [
+    "§9.19: the mean from 15 quotes on",
+    {},
+    {
+      ...{ amount: 4_000, percentage: 4.1, basis: "observed", replaced: null },
+      evidence: { quotes: 15, windowDays: 180, allInsurers: false, lastQuoteAt: "2026-11-20" },
     },
-  );
+  ],
+  ["§9.18: an estimate below 15, which replaces none", { quotes: 14 }, { basis: "estimated", replaced: null }],
+  ["§9.19: a mean of exactly 5 % of FIPE", { meanPrice: 5_000 }, { amount: 5_000, basis: "observed" }],
+  [
+    "§9.19: an estimate above it, with the mean that it replaces",
+    { meanPrice: 5_000.01 },
+    { basis: "estimated", replaced: { amount: 5_000.01, percentage: 4.1 } },
+  ],
+  ["no mean of fewer quotes beside it", { meanPrice: 6_000, quotes: 14 }, { basis: "estimated", replaced: null }],
+  ["what was computed, not rounded", { meanPrice: 3_999.123_456 }, { amount: 3_999.123_456, percentage: 4.1 }],
+  ["§9.29: without a FIPE value the mean of enough quotes", { fipeValue: null }, { amount: 4_000 }],
+  ["§9.29: without a FIPE value nothing of fewer", { fipeValue: null, quotes: 14 }, null],
+  ["an estimate where enough quotes have no mean", { meanPrice: null }, { basis: "estimated", replaced: null }],
+  [
+    "an estimate of a vehicle without any quote",
+    { quotes: 0, meanPrice: null, meanPercentage: null, lastQuoteAt: null },
+    { basis: "estimated" },
+  ],
+])("the average price rule takes %s", (_, changes, expected) => {
+  const price = findAveragePrice(aGroup(changes));
+  if (expected) expect(price).toMatchObject(expected);
+  else expect(price).toBeNull();
 });
 
-describe("what is drawn", () => {
-  it("§9.23: stays in its range, and is spread evenly over ids that differ in one digit", () => {
-    const range = { min: 5, max: 15 };
-    const counts = Array.from({ length: 10 }, () => 0);
-    for (let id = 0; id < 10_000; id++) {
-      const value = draw(`quote:${id}`, range);
-      expect(value).toBeGreaterThanOrEqual(5);
-      expect(value).toBeLessThan(15);
-      const bucket = Math.floor(value - 5);
-      counts[bucket] = (counts[bucket] ?? 0) + 1;
+it("§9.18, §9.19, §9.23, §9.25: one group has one price, and an estimate stays within its bounds", () => {
+  forAll(groups, (group) => {
+    const price = findAveragePrice(group);
+    expect(findAveragePrice({ ...group })).toEqual(price);
+    if (price?.basis !== "estimated" || group.fipeValue === null) return;
+    const most = group.quotes >= 15 ? 4.2 : 4.5;
+    for (const percentage of [price.percentage ?? 0, (100 * price.amount) / group.fipeValue]) {
+      expect(percentage).toBeGreaterThanOrEqual(3 - 1e-4);
+      expect(percentage).toBeLessThanOrEqual(most + 1e-4);
     }
-    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120);
-  });
-
-  it("§9.20: takes 5 to 15 % off on vehicle pages and 8 to 20 % on places, to the cent", () => {
-    forAll(fc.integer({ min: 10_000, max: 5_000_000 }), fc.string(), (cents, id) => {
-      for (const range of [VEHICLE_DISCOUNT, PLACE_DISCOUNT]) {
-        const { amount: price, basis } = discount(cents / 100, id, range);
-        expect(basis).toBe("estimated");
-        expect(price).toBeLessThanOrEqual((cents / 100) * (1 - range.min / 100) + 0.005);
-        expect(price).toBeGreaterThanOrEqual((cents / 100) * (1 - range.max / 100) - 0.005);
-        expect(Number(price.toFixed(2))).toBe(price);
-      }
-    });
-    expect(discount(10_000, "quote:1", { min: 10, max: 10 }).amount, "percent of the price").toBe(9_000);
+    const exactly = (group.fipeValue * (price.percentage ?? 0)) / 100;
+    if (group.expectedPercentage === null) expect(price.amount).toBeCloseTo(exactly, 1);
+    else expect([price.amount % 10, Math.abs(price.amount - exactly) < 10]).toEqual([0, true]);
   });
 });
 
-describe("formats", () => {
-  it("§9.4: a half cent goes up, however the binary number lies to it", () => {
-    expect(formatMoney(4253.675)).toBe("R$\u00a04.253,68");
-    forAll(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
-      const halfway = Number(`${cents}.5e-2`);
-      expect(formatMoney(halfway)).toBe(formatMoney((cents + 1) / 100));
-      expect(roundDecimals(Number(`${cents}.4999e-2`), 2)).toBe(cents / 100);
-    });
-  });
+it.each([
+  [14, 3.7, 3_700, 3.7],
+  [14, 3.7049, 3_700, 3.7049],
+  [14, 2, 3_000, 3],
+  [14, 9, 4_500, 4.5],
+  // The mean is too high: another range.
+  [15, 4.4, 4_200, 4.2],
+])(
+  "§9.25: of %d quotes an estimate stands where the model points (%d %%), within its range, to the ten",
+  (quotes, expectedPercentage, amount, percentage) => {
+    const price = findAveragePrice(aGroup({ quotes, meanPrice: 6_000, expectedPercentage }));
+    expect(price).toMatchObject({ amount, percentage, basis: "estimated" });
+  },
+);
 
-  it("§9.4, §9.21, §9.22, §9.36: writes money, percentages, counts, dates and years as Brazilians do", () => {
-    expect(formatMoney(1234.5).replace("\u00a0", " ")).toBe("R$ 1.234,50");
-    expect(formatPercentage(3.84)).toBe("3,8%");
-    expect([5.44967, 5.45, 4.05, 4.0499].map(formatPercentage)).toEqual(["5,4%", "5,5%", "4,1%", "4,0%"]);
-    expect(roundPercentage(4.05)).toBe(4.1);
-    expect(formatCount(1234567)).toBe("1.234.567");
-    expect([0, 1].map((count) => countOf(count, "cotação", "cotações"))).toEqual(["0 cotações", "1 cotação"]);
-    expect(formatDate("2026-11-20")).toBe("20/11/2026");
-    expect([formatYear(3200), formatYear(2022)]).toEqual(["0 Km", "2022"]);
-  });
+it("§9.23: what is drawn stays in its range, and is spread evenly over ids that differ in one digit", () => {
+  const range = { min: 5, max: 15 };
+  const counts = Array.from({ length: 10 }, () => 0);
+  for (let id = 0; id < 10_000; id++) {
+    const value = draw(`quote:${id}`, range);
+    expect(value).toBeGreaterThanOrEqual(5);
+    expect(value).toBeLessThan(15);
+    const bucket = Math.floor(value - 5);
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
+  }
+  for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120);
+});
 
-  it("§9.35: writes a dash for what is not known, and never R$ 0,00", () => {
-    expect([formatMoney(null), formatMoney(0), formatPercentage(null)]).toEqual(["—", "—", "—"]);
-    expect([formatMoney(0.5), formatMoney(-1)]).toEqual(["R$\u00a00,50", "—"]);
+it("§9.20: what is drawn takes 5 to 15 % off on vehicle pages and 8 to 20 % on places, to the cent", () => {
+  forAll(fc.integer({ min: 10_000, max: 5_000_000 }), fc.string(), (cents, id) => {
+    for (const range of [VEHICLE_DISCOUNT, PLACE_DISCOUNT]) {
+      const { amount: price, basis } = discount(cents / 100, id, range);
+      expect(basis).toBe("estimated");
+      expect(price).toBeLessThanOrEqual((cents / 100) * (1 - range.min / 100) + 0.005);
+      expect(price).toBeGreaterThanOrEqual((cents / 100) * (1 - range.max / 100) - 0.005);
+      expect(Number(price.toFixed(2))).toBe(price);
+    }
   });
+  expect(discount(10_000, "quote:1", { min: 10, max: 10 }).amount, "percent of the price").toBe(9_000);
+});
+
+it("§9.4: a half cent goes up, however the binary number lies to it", () => {
+  expect(formatMoney(4253.675)).toBe("R$\u00a04.253,68");
+  forAll(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
+    const halfway = Number(`${cents}.5e-2`);
+    expect(formatMoney(halfway)).toBe(formatMoney((cents + 1) / 100));
+    expect(roundDecimals(Number(`${cents}.4999e-2`), 2)).toBe(cents / 100);
+  });
+});
+
+it("§9.4, §9.21, §9.22, §9.36: money, percentages, counts, dates and years are written as Brazilians do", () => {
+  expect(formatMoney(1234.5).replace("\u00a0", " ")).toBe("R$ 1.234,50");
+  expect(formatPercentage(3.84)).toBe("3,8%");
+  expect([5.44967, 5.45, 4.05, 4.0499].map(formatPercentage)).toEqual(["5,4%", "5,5%", "4,1%", "4,0%"]);
+  expect(roundPercentage(4.05)).toBe(4.1);
+  expect(formatCount(1234567)).toBe("1.234.567");
+  expect([0, 1].map((count) => countOf(count, "cotação", "cotações"))).toEqual(["0 cotações", "1 cotação"]);
+  expect(formatDate("2026-11-20")).toBe("20/11/2026");
+  expect([formatYear(3200), formatYear(2022)]).toEqual(["0 Km", "2022"]);
+});
+
+it("§9.35: a dash is written for what is not known, and never R$ 0,00", () => {
+  expect([formatMoney(null), formatMoney(0), formatPercentage(null)]).toEqual(["—", "—", "—"]);
+  expect([formatMoney(0.5), formatMoney(-1)]).toEqual(["R$\u00a00,50", "—"]);
 });
 
 it("a page asks to be indexed from 15 quotes on", () => {

@@ -132,62 +132,58 @@ describe("a choice of pages", () => {
   });
 });
 
-describe("laws", () => {
-  const WORDS = ["argo", "2022", "campinas", "fiat", "sp", "onix", "drive", "santa", "maria", "xyz", "de", "seguro"];
-  const queries = fc.array(fc.constantFrom(...WORDS), { maxLength: 8 });
+const WORDS = ["argo", "2022", "campinas", "fiat", "sp", "onix", "drive", "santa", "maria", "xyz", "de", "seguro"];
+const queries = fc.array(fc.constantFrom(...WORDS), { maxLength: 8 });
 
-  it("the order of the words, accents, case and spaces change nothing about the first page of a car in a city", () => {
-    forAll(fc.shuffledSubarray(["Ârgo", "2022", "CAMPINAS", "fiat", "sp"], { minLength: 5 }), (words) => {
-      expect(find(words.join("  ")).only).toBe(`${CAR}/fiat/argo/2022/sp/campinas`);
-    });
-  });
-
-  it("no page is offered twice, none too many, each with words", () => {
-    forAll(queries, (words) => {
-      const { hits, only } = find(words.join(" "));
-      expect(hits.length).toBeLessThanOrEqual(MAX_HITS);
-      expect(new Set(hits.map(({ path }) => path)).size).toBe(hits.length);
-      for (const { label, kind, path } of hits) expect([label, kind, path]).not.toContain("");
-      if (only !== null) expect(hits[0]?.path).toBe(only);
-    });
-  });
-
-  it("whatever is typed is answered", () => {
-    forAll(fc.string({ unit: "grapheme", maxLength: 400 }), (typed) => Array.isArray(find(typed).hits));
+it("the order of the words, accents, case and spaces change nothing about the first page of a car in a city", () => {
+  forAll(fc.shuffledSubarray(["Ârgo", "2022", "CAMPINAS", "fiat", "sp"], { minLength: 5 }), (words) => {
+    expect(find(words.join("  ")).only).toBe(`${CAR}/fiat/argo/2022/sp/campinas`);
   });
 });
 
-describe("a query", () => {
-  it("is read within its length, in plain words", () => {
-    expect(readQuery(`  Quanto custa o seguro do ÔNIX 2020? ${"x".repeat(200)}`)).toMatchObject({
-      words: expect.arrayContaining(["onix", "2020"]),
-      text: expect.stringMatching(new RegExp(`^.{1,${MAX_QUERY_LENGTH}}$`)),
-    });
-    expect(readQuery("a b c d e f g h i j k l").words).toHaveLength(8);
-    expect(readQuery("seguro").words).toEqual(["seguro"]);
-    expect(readQuery("").words).toEqual([]);
+it("no page is offered twice, none too many, each with words", () => {
+  forAll(queries, (words) => {
+    const { hits, only } = find(words.join(" "));
+    expect(hits.length).toBeLessThanOrEqual(MAX_HITS);
+    expect(new Set(hits.map(({ path }) => path)).size).toBe(hits.length);
+    for (const { label, kind, path } of hits) expect([label, kind, path]).not.toContain("");
+    if (only !== null) expect(hits[0]?.path).toBe(only);
   });
-
-  it.each([
-    ["001009-0", "001009-0"],
-    ["0010090", "001009-0"],
-    [" 001009 - 0 ", "001009-0"],
-    ["001009-1", null],
-    ["1009-0", null],
-    ["código FIPE 001009-0", "001009-0"],
-    ["001009-0 argo", null],
-  ])("%j has the FIPE code %j", (typed, code) => expect(readQuery(typed).fipeCode).toBe(code));
-
-  it.each([
-    ["2022", 2022],
-    ["2027", 2027],
-    ["2028", null],
-    ["1950", 1950],
-    ["1949", null],
-    ["0km", 3200],
-    ["20", null],
-  ])("%j is the year %j", (word, year) => expect(findYear(word, 2027)).toBe(year));
 });
+
+it("whatever is typed is answered", () => {
+  forAll(fc.string({ unit: "grapheme", maxLength: 400 }), (typed) => Array.isArray(find(typed).hits));
+});
+
+it("a query is read within its length, in plain words", () => {
+  expect(readQuery(`  Quanto custa o seguro do ÔNIX 2020? ${"x".repeat(200)}`)).toMatchObject({
+    words: expect.arrayContaining(["onix", "2020"]),
+    text: expect.stringMatching(new RegExp(`^.{1,${MAX_QUERY_LENGTH}}$`)),
+  });
+  expect(readQuery("a b c d e f g h i j k l").words).toHaveLength(8);
+  expect(readQuery("seguro").words).toEqual(["seguro"]);
+  expect(readQuery("").words).toEqual([]);
+});
+
+it.each([
+  ["001009-0", "001009-0"],
+  ["0010090", "001009-0"],
+  [" 001009 - 0 ", "001009-0"],
+  ["001009-1", null],
+  ["1009-0", null],
+  ["código FIPE 001009-0", "001009-0"],
+  ["001009-0 argo", null],
+])("a query %j has the FIPE code %j", (typed, code) => expect(readQuery(typed).fipeCode).toBe(code));
+
+it.each([
+  ["2022", 2022],
+  ["2027", 2027],
+  ["2028", null],
+  ["1950", 1950],
+  ["1949", null],
+  ["0km", 3200],
+  ["20", null],
+])("a query %j is the year %j", (word, year) => expect(findYear(word, 2027)).toBe(year));
 
 it.each([
   ["argo", "argo arg argoo ergo agro argp", true],

@@ -24,32 +24,30 @@ const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20")
   ...{ meanPrice: 2640, percentile25: 1.004, median: 2.005, percentile75: 3.999, meanPercentage: 3, quantiles: [] },
 });
 
-describe("a title", () => {
-  it.each([
-    [cityTitle("em Campinas", "SP"), "Seguro Auto em Campinas SP - Preços e Cotações"],
-    [cityTitle("em São José do Vale do Rio Preto", "RJ"), "Seguro Auto em São José do Vale do Rio Preto RJ"],
-    [modelYearTitle("Fiat", "Argo", 2022, "em Natal RN"), "Seguro Fiat ARGO 2022 em Natal RN - Preço e Cotação"],
-    [
-      modelYearTitle("Fiat", "Argo", 3200, "em São José dos Campos SP"),
-      "Seguro Fiat ARGO 0 Km em São José dos Campos SP",
-    ],
-    [modelYearTitle("Chevrolet", "Onix Plus", 2020, "LT"), "Seguro Chevrolet ONIX PLUS 2020 LT - Preço e Cotação"],
-    [modelYearTitle("Chevrolet", "Onix", 2020, "PLUS LT"), "Seguro Chevrolet ONIX 2020 PLUS LT - Preço e Cotação"],
-  ])("§2.49, §2.56, §2.57: %s", (title, expected) => expect(title).toBe(expected));
+it.each([
+  [cityTitle("em Campinas", "SP"), "Seguro Auto em Campinas SP - Preços e Cotações"],
+  [cityTitle("em São José do Vale do Rio Preto", "RJ"), "Seguro Auto em São José do Vale do Rio Preto RJ"],
+  [modelYearTitle("Fiat", "Argo", 2022, "em Natal RN"), "Seguro Fiat ARGO 2022 em Natal RN - Preço e Cotação"],
+  [
+    modelYearTitle("Fiat", "Argo", 3200, "em São José dos Campos SP"),
+    "Seguro Fiat ARGO 0 Km em São José dos Campos SP",
+  ],
+  [modelYearTitle("Chevrolet", "Onix Plus", 2020, "LT"), "Seguro Chevrolet ONIX PLUS 2020 LT - Preço e Cotação"],
+  [modelYearTitle("Chevrolet", "Onix", 2020, "PLUS LT"), "Seguro Chevrolet ONIX 2020 PLUS LT - Preço e Cotação"],
+])("§2.49, §2.56, §2.57: a title %s", (title, expected) => expect(title).toBe(expected));
 
-  it("§2.60: keeps its tail at exactly 60 characters, and loses it at 61", () => {
-    const titleOf = (length: number) => brandTitle("x".repeat(length));
-    const rest = "Seguro Auto  - Preços e Informações".length;
-    expect(titleOf(60 - rest)).toHaveLength(60);
-    expect(titleOf(61 - rest)).toBe(`Seguro Auto ${"x".repeat(61 - rest)}`);
-  });
+it("§2.60: a title keeps its tail at exactly 60 characters, and loses it at 61", () => {
+  const titleOf = (length: number) => brandTitle("x".repeat(length));
+  const rest = "Seguro Auto  - Preços e Informações".length;
+  expect(titleOf(60 - rest)).toHaveLength(60);
+  expect(titleOf(61 - rest)).toBe(`Seguro Auto ${"x".repeat(61 - rest)}`);
+});
 
-  it("§2.60: never loses what it is about, and never ends inside a word", () => {
-    forAll(fc.string({ minLength: 1, maxLength: 80 }), (version) => {
-      const name = `Seguro Fiat ARGO 2022 ${version}`;
-      const whole = `${name} - Preço e Cotação`;
-      expect(modelYearTitle("Fiat", "Argo", 2022, version)).toBe(whole.length <= 60 ? whole : name);
-    });
+it("§2.60: a title never loses what it is about, and never ends inside a word", () => {
+  forAll(fc.string({ minLength: 1, maxLength: 80 }), (version) => {
+    const name = `Seguro Fiat ARGO 2022 ${version}`;
+    const whole = `${name} - Preço e Cotação`;
+    expect(modelYearTitle("Fiat", "Argo", 2022, version)).toBe(whole.length <= 60 ? whole : name);
   });
 });
 

@@ -22,70 +22,66 @@ function modelNamesOf(stored: readonly string[], displayNames = {}): string[] {
   return models.sort((a, b) => a.id - b.id).map(({ name }) => name);
 }
 
-describe("a name in capitals", () => {
-  it.each([
-    ["words", "Grand Siena, Citroën, Mercedes-Benz, T-Cross, CR-Van, Cee'd, Sprinter/, Argo"],
-    ["words that are known", "McLaren, SsangYong, EcoSport, CrossFox, SpaceFox, ix35, 118i, e-tron, Up!, Ka, Ka+, Gol"],
-    ["short words", "Fox, Uno, Fit, Zoe, Santa Fe, Del Rey, New Beetle, Land Cruiser, Song Pro, Dolphin Mini"],
-    [
-      "codes",
-      "ASX, GLA, EQA, RCZ, NX, TT RS, TTRS, DFSK, BMWX, CBT Jipe, CLA 180, Spark EUV, PT Cruiser, CAOA Chery/Chery",
-    ],
-    ["codes with hyphens and dots", "HR-V, E-208, DA-UP, T-ROC, ID.4, 500-SEC/ SEL, 3200, 208"],
-    ["letters before digits", "Cruze Sport6, Golf4, FOX2, HB20, XC60, RAV4, Pajero TR4"],
-  ])("§3.20: has %s as people write them", (_, names) => {
-    for (const name of names.split(", ")) expect(capitalise(name.toUpperCase())).toBe(name);
-  });
+it.each([
+  ["words", "Grand Siena, Citroën, Mercedes-Benz, T-Cross, CR-Van, Cee'd, Sprinter/, Argo"],
+  ["words that are known", "McLaren, SsangYong, EcoSport, CrossFox, SpaceFox, ix35, 118i, e-tron, Up!, Ka, Ka+, Gol"],
+  ["short words", "Fox, Uno, Fit, Zoe, Santa Fe, Del Rey, New Beetle, Land Cruiser, Song Pro, Dolphin Mini"],
+  [
+    "codes",
+    "ASX, GLA, EQA, RCZ, NX, TT RS, TTRS, DFSK, BMWX, CBT Jipe, CLA 180, Spark EUV, PT Cruiser, CAOA Chery/Chery",
+  ],
+  ["codes with hyphens and dots", "HR-V, E-208, DA-UP, T-ROC, ID.4, 500-SEC/ SEL, 3200, 208"],
+  ["letters before digits", "Cruze Sport6, Golf4, FOX2, HB20, XC60, RAV4, Pajero TR4"],
+])("§3.20: a name in capitals has %s as people write them", (_, names) => {
+  for (const name of names.split(", ")) expect(capitalise(name.toUpperCase())).toBe(name);
+});
 
-  it.each(["Já Escrito", "up! move", "320iA 2.0 Turbo/M Sport", "Caoa Chery/Chery", "CAOA Chery", "ŠKODA Škoda"])(
-    "but %j is somebody's own spelling, and stays",
-    (stored) => expect(capitalise(stored)).toBe(stored),
+it.each(["Já Escrito", "up! move", "320iA 2.0 Turbo/M Sport", "Caoa Chery/Chery", "CAOA Chery", "ŠKODA Škoda"])(
+  "%j is somebody's own spelling, and stays",
+  (stored) => expect(capitalise(stored)).toBe(stored),
+);
+
+it("a name in capitals changes in nothing but case and spaces, and only once, whatever it holds", () => {
+  const bare = (name: string) => name.replace(/\s/g, "").toUpperCase();
+  const word = fc.oneof(
+    fc.constantFrom("ECOSPORT", "HB20", "T-CROSS", "KA+", "/", "ŠKODA", "AİSIS"),
+    fc.string({ unit: "grapheme" }),
   );
-
-  it("changes in nothing but case and spaces, and only once, whatever it holds", () => {
-    const bare = (name: string) => name.replace(/\s/g, "").toUpperCase();
-    const word = fc.oneof(
-      fc.constantFrom("ECOSPORT", "HB20", "T-CROSS", "KA+", "/", "ŠKODA", "AİSIS"),
-      fc.string({ unit: "grapheme" }),
-    );
-    forAll(fc.array(word), fc.constantFrom(" ", "  ", "\u00a0", "-", "/"), (parts, separator) => {
-      for (const stored of [parts.join(separator), parts.join(separator).toUpperCase()]) {
-        const name = capitalise(stored);
-        expect(bare(name)).toBe(bare(stored));
-        expect(name).not.toMatch(/^\s|\s$|\s\s|[^\S ]/);
-        expect(capitalise(name)).toBe(name);
-      }
-    });
+  forAll(fc.array(word), fc.constantFrom(" ", "  ", "\u00a0", "-", "/"), (parts, separator) => {
+    for (const stored of [parts.join(separator), parts.join(separator).toUpperCase()]) {
+      const name = capitalise(stored);
+      expect(bare(name)).toBe(bare(stored));
+      expect(name).not.toMatch(/^\s|\s$|\s\s|[^\S ]/);
+      expect(capitalise(name)).toBe(name);
+    }
   });
 });
 
-describe("a brand", () => {
-  it.each([
-    ["VW - VOLKSWAGEN", "vw", "Volkswagen", 0],
-    ["VW - VolksWagen", "vw", "Volkswagen", 0],
-    ["VOLKSWAGEN", "vw", "Volkswagen", 1],
-    ["VW", "vw", "Volkswagen", 2],
-    ["GM - CHEVROLET", "gm", "Chevrolet", 0],
-    ["Chevrolet", "gm", "Chevrolet", 1],
-    ["GM", "gm", "Chevrolet", 2],
-    ["KIA MOTORS", "kia", "Kia", 0],
-    ["KIA", "kia", "Kia", 1],
-    ["CAOA CHERY", "caoa-chery", "CAOA Chery", 0],
-    ["Caoa Chery/Chery", "caoa-chery", "CAOA Chery", 1],
-    ["MERCEDES-BENZ", "mercedes-benz", "Mercedes-Benz", 0],
-    ["MINI", "mini", "MINI", 0],
-    ["CITROËN", "citroen", "Citroën", 0],
-    ["FIAT", "fiat", "Fiat", 0],
-  ])("§2.82, §2.83, §5.15: that is stored as %s is /%s, %s", (stored, slug, name, seniority) => {
-    expect(nameBrand(stored)).toEqual({ slug, name, seniority });
-  });
+it.each([
+  ["VW - VOLKSWAGEN", "vw", "Volkswagen", 0],
+  ["VW - VolksWagen", "vw", "Volkswagen", 0],
+  ["VOLKSWAGEN", "vw", "Volkswagen", 1],
+  ["VW", "vw", "Volkswagen", 2],
+  ["GM - CHEVROLET", "gm", "Chevrolet", 0],
+  ["Chevrolet", "gm", "Chevrolet", 1],
+  ["GM", "gm", "Chevrolet", 2],
+  ["KIA MOTORS", "kia", "Kia", 0],
+  ["KIA", "kia", "Kia", 1],
+  ["CAOA CHERY", "caoa-chery", "CAOA Chery", 0],
+  ["Caoa Chery/Chery", "caoa-chery", "CAOA Chery", 1],
+  ["MERCEDES-BENZ", "mercedes-benz", "Mercedes-Benz", 0],
+  ["MINI", "mini", "MINI", 0],
+  ["CITROËN", "citroen", "Citroën", 0],
+  ["FIAT", "fiat", "Fiat", 0],
+])("§2.82, §2.83, §5.15: a brand that is stored as %s is /%s, %s", (stored, slug, name, seniority) => {
+  expect(nameBrand(stored)).toEqual({ slug, name, seniority });
+});
 
-  it("has every spelling of itself before its models' names taken off, the longest first", () => {
-    expect(listBrandPrefixes("VW - VOLKSWAGEN")).toEqual(["VW - VOLKSWAGEN", "VOLKSWAGEN", "VW"]);
-    expect(listBrandPrefixes("Kia")).toEqual(["KIA MOTORS", "Kia", "KIA"]);
-    expect(listBrandPrefixes("CHEVROLET")).toEqual(["GM - CHEVROLET", "CHEVROLET", "GM"]);
-    expect(listBrandPrefixes("  FIAT  ")).toEqual(["FIAT"]);
-  });
+it("a brand has every spelling of itself before its models' names taken off, the longest first", () => {
+  expect(listBrandPrefixes("VW - VOLKSWAGEN")).toEqual(["VW - VOLKSWAGEN", "VOLKSWAGEN", "VW"]);
+  expect(listBrandPrefixes("Kia")).toEqual(["KIA MOTORS", "Kia", "KIA"]);
+  expect(listBrandPrefixes("CHEVROLET")).toEqual(["GM - CHEVROLET", "CHEVROLET", "GM"]);
+  expect(listBrandPrefixes("  FIAT  ")).toEqual(["FIAT"]);
 });
 
 describe("§3.21: names that would be read alike are told apart", () => {
@@ -129,19 +125,17 @@ describe("§3.21: names that would be read alike are told apart", () => {
   });
 });
 
-describe("an owner's own name", () => {
-  it("is shown exactly as it is written, with the slug of what is stored", () => {
-    const displayNames = { "VW - VOLKSWAGEN": "VOLKS", "VW GOL": " gol  G5" };
-    const [brand] = vehiclesOf({ "VW - VOLKSWAGEN": ["VW GOL"] }, displayNames).brands;
-    expect(brand).toMatchObject({ slug: "vw", name: "VOLKS", models: [{ slug: "gol", name: " gol  G5" }] });
-  });
+it("an owner's own name is shown exactly as it is written, with the slug of what is stored", () => {
+  const displayNames = { "VW - VOLKSWAGEN": "VOLKS", "VW GOL": " gol  G5" };
+  const [brand] = vehiclesOf({ "VW - VOLKSWAGEN": ["VW GOL"] }, displayNames).brands;
+  expect(brand).toMatchObject({ slug: "vw", name: "VOLKS", models: [{ slug: "gol", name: " gol  G5" }] });
+});
 
-  it("makes others that are called so give way, is explained where two have it, and is none where it is blank", () => {
-    expect(modelNamesOf(["UNO", "MILLE"], { MILLE: "UNO" })).toEqual(["Uno (2)", "UNO"]);
-    const both = { "CAOA CHERY": "Chery", "CAOA CHERY/CHERY": "Chery" };
-    expect(brandNamesOf(Object.keys(both), both)).toEqual(["Chery (CAOA Chery)", "Chery (CAOA Chery/Chery)"]);
-    expect(brandNamesOf(["FIAT"], { FIAT: " " })).toEqual(["Fiat"]);
-  });
+it("an owner's own name makes others give way, is explained where two have it, and is none where it is blank", () => {
+  expect(modelNamesOf(["UNO", "MILLE"], { MILLE: "UNO" })).toEqual(["Uno (2)", "UNO"]);
+  const both = { "CAOA CHERY": "Chery", "CAOA CHERY/CHERY": "Chery" };
+  expect(brandNamesOf(Object.keys(both), both)).toEqual(["Chery (CAOA Chery)", "Chery (CAOA Chery/Chery)"]);
+  expect(brandNamesOf(["FIAT"], { FIAT: " " })).toEqual(["Fiat"]);
 });
 
 it("the ugliest real names never make two equal titles, even where these are read in capitals", () => {
@@ -169,30 +163,28 @@ it("the ugliest real names never make two equal titles, even where these are rea
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-describe("articles", () => {
-  const FEMININE = `strada strada-adventure nova-strada hilux hilux-sw4 s10 l200-triton duster-oroch palio-weekend kombi ram
-    2500 2500-laramie c-10 c10 a20 d-20-custom f-250 f250 f-4000 f75`;
-  const MASCULINE = `hb20 argo onix onix-plus gol golf range-rover land-cruiser 2008 c-180 c-200 ac10 c100 f-3000`;
+const FEMININE = `strada strada-adventure nova-strada hilux hilux-sw4 s10 l200-triton duster-oroch palio-weekend kombi ram
+  2500 2500-laramie c-10 c10 a20 d-20-custom f-250 f250 f-4000 f75`;
+const MASCULINE = `hb20 argo onix onix-plus gol golf range-rover land-cruiser 2008 c-180 c-200 ac10 c100 f-3000`;
 
-  it.each([
-    ["f", FEMININE],
-    ["m", MASCULINE],
-  ])("are %s for these models", (gender, slugs) => {
-    for (const slug of slugs.split(/\s+/)) expect([slug, genderOf(slug)]).toEqual([slug, gender]);
-  });
+it.each([
+  ["f", FEMININE],
+  ["m", MASCULINE],
+])("articles are %s for these models", (gender, slugs) => {
+  for (const slug of slugs.split(/\s+/)) expect([slug, genderOf(slug)]).toEqual([slug, gender]);
+});
 
-  it("of a maker's cars are as they are usually said", () => {
-    const genders = ["ferrari", "lamborghini", "maserati", "mercedes-benz", "fiat", "bmw"].map(genderOfMaker);
-    expect(genders).toEqual(["f", "f", "f", "f", "m", "m"]);
-  });
+it("articles of a maker's cars are as they are usually said", () => {
+  const genders = ["ferrari", "lamborghini", "maserati", "mercedes-benz", "fiat", "bmw"].map(genderOfMaker);
+  expect(genders).toEqual(["f", "f", "f", "f", "m", "m"]);
+});
 
-  it("agree with the vehicle", () => {
-    const models = vehiclesOf({ FIAT: ["ARGO", "STRADA"] }).brands.flatMap((brand) => brand.models);
-    expect(
-      models.map(({ gender, name }) => [the, of, your].map((article) => `${article(gender)} Fiat ${name}`)),
-    ).toEqual([
+it("articles agree with the vehicle", () => {
+  const models = vehiclesOf({ FIAT: ["ARGO", "STRADA"] }).brands.flatMap((brand) => brand.models);
+  expect(models.map(({ gender, name }) => [the, of, your].map((article) => `${article(gender)} Fiat ${name}`))).toEqual(
+    [
       ["o Fiat Argo", "do Fiat Argo", "o seu Fiat Argo"],
       ["a Fiat Strada", "da Fiat Strada", "a sua Fiat Strada"],
-    ]);
-  });
+    ],
+  );
 });

@@ -1,6 +1,6 @@
 // The headers that keep a browser from doing what it should not: on every answer of every status.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createNonce, secureHeaders } from "../../app/site/security-headers.ts";
 import { OPS_TOKEN, openSite } from "../support/site.ts";
 
@@ -134,46 +134,44 @@ it("100,000 nonces are all different", () => {
   expect(new Set(Array.from({ length: 100_000 }, createNonce)).size).toBe(100_000);
 });
 
-describe("reports of the policy", () => {
-  const report = (body: unknown, type = "application/csp-report") =>
-    site.post("/ops/csp-report", body, { "content-type": type });
+const report = (body: unknown, type = "application/csp-report") =>
+  site.post("/ops/csp-report", body, { "content-type": type });
 
-  it("leave one bounded line each, without what a visitor's address may hold", async () => {
-    site.takeLog();
-    const response = await report({
-      "csp-report": {
-        "effective-directive": "script-src-elem",
-        "blocked-uri": `https://evil.test/x.js?cpf=123#y`,
-        "document-uri": `https://site.test/${"x".repeat(5_000)}?email=a@b.c`,
-        "script-sample": "segredo",
-      },
-    });
-    expect(response.status).toBe(204);
-    const [line = ""] = site.takeLog().filter((each) => each.includes("csp violation"));
-    expect(JSON.parse(line)).toMatchObject({
-      event: "csp violation",
-      directive: "script-src-elem",
-      blocked: "https://evil.test/x.js",
-    });
-    expect(line.length).toBeLessThan(700);
-    expect(line).not.toMatch(/cpf|email|segredo/);
+it("reports of the policy leave one bounded line each, without what a visitor's address may hold", async () => {
+  site.takeLog();
+  const response = await report({
+    "csp-report": {
+      "effective-directive": "script-src-elem",
+      "blocked-uri": `https://evil.test/x.js?cpf=123#y`,
+      "document-uri": `https://site.test/${"x".repeat(5_000)}?email=a@b.c`,
+      "script-sample": "segredo",
+    },
   });
+  expect(response.status).toBe(204);
+  const [line = ""] = site.takeLog().filter((each) => each.includes("csp violation"));
+  expect(JSON.parse(line)).toMatchObject({
+    event: "csp violation",
+    directive: "script-src-elem",
+    blocked: "https://evil.test/x.js",
+  });
+  expect(line.length).toBeLessThan(700);
+  expect(line).not.toMatch(/cpf|email|segredo/);
+});
 
-  it("of the newer form are logged, five of a body at most", async () => {
-    site.takeLog();
-    const one = { type: "csp-violation", body: { effectiveDirective: "img-src", blockedURL: "inline" } };
-    expect((await report(Array(9).fill(one), "application/reports+json")).status).toBe(204);
-    expect(site.takeLog().filter((line) => line.includes("csp violation"))).toHaveLength(5);
-  });
+it("reports of the policy of the newer form are logged, five of a body at most", async () => {
+  site.takeLog();
+  const one = { type: "csp-violation", body: { effectiveDirective: "img-src", blockedURL: "inline" } };
+  expect((await report(Array(9).fill(one), "application/reports+json")).status).toBe(204);
+  expect(site.takeLog().filter((line) => line.includes("csp violation"))).toHaveLength(5);
+});
 
-  it("that are too many are refused, with the same headers", async () => {
-    const statuses = new Set<number>();
-    // Calls are counted by the minute: whichever minutes these fall in, one of them has more than thirty.
-    for (let call = 0; call < 62; call++) {
-      const { status, headers } = await report({ "csp-report": {} });
-      statuses.add(status);
-      expectFixed(headers);
-    }
-    expect([...statuses].sort()).toEqual([204, 429]);
-  });
+it("reports of the policy that are too many are refused, with the same headers", async () => {
+  const statuses = new Set<number>();
+  // Calls are counted by the minute: whichever minutes these fall in, one of them has more than thirty.
+  for (let call = 0; call < 62; call++) {
+    const { status, headers } = await report({ "csp-report": {} });
+    statuses.add(status);
+    expectFixed(headers);
+  }
+  expect([...statuses].sort()).toEqual([204, 429]);
 });

@@ -7,54 +7,50 @@ import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { openSite, openSiteOver, readText } from "../support/site.ts";
 import { createWorld } from "../support/world.ts";
 
-describe("the judge", () => {
-  it.each([
-    ["<p>com 1 cotações</p>", "one of many"],
-    ["<p>com 31 cotação</p>", "many as one"],
-    ["<p>1 cotação são poucas</p>", "a verb of many for one"],
-    ["<p>o preço de o carro</p>", "a preposition apart from its article"],
-    ["<p>seguro do o Fiat</p>", "an article twice"],
-    ["<p>Mulher, 46 a 55 anos, casado</p>", "a woman as a man"],
-    ["<p>Homem, 46 a 55 anos, casada</p>", "a man as a woman"],
-    ["<p>o seguro em Bahia fica</p>", "a state's preposition"],
-    ["<p>dois  espaços</p>", "two spaces"],
-    ["<p>fim .</p>", "a space before a mark"],
-    ["<p>preço,carro</p>", "a mark without a space behind it"],
-    ['<p>o "preço" de</p>', "a straight quote"],
-    ["<p>Mercedes- Benz</p>", "a word cut at its hyphen"],
-    ["<p>verifique a URL</p>", "a word of the trade"],
-    ["<p>de undefined anos</p>", "a hole"],
-    ["<p>84 Cotações</p>", "a capital within a sentence"],
-    ["<p>The price of the car</p>", "another language"],
-  ])("finds in %s: %s", (html, rule) => {
-    expect(findLapses(html)).toEqual([expect.stringMatching(new RegExp(`^${rule}: `))]);
-  });
-
-  it("finds nothing in what is right", () => {
-    expect(findLapses("<p>Mulher, 46 a 55 anos, casada</p><p>Homem, casado</p>")).toEqual([]);
-    expect(findLapses("<p>1 cotação; 1.001 cotações em Olho d'Água, no estado de São Paulo</p>")).toEqual([]);
-    expect(findLapses("<p>Volkswagen T-Cross <b>2022</b>, em Campinas (SP).</p>")).toEqual([]);
-  });
+it.each([
+  ["<p>com 1 cotações</p>", "one of many"],
+  ["<p>com 31 cotação</p>", "many as one"],
+  ["<p>1 cotação são poucas</p>", "a verb of many for one"],
+  ["<p>o preço de o carro</p>", "a preposition apart from its article"],
+  ["<p>seguro do o Fiat</p>", "an article twice"],
+  ["<p>Mulher, 46 a 55 anos, casado</p>", "a woman as a man"],
+  ["<p>Homem, 46 a 55 anos, casada</p>", "a man as a woman"],
+  ["<p>o seguro em Bahia fica</p>", "a state's preposition"],
+  ["<p>dois  espaços</p>", "two spaces"],
+  ["<p>fim .</p>", "a space before a mark"],
+  ["<p>preço,carro</p>", "a mark without a space behind it"],
+  ['<p>o "preço" de</p>', "a straight quote"],
+  ["<p>Mercedes- Benz</p>", "a word cut at its hyphen"],
+  ["<p>verifique a URL</p>", "a word of the trade"],
+  ["<p>de undefined anos</p>", "a hole"],
+  ["<p>84 Cotações</p>", "a capital within a sentence"],
+  ["<p>The price of the car</p>", "another language"],
+])("the judge finds in %s: %s", (html, rule) => {
+  expect(findLapses(html)).toEqual([expect.stringMatching(new RegExp(`^${rule}: `))]);
 });
 
-describe("the sample", async () => {
-  const site = await openSite();
-  const { read } = site;
+it("the judge finds nothing in what is right", () => {
+  expect(findLapses("<p>Mulher, 46 a 55 anos, casada</p><p>Homem, casado</p>")).toEqual([]);
+  expect(findLapses("<p>1 cotação; 1.001 cotações em Olho d'Água, no estado de São Paulo</p>")).toEqual([]);
+  expect(findLapses("<p>Volkswagen T-Cross <b>2022</b>, em Campinas (SP).</p>")).toEqual([]);
+});
 
-  it("§1.15: says at the top of every page, on every row of a file and in the feed that it is a sample", async () => {
-    const notice = "Dados de exemplo: não são cotações reais.";
-    for (const path of [...SCREENS, ...COMPARISONS, "/metodologia", "/dados", "/buscar", "/buscar/veiculo", "/nada"]) {
-      const [, body = ""] = (await site.visit(path)).body.split("<body");
-      const place = readText(body).indexOf(notice);
-      expect([path, place >= 0 && place < 100]).toEqual([path, true]);
-    }
-    const rows = (await read("/dados/estados.csv")).trim().split("\r\n");
-    expect(rows[0]).toMatch(/,aviso$/);
-    for (const row of expectSome(rows.slice(1), "rows")) expect(row.endsWith(notice)).toBe(true);
-    const { linhas } = JSON.parse(await read("/dados/marcas.json")) as { linhas: { aviso: string }[] };
-    expect(new Set(expectSome(linhas, "rows").map(({ aviso }) => aviso))).toEqual(new Set([notice]));
-    expect(await read("/indice.xml")).toContain(`<subtitle>${notice}</subtitle>`);
-  });
+const site = await openSite();
+const { read } = site;
+
+it("§1.15: a sample says so at the top of every page, on every row of a file and in the feed", async () => {
+  const notice = "Dados de exemplo: não são cotações reais.";
+  for (const path of [...SCREENS, ...COMPARISONS, "/metodologia", "/dados", "/buscar", "/buscar/veiculo", "/nada"]) {
+    const [, body = ""] = (await site.visit(path)).body.split("<body");
+    const place = readText(body).indexOf(notice);
+    expect([path, place >= 0 && place < 100]).toEqual([path, true]);
+  }
+  const rows = (await read("/dados/estados.csv")).trim().split("\r\n");
+  expect(rows[0]).toMatch(/,aviso$/);
+  for (const row of expectSome(rows.slice(1), "rows")) expect(row.endsWith(notice)).toBe(true);
+  const { linhas } = JSON.parse(await read("/dados/marcas.json")) as { linhas: { aviso: string }[] };
+  expect(new Set(expectSome(linhas, "rows").map(({ aviso }) => aviso))).toEqual(new Set([notice]));
+  expect(await read("/indice.xml")).toContain(`<subtitle>${notice}</subtitle>`);
 });
 
 describe("a catalogue of ugly names and lonely rows", async () => {

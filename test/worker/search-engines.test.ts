@@ -1,6 +1,6 @@
 // What search engines and share previews are given, as the built Worker answers it from the sample data.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ORIGIN, openSite, readGraph, readText, withoutNonce } from "../support/site.ts";
 
 const site = await openSite();
@@ -10,28 +10,26 @@ async function listLocations(path: string): Promise<string[]> {
   return [...(await read(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url.slice(ORIGIN.length));
 }
 
-describe("sitemaps", () => {
-  it("are named by robots.txt, and the index lists each kind once", async () => {
-    expect(await read("/robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
-    const kinds =
-      "anos anos-por-cidade cidades comparacoes estados indice indice-meses mais-baratos mais-baratos-por-estado marcas modelos paginas versoes";
-    expect((await listLocations("/sitemap.xml")).sort()).toEqual(
-      kinds.split(" ").map((kind) => `/sitemaps/${kind}-1.xml`),
-    );
-  });
+it("sitemaps are named by robots.txt, and the index lists each kind once", async () => {
+  expect(await read("/robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  const kinds =
+    "anos anos-por-cidade cidades comparacoes estados indice indice-meses mais-baratos mais-baratos-por-estado marcas modelos paginas versoes";
+  expect((await listLocations("/sitemap.xml")).sort()).toEqual(
+    kinds.split(" ").map((kind) => `/sitemaps/${kind}-1.xml`),
+  );
+});
 
-  it("list pages that answer and ask to be found, with the date of their last change", async () => {
-    for (const part of await listLocations("/sitemap.xml")) {
-      const xml = await read(part);
-      expect(xml.match(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)?.length).toBe(xml.match(/<loc>/g)?.length);
-      const listed = await listLocations(part);
-      for (const path of [listed[0] ?? "", listed.at(-1) ?? ""]) {
-        const { status, headers, body } = await site.visit(path);
-        expect([path, status, headers.get("x-robots-tag")]).toEqual([path, 200, null]);
-        expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
-      }
+it("sitemaps list pages that answer and ask to be found, with the date of their last change", async () => {
+  for (const part of await listLocations("/sitemap.xml")) {
+    const xml = await read(part);
+    expect(xml.match(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)?.length).toBe(xml.match(/<loc>/g)?.length);
+    const listed = await listLocations(part);
+    for (const path of [listed[0] ?? "", listed.at(-1) ?? ""]) {
+      const { status, headers, body } = await site.visit(path);
+      expect([path, status, headers.get("x-robots-tag")]).toEqual([path, 200, null]);
+      expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
     }
-  });
+  }
 });
 
 const NO_MAP = /^Este mapa do site não existe/;
@@ -61,80 +59,74 @@ it("§2.65: a page with few quotes is useful, and asks by meta and header not to
   expect(html).not.toContain("MonetaryAmountDistribution");
 });
 
-describe("an ETag", () => {
-  const PAGES = ["/", "/seguro-de-carro/sp", "/seguro-de-carro/marca/fiat/argo/2022"];
-  const PATHS = [...PAGES, "/seguro-de-carro/sp.data", "/sitemap.xml"];
+const PAGES = ["/", "/seguro-de-carro/sp", "/seguro-de-carro/marca/fiat/argo/2022"];
+const PATHS = [...PAGES, "/seguro-de-carro/sp.data", "/sitemap.xml"];
 
-  it.each(PATHS)("of %s is answered with 304 and no body, to GET and HEAD", async (path) => {
-    await read(path);
-    const first = await site.visit(path);
-    const etag = first.headers.get("etag") ?? "";
-    const body = withoutNonce(first.body);
-    expect(etag).toMatch(/^W\/"[0-9a-z]+"$/);
-    expect(body.length).toBeGreaterThan(50);
-    for (const known of [etag, etag.replace("W/", ""), `"outra", ${etag}`]) {
-      const again = await site.visit(path, { "if-none-match": known });
-      expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
-      const head = await site.request(path, { method: "HEAD", headers: { "if-none-match": known } });
-      expect(head.status).toBe(304);
-    }
-    const other = await site.visit(path, { "if-none-match": '"outra"' });
-    expect([other.status, withoutNonce(other.body)]).toEqual([200, body]);
-  });
+it.each(PATHS)("an ETag of %s is answered with 304 and no body, to GET and HEAD", async (path) => {
+  await read(path);
+  const first = await site.visit(path);
+  const etag = first.headers.get("etag") ?? "";
+  const body = withoutNonce(first.body);
+  expect(etag).toMatch(/^W\/"[0-9a-z]+"$/);
+  expect(body.length).toBeGreaterThan(50);
+  for (const known of [etag, etag.replace("W/", ""), `"outra", ${etag}`]) {
+    const again = await site.visit(path, { "if-none-match": known });
+    expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
+    const head = await site.request(path, { method: "HEAD", headers: { "if-none-match": known } });
+    expect(head.status).toBe(304);
+  }
+  const other = await site.visit(path, { "if-none-match": '"outra"' });
+  expect([other.status, withoutNonce(other.body)]).toEqual([200, body]);
 });
 
-describe("a share picture", () => {
-  const PAGE = "/seguro-de-carro/marca/vw/gol";
+const PAGE = "/seguro-de-carro/marca/vw/gol";
 
-  it("is named by its page, of the right size and small, and kept", async () => {
-    const [, url = ""] = /<meta property="og:image" content="([^"]+)"/.exec(await read(PAGE)) ?? [];
-    expect(url).toBe(`${ORIGIN}/compartilhar${PAGE}.png`);
-    const response = await site.get(`/compartilhar${PAGE}.png`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
-    expect(bytes.subarray(1, 4).toString()).toBe("PNG");
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-    expect(bytes.length).toBeLessThan(250_000);
-    site.takeCalls();
-    const again = Buffer.from(await (await site.get(`/compartilhar${PAGE}.png`)).arrayBuffer());
-    expect(again.equals(bytes)).toBe(true);
-    expect(site.takeCalls()).toEqual([]);
-  });
-
-  it("of a page without numbers is the common one", async () => {
-    const empty = await site.get("/compartilhar/seguro-de-carro/marca/ferrari.png");
-    expect([empty.status, empty.headers.get("location")]).toEqual([302, "/compartilhar.png"]);
-    const common = Buffer.from(await (await site.get("/compartilhar.png")).arrayBuffer());
-    expect([common.readUInt32BE(16), common.readUInt32BE(20)]).toEqual([1200, 630]);
-  });
+it("a share picture is named by its page, of the right size and small, and kept", async () => {
+  const [, url = ""] = /<meta property="og:image" content="([^"]+)"/.exec(await read(PAGE)) ?? [];
+  expect(url).toBe(`${ORIGIN}/compartilhar${PAGE}.png`);
+  const response = await site.get(`/compartilhar${PAGE}.png`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(bytes.length).toBeLessThan(250_000);
+  site.takeCalls();
+  const again = Buffer.from(await (await site.get(`/compartilhar${PAGE}.png`)).arrayBuffer());
+  expect(again.equals(bytes)).toBe(true);
+  expect(site.takeCalls()).toEqual([]);
 });
 
-describe("open data", () => {
-  it("has a row a state, with the numbers of its page", async () => {
-    const response = await site.get("/dados/estados.csv");
-    // `text()` would take the byte order mark away.
-    const csv = Buffer.from(await response.arrayBuffer()).toString("utf8");
-    const [header = "", ...rows] = csv.trimEnd().split("\r\n");
-    expect(header).toBe(
-      "\uFEFFuf,estado,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina,aviso",
-    );
-    expect(rows).toHaveLength(27);
-    const cells = rows.find((row: string) => row.startsWith("SP,"))?.split(",") ?? [];
-    expect(cells.at(-2)).toBe(`${ORIGIN}/seguro-de-carro/sp`);
-    const text = readText(await read("/seguro-de-carro/sp"));
-    const money = (cell = "") => Number(cell).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
-    for (const cell of cells.slice(3, 7)) expect(text).toContain(`R$ ${money(cell)}`);
-  });
+it("a share picture of a page without numbers is the common one", async () => {
+  const empty = await site.get("/compartilhar/seguro-de-carro/marca/ferrari.png");
+  expect([empty.status, empty.headers.get("location")]).toEqual([302, "/compartilhar.png"]);
+  const common = Buffer.from(await (await site.get("/compartilhar.png")).arrayBuffer());
+  expect([common.readUInt32BE(16), common.readUInt32BE(20)]).toEqual([1200, 630]);
+});
 
-  it("is described as a dataset, and each file that it names is there", async () => {
-    const dataset = readGraph(await read("/dados")).find((node) => node["@type"] === "Dataset");
-    const files = dataset?.distribution as { contentUrl: string; encodingFormat: string }[];
-    expect(files).toHaveLength(8);
-    for (const { contentUrl, encodingFormat } of files) {
-      const { status, headers } = await site.visit(contentUrl.slice(ORIGIN.length));
-      expect([status, headers.get("content-type")?.startsWith(encodingFormat)]).toEqual([200, true]);
-    }
-  });
+it("open data has a row a state, with the numbers of its page", async () => {
+  const response = await site.get("/dados/estados.csv");
+  // `text()` would take the byte order mark away.
+  const csv = Buffer.from(await response.arrayBuffer()).toString("utf8");
+  const [header = "", ...rows] = csv.trimEnd().split("\r\n");
+  expect(header).toBe(
+    "\uFEFFuf,estado,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina,aviso",
+  );
+  expect(rows).toHaveLength(27);
+  const cells = rows.find((row: string) => row.startsWith("SP,"))?.split(",") ?? [];
+  expect(cells.at(-2)).toBe(`${ORIGIN}/seguro-de-carro/sp`);
+  const text = readText(await read("/seguro-de-carro/sp"));
+  const money = (cell = "") => Number(cell).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+  for (const cell of cells.slice(3, 7)) expect(text).toContain(`R$ ${money(cell)}`);
+});
+
+it("open data is described as a dataset, and each file that it names is there", async () => {
+  const dataset = readGraph(await read("/dados")).find((node) => node["@type"] === "Dataset");
+  const files = dataset?.distribution as { contentUrl: string; encodingFormat: string }[];
+  expect(files).toHaveLength(8);
+  for (const { contentUrl, encodingFormat } of files) {
+    const { status, headers } = await site.visit(contentUrl.slice(ORIGIN.length));
+    expect([status, headers.get("content-type")?.startsWith(encodingFormat)]).toEqual([200, true]);
+  }
 });
 
 it("the methodology's counts add up, and name every constant", async () => {
