@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
-import { holdRequests, openPage, openTab, waitForHydration } from "../support/browser.ts";
+import { choose, holdRequests, openPage, openTab, waitForHydration } from "../support/browser.ts";
 import { openColdSite, openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -19,12 +19,6 @@ const choice = (label: string) => page.getByLabel(label, { exact: true });
 const vehicleButton = () => page.getByRole("button", { name: "Ver Preços de Seguro" });
 const placeButton = () => page.getByRole("button", { name: "Ver Preços por Região" });
 
-async function choose(label: string, option: string): Promise<void> {
-  const select = choice(label);
-  await select.locator("option", { hasText: new RegExp(`^${option}$`) }).waitFor({ state: "attached" });
-  await select.selectOption(option);
-}
-
 it("§2.69, §2.70, §5.1, §5.3: each selector waits for the one before it and its options, and the button for all three; zero-km is '0 Km'", async () => {
   const isDisabled = async () => [
     await choice("Modelo").isDisabled(),
@@ -33,12 +27,12 @@ it("§2.69, §2.70, §5.1, §5.3: each selector waits for the one before it and 
   ];
   const release = await holdRequests(page, "**/seletores/modelos/**");
   expect(await isDisabled()).toEqual([true, true, true]);
-  await choose("Marca", "Fiat");
+  await choose(page, "Marca", "Fiat");
   expect(await isDisabled(), "models are loading").toEqual([true, true, true]);
   release();
-  await choose("Modelo", "Argo");
+  await choose(page, "Modelo", "Argo");
   expect(await vehicleButton().isDisabled()).toBe(true);
-  await choose("Ano", "0 Km");
+  await choose(page, "Ano", "0 Km");
   expect(await isDisabled()).toEqual([false, false, false]);
   await vehicleButton().click();
   await page.locator("h1", { hasText: "Seguro Fiat Argo 0 Km" }).waitFor();
@@ -46,31 +40,31 @@ it("§2.69, §2.70, §5.1, §5.3: each selector waits for the one before it and 
 });
 
 it("§4.3: another brand clears model and year, another model clears the year", async () => {
-  await choose("Marca", "Fiat");
-  await choose("Modelo", "Argo");
-  await choose("Ano", "2022");
-  await choose("Modelo", "Mobi");
+  await choose(page, "Marca", "Fiat");
+  await choose(page, "Modelo", "Argo");
+  await choose(page, "Ano", "2022");
+  await choose(page, "Modelo", "Mobi");
   expect(await choice("Ano").inputValue()).toBe("");
-  await choose("Ano", "2022");
-  await choose("Marca", "Volkswagen");
+  await choose(page, "Ano", "2022");
+  await choose(page, "Marca", "Volkswagen");
   expect([await choice("Modelo").inputValue(), await choice("Ano").inputValue()]).toEqual(["", ""]);
   expect([await choice("Ano").isDisabled(), await vehicleButton().isDisabled()]).toEqual([true, true]);
 });
 
 it("§2.72, §4.3, §5.2, §5.3: a state is enough, a city optional, and another state clears the city", async () => {
   expect([await choice("Cidade (opcional)").isDisabled(), await placeButton().isDisabled()]).toEqual([true, true]);
-  await choose("Estado", "São Paulo");
+  await choose(page, "Estado", "São Paulo");
   expect(await placeButton().isDisabled()).toBe(false);
-  await choose("Cidade (opcional)", "Campinas");
-  await choose("Estado", "Bahia");
+  await choose(page, "Cidade (opcional)", "Campinas");
+  await choose(page, "Estado", "Bahia");
   expect(await choice("Cidade (opcional)").inputValue()).toBe("");
-  await choose("Cidade (opcional)", "Salvador");
+  await choose(page, "Cidade (opcional)", "Salvador");
   await placeButton().click();
   await page.locator("h1", { hasText: "Seguro Auto em Salvador BA" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/seguro-de-carro/ba/salvador");
   await page.goBack();
   await waitForHydration(page);
-  await choose("Estado", "Rio de Janeiro");
+  await choose(page, "Estado", "Rio de Janeiro");
   await placeButton().click();
   await page.locator("h1", { hasText: "Seguro Auto no Rio de Janeiro" }).waitFor();
 });
@@ -83,12 +77,12 @@ it("§2.71, §2.73, §2.78: each group's button leads to its own page whatever e
     [vehicleButton(), "/seguro-de-carro/marca/fiat/argo/2022"],
     [placeButton(), "/seguro-de-carro/sp/campinas"],
   ] as const) {
-    await choose("Marca", "Fiat");
-    await choose("Modelo", "Argo");
-    await choose("Ano", "2022");
-    await choose("Estado", "São Paulo");
+    await choose(page, "Marca", "Fiat");
+    await choose(page, "Modelo", "Argo");
+    await choose(page, "Ano", "2022");
+    await choose(page, "Estado", "São Paulo");
     expect(await together.isDisabled()).toBe(true);
-    await choose("Cidade (opcional)", "Campinas");
+    await choose(page, "Cidade (opcional)", "Campinas");
     expect(await colourOf(vehicleButton()), "one button leads").not.toBe(await colourOf(together));
     await button.click();
     await page.waitForURL(`**${path}`);
@@ -99,8 +93,8 @@ it("§2.71, §2.73, §2.78: each group's button leads to its own page whatever e
 
 it("§4.4, §8.15: models or cities that cannot be loaded are only logged, and their list stays empty", async () => {
   await page.route("**/seletores/**", (route) => route.fulfill({ status: 503, body: "{}" }));
-  await choose("Marca", "Fiat");
-  await choose("Estado", "São Paulo");
+  await choose(page, "Marca", "Fiat");
+  await choose(page, "Estado", "São Paulo");
   await page.waitForFunction(() => !document.body.textContent?.includes("Carregando..."));
   expect(await choice("Modelo").locator("option").count()).toBe(1);
   expect(await choice("Cidade (opcional)").locator("option").count()).toBe(1);

@@ -2,7 +2,7 @@
 
 import { type Browser, firefox, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTab, PHONE, shareBrowser, waitForHydration } from "../support/browser.ts";
+import { choose, openTab, PHONE, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
 /**
@@ -25,13 +25,6 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 type Journey = (page: Page) => Promise<void>;
-
-/** Options come from the server as one chooses. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const select = page.getByLabel(label, { exact: true });
-  await select.locator("option", { hasText: new RegExp(`^${option}$`) }).waitFor({ state: "attached" });
-  await select.selectOption({ label: option });
-}
 
 const ARGO = "/seguro-de-carro/marca/fiat/argo/2022";
 

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { expectSame, expectSome } from "../support/compare.ts";
-import { openSharedDatabase } from "../support/database.ts";
+import { listValues, openSharedDatabase } from "../support/database.ts";
 import { versionsOf } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
@@ -24,11 +24,12 @@ it.each([
   ],
   ["§3.7", "page_contents", "page_type identifier html"],
 ])("%s: the table %s has its fields", async (_, table, fields) => {
-  const columns = await db.database.query<{ name: string }>(
-    "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped",
+  const columns = await listValues(
+    db.database,
+    "select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped",
     [table],
   );
-  expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(fields.split(" ")));
+  expect(columns).toEqual(expect.arrayContaining(fields.split(" ")));
 });
 
 it("§7.1: holds every brand, and every model with its years, newest first", async () => {
@@ -46,11 +47,8 @@ it("§7.1: holds every brand, and every model with its years, newest first", asy
 it("holds every version", async () => {
   const { versions } = await db.ask("get_versions");
   const ids = versions.flatMap(([, , ids]) => ids).sort((a, b) => a - b);
-  expectSame(
-    ids,
-    rows.versions.map(({ id }) => id),
-    "versions",
-  );
+  const written = rows.versions.map(({ id }) => id);
+  expectSame(ids, written, "versions");
   for (const [modelId, year, ids, slugs] of expectSome(versions, "model-years")) {
     expect(ids).toEqual(versionsOf(rows, modelId, year).map(({ id }) => id));
     expect(slugs).toHaveLength(ids.length);
@@ -60,11 +58,8 @@ it("holds every version", async () => {
 it("§7.2, §7.3: holds every place, the states by name", async () => {
   const places = await db.ask("get_places");
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-  expectSame<unknown>(
-    places.states,
-    [...rows.states].sort(byName).map(({ uf, name }) => [uf, name]),
-    "states",
-  );
+  const states = [...rows.states].sort(byName).map(({ uf, name }) => [uf, name]);
+  expectSame<unknown>(places.states, states, "states");
   expect([...places.cities].sort(([a], [b]) => a - b)).toEqual(
     expectSome(rows.cities, "cities").map(({ id, uf, slug, name }) => [id, uf, slug, name]),
   );

@@ -14,7 +14,7 @@ import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import { findMedianPercentage, getUsualVersion } from "../../app/rating/prediction.ts";
 import type { Rating } from "../../app/schemas/rating.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
-import { openSharedDatabase } from "../support/database.ts";
+import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as lengths from "../support/database-rules.ts";
 import { countedQuotes, dayOf, keysOf, PAGE_KINDS, summarise } from "../support/expected.ts";
 import { makeRatedRows } from "../support/random-rows.ts";
@@ -129,10 +129,8 @@ describe("figures by month", () => {
        from quotes order by created_at limit 1`,
         [`${first}-${from}`],
       );
-      const months = await db.database.query<{ month: string }>(
-        "select to_char(month, 'YYYY-MM') as month from refresh.list_whole_months() as month order by 1",
-      );
-      expect(months.map(({ month }) => month)).toEqual(listWholeMonths().slice(counts ? 0 : 1));
+      const sql = "select to_char(month, 'YYYY-MM') from refresh.list_whole_months() as month order by 1";
+      expect(await listValues(db.database, sql)).toEqual(listWholeMonths().slice(counts ? 0 : 1));
     },
   );
 
@@ -205,12 +203,8 @@ describe("the index", () => {
     const [first = "", second = ""] = listWholeMonths();
     const late = rows.quotes.find((quote) => monthOf(quote) === second);
     if (!late) throw new Error("a month without quotes");
-    const listIndexed = async () => {
-      const indexed = await db.database.query<{ month: string }>(
-        "select to_char(month, 'YYYY-MM') as month from indexed_months where indexed_at > '2000-01-01' order by month",
-      );
-      return indexed.map(({ month }) => month);
-    };
+    const sql = "select to_char(month, 'YYYY-MM') from indexed_months where indexed_at > '2000-01-01' order by month";
+    const listIndexed = () => listValues(db.database, sql);
     await db.database.run("update indexed_months set indexed_at = '2000-01-01'; select refresh.write_pages()");
     expect(await listIndexed()).toEqual([]);
     await writeQuotes(db.database, [{ ...late, id: 900_001, hoursAgo: late.hoursAgo + 1e-4 }], writtenAt);
@@ -457,10 +451,8 @@ it("insurers differ by what they ask for the same car, place and driver, and are
   await db.database.run(
     "update insurers set name = 'Seguradora ' || id; insert into dataset (is_sample, names_insurers) values (true, true)",
   );
-  const named = await db.database.query<{ name: string }>(
-    "select jsonb_array_elements(get_methodology_page() -> 'insurers') ->> 'name' as name",
-  );
-  expect(named.map(({ name }) => name).sort()).toEqual(["Seguradora 1", "Seguradora 2", "Seguradora 3"]);
+  const sql = "select jsonb_array_elements(get_methodology_page() -> 'insurers') ->> 'name'";
+  expect((await listValues(db.database, sql)).sort()).toEqual(["Seguradora 1", "Seguradora 2", "Seguradora 3"]);
 });
 
 it("before a fit there is history, and neither index nor ranking", async () => {

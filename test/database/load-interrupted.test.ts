@@ -6,24 +6,18 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { makeOwnerQuotes } from "../../tools/owner-data/quotes.ts";
-import { makePlaces } from "../../tools/sample-data/places.ts";
 import { openSharedDatabase } from "../support/database.ts";
-import { citiesFile, fipeFile, quotesFile } from "../support/loads.ts";
-import { NOW } from "../support/today.ts";
+import { makeOwnerFiles } from "../support/loads.ts";
 
 const TOOLS = join(import.meta.dirname, "../../tools");
 const QUOTES = 20_000;
 
 const db = await openSharedDatabase();
 const folder = await mkdtemp(join(tmpdir(), "interrupted-"));
-const cars = makeFipeTable("2026-11", 3000);
-const { cities } = makePlaces();
-const quotes = makeOwnerQuotes({ count: QUOTES, seed: 1, now: new Date(NOW), cars, cities });
-await writeFile(join(folder, "fipe.csv"), fipeFile(cars));
-await writeFile(join(folder, "cidades.csv"), citiesFile(cities));
-await writeFile(join(folder, "cotacoes.csv"), quotesFile(quotes));
+const files = makeOwnerFiles({ cars: 3_000, quotes: QUOTES });
+await writeFile(join(folder, "fipe.csv"), files.fipe);
+await writeFile(join(folder, "cidades.csv"), files.cities);
+await writeFile(join(folder, "cotacoes.csv"), files.quotes);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function start(tool: string, ...args: string[]): ChildProcess {

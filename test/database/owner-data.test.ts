@@ -2,14 +2,10 @@
 // commands analyses it. A plan that expects one quote and finds a million goes by nested loops, and takes hours.
 
 import { expect, it } from "vitest";
-import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { makeOwnerQuotes } from "../../tools/owner-data/quotes.ts";
-import { makePlaces } from "../../tools/sample-data/places.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
-import { citiesFile, fipeFile, loadText, quotesFile } from "../support/loads.ts";
+import { loadText, makeOwnerFiles } from "../support/loads.ts";
 import { listSteps } from "../support/plans.ts";
-import { NOW } from "../support/today.ts";
 
 const QUOTES = 20_000;
 /** Rows from which a wrong estimate costs something. */
@@ -18,10 +14,7 @@ const LARGE = QUOTES / 4;
 const FACTOR = 10;
 
 const db = await openSharedDatabase();
-const cars = makeFipeTable("2026-11", 5_000);
-const { cities } = makePlaces();
-const quotes = makeOwnerQuotes({ count: QUOTES, seed: 1, now: new Date(NOW), cars, cities });
-for (const file of [fipeFile(cars), citiesFile(cities), quotesFile(quotes)]) await loadText(db.database, file);
+for (const file of Object.values(makeOwnerFiles({ cars: 5_000, quotes: QUOTES }))) await loadText(db.database, file);
 
 it("the refresh's scans and joins find about as many rows as PostgreSQL expects", async () => {
   const steps = await listSteps(db, "select refresh.write_pages()");

@@ -8,7 +8,7 @@ import * as rules from "../../app/pricing/rules.ts";
 import { DRIVER_FACTORS, DRIVER_INTERACTIONS, NOT_SAID } from "../../app/rating/factors.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
-import { openSharedDatabase } from "../support/database.ts";
+import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
 
 const SUPABASE = join(import.meta.dirname, "../../supabase");
@@ -57,17 +57,14 @@ const TWINS: Readonly<Record<string, unknown>> = {
 };
 
 it("every constant of SQL has its twin, and every length of a list its constant", async () => {
-  const constants = await db.database.query<{ name: string }>(
-    "select proname as name from pg_proc where pronamespace = 'rules'::regnamespace and pronargs = 0 and provolatile = 'i' order by proname",
+  const constants = await listValues(
+    db.database,
+    "select proname from pg_proc where pronamespace = 'rules'::regnamespace and pronargs = 0 and provolatile = 'i' order by proname",
   );
-  expectSame(
-    constants.map(({ name }) => name),
-    Object.keys(TWINS).sort(),
-    "constants",
-  );
-  for (const { name } of constants) {
-    const [row] = await db.database.query<{ value: string }>(`select rules.${name}()::text as value`);
-    expect([name, row?.value]).toEqual([name, TWINS[name]]);
+  expectSame(constants, Object.keys(TWINS).sort(), "constants");
+  for (const name of constants) {
+    const [value] = await listValues(db.database, `select rules.${name}()::text`);
+    expect([name, value]).toEqual([name, TWINS[name]]);
   }
 });
 
@@ -89,14 +86,8 @@ it("the driver's factors and interactions are the same, with the same levels", a
 });
 
 it("§5.19, §9.3: the insurers that do not count for vehicles are those that the rules name", async () => {
-  const excluded = await db.database.query<{ id: number }>(
-    "select id from insurers where not counts_for_vehicles order by id",
-  );
-  expectSame(
-    excluded.map(({ id }) => id),
-    EXCLUDED_INSURER_IDS,
-    "insurers",
-  );
+  const sql = "select id from insurers where not counts_for_vehicles order by id";
+  expectSame(await listValues<number>(db.database, sql), EXCLUDED_INSURER_IDS, "insurers");
 });
 
 it("the planner puts the rules in their places, so that an index over time can be used", async () => {

@@ -42,11 +42,8 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     const home = await db.ask("get_home_page");
     expectStatistics(home.statistics, counted, writtenAt);
     const models = mostQuoted(counted, (quote) => Number(keys(quote).model), POPULAR_MODELS);
-    expectSame(
-      home.popularModelIds,
-      models.map(([id]) => id),
-      "popular models",
-    );
+    const ids = models.map(([id]) => id);
+    expectSame(home.popularModelIds, ids, "popular models");
   });
 
   it("§2.87, §2.88, §2.89, §2.90, §2.94, §3.9, §3.11, §3.17, §7.8, §7.10, §9.28: a brand has its model-years, each as most of its quotes describe the driver", async () => {

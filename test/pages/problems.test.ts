@@ -40,19 +40,25 @@ describe("an address of nothing", () => {
 
   it.each<[string, unknown, object, message: string, example: string]>([
     ["a brand", brand, { brand: "gurgel" }, "Marca não encontrada.", "/seguro-auto/marca/fiat"],
-    ["a state", state, { uf: "xx" }, "Estado não encontrado.", "/seguro-auto/SP"],
-    ["a city", city, { uf: "sp", city: "atlantida" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
+    ["§2.138, §8.4: a state", state, { uf: "xx" }, "Estado não encontrado.", "/seguro-auto/SP"],
+    [
+      "§2.150, §8.3: a city",
+      city,
+      { uf: "sp", city: "atlantida" },
+      "Cidade não encontrada.",
+      "/seguro-de-carro/SP/sao-paulo",
+    ],
     ["a city of no state", city, { uf: "xx" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
     ["another state's city", city, { city: "campinas" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
     [
-      "a model, in the visitor's words",
+      "§2.103, §8.5: a model, in the visitor's words",
       model,
       { model: "gol-bola" },
       "Modelo GOL BOLA não encontrado para a marca VOLKSWAGEN",
       "/seguro-de-carro/marca/toyota/prius",
     ],
     ["a model of no brand", model, { brand: "gurgel" }, "Marca não encontrada.", "/seguro-auto/marca/fiat"],
-  ])("of %s", async (_, kind, parameters, message, example) => {
+  ])("%s", async (_, kind, parameters, message, example) => {
     expect(await endingAt(kind, parameters)).toEqual({ status: 404, problem: { message, hint: CHECK, example } });
   });
 

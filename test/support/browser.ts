@@ -69,6 +69,13 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/** Chooses an option of a list, once it has come from the server. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const select = page.getByLabel(label, { exact: true });
+  await select.locator("option", { hasText: new RegExp(`^${option}$`) }).waitFor({ state: "attached" });
+  await select.selectOption({ label: option });
+}
+
 /** Holds requests for such addresses back. @returns what lets them go */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

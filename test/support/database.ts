@@ -7,6 +7,7 @@ import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { createRestInterface } from "../../tools/database/rest-server.ts";
 import { REST_ROLE } from "../../tools/database/roles.ts";
 import { type DatabaseServer, openDatabaseServer } from "../../tools/database/server.ts";
+import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { TEMPLATE, type TestServer } from "./postgres.ts";
 
 /** The key of `anon` in every test. */
@@ -16,6 +17,16 @@ export const ANON_KEY = "sb_publishable_of-the-tests";
 export type TestSql = DatabaseServer;
 
 type Parameters = Record<string, string | number | readonly number[]>;
+
+/** The values of a query's only column. */
+export async function listValues<Value = string>(
+  target: SqlTarget,
+  sql: string,
+  parameters?: readonly unknown[],
+): Promise<Value[]> {
+  const rows = await target.query<Record<string, Value>>(sql, parameters);
+  return rows.flatMap((row) => Object.values(row));
+}
 
 /** Makes a database of the test server. @param template what it is a copy of; `template0` has nothing in it */
 async function createDatabase(server: TestServer, template: string): Promise<string> {

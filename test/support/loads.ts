@@ -7,9 +7,9 @@ import { toCsvLine } from "../../tools/csv.ts";
 import { type LoadOrder, type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
-import type { FipeRow } from "../../tools/owner-data/catalogue.ts";
-import { type OwnerQuote, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
-import type { SampleCity } from "../../tools/sample-data/places.ts";
+import { type FipeRow, makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { makeOwnerQuotes, type OwnerQuote, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
+import { makePlaces, type SampleCity } from "../../tools/sample-data/places.ts";
 import { NOW } from "./today.ts";
 
 interface LoadedText {
@@ -64,6 +64,14 @@ export function quotesFile(quotes: Iterable<OwnerQuote>): string {
     QUOTE_HEADER,
     [...quotes].map(({ cells }) => cells),
   );
+}
+
+/** An owner's files of so many cars and quotes, and of all cities, in the order in which they are loaded. */
+export function makeOwnerFiles(says: { cars: number; quotes: number }) {
+  const cars = makeFipeTable("2026-11", says.cars);
+  const { cities } = makePlaces();
+  const quotes = makeOwnerQuotes({ count: says.quotes, seed: 1, now: new Date(NOW), cars, cities });
+  return { fipe: fipeFile(cars), cities: citiesFile(cities), quotes: quotesFile(quotes) };
 }
 
 /** Everything that loads may change, as it is. */

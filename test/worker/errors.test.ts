@@ -1,4 +1,5 @@
-// Every text of the error catalogue (section 8 of the specification), with its status, in the shared layout.
+// Each form of the error catalogue (section 8 of the specification), with its status, in the shared layout. The texts of each
+// page are in test/pages/problems.test.ts.
 
 import fc from "fast-check";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
@@ -32,11 +33,6 @@ it.each<[section: string, path: string, words: string, status?: number]>([
     "Marca não encontrada. Verifique se a URL está correta. Exemplo: /seguro-auto/marca/fiat",
   ],
   [
-    "§2.103, §8.5",
-    "/seguro-de-carro/marca/vw/fusca-azul",
-    "Modelo FUSCA AZUL não encontrado para a marca VOLKSWAGEN Verifique se a URL está correta. Exemplo: /seguro-de-carro/marca/toyota/prius",
-  ],
-  [
     "§8.10",
     `${ARGO}/1985`,
     "Modelo não encontrado. Verifique se a URL está correta e se o modelo existe no banco de dados. Marca buscada: FIAT . Modelo buscado: ARGO . Exemplo: /seguro-de-carro/marca/fiat/argo/2022",
@@ -44,16 +40,6 @@ it.each<[section: string, path: string, words: string, status?: number]>([
   ["§8.7", `${ARGO}/2022/nada`, "Versão não encontrada Verifique se a URL está correta."],
   ["§8.7", `${ARGO}/2022/nada`, "Voltar para Fiat Argo"],
   ["§8.3", `${ARGO}/2022/sp/niteroi`, "Cidade não encontrada."],
-  [
-    "§2.138, §8.4",
-    "/seguro-de-carro/zz",
-    "Estado não encontrado. Verifique se a URL está correta. Exemplo: /seguro-auto/SP",
-  ],
-  [
-    "§2.150, §8.3",
-    "/seguro-de-carro/sp/niteroi",
-    "Cidade não encontrada. Verifique se a URL está correta. Exemplo: /seguro-de-carro/SP/sao-paulo",
-  ],
   ["§2.21", "/outra/coisa", "Página não encontrada."],
   ["§8.8", `${ARGO}/ano/drive`, "Parâmetros inválidos na URL", 400],
   ["§4.5, §4.12", "/seguro-de-carro/marca/fiat/carro-novo/2022", "Seguro Fiat CARRO NOVO 2022"],
@@ -79,7 +65,6 @@ it.each([
   ["§8.17", "/seguro-de-carro/marca/jeep", DATABASE_DOWN],
   ["§8.6", "/seguro-de-carro/marca/jeep/compass", "Erro ao buscar versões do modelo"],
   ["§8.6", "/seguro-de-carro/marca/jeep/compass/2022", "Erro ao buscar versões do modelo"],
-  ["§8.17", "/seguro-de-carro/pa", DATABASE_DOWN],
   ["§8.17", "/seguro-de-carro/pa/belem", DATABASE_DOWN],
 ])("§8.16, §8.19, %s: %s is 503 where the database fails, never 404", async (_, path, words) => {
   await site.warmCatalogue("marca/jeep", "pa");
@@ -191,17 +176,6 @@ it("texts of what the catalogue does not have cost nothing, and fail for nobody"
     expect([identifier, asked.status]).toEqual([identifier, 404]);
   }
   expect(site.takeCalls()).toEqual([]);
-});
-
-it("a database that keeps failing is not asked for a while, and pages that are kept stay up", async () => {
-  await site.visit("/seguro-de-carro/go");
-  site.fail();
-  for (const city of ["dourados", "corumba", "ladario", "itapora", "jardim", "bonito"])
-    await site.visit(`/seguro-de-carro/ms/${city}`);
-  site.takeCalls();
-  expect((await site.visit("/seguro-de-carro/ms/navirai")).status).toBe(503);
-  expect(site.takeCalls()).toEqual([]);
-  expect((await site.visit("/seguro-de-carro/go")).status).toBe(200);
 });
 
 it("§2.76, §8.1, §8.18: the home page shows its states where only its brands cannot be had, and a panel says so", async () => {

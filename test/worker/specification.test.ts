@@ -2,6 +2,7 @@
 // sends. What only a browser can show is in test/browser, the texts of section 8 in errors.test.ts.
 
 import { expect, it } from "vitest";
+import { LINKED_CITIES } from "../../app/catalogue/places.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSite, readText } from "../support/site.ts";
@@ -115,8 +116,7 @@ it("§2.21: every other address is 404 with 'Página não encontrada.'", async (
 
 it("§2.8, §2.12, §2.48, §2.134, §2.139: 'state: Seguro Auto {UF} - Preços de Seguro em {state name}', each of 27 with its own preposition", async () => {
   const linked = listMatches(await read(HOME), /href="\/seguro-de-carro\/([a-z]{2})"/g);
-  const { states } = makePlaces();
-  expect([...new Set(linked)].sort()).toEqual(states.map(({ uf }) => uf.toLowerCase()).sort());
+  expect([...new Set(linked)].sort()).toEqual(places.states.map(({ uf }) => uf.toLowerCase()).sort());
   for (const [uf, place] of [
     ["SP", "em São Paulo"],
     ["RJ", "no Rio de Janeiro"],
@@ -307,15 +307,14 @@ it("§1.3, §2.87, §2.88, §2.89, §2.90, §2.91: brand page: counts, average p
   expect(listLinks(html).map(({ href }) => href)).toContain(MODEL);
 });
 
-const MODEL_CITY_NAMES =
-  `São Paulo SP, Rio de Janeiro RJ, Belo Horizonte MG, Brasília DF, Curitiba PR, Goiânia GO, Fortaleza CE,
-Salvador BA, Campinas SP, Porto Alegre RS, Manaus AM, Guarulhos SP, Recife PE, Florianópolis SC, Natal RN`.split(
-    /,\s+/,
-  );
+const places = makePlaces();
 
-const MODEL_CITIES = MODEL_CITY_NAMES.map((name) => {
-  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return `${plain.slice(-2)}/${plain.slice(0, -3).replaceAll(" ", "-")}`;
+/** Which they are is said in test/unit/places.test.ts. */
+const MODEL_CITIES = LINKED_CITIES.map(({ uf, slug }) => `${uf.toLowerCase()}/${slug}`);
+
+const MODEL_CITY_NAMES = LINKED_CITIES.map(({ uf, slug }) => {
+  const city = places.cities.find((each) => each.uf === uf && each.slug === slug);
+  return `${city?.name} ${uf}`;
 });
 
 /** The cities that a vehicle's page leads to, below that path. */
