@@ -36,8 +36,7 @@ function factsOf({ key, begunAt }: Pick<Envelope, "key" | "begunAt">, text: stri
 }
 
 /** An entry, with its text for KV. @param payload that survives JSON unchanged */
-export function encodeEntry<Payload>(loaded: Omit<Envelope, "tag" | "payload"> & { readonly payload: Payload }) {
-  const { payload, ...begun } = loaded;
+export function encodeEntry<Payload>({ payload, ...begun }: Omit<Entry<Payload>, "tag" | "freshUntil" | "size">) {
   const json = JSON.stringify(payload);
   const envelope = { ...begun, tag: hash64(json) };
   // The payload is written once: it may have a hundred thousand characters.
