@@ -115,7 +115,10 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const { elapsed } = site.cache.clock;
   const asked = elapsed();
   const release = await site.pages.acquire(asked + PAGE_BUDGET);
-  if (!release) return { response: busyPage(503, STYLES), trace };
+  if (!release) {
+    const old = isNamed ? await findRendered(request, context, "old") : null;
+    return { response: old ?? busyPage(503, STYLES), trace };
+  }
   try {
     // While this one waited, it may have been rendered for somebody else.
     const keptMeanwhile = isNamed && elapsed() > asked ? await findRendered(request, context, "isolate") : null;

@@ -21,11 +21,7 @@ export class DeadlineError extends Error {
 }
 
 /** What `work` settles to, or a DeadlineError after so many milliseconds; `work` itself goes on. */
-export async function withDeadline<Result>(
-  clock: Clock,
-  milliseconds: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function withDeadline<Result>(clock: Clock, milliseconds: number, work: () => Promise<Result>) {
   const late = clock.sleep(Math.max(0, milliseconds)).then(() => {
     throw new DeadlineError(`not within ${Math.round(milliseconds)} ms`);
   });

@@ -15,6 +15,9 @@ const CLOCK_SKEW = 60;
  */
 export type Freshness = "fresh" | "stale" | "fallback" | "dead";
 
+/** Of an entry, or of a page that was rendered of some. */
+type Moments = Pick<Entry<unknown>, "begunAt" | "freshUntil" | "purgedAt">;
+
 /** Whole seconds since its load began, and until it is no longer fresh, which are negative after that. @param now milliseconds since 1970 */
 export function secondsOf({ begunAt, freshUntil }: Pick<Entry<unknown>, "begunAt" | "freshUntil">, now: number) {
   return { age: Math.max(0, Math.floor((now - begunAt) / 1000)), ttl: Math.floor((freshUntil - now) / 1000) };
@@ -24,7 +27,7 @@ export function secondsOf({ begunAt, freshUntil }: Pick<Entry<unknown>, "begunAt
  * @param purges the newest purges of the entry's path; null where nothing is known of them: then every entry is a last resort
  * @param now milliseconds since 1970
  */
-export function judge(entry: Entry<unknown>, purges: NewestPurges | null, now: number): Freshness {
+export function judge(entry: Moments, purges: NewestPurges | null, now: number): Freshness {
   const age = (now - entry.begunAt) / 1000;
   if (age < -CLOCK_SKEW || age > FALLBACK_FOR || entry.purgedAt < (purges?.hard ?? 0)) return "dead";
   if (purges === null || entry.purgedAt < purges.any || age > STALE_FOR) return "fallback";

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { withDeadline } from "./clock.ts";
-import { type Entry, encodeEntry } from "./entry.ts";
+import { encodeEntry } from "./entry.ts";
 import { keep } from "./keep.ts";
 import { fullKeyOf } from "./key.ts";
 import type { PayloadCacheParts, Wanted } from "./reading.ts";
@@ -12,11 +12,7 @@ import { newestPurgesOf } from "./snapshot.ts";
 const REFRESH_TIMEOUT = 4_400;
 
 /** Loads it and keeps it. @param timeout milliseconds @throws what `load` throws; DeadlineError */
-export async function loadAndKeep<Payload>(
-  parts: PayloadCacheParts,
-  wanted: Wanted<Payload>,
-  timeout: number,
-): Promise<Entry<Payload>> {
+export async function loadAndKeep<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>, timeout: number) {
   const { isolate, snapshot, report } = parts;
   const key = fullKeyOf(wanted.key);
   // The purges known before anything was read for it: one that comes during the load is newer, and beats it.

@@ -30,8 +30,7 @@ const drawFraction = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) 
  * @throws PurgeError where it could not be written
  */
 export async function purge(parts: PurgeParts, order: PurgeOrder): Promise<number> {
-  const { isolate } = parts;
-  const { snapshot, clock } = isolate;
+  const { snapshot, clock } = parts.isolate;
   const kept = mergeSnapshots(snapshot.known(), await readKept(parts));
   const at = Math.max(clock.now(), kept.newest.at + 1) + drawFraction();
   snapshot.raise(addPurge(kept, order, at));

@@ -15,9 +15,7 @@ export interface Served<Payload> {
 }
 
 /** What was read, and how it was come by. */
-export interface Reading extends Served<unknown> {
-  readonly key: CacheKey;
-}
+export type Reading = Served<unknown> & { readonly key: CacheKey };
 
 export interface PayloadCacheParts {
   readonly store: KeyValueStore;

@@ -5,7 +5,6 @@ import type { SingleFlight } from "./single-flight.ts";
 import {
   findSnapshot,
   mergeSnapshots,
-  type NewestPurges,
   NOTHING_PURGED,
   newestPurgesOf,
   SNAPSHOT_KEY,
@@ -52,7 +51,6 @@ export function createSnapshotMemory(clock: Clock, flights: SingleFlight) {
     /** All that is known. */
     known: (): Snapshot => known,
     /** The newest purges of a path; null where nothing is known of them, or KV has failed for more than a minute. */
-    findPurges: (path: string): NewestPurges | null =>
-      clock.elapsed() - readAt <= TRUSTED_FOR ? newestPurgesOf(known, path) : null,
+    findPurges: (path: string) => (clock.elapsed() - readAt <= TRUSTED_FOR ? newestPurgesOf(known, path) : null),
   };
 }

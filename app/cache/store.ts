@@ -49,12 +49,7 @@ export function createFindText(
   };
 }
 
-/**
- * Writes, with one more try. Never rejects.
- * @param value asked for at each try, for what must not be older than it has to
- * @param expirationTtl seconds; without it, for good
- * @returns whether it was written
- */
+/** Writes, with one more try, which asks for the value anew. Never rejects. @param expirationTtl seconds; none: for good @returns whether it was written */
 export async function putTwice(
   { store, clock, report }: { store: KeyValueStore; clock: Clock; report: Report },
   key: string,

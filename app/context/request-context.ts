@@ -73,10 +73,10 @@ export async function createRequestContext(
   const store = createStore(env);
   const find = createFindText(store, clock, report, (milliseconds) => trace.addTime("kv", milliseconds));
   await site.cache.snapshot.refresh(find, waitUntil, report);
-  /** The newest purge that concerns the path, when the request began; null where nothing is known of purges. */
-  const purgedAt = site.cache.snapshot.findPurges(tidyPath)?.any ?? null;
+  /** The newest purges that concern the path, when the request began; null where nothing is known of purges. */
+  const purges = site.cache.snapshot.findPurges(tidyPath);
   const policy = createAnswerPolicy(requestedPath);
-  const validator = createValidator(`${maker} ${purgedAt}`);
+  const validator = createValidator(`${maker} ${purges?.any}`);
   const cache = createPayloadCache({
     store,
     find,
@@ -103,11 +103,11 @@ export async function createRequestContext(
     : createTableSource(createDatabase(connection, { ...parts, isolate: site.texts }));
   const observe = (milliseconds: number) => trace.addTime("catalogue", milliseconds);
   const catalogue = createCatalogue({ built: site.catalogue, cache, database, clock, observe });
-  // Robots' and visitors' differ in the order of their parts. What the page is made of is newer than the purge.
-  const renderedUrl = `${origin}/.rendered/${encodeURIComponent(maker)}/${purgedAt}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
+  // Robots' and visitors' differ in the order of their parts.
+  const renderedUrl = `${origin}/.rendered/${encodeURIComponent(maker)}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
   const pageParts = { pages: site.renderedPages, cacheApi: findCacheApi(), clock, waitUntil, report };
   /** Null where nothing is known of purges: then none is sent, and none is kept. */
-  const renderedPage = purgedAt === null ? null : createRenderedPageCache(pageParts, renderedUrl);
+  const renderedPage = purges && createRenderedPageCache(pageParts, renderedUrl, purges);
   const texts = createTexts({ cache, source, failures: site.textFailures, report });
   return {
     site,

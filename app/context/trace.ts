@@ -4,8 +4,8 @@ import { secondsOf } from "../cache/judge.ts";
 import type { Reading } from "../cache/reading.ts";
 import type { RenderedPage } from "../rendered/page-cache.ts";
 
-/** Where a page that is sent as it was rendered before was found. */
-export type RenderedAt = "isolate" | "location";
+/** Where a page that is sent as it was rendered before was found; `old`: in the isolate, purged or old, where too many were under way. */
+export type RenderedAt = "isolate" | "location" | "old";
 
 type Metric = "catalogue" | "kv" | "db" | "route";
 

@@ -1,9 +1,11 @@
 // Rendered pages, kept by the isolate and in the cache of its location, which its isolates share and which may forget at any time.
-// The newest purge that concerns a page is in its key: it is sent for as long as its payload is fresh, and nothing has to be asked.
+// A page carries the newest purge that concerned it: it is sent for as long as its payload is fresh, and nothing has to be asked.
 
 import * as v from "valibot";
 import { createBoundedMap } from "../base/bounded-map.ts";
 import { type Clock, DeadlineError, withDeadline } from "../cache/clock.ts";
+import { judge } from "../cache/judge.ts";
+import type { NewestPurges } from "../cache/snapshot.ts";
 import type { Report } from "../cache/store.ts";
 
 const renderedPageSchema = v.object({
@@ -13,6 +15,8 @@ const renderedPageSchema = v.object({
   /** Milliseconds since 1970, when the oldest load of its payload and text began, and until when both are fresh. */
   begunAt: v.number(),
   freshUntil: v.number(),
+  /** The newest purge of its path that was known when its request began: what it is made of is newer. */
+  purgedAt: v.number(),
   /** Its text, cut where the nonce stood: 128 random bits stand nowhere else in it. */
   pieces: v.pipe(v.array(v.string()), v.readonly()),
 });
@@ -47,15 +51,18 @@ interface RenderedPageCacheParts {
   readonly report: Report;
 }
 
-/** The place of one page in both. @param url names all that the page depends on; no request to the Worker gets there */
+/** The place of one page in both. @param url names all that it depends on but purges; no request gets there @param purges of its path */
 export function createRenderedPageCache(
   { pages, cacheApi, clock, waitUntil, report }: RenderedPageCacheParts,
   url: string,
+  purges: NewestPurges,
 ) {
-  const isFresh = ({ begunAt, freshUntil }: RenderedPage) => begunAt <= clock.now() && clock.now() <= freshUntil;
+  // At the location a page of before a purge does not replace one of after it.
+  const locationUrl = `${url}?${purges.any}`;
+  const isFresh = (page: RenderedPage) => judge(page, purges, clock.now()) === "fresh";
 
   async function look(): Promise<RenderedPage | null> {
-    const response = await cacheApi?.match(url);
+    const response = await cacheApi?.match(locationUrl);
     return response ? v.parse(renderedPageSchema, await response.json()) : null;
   }
 
@@ -63,7 +70,7 @@ export function createRenderedPageCache(
   async function put(page: RenderedPage): Promise<void> {
     const seconds = Math.floor((page.freshUntil - clock.now()) / 1000);
     const headers = { "Cache-Control": `public, max-age=${seconds}` };
-    await cacheApi?.put(url, Response.json(page, { headers }));
+    await cacheApi?.put(locationUrl, Response.json(page, { headers }));
   }
 
   return {
@@ -71,6 +78,11 @@ export function createRenderedPageCache(
     findInIsolate(): RenderedPage | null {
       const page = pages.find(url);
       return page && isFresh(page) ? page : null;
+    },
+    /** The page as this isolate had it last, purged or old, where nothing better can be had; null where it must not be sent any more. */
+    findOld(): RenderedPage | null {
+      const page = pages.find(url);
+      return page && judge(page, purges, clock.now()) !== "dead" ? page : null;
     },
     /** What is found is kept by the isolate from then on; null where there is none that can be read. */
     async findAtLocation(): Promise<RenderedPage | null> {
@@ -86,7 +98,8 @@ export function createRenderedPageCache(
       }
     },
     /** Keeps it in both, at the location after the answer; nothing where it is fresh no more. */
-    keep(page: RenderedPage): void {
+    keep(rendered: Omit<RenderedPage, "purgedAt">): void {
+      const page = { ...rendered, purgedAt: purges.any };
       if (!isFresh(page)) return;
       pages.set(url, page);
       waitUntil(put(page).catch((error: unknown) => report("location cache failed", error)));

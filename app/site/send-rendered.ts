@@ -4,13 +4,15 @@ import type { RequestContext } from "../context/request-context.ts";
 import type { RenderedAt } from "../context/trace.ts";
 import { namesETag } from "../context/validator.ts";
 
-/** The page as this isolate, or another one of the location, has rendered it; null where none has, or it is fresh no more. */
+const FINDERS = { isolate: "findInIsolate", location: "findAtLocation", old: "findOld" } as const;
+
+/** The page as this isolate, or another one of the location, has rendered it; null where none has that may be sent. */
 export async function findRendered(
   request: Request,
   { renderedPage, trace, nonce }: RequestContext,
   at: RenderedAt,
 ): Promise<Response | null> {
-  const page = await (at === "isolate" ? renderedPage?.findInIsolate() : renderedPage?.findAtLocation());
+  const page = await renderedPage?.[FINDERS[at]]();
   if (!page) return null;
   trace.noteRendered(at, page);
   const headers = {

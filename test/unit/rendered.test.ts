@@ -10,10 +10,10 @@ const clock = createManualClock();
 const HOUR = 3_600_000;
 
 function aPage(pieces: readonly string[] = ["<p nonce='", "'>São Paulo</p>"]): RenderedPage {
-  return { etag: 'W/"1"', robots: null, begunAt: clock.now(), freshUntil: clock.now() + HOUR, pieces };
+  return { etag: 'W/"1"', robots: null, begunAt: clock.now(), freshUntil: clock.now() + HOUR, purgedAt: 5, pieces };
 }
 
-const URL = "https://preco.exemplo.com.br/.rendered/1/5/visitor/a";
+const URL = "https://preco.exemplo.com.br/.rendered/1/visitor/a";
 
 /** A location's cache that a test can look into, and isolates over it. */
 function createLocation(faults: Partial<CacheApi> = {}) {
@@ -29,7 +29,7 @@ function createLocation(faults: Partial<CacheApi> = {}) {
   const isolate = (api: CacheApi | null = cacheApi) => {
     const report = (event: string) => void reported.push(event);
     const parts = { pages: createIsolatePages(), cacheApi: api, clock: own, waitUntil: () => {}, report };
-    return (url = URL) => createRenderedPageCache(parts, url);
+    return (url = URL, purges = { any: 5, hard: 0 }) => createRenderedPageCache(parts, url, purges);
   };
   return { kept, reported, clock: own, isolate };
 }
@@ -74,6 +74,24 @@ it("is sent for as long as it is fresh, and by no clock that is behind it", asyn
   expect(cache.findInIsolate()).toBeNull();
   at(`${URL}velha`).keep({ ...aPage(), freshUntil: own.now() - 1 });
   expect(kept.size, "what is old already is not kept").toBe(1);
+});
+
+it("what was purged is neither sent nor found at the location; the isolate sends it as an old one unless it was purged hard", async () => {
+  const { isolate, clock: own } = createLocation();
+  const at = isolate();
+  at().keep(aPage());
+  await settle();
+  const found = async (any: number, hard: number) => {
+    const cache = at(URL, { any, hard });
+    return [cache.findInIsolate(), await cache.findAtLocation(), cache.findOld()].map((page) => page !== null);
+  };
+  expect(await found(5, 5)).toEqual([true, true, true]);
+  expect(await found(6, 5)).toEqual([false, false, true]);
+  expect(await found(6, 6)).toEqual([false, false, false]);
+  await own.advance(7 * 24 * HOUR);
+  expect(at().findOld()).not.toBeNull();
+  await own.advance(1);
+  expect(at().findOld(), "older than a week").toBeNull();
 });
 
 it("an isolate keeps those that were sent last, within sixteen megabytes", () => {

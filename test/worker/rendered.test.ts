@@ -1,6 +1,7 @@
 // Rendered pages that an isolate keeps: the same page without a render, never an old one, never another's.
 
 import { beforeEach, expect, it } from "vitest";
+import { PAGES } from "../../app/context/site.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { OPS_TOKEN, openSiteOver, withoutNonce } from "../support/site.ts";
 
@@ -65,6 +66,30 @@ it("a purge shows at the next visit", async () => {
   const after = await visit();
   expect([after.rendered, after.text.includes("Com base em 77 cotações")]).toEqual([false, true]);
   expect(after.headers.get("etag")).not.toBe(withText.headers.get("etag"));
+});
+
+// The busy pages hold their permits for two seconds and a half at most: a machine that starves them for half a second gets another try.
+it("where too many are computed already, a purged page is sent as it was, unless it was purged hard", {
+  retry: 3,
+}, async () => {
+  const [soft, hard] = ["/seguro-de-carro/sp", "/seguro-de-carro/ac"];
+  for (const at of [soft, hard, "/seguro-de-carro/rj/city-40", soft, hard])
+    expect((await visit({}, at)).status).toBe(200);
+  await site.purge({ paths: [soft] });
+  await site.purge({ paths: [hard, "/seguro-de-carro/rj"], mode: "hard" });
+  const held = site.hold("get_city_page");
+  const busy = Array.from({ length: 12 }, (_, index) => site.get(`/seguro-de-carro/rj/city-${40 + index}`));
+  await held.reached(PAGES.permits);
+  const [old, refused] = await Promise.all([visit({}, soft), visit({}, hard)]);
+  held.release();
+  await Promise.all(busy);
+  expect([old.status, old.headers.get("cache-status")]).toEqual([200, expect.stringContaining("detail=rendered-old")]);
+  expect([refused.status, refused.headers.get("retry-after"), refused.text]).toEqual([
+    503,
+    "5",
+    expect.stringContaining("Muita gente"),
+  ]);
+  site.takeLog();
 });
 
 it("a search is never taken for the form without fields, nor the other way round", async () => {

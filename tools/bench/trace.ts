@@ -100,8 +100,8 @@ async function view({ clock, store, counts }: World, edge: Edge, path: string, k
     match: async (url: string) => location.get(url)?.clone(),
     put: async (url: string, response: Response) => void location.set(url, response),
   };
-  const url = `${newestPurgesOf(isolate.snapshot.known(), path).any}${path}`;
-  const rendered = createRenderedPageCache({ pages, cacheApi, clock, waitUntil, report }, url);
+  const purges = newestPurgesOf(isolate.snapshot.known(), path);
+  const rendered = createRenderedPageCache({ pages, cacheApi, clock, waitUntil, report }, path, purges);
   if (keepsRendered && (rendered.findInIsolate() ?? (await rendered.findAtLocation()))) return;
   const cache = createPayloadCache({
     store,

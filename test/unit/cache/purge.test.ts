@@ -157,7 +157,7 @@ async function view({ cache, pages, location }: Edge, path: string, count: () =>
     waitUntil: (work: Promise<unknown>) => void work,
     report: () => {},
   };
-  const rendered = purges && createRenderedPageCache(parts, `${purges.any}${path}`);
+  const rendered = purges && createRenderedPageCache(parts, path, purges);
   const kept = rendered?.findInIsolate() ?? (await rendered?.findAtLocation());
   if (kept) {
     count();
