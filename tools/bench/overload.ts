@@ -1,8 +1,10 @@
-// More cold pages than an isolate can compute: how many are sent all the same, how soon the others are refused, and what becomes of
-// pages that are kept. All figures are ratios of one run, since machines differ.
+// More cold pages than an isolate can compute, on an idle machine and beside busy processes: how many are sent all the same, how soon
+// the others are refused, and what becomes of pages that are kept. Figures are ratios of one run, since machines differ.
 
+import { type ChildProcess, spawn } from "node:child_process";
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
 import type { AnswerRest } from "../database/rest-server.ts";
 import { quantile } from "./load.ts";
 import { listPages, type RunningSite, readPages, startSite } from "./pages.ts";
@@ -16,6 +18,10 @@ const BURST = 60;
 /** Milliseconds between two looks at a page that is kept. */
 const LOOK_EVERY = 100;
 const KEPT = "/metodologia";
+const STORED_PAGES = 300;
+/** Milliseconds after the last answer: writes go on, with one more try. */
+const WRITTEN_WITHIN = 5_000;
+const BUSY_PROCESSES = 4;
 
 interface Answered {
   readonly status: number;
@@ -23,27 +29,29 @@ interface Answered {
   readonly took: number;
 }
 
+/** What became of one load. */
+export interface OfferedLoad {
+  /** Pages sent a second, of the capacity. */
+  readonly goodput: number;
+  /** Milliseconds within which 95 % of the refusals came; and the slowest answer of all. */
+  readonly refusedWithin: number;
+  readonly slowest: number;
+  /** The 95th percentile of a kept page's time, of that without load. */
+  readonly kept: number;
+  /** Of 60 pages asked for at once ten seconds later. */
+  readonly burst: number;
+}
+
 export interface Overload {
   /** Cold pages a second, asked for eight at a time. */
   readonly capacity: number;
-  readonly offered: Readonly<
-    Record<
-      string,
-      {
-        /** Pages sent a second, of the capacity. */
-        readonly goodput: number;
-        /** Milliseconds within which 95 % of the refusals came; and the slowest answer of all. */
-        readonly refusedWithin: number;
-        readonly slowest: number;
-        /** The 95th percentile of a kept page's time, of that without load. */
-        readonly kept: number;
-        /** Of 60 pages asked for at once ten seconds later. */
-        readonly burst: number;
-      }
-    >
-  >;
   /** Of 60 pages asked for at once before any load. */
   readonly burst: number;
+  /** By what was offered, `5 C`. */
+  readonly offered: Readonly<Record<string, OfferedLoad>>;
+  /** Of 300 pages at 0.8 C: those that were sent, and those of them that are in KV in the end. */
+  readonly sent: number;
+  readonly stored: number;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
@@ -110,18 +118,32 @@ async function measureCapacity(nextPage: () => URL): Promise<number> {
 }
 
 /** So many pages a second, whether or not those before have come. */
-async function offer(rate: number, nextPage: () => URL): Promise<Answered[]> {
+async function offer(rate: number, seconds: number, nextPage: () => URL): Promise<Answered[]> {
   const begun = performance.now();
   const asked: Promise<Answered>[] = [];
-  for (let passed = 0; passed < SECONDS * 1_000; passed = performance.now() - begun) {
+  for (let passed = 0; passed < seconds * 1_000; passed = performance.now() - begun) {
     while (asked.length < (rate * passed) / 1_000) asked.push(ask(nextPage()));
     await setTimeout(5);
   }
   return Promise.all(asked);
 }
 
-/** @param say told which load it is at */
-export async function measureOverload(rest: AnswerRest, say: (line: string) => void): Promise<Overload> {
+/** Offers 300 pages at 0.8 of the capacity. @returns how many were sent, and how many of those KV has in the end */
+async function measureStored(site: RunningSite, capacity: number, nextPage: () => URL) {
+  const paths: string[] = [];
+  const answers = await offer(0.8 * capacity, STORED_PAGES / (0.8 * capacity), () => {
+    const page = nextPage();
+    paths.push(page.pathname);
+    return page;
+  });
+  await setTimeout(WRITTEN_WITHIN);
+  const store = await site.miniflare.getKVNamespace("PAGE_CACHE", "site");
+  const sent = paths.filter((_, index) => answers[index]?.status === 200);
+  const kept = await Promise.all(sent.map((path) => store.get(kvKeyOf(pageKey(path)))));
+  return { sent: sent.length, stored: kept.filter((text) => text !== null).length };
+}
+
+async function measureSite(rest: AnswerRest, say: (line: string) => void): Promise<Overload> {
   const site = await startSite({ rest });
   const nextPage = await listColdPages(site);
   const kept = new URL(KEPT, site.url);
@@ -136,11 +158,11 @@ export async function measureOverload(rest: AnswerRest, say: (line: string) => v
   const watchCalm = watchKept(kept);
   await setTimeout(10_000);
   const calm = await watchCalm();
-  const offered: Record<string, Overload["offered"][string]> = {};
+  const offered: Record<string, OfferedLoad> = {};
   for (const times of OFFERED) {
     say(`${times} times of ${capacity.toFixed(0)} cold pages a second`);
     const watch = watchKept(kept);
-    const answers = await offer(times * capacity, nextPage);
+    const answers = await offer(times * capacity, SECONDS, nextPage);
     const keptTime = await watch();
     const refused = answers.filter(({ status }) => status === 503).map(({ took }) => took);
     await setTimeout(10_000);
@@ -155,7 +177,36 @@ export async function measureOverload(rest: AnswerRest, say: (line: string) => v
       burst: await askBurst(),
     };
   }
-  agent.destroy();
+  await setTimeout(2_000);
+  const stored = await measureStored(site, capacity, nextPage);
   await site.miniflare.dispose();
-  return { capacity, burst, offered };
+  return { capacity, burst, offered, ...stored };
+}
+
+/** Processes that do nothing but compute. @returns what ends them */
+function keepBusy(): () => void {
+  const busy: ChildProcess[] = Array.from({ length: BUSY_PROCESSES }, () =>
+    spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),
+  );
+  const end = () => {
+    for (const child of busy) child.kill("SIGKILL");
+  };
+  process.once("exit", end);
+  return end;
+}
+
+/** On the machine as it is, and beside busy processes. @param say told which load it is at */
+export async function measureOverload(
+  rest: AnswerRest,
+  say: (line: string) => void,
+): Promise<Record<"idle" | "busy", Overload>> {
+  const idle = await measureSite(rest, say);
+  say(`beside ${BUSY_PROCESSES} busy processes …`);
+  const end = keepBusy();
+  try {
+    return { idle, busy: await measureSite(rest, say) };
+  } finally {
+    end();
+    agent.destroy();
+  }
 }

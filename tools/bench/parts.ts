@@ -185,16 +185,24 @@ const overload: BenchPart = {
   title: "more cold pages than an isolate can compute …",
   async measure({ rest, say }) {
     const raw = await measureOverload(rest, say);
-    const loads = Object.values(raw.offered);
+    const sites = Object.values(raw);
+    const loads = Object.entries(raw).flatMap(([machine, { offered }]) =>
+      Object.entries(offered).map(([times, load]) => ({ name: `${machine}, ${times}`, ...load })),
+    );
     return {
       raw,
-      table: mapValues(raw.offered, ({ goodput, refusedWithin, slowest, kept, burst }) => ({
-        "goodput of capacity": figure(goodput, 2),
-        "95 % refused within, ms": figure(refusedWithin, 0),
-        "slowest answer, ms": figure(slowest, 0),
-        "a kept page, p95 of calm": figure(kept, 1),
-        "of a burst of 60": figure(burst, 0),
-      })),
+      table: Object.fromEntries(
+        loads.map(({ name, goodput, refusedWithin, slowest, kept, burst }) => [
+          name,
+          {
+            "goodput of capacity": figure(goodput, 2),
+            "95 % refused within, ms": figure(refusedWithin, 0),
+            "slowest answer, ms": figure(slowest, 0),
+            "a kept page, p95 of calm": figure(kept, 1),
+            "of a burst of 60": figure(burst, 0),
+          },
+        ]),
+      ),
       goals: [
         {
           of: "goodput of capacity, the least",
@@ -210,8 +218,15 @@ const overload: BenchPart = {
         { of: "a kept page, p95 of calm", value: worst(loads.map(({ kept }) => kept)), limit: { atMost: 3 } },
         {
           of: "a burst after the load, of one before",
-          value: Math.min(...loads.map(({ burst }) => burst / raw.burst)),
+          value: Math.min(
+            ...sites.flatMap(({ burst, offered }) => Object.values(offered).map((load) => load.burst / burst)),
+          ),
           limit: { atLeast: 1 },
+        },
+        {
+          of: "sent at 0.8 of the capacity and in KV, of 300",
+          value: Math.min(...sites.map(({ stored }) => stored)),
+          limit: { atLeast: 300 },
         },
       ],
     };
