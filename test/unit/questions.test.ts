@@ -4,7 +4,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { askAboutCity, askAboutModel, askAboutModelYear, askAboutState } from "../../app/pages/questions.ts";
+import {
+  askAboutCity,
+  askAboutModel,
+  askAboutModelYear,
+  askAboutState,
+  describePrices,
+} from "../../app/pages/questions.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import type { Question } from "../../app/schemas/links.ts";
 import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
@@ -32,11 +38,11 @@ it("a state's: what it costs, whether it is dear, and its dearest and cheapest c
     { label: "Jequié", effect: 0 },
     { label: "Ilhéus", effect: Math.log(0.9) },
   ];
-  const ask = (cities: number) =>
+  const ask = (cities: number, shown = listed.slice(0, cities)) =>
     tell(
       askAboutState(observedOf("de carro na Bahia"), "na Bahia", {
         relativity: relativityOf(1.12),
-        rankedCities: { cities, listed: listed.slice(0, cities) },
+        rankedCities: { cities, listed: shown },
       }),
     );
   const [price, dear, ...ofCities] = ask(3);
@@ -47,7 +53,8 @@ it("a state's: what it costs, whether it is dear, and its dearest and cheapest c
   expect(ofCities).toEqual([
     `Em que cidade o seguro custa mais na Bahia? ${SAME}, Salvador é a mais cara (20% acima da média do Brasil) e Ilhéus, a mais barata (10% abaixo da média do Brasil), entre 3 cidades com 15 cotações no cálculo ou mais.`,
   ]);
-  expect(ask(1)).toHaveLength(2);
+  expect(ask(2)[2]).toContain("e Jequié, a mais barata (na média do Brasil)");
+  expect([ask(1), ask(2, [])].map(({ length }) => length)).toEqual([2, 2]);
 });
 
 it.each([
@@ -55,10 +62,10 @@ it.each([
   [1, 1.25, "o seguro em Ilhéus custa 20% menos do que a média do estado da Bahia."],
   [1.1, 1.1, "o preço é igual à média."],
 ])("a city's, %d of Brazil, against its state's %d: %s", (own, ofState, compared) => {
-  const ask = (quotes: number) =>
+  const ask = (quotes: number, stateRelativity: ReturnType<typeof relativityOf> | null = relativityOf(ofState)) =>
     askAboutCity(observedOf("de carro em Ilhéus"), "em Ilhéus", "do estado da Bahia", {
-      relativity: relativityOf(own, quotes),
-      stateRelativity: relativityOf(ofState),
+      relativity: quotes > 0 ? relativityOf(own, quotes) : null,
+      stateRelativity,
     });
   expect(ask(15)).toHaveLength(3);
   expect(ask(15)[2]).toEqual({
@@ -66,6 +73,10 @@ it.each([
     answer: `${SAME}, ${compared}`,
   });
   expect(ask(14), "too few to compare").toHaveLength(1);
+  expect(
+    [ask(0), ask(15, null)].map(({ length }) => length),
+    "one of both is not known",
+  ).toEqual([1, 2]);
 });
 
 it("a model's: the cheapest of its years with enough quotes, where there are two", () => {
@@ -83,6 +94,7 @@ it("a model's: the cheapest of its years with enough quotes, where there are two
     "Qual ano do Fiat Argo tem o seguro mais barato? Entre os anos com 15 cotações no cálculo ou mais, o 2022: para o motorista mais comum, cerca de R$ 2.000 por ano (estimativa), 4,0% do valor FIPE.",
   ]);
   expect(ask([aYear(2022, 2_000), aYear(2020, 1_000, 14)])).toEqual([]);
+  expect(ask([aYear(2022, 2_000), aYear(2021, 2_000)])[0], "the newer of two").toContain("mais, o 2022:");
 });
 
 it("a model-year's: an estimate where too little was observed, whether it is dear, and a cheaper car like it", () => {
@@ -115,4 +127,25 @@ it.each([
   const relativity = { ...relativityOf(factor), rank };
   const note = createElement(RelativityNote, { relativity, what, of: "do Fiat Argo" });
   expect(renderToStaticMarkup(note)).toContain(sentence);
+});
+
+const WHAT_COUNTS =
+  "O preço depende do carro, do lugar onde ele passa a noite e de quem dirige: a idade é o que mais pesa. Por isso o valor exato só sai na cotação.";
+
+it.each([
+  [1, "Nos últimos 180 dias houve 1 cotação do seguro do Fiat Argo, pouca para uma estatística."],
+  [14, "Nos últimos 180 dias houve 14 cotações do seguro do Fiat Argo, poucas para uma estatística."],
+  [
+    15,
+    "Nos últimos 180 dias, metade das 15 cotações do seguro do Fiat Argo ficou abaixo de R$ 2.000,00 por ano, e a metade central, entre R$ 1.500,00 e R$ 3.000,00. Em média, o seguro custou 4,0% do valor do carro na tabela FIPE.",
+  ],
+])("%i quotes in sentences, and what the price depends on", (quotes, sentence) => {
+  const told = describePrices(observedOf("do Fiat Argo", quotes));
+  expect(told.map((each) => each.replaceAll("\u00a0", " "))).toEqual([sentence, WHAT_COUNTS]);
+});
+
+it("without quotes, and without a car or a place, what the price depends on is told all the same", () => {
+  const none = "Nos últimos 180 dias não houve cotações do seguro do Fiat Argo.";
+  expect(describePrices({ ...observedOf("do Fiat Argo"), statistics: null })).toEqual([none, WHAT_COUNTS]);
+  expect(describePrices(null)).toEqual([WHAT_COUNTS]);
 });
