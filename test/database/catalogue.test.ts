@@ -9,7 +9,7 @@ import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
 const rows = makeRows(1, 10);
-beforeEach(() => writeRows(db.database, rows));
+beforeEach(() => writeRows(db, rows));
 
 it.each([
   ["§3.1", "vehicle_brands", "id name"],
@@ -25,7 +25,7 @@ it.each([
   ["§3.7", "page_contents", "page_type identifier html"],
 ])("%s: the table %s has its fields", async (_, table, fields) => {
   const columns = await listValues(
-    db.database,
+    db,
     "select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped",
     [table],
   );
@@ -94,12 +94,12 @@ it("§7.3: comes in parts: all states with the cities of one, and the versions o
 
 it("§3.19: says whether its data is a sample", async () => {
   expect((await db.ask("get_vehicles")).isSample).toBe(false);
-  await db.database.run("insert into dataset (is_sample) values (true)");
+  await db.run("insert into dataset (is_sample) values (true)");
   expect((await db.ask("get_vehicles")).isSample).toBe(true);
 });
 
 it("§3.19: a name that an owner corrected comes beside the stored one, for a brand or for a model", async () => {
-  await db.database.run(`
+  await db.run(`
     insert into display_names (kind, stored_name, display_name) values
       ('brand', 'BRAND 2', 'Marca Dois'), ('model', 'MODEL 3', 'Modelo Três'), ('model', 'BRAND 1', 'of no model')`);
   const vehicles = await db.ask("get_vehicles");
@@ -118,11 +118,11 @@ it.each([
   ["that is blank", "insert into display_names values ('brand', 'BRAND 1', ' ')"],
   ["twice", "insert into display_names values ('brand', 'BRAND 1', 'A'), ('brand', 'BRAND 1', 'B')"],
 ])("a corrected name %s is refused", async (_, sql) => {
-  await expect(db.database.run(sql)).rejects.toThrow(/constraint/);
+  await expect(db.run(sql)).rejects.toThrow(/constraint/);
 });
 
 it("§3.7, §3.19, §7.17: a page's text comes along with it, and alone", async () => {
-  await db.database.run(`
+  await db.run(`
     insert into page_contents (page_type, identifier, html) values
       ('brand', 'fiat', 'brand'), ('model', 'fiat/argo', 'model'), ('model_year', 'fiat/argo/2020', 'model_year'),
       ('state', 'sp', 'state'), ('city', 'sp/campinas', 'city')`);

@@ -22,7 +22,7 @@ import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
-await acceptAnyCoverage(db.database);
+await acceptAnyCoverage(db);
 const rows = makeRatedRows(21, 9_000);
 // Cities of sizes of their own, and two insurers of which one is a fifth dearer.
 rows.cities.forEach((city, index) => {
@@ -33,34 +33,30 @@ for (const quote of rows.quotes) {
   quote.percentage = Math.round(quote.percentage * factor * 1_000) / 1_000;
   quote.price = Math.round(quote.price * factor);
 }
-const writtenAt = await writeRows(db.database, rows);
+await writeRows(db, rows);
 // The fit of these rows stays, whatever a test does to them.
-await db.database.run(
-  "create or replace function refresh.try_rating_model() returns void language plpgsql as $$ begin end $$",
-);
+await db.run("create or replace function refresh.try_rating_model() returns void language plpgsql as $$ begin end $$");
 
 const FIGURES = ["percentile25", "median", "percentile75", "median_percentage"] as const;
 
 // What a test changes is seen by nobody else, and gone with it.
-beforeEach(() => db.database.run("begin"));
-afterEach(() => db.database.run("rollback"));
+beforeEach(() => db.run("begin"));
+afterEach(() => db.run("rollback"));
 
 /** The day of a quote in São Paulo, `2026-10-31`. */
-const dayOfQuote = ({ hoursAgo }: QuoteRow) => dayOf(hoursAgo, writtenAt);
+const dayOfQuote = ({ hoursAgo }: QuoteRow) => dayOf(hoursAgo);
 
 /** Its month, `2026-10`. */
 const monthOf = (quote: QuoteRow) => dayOfQuote(quote).slice(0, 7);
 
 const readMonths = (where = "true") =>
-  db.database.query<
-    { kind: string; key: string; month: string; quotes: number } & Record<(typeof FIGURES)[number], number>
-  >(
+  db.query<{ kind: string; key: string; month: string; quotes: number } & Record<(typeof FIGURES)[number], number>>(
     `select kind, key, to_char(month, 'YYYY-MM') as month, quotes, ${FIGURES} from monthly_figures
      where ${where} order by kind, key, month`,
   );
 
 const readIndex = (area = "BR") =>
-  db.database.query<{ month: string; link: number | null; value: number; low: number; high: number }>(
+  db.query<{ month: string; link: number | null; value: number; low: number; high: number }>(
     `select to_char(month, 'YYYY-MM') as month, link, value, low, high from price_index_values where area = $1
      order by month`,
     [area],
@@ -71,7 +67,7 @@ function listWholeMonths(): string[] {
   const days = rows.quotes.map(dayOfQuote).sort();
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
   const startsLate = Number(days[0]?.slice(8)) > 7;
-  const running = dayOf(0, writtenAt).slice(0, 7);
+  const running = dayOf(0).slice(0, 7);
   return months.slice(startsLate ? 1 : 0).filter((month) => month < running);
 }
 
@@ -95,7 +91,7 @@ describe("figures by month", () => {
     for (const { kind, key, month, ...figures } of months) {
       const quotes = shown.get(`${kind} ${key} ${month}`) ?? [];
       const median_percentage = median(quotes, ({ percentage }) => percentage);
-      const own = { ...summarise(quotes, writtenAt), median_percentage };
+      const own = { ...summarise(quotes), median_percentage };
       expect(figures.quotes).toBe(quotes.length);
       for (const name of FIGURES) expectNumber(figures[name], own[name], name);
     }
@@ -118,11 +114,10 @@ describe("figures by month", () => {
     "begin with the first month of which quotes are there from the first week on: from the %s",
     async (from, counts) => {
       const [first = ""] = listWholeMonths();
-      await db.database.query(
-        `delete from quotes where created_at < ($1::timestamp at time zone 'America/Sao_Paulo')`,
-        [`${first}-${from}`],
-      );
-      await db.database.query(
+      await db.query(`delete from quotes where created_at < ($1::timestamp at time zone 'America/Sao_Paulo')`, [
+        `${first}-${from}`,
+      ]);
+      await db.query(
         `insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
          select price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id,
          $1::timestamp at time zone 'America/Sao_Paulo'
@@ -130,16 +125,16 @@ describe("figures by month", () => {
         [`${first}-${from}`],
       );
       const sql = "select to_char(month, 'YYYY-MM') from refresh.list_whole_months() as month order by 1";
-      expect(await listValues(db.database, sql)).toEqual(listWholeMonths().slice(counts ? 0 : 1));
+      expect(await listValues(db, sql)).toEqual(listWholeMonths().slice(counts ? 0 : 1));
     },
   );
 
   it("go where they are shown no more, and with all quotes", async () => {
-    await db.database.run(`
+    await db.run(`
       insert into monthly_figures select kind, key, '2019-01-01', quotes, 1, 1, 1, 1 from monthly_figures where kind = 'home' limit 1;
       select refresh.write_pages()`);
     expect(await readMonths("month = '2019-01-01'")).toEqual([]);
-    await db.database.run("truncate quotes cascade; select refresh.write_pages()");
+    await db.run("truncate quotes cascade; select refresh.write_pages()");
     expect(await readMonths()).toEqual([]);
     expect(await readIndex()).toEqual([]);
   });
@@ -147,7 +142,7 @@ describe("figures by month", () => {
   it("leave out a month without any quote, and are made of all others", async () => {
     const empty = listWholeMonths()[1] ?? "";
     const before = await readMonths();
-    await db.database.run(`
+    await db.run(`
       delete from quotes where loading.month_of(created_at) = '${empty}-01';
       select refresh.write_months()`);
     const months = await readMonths();
@@ -160,7 +155,7 @@ describe("figures by month", () => {
 describe("the index", () => {
   /** Multiplies the prices of a month, as if all insurers had raised them. */
   const raise = (month: string, factor: number) =>
-    db.database.query(
+    db.query(
       `update quotes set price = price * $2, price_fipe_percentage = price_fipe_percentage * $2
        where loading.month_of(created_at) = $1`,
       [`${month}-01`, factor],
@@ -182,13 +177,13 @@ describe("the index", () => {
     const [, raised = "", after = ""] = listWholeMonths();
     const before = new Map((await readIndex()).map((row) => [row.month, row]));
     await raise(raised, 1.02);
-    await db.database.run("select refresh.write_pages()");
+    await db.run("select refresh.write_pages()");
     const index = new Map((await readIndex()).map((row) => [row.month, row]));
     const moved = (month: string) => (index.get(month)?.link ?? 0) - (before.get(month)?.link ?? 0);
     expect(moved(raised)).toBeCloseTo(Math.log(1.02), 3);
     expect(moved(after)).toBeCloseTo(-Math.log(1.02), 3);
     for (const month of listWholeMonths().slice(3)) expect(moved(month)).toBe(0);
-    const revisions = await db.database.query<{ area: string; month: string; before: number; after: number }>(
+    const revisions = await db.query<{ area: string; month: string; before: number; after: number }>(
       "select area, to_char(month, 'YYYY-MM') as month, value_before as before, value_after as after from index_revisions",
     );
     const ofBrazil = revisions.filter(({ area }) => area === "BR");
@@ -204,20 +199,20 @@ describe("the index", () => {
     const late = rows.quotes.find((quote) => monthOf(quote) === second);
     if (!late) throw new Error("a month without quotes");
     const sql = "select to_char(month, 'YYYY-MM') from indexed_months where indexed_at > '2000-01-01' order by month";
-    const listIndexed = () => listValues(db.database, sql);
-    await db.database.run("update indexed_months set indexed_at = '2000-01-01'; select refresh.write_pages()");
+    const listIndexed = () => listValues(db, sql);
+    await db.run("update indexed_months set indexed_at = '2000-01-01'; select refresh.write_pages()");
     expect(await listIndexed()).toEqual([]);
-    await writeQuotes(db.database, [{ ...late, id: 900_001, hoursAgo: late.hoursAgo + 1e-4 }], writtenAt);
-    await db.database.run("select refresh.write_pages()");
+    await writeQuotes(db, [{ ...late, id: 900_001, hoursAgo: late.hoursAgo + 1e-4 }]);
+    await db.run("select refresh.write_pages()");
     expect(await listIndexed()).toEqual([second]);
     // A car that becomes another's moves in all its months.
-    await db.database.run("update vehicle_versions set year = 2012 where id = 9; select refresh.write_pages()");
+    await db.run("update vehicle_versions set year = 2012 where id = 9; select refresh.write_pages()");
     expect(await listIndexed()).toContain(first);
   });
 
   it("that was published stays, though a later night's fit measures all months otherwise", async () => {
     const before = await readIndex();
-    await db.database.run(`
+    await db.run(`
       update rating_effects set compared = compared * 0.5 where factor = 'model_year';
       select refresh.write_pages()`);
     expect(await readIndex()).toEqual(before);
@@ -226,12 +221,12 @@ describe("the index", () => {
   it("counts a request once, however many insurers answer it", async () => {
     const [, month = ""] = listWholeMonths();
     const read = () =>
-      db.database.query<{ quotes: number; requests: number; variance: number }>(
+      db.query<{ quotes: number; requests: number; variance: number }>(
         "select quotes, requests, variance from price_index where area = 'BR' and month = $1",
         [`${month}-01`],
       );
     const [before] = await read();
-    await db.database.query(
+    await db.query(
       `insert into quotes (price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
          young_drivers, insurance_company_id, version_id, city_id, created_at)
        select price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status, young_drivers,
@@ -239,7 +234,7 @@ describe("the index", () => {
        from quotes where loading.month_of(created_at) = $1`,
       [`${month}-01`],
     );
-    await db.database.run("select refresh.write_pages()");
+    await db.run("select refresh.write_pages()");
     const [after] = await read();
     expect(after?.quotes).toBeGreaterThan(1.9 * (before?.quotes ?? 0));
     expect(after?.requests).toBe(before?.requests);
@@ -318,9 +313,9 @@ describe("rankings", () => {
 });
 
 it("cars like one are worth and as old about as much, of its kind, and clearly and probably cheaper", async () => {
-  const priced = await db.database.query<
-    Record<"model" | "year" | "value" | "age" | "variance", number> & { body: string }
-  >("select model_id as model, year, fipe_value as value, body, age, variance from model_year_prices");
+  const priced = await db.query<Record<"model" | "year" | "value" | "age" | "variance", number> & { body: string }>(
+    "select model_id as model, year, fipe_value as value, body, age, variance from model_year_prices",
+  );
   const byKey = new Map(priced.map((car) => [`${car.model}/${car.year}`, car]));
   let found = 0;
   for (const own of priced) {
@@ -354,14 +349,14 @@ it.each<[name: string, fuel: string | null, body: string]>([
   ["FURGÃO 1.4", "Flex", "van"],
   ["1.0 DISCOVERY", "Gasolina", "other"],
 ])("%s (%s) is a %s", async (name, fuel, body) => {
-  const [row] = await db.database.query<{ body: string }>("select refresh.body_of($1, $2) as body", [name, fuel]);
+  const [row] = await db.query<{ body: string }>("select refresh.body_of($1, $2) as body", [name, fuel]);
   expect(row?.body).toBe(body);
 });
 
 describe("places", () => {
   it("a state's page has its dearest and its cheapest cities with enough quotes, by their effects", async () => {
     const { rankedCities } = await db.ask("get_state_page", { in_state: "SP" });
-    const all = await db.database.query<{ id: number; compared: number }>(
+    const all = await db.query<{ id: number; compared: number }>(
       `select cities.id, compared from rating_effects join cities on level = cities.id::text
        where factor = 'city' and uf = 'SP' and quotes >= $1 order by compared desc, cities.id`,
       [MIN_QUOTES_FOR_MEAN],
@@ -376,7 +371,7 @@ describe("places", () => {
 
   it("a city's page has the cities nearest in size, its own and its state's relativity", async () => {
     const page = await db.ask("get_city_page", { in_city: 5 });
-    const known = await db.database.query<{ id: number; population: number }>(
+    const known = await db.query<{ id: number; population: number }>(
       `select cities.id, population from rating_effects join cities on level = cities.id::text
        where factor = 'city' and quotes >= $1 and cities.id <> 5`,
       [MIN_QUOTES_FOR_MEAN],
@@ -393,13 +388,13 @@ describe("places", () => {
 
   it("every state stands on the page of all, the dearest first and those that no quote tells of last", async () => {
     // The fit finds no difference between these rows' states.
-    await db.database.run(`
+    await db.run(`
       delete from rating_effects where factor = 'state' and level = 'AC';
       update rating_effects set (compared, rank) = (select effect, place
         from (values ('BA', -0.1, 3), ('RJ', 0.2, 1), ('SP', 0.1, 2)) as of_state (uf, effect, place) where uf = level)
       where factor = 'state'`);
     // Seen by this connection alone.
-    const states = await db.database.query<{ uf: string; told: string; quotes: number }>(`
+    const states = await db.query<{ uf: string; told: string; quotes: number }>(`
       select uf, format('%s %s', effect, rank) as told, (statistics ->> 'quotes')::int as quotes
       from jsonb_to_recordset(get_states_page() -> 'states') as (uf text, effect float, rank int, statistics jsonb)`);
     expect(states.map(({ uf, told }) => [uf, told])).toEqual(
@@ -448,18 +443,18 @@ it("insurers differ by what they ask for the same car, place and driver, and are
   expect(spread?.median).toBeLessThan(40);
   const { percentile25, median, percentile75 } = spread ?? {};
   expect([percentile75, percentile25, median].sort()).toEqual([percentile25, median, percentile75]);
-  await db.database.run(
+  await db.run(
     "update insurers set name = 'Seguradora ' || id; insert into dataset (is_sample, names_insurers) values (true, true)",
   );
   const sql = "select jsonb_array_elements(get_methodology_page() -> 'insurers') ->> 'name'";
-  expect((await listValues(db.database, sql)).sort()).toEqual(["Seguradora 1", "Seguradora 2", "Seguradora 3"]);
+  expect((await listValues(db, sql)).sort()).toEqual(["Seguradora 1", "Seguradora 2", "Seguradora 3"]);
 });
 
 it("before a fit there is history, and neither index nor ranking", async () => {
-  await db.database.run(`
+  await db.run(`
     delete from rating_fits; delete from rating_effects; delete from price_index; delete from public.indexed_months;
     select refresh.write_pages()`);
-  const [row] = await db.database.query<{ months: number; index: number; priced: number; spread: number }>(
+  const [row] = await db.query<{ months: number; index: number; priced: number; spread: number }>(
     `select (select count(*)::int from monthly_figures) as months, (select count(*)::int from price_index) as index,
        (select count(*)::int from model_year_prices) as priced, (select count(*)::int from insurer_effects) as spread`,
   );

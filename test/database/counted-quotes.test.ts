@@ -16,7 +16,7 @@ async function countOnPages(says: QuoteSays): Promise<number[]> {
   const world = createWorld();
   const { versionId, cityId, modelId, year } = addIsland(world);
   world.addQuotes(1, { versionId, cityId }, says);
-  await writeRows(db.database, world.rows);
+  await writeRows(db, world.rows);
   const pages = [
     await db.ask("get_version_page", { of_version: versionId }),
     await db.ask("get_city_page", { in_city: cityId }),
@@ -45,24 +45,24 @@ it.each<[string, QuoteSays, number[]]>([
 it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old as the window", async () => {
   const world = createWorld();
   const { versionId, cityId } = addIsland(world);
-  await writeRows(db.database, world.rows);
-  await db.database.run("begin");
+  await writeRows(db, world.rows);
+  await db.run("begin");
   try {
-    await db.database.query(
+    await db.query(
       `insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
        select 1000 + microseconds, 3, 1, 1, $1, $2, clock.now() - rules.quote_window() + microseconds * interval '1 microsecond'
        from generate_series(-1, 1) as microseconds`,
       [versionId, cityId],
     );
-    await db.database.run("select refresh.write_pages()");
-    const rows = await db.database.query<{ page: { statistics: { quotes: number; meanPrice: number } } }>(
+    await db.run("select refresh.write_pages()");
+    const rows = await db.query<{ page: { statistics: { quotes: number; meanPrice: number } } }>(
       "select get_version_page($1) as page",
       [versionId],
     );
     expect(rows[0]?.page.statistics).toMatchObject({ quotes: 1, meanPrice: 1001 });
-    expect(await db.database.query("select price::float8 from counted_quotes")).toEqual([{ price: 1001 }]);
+    expect(await db.query("select price::float8 from counted_quotes")).toEqual([{ price: 1001 }]);
   } finally {
-    await db.database.run("rollback");
+    await db.run("rollback");
   }
 });
 
@@ -70,16 +70,16 @@ it("§3.19, §5.19: another insurer is left out by a row, without code", async (
   const world = createWorld();
   const { versionId, cityId } = addIsland(world);
   world.addQuotes(3, { versionId, cityId }, { insurer: 7 });
-  await writeRows(db.database, world.rows);
-  await db.database.run("update insurers set counts_for_vehicles = false where id = 7; select refresh.write_pages()");
+  await writeRows(db, world.rows);
+  await db.run("update insurers set counts_for_vehicles = false where id = 7; select refresh.write_pages()");
   expect((await db.ask("get_version_page", { of_version: versionId }))?.statistics.quotes).toBe(0);
   expect((await db.ask("get_city_page", { in_city: cityId }))?.statistics.quotes).toBe(3);
-  await db.database.run("update insurers set counts_for_vehicles = true where id = 7");
+  await db.run("update insurers set counts_for_vehicles = true where id = 7");
 });
 
 it("§9.34: the quotes of the window are counted under the first reason that leaves them out", async () => {
   const rows = makeRows(3, 2_000);
-  await writeRows(db.database, rows);
+  await writeRows(db, rows);
   const inWindow = rows.quotes.filter(({ hoursAgo }) => hoursAgo < WINDOW_DAYS * 24);
   const priced = inWindow.filter(({ price, percentage }) => price > 0 && percentage > 0);
   const [forPlaces, forVehicles] = [countedQuotes(rows, "places").length, countedQuotes(rows, "vehicles").length];
@@ -102,7 +102,7 @@ it("§9.34: the quotes of the window are counted under the first reason that lea
 it("without any quote that counts, home says so and the counts are there", async () => {
   const world = createWorld();
   world.addQuotes(2, addIsland(world), { percentage: 8 });
-  await writeRows(db.database, world.rows);
+  await writeRows(db, world.rows);
   const home = await db.ask("get_home_page");
   expect([home.statistics.quotes, home.statistics.median, home.popularModelIds]).toEqual([0, null, []]);
   expect((await db.ask("get_quote_counts"))?.counts).toMatchObject({ received: 2, tooExpensive: 2 });

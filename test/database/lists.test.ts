@@ -20,7 +20,7 @@ it("§9.10: of sixteen model-years a brand and a city name the fifteen with most
     world.addQuotes(31 - place, { versionId: world.addVersion(modelId, { year }), cityId });
     return year;
   });
-  await writeRows(db.database, world.rows);
+  await writeRows(db, world.rows);
   const brand = await db.ask("get_brand_page", { of_brand: brandId });
   const city = await db.ask("get_city_page", { in_city: cityId });
   for (const page of [brand, city]) expect(page?.mostQuoted.map(({ year }) => year)).toEqual(years.slice(0, 15));
@@ -34,7 +34,7 @@ it("of thirteen models home names the twelve with most quotes", async () => {
     world.addQuotes(20 - place, { versionId: world.addVersion(modelId), cityId });
     return modelId;
   });
-  await writeRows(db.database, world.rows);
+  await writeRows(db, world.rows);
   expect((await db.ask("get_home_page")).popularModelIds).toEqual(models.slice(0, 12));
 });
 
@@ -43,7 +43,7 @@ it("§7.6, §9.13: of 25 versions a model-year lists the twenty of most value an
   const { modelId, versionId } = addIsland(world);
   // Each is worth more than the one before it.
   const versions = [versionId, ...repeat(24, () => world.addVersion(modelId))];
-  await writeRows(db.database, world.rows);
+  await writeRows(db, world.rows);
   const page = await db.ask("get_model_year_page", { of_model: modelId, in_year: 2020 });
   expect(page.versions.map(({ id }) => id)).toEqual(versions.toReversed().slice(0, 20));
   expect(page.versionCount).toBe(25);
@@ -58,7 +58,7 @@ it("§5.12: of quotes of one moment the one with the higher id comes first, on e
   // Two of each profile at one moment: of a profile the later one counts, and of profiles the later one comes first.
   for (const profile of [3, 1, 2, 1, 3, 2])
     world.addQuotes(1, island, { profile, price: 1_000 + world.rows.quotes.length, hoursAgo: 5 });
-  await writeRows(db.database, world.rows);
+  await writeRows(db, world.rows);
   const { versionId: of_version, modelId: of_model, year: in_year, cityId: in_city } = island;
   const pages = [
     await db.ask("get_version_page", { of_version }),
@@ -70,13 +70,13 @@ it("§5.12: of quotes of one moment the one with the higher id comes first, on e
 
 it("cars of one price are ranked by model, then by year", async () => {
   const cars = [12, 5, 9].flatMap((model) => [2021, 2019].map((year) => ({ model, year })));
-  await db.database.query(
+  await db.query(
     `insert into model_year_prices (model_id, year, version_id, fipe_value, quotes, effect, level, support, variance, body, age)
      select model, year, 1, 60000, 100, 1.2, 10, 'model_year', 0, 'other', 1
      from json_to_recordset($1) as r (model int, year int)`,
     [JSON.stringify(cars)],
   );
-  await db.database.query(
+  await db.query(
     `with fit as (
        insert into rating_fits (quotes_learnt, left_out, general, drivers, usual_driver, value_exponent, reference_value)
        values (1, '{}', 1, '{}', '{"gender": "M", "age_range": "26-35", "marital_status": "casado", "young_drivers": "no"}', 0, 1)

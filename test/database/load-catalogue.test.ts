@@ -11,7 +11,7 @@ let db: TestDatabase;
 beforeEach(async () => {
   db = await openTestDatabase();
 });
-afterEach(() => db.database.close());
+afterEach(() => db.close());
 
 const HEADER = ["Marca", "Modelo", "Ano Modelo", "Combustível", "Código FIPE", "Valor", "Mês de referência"];
 
@@ -21,7 +21,7 @@ function fipe(says: Partial<Record<"brand" | "model" | "year" | "fuel" | "code" 
   return [brand, model, year, fuel, code, says.value ?? "R$ 57.034,00", says.month ?? "novembro de 2026"];
 }
 
-const load = (...rows: string[][]) => loadText(db.database, csvOf(HEADER, rows));
+const load = (...rows: string[][]) => loadText(db, csvOf(HEADER, rows));
 
 interface Version {
   id: number;
@@ -36,7 +36,7 @@ interface Version {
 }
 
 function listVersions(): Promise<Version[]> {
-  return db.database.query<Version>(`
+  return db.query<Version>(`
     select versions.id, brands.name as brand, models.name as model, year, version_name, slug, fipe_value::text, fipe_code, type
     from vehicle_versions as versions
     join vehicle_models as models on models.id = model_id
@@ -92,9 +92,7 @@ it("a new month updates values and adds; what is gone stays, and nothing is renu
     [before[1]?.id, "57034.00"],
     [versionIdOf(1511, 2022, 5), "57034.00"],
   ]);
-  expect(
-    await db.database.query("select month::text, value::text from fipe_values order by version_id, month"),
-  ).toEqual([
+  expect(await db.query("select month::text, value::text from fipe_values order by version_id, month")).toEqual([
     { month: "2026-10-01", value: "57034.00" },
     { month: "2026-11-01", value: "56000.00" },
     { month: "2026-10-01", value: "57034.00" },
@@ -113,17 +111,17 @@ it("a version keeps its address when its text changes, and its id when its famil
   await load(fipe({ model: "GRAN TURISMO S 4.7" }));
   const [before] = await listVersions();
   expect([before?.model, before?.slug]).toEqual(["GRAN", "turismo-s-4-7"]);
-  await loadText(db.database, "grafia;familia\nGRAN TURISMO;GRANTURISMO\n");
+  await loadText(db, "grafia;familia\nGRAN TURISMO;GRANTURISMO\n");
   await load(fipe({ model: "GRAN TURISMO S 4.7 V8" }));
   const after = await listVersions();
   expect(after).toMatchObject([
     { id: before?.id, model: "GRANTURISMO", version_name: "S 4.7 V8", slug: "turismo-s-4-7" },
   ]);
-  expect(await db.database.query("select name from vehicle_models")).toEqual([{ name: "GRANTURISMO" }]);
+  expect(await db.query("select name from vehicle_models")).toEqual([{ name: "GRANTURISMO" }]);
 });
 
 it("a version that was written by other means, without its fuel, keeps its id", async () => {
-  await db.database.run(`
+  await db.run(`
     insert into vehicle_brands values (7, 'FIAT'); insert into vehicle_models values (9, 'ARGO', 7);
     insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_code) values (42, 9, 2022, 'DRIVE', 'drive', '001509-1')`);
   await load(fipe());
@@ -154,7 +152,7 @@ it("a line that says something else of the same car is rejected; one that says t
 
 it("motorcycles are no cars", async () => {
   const rows = ["2", "1"].map((type) => [...fipe(), type]);
-  const { rejected } = await loadText(db.database, csvOf([...HEADER, "TipoVeiculo"], rows));
+  const { rejected } = await loadText(db, csvOf([...HEADER, "TipoVeiculo"], rows));
   expect(rejected).toHaveLength(1);
   expect(rejected[0]).toContain("não é carro");
 });
@@ -183,22 +181,22 @@ it("a value three times as high as the one before is of another car", async () =
 
 it("a whole table with every oddity goes in, a second time changes no row, and next month's renumbers none", async () => {
   const table = fipeFile(makeFipeTable("2026-10", 3000));
-  const first = await loadText(db.database, table);
+  const first = await loadText(db, table);
   expect([first.report.added, first.report.rejected]).toEqual([3000, 0]);
-  const before = await readTables(db.database);
-  const again = await loadText(db.database, table);
+  const before = await readTables(db);
+  const again = await loadText(db, table);
   expect([again.report.id, again.report.repeated]).toEqual([null, 3000]);
-  expect(await readTables(db.database)).toEqual(before);
-  const ids = await db.database.query("select id from vehicle_versions order by id");
-  await loadText(db.database, fipeFile(makeFipeTable("2026-11", 3000)));
-  expectSame(await db.database.query("select id from vehicle_versions order by id"), ids, "versions");
+  expect(await readTables(db)).toEqual(before);
+  const ids = await db.query("select id from vehicle_versions order by id");
+  await loadText(db, fipeFile(makeFipeTable("2026-11", 3000)));
+  expectSame(await db.query("select id from vehicle_versions order by id"), ids, "versions");
 });
 
 it("a JSON list and NDJSON as FIPE's sites give them are tables too", async () => {
   const car = { Marca: "Fiat", Modelo: "ARGO DRIVE 1.0", AnoModelo: 2022, Combustivel: "Flex", CodigoFipe: "001509-1" };
   const row = { TipoVeiculo: 1, Valor: "R$ 57.034,00", ...car, MesReferencia: "novembro de 2026 " };
-  await loadText(db.database, JSON.stringify([row, { ...row, CodigoFipe: "001510-5" }]), { name: "fipe.json" });
-  await loadText(db.database, `${JSON.stringify({ ...row, CodigoFipe: "001511-3" })}\n{not json\n`, {
+  await loadText(db, JSON.stringify([row, { ...row, CodigoFipe: "001510-5" }]), { name: "fipe.json" });
+  await loadText(db, `${JSON.stringify({ ...row, CodigoFipe: "001511-3" })}\n{not json\n`, {
     name: "fipe.ndjson",
   });
   expect((await listVersions()).map(({ fipe_code }) => fipe_code)).toEqual(["001509-1", "001510-5", "001511-3"]);

@@ -44,12 +44,12 @@ const run = (tool: string, ...args: string[]) => ended(start(tool, ...args));
 /** Quotes in the database, once nobody else is connected: what a process that was killed has begun is undone by then. */
 async function countQuotes(): Promise<number> {
   for (;;) {
-    const others = await db.database.query(`
+    const others = await db.query(`
       select from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`);
     if (others.length === 0) break;
   }
-  const [row] = await db.database.query<{ quotes: number }>("select count(*)::int as quotes from quotes");
+  const [row] = await db.query<{ quotes: number }>("select count(*)::int as quotes from quotes");
   return row?.quotes ?? Number.NaN;
 }
 
@@ -57,7 +57,7 @@ async function countQuotes(): Promise<number> {
 async function killAt(child: ChildProcess, statement: string, signal: NodeJS.Signals): ReturnType<typeof ended> {
   const end = ended(child);
   while (child.exitCode === null) {
-    const running = await db.database.query(
+    const running = await db.query(
       "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query ilike $1",
       [`${statement}%`],
     );

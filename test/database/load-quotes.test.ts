@@ -24,11 +24,11 @@ const PLACES = `codigo_ibge;nome;uf;populacao
 1100015;Alta Floresta D'Oeste;RO;100
 `;
 
-await loadText(db.database, CATALOGUE);
-await loadText(db.database, PLACES);
-await loadText(db.database, "id,nome\n4,Porto Seguro\n");
+await loadText(db, CATALOGUE);
+await loadText(db, PLACES);
+await loadText(db, "id,nome\n4,Porto Seguro\n");
 // What a test has added beside quotes is in the way of no other.
-beforeEach(() => db.database.run("delete from quotes"));
+beforeEach(() => db.run("delete from quotes"));
 
 const HEADER = [...QUOTE_HEADER, "Seguradora"];
 
@@ -48,7 +48,7 @@ function cellsOf(says: Cells): string[] {
 const quotesOf = (...rows: Cells[]) => csvOf(HEADER, rows.map(cellsOf));
 
 function listQuotes(): Promise<Record<string, unknown>[]> {
-  return db.database.query(`
+  return db.query(`
     select external_id as key, price::float8 as price, price_fipe_percentage::float8 as percentage, perfil_origem as profile,
       driver_gender as sex, driver_age_range as age, marital_status as status, young_drivers as young,
       insurance_company_id as insurer, fipe_code as code, city_id as city,
@@ -59,7 +59,7 @@ function listQuotes(): Promise<Record<string, unknown>[]> {
 it("a quote is what it says, and what it does not say is not known", async () => {
   const others = { young: "S", insurer: "porto seguro" };
   const { rejected } = await loadText(
-    db.database,
+    db,
     quotesOf(
       { key: "A1", percentage: "4,691", sex: "Masculino", age: "Acima de 56 anos", status: "Casado(a)", ...others },
       {},
@@ -93,7 +93,7 @@ it.each([
   ["the fuel by its number", { code: "001510-5", fuel: "1" }, { code: "001510-5", percentage: 3.976 }],
   ["a value of the month it was given in", { at: "2026-09-30 10:00:00" }, { percentage: 4.511 }],
 ])("%s is understood", async (_, says: Cells, expected: Record<string, unknown>) => {
-  const { rejected } = await loadText(db.database, quotesOf(says));
+  const { rejected } = await loadText(db, quotesOf(says));
   expect(rejected).toEqual([]);
   expect(await listQuotes()).toMatchObject([expected]);
 });
@@ -129,30 +129,27 @@ it.each([
   ["a status nobody knows", { status: "enrolado" }, "estado civil"],
   ["an insurer nobody knows", { insurer: "Nenhuma SA" }, "não há seguradora"],
 ])("%s is rejected with its line and the reason", async (_, says: Cells, reason) => {
-  const { report, rejected } = await loadText(db.database, quotesOf({}, says));
+  const { report, rejected } = await loadText(db, quotesOf({}, says));
   expect([report.added, report.rejected]).toEqual([1, 1]);
   expect(rejected[0]).toMatch(/^3;/);
   expect(rejected[0]).toContain(reason);
 });
 
 it("a file whose prices are all in centavos is loaded where that is said", async () => {
-  await loadText(db.database, quotesOf({ price: "234567" }), { inCentavos: true });
+  await loadText(db, quotesOf({ price: "234567" }), { inCentavos: true });
   expect(await listQuotes()).toMatchObject([{ price: 2345.67 }]);
 });
 
 it("the same key is taken once; with other data it is rejected, in the file and beside what is there", async () => {
-  const first = await loadText(db.database, quotesOf({ key: "A" }, { key: "A" }, { key: "A", price: "2000" }));
+  const first = await loadText(db, quotesOf({ key: "A" }, { key: "A" }, { key: "A", price: "2000" }));
   expect([first.report.added, first.report.repeated, first.report.rejected]).toEqual([1, 1, 1]);
   expect(first.rejected[0]).toMatch(/^4;"a chave já é de outra cotação/);
-  const second = await loadText(
-    db.database,
-    quotesOf({ key: "A" }, { key: "A", at: "2026-11-19 10:00:00" }, { key: "B" }),
-  );
+  const second = await loadText(db, quotesOf({ key: "A" }, { key: "A", at: "2026-11-19 10:00:00" }, { key: "B" }));
   expect([second.report.added, second.report.repeated, second.report.rejected]).toEqual([1, 1, 1]);
 });
 
 it("without a key the same quote is taken once", async () => {
-  const { report } = await loadText(db.database, quotesOf({}, {}, { price: "2345.68" }));
+  const { report } = await loadText(db, quotesOf({}, {}, { price: "2345.68" }));
   expect([report.added, report.repeated]).toEqual([2, 1]);
 });
 
@@ -176,7 +173,7 @@ it.each([
   ["as NDJSON", JSON.stringify({ ...RECORD, estadoCivil: "união estável" })],
   ["without a last line break", ROWS.trimEnd()],
 ])("a file %s is read", async (_, content) => {
-  const { rejected } = await loadText(db.database, content);
+  const { rejected } = await loadText(db, content);
   expect(rejected).toEqual([]);
   expect(await listQuotes()).toMatchObject([{ price: 2345.67, status: "uniao_estavel", city: 3509502 }]);
 });
@@ -184,7 +181,7 @@ it.each([
 it("both encodings in one file are read, as where exports were put together", async () => {
   const [header = "", row = ""] = ROWS.split("\n");
   const latin = Buffer.from(`${row.replace("2.345,67", "2.000,00")}\n`, "latin1");
-  await loadText(db.database, Buffer.concat([Buffer.from(`${header}\n${row}\n`), latin]));
+  await loadText(db, Buffer.concat([Buffer.from(`${header}\n${row}\n`), latin]));
   expect((await listQuotes()).map(({ status }) => status)).toEqual(["uniao_estavel", "uniao_estavel"]);
 });
 
@@ -192,55 +189,55 @@ it("a quote that is opened and never closed costs its own line and no other", as
   const text = quotesOf({ price: "2000" }, { price: "2001" }, { price: "2002", insurer: '4 - 5" tela' })
     .replace(";2001;", ';"2001;')
     .replace('"4 - 5"" tela"', '4 - 5" tela');
-  const { report, rejected } = await loadText(db.database, text);
+  const { report, rejected } = await loadText(db, text);
   expect([report.added, report.rejected]).toEqual([2, 1]);
   expect(rejected[0]).toMatch(/^3;/);
 });
 
 it("what is rejected can be mended in its file and loaded from there", async () => {
-  const { rejected } = await loadText(db.database, quotesOf({ age: "12" }));
+  const { rejected } = await loadText(db, quotesOf({ age: "12" }));
   const mended = `linha;motivo;${HEADER.join(";")}\n${rejected.join("\n").replace(";12;", ";32;")}\n`;
-  const { report } = await loadText(db.database, mended);
+  const { report } = await loadText(db, mended);
   expect([report.added, report.rejected]).toEqual([1, 0]);
 });
 
 it("where one row is wrong and the load is strict, nothing is loaded", async () => {
-  const before = await readTables(db.database);
-  await expect(loadText(db.database, quotesOf({}, { price: "" }), { isStrict: true })).rejects.toThrow(
+  const before = await readTables(db);
+  await expect(loadText(db, quotesOf({}, { price: "" }), { isStrict: true })).rejects.toThrow(
     "Wrong rows in file.csv: 1, so nothing was loaded (--strict); e.g. line 3: falta o preço.",
   );
-  expect(await readTables(db.database)).toEqual(before);
+  expect(await readTables(db)).toEqual(before);
 });
 
 it("a dry run reports the same and writes nothing", async () => {
-  const before = await readTables(db.database);
-  const { report, rejected } = await loadText(db.database, quotesOf({}, { price: "" }), { isDryRun: true });
+  const before = await readTables(db);
+  const { report, rejected } = await loadText(db, quotesOf({}, { price: "" }), { isDryRun: true });
   expect([report.id, report.added, report.rejected, rejected]).toEqual([null, 1, 1, []]);
-  expect(await readTables(db.database)).toEqual(before);
+  expect(await readTables(db)).toEqual(before);
 });
 
 it("thousands in every form, each twentieth wrong: those and no others are rejected, and a second time changes no row", async () => {
   const own = await openTestDatabase();
   const cars = makeFipeTable("2026-11", 2000);
   const cities = makePlaces().cities.slice(0, 300);
-  await loadText(own.database, fipeFile(cars), { kind: "catalogue" });
-  await loadText(own.database, citiesFile(cities));
+  await loadText(own, fipeFile(cars), { kind: "catalogue" });
+  await loadText(own, citiesFile(cities));
   const made = [...makeOwnerQuotes({ count: 5000, seed: 3, now: new Date(NOW), cars, cities })];
   const text = quotesFile(made);
-  const { report, rejected } = await loadText(own.database, text);
+  const { report, rejected } = await loadText(own, text);
   const wrong = made.flatMap(({ fault }, index) => (fault === null ? [] : [index + 2]));
   expect(rejected.map((line) => Number.parseInt(line, 10))).toEqual(expectSome(wrong, "wrong lines"));
   expect(report.added).toBe(5000 - wrong.length);
-  const before = await readTables(own.database);
-  const again = await loadText(own.database, text);
+  const before = await readTables(own);
+  const again = await loadText(own, text);
   expect([again.report.id, again.report.added, again.report.repeated]).toEqual([null, 0, 5000 - wrong.length]);
-  expect(await readTables(own.database)).toEqual(before);
-  await own.database.close();
+  expect(await readTables(own)).toEqual(before);
+  await own.close();
 });
 
 it("quotes lie in the partition of their month in São Paulo; those of long ago wait together, and are dropped", async () => {
   await loadText(
-    db.database,
+    db,
     quotesOf(
       { at: "2026-11-01 00:30:00" },
       { at: "2026-10-31 23:30:00" },
@@ -248,7 +245,7 @@ it("quotes lie in the partition of their month in São Paulo; those of long ago 
     ),
   );
   const partitions = () =>
-    db.database.query<{ name: string; quotes: number }>(
+    db.query<{ name: string; quotes: number }>(
       "select tableoid::regclass::text as name, count(*)::int as quotes from quotes group by 1 order by 1",
     );
   expect(await partitions()).toEqual([
@@ -256,56 +253,54 @@ it("quotes lie in the partition of their month in São Paulo; those of long ago 
     { name: "quotes_2026_11", quotes: 1 },
     { name: "quotes_of_other_months", quotes: 1 },
   ]);
-  expect(await db.database.query("select loading.count_droppable_quotes('2020-03-01')::int as old")).toEqual([
-    { old: 1 },
-  ]);
-  expect(await db.database.query("select loading.drop_quote_months('2020-03-01')::int as gone")).toEqual([{ gone: 1 }]);
+  expect(await db.query("select loading.count_droppable_quotes('2020-03-01')::int as old")).toEqual([{ old: 1 }]);
+  expect(await db.query("select loading.drop_quote_months('2020-03-01')::int as gone")).toEqual([{ gone: 1 }]);
   expect((await partitions()).map(({ name }) => name)).toEqual(["quotes_2026_10", "quotes_2026_11"]);
   for (const refused of ["count_droppable_quotes", "drop_quote_months"])
-    await expect(db.database.query(`select loading.${refused}(current_date)`), refused).rejects.toThrow(
+    await expect(db.query(`select loading.${refused}(current_date)`), refused).rejects.toThrow(
       /pages show the last 36 months/,
     );
 });
 
 it("quotes that were written by other means get a month of their own when the months are arranged", async () => {
-  await loadText(db.database, quotesOf({}));
-  await db.database.run(`
+  await loadText(db, quotesOf({}));
+  await db.run(`
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
     select 1, 1, 1, 0, version_id, city_id, '2024-02-05' from quotes`);
   const first = "select tableoid::regclass::text as name from quotes order by created_at limit 1";
-  expect(await db.database.query(first)).toEqual([{ name: "quotes_of_other_months" }]);
-  await db.database.run("call loading.arrange_quote_months()");
-  expect(await db.database.query(first)).toEqual([{ name: "quotes_2024_02" }]);
-  expect(await db.database.query("select from quotes_of_other_months")).toEqual([]);
+  expect(await db.query(first)).toEqual([{ name: "quotes_of_other_months" }]);
+  await db.run("call loading.arrange_quote_months()");
+  expect(await db.query(first)).toEqual([{ name: "quotes_2024_02" }]);
+  expect(await db.query("select from quotes_of_other_months")).toEqual([]);
 });
 
 it("a table of something else is not taken for what it looks like", async () => {
-  const before = await readTables(db.database);
+  const before = await readTables(db);
   await expect(
-    loadText(db.database, "Chave;Cidade;UF;Código IBGE;Bônus;Data\nA;S.PAULO;SP;3550308;1;2026-11-20\n"),
+    loadText(db, "Chave;Cidade;UF;Código IBGE;Bônus;Data\nA;S.PAULO;SP;3550308;1;2026-11-20\n"),
   ).rejects.toThrow("file.csv has the columns of a file of places, but also chave, data.");
   await expect(
     loadText(
-      db.database,
+      db,
       "Chave;Cód FIPE;Modelo;Marca;Ano;Valor;Cidade;Data\nA;001509-1;Argo;Fiat;2022;2400;Campinas/SP;2026-11-20\n",
     ),
   ).rejects.toThrow("say --as catalogue");
-  await expect(loadText(db.database, "id;nome;cpf\n1;João;123\n")).rejects.toThrow("say --as insurers");
-  expect(await readTables(db.database)).toEqual(before);
+  await expect(loadText(db, "id;nome;cpf\n1;João;123\n")).rejects.toThrow("say --as insurers");
+  expect(await readTables(db)).toEqual(before);
 });
 
 it("columns that are not used are named, and an hour in a column of its own is used", async () => {
   const text =
     "Nº Cotação;Cód. FIPE;Ano Modelo;Ano;Município;UF;Prêmio;Data Cotação;Hora;Corretor\nB1;001509-1;2022;2021;Campinas;SP;2.400,00;20/11/2026;09:15;Maria\n";
-  const { report } = await loadText(db.database, text);
+  const { report } = await loadText(db, text);
   expect(report.notes).toEqual(["Columns that were not used: corretor."]);
   expect(await listQuotes()).toMatchObject([{ key: "B1", at: "2026-11-20 12:15:00" }]);
 });
 
 it("rows of NDJSON may each have other fields", async () => {
   const rows = Array.from({ length: 150 }, (_, index) => JSON.stringify({ ...RECORD, chave: `K${index}` }));
-  await loadText(db.database, `${rows.join("\n")}\n${JSON.stringify({ ...RECORD, chave: "Z", sexo: "F" })}\n`);
-  expect(await db.database.query("select driver_gender::text as sex from quotes where external_id = 'Z'")).toEqual([
+  await loadText(db, `${rows.join("\n")}\n${JSON.stringify({ ...RECORD, chave: "Z", sexo: "F" })}\n`);
+  expect(await db.query("select driver_gender::text as sex from quotes where external_id = 'Z'")).toEqual([
     { sex: "F" },
   ]);
 });

@@ -10,7 +10,7 @@ let db: TestDatabase;
 beforeEach(async () => {
   db = await openTestDatabase();
 });
-afterEach(() => db.database.close());
+afterEach(() => db.close());
 
 const PLACES = "codigo_ibge;nome;uf;populacao\n3509502;Campinas;SP;1000\n3550308;São Paulo;;12.325.232\n";
 
@@ -22,15 +22,15 @@ const quotes = (price: string) =>
 
 /** Loads a file, and answers the number of its load. */
 async function load(text: string): Promise<number> {
-  const { report, rejected } = await loadText(db.database, text);
+  const { report, rejected } = await loadText(db, text);
   expect(rejected).toEqual([]);
   if (report.id === null) throw new Error("nothing was loaded");
   return report.id;
 }
 
 it("a load has its file, its hash, who loaded it, when, and what became of its rows", async () => {
-  await loadText(db.database, `${PLACES}99;x;SP;1\n`, { name: "cidades.csv" });
-  const [row] = await db.database.query<Record<string, unknown>>("select * from loads");
+  await loadText(db, `${PLACES}99;x;SP;1\n`, { name: "cidades.csv" });
+  const [row] = await db.query<Record<string, unknown>>("select * from loads");
   expect(row).toMatchObject({
     kind: "places",
     file_name: "cidades.csv",
@@ -62,13 +62,13 @@ it("undoing each kind of load, the newest first, leaves every table as it was be
   ];
   const loads: { id: number; before: Awaited<ReturnType<typeof readTables>> }[] = [];
   for (const file of files) {
-    const before = await readTables(db.database);
+    const before = await readTables(db);
     loads.push({ id: await load(file), before });
   }
   let quotesGone = 0;
   for (const { id, before } of loads.reverse()) {
-    quotesGone += (await undoLoad(db.database, id, "test")).quotes;
-    expect(await readTables(db.database), `load ${id}`).toEqual(before);
+    quotesGone += (await undoLoad(db, id, "test")).quotes;
+    expect(await readTables(db), `load ${id}`).toEqual(before);
   }
   expect(quotesGone).toBe(2);
 });
@@ -78,60 +78,58 @@ it("a load that later ones rest on is not undone, and they are named", async () 
   const catalogue = await load(tableOf("2026-10", 100));
   const next = await load(tableOf("2026-11", 100));
   const quoted = await load(quotes("2900.00"));
-  const before = await readTables(db.database);
-  await expect(undoLoad(db.database, catalogue, "x")).rejects.toThrow(
+  const before = await readTables(db);
+  await expect(undoLoad(db, catalogue, "x")).rejects.toThrow(
     `Nothing was undone: load ${catalogue} changed rows that later loads changed again; undo those first: ${next}.`,
   );
-  await expect(undoLoad(db.database, places, "x")).rejects.toThrow(
+  await expect(undoLoad(db, places, "x")).rejects.toThrow(
     `rows that were written later rest on what load ${places} added; undo the loads first that brought them, of ${catalogue}, ${next}, ${quoted}`,
   );
-  expect(await readTables(db.database)).toEqual(before);
+  expect(await readTables(db)).toEqual(before);
 });
 
 it("a connection that breaks while a file is loaded leaves nothing of it, and says so", async () => {
-  const before = await readTables(db.database);
+  const before = await readTables(db);
   const rows = Array.from({ length: 3_000 }, (_, index) => `${1_100_000 + index};Cidade ${index}`).join("\n");
   const file = `codigo_ibge;nome\n${rows}\n`;
-  await db.database.run(`
+  await db.run(`
     create function break_off() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return null; end $$;
     create trigger break_off after insert on cities for each statement execute function break_off()`);
-  await expect(loadText(db.database, file)).rejects.toThrow(
+  await expect(loadText(db, file)).rejects.toThrow(
     /^The connection to the database broke .* Nothing of file\.csv was loaded; run the command again\.$/,
   );
-  await db.database.run("drop trigger break_off on cities");
-  expect(await readTables(db.database)).toEqual(before);
-  expect((await loadText(db.database, file)).report.added).toBe(3_000);
+  await db.run("drop trigger break_off on cities");
+  expect(await readTables(db)).toEqual(before);
+  expect((await loadText(db, file)).report.added).toBe(3_000);
 });
 
 it("a row that another hand has changed since is not overwritten by an undo", async () => {
   await load(PLACES);
   const texts = await load("tipo_pagina,identificador,texto\ncity,sp/campinas,<p>Um</p>\n");
-  await db.database.run("update page_contents set html = '<p>Corrigido</p>'");
-  await expect(undoLoad(db.database, texts, "x")).rejects.toThrow(
+  await db.run("update page_contents set html = '<p>Corrigido</p>'");
+  await expect(undoLoad(db, texts, "x")).rejects.toThrow(
     `rows of page_contents that load ${texts} wrote were changed since by other means`,
   );
-  expect(await db.database.query("select html from page_contents")).toEqual([{ html: "<p>Corrigido</p>" }]);
+  expect(await db.query("select html from page_contents")).toEqual([{ html: "<p>Corrigido</p>" }]);
 });
 
 it("whoever writes as service_role may write quotes, and what it writes is refreshed", async () => {
   await load(PLACES);
   await load(tableOf("2026-11", 100));
   await load(quotes("2900.00"));
-  await db.database.run("set role service_role");
+  await db.run("set role service_role");
   try {
-    await db.database.run(
-      "update quotes set price = price + 1; update insurers set counts_for_vehicles = false where id = 0",
-    );
-    const [run] = await db.database.query<{ failure: string | null }>("select run_refresh() as failure");
+    await db.run("update quotes set price = price + 1; update insurers set counts_for_vehicles = false where id = 0");
+    const [run] = await db.query<{ failure: string | null }>("select run_refresh() as failure");
     expect(run?.failure).toBeNull();
     // What fails in the model and the comparisons is caught, and leaves them as they were.
-    const closed = await db.database.query(`select oid::regclass::text from pg_class
+    const closed = await db.query(`select oid::regclass::text from pg_class
       where relnamespace in ('refresh'::regnamespace, 'rules'::regnamespace, 'answers'::regnamespace)
         and relkind = 'v' and not has_table_privilege(oid, 'select')`);
     expect(closed).toEqual([]);
   } finally {
-    await db.database.run("reset role");
+    await db.run("reset role");
   }
 });
 
@@ -147,7 +145,7 @@ it.each([
   ["a population of nobody", "codigo_ibge,nome,populacao\n3509502,Campinas,-4\n", "população"],
 ])("%s is rejected", async (_, text, reason) => {
   await load(PLACES);
-  const { report, rejected } = await loadText(db.database, text);
+  const { report, rejected } = await loadText(db, text);
   expect([report.added, rejected.length]).toEqual([0, 1]);
   expect(rejected[0]).toContain(reason);
 });
@@ -161,11 +159,11 @@ it.each([
   ["UTF-16", Buffer.from("\ufeffa;b\n", "utf16le"), "UTF-16"],
   ["a cut archive", Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3]), "cannot be read to its end"],
 ])("%s is refused in one sentence", async (_, content, message) => {
-  await expect(loadText(db.database, content)).rejects.toThrow(message);
+  await expect(loadText(db, content)).rejects.toThrow(message);
 });
 
 it("a file that is said to be of a kind is told which columns are missing", async () => {
-  await expect(loadText(db.database, "a,b\n1,2\n", { kind: "quotes" })).rejects.toThrow(
+  await expect(loadText(db, "a,b\n1,2\n", { kind: "quotes" })).rejects.toThrow(
     "file.csv has no column price, and none created_at, and none fipe_code or version_id, and none ibge_code or city or city_id, which quotes needs.",
   );
 });
@@ -173,13 +171,13 @@ it("a file that is said to be of a kind is told which columns are missing", asyn
 it("an undo puts back what refers to what was deleted after it, and takes away what was added before what it refers to", async () => {
   await load(tableOf("2026-10", 20));
   await load(PLACES);
-  const before = await readTables(db.database);
+  const before = await readTables(db);
   // No file deletes a car with all that it rests on; whoever adds a kind of file may.
-  await db.database.run("begin");
-  const [{ id } = { id: Number.NaN }] = await db.database.query<{ id: number }>(
+  await db.run("begin");
+  const [{ id } = { id: Number.NaN }] = await db.query<{ id: number }>(
     "select loading.begin_load('catalogue', 'all.csv', 'test') as id",
   );
-  await db.database.run(`
+  await db.run(`
     delete from fipe_values; delete from vehicle_versions; delete from vehicle_models; delete from vehicle_brands;
     delete from cities; delete from states;
     insert into states values ('XX', 'New');
@@ -190,6 +188,6 @@ it("an undo puts back what refers to what was deleted after it, and takes away w
     insert into fipe_values values (1, '2026-10-01', 1);
     select loading.end_load('{"added": 6, "changed": 0, "repeated": 0}', 6, 0, 'hash');
     commit`);
-  await undoLoad(db.database, id, "test");
-  expect(await readTables(db.database)).toEqual(before);
+  await undoLoad(db, id, "test");
+  expect(await readTables(db)).toEqual(before);
 });

@@ -14,7 +14,7 @@ const LARGE = QUOTES / 4;
 const FACTOR = 10;
 
 const db = await openSharedDatabase();
-for (const file of Object.values(makeOwnerFiles({ cars: 5_000, quotes: QUOTES }))) await loadText(db.database, file);
+for (const file of Object.values(makeOwnerFiles({ cars: 5_000, quotes: QUOTES }))) await loadText(db, file);
 
 it("the refresh's scans and joins find about as many rows as PostgreSQL expects", async () => {
   const steps = await listSteps(db, "select refresh.write_pages()");

@@ -8,17 +8,17 @@ import { openSharedDatabase } from "../support/database.ts";
 import { listSteps, type PlanNode } from "../support/plans.ts";
 
 const db = await openSharedDatabase();
-await loadScaleData(db.database, 60_000, () => {});
+await loadScaleData(db, 60_000, () => {});
 // Each plan is one that serves any arguments.
-await db.database.run("set plan_cache_mode = force_generic_plan");
+await db.run("set plan_cache_mode = force_generic_plan");
 
 /** Months without quotes: a scan of one costs nothing, and the planner knows it. */
-const emptyMonths = await db.database.query<{ name: string }>(
+const emptyMonths = await db.query<{ name: string }>(
   "select relname as name from pg_class where relname like 'quotes\\_%' and reltuples <= 0 and relkind = 'r'",
 );
 
 /** The car and the city of one quote. */
-const [own = {}] = await db.database.query<Record<string, unknown>>(`
+const [own = {}] = await db.query<Record<string, unknown>>(`
   select brand_id as of_brand, model_id as of_model, year as in_year, version_id as of_version, city_id as in_city,
     uf as in_state, array[model_id] as models, array[year] as years, array[brand_id] as of_brands
   from counted_quotes as quotes

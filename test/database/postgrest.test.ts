@@ -66,7 +66,7 @@ const program = findPostgrest();
 if (!program) console.warn("PostgREST's package is not installed here: nothing is compared with it.");
 
 const db = await openSharedDatabase();
-await writeRows(db.database, createBoundaryWorld().rows);
+await writeRows(db, createBoundaryWorld().rows);
 const postgrest = program ? await startPostgrest(program, db.restAddress) : null;
 afterAll(() => postgrest?.stop());
 

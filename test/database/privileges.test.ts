@@ -10,19 +10,19 @@ import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
-await writeRows(db.database, makeRows(1, 600));
+await writeRows(db, makeRows(1, 600));
 
 /** The code of what `anon` is refused with; null where nothing is, and of that nothing stays. */
 async function findRefusal(sql: string): Promise<string | null> {
-  await db.database.run("begin; set local role anon");
+  await db.run("begin; set local role anon");
   try {
-    await db.database.query(sql);
+    await db.query(sql);
     return null;
   } catch (error) {
     // The driver's errors carry PostgreSQL's code.
     return (error as { code: string }).code;
   } finally {
-    await db.database.run("rollback");
+    await db.run("rollback");
   }
 }
 
@@ -71,11 +71,11 @@ async function expectReadFunctionsOnly(target: SqlTarget): Promise<void> {
 }
 
 it("§4.10, §6.1, §6.4: anon may run the read functions and nothing else, and nobody logs in: authenticated may do nothing", async () => {
-  await expectReadFunctionsOnly(db.database);
+  await expectReadFunctionsOnly(db);
 });
 
 it("what is too long to be meant is not looked for, by every function that takes a text or a list", async () => {
-  await db.database.run(`
+  await db.run(`
     insert into cities (id, uf, name, slug)
     select number, 'SP', 'Cidade ' || number, 'cidade-' || number from generate_series(100000, 105571) as number;
     insert into page_rollups (kind, key, quotes, changed_on, statistics)
@@ -96,7 +96,7 @@ it("what is too long to be meant is not looked for, by every function that takes
   functions.push({ name: "get_cities_quote_count", parameters: [{ parameter: "state_uf", type: "string" }] });
   const open = functions.filter(({ parameters }) => parameters.some(({ type }) => type !== "number"));
   for (const { name, parameters } of expectSome(open, "functions that take a text or a list")) {
-    const [plan] = await db.database
+    const [plan] = await db
       .query<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }] }>(
         `explain (analyze, buffers, format json) select public.${name}(${parameters.map(({ parameter }, place) => `${parameter} => $${place + 1}`)})`,
         parameters.map(({ type }) => long[type]),
@@ -112,7 +112,7 @@ it("what is too long to be meant is not looked for, by every function that takes
 });
 
 it("every public function pins its search_path, and those that run with their owner's rights only read", async () => {
-  const functions = await db.database.query<{ name: string; pinned: boolean; writes: boolean; lent: boolean }>(`
+  const functions = await db.query<{ name: string; pinned: boolean; writes: boolean; lent: boolean }>(`
     select proname as name, coalesce('search_path=""' = any (proconfig), false) as pinned,
       prosecdef and provolatile = 'v' as writes, prosecdef and nspname <> 'public' as lent
     from pg_proc join pg_namespace as schemas on schemas.oid = pronamespace
@@ -121,32 +121,32 @@ it("every public function pins its search_path, and those that run with their ow
 });
 
 it("a statement of anon has a limit", async () => {
-  expect(await listValues(db.database, "select unnest(rolconfig) from pg_roles where rolname = 'anon'")).toContain(
+  expect(await listValues(db, "select unnest(rolconfig) from pg_roles where rolname = 'anon'")).toContain(
     "statement_timeout=10s",
   );
 });
 
 it("row-level security is on for every table, and lets nobody through", async () => {
-  const open = await db.database.query(
+  const open = await db.query(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity",
   );
   expect(open).toEqual([]);
-  expect(await db.database.query("select policyname from pg_policies")).toEqual([]);
+  expect(await db.query("select policyname from pg_policies")).toEqual([]);
 });
 
 it("the code can be made anew, which undoes what a platform grants", async () => {
-  await db.database.run(`
+  await db.run(`
     grant all on all tables in schema public to anon, authenticated;
     grant all on all sequences in schema public to anon, authenticated;
     grant all on all functions in schema public to anon, authenticated;
     grant usage on schema rules, answers, refresh to anon, authenticated;
     grant all on all functions in schema rules, answers, refresh to anon, authenticated`);
-  expect((await listAllowedRelations(db.database, "anon")).length).toBeGreaterThan(10);
+  expect((await listAllowedRelations(db, "anon")).length).toBeGreaterThan(10);
   expect(await findRefusal("select id from public.quotes limit 1")).toBe(null);
-  await db.database.run("delete from supabase_migrations.schema_code");
-  await migrate(db.database);
+  await db.run("delete from supabase_migrations.schema_code");
+  await migrate(db);
   expect(await findRefusal("select id from public.quotes limit 1")).toBe(NOT_ALLOWED);
-  await expectReadFunctionsOnly(db.database);
+  await expectReadFunctionsOnly(db);
 });
 
 it("whatever a platform grants by default, nobody may do anything but call the read functions", async () => {

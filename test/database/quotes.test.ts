@@ -13,7 +13,7 @@ beforeEach(async () => {
   const { uf, modelId } = addIsland(world);
   world.addCity(uf);
   world.addVersion(modelId);
-  await writeRows(db.database, world.rows);
+  await writeRows(db, world.rows);
 });
 
 const QUOTE = {
@@ -30,8 +30,8 @@ const QUOTE = {
 async function insert(says: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const row = { price_fipe_percentage: 3, ...QUOTE, ...says };
   const columns = Object.keys(row);
-  await db.database.query("insert into insurers (id) values (1), (2) on conflict do nothing");
-  await db.database.query(
+  await db.query("insert into insurers (id) values (1), (2) on conflict do nothing");
+  await db.query(
     `insert into quotes (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})`,
     Object.values(row),
   );
@@ -53,7 +53,7 @@ it.each<[string, unknown]>([
 ])("one of another %s is another quote", async (column, value) => {
   await insert();
   await insert({ [column]: value });
-  expect(await db.database.query("select from quotes")).toHaveLength(2);
+  expect(await db.query("select from quotes")).toHaveLength(2);
 });
 
 it("§3.18: a quote with an id of its own is not taken twice, whatever it says", async () => {
@@ -62,7 +62,7 @@ it("§3.18: a quote with an id of its own is not taken twice, whatever it says",
   await insert({ external_id: "A-2" });
   // Nor is it the same as one without.
   await insert();
-  expect(await db.database.query("select from quotes")).toHaveLength(3);
+  expect(await db.query("select from quotes")).toHaveLength(3);
 });
 
 it.each([
@@ -78,14 +78,14 @@ it.each([
 it("§3.15: every value of the closed sets is one that the site knows, and no other", async () => {
   const types = { driver_gender: "gender", driver_age_range: "age_range", marital_status: "marital_status" } as const;
   for (const [type, factor] of Object.entries(types)) {
-    const values = await listValues(db.database, `select unnest(enum_range(null::${type}))::text`);
+    const values = await listValues(db, `select unnest(enum_range(null::${type}))::text`);
     expect(values.sort()).toEqual(Object.keys(getDriverFactor(factor).levels).sort());
   }
   const days = [{ driver_age_range: "18-25" }, { marital_status: "viuvo" }, { young_drivers: true }, {}];
   for (const [index, says] of days.entries()) {
     await insert({ created_at: new Date(NOW).toISOString(), perfil_origem: index, driver_gender: "M", ...says });
   }
-  await db.database.run("select refresh.write_pages()");
+  await db.run("select refresh.write_pages()");
   // Asked for as the Worker does, which checks each.
   const unknown = { age_range: NOT_SAID, marital_status: NOT_SAID, young_drivers: NOT_SAID, gender: "M" };
   const said = [{ age_range: "18-25" }, { marital_status: "viuvo" }, { young_drivers: "yes" }, {}];

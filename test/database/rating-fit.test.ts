@@ -11,54 +11,21 @@ import { writeRows } from "../support/rows.ts";
 
 const CLOSE = 1e-6;
 
-/** What the database calls the factors. */
-const FACTORS = {
-  brand: "brand",
-  model: "model",
-  modelYear: "model_year",
-  version: "version",
-  vehicleAge: "vehicle_age",
-  state: "state",
-  city: "city",
-  gender: "gender",
-  ageRange: "age_range",
-  maritalStatus: "marital_status",
-  youngDrivers: "young_drivers",
-  genderAge: "gender_age",
-  genderMarital: "gender_marital",
-} as const;
-
 const db = await openSharedDatabase();
-await acceptAnyCoverage(db.database);
+await acceptAnyCoverage(db);
 
-interface Effect {
-  factor: string;
-  level: string;
-  effect: number;
-  quotes: number;
-  compared: number | null;
-  rank: number | null;
-  ranked: number | null;
-}
+type Effect = Record<"factor" | "level", string> &
+  Record<"effect" | "quotes", number> &
+  Record<"compared" | "rank" | "ranked", number | null>;
 
-interface Calibration {
-  vehicle: string;
-  place: string;
-  set: number;
-  verified: number;
-  low: number;
-  middle: number;
-  high: number;
-  coverage: number | null;
-  error: number | null;
-  national: number | null;
-  modelYear: number | null;
-}
+type Calibration = Record<"vehicle" | "place", string> &
+  Record<"set" | "verified" | "low" | "middle" | "high", number> &
+  Record<"coverage" | "error" | "national" | "model_year", number | null>;
 
 const residualOf = ({ residual }: { residual: number }) => residual;
 
 async function readEffects(): Promise<Map<string, Effect>> {
-  const rows = await db.database.query<Effect>(
+  const rows = await db.query<Effect>(
     "select factor, level, effect, quotes, compared, rank, ranked from rating_effects",
   );
   return new Map(expectSome(rows, "effects").map((row) => [`${row.factor} ${row.level}`, row]));
@@ -70,16 +37,12 @@ function expectClose(actual: number | null | undefined, expected: number, what: 
 }
 
 describe.each([1, 2, 3])("random rows %d", (seed) => {
-  let quotes: RatedQuote[];
-  let leftOut: Record<string, number>;
-  beforeAll(async () => {
-    const rows = makeRatedRows(seed, 6_000, withRowsToLeaveOut);
-    const writtenAt = await writeRows(db.database, rows);
-    ({ quotes, leftOut } = listRatedQuotes(rows, writtenAt));
-  });
+  const rows = makeRatedRows(seed, 6_000, withRowsToLeaveOut);
+  const { quotes, leftOut } = listRatedQuotes(rows);
+  beforeAll(() => writeRows(db, rows));
 
   it("it learns from the quotes that teach, and counts the others by reason", async () => {
-    const [fit] = await db.database.query<{ learnt: number; out: Record<string, number>; refused: string | null }>(
+    const [fit] = await db.query<{ learnt: number; out: Record<string, number>; refused: string | null }>(
       "select quotes_learnt as learnt, left_out as out, refused from rating_fits",
     );
     expect(fit).toEqual({ learnt: quotes.length, out: leftOut, refused: null });
@@ -91,11 +54,11 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     const fit = fitQuotes(quotes);
     const learnt = await readEffects();
     const compared = [...fit.effects].flatMap(([factor, levels]) =>
-      [...levels].map(([level, effect]) => ({ name: `${FACTORS[factor]} ${level}`, effect })),
+      [...levels].map(([level, effect]) => ({ name: `${factor} ${level}`, effect })),
     );
     for (const { name, effect } of compared) expectClose(learnt.get(name)?.effect, effect, name);
     expect(compared.map(({ name }) => name).sort()).toEqual([...learnt.keys()].sort());
-    const [used] = await db.database.query<Record<"general" | "exponent" | "reference" | "within" | "passes", number>>(
+    const [used] = await db.query<Record<"general" | "exponent" | "reference" | "within" | "passes", number>>(
       "select general, value_exponent as exponent, ln(reference_value) as reference, within, passes from rating_fits",
     );
     for (const name of ["general", "exponent", "reference", "within"] as const)
@@ -122,11 +85,11 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     expect(heldBack.length).toBeGreaterThan(tenth - 5);
     const learning = quotes.slice(heldBack.length);
     const fit = fitQuotes(learning);
-    const countOf = (factor: "modelYear" | "model" | "city", quote: RatedQuote) =>
+    const countOf = (factor: "model" | "city", quote: RatedQuote) =>
       learning.filter((other) => other[factor] === quote[factor]).length;
     const national = median(learning, ({ quoted }) => quoted) ?? Number.NaN;
     const judged = heldBack.flatMap(({ quote, verifies }) => {
-      const own = learning.filter(({ modelYear }) => modelYear === quote.modelYear);
+      const own = learning.filter(({ model_year }) => model_year === quote.model_year);
       const shared = {
         vehicle: own.length >= 30 ? "model_year" : countOf("model", quote) >= 30 ? "model" : "brand",
         verifies,
@@ -146,9 +109,9 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
           (vehicle === "all" || each.vehicle === vehicle) &&
           (place === "all" ? each.place !== "country" : each.place === place),
       );
-    const calibrations = await db.database.query<Calibration>(
+    const calibrations = await db.query<Calibration>(
       `select vehicle_support as vehicle, place_support as place, quotes_set as set, quotes_verified as verified, low, middle,
-         high, coverage, error, national_error as national, model_year_error as "modelYear"
+         high, coverage, error, national_error as national, model_year_error as model_year
        from rating_calibrations`,
     );
     expect(calibrations).toHaveLength(16);
@@ -174,12 +137,21 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
       expectClose(found.coverage, within.length / verifying.length, `${what} coverage`);
       const errorOf = (predict: (each: (typeof verifying)[number]) => number) =>
         100 * (median(verifying, (each) => Math.abs(Math.exp(predict(each) - each.quoted) - 1)) ?? Number.NaN);
-      const ownError = errorOf(({ quoted, residual }) => quoted - residual + middle);
-      expectClose(found.error, ownError, `${what} error`);
-      const nationalError = errorOf(() => national);
-      expectClose(found.national, nationalError, `${what} country's error`);
-      const modelYearError = errorOf(({ ofModelYear }) => ofModelYear);
-      expectClose(found.modelYear, modelYearError, `${what} model-year's error`);
+      expectClose(
+        found.error,
+        errorOf(({ quoted, residual }) => quoted - residual + middle),
+        `${what} error`,
+      );
+      expectClose(
+        found.national,
+        errorOf(() => national),
+        `${what} country's error`,
+      );
+      expectClose(
+        found.model_year,
+        errorOf(({ ofModelYear }) => ofModelYear),
+        `${what} model-year's error`,
+      );
     }
   });
 
@@ -187,14 +159,14 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     const learnt = await readEffects();
     const sums = new Map<string, number>();
     const NESTS = [
-      ["brand", "model", "modelYear"],
+      ["brand", "model", "model_year"],
       ["state", "city"],
     ] as const;
     for (const quote of quotes) {
       for (const nest of NESTS) {
         let sum = 0;
         for (const factor of nest) {
-          const name = `${FACTORS[factor]} ${quote[factor]}`;
+          const name = `${factor} ${quote[factor]}`;
           sum += learnt.get(name)?.effect ?? Number.NaN;
           sums.set(name, sum);
         }

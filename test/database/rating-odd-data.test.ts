@@ -10,15 +10,12 @@ const ONE_DRIVER = { gender: "M", age_range: "56+", marital_status: "casado", yo
 const ONE_ROW = { versionId: 1, cityId: 1, percentage: 4, price: 4_000, driver: ONE_DRIVER };
 
 const db = await openSharedDatabase();
-await acceptAnyCoverage(db.database);
+await acceptAnyCoverage(db);
 
 async function expectSound(): Promise<void> {
-  const [refused] = await listValues(
-    db.database,
-    "select coalesce(refused, '') from rating_fits order by id desc limit 1",
-  );
+  const [refused] = await listValues(db, "select coalesce(refused, '') from rating_fits order by id desc limit 1");
   expect(refused).not.toContain("failed");
-  const odd = await db.database.query(`
+  const odd = await db.query(`
     select factor from rating_effects where effect::text in ('NaN', 'Infinity', '-Infinity')
       or compared::text in ('NaN', 'Infinity', '-Infinity')
     union all
@@ -52,35 +49,35 @@ it.each<[string, Parameters<typeof makeRatedRows>[2]]>([
   ["one row many times", (quote) => ({ ...quote, ...ONE_ROW })],
   ["every price its own", (quote, index) => ({ ...quote, percentage: 0.3 + (index % 29_000) / 1000 })],
 ])("%s: nothing crashes, and no number is NaN", async (_, change) => {
-  await writeRows(db.database, makeRatedRows(10, 7_000, change));
+  await writeRows(db, makeRatedRows(10, 7_000, change));
   await expectSound();
-  const [quotes] = await listValues<number>(db.database, "select quotes_learnt from rating_fits");
+  const [quotes] = await listValues<number>(db, "select quotes_learnt from rating_fits");
   expect(quotes).toBeGreaterThan(2_000);
 });
 
 it("where no quote says who drives, there is no fit, and pages say what they can", async () => {
   await writeRows(
-    db.database,
+    db,
     makeRatedRows(11, 3_000, (quote) => ({ ...quote, driver: {} })),
   );
   await expectSound();
   expect(await askRating(db)).toBeNull();
-  const [fit] = await db.database.query("select quotes_learnt as quotes, refused from rating_fits");
+  const [fit] = await db.query("select quotes_learnt as quotes, refused from rating_fits");
   expect(fit).toEqual({ quotes: 0, refused: "too few quotes: 0, at least 2000 are needed" });
 });
 
 it("a version without a FIPE value has no estimate, and keeps what is known of the car", async () => {
-  await writeRows(db.database, makeRatedRows(12, 3_000));
-  await db.database.run("update vehicle_versions set fipe_value = null where id = 1");
+  await writeRows(db, makeRatedRows(12, 3_000));
+  await db.run("update vehicle_versions set fipe_value = null where id = 1");
   const page = await db.ask("get_version_page", { of_version: 1 });
   expect(page?.rating?.versions).toMatchObject([{ id: 1, name: "V0", fipeValue: null }]);
-  await db.database.run("update vehicle_versions set fipe_value = 0 where model_id = 1 and year = 2012");
+  await db.run("update vehicle_versions set fipe_value = 0 where model_id = 1 and year = 2012");
   expect((await askRating(db))?.versions.map(({ fipeValue }) => fipeValue)).toEqual([null, null]);
 });
 
 it("of what was not seen there is nothing: a new version is its model-year, a new city its state, a new model its brand", async () => {
-  await writeRows(db.database, makeRatedRows(8, 5_000));
-  await db.database.run(`
+  await writeRows(db, makeRatedRows(8, 5_000));
+  await db.run(`
     insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_value)
       select 900, model_id, year, 'NEW', 'new', fipe_value from vehicle_versions where id = 1;
     insert into cities (id, uf, name, slug) values (900, 'SP', 'New', 'new')`);
@@ -95,7 +92,7 @@ it("of what was not seen there is nothing: a new version is its model-year, a ne
   const unknown = { quotes: 0, rank: null, ranked: null };
   const city = await db.ask("get_city_page", { in_city: 900 });
   expect(city?.relativity).toEqual({ ...unknown, effect: effects.get("state SP") });
-  await db.database.run(`
+  await db.run(`
     insert into vehicle_models (id, name, brand_id) values (900, 'NEW', 1);
     insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_value) values (901, 900, 2012, 'N', 'n', 50000)`);
   const brand = await db.ask("get_brand_page", { of_brand: 1 });

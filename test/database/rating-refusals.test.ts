@@ -9,7 +9,7 @@ import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
 let restoreCoverage: () => Promise<void>;
-restoreCoverage = await acceptAnyCoverage(db.database);
+restoreCoverage = await acceptAnyCoverage(db);
 
 let before: Map<string, number>;
 beforeEach(async () => {
@@ -19,12 +19,12 @@ beforeEach(async () => {
     versionId: 1 + ((quote.versionId - 1) % 68),
     percentage: Math.min(Math.max(quote.percentage, 0.5), 20),
   }));
-  await writeRows(db.database, rows);
+  await writeRows(db, rows);
   before = await readModel(db);
   await restoreCoverage();
 });
 afterEach(async () => {
-  restoreCoverage = await acceptAnyCoverage(db.database);
+  restoreCoverage = await acceptAnyCoverage(db);
 });
 
 /** Quotes by the request that they answer: the even ones of the newest tenth verify. */
@@ -34,12 +34,12 @@ const REQUESTS = `
   window request as (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem)`;
 
 async function expectRefused(reason: RegExp): Promise<void> {
-  await refreshNumbers(db.database);
-  const fits = await db.database.query<{ refused: string | null }>("select refused from rating_fits order by id");
+  await refreshNumbers(db);
+  const fits = await db.query<{ refused: string | null }>("select refused from rating_fits order by id");
   expect(fits[0]?.refused).toBeNull();
   expect(fits.at(-1)?.refused).toMatch(reason);
   expect(await readModel(db)).toEqual(before);
-  expect(await describeNewestFit(db.database)).toMatch(/^The rating model is not renewed: /);
+  expect(await describeNewestFit(db)).toMatch(/^The rating model is not renewed: /);
   const { ratingModel } = await db.ask("get_refresh_status");
   expect(ratingModel).toEqual({ usedSince: expect.any(String), newestIsUsed: false });
   expect(await askRating(db)).not.toBeNull();
@@ -48,14 +48,14 @@ async function expectRefused(reason: RegExp): Promise<void> {
 }
 
 it("too few quotes", async () => {
-  await db.database.run("delete from quotes where id > 1999");
+  await db.run("delete from quotes where id > 1999");
   await expectRefused(/^too few quotes: 1999, at least 2000 are needed$/);
 });
 
 it("2,000 are enough", async () => {
-  await db.database.run("delete from quotes where id > 2000");
-  await acceptAnyCoverage(db.database);
-  await refreshNumbers(db.database);
+  await db.run("delete from quotes where id > 2000");
+  await acceptAnyCoverage(db);
+  await refreshNumbers(db);
   await restoreCoverage();
   expect((await db.ask("get_refresh_status")).ratingModel?.newestIsUsed).toBe(true);
 });
@@ -74,7 +74,7 @@ it.each([
     /^its intervals hold (8[89]|9\d|100)(\.\d)? % of the quotes/,
   ],
 ])("%s", async (_, percentage, reason) => {
-  await db.database.run(`
+  await db.run(`
     update quotes set price_fipe_percentage = ${percentage}
     from (${REQUESTS}) as numbered
     where numbered.id = quotes.id and newest <= 240`);
@@ -82,22 +82,22 @@ it.each([
 });
 
 it("one that fails: the rest of the refresh goes on", async () => {
-  await db.database.run("alter function refresh.calibrate() rename to calibrate_of_before");
+  await db.run("alter function refresh.calibrate() rename to calibrate_of_before");
   try {
     await expectRefused(/^it failed: function refresh\.calibrate\(\) does not exist$/);
   } finally {
-    await db.database.run("alter function refresh.calibrate_of_before() rename to calibrate");
+    await db.run("alter function refresh.calibrate_of_before() rename to calibrate");
   }
   const newest = "select error from refreshes order by id desc limit 1";
-  expect(await listValues(db.database, newest)).toEqual([null]);
+  expect(await listValues(db, newest)).toEqual([null]);
 });
 
 it("the newest 400 are remembered, and the one in use however old it is", async () => {
-  await db.database.run(`
+  await db.run(`
     insert into rating_fits (refused, quotes_learnt, left_out) select 'of a test', 0, '{}' from generate_series(1, 500)`);
-  await db.database.run("delete from quotes where id > 10");
-  await refreshNumbers(db.database);
-  const fits = await db.database.query<{ refused: string | null }>("select refused from rating_fits order by id");
+  await db.run("delete from quotes where id > 10");
+  await refreshNumbers(db);
+  const fits = await db.query<{ refused: string | null }>("select refused from rating_fits order by id");
   expect(fits).toHaveLength(401);
   expect(fits[0]?.refused).toBeNull();
   expect(await readModel(db)).toEqual(before);

@@ -17,13 +17,13 @@ const REFUSED = { usedSince: null, newestIsUsed: false };
 const db = await openSharedDatabase();
 
 beforeEach(async () => {
-  await writeRows(db.database, makeRows(1, QUOTES));
+  await writeRows(db, makeRows(1, QUOTES));
 });
 
 /** Every row of the pages' numbers. */
 async function readNumbers(): Promise<string> {
-  const pages = await db.database.query("select * from page_rollups order by kind, key");
-  const cities = await db.database.query("select * from city_model_years order by 1, 2, 3");
+  const pages = await db.query("select * from page_rollups order by kind, key");
+  const cities = await db.query("select * from city_model_years order by 1, 2, 3");
   return JSON.stringify([expectSome(pages, "pages"), expectSome(cities, "model-years in cities")]);
 }
 
@@ -35,7 +35,7 @@ it.each([
   ],
 ])("%s", async (_, refresh) => {
   const before = await readNumbers();
-  await db.database.run(refresh);
+  await db.run(refresh);
   expect(await readNumbers()).toBe(before);
 });
 
@@ -44,8 +44,8 @@ it("a later refresh brings each page's numbers up to date", async () => {
   const island = addIsland(world);
   const { versionId, cityId, modelId, year } = island;
   world.addQuotes(15, island, { hoursAgo: 240 });
-  await writeRows(db.database, world.rows);
-  await db.database.query(
+  await writeRows(db, world.rows);
+  await db.query(
     `insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id)
      values (9000, 3, 99, 1, $1, $2)`,
     [versionId, cityId],
@@ -53,7 +53,7 @@ it("a later refresh brings each page's numbers up to date", async () => {
   const read = async () => {
     const city = await db.ask("get_city_page", { in_city: cityId });
     const version = await db.ask("get_version_page", { of_version: versionId });
-    const days = await db.database.query(
+    const days = await db.query(
       "select changed_on::text as day from page_rollups union select changed_on::text from city_model_years",
     );
     const hasNew = version?.recentQuotes.some(({ price }) => price === 9000);
@@ -63,39 +63,39 @@ it("a later refresh brings each page's numbers up to date", async () => {
     return { quotes, mostQuoted: [{ modelId, year, quotes }], hasNew, days: [{ day }] };
   };
   expect(await read()).toEqual(expected(15, false, "2026-11-11"));
-  await refreshNumbers(db.database);
+  await refreshNumbers(db);
   expect(await read()).toEqual(expected(16, true, "2026-11-21"));
 });
 
 it("pages whose quotes are gone are gone", async () => {
-  await db.database.run("truncate quotes; select refresh.write_pages()");
-  expect(await db.database.query("select kind from page_rollups")).toEqual([{ kind: "home" }]);
-  expect(await db.database.query("select from city_model_years")).toEqual([]);
+  await db.run("truncate quotes; select refresh.write_pages()");
+  expect(await db.query("select kind from page_rollups")).toEqual([{ kind: "home" }]);
+  expect(await db.query("select from city_model_years")).toEqual([]);
 });
 
 it("quotes older than two windows are not read: the months of the newer ones are", async () => {
-  await db.database.run(`
+  await db.run(`
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
     select 1000, 3, 1, 1, 1, 1, clock.now() - 2 * rules.quote_window() - age * interval '1 minute'
     from generate_series(1, 10000) as age;
     analyze quotes`);
-  const [recent] = await db.database.query<{ quotes: number }>(
+  const [recent] = await db.query<{ quotes: number }>(
     "select count(*)::int as quotes from quotes where created_at > clock.now() - 2 * rules.quote_window()",
   );
   // The months before it have their figures already.
-  await db.database.run("select refresh.write_pages()");
+  await db.run("select refresh.write_pages()");
   // What was read since the transaction began, and before it since the statistics were last written down.
   const countReads = async () => {
-    const [reads] = await db.database.query<{ rows: number }>(`
+    const [reads] = await db.query<{ rows: number }>(`
       select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
       where relid in (select relid from pg_partition_tree('public.quotes'))`);
     return reads ?? { rows: Number.NaN };
   };
-  await db.database.run("begin");
+  await db.run("begin");
   const before = await countReads();
-  await db.database.run("select refresh.write_pages()");
+  await db.run("select refresh.write_pages()");
   const after = await countReads();
-  await db.database.run("commit");
+  await db.run("commit");
   expect(recent?.quotes).toBe(QUOTES);
   expect(after.rows - before.rows).toBeGreaterThanOrEqual(QUOTES);
   // Insurers are measured on the window's once more. The planner looks at both ends of each month's index, and where months
@@ -104,13 +104,13 @@ it("quotes older than two windows are not read: the months of the newer ones are
 });
 
 it("a refresh that went well is remembered, with the quotes of the window that it read", async () => {
-  const [run] = await db.database.query<{ quotes: number; error: string | null; took: number }>(
+  const [run] = await db.query<{ quotes: number; error: string | null; took: number }>(
     "select quotes, error, extract(epoch from finished_at - started_at)::float8 as took from refreshes",
   );
   const counts = await db.ask("get_quote_counts");
   expect(run).toMatchObject({ quotes: counts?.counts.received, error: null });
   expect(run?.took).toBeGreaterThan(0);
-  const [{ finished } = { finished: "" }] = await db.database.query<{ finished: string }>(
+  const [{ finished } = { finished: "" }] = await db.query<{ finished: string }>(
     "select answers.moment(finished_at) as finished from refreshes",
   );
   expect(Date.parse(finished)).toBeGreaterThanOrEqual(NOW);
@@ -120,19 +120,19 @@ it("a refresh that went well is remembered, with the quotes of the window that i
 
 it("one that failed is remembered with its reason, is told of, and leaves the numbers as they were", async () => {
   const before = await readNumbers();
-  await db.database.run("alter function refresh.count_quotes() rename to count_quotes_of_before");
+  await db.run("alter function refresh.count_quotes() rename to count_quotes_of_before");
   let warnings: string[] = [];
   try {
     warnings = await db.listWarnings("select run_refresh()");
-    await expect(refreshNumbers(db.database)).rejects.toThrow(
+    await expect(refreshNumbers(db)).rejects.toThrow(
       /^The refresh failed, and the pages keep their numbers of before \(function refresh.count_quotes\(\) does not exist\)\.$/,
     );
   } finally {
-    await db.database.run("alter function refresh.count_quotes_of_before() rename to count_quotes");
+    await db.run("alter function refresh.count_quotes_of_before() rename to count_quotes");
   }
   expect(warnings).toEqual(["The refresh failed: function refresh.count_quotes() does not exist"]);
   expect(await readNumbers()).toBe(before);
-  const [run] = await db.database.query("select quotes, error from refreshes order by id desc limit 1");
+  const [run] = await db.query("select quotes, error from refreshes order by id desc limit 1");
   expect(run).toEqual({ quotes: null, error: "function refresh.count_quotes() does not exist" });
   const moment = expect.any(String);
   const told = { lastSuccessAt: moment, lastFailureAt: moment, isLate: false, ratingModel: REFUSED };
@@ -141,13 +141,13 @@ it("one that failed is remembered with its reason, is told of, and leaves the nu
 });
 
 it("one that ran out of time is remembered too", async () => {
-  await db.database.run(`
+  await db.run(`
     create function refresh.wait() returns trigger language plpgsql as $$ begin raise query_canceled; end $$;
     create trigger wait before insert or update or delete on page_rollups execute function refresh.wait()`);
   try {
-    await expect(refreshNumbers(db.database)).rejects.toThrow("The refresh failed");
+    await expect(refreshNumbers(db)).rejects.toThrow("The refresh failed");
   } finally {
-    await db.database.run("drop trigger wait on page_rollups; drop function refresh.wait()");
+    await db.run("drop trigger wait on page_rollups; drop function refresh.wait()");
   }
   expect((await db.ask("get_refresh_status")).lastFailureAt).not.toBeNull();
 });
@@ -156,17 +156,17 @@ it.each([
   ["26 hours and a minute", "26 hours 1 minute", true],
   ["a minute less than 26 hours", "25 hours 59 minutes", false],
 ])("a success of %s ago is late: %s", async (_, ago, isLate) => {
-  await db.database.run(`
+  await db.run(`
     update refreshes set started_at = clock.now() - interval '${ago}', finished_at = clock.now() - interval '${ago}';
     insert into refreshes (started_at, finished_at, error) values (clock.now(), clock.now(), 'failed')`);
   expect((await db.ask("get_refresh_status")).isLate).toBe(isLate);
 });
 
 it("of several runs the newest success and the newest failure are told; without any it is late", async () => {
-  await db.database.run("truncate refreshes");
+  await db.run("truncate refreshes");
   const none = { lastSuccessAt: null, lastFailureAt: null, isLate: true, ratingModel: REFUSED };
   expect(await db.ask("get_refresh_status")).toEqual(none);
-  await db.database.run(`
+  await db.run(`
     insert into refreshes (started_at, finished_at, error) values
       ('2026-03-01 05:00Z', '2026-03-01 05:01Z', null), ('2026-03-02 05:00Z', '2026-03-02 05:01Z', null),
       ('2026-03-03 05:00Z', '2026-03-03 05:01Z', 'failed'), ('2026-03-04 05:00Z', '2026-03-04 05:01Z', 'failed')`);
@@ -175,11 +175,11 @@ it("of several runs the newest success and the newest failure are told; without 
 });
 
 it("the newest hundred are remembered", async () => {
-  await db.database.run(`
+  await db.run(`
     insert into refreshes (started_at, finished_at, error) select clock.now(), clock.now(), 'run ' || run from generate_series(1, 150) as run`);
   const world = createWorld();
   world.addQuotes(3, addIsland(world));
-  await refreshNumbers(db.database);
-  const kept = await db.database.query<{ error: string | null }>("select error from refreshes order by id");
+  await refreshNumbers(db);
+  const kept = await db.query<{ error: string | null }>("select error from refreshes order by id");
   expect([kept.length, kept[0]?.error, kept.at(-1)?.error]).toEqual([100, "run 52", null]);
 });

@@ -58,18 +58,18 @@ const TWINS: Readonly<Record<string, unknown>> = {
 
 it("every constant of SQL has its twin, and every length of a list its constant", async () => {
   const constants = await listValues(
-    db.database,
+    db,
     "select proname from pg_proc where pronamespace = 'rules'::regnamespace and pronargs = 0 and provolatile = 'i' order by proname",
   );
   expectSame(constants, Object.keys(TWINS).sort(), "constants");
   for (const name of constants) {
-    const [value] = await listValues(db.database, `select rules.${name}()::text`);
+    const [value] = await listValues(db, `select rules.${name}()::text`);
     expect([name, value]).toEqual([name, TWINS[name]]);
   }
 });
 
 it("the driver's factors and interactions are the same, with the same levels", async () => {
-  const described = await db.database.query<{ factor: string; attributes: string[]; levels: string[] | null }>(
+  const described = await db.query<{ factor: string; attributes: string[]; levels: string[] | null }>(
     "select factor, attributes, levels from rules.rating_factors where subject = 'driver'",
   );
   const sorted = (levels: readonly string[] | null) => levels && [...levels].sort();
@@ -87,11 +87,11 @@ it("the driver's factors and interactions are the same, with the same levels", a
 
 it("§5.19, §9.3: the insurers that do not count for vehicles are those that the rules name", async () => {
   const sql = "select id from insurers where not counts_for_vehicles order by id";
-  expectSame(await listValues<number>(db.database, sql), EXCLUDED_INSURER_IDS, "insurers");
+  expectSame(await listValues<number>(db, sql), EXCLUDED_INSURER_IDS, "insurers");
 });
 
 it("the planner puts the rules in their places, so that an index over time can be used", async () => {
-  const plan = await db.database.query<{ "QUERY PLAN": string }>(
+  const plan = await db.query<{ "QUERY PLAN": string }>(
     "explain (verbose) select from counted_quotes where city_id = 1",
   );
   const lines = expectSome(plan, "plan").map((row) => row["QUERY PLAN"]);

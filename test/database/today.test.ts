@@ -36,13 +36,11 @@ it("a sample for which nothing is asked is of today", () => {
 });
 
 it("in tests the database has the moment that it was given, also in what it writes by itself, until it is given another", async () => {
-  expect(await readNow(given.database)).toBe(NOW);
-  await given.database.run("insert into dataset (is_sample) values (true)");
-  expect(await given.database.query("select loaded_at = clock.now() as is_given from dataset")).toEqual([
-    { is_given: true },
-  ]);
-  await setToday(given.database, NOW + 90_000);
-  expect(await readNow(given.database)).toBe(NOW + 90_000);
+  expect(await readNow(given)).toBe(NOW);
+  await given.run("insert into dataset (is_sample) values (true)");
+  expect(await given.query("select loaded_at = clock.now() as is_given from dataset")).toEqual([{ is_given: true }]);
+  await setToday(given, NOW + 90_000);
+  expect(await readNow(given)).toBe(NOW + 90_000);
 });
 
 it("nobody but the owner can give it one", async () => {

@@ -17,7 +17,7 @@ async function write(versions: readonly Says[]): Promise<number> {
   for (const says of versions) world.addVersion(modelId, { ...says, year: 2021 });
   for (const says of versions)
     world.addVersion(modelId, { ...says, name: says.name ?? "", year: 2022 + world.rows.versions.length });
-  await writeRows(db.database, world.rows);
+  await writeRows(db, world.rows);
   return modelId;
 }
 

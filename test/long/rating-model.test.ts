@@ -42,11 +42,11 @@ const levels = createTruth({ seed: SAMPLE.seed, today: SAMPLE.today, months: 26,
 const truth = [...makeQuotes({ ...SAMPLE, count: SAMPLE.quotes, catalogue, places })].map((quote) => quote.trueMedian);
 
 const db = await openSharedDatabase();
-await loadSampleData(db.database, SAMPLE, () => {});
-await db.database.run("set work_mem = '128MB'; begin; select refresh.prepare(); select refresh.read_quotes()");
-await db.database.run("select refresh.fit_rating_model()");
-const [fit] = await db.database.query<{ passes: number }>("select passes from rating_fits");
-const judged = await db.database.query<Judged>(`
+await loadSampleData(db, SAMPLE, () => {});
+await db.run("set work_mem = '128MB'; begin; select refresh.prepare(); select refresh.read_quotes()");
+await db.run("select refresh.fit_rating_model()");
+const [fit] = await db.query<{ passes: number }>("select passes from rating_fits");
+const judged = await db.query<Judged>(`
     select held.id::int, exp(held.quoted) as quoted, exp(held.predicted + calibrations.middle) as predicted,
       exp(held.by_model_year) as "byModelYear",
       held.quoted - held.predicted between calibrations.low and calibrations.high as "isWithin",
@@ -59,7 +59,7 @@ const judged = await db.database.query<Judged>(`
     join pg_temp.rated_quotes as own on own.id = held.id
     join pg_temp.calibrations using (vehicle_support, place_support)
     where held.verifies`);
-await db.database.run("rollback");
+await db.run("rollback");
 
 const named = () => judged.filter(({ place }) => place !== "country");
 
@@ -114,7 +114,7 @@ it("the fit comes to rest after a few passes over the quotes", () => {
 });
 
 it("no table holds the truth", async () => {
-  const columns = await db.database.query<{ name: string }>(
+  const columns = await db.query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_name = 'quotes'",
   );
   expect(columns.map(({ name }) => name)).not.toEqual(expect.arrayContaining([expect.stringMatching(/true|median/)]));
@@ -125,7 +125,7 @@ it("2,000 random model-years in cities, almost none with a quote of its own, eac
   timeout: 300_000,
 }, async () => {
   // Of model-years whose value is known: the others say that it is not.
-  const pages = await db.database.query<{ page: string; rating: unknown }>(`
+  const pages = await db.query<{ page: string; rating: unknown }>(`
     select concat_ws('/', model_id, year, city_id) as page,
       public.get_model_year_page(model_id, year, city_id) -> 'rating' as rating
     from (
@@ -163,11 +163,11 @@ function correlateRanks(a: readonly number[], b: readonly number[]): number {
 }
 
 it("states stand in their true order: rank correlation of 0.97", async () => {
-  const effects = await db.database.query<{ uf: string; effect: number }>(
+  const effects = await db.query<{ uf: string; effect: number }>(
     `select uf, sum(quotes * compared) / sum(quotes) as effect
      from rating_effects join cities on level = cities.id::text where factor = 'city' group by uf`,
   );
-  const quotes = await db.database.query<{ id: number; quotes: number }>(
+  const quotes = await db.query<{ id: number; quotes: number }>(
     "select city_id as id, count(*)::int as quotes from counted_quotes group by city_id",
   );
   const quotesOf = new Map(quotes.map((row) => [row.id, row.quotes]));
@@ -214,13 +214,13 @@ function createTrueCost(cities: readonly { id: number; quotes: number }[]): (ver
 }
 
 const readCities = () =>
-  db.database.query<{ id: number; quotes: number }>(
+  db.query<{ id: number; quotes: number }>(
     "select city_id as id, count(*)::int as quotes from counted_quotes group by city_id order by quotes desc limit 200",
   );
 
 it("of the ten that truly cost least the ranking finds eight, in percent and in R$, in each band with enough quotes", async () => {
   const trueCost = createTrueCost(await readCities());
-  const cars = await db.database.query<RankedCar>(
+  const cars = await db.query<RankedCar>(
     `select ranked.model_id as model, ranked.year, version_id as version, priced.fipe_value as value, priced.quotes,
        ranked.effect, width_bucket(priced.fipe_value, rules.value_bands()) as band
      from answers.ranked_model_years(null, null) as ranked join model_year_prices as priced using (model_id, year)`,
@@ -268,7 +268,7 @@ it("of the ten that truly cost least the ranking finds eight, in percent and in 
 
 it("cars that are said to cost less do so as often as their certainty says", async () => {
   const trueCost = createTrueCost(await readCities());
-  const rows = await db.database.query<{ own: number; other: number; difference: number; deviations: number }>(
+  const rows = await db.query<{ own: number; other: number; difference: number; deviations: number }>(
     `select own.version_id as own, other.version_id as other, (alike ->> 3)::float8 as difference,
        (alike ->> 4)::float8 as deviations
      from model_year_prices as own
@@ -295,7 +295,7 @@ function monthsAgo(month: string): number {
 }
 
 it("the index has the true level within its band in nine of ten months of Brazil, and nearly so over all states", async () => {
-  const rows = await db.database.query<{ area: string; month: string; low: number; high: number }>(
+  const rows = await db.query<{ area: string; month: string; low: number; high: number }>(
     "select area, to_char(month, 'YYYY-MM') as month, low, high from price_index_values order by area, month",
   );
   const judged = [...Map.groupBy(rows, ({ area }) => area)].flatMap(([area, months]) => {

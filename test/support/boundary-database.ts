@@ -23,7 +23,7 @@ const PRICE_INDEX = `
     ('BR', '2026-09-01', '2026-11-05 12:00Z', 101.5, 102), ('RJ', '2026-09-01', '2026-11-05 12:00Z', 99, 98)`;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { database, rest } = await createTestDatabase(project.getProvidedContext().testServer);
+  const database = await createTestDatabase(project.getProvidedContext().testServer);
   await writeRows(database, createBoundaryWorld().rows);
   for (const [name, html] of Object.entries(TEXTS)) {
     const [type, ...identifier] = name.split("/");
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ]);
   }
   await database.run(PRICE_INDEX);
-  const server = await serveRest(rest, ANON_KEY);
+  const server = await serveRest(database.rest, ANON_KEY);
   project.provide("boundaryDatabaseUrl", server.url);
   return async () => {
     await server.close();

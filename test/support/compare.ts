@@ -46,10 +46,9 @@ export function expectMeans(
 export function expectStatistics(
   { priceHistogram, ...actual }: StatisticsRow,
   quotes: readonly QuoteRow[],
-  writtenAt: Date,
   { isInList = false } = {},
 ): void {
-  const expected = summarise(quotes, writtenAt);
+  const expected = summarise(quotes);
   expect(priceHistogram, "histogram").toEqual(isInList ? [] : histogramOf(quotes));
   expect(Object.keys(actual).sort()).toEqual(Object.keys(expected).sort());
   const found = new Map<string, unknown>(Object.entries(actual));

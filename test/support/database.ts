@@ -51,7 +51,7 @@ export function openTestDatabase(): Promise<TestDatabase> {
 /** One for all tests of a file, which asks for it at its top; it ends with them. */
 export async function openSharedDatabase(): Promise<TestDatabase> {
   const db = await openTestDatabase();
-  afterAll(() => db.database.close());
+  afterAll(() => db.close());
   return db;
 }
 
@@ -74,12 +74,10 @@ export async function createTestDatabase(server: TestServer) {
   }
 
   return {
-    database: {
-      ...owner,
-      async close() {
-        await rest.close();
-        await owner.close();
-      },
+    ...owner,
+    async close() {
+      await rest.close();
+      await owner.close();
     },
     /** Of the database, as its owner. */
     address,

@@ -7,6 +7,7 @@ import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import type { Driver } from "../../app/schemas/rating.ts";
 import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
+import { NOW } from "./today.ts";
 
 /** Whose quotes a page's numbers are of: those of places are of all insurers. */
 type CountedFor = "vehicles" | "places";
@@ -34,9 +35,9 @@ export function mean(values: readonly number[]): number {
   return meanOf(values) ?? Number.NaN;
 }
 
-/** The ISO date that a quote has in São Paulo, where its rows were written at that moment. */
-export function dayOf(hoursAgo: number, writtenAt: Date): string {
-  const moment = new Date(writtenAt.getTime() - hoursAgo * 3_600_000);
+/** The ISO date that it was in São Paulo so many hours ago. */
+export function dayOf(hoursAgo: number): string {
+  const moment = new Date(NOW - hoursAgo * 3_600_000);
   return moment.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
 }
 
@@ -49,7 +50,7 @@ export function histogramOf(quotes: readonly QuoteRow[]): (readonly [number, num
 }
 
 /** The statistics of a group. */
-export function summarise(quotes: readonly QuoteRow[], writtenAt: Date) {
+export function summarise(quotes: readonly QuoteRow[]) {
   const prices = quotes.map((quote) => quote.price);
   const newest = min(quotes, ({ hoursAgo }) => hoursAgo);
   return {
@@ -59,7 +60,7 @@ export function summarise(quotes: readonly QuoteRow[], writtenAt: Date) {
     median: quantile(prices, 0.5) ?? null,
     percentile75: quantile(prices, 0.75) ?? null,
     meanPercentage: meanOf(quotes, ({ percentage }) => percentage) ?? null,
-    lastQuoteAt: newest === undefined ? null : dayOf(newest, writtenAt),
+    lastQuoteAt: newest === undefined ? null : dayOf(newest),
   };
 }
 
@@ -83,7 +84,7 @@ export function mostCommonProfiles(quotes: readonly QuoteRow[]): Driver[] {
 }
 
 /** The newest quote of each profile, newest first. */
-export function recentQuotes(quotes: readonly QuoteRow[], writtenAt: Date): RecentQuoteRow[] {
+export function recentQuotes(quotes: readonly QuoteRow[]): RecentQuoteRow[] {
   const newestFirst = [...quotes].sort((a, b) => a.hoursAgo - b.hoursAgo);
   const seen = new Set<number>();
   return newestFirst
@@ -95,7 +96,7 @@ export function recentQuotes(quotes: readonly QuoteRow[], writtenAt: Date): Rece
       cityId: quote.cityId,
       price: quote.price,
       percentage: quote.percentage,
-      quotedAt: dayOf(quote.hoursAgo, writtenAt),
+      quotedAt: dayOf(quote.hoursAgo),
     }));
 }
 
@@ -139,7 +140,7 @@ export const PAGE_KINDS: Readonly<Record<string, CountedFor>> = {
 };
 
 /** Of each page of a kind that has at least so many quotes: the day on which its numbers last changed, by its key. */
-export function changes(rows: Rows, kind: string, atLeast: number, writtenAt: Date): Map<string, string> {
+export function changes(rows: Rows, kind: string, atLeast: number): Map<string, string> {
   const countedFor = PAGE_KINDS[kind];
   if (!countedFor) throw new Error(`no kind ${kind}`);
   const keyOf = keysOf(rows);
@@ -150,7 +151,7 @@ export function changes(rows: Rows, kind: string, atLeast: number, writtenAt: Da
       .filter(([, quotes]) => quotes.filter(({ hoursAgo }) => hoursAgo < WINDOW_HOURS).length >= atLeast)
       .map(([key, quotes]) => {
         const hoursAgo = quotes.map((quote) => quote.hoursAgo % WINDOW_HOURS);
-        return [key, dayOf(Math.min(...hoursAgo), writtenAt)];
+        return [key, dayOf(Math.min(...hoursAgo))];
       }),
   );
 }

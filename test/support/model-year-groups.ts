@@ -13,7 +13,6 @@ export function expectModelYearGroups(
   actual: readonly ModelYearGroupRow[],
   quotes: readonly QuoteRow[],
   rows: Rows,
-  writtenAt: Date,
 ): void {
   const versions = new Map(rows.versions.map((version) => [version.id, version]));
   const keyOf = ({ versionId }: QuoteRow) => {
@@ -29,7 +28,7 @@ export function expectModelYearGroups(
   groups.forEach(([, group], index) => {
     const found = actual[index];
     expectMeans(found, group);
-    expect(found?.lastQuoteAt).toBe(dayOf(Math.min(...group.map(({ hoursAgo }) => hoursAgo)), writtenAt));
+    expect(found?.lastQuoteAt).toBe(dayOf(Math.min(...group.map(({ hoursAgo }) => hoursAgo))));
     const values = group.map(({ versionId }) => versions.get(versionId)?.fipeValue || 0).filter((value) => value > 0);
     if (values.length === 0) expect(found?.fipeValue).toBeNull();
     else expectNumber(found?.fipeValue, mean(values), "fipeValue");

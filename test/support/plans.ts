@@ -18,7 +18,7 @@ function listNodes(plan: PlanNode): PlanNode[] {
 
 /** The steps of every statement that runs while `sql` does, each with the statement that it is of. */
 export async function listSteps(db: TestDatabase, sql: string): Promise<(PlanNode & { statement: string })[]> {
-  await db.database.run(`
+  await db.run(`
     load 'auto_explain';
     set auto_explain.log_min_duration = 0;
     set auto_explain.log_analyze = on;

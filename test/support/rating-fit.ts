@@ -4,24 +4,21 @@ import { mean, sum } from "d3-array";
 import { dayOf } from "./expected.ts";
 import type { QuoteRow, Rows, VersionRow } from "./rows.ts";
 
+/** Each within the one before. */
+const NEST = ["brand", "model", "model_year", "version"] as const;
+const CAR = ["vehicle_age", ...NEST] as const;
+const PLACE = ["state", "city"] as const;
+const ANSWERS = ["gender", "age_range", "marital_status", "young_drivers"] as const;
+const DRIVER = [...ANSWERS, "gender_age", "gender_marital"] as const;
+
+/** What a price is explained by, under the database's names. */
+type Factor = (typeof CAR | typeof PLACE | typeof DRIVER)[number];
+
 /** A quote that teaches, with everything that its price is explained by. */
-export interface RatedQuote {
+export interface RatedQuote extends Readonly<Record<Factor, string>> {
   /** Which request it answers: the same car, city and profile on the same day. The newest first. */
   readonly request: string;
-  readonly brand: string;
-  readonly model: string;
-  readonly modelYear: string;
-  readonly version: string;
-  readonly vehicleAge: string;
   readonly logValue: number;
-  readonly state: string;
-  readonly city: string;
-  readonly gender: string;
-  readonly ageRange: string;
-  readonly maritalStatus: string;
-  readonly youngDrivers: string;
-  readonly genderAge: string;
-  readonly genderMarital: string;
   /** Logarithm of the percentage of FIPE. */
   readonly quoted: number;
 }
@@ -45,19 +42,16 @@ function findReason({ price, percentage, insurer, driver }: QuoteRow, { fipeValu
  * The quotes of the rows that teach, request by request, the newest day first; `leftOut` counts the others of the window by
  * reason.
  */
-export function listRatedQuotes(
-  rows: Rows,
-  writtenAt: Date,
-): { quotes: RatedQuote[]; leftOut: Record<string, number> } {
+export function listRatedQuotes(rows: Rows): { quotes: RatedQuote[]; leftOut: Record<string, number> } {
   const versions = new Map(rows.versions.map((version) => [version.id, version]));
   const models = new Map(rows.models.map((model) => [model.id, model]));
   const cities = new Map(rows.cities.map((city) => [city.id, city]));
   const leftOut: Record<string, number> = {};
   const quotes: RatedQuote[] = [];
-  const currentYear = Number(dayOf(0, writtenAt).slice(0, 4));
+  const currentYear = Number(dayOf(0).slice(0, 4));
   const inOrder = rows.quotes
     .filter(({ hoursAgo }) => hoursAgo < 180 * 24)
-    .map((row) => ({ row, day: dayOf(row.hoursAgo, writtenAt) }))
+    .map((row) => ({ row, day: dayOf(row.hoursAgo) }))
     .sort(
       (a, b) =>
         b.day.localeCompare(a.day) ||
@@ -66,7 +60,7 @@ export function listRatedQuotes(
         a.row.profile - b.row.profile,
     );
   for (const { row, day } of inOrder) {
-    const { driver } = row;
+    const { gender = "", age_range = "", marital_status = "", young_drivers = "unknown" } = row.driver;
     const version = versions.get(row.versionId);
     const city = cities.get(row.cityId);
     const model = version && models.get(version.modelId);
@@ -80,33 +74,22 @@ export function listRatedQuotes(
       request: [day, row.versionId, row.cityId, row.profile].join("/"),
       brand: String(model.brandId),
       model: String(model.id),
-      modelYear: `${model.id}/${version.year}`,
+      model_year: `${model.id}/${version.year}`,
       version: String(version.id),
-      vehicleAge: version.year === 3200 ? "0km" : String(Math.min(Math.max(currentYear - version.year, 0), 15)),
+      vehicle_age: version.year === 3200 ? "0km" : String(Math.min(Math.max(currentYear - version.year, 0), 15)),
       logValue: Math.log(version.fipeValue ?? Number.NaN),
       state: city.uf,
       city: String(city.id),
-      gender: driver.gender ?? "",
-      ageRange: driver.age_range ?? "",
-      maritalStatus: driver.marital_status ?? "",
-      youngDrivers: driver.young_drivers ?? "unknown",
-      genderAge: `${driver.gender}/${driver.age_range}`,
-      genderMarital: `${driver.gender}/${driver.marital_status}`,
+      ...{ gender, age_range, marital_status, young_drivers },
+      gender_age: `${gender}/${age_range}`,
+      gender_marital: `${gender}/${marital_status}`,
       quoted: Math.log(row.percentage),
     });
   }
   return { quotes, leftOut };
 }
 
-type Factor = Exclude<keyof RatedQuote, "request" | "logValue" | "quoted">;
 type Effects = Map<string, number>;
-
-/** Each within the one before. */
-const NEST: readonly Factor[] = ["brand", "model", "modelYear", "version"];
-const CAR: readonly Factor[] = ["vehicleAge", ...NEST];
-const PLACE: readonly Factor[] = ["state", "city"];
-const ANSWERS: readonly Factor[] = ["gender", "ageRange", "maritalStatus", "youngDrivers"];
-const DRIVER: readonly Factor[] = [...ANSWERS, "genderAge", "genderMarital"];
 
 export interface Fit {
   readonly general: number;
@@ -225,13 +208,13 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     const kept = exponent;
     const ownValue = meanOfModel(({ logValue }) => logValue);
     const offset = (quote: RatedQuote) => quote.logValue - ownValue(quote);
-    const apart = (quote: RatedQuote) => left(quote) + carOf(quote) - partOf(quote, ["vehicleAge"]);
+    const apart = (quote: RatedQuote) => left(quote) + carOf(quote) - partOf(quote, ["vehicle_age"]);
     const spread = sum(quotes, (quote) => offset(quote) ** 2);
     const slope = sum(quotes, (quote) => offset(quote) * apart(quote)) / spread;
     exponent = spread > 1e-6 * quotes.length ? slope : 0;
     const open = (quote: RatedQuote) => left(quote) + partOf(quote, NEST);
     const ownOpen = meanOfModel(open);
-    const step = learn(["vehicleAge"], (quote) => open(quote) + partOf(quote, ["vehicleAge"]) - ownOpen(quote));
+    const step = learn(["vehicle_age"], (quote) => open(quote) + partOf(quote, ["vehicle_age"]) - ownOpen(quote));
     return Math.max(step, Math.abs(exponent - kept));
   }
 
@@ -244,14 +227,14 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     settle(learnValueAndAge);
     for (const nest of [NEST, PLACE]) learn(nest, (quote) => left(quote) + partOf(quote, nest));
     // Answers are learnt as if they did not interact, and interactions of what the answers leave open.
-    const interactions: readonly Factor[] = ["genderAge", "genderMarital"];
+    const interactions: readonly Factor[] = ["gender_age", "gender_marital"];
     settle(() =>
       Math.max(
         ...ANSWERS.map((factor) => learn([factor], (quote) => left(quote) + partOf(quote, [factor, ...interactions]))),
       ),
     );
-    learn(["genderAge"], (quote) => left(quote) + partOf(quote, interactions));
-    learn(["genderMarital"], (quote) => left(quote) + partOf(quote, ["genderMarital"]));
+    learn(["gender_age"], (quote) => left(quote) + partOf(quote, interactions));
+    learn(["gender_marital"], (quote) => left(quote) + partOf(quote, ["gender_marital"]));
   }
 
   const blocksOf = (quote: RatedQuote) => [carOf(quote), partOf(quote, PLACE), partOf(quote, DRIVER)];

@@ -16,7 +16,7 @@ export async function askRating(
 
 /** General level and effects by name; there must be some. */
 export async function readModel(db: TestDatabase): Promise<Map<string, number>> {
-  const rows = await db.database.query<{ name: string; effect: number }>(`
+  const rows = await db.query<{ name: string; effect: number }>(`
     select factor || ' ' || level as name, effect from rating_effects
     union all select 'general', general from rating_fit_in_use`);
   return new Map(expectSome(rows, "effects").map(({ name, effect }) => [name, effect]));

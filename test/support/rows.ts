@@ -1,9 +1,9 @@
 // Rows for the database's functions: their shapes, and how they are written.
 
 import type { Driver } from "../../app/schemas/rating.ts";
-import { readNow } from "../../tools/database/clock.ts";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
+import { NOW } from "./today.ts";
 
 /** A quote as a test says it. */
 export interface QuoteRow {
@@ -18,7 +18,7 @@ export interface QuoteRow {
   insurer: number;
   versionId: number;
   cityId: number;
-  /** Hours before the rows are written. */
+  /** Hours before now. */
   hoursAgo: number;
 }
 
@@ -54,11 +54,8 @@ async function insert(database: SqlTarget, table: string, rows: readonly object[
   await database.query(sql, [JSON.stringify(rows)]);
 }
 
-/**
- * Empties the database, writes these rows with the insurers that they name, and refreshes the pages' numbers.
- * @returns the moment that the quotes' hours are counted from
- */
-export async function writeRows(database: SqlTarget, rows: Rows): Promise<Date> {
+/** Empties the database, writes these rows with the insurers that they name, and refreshes the pages' numbers. */
+export async function writeRows(database: SqlTarget, rows: Rows): Promise<void> {
   const tables = await database.query<{ name: string }>(`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not relispartition and relname <> 'insurers'`);
@@ -76,14 +73,12 @@ export async function writeRows(database: SqlTarget, rows: Rows): Promise<Date> 
   await insert(database, "cities", rows.cities);
   const insurers = [...new Set(rows.quotes.map(({ insurer }) => insurer))];
   await database.query("insert into insurers (id) select unnest($1::int[]) on conflict do nothing", [insurers]);
-  const writtenAt = new Date(await readNow(database));
-  await writeQuotes(database, rows.quotes, writtenAt);
+  await writeQuotes(database, rows.quotes);
   await refreshNumbers(database);
-  return writtenAt;
 }
 
 /** Adds quotes to those that are there. */
-export async function writeQuotes(database: SqlTarget, quotes: readonly QuoteRow[], writtenAt: Date): Promise<void> {
+export async function writeQuotes(database: SqlTarget, quotes: readonly QuoteRow[]): Promise<void> {
   await database.query(
     `insert into quotes (id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range,
        marital_status, young_drivers, insurance_company_id, version_id, city_id, created_at)
@@ -93,6 +88,6 @@ export async function writeQuotes(database: SqlTarget, quotes: readonly QuoteRow
        insurer int, "versionId" int, "cityId" int, "hoursAgo" float8)
      cross join lateral jsonb_to_record(driver) as said (gender driver_gender, age_range driver_age_range,
        marital_status marital_status, young_drivers boolean)`,
-    [JSON.stringify(quotes), writtenAt.toISOString()],
+    [JSON.stringify(quotes), new Date(NOW).toISOString()],
   );
 }

@@ -17,9 +17,9 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { database, rest } = await createTestDatabase(project.getProvidedContext().testServer);
+  const database = await createTestDatabase(project.getProvidedContext().testServer);
   await loadSampleData(database, { quotes: QUOTES, seed: 1, today: TODAY }, () => {});
-  const server = await serveRest(rest, ANON_KEY);
+  const server = await serveRest(database.rest, ANON_KEY);
   project.provide("sampleDatabaseUrl", server.url);
   return async () => {
     await server.close();

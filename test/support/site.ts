@@ -271,11 +271,11 @@ export async function openSiteOver(
   settings: Partial<WorkerSettings> = {},
 ): Promise<{ db: TestDatabase; site: Site }> {
   const db = await openTestDatabase();
-  await writeRows(db.database, rows);
+  await writeRows(db, rows);
   const site = await startSite(db.rest, settings);
   afterAll(async () => {
     await site.dispose();
-    await db.database.close();
+    await db.close();
   });
   return { db, site };
 }

@@ -71,7 +71,7 @@ it("§2.130, §9.27: an estimate that takes a mean's place has that mean beside 
 });
 
 it("§9.32: one quote is spoken of in the singular", async () => {
-  await db.database.run(`
+  await db.run(`
     insert into insurers (id) values (99);
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
       select 4000, 4, 1, 99, versions.id, cities.id, clock.now() - interval '2 days'

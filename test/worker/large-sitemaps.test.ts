@@ -8,7 +8,7 @@ const VERSIONS = 30_000;
 const CITIES = 5_571;
 
 const db = await openSharedDatabase();
-await db.database.run(`
+await db.run(`
     insert into vehicle_brands select id, 'MARCA ' || id from generate_series(1, 50) as id;
     insert into vehicle_models select id, 'MODELO ' || id, 1 + id % 50 from generate_series(1, 1500) as id;
     insert into vehicle_versions (id, model_id, year, version_name, slug)

@@ -28,7 +28,7 @@ world.addQuotes(20, { versionId, cityId: hostileCity }, { driver: { young_driver
 
 const { db, site } = await openSiteOver(world.rows);
 const { read } = site;
-await db.database.query("insert into page_contents (page_type, identifier, html) values ('brand', 'tesla', $1)", [
+await db.query("insert into page_contents (page_type, identifier, html) values ('brand', 'tesla', $1)", [
   `<h1>Tesla</h1><p onclick="alert(1)">Texto</p>${HOSTILE}`,
 ]);
 

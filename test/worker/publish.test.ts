@@ -20,11 +20,11 @@ const cities = makePlaces()
   .slice(0, 30);
 
 const { db, site } = await openSiteOver(createWorld().rows, { OPS_TOKEN });
-await acceptAnyCoverage(db.database);
-await emptyTables(db.database);
+await acceptAnyCoverage(db);
+await emptyTables(db);
 
 const quotes = makeOwnerQuotes({ count: 9_000, seed: 1, now: new Date(NOW), cars, cities });
-for (const file of [fipeFile(cars), citiesFile(cities), quotesFile(quotes)]) await loadText(db.database, file);
+for (const file of [fipeFile(cars), citiesFile(cities), quotesFile(quotes)]) await loadText(db, file);
 
 let said: string[] = [];
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 function publishNow(): Promise<void> {
-  return publish(db.database, { site: site.url, reason: "teste" }, (line) => said.push(line));
+  return publish(db, { site: site.url, reason: "teste" }, (line) => said.push(line));
 }
 
 const [first, second] = cities;
@@ -68,7 +68,7 @@ it("what was loaded is seen when the command ends; undone, the page shows what i
   const before = await readCity(first?.slug);
   expect(before.from).toBe("kv; hit");
 
-  const { report } = await loadText(db.database, moreQuotes(first?.id, 7));
+  const { report } = await loadText(db, moreQuotes(first?.id, 7));
   expect(report.added).toBe(7);
   expect(await readCity(first?.slug)).toEqual({ ...before, from: "kv; hit" });
   await publishNow();
@@ -76,21 +76,21 @@ it("what was loaded is seen when the command ends; undone, the page shows what i
   const toNumber = (text: string | undefined) => Number(text?.replaceAll(".", ""));
   expect(toNumber(after.quotes) - toNumber(before.quotes)).toBe(7);
 
-  await undoLoad(db.database, report.id ?? 0, "teste");
+  await undoLoad(db, report.id ?? 0, "teste");
   await publishNow();
   expect((await readCity(first?.slug)).quotes).toBe(before.quotes);
 });
 
 it("a text that was loaded is seen", async () => {
   await readCity(second?.slug);
-  await loadText(db.database, `tipo_pagina,identificador,texto\ncity,sp/${second?.slug},<p>Um texto novo.</p>\n`);
+  await loadText(db, `tipo_pagina,identificador,texto\ncity,sp/${second?.slug},<p>Um texto novo.</p>\n`);
   await publishNow();
   expect(await site.read(pathOf(second?.slug))).toContain("Um texto novo.");
 });
 
 it("a site that refuses is told of, and what was loaded can be published again", async () => {
   vi.stubEnv("OPS_TOKEN", "outro-segredo-de-pelo-menos-32-caracteres");
-  await loadText(db.database, moreQuotes(second?.id, 3));
+  await loadText(db, moreQuotes(second?.id, 3));
   await expect(publishNow()).rejects.toThrow("Refused with 401");
   vi.stubEnv("OPS_TOKEN", OPS_TOKEN);
   await publishNow();
@@ -107,7 +107,7 @@ it("the status says in Portuguese what is, and by its exit code whether it is re
   expect(well.output).toMatch(/Cotações: [\d.]+ em 1 dia, [\d.]+ em 7 dias/);
   expect(well.output.split("\n").at(-1)).toMatch(/^O site: (verde|amarelo)$/);
 
-  await db.database.run("update refreshes set finished_at = clock.now() - interval '27 hours'");
+  await db.run("update refreshes set finished_at = clock.now() - interval '27 hours'");
   const late = await askStatus();
   expect([late.code, late.output]).toEqual([1, expect.stringContaining("A atualização da noite está atrasada")]);
   expect(late.output.split("\n").at(-1)).toBe("O site: vermelho");

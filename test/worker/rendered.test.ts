@@ -50,7 +50,7 @@ it("robots get theirs in one piece, and visitors go on getting theirs", async ()
 it("a purge shows at the next visit", async () => {
   await visit();
   const before = await visit();
-  await db.database.run(`insert into page_contents values ('brand', 'brand-${brands}', '<p>Texto novo</p>')`);
+  await db.run(`insert into page_contents values ('brand', 'brand-${brands}', '<p>Texto novo</p>')`);
   await site.purge({ paths: [path] });
   await visit();
   const withText = await visit();
@@ -58,9 +58,7 @@ it("a purge shows at the next visit", async () => {
   expect(before.body).not.toContain("Texto novo");
   expect(withText.headers.get("etag")).not.toBe(before.headers.get("etag"));
 
-  await db.database.run(
-    `update page_rollups set quotes = 77, statistics = statistics || '{"quotes": 77}' where kind = 'brand'`,
-  );
+  await db.run(`update page_rollups set quotes = 77, statistics = statistics || '{"quotes": 77}' where kind = 'brand'`);
   await site.purge({ paths: [path] });
   await visit();
   const after = await visit();
