@@ -113,17 +113,12 @@ describe("figures by month", () => {
   ])(
     "begin with the first month of which quotes are there from the first week on: from the %s",
     async (from, counts) => {
-      const [first = ""] = listWholeMonths();
-      await db.query(`delete from quotes where created_at < ($1::timestamp at time zone 'America/Sao_Paulo')`, [
-        `${first}-${from}`,
-      ]);
-      await db.query(
-        `insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
-         select price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id,
-         $1::timestamp at time zone 'America/Sao_Paulo'
-       from quotes order by created_at limit 1`,
-        [`${first}-${from}`],
-      );
+      const moment = `timestamp '${listWholeMonths()[0]}-${from}' at time zone 'America/Sao_Paulo'`;
+      await db.run(`
+        delete from quotes where created_at < ${moment};
+        insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
+          select price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, ${moment}
+          from quotes order by created_at limit 1`);
       const sql = "select to_char(month, 'YYYY-MM') from refresh.list_whole_months() as month order by 1";
       expect(await listValues(db, sql)).toEqual(listWholeMonths().slice(counts ? 0 : 1));
     },
@@ -153,14 +148,6 @@ describe("figures by month", () => {
 });
 
 describe("the index", () => {
-  /** Multiplies the prices of a month, as if all insurers had raised them. */
-  const raise = (month: string, factor: number) =>
-    db.query(
-      `update quotes set price = price * $2, price_fipe_percentage = price_fipe_percentage * $2
-       where loading.month_of(created_at) = $1`,
-      [`${month}-01`, factor],
-    );
-
   it("starts at 100 and links each month to the one before, with a band around it", async () => {
     const index = await readIndex();
     expect(index.map(({ month }) => month)).toEqual(listWholeMonths());
@@ -176,8 +163,11 @@ describe("the index", () => {
   it("rises by what all prices of a month are raised by, falls back after it, and says what was revised", async () => {
     const [, raised = "", after = ""] = listWholeMonths();
     const before = new Map((await readIndex()).map((row) => [row.month, row]));
-    await raise(raised, 1.02);
-    await db.run("select refresh.write_pages()");
+    // As if all insurers had raised their prices.
+    await db.run(`
+      update quotes set price = price * 1.02, price_fipe_percentage = price_fipe_percentage * 1.02
+        where loading.month_of(created_at) = '${raised}-01';
+      select refresh.write_pages()`);
     const index = new Map((await readIndex()).map((row) => [row.month, row]));
     const moved = (month: string) => (index.get(month)?.link ?? 0) - (before.get(month)?.link ?? 0);
     expect(moved(raised)).toBeCloseTo(Math.log(1.02), 3);
@@ -221,20 +211,17 @@ describe("the index", () => {
   it("counts a request once, however many insurers answer it", async () => {
     const [, month = ""] = listWholeMonths();
     const read = () =>
-      db.query<{ quotes: number; requests: number; variance: number }>(
-        "select quotes, requests, variance from price_index where area = 'BR' and month = $1",
-        [`${month}-01`],
+      db.query<Record<"quotes" | "requests" | "variance", number>>(
+        `select quotes, requests, variance from price_index where area = 'BR' and month = '${month}-01'`,
       );
     const [before] = await read();
-    await db.query(
-      `insert into quotes (price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
+    await db.run(`
+      insert into quotes (price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
          young_drivers, insurance_company_id, version_id, city_id, created_at)
        select price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status, young_drivers,
          case insurance_company_id when 1 then 2 else 1 end, version_id, city_id, created_at + interval '1 microsecond'
-       from quotes where loading.month_of(created_at) = $1`,
-      [`${month}-01`],
-    );
-    await db.run("select refresh.write_pages()");
+       from quotes where loading.month_of(created_at) = '${month}-01';
+      select refresh.write_pages()`);
     const [after] = await read();
     expect(after?.quotes).toBeGreaterThan(1.9 * (before?.quotes ?? 0));
     expect(after?.requests).toBe(before?.requests);
@@ -246,10 +233,7 @@ describe("the index", () => {
 function answerOf(rating: Rating | null) {
   if (!rating) throw new Error("a page without an answer");
   const risk = { version: getUsualVersion(rating), driver: rating.usualDriver };
-  return {
-    percentage: findMedianPercentage(rating, risk),
-    value: risk.version.fipeValue,
-  };
+  return { percentage: findMedianPercentage(rating, risk), value: risk.version.fipeValue };
 }
 
 function priceOf(rating: Rating | null): number {
@@ -259,18 +243,14 @@ function priceOf(rating: Rating | null): number {
 
 describe("rankings", () => {
   it.each([
-    ["the whole country", undefined],
-    ["a city", 1],
-    ["a city without quotes of its own", 40],
-  ])("in %s each car costs what its own page says", async (_, in_city) => {
-    const { bands } = await db.ask("get_cheapest_page", in_city === undefined ? {} : { in_city });
+    ["the whole country", {}],
+    ["a city", { in_city: 1 }],
+    ["a city without quotes of its own", { in_city: 40 }],
+  ])("in %s each car costs what its own page says", async (_, place) => {
+    const { bands } = await db.ask("get_cheapest_page", place);
     const cars = bands.flatMap(({ byPrice, byPercentage }) => [...byPrice, ...byPercentage]);
     for (const [modelId, year, quotes, fipeValue, effect, low, high] of expectSome(cars, "cars")) {
-      const { rating } = await db.ask("get_model_year_page", {
-        of_model: modelId,
-        in_year: year,
-        ...(in_city !== undefined && { in_city }),
-      });
+      const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year, ...place });
       const { percentage, value } = answerOf(rating);
       expect([fipeValue, quotes]).toEqual([value, rating?.car.modelYear[1]]);
       expectNumber(Math.exp(effect), percentage ?? 0, `${modelId}/${year}`);
@@ -349,8 +329,7 @@ it.each<[name: string, fuel: string | null, body: string]>([
   ["FURGÃO 1.4", "Flex", "van"],
   ["1.0 DISCOVERY", "Gasolina", "other"],
 ])("%s (%s) is a %s", async (name, fuel, body) => {
-  const [row] = await db.query<{ body: string }>("select refresh.body_of($1, $2) as body", [name, fuel]);
-  expect(row?.body).toBe(body);
+  expect(await listValues(db, "select refresh.body_of($1, $2)", [name, fuel])).toEqual([body]);
 });
 
 describe("places", () => {
@@ -454,10 +433,6 @@ it("before a fit there is history, and neither index nor ranking", async () => {
   await db.run(`
     delete from rating_fits; delete from rating_effects; delete from price_index; delete from public.indexed_months;
     select refresh.write_pages()`);
-  const [row] = await db.query<{ months: number; index: number; priced: number; spread: number }>(
-    `select (select count(*)::int from monthly_figures) as months, (select count(*)::int from price_index) as index,
-       (select count(*)::int from model_year_prices) as priced, (select count(*)::int from insurer_effects) as spread`,
-  );
-  expect(row?.months).toBeGreaterThan(0);
-  expect([row?.index, row?.priced]).toEqual([0, 0]);
+  expectSome(await readMonths(), "months");
+  expect(await db.query("select area from price_index union all select body from model_year_prices")).toEqual([]);
 });

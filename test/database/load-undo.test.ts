@@ -1,16 +1,13 @@
 // Loads as batches: what is remembered of them, and that taking one back is exact.
 
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { undoLoad } from "../../tools/data-load/undo.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { fipeFile, loadText, readTables } from "../support/loads.ts";
+import { listValues, openSharedDatabase } from "../support/database.ts";
+import { emptyTables, fipeFile, loadText, readTables } from "../support/loads.ts";
 
-let db: TestDatabase;
-beforeEach(async () => {
-  db = await openTestDatabase();
-});
-afterEach(() => db.close());
+const db = await openSharedDatabase();
+beforeEach(() => emptyTables(db));
 
 const PLACES = "codigo_ibge;nome;uf;populacao\n3509502;Campinas;SP;1000\n3550308;São Paulo;;12.325.232\n";
 
@@ -32,15 +29,8 @@ it("a load has its file, its hash, who loaded it, when, and what became of its r
   await loadText(db, `${PLACES}99;x;SP;1\n`, { name: "cidades.csv" });
   const [row] = await db.query<Record<string, unknown>>("select * from loads");
   expect(row).toMatchObject({
-    kind: "places",
-    file_name: "cidades.csv",
-    loaded_by: "test",
-    rows_read: 3,
-    rows_added: 2,
-    rows_changed: 0,
-    rows_repeated: 0,
-    rows_rejected: 1,
-    undone_at: null,
+    ...{ kind: "places", file_name: "cidades.csv", loaded_by: "test", undone_at: null },
+    ...{ rows_read: 3, rows_added: 2, rows_changed: 0, rows_repeated: 0, rows_rejected: 1 },
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
 });
@@ -121,8 +111,7 @@ it("whoever writes as service_role may write quotes, and what it writes is refre
   await db.run("set role service_role");
   try {
     await db.run("update quotes set price = price + 1; update insurers set counts_for_vehicles = false where id = 0");
-    const [run] = await db.query<{ failure: string | null }>("select run_refresh() as failure");
-    expect(run?.failure).toBeNull();
+    expect(await listValues(db, "select run_refresh()")).toEqual([null]);
     // What fails in the model and the comparisons is caught, and leaves them as they were.
     const closed = await db.query(`select oid::regclass::text from pg_class
       where relnamespace in ('refresh'::regnamespace, 'rules'::regnamespace, 'answers'::regnamespace)
@@ -174,9 +163,7 @@ it("an undo puts back what refers to what was deleted after it, and takes away w
   const before = await readTables(db);
   // No file deletes a car with all that it rests on; whoever adds a kind of file may.
   await db.run("begin");
-  const [{ id } = { id: Number.NaN }] = await db.query<{ id: number }>(
-    "select loading.begin_load('catalogue', 'all.csv', 'test') as id",
-  );
+  const [id = 0] = await listValues<number>(db, "select loading.begin_load('catalogue', 'all.csv', 'test')");
   await db.run(`
     delete from fipe_values; delete from vehicle_versions; delete from vehicle_models; delete from vehicle_brands;
     delete from cities; delete from states;

@@ -56,14 +56,12 @@ it.each<[string, Parameters<typeof makeRatedRows>[2]]>([
 });
 
 it("where no quote says who drives, there is no fit, and pages say what they can", async () => {
-  await writeRows(
-    db,
-    makeRatedRows(11, 3_000, (quote) => ({ ...quote, driver: {} })),
-  );
+  const rows = makeRatedRows(11, 3_000, (quote) => ({ ...quote, driver: {} }));
+  await writeRows(db, rows);
   await expectSound();
   expect(await askRating(db)).toBeNull();
-  const [fit] = await db.query("select quotes_learnt as quotes, refused from rating_fits");
-  expect(fit).toEqual({ quotes: 0, refused: "too few quotes: 0, at least 2000 are needed" });
+  const fits = await db.query("select quotes_learnt as quotes, refused from rating_fits");
+  expect(fits).toEqual([{ quotes: 0, refused: "too few quotes: 0, at least 2000 are needed" }]);
 });
 
 it("a version without a FIPE value has no estimate, and keeps what is known of the car", async () => {

@@ -8,8 +8,7 @@ import { acceptAnyCoverage, askRating, readModel } from "../support/rating-model
 import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
-let restoreCoverage: () => Promise<void>;
-restoreCoverage = await acceptAnyCoverage(db);
+let restoreCoverage = await acceptAnyCoverage(db);
 
 let before: Map<string, number>;
 beforeEach(async () => {
@@ -35,9 +34,9 @@ const REQUESTS = `
 
 async function expectRefused(reason: RegExp): Promise<void> {
   await refreshNumbers(db);
-  const fits = await db.query<{ refused: string | null }>("select refused from rating_fits order by id");
-  expect(fits[0]?.refused).toBeNull();
-  expect(fits.at(-1)?.refused).toMatch(reason);
+  const refusals = await listValues<string | null>(db, "select refused from rating_fits order by id");
+  expect(refusals[0]).toBeNull();
+  expect(refusals.at(-1)).toMatch(reason);
   expect(await readModel(db)).toEqual(before);
   expect(await describeNewestFit(db)).toMatch(/^The rating model is not renewed: /);
   const { ratingModel } = await db.ask("get_refresh_status");
@@ -88,8 +87,7 @@ it("one that fails: the rest of the refresh goes on", async () => {
   } finally {
     await db.run("alter function refresh.calibrate_of_before() rename to calibrate");
   }
-  const newest = "select error from refreshes order by id desc limit 1";
-  expect(await listValues(db, newest)).toEqual([null]);
+  expect(await listValues(db, "select error from refreshes order by id desc limit 1")).toEqual([null]);
 });
 
 it("the newest 400 are remembered, and the one in use however old it is", async () => {
@@ -97,8 +95,7 @@ it("the newest 400 are remembered, and the one in use however old it is", async 
     insert into rating_fits (refused, quotes_learnt, left_out) select 'of a test', 0, '{}' from generate_series(1, 500)`);
   await db.run("delete from quotes where id > 10");
   await refreshNumbers(db);
-  const fits = await db.query<{ refused: string | null }>("select refused from rating_fits order by id");
-  expect(fits).toHaveLength(401);
-  expect(fits[0]?.refused).toBeNull();
+  const refusals = await listValues<string | null>(db, "select refused from rating_fits order by id");
+  expect([refusals.length, refusals[0]]).toEqual([401, null]);
   expect(await readModel(db)).toEqual(before);
 });

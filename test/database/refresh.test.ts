@@ -3,7 +3,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
-import { openSharedDatabase } from "../support/database.ts";
+import { listValues, openSharedDatabase } from "../support/database.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
@@ -16,9 +16,7 @@ const REFUSED = { usedSince: null, newestIsUsed: false };
 
 const db = await openSharedDatabase();
 
-beforeEach(async () => {
-  await writeRows(db, makeRows(1, QUOTES));
-});
+beforeEach(() => writeRows(db, makeRows(1, QUOTES)));
 
 /** Every row of the pages' numbers. */
 async function readNumbers(): Promise<string> {
@@ -45,26 +43,19 @@ it("a later refresh brings each page's numbers up to date", async () => {
   const { versionId, cityId, modelId, year } = island;
   world.addQuotes(15, island, { hoursAgo: 240 });
   await writeRows(db, world.rows);
-  await db.query(
-    `insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id)
-     values (9000, 3, 99, 1, $1, $2)`,
-    [versionId, cityId],
-  );
+  await db.run(`
+    insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id)
+    values (9000, 3, 99, 1, ${versionId}, ${cityId})`);
   const read = async () => {
     const city = await db.ask("get_city_page", { in_city: cityId });
     const version = await db.ask("get_version_page", { of_version: versionId });
-    const days = await db.query(
-      "select changed_on::text as day from page_rollups union select changed_on::text from city_model_years",
-    );
+    const days = "select changed_on::text from page_rollups union select changed_on::text from city_model_years";
     const hasNew = version?.recentQuotes.some(({ price }) => price === 9000);
-    return { quotes: city?.statistics.quotes, mostQuoted: city?.mostQuoted, hasNew, days };
+    return [city?.statistics.quotes, city?.mostQuoted, hasNew, await listValues(db, days)];
   };
-  const expected = (quotes: number, hasNew: boolean, day: string) => {
-    return { quotes, mostQuoted: [{ modelId, year, quotes }], hasNew, days: [{ day }] };
-  };
-  expect(await read()).toEqual(expected(15, false, "2026-11-11"));
+  expect(await read()).toEqual([15, [{ modelId, year, quotes: 15 }], false, ["2026-11-11"]]);
   await refreshNumbers(db);
-  expect(await read()).toEqual(expected(16, true, "2026-11-21"));
+  expect(await read()).toEqual([16, [{ modelId, year, quotes: 16 }], true, ["2026-11-21"]]);
 });
 
 it("pages whose quotes are gone are gone", async () => {
@@ -79,40 +70,34 @@ it("quotes older than two windows are not read: the months of the newer ones are
     select 1000, 3, 1, 1, 1, 1, clock.now() - 2 * rules.quote_window() - age * interval '1 minute'
     from generate_series(1, 10000) as age;
     analyze quotes`);
-  const [recent] = await db.query<{ quotes: number }>(
-    "select count(*)::int as quotes from quotes where created_at > clock.now() - 2 * rules.quote_window()",
-  );
+  const recent = await db.query("select from quotes where created_at > clock.now() - 2 * rules.quote_window()");
   // The months before it have their figures already.
   await db.run("select refresh.write_pages()");
   // What was read since the transaction began, and before it since the statistics were last written down.
   const countReads = async () => {
-    const [reads] = await db.query<{ rows: number }>(`
-      select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
-      where relid in (select relid from pg_partition_tree('public.quotes'))`);
-    return reads ?? { rows: Number.NaN };
+    const sql = `select sum(seq_tup_read + idx_tup_fetch)::int from pg_stat_xact_user_tables
+      where relid in (select relid from pg_partition_tree('public.quotes'))`;
+    return Number((await listValues<number>(db, sql))[0]);
   };
   await db.run("begin");
   const before = await countReads();
   await db.run("select refresh.write_pages()");
-  const after = await countReads();
+  const read = (await countReads()) - before;
   await db.run("commit");
-  expect(recent?.quotes).toBe(QUOTES);
-  expect(after.rows - before.rows).toBeGreaterThanOrEqual(QUOTES);
+  expect(recent).toHaveLength(QUOTES);
+  expect(read).toBeGreaterThanOrEqual(QUOTES);
   // Insurers are measured on the window's once more. The planner looks at both ends of each month's index, and where months
   // begin takes a few quotes of each.
-  expect(after.rows - before.rows).toBeLessThan(2 * QUOTES + 500);
+  expect(read).toBeLessThan(2 * QUOTES + 500);
 });
 
 it("a refresh that went well is remembered, with the quotes of the window that it read", async () => {
-  const [run] = await db.query<{ quotes: number; error: string | null; took: number }>(
-    "select quotes, error, extract(epoch from finished_at - started_at)::float8 as took from refreshes",
+  const runs = await db.query(
+    "select quotes, error, finished_at > started_at as took, answers.moment(finished_at) as finished from refreshes",
   );
   const counts = await db.ask("get_quote_counts");
-  expect(run).toMatchObject({ quotes: counts?.counts.received, error: null });
-  expect(run?.took).toBeGreaterThan(0);
-  const [{ finished } = { finished: "" }] = await db.query<{ finished: string }>(
-    "select answers.moment(finished_at) as finished from refreshes",
-  );
+  const [{ finished }] = runs as [{ finished: string }];
+  expect(runs).toEqual([{ quotes: counts?.counts.received, error: null, took: true, finished }]);
   expect(Date.parse(finished)).toBeGreaterThanOrEqual(NOW);
   const told = { lastSuccessAt: finished, lastFailureAt: null, isLate: false, ratingModel: REFUSED };
   expect(await db.ask("get_refresh_status")).toEqual(told);
@@ -121,19 +106,18 @@ it("a refresh that went well is remembered, with the quotes of the window that i
 it("one that failed is remembered with its reason, is told of, and leaves the numbers as they were", async () => {
   const before = await readNumbers();
   await db.run("alter function refresh.count_quotes() rename to count_quotes_of_before");
-  let warnings: string[] = [];
   try {
-    warnings = await db.listWarnings("select run_refresh()");
+    const warnings = await db.listWarnings("select run_refresh()");
+    expect(warnings).toEqual(["The refresh failed: function refresh.count_quotes() does not exist"]);
     await expect(refreshNumbers(db)).rejects.toThrow(
       /^The refresh failed, and the pages keep their numbers of before \(function refresh.count_quotes\(\) does not exist\)\.$/,
     );
   } finally {
     await db.run("alter function refresh.count_quotes_of_before() rename to count_quotes");
   }
-  expect(warnings).toEqual(["The refresh failed: function refresh.count_quotes() does not exist"]);
   expect(await readNumbers()).toBe(before);
-  const [run] = await db.query("select quotes, error from refreshes order by id desc limit 1");
-  expect(run).toEqual({ quotes: null, error: "function refresh.count_quotes() does not exist" });
+  const newest = await db.query("select quotes, error from refreshes order by id desc limit 1");
+  expect(newest).toEqual([{ quotes: null, error: "function refresh.count_quotes() does not exist" }]);
   const moment = expect.any(String);
   const told = { lastSuccessAt: moment, lastFailureAt: moment, isLate: false, ratingModel: REFUSED };
   expect(await db.ask("get_refresh_status")).toEqual(told);
@@ -180,6 +164,6 @@ it("the newest hundred are remembered", async () => {
   const world = createWorld();
   world.addQuotes(3, addIsland(world));
   await refreshNumbers(db);
-  const kept = await db.query<{ error: string | null }>("select error from refreshes order by id");
-  expect([kept.length, kept[0]?.error, kept.at(-1)?.error]).toEqual([100, "run 52", null]);
+  const kept = await listValues(db, "select error from refreshes order by id");
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, "run 52", null]);
 });
