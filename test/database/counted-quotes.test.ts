@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
-import { openSharedDatabase } from "../support/database.ts";
+import { listValues, openSharedDatabase } from "../support/database.ts";
 import { countedQuotes } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
@@ -48,19 +48,15 @@ it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old 
   await writeRows(db, world.rows);
   await db.run("begin");
   try {
-    await db.query(
-      `insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
-       select 1000 + microseconds, 3, 1, 1, $1, $2, clock.now() - rules.quote_window() + microseconds * interval '1 microsecond'
-       from generate_series(-1, 1) as microseconds`,
-      [versionId, cityId],
-    );
-    await db.run("select refresh.write_pages()");
-    const rows = await db.query<{ page: { statistics: { quotes: number; meanPrice: number } } }>(
-      "select get_version_page($1) as page",
-      [versionId],
-    );
-    expect(rows[0]?.page.statistics).toMatchObject({ quotes: 1, meanPrice: 1001 });
-    expect(await db.query("select price::float8 from counted_quotes")).toEqual([{ price: 1001 }]);
+    await db.run(`
+      insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
+        select 1000 + microseconds, 3, 1, 1, ${versionId}, ${cityId},
+          clock.now() - rules.quote_window() + microseconds * interval '1 microsecond'
+        from generate_series(-1, 1) as microseconds;
+      select refresh.write_pages()`);
+    const statistics = `select get_version_page(${versionId}) -> 'statistics'`;
+    expect(await listValues<object>(db, statistics)).toMatchObject([{ quotes: 1, meanPrice: 1001 }]);
+    expect(await listValues<number>(db, "select price::float8 from counted_quotes")).toEqual([1001]);
   } finally {
     await db.run("rollback");
   }

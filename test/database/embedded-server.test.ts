@@ -29,12 +29,6 @@ const COMMAND = `
     process.exit();
   });`;
 
-interface Running {
-  readonly child: ChildProcess;
-  /** When its server started, and where the files are. */
-  readonly server: { readonly started: string; readonly folder: string };
-}
-
 let folder: string;
 let running: ChildProcess[];
 beforeEach(async () => {
@@ -47,7 +41,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(settings: Record<string, string> = {}): Promise<Running> {
+/** Its process; when its server started, and where the files are. */
+async function start(settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", COMMAND], {
     env: { ...process.env, DATA_FOLDER: folder, VITEST: "", NODE_ENV: "", ...settings },
     stdio: ["pipe", "pipe", "pipe"],
@@ -59,7 +54,7 @@ async function start(settings: Record<string, string> = {}): Promise<Running> {
   });
   const [line] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), once(child, "close")]);
   if (typeof line !== "string") throw new Error(errors);
-  return { child, server: JSON.parse(line) };
+  return { child, server: JSON.parse(line) as { started: string; folder: string } };
 }
 
 /** The process of the server on that folder; null where it has none. */
@@ -82,7 +77,7 @@ async function ended(): Promise<void> {
   }
 }
 
-async function finish({ child }: Running): Promise<void> {
+async function finish({ child }: { child: ChildProcess }): Promise<void> {
   child.stdin?.end();
   await once(child, "exit");
 }

@@ -2,15 +2,11 @@
 
 import { expect, it } from "vitest";
 import { openSharedDatabase } from "../support/database.ts";
+import { repeat } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
 const db = await openSharedDatabase();
-
-/** What `make` makes of each number from 0 on, as many as are asked for. */
-function repeat<Item>(count: number, make: (place: number) => Item): Item[] {
-  return Array.from({ length: count }, (_, place) => make(place));
-}
 
 it("§9.10: of sixteen model-years a brand and a city name the fifteen with most quotes", async () => {
   const world = createWorld();

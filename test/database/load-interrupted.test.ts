@@ -14,10 +14,8 @@ const QUOTES = 20_000;
 
 const db = await openSharedDatabase();
 const folder = await mkdtemp(join(tmpdir(), "interrupted-"));
-const files = makeOwnerFiles({ cars: 3_000, quotes: QUOTES });
-await writeFile(join(folder, "fipe.csv"), files.fipe);
-await writeFile(join(folder, "cidades.csv"), files.cities);
-await writeFile(join(folder, "cotacoes.csv"), files.quotes);
+for (const [name, text] of Object.entries(makeOwnerFiles({ cars: 3_000, quotes: QUOTES })))
+  await writeFile(join(folder, `${name}.csv`), text);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function start(tool: string, ...args: string[]): ChildProcess {
@@ -68,28 +66,26 @@ async function killAt(child: ChildProcess, statement: string, signal: NodeJS.Sig
 }
 
 it("a process that is killed at any moment leaves all of a file or nothing, and run again it goes on", async () => {
-  const cars = await run("data-load.ts", "fipe.csv", "cidades.csv");
+  const cars = await run("data-load.ts", "fipe.csv", "cities.csv");
   expect(cars).toEqual({ code: 0, output: expect.stringContaining("5,571 added") });
   const right = QUOTES - QUOTES / 20;
   // From the first row to the merging of all.
   for (const statement of ["select loading.stage_rows", "copy pg_temp", "begin", "select loading.merge_rows"]) {
-    const { code } = await killAt(start("data-load.ts", "cotacoes.csv"), statement, "SIGKILL");
+    const { code } = await killAt(start("data-load.ts", "quotes.csv"), statement, "SIGKILL");
     expect([0, right]).toContain(await countQuotes());
     if (code === 0) break;
   }
-  const whole = await run("data-load.ts", "cotacoes.csv");
+  const whole = await run("data-load.ts", "quotes.csv");
   expect(whole.code).toBe(0);
   expect(await countQuotes()).toBe(right);
-  const again = await run("data-load.ts", "cotacoes.csv");
-  expect(again.output).toContain("cotacoes.csv (quotes) changes nothing");
+  const again = await run("data-load.ts", "quotes.csv");
+  expect(again.output).toContain("quotes.csv (quotes) changes nothing");
   expect(await countQuotes()).toBe(right);
 });
 
 it("Ctrl-C ends it with one sentence, without a trace of the file", async () => {
-  await writeFile(
-    join(folder, "mais.csv"),
-    (await readFile(join(folder, "cotacoes.csv"), "utf8")).replaceAll(";K1-", ";K9-").replaceAll("\nK1-", "\nK9-"),
-  );
+  const quotes = await readFile(join(folder, "quotes.csv"), "utf8");
+  await writeFile(join(folder, "mais.csv"), quotes.replaceAll(/(?<=[;\n])K1-/g, "K9-"));
   const before = await countQuotes();
   const { code, output } = await killAt(start("data-load.ts", "mais.csv"), "copy pg_temp", "SIGINT");
   expect(code).toBe(130);

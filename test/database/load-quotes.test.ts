@@ -6,7 +6,7 @@ import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { expectSome } from "../support/compare.ts";
-import { openSharedDatabase, openTestDatabase } from "../support/database.ts";
+import { listValues, openSharedDatabase, openTestDatabase } from "../support/database.ts";
 import { citiesFile, csvOf, fipeFile, loadText, quotesFile, readTables } from "../support/loads.ts";
 import { NOW } from "../support/today.ts";
 
@@ -156,13 +156,9 @@ it("without a key the same quote is taken once", async () => {
 const IN_CAMPINAS = { city: "Campinas/SP", status: "união estável" };
 const ROWS = quotesOf(IN_CAMPINAS);
 /** As other systems' programs send it. */
-const RECORD = {
-  preco: 2345.67,
-  data: "2026-11-20 14:03:11",
-  codigoFipe: "001509-1",
-  ano: 2022,
-  cidade: "Campinas/SP",
-};
+const CAR = { codigoFipe: "001509-1", ano: 2022 };
+const RECORD = { preco: 2345.67, data: "2026-11-20 14:03:11", ...CAR, cidade: "Campinas/SP" };
+
 it.each([
   ["in Latin-1", Buffer.from(ROWS, "latin1")],
   ["with a byte order mark", `\ufeff${ROWS}`],
@@ -244,18 +240,11 @@ it("quotes lie in the partition of their month in São Paulo; those of long ago 
       { at: "2020-02-10 10:00:00", price: "2900", code: "001510-5", fuel: "5" },
     ),
   );
-  const partitions = () =>
-    db.query<{ name: string; quotes: number }>(
-      "select tableoid::regclass::text as name, count(*)::int as quotes from quotes group by 1 order by 1",
-    );
-  expect(await partitions()).toEqual([
-    { name: "quotes_2026_10", quotes: 1 },
-    { name: "quotes_2026_11", quotes: 1 },
-    { name: "quotes_of_other_months", quotes: 1 },
-  ]);
-  expect(await db.query("select loading.count_droppable_quotes('2020-03-01')::int as old")).toEqual([{ old: 1 }]);
-  expect(await db.query("select loading.drop_quote_months('2020-03-01')::int as gone")).toEqual([{ gone: 1 }]);
-  expect((await partitions()).map(({ name }) => name)).toEqual(["quotes_2026_10", "quotes_2026_11"]);
+  const partitions = () => listValues(db, "select tableoid::regclass::text from quotes order by 1");
+  expect(await partitions()).toEqual(["quotes_2026_10", "quotes_2026_11", "quotes_of_other_months"]);
+  expect(await listValues(db, "select loading.count_droppable_quotes('2020-03-01')::int")).toEqual([1]);
+  expect(await listValues(db, "select loading.drop_quote_months('2020-03-01')::int")).toEqual([1]);
+  expect(await partitions()).toEqual(["quotes_2026_10", "quotes_2026_11"]);
   for (const refused of ["count_droppable_quotes", "drop_quote_months"])
     await expect(db.query(`select loading.${refused}(current_date)`), refused).rejects.toThrow(
       /pages show the last 36 months/,
@@ -267,10 +256,10 @@ it("quotes that were written by other means get a month of their own when the mo
   await db.run(`
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
     select 1, 1, 1, 0, version_id, city_id, '2024-02-05' from quotes`);
-  const first = "select tableoid::regclass::text as name from quotes order by created_at limit 1";
-  expect(await db.query(first)).toEqual([{ name: "quotes_of_other_months" }]);
+  const first = "select tableoid::regclass::text from quotes order by created_at limit 1";
+  expect(await listValues(db, first)).toEqual(["quotes_of_other_months"]);
   await db.run("call loading.arrange_quote_months()");
-  expect(await db.query(first)).toEqual([{ name: "quotes_2024_02" }]);
+  expect(await listValues(db, first)).toEqual(["quotes_2024_02"]);
   expect(await db.query("select from quotes_of_other_months")).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ const learnt = await db.query<{ name: string; effect: number; quotes: number }>(
 const effects = new Map(learnt.map(({ name, effect, quotes }) => [name, [effect, quotes] as const]));
 const effectOf = (name: string) => effects.get(name) ?? ([0, 0] as const);
 
-const [fit] = await db.query<{ general: number; exponent: number; reference: number }>(
+const [fit] = await db.query<Record<"general" | "exponent" | "reference", number>>(
   "select general, value_exponent as exponent, reference_value as reference from rating_fit_in_use",
 );
 
@@ -119,10 +119,8 @@ it.each(["brand", "state"])(
     const { mostQuoted } = isState
       ? await db.ask("get_state_page", { in_state: "SP" })
       : await db.ask("get_brand_page", { of_brand: 1 });
-    for (const { modelId, year, fipeValue, expectedEffect } of expectSome<ModelYearGroupRow>(
-      mostQuoted,
-      "model-years",
-    )) {
+    const groups = expectSome<ModelYearGroupRow>(mostQuoted, "model-years");
+    for (const { modelId, year, fipeValue, expectedEffect } of groups) {
       const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year });
       if (!rating) throw new Error("no rating");
       const known = rating.car.modelYear[1] >= 30 ? "model_year" : "model";

@@ -2,9 +2,8 @@
 // machine. It is only read.
 
 import type { TestProject } from "vitest/node";
-import { serveRest } from "../../tools/database/rest-server.ts";
 import { createBoundaryWorld, TEXTS } from "./boundary-world.ts";
-import { ANON_KEY, createTestDatabase } from "./database.ts";
+import { serveTestDatabase } from "./database.ts";
 import { writeRows } from "./rows.ts";
 
 declare module "vitest" {
@@ -23,7 +22,7 @@ const PRICE_INDEX = `
     ('BR', '2026-09-01', '2026-11-05 12:00Z', 101.5, 102), ('RJ', '2026-09-01', '2026-11-05 12:00Z', 99, 98)`;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const database = await createTestDatabase(project.getProvidedContext().testServer);
+  const { database, url, close } = await serveTestDatabase(project);
   await writeRows(database, createBoundaryWorld().rows);
   for (const [name, html] of Object.entries(TEXTS)) {
     const [type, ...identifier] = name.split("/");
@@ -34,10 +33,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ]);
   }
   await database.run(PRICE_INDEX);
-  const server = await serveRest(database.rest, ANON_KEY);
-  project.provide("boundaryDatabaseUrl", server.url);
-  return async () => {
-    await server.close();
-    await database.close();
-  };
+  project.provide("boundaryDatabaseUrl", url);
+  return close;
 }

@@ -2,9 +2,10 @@
 
 import * as v from "valibot";
 import { afterAll, inject } from "vitest";
+import type { TestProject } from "vitest/node";
 import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName } from "../../app/database/functions.ts";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
-import { createRestInterface } from "../../tools/database/rest-server.ts";
+import { createRestInterface, serveRest } from "../../tools/database/rest-server.ts";
 import { REST_ROLE } from "../../tools/database/roles.ts";
 import { type DatabaseServer, openDatabaseServer } from "../../tools/database/server.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
@@ -55,8 +56,14 @@ export async function openSharedDatabase(): Promise<TestDatabase> {
   return db;
 }
 
-/** The same as `openTestDatabase`, of that server: for what runs before the tests. */
-export async function createTestDatabase(server: TestServer) {
+/** One for all tests of a project, and its REST interface: for what runs before the tests. */
+export async function serveTestDatabase(project: TestProject) {
+  const database = await createTestDatabase(project.getProvidedContext().testServer);
+  const { url, close } = await serveRest(database.rest, ANON_KEY);
+  return { database, url, close: () => close().then(database.close) };
+}
+
+async function createTestDatabase(server: TestServer) {
   const name = await createDatabase(server, TEMPLATE);
   const warnings: string[] = [];
   const address = addressOf(server, name);

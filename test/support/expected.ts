@@ -90,14 +90,10 @@ export function recentQuotes(quotes: readonly QuoteRow[]): RecentQuoteRow[] {
   return newestFirst
     .filter(({ profile }) => !seen.has(profile) && seen.add(profile))
     .slice(0, RECENT_QUOTES)
-    .map((quote) => ({
-      profile: profileOf(quote),
-      versionId: quote.versionId,
-      cityId: quote.cityId,
-      price: quote.price,
-      percentage: quote.percentage,
-      quotedAt: dayOf(quote.hoursAgo),
-    }));
+    .map((quote) => {
+      const { versionId, cityId, price, percentage } = quote;
+      return { profile: profileOf(quote), versionId, cityId, price, percentage, quotedAt: dayOf(quote.hoursAgo) };
+    });
 }
 
 /** The versions of a model, of one year where it is given. */

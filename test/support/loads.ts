@@ -46,10 +46,8 @@ export function csvOf(header: readonly string[], rows: readonly (readonly string
 /** A FIPE table. */
 export function fipeFile(cars: readonly FipeRow[]): string {
   const header = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
-  return csvOf(
-    header,
-    cars.map((car) => Object.values(car)),
-  );
+  const rows = cars.map((car) => Object.values(car));
+  return csvOf(header, rows);
 }
 
 /** Cities by their codes. */
@@ -60,10 +58,8 @@ export function citiesFile(cities: readonly SampleCity[]): string {
 
 /** Quotes as a broker's system exports them. */
 export function quotesFile(quotes: Iterable<OwnerQuote>): string {
-  return csvOf(
-    QUOTE_HEADER,
-    [...quotes].map(({ cells }) => cells),
-  );
+  const rows = [...quotes].map(({ cells }) => cells);
+  return csvOf(QUOTE_HEADER, rows);
 }
 
 /** An owner's files of so many cars and quotes, and of all cities, in the order in which they are loaded. */

@@ -4,7 +4,7 @@ import { createRandom, type Random } from "../../tools/sample-data/random.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows } from "./rows.ts";
 
 /** How many there are of something, each from its index. */
-function repeat<Row>(length: number, make: (index: number) => Row): Row[] {
+export function repeat<Row>(length: number, make: (index: number) => Row): Row[] {
   return Array.from({ length }, (_, index) => make(index));
 }
 
@@ -124,18 +124,13 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
       effectOf(young + 340) / 3 +
       0.25 * random.normal();
     const percentage = Math.round(1000 * Math.exp(logarithm)) / 1000;
-    const [driver_gender, age_range, marital_status] = [GENDERS[gender], AGES[age], STATUSES[status]];
+    const said = { gender: GENDERS[gender] ?? "", age_range: AGES[age] ?? "", marital_status: STATUSES[status] ?? "" };
     return {
       id: index + 1,
       price: Math.round(percentage * 1000),
       percentage,
       profile: 1,
-      driver: {
-        gender: driver_gender as string,
-        age_range: age_range as string,
-        marital_status: marital_status as string,
-        ...YOUNG[young],
-      },
+      driver: { ...said, ...YOUNG[young] },
       insurer: pick(random, [1, 2, 3]),
       versionId: version.id,
       cityId: city + 1,

@@ -162,11 +162,8 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
   function learn(nest: readonly Factor[], openOf: (quote: RatedQuote) => number): number {
     const [widest] = nest as [Factor];
     const before = effects.get(widest);
-    let parts: Part[] = quotes.map((quote) => ({
-      level: quote[nest.at(-1) ?? widest],
-      weight: 1,
-      mean: openOf(quote),
-    }));
+    const [narrowest = widest] = nest.slice(-1);
+    let parts: Part[] = quotes.map((quote) => ({ level: quote[narrowest], weight: 1, mean: openOf(quote) }));
     let chance = within;
     const known: Level[][] = [];
     for (const [place, factor] of [...nest.entries()].reverse()) {
