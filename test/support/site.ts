@@ -9,7 +9,7 @@ import type { Miniflare } from "miniflare";
 import { afterAll, expect, inject, onTestFinished, vi } from "vitest";
 import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
-import { ANON_KEY, openTestDatabase, type TestDatabase } from "./database.ts";
+import { ANON_KEY, openSharedDatabase } from "./database.ts";
 import { type Rows, writeRows } from "./rows.ts";
 import { NOW } from "./today.ts";
 
@@ -30,7 +30,7 @@ const DATABASE = "http://database.test";
 export const OPS_TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
 
 /** Answers a request to the database; null passes it on to the sample database. */
-export type Interception = (request: Request, name: string) => Response | null | Promise<Response | null>;
+type Interception = (request: Request, name: string) => Response | null | Promise<Response | null>;
 
 /** What a test looks at of an entry in KV. */
 export interface Entry {
@@ -171,11 +171,7 @@ export async function startSite(
       interception = next;
     },
     /** From now on, functions whose names begin so answer with 500 or as told; all of them without a name. */
-    fail(
-      functionName = "",
-      answer: () => Response | Promise<Response> = () =>
-        Response.json({ message: "segredo do servidor" }, { status: 500 }),
-    ) {
+    fail(functionName = "", answer: () => Response | Promise<Response> = failWithSecret) {
       interception = (_request, name) => (name.startsWith(functionName) ? answer() : null);
     },
     /** From now on, calls of that function wait; no test waits by the wall clock for what it can hold. */
@@ -239,12 +235,10 @@ export async function startSite(
     async recover() {
       // A page that nobody has asked for, so that only the database can answer.
       probes += 1;
-      const cities = await get("/seletores/cidades/mg");
-      if (cities.ok) {
-        const [{ value = "" } = {}] = ((await cities.json()) as { value?: string }[]).slice(probes);
+      const { status, body } = await visit("/seletores/cidades/mg");
+      if (status === 200) {
+        const [{ value = "" } = {}] = (JSON.parse(body) as { value?: string }[]).slice(probes);
         if ((await visit(`/seguro-de-carro/mg/${value}`)).status === 200) return;
-      } else {
-        await cities.text();
       }
       await restartAt("elsewhere");
     },
@@ -266,17 +260,12 @@ export async function openSite(...options: Parameters<typeof startSite>): Promis
 }
 
 /** A site over a database of those rows, nothing of it loaded, which the tests of a file share. */
-export async function openSiteOver(
-  rows: Rows,
-  settings: Partial<WorkerSettings> = {},
-): Promise<{ db: TestDatabase; site: Site }> {
-  const db = await openTestDatabase();
+export async function openSiteOver(rows: Rows, settings: Partial<WorkerSettings> = {}) {
+  const db = await openSharedDatabase();
   await writeRows(db, rows);
   const site = await startSite(db.rest, settings);
-  afterAll(async () => {
-    await site.dispose();
-    await db.close();
-  });
+  // Before the database, as the last that was asked for.
+  afterAll(() => site.dispose());
   return { db, site };
 }
 
@@ -286,6 +275,8 @@ export async function openColdSite(settings: Partial<WorkerSettings> = {}): Prom
   onTestFinished(() => site.dispose());
   return site;
 }
+
+const failWithSecret = () => Response.json({ message: "segredo do servidor" }, { status: 500 });
 
 function passToSample(): (request: Request) => Promise<Response> {
   const sample = inject("sampleDatabaseUrl");

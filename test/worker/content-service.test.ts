@@ -5,13 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { VERSION } from "../support/screens.ts";
 import { BROWSER, keyOfText, openSite, readText } from "../support/site.ts";
 
-interface Asked {
-  method: string;
-  type: string | null;
-  body: string;
-}
-
-let asked: Asked[] = [];
+let asked: object[] = [];
 let answer: (request: Request) => Response | Promise<Response> = () => Response.json({ content: null });
 
 const text = (content: string | null) => () => Response.json({ content });
@@ -120,12 +114,7 @@ it("a visitor who leaves before a text has come leaves no unhandled rejection", 
 
 it.each<[what: string, city: string, other: string, broken: () => Response | Promise<Response>]>([
   ["answers 500", "uberlandia", "ac", () => new Response("erro interno", { status: 500 })],
-  [
-    "redirects",
-    "contagem",
-    "al",
-    () => new Response(null, { status: 302, headers: { location: "http://evil.test/" } }),
-  ],
+  ["redirects", "contagem", "al", () => Response.redirect("http://evil.test/")],
   ["answers no JSON", "juiz-de-fora", "am", () => new Response("<p>oi</p>")],
   ["answers another shape", "betim", "ap", () => Response.json({ html: "<p>oi</p>" })],
   ["answers more than 256 KB", "uberaba", "ba", () => Response.json({ content: "x".repeat(300_000) })],

@@ -92,12 +92,8 @@ it("§8.11: the version page whose database fails has its example and its way ba
 });
 
 it("§7.24: a page that does not exist sends nothing that was typed along to the quote form", async () => {
-  for (const path of [
-    "/seguro-de-carro/marca/naoexiste/foo/2020",
-    "/seguro-de-carro/marca/fiat/foo/2020",
-    "/seguro-de-carro/marca/naoexiste",
-    "/seguro-de-carro/sp/naoexiste",
-  ]) {
+  for (const nothing of ["marca/naoexiste/foo/2020", "marca/fiat/foo/2020", "marca/naoexiste", "sp/naoexiste"]) {
+    const path = `/seguro-de-carro/${nothing}`;
     const { status, body: html } = await site.visit(path);
     const links = [...html.matchAll(/href="([^"]*utm_campaign[^"]*)"/g)].map(([, href = ""]) => href);
     expect([path, status, links.length > 2]).toEqual([path, 404, true]);
@@ -166,16 +162,13 @@ it("texts that fail do not keep pages from being asked for", async () => {
 it("texts of what the catalogue does not have cost nothing, and fail for nobody", async () => {
   site.fail();
   site.takeCalls();
-  for (const [pageType, identifier] of [
-    ["brand", "nenhuma"],
-    ["model", "fiat"],
-    ["model", "a' or 1=1"],
-    ["model_year", "fiat/argo/1800"],
-    ["model_year", "fiat/argo/2022/extra"],
-    ["city", "sp/nenhuma"],
-  ]) {
-    const asked = await site.post(TEXTS, { pageType, identifier });
-    expect([identifier, asked.status]).toEqual([identifier, 404]);
+  const unknown = {
+    ...{ brand: ["nenhuma"], model: ["fiat", "a' or 1=1"], city: ["sp/nenhuma"] },
+    model_year: ["fiat/argo/1800", "fiat/argo/2022/extra"],
+  };
+  for (const [pageType, identifiers] of Object.entries(unknown)) {
+    for (const identifier of identifiers)
+      expect([identifier, (await site.post(TEXTS, { pageType, identifier })).status]).toEqual([identifier, 404]);
   }
   expect(site.takeCalls()).toEqual([]);
 });

@@ -17,34 +17,20 @@ const FAULTS: Readonly<Record<string, Answer>> = {
   nothing: () => new Promise<Response>(() => {}),
 };
 
-const ARGO = "/seguro-de-carro/marca/fiat/argo";
-const PAIR = "fiat-argo-2022-x-hyundai-hb20-2022";
+const CARROS = "/seguro-de-carro";
+const ARGO = `${CARROS}/marca/fiat/argo`;
+const PAIR = `${CARROS}/comparar/fiat-argo-2022-x-hyundai-hb20-2022`;
+
+/** What compares is of the country, of a state, and of a city. */
+const inPlaces = (path: string) => [path, `${path}/sp`, `${path}/sp/campinas`];
 
 /** One address a route; pages, files as text, data as JSON. */
 const ROUTES: Readonly<Record<"page" | "file" | "data", readonly string[]>> = {
   page: [
-    ...["/", "/seguro-de-carro", "/seguro-de-carro/marca", "/seguro-de-carro/marca/fiat", ARGO, `${ARGO}/2022`],
-    ...[
-      `${ARGO}/2022/drive-1-0-6v-flex`,
-      `${ARGO}/2022/sp/campinas`,
-      "/seguro-de-carro/sp",
-      "/seguro-de-carro/sp/campinas",
-    ],
-    ...[
-      "/seguro-de-carro/estados",
-      "/indice",
-      "/indice/2026-10",
-      "/metodologia",
-      "/dados",
-      "/seguro-de-carro/comparar",
-    ],
-    ...[
-      "/seguro-de-carro/mais-baratos",
-      "/seguro-de-carro/mais-baratos/sp",
-      "/seguro-de-carro/mais-baratos/sp/campinas",
-    ],
-    ...["/seguro-de-carro/ate/3000", "/seguro-de-carro/ate/3000/sp", "/seguro-de-carro/ate/3000/sp/campinas"],
-    ...[`/seguro-de-carro/comparar/${PAIR}`, `/seguro-de-carro/comparar/${PAIR}/sp/campinas`],
+    ...["/", ...inPlaces(CARROS), `${CARROS}/marca`, `${CARROS}/marca/fiat`, ARGO],
+    ...[`${ARGO}/2022`, `${ARGO}/2022/drive-1-0-6v-flex`, `${ARGO}/2022/sp/campinas`],
+    ...[`${CARROS}/estados`, "/indice", "/indice/2026-10", "/metodologia", "/dados", `${CARROS}/comparar`],
+    ...[...inPlaces(`${CARROS}/mais-baratos`), ...inPlaces(`${CARROS}/ate/3000`), PAIR, `${PAIR}/sp/campinas`],
     ...["/buscar?q=argo", "/buscar/veiculo?marca=fiat&modelo=argo", "/buscar/regiao?estado=sp"],
   ],
   file: [

@@ -17,13 +17,8 @@ const octavia = world.addModel(skoda, `OCTAVIA "RS" ${HOSTILE}`);
 world.addModel(skoda, "???");
 world.addVersion(octavia, { year: 2024, name: HOSTILE, slug: HOSTILE, fipeValue: 0 });
 world.addVersion(octavia, { year: 2024, name: " ", slug: "", fipeValue: null });
-const electric = {
-  year: 3200,
-  name: "Performance 100% Elétrico",
-  slug: "Performance-100%-Elétrico",
-  fipeValue: 400_000,
-};
-const versionId = world.addVersion(world.addModel(tesla, "MODEL 3"), electric);
+const electric = { name: "Performance 100% Elétrico", slug: "Performance-100%-Elétrico", fipeValue: 400_000 };
+const versionId = world.addVersion(world.addModel(tesla, "MODEL 3"), { year: 3200, ...electric });
 world.addQuotes(20, { versionId, cityId: hostileCity }, { driver: { young_drivers: "no" } });
 
 const { db, site } = await openSiteOver(world.rows);
@@ -60,21 +55,15 @@ it("every page that can be reached answers, shows no hole, and runs nothing that
 
 const OCTAVIA = "/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script";
 
-it.each([
+it.each<[what: string, path: string, said: string, unsaid?: RegExp]>([
   [
     "§9.29, §9.35: a version without a FIPE value or quotes shows dashes",
     `${OCTAVIA}/2024/versao-2`,
     "Valor FIPE — Código FIPE 000000-0 Preço Médio do Seguro — Percentual FIPE —",
-    null,
   ],
-  ["a version without a name has a number", `${OCTAVIA}/2024/versao-2`, "Versão 2", null],
-  ["a state without quotes says so", "/seguro-de-carro/ac", "Ainda não há cotações recentes no <script>", null],
-  [
-    "a model without versions says so",
-    "/seguro-de-carro/marca/skoda/modelo-2",
-    "Ainda não há versões deste modelo.",
-    null,
-  ],
+  ["a version without a name has a number", `${OCTAVIA}/2024/versao-2`, "Versão 2"],
+  ["a state without quotes says so", "/seguro-de-carro/ac", "Ainda não há cotações recentes no <script>"],
+  ["a model without versions says so", "/seguro-de-carro/marca/skoda/modelo-2", "Ainda não há versões deste modelo."],
   [
     "§2.97: a model without quotes has no cards about them",
     OCTAVIA,

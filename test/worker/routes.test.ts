@@ -55,35 +55,23 @@ it("§2.1, §2.15: shows the same home page under both addresses, with one canon
 });
 
 /** As it was reviewed: who listens to a page goes through it by its headings. */
-it.each([
-  [
-    "/",
-    "Preço por veículo, Preço por região, O que as cotações mostram, É caro? Compare, Preço por idade e sexo, Onde o seguro custa mais, Preços por marca, Modelos mais cotados, Preços por estado, Como o preço mudou, Como calculamos os preços",
-  ],
-  [
-    "/seguro-de-carro/marca/fiat",
-    "# modelos da Fiat, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
-  ],
-  [
-    "/seguro-de-carro/marca/fiat/fastback",
+const SECTIONS = {
+  "/": "Preço por veículo, Preço por região, O que as cotações mostram, É caro? Compare, Preço por idade e sexo, Onde o seguro custa mais, Preços por marca, Modelos mais cotados, Preços por estado, Como o preço mudou, Como calculamos os preços",
+  "/seguro-de-carro/marca/fiat": "# modelos da Fiat, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
+  "/seguro-de-carro/marca/fiat/fastback":
     "Qual ano escolher, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões #, Versões #, Versões #, Versões #, Perguntas frequentes, Sobre o seguro do Fiat Fastback",
-  ],
-  [
-    "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo",
+  "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo":
     "Quanto você pagaria, Parecidos, com seguro mais barato, Versões Disponíveis, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Veja também, Sobre o seguro do Chevrolet Onix # Km",
-  ],
-  [VERSION, "Quanto você pagaria, Últimas Cotações, Preço por cidade, Outras versões, Sobre o seguro do Fiat Argo #"],
-  [
-    "/seguro-de-carro/sp",
+  [VERSION]: "Quanto você pagaria, Últimas Cotações, Preço por cidade, Outras versões, Sobre o seguro do Fiat Argo #",
+  "/seguro-de-carro/sp":
     "Cidades, Onde o seguro custa mais e menos, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Compare, Outros estados",
-  ],
-  [
-    "/seguro-de-carro/sp/sao-paulo",
+  "/seguro-de-carro/sp/sao-paulo":
     "É caro?, Preço por perfil de motorista, Veículos mais cotados em São Paulo, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
-  ],
-])("%s has its sections in this order: %s", async (path, sections) => {
-  const [, main = ""] = (await read(path)).split("<main");
-  const headings = [...(main.split("</main>")[0] ?? "").matchAll(/<h2[^>]*>(.*?)<\/h2>/g)];
+};
+
+it.each(Object.entries(SECTIONS))("%s has its sections in this order: %s", async (path, sections) => {
+  const main = (await read(path)).split(/<\/?main/)[1] ?? "";
+  const headings = [...main.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)];
   expect(headings.map(([, words = ""]) => readText(words).replaceAll(/\d+/g, "#")).join(", ")).toBe(sections);
 });
 

@@ -117,11 +117,7 @@ it("§2.21: every other address is 404 with 'Página não encontrada.'", async (
 it("§2.8, §2.12, §2.48, §2.134, §2.139: 'state: Seguro Auto {UF} - Preços de Seguro em {state name}', each of 27 with its own preposition", async () => {
   const linked = listMatches(await read(HOME), /href="\/seguro-de-carro\/([a-z]{2})"/g);
   expect([...new Set(linked)].sort()).toEqual(places.states.map(({ uf }) => uf.toLowerCase()).sort());
-  for (const [uf, place] of [
-    ["SP", "em São Paulo"],
-    ["RJ", "no Rio de Janeiro"],
-    ["BA", "na Bahia"],
-  ] as const) {
+  for (const [uf, place] of Object.entries({ SP: "em São Paulo", RJ: "no Rio de Janeiro", BA: "na Bahia" })) {
     const html = await read(`/seguro-de-carro/${uf.toLowerCase()}`);
     expect(readText(between(html, "<h1>", "</h1>"))).toBe(`Seguro Auto ${place}`);
     expect(between(html, "<title>", "</title>")).toBe(`Seguro Auto ${uf} - Preços de Seguro ${place}`);
@@ -200,10 +196,8 @@ it("§1.11, §2.38: 'a footer with four columns: about and contact, products, in
   expect(readText(columns[1] ?? "")).toMatch(
     /há mais de 20 anos, com atuação em todo o Brasil.* CNPJ \d\d\.\d{3}\.\d{3}\/\d{4}-\d\d Registro SUSEP \d+ /,
   );
-  expect(listLinks(columns[1] ?? "")).toContainEqual({
-    href: expect.stringMatching(/^https:/),
-    label: "Política de privacidade",
-  });
+  const policy = { href: expect.stringMatching(/^https:/), label: "Política de privacidade" };
+  expect(listLinks(columns[1] ?? "")).toContainEqual(policy);
   expect(columns[1]).toContain('href="tel:+55');
   expect(listLinks(columns[2] ?? "")).toHaveLength(8);
   expect(listLinks(columns[3] ?? "")).toHaveLength(17);
@@ -247,13 +241,8 @@ it("§2.54, §2.64: 'Structured data (JSON-LD) is injected for product and city 
 it("§2.68, §2.74, §2.75, §2.77, §2.80: home asks how much car insurance costs, with two selector groups and their buttons, the country's numbers, all brands and states", async () => {
   const html = await read(HOME);
   expect(readText(between(html, "<h1>", "</h1>"))).toBe("Quanto custa o seguro do seu carro?");
-  for (const [label, disabled] of [
-    ["Marca", false],
-    ["Modelo", true],
-    ["Ano", true],
-    ["Estado", false],
-    ["Cidade", true],
-  ] as const) {
+  const selectors = { Marca: false, Modelo: true, Ano: true, Estado: false, Cidade: true };
+  for (const [label, disabled] of Object.entries(selectors)) {
     const [, name = ""] = new RegExp(`<label for="([^"]+)">${label}`).exec(html) ?? [];
     const select = new RegExp(`<select[^>]*id="${name}"[^>]*>`).exec(html)?.[0] ?? "";
     expect([label, select !== ""]).toEqual([label, true]);
@@ -281,10 +270,8 @@ it("§2.81, §2.84: the brand list is a grid of brand links, each with its media
   expect(readText(between(html, "<h1>", "</h1>"))).toBe("Marcas de Carros");
   const tiles = between(html, '<ul class="link-list">', "</ul>").split("<li>").slice(1);
   for (const [slug, name] of ALIASES) {
-    expect(tiles.map((tile) => listLinks(tile)[0])).toContainEqual({
-      href: `/seguro-de-carro/marca/${slug}`,
-      label: name,
-    });
+    const link = { href: `/seguro-de-carro/marca/${slug}`, label: name };
+    expect(tiles.map((tile) => listLinks(tile)[0])).toContainEqual(link);
   }
   const said = tiles.map((tile) => readText(tile.replace(/<a .*?<\/a>/, "")));
   const priced = said.filter((words) => words.startsWith("R$"));
@@ -502,13 +489,8 @@ it("§2.98, §2.110, §2.125, §2.153, §7.20, §7.21, §7.22, §7.23, §7.25, �
   ];
   for (const [path, about, inBlocks = ["pre-content", "contextual"]] of pagesWithFields) {
     const html = await read(path);
-    for (const { utm_campaign, ...fields } of listFields(html)) {
-      expect([path, utm_campaign, fields]).toEqual([
-        path,
-        expect.any(String),
-        { utm_source: "seo", utm_medium: "cta", ...about },
-      ]);
-    }
+    const expected = { utm_source: "seo", utm_medium: "cta", utm_campaign: expect.any(String), ...about };
+    for (const fields of listFields(html)) expect([path, fields]).toEqual([path, expected]);
     expect(campaignsOf(between(html, '<div class="top-bar">', "</div>"))).toEqual(["main"]);
     expect(campaignsOf(between(html, '<section class="hero', "</section>"))).toEqual(["main"]);
     expect(html).toMatch(/utm_campaign=floating[^"]*"[^>]*>(?:<[^>]*>)*Cote Agora/);
