@@ -1,7 +1,7 @@
 // The shared layout as a visitor uses it (section 2 of the specification).
 
 import type { Page } from "playwright-core";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
 import { DESKTOP, goTo, holdRequests, openTab, PHONE, waitForFrames } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
@@ -110,97 +110,93 @@ it("§2.31, §2.43: the hero's button is green; the hero is whole on the home pa
   expect(slim.height).toBeLessThan(whole.height / 2);
 });
 
-describe("the floating button", () => {
-  const button = () => page.getByRole("link", { name: "Cote Agora - Ver meu preço!" });
+const button = () => page.getByRole("link", { name: "Cote Agora - Ver meu preço!" });
 
-  it("§2.39, §4.9, §9.7: appears past 300 px of scroll, not at 300", async () => {
-    await open("/seguro-de-carro/marca");
-    expect(await button().isVisible()).toBe(false);
-    await page.evaluate(() => window.scrollTo(0, 300));
+it("§2.39, §4.9, §9.7: the floating button appears past 300 px of scroll, not at 300", async () => {
+  await open("/seguro-de-carro/marca");
+  expect(await button().isVisible()).toBe(false);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await waitForFrames(page);
+  expect(await button().isVisible()).toBe(false);
+  await page.evaluate(() => window.scrollTo(0, 301));
+  await button().waitFor({ state: "visible" });
+  expect(await button().getAttribute("href")).toContain("utm_campaign=floating");
+});
+
+/** Whether it is seen, and whether it would lie on the footer or lies on what has the focus. */
+const look = () =>
+  page.evaluate(() => {
+    const [floating, footer] = [".floating-button", ".footer"].map((name) => document.querySelector<HTMLElement>(name));
+    if (!floating || !footer) throw new Error("no button or no footer");
+    const place = floating.getBoundingClientRect();
+    const isUnder = (other: Element | null) => {
+      if (!other || other === document.body || other.contains(floating) || floating.contains(other)) return false;
+      const { left, right, top, bottom, height } = other.getBoundingClientRect();
+      // A table to be scrolled may be taller than the window.
+      if (height > window.innerHeight / 2 && other !== footer) return false;
+      return place.left < right && left < place.right && place.top < bottom && top < place.bottom;
+    };
+    return {
+      isSeen: getComputedStyle(floating).visibility === "visible",
+      onFooter: isUnder(footer),
+      onFocus: isUnder(document.activeElement),
+    };
+  });
+
+it.each([
+  ["a phone", PHONE, "/seguro-de-carro/marca/fiat"],
+  ["a phone", PHONE, "/seguro-de-carro/marca/gm/onix/3200"],
+  ["a desktop", DESKTOP, "/"],
+])("§2.45: the floating button stands on %s at every place beyond 300 px but the footer", async (_, viewport, path) => {
+  await page.setViewportSize(viewport);
+  await open(path);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(height).toBeGreaterThan(1_000);
+  for (let top = 301; top < height; top += 170) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
     await waitForFrames(page);
-    expect(await button().isVisible()).toBe(false);
-    await page.evaluate(() => window.scrollTo(0, 301));
-    await button().waitFor({ state: "visible" });
-    expect(await button().getAttribute("href")).toContain("utm_campaign=floating");
-  });
+    await expect.poll(look, { message: `at ${top} px` }).toSatisfy(({ isSeen, onFooter }) => isSeen !== onFooter);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(look).toMatchObject({ isSeen: false, onFooter: true });
+});
 
-  /** Whether it is seen, and whether it would lie on the footer or lies on what has the focus. */
-  const look = () =>
-    page.evaluate(() => {
-      const [floating, footer] = [".floating-button", ".footer"].map((name) =>
-        document.querySelector<HTMLElement>(name),
-      );
-      if (!floating || !footer) throw new Error("no button or no footer");
-      const place = floating.getBoundingClientRect();
-      const isUnder = (other: Element | null) => {
-        if (!other || other === document.body || other.contains(floating) || floating.contains(other)) return false;
-        const { left, right, top, bottom, height } = other.getBoundingClientRect();
-        // A table to be scrolled may be taller than the window.
-        if (height > window.innerHeight / 2 && other !== footer) return false;
-        return place.left < right && left < place.right && place.top < bottom && top < place.bottom;
-      };
-      return {
-        isSeen: getComputedStyle(floating).visibility === "visible",
-        onFooter: isUnder(footer),
-        onFocus: isUnder(document.activeElement),
-      };
-    });
-
-  it.each([
-    ["a phone", PHONE, "/seguro-de-carro/marca/fiat"],
-    ["a phone", PHONE, "/seguro-de-carro/marca/gm/onix/3200"],
-    ["a desktop", DESKTOP, "/"],
-  ])("§2.45: stands on %s at every place beyond 300 px but the footer", async (_, viewport, path) => {
-    await page.setViewportSize(viewport);
-    await open(path);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-    expect(height).toBeGreaterThan(1_000);
-    for (let top = 301; top < height; top += 170) {
-      await page.evaluate((y) => window.scrollTo(0, y), top);
-      await waitForFrames(page);
-      await expect.poll(look, { message: `at ${top} px` }).toSatisfy(({ isSeen, onFooter }) => isSeen !== onFooter);
-    }
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(look).toMatchObject({ isSeen: false, onFooter: true });
+it("§2.45: the floating button leaves room below the last line, and what the keyboard reaches comes to rest above it", async () => {
+  await page.setViewportSize(PHONE);
+  await open("/seguro-de-carro/marca/fiat");
+  const room = await page.evaluate(() => {
+    const last = [...(document.querySelector("main")?.children ?? [])].at(-1)?.getBoundingClientRect().bottom ?? 0;
+    return (document.querySelector(".footer")?.getBoundingClientRect().top ?? 0) - last;
   });
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await button().waitFor({ state: "visible" });
+  const { height = Number.POSITIVE_INFINITY } = (await button().boundingBox()) ?? {};
+  expect(room).toBeGreaterThan(height);
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press("Tab");
+    await waitForFrames(page);
+    await expect
+      .poll(look, { message: `after ${press} presses` })
+      .toSatisfy(({ isSeen, onFocus }) => !(isSeen && onFocus));
+  }
+});
 
-  it("§2.45: leaves room below the last line, and what the keyboard reaches comes to rest above it", async () => {
-    await page.setViewportSize(PHONE);
-    await open("/seguro-de-carro/marca/fiat");
-    const room = await page.evaluate(() => {
-      const last = [...(document.querySelector("main")?.children ?? [])].at(-1)?.getBoundingClientRect().bottom ?? 0;
-      return (document.querySelector(".footer")?.getBoundingClientRect().top ?? 0) - last;
-    });
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await button().waitFor({ state: "visible" });
-    const { height = Number.POSITIVE_INFINITY } = (await button().boundingBox()) ?? {};
-    expect(room).toBeGreaterThan(height);
-    for (let press = 0; press < 60; press++) {
-      await page.keyboard.press("Tab");
-      await waitForFrames(page);
-      await expect
-        .poll(look, { message: `after ${press} presses` })
-        .toSatisfy(({ isSeen, onFocus }) => !(isSeen && onFocus));
-    }
+it("§2.45: the floating button gives way to a field under it while that has the focus", async () => {
+  await page.setViewportSize(PHONE);
+  await open("/seguro-de-carro/marca/gm/onix/3200");
+  const select = page.locator(".answer-form select").first();
+  await select.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  const shift = await page.evaluate(() => {
+    const field = document.querySelector(".answer-form select")?.getBoundingClientRect().bottom ?? 0;
+    return field - window.innerHeight + 30;
   });
-
-  it("§2.45: gives way to a field under it while that has the focus", async () => {
-    await page.setViewportSize(PHONE);
-    await open("/seguro-de-carro/marca/gm/onix/3200");
-    const select = page.locator(".answer-form select").first();
-    await select.evaluate((element) => element.scrollIntoView({ block: "end" }));
-    const shift = await page.evaluate(() => {
-      const field = document.querySelector(".answer-form select")?.getBoundingClientRect().bottom ?? 0;
-      return field - window.innerHeight + 30;
-    });
-    await page.evaluate((by) => window.scrollBy(0, by), shift);
-    await button().waitFor({ state: "visible" });
-    await select.evaluate((element) => element.focus({ preventScroll: true }));
-    await button().waitFor({ state: "hidden" });
-    expect(await look()).toMatchObject({ isSeen: false, onFocus: true, onFooter: false });
-    await select.evaluate((element) => element.blur());
-    await button().waitFor({ state: "visible" });
-  });
+  await page.evaluate((by) => window.scrollBy(0, by), shift);
+  await button().waitFor({ state: "visible" });
+  await select.evaluate((element) => element.focus({ preventScroll: true }));
+  await button().waitFor({ state: "hidden" });
+  expect(await look()).toMatchObject({ isSeen: false, onFocus: true, onFooter: false });
+  await select.evaluate((element) => element.blur());
+  await button().waitFor({ state: "visible" });
 });
 
 it("§2.11, §2.13: a navigation goes to the top, moves the focus to the heading and announces the title", async () => {

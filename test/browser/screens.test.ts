@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DESKTOP, openPage, PHONE } from "../support/browser.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { ORIGIN, openSite } from "../support/site.ts";
@@ -134,55 +134,53 @@ it.each(SCREENS)("§2.42: %s is whole without JavaScript", async (path) => {
   expect(await page.locator(".hamburger, .order-select").first().isVisible()).toBe(false);
 });
 
-describe("on a phone", () => {
-  const FOLD = 780;
-  const phone = { viewport: { width: 360, height: FOLD } };
+const FOLD = 780;
+const phone = { viewport: { width: 360, height: FOLD } };
 
-  it.each(SCREENS.slice(2))("%s answers before anybody scrolls: the number, its interval in order", async (path) => {
-    const { page } = await openPage(site, path, phone);
-    const headline = page.locator(".headline").first();
-    expect(await headline.innerText()).toMatch(/R\$\s[\d.]+\s+por ano\s+ou R\$\s[\d.]+ por mês/);
-    for (const seen of [headline, page.locator(".interval").first()]) {
-      const box = await seen.boundingBox();
-      expect((box?.y ?? FOLD) + (box?.height ?? 0)).toBeLessThanOrEqual(FOLD);
-    }
-    const [band, median] = await Promise.all(
-      [".interval-band", ".interval-middle"].map((part) => page.locator(part).first().boundingBox()),
-    );
-    const place = ((median?.x ?? Number.NaN) - (band?.x ?? 0)) / (band?.width ?? 0);
-    expect([place > 0, place < 1], "the median lies within the middle half").toEqual([true, true]);
-    const header = await page.locator(".header").boundingBox();
-    const hero = await page.locator(".hero").boundingBox();
-    expect([header?.height, (hero?.height ?? 99) <= 72]).toEqual([57, true]);
-  });
+it.each(SCREENS.slice(2))("%s answers before anybody scrolls: the number, its interval in order", async (path) => {
+  const { page } = await openPage(site, path, phone);
+  const headline = page.locator(".headline").first();
+  expect(await headline.innerText()).toMatch(/R\$\s[\d.]+\s+por ano\s+ou R\$\s[\d.]+ por mês/);
+  for (const seen of [headline, page.locator(".interval").first()]) {
+    const box = await seen.boundingBox();
+    expect((box?.y ?? FOLD) + (box?.height ?? 0)).toBeLessThanOrEqual(FOLD);
+  }
+  const [band, median] = await Promise.all(
+    [".interval-band", ".interval-middle"].map((part) => page.locator(part).first().boundingBox()),
+  );
+  const place = ((median?.x ?? Number.NaN) - (band?.x ?? 0)) / (band?.width ?? 0);
+  expect([place > 0, place < 1], "the median lies within the middle half").toEqual([true, true]);
+  const header = await page.locator(".header").boundingBox();
+  const hero = await page.locator(".hero").boundingBox();
+  expect([header?.height, (hero?.height ?? 99) <= 72]).toEqual([57, true]);
+});
 
-  it.each([
-    // Its tables of versions are open.
-    ["/seguro-de-carro/marca/fiat/argo", 10],
-    ["/seguro-de-carro/sp", 6],
-  ])("%s is %i screens long at most before anything is unfolded", async (path, screens) => {
-    const { page } = await openPage(site, path, phone);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(screens * FOLD);
-  });
+it.each([
+  // Its tables of versions are open.
+  ["/seguro-de-carro/marca/fiat/argo", 10],
+  ["/seguro-de-carro/sp", 6],
+])("on a phone %s is %i screens long at most before anything is unfolded", async (path, screens) => {
+  const { page } = await openPage(site, path, phone);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(screens * FOLD);
+});
 
-  it("long parts are whole once they are asked for, without script too", async () => {
-    const { page } = await openPage(site, "/seguro-de-carro/sp", { ...phone, javaScriptEnabled: false });
-    const body = page.locator(".clamp-body").first();
-    const before = (await body.boundingBox())?.height ?? 0;
-    await page.locator(".clamp-label").first().click();
-    expect((await body.boundingBox())?.height ?? 0).toBeGreaterThan(before * 1.5);
-  });
+it("long parts on a phone are whole once they are asked for, without script too", async () => {
+  const { page } = await openPage(site, "/seguro-de-carro/sp", { ...phone, javaScriptEnabled: false });
+  const body = page.locator(".clamp-body").first();
+  const before = (await body.boundingBox())?.height ?? 0;
+  await page.locator(".clamp-label").first().click();
+  expect((await body.boundingBox())?.height ?? 0).toBeGreaterThan(before * 1.5);
+});
 
-  it("what is folded on a phone is open on a wide screen", async () => {
-    for (const [viewport, open] of [
-      [PHONE, false],
-      [DESKTOP, true],
-    ] as const) {
-      const { page } = await openPage(site, "/seguro-de-carro/sp", { viewport });
-      const chart = page.locator(".fold-narrow svg").first();
-      expect([viewport.width, ((await chart.boundingBox())?.height ?? 0) > 50]).toEqual([viewport.width, open]);
-    }
-  });
+it("what is folded on a phone is open on a wide screen", async () => {
+  for (const [viewport, open] of [
+    [PHONE, false],
+    [DESKTOP, true],
+  ] as const) {
+    const { page } = await openPage(site, "/seguro-de-carro/sp", { viewport });
+    const chart = page.locator(".fold-narrow svg").first();
+    expect([viewport.width, ((await chart.boundingBox())?.height ?? 0) > 50]).toEqual([viewport.width, open]);
+  }
 });
 
 it("§2.85: the grid of brands is sorted by name and by price", async () => {

@@ -1,6 +1,6 @@
 // The options of the home page's selectors, and where a search without JavaScript leads.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   listCityOptions,
   listModelOptions,
@@ -42,82 +42,78 @@ it("the options of nothing are not found", async () => {
 /** What a search finds: the page that a path is of, or what is still to choose. */
 const foundOf = (found: string | object) => (typeof found === "string" ? { kind: "complete", path: found } : found);
 
-describe("a search for a vehicle", () => {
-  const none = { kind: "incomplete", brand: "", model: "", models: [], years: [], place: null };
-  const ofBrand = { ...none, brand: "vw", models: [AMAROK] };
-  const ofModel = { ...ofBrand, model: "amarok", years: YEARS };
+const none = { kind: "incomplete", brand: "", model: "", models: [], years: [], place: null };
+const ofBrand = { ...none, brand: "vw", models: [AMAROK] };
+const ofModel = { ...ofBrand, model: "amarok", years: YEARS };
 
-  it.each<[string, string | object]>([
-    ["vw/amarok/2020", AMAROK_PATHS.model_year],
-    ["VW - Volkswagen/AMAROK/2020", AMAROK_PATHS.model_year],
-    ["vw/amarok/3200", "/seguro-de-carro/marca/vw/amarok/3200"],
-    ["vw/amarok/1999", ofModel],
-    ["vw/amarok/", ofModel],
-    ["vw/amarok/ontem", ofModel],
-    ["vw/gol/2020", ofBrand],
-    ["vw//", ofBrand],
-    ["gurgel/amarok/2020", none],
-    ["//", none],
-  ])("%s leads to %j", async (chosen, found) => {
-    const [brand = "", model = "", year = ""] = chosen.split("/");
-    expect(await searchVehicle(await sources(), { brand, model, year, place: null })).toEqual(foundOf(found));
-  });
-
-  const car = { brand: "vw", model: "amarok", year: "2020" };
-  const place = { state: "rj", city: "rio-de-janeiro" };
-
-  it.each([
-    ["its city", "RJ/rio-de-janeiro", AMAROK_PATHS.model_year_in_city],
-    ["its state, which asks for the city", "rj/", "/buscar/regiao?estado=rj&carro=vw/amarok/2020"],
-    ["a city of another state", "rj/campinas", "/buscar/regiao?estado=rj&carro=vw/amarok/2020"],
-    ["a state that there is not", "xx/campinas", "/buscar/regiao?carro=vw/amarok/2020"],
-    ["none yet", "/", "/buscar/regiao?carro=vw/amarok/2020"],
-  ])("§2.78: of a car in a city, with %s", async (_, chosen, path) => {
-    const [state = "", city = ""] = chosen.split("/");
-    expect(await searchVehicle(await sources(), { ...car, place: { state, city } })).toEqual(foundOf(path));
-  });
-
-  it("an unfinished car keeps the place that was chosen with it", async () => {
-    expect(await searchVehicle(await sources(), { ...car, year: "", place })).toEqual({ ...ofModel, place });
-  });
+it.each<[string, string | object]>([
+  ["vw/amarok/2020", AMAROK_PATHS.model_year],
+  ["VW - Volkswagen/AMAROK/2020", AMAROK_PATHS.model_year],
+  ["vw/amarok/3200", "/seguro-de-carro/marca/vw/amarok/3200"],
+  ["vw/amarok/1999", ofModel],
+  ["vw/amarok/", ofModel],
+  ["vw/amarok/ontem", ofModel],
+  ["vw/gol/2020", ofBrand],
+  ["vw//", ofBrand],
+  ["gurgel/amarok/2020", none],
+  ["//", none],
+])("a search for the vehicle %s leads to %j", async (chosen, found) => {
+  const [brand = "", model = "", year = ""] = chosen.split("/");
+  expect(await searchVehicle(await sources(), { brand, model, year, place: null })).toEqual(foundOf(found));
 });
 
-describe("a search for a place", () => {
-  const none = { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle: null };
-  const ofState = { ...none, state: "rj", cities: [RIO] };
+const car = { brand: "vw", model: "amarok", year: "2020" };
+const place = { state: "rj", city: "rio-de-janeiro" };
 
-  /** What a state and a city lead to; without a slash no city was asked for. */
-  async function find(chosen: string, vehicle: string | null) {
-    const [state = "", city = null] = chosen.split("/");
-    return searchPlace(await sources(), { state, city, vehicle });
-  }
-
-  it.each<[string, string | object]>([
-    ["rj/", AMAROK_PATHS.state],
-    ["RJ/", AMAROK_PATHS.state],
-    ["rj/rio-de-janeiro", AMAROK_PATHS.city],
-    ["rj/Rio de Janeiro", AMAROK_PATHS.city],
-    ["rj", ofState],
-    ["rj/campinas", { ...ofState, unknownCity: true }],
-    ["xx/campinas", none],
-    ["", none],
-  ])("%j leads to %j", async (chosen, found) => expect(await find(chosen, null)).toEqual(foundOf(found)));
-
-  const vehicle = { of: "da Volkswagen Amarok 2020", slugs: "vw/amarok/2020" };
-
-  it.each<[string, string | object]>([
-    ["", { ...none, vehicle }],
-    ["rj", { ...ofState, vehicle }],
-    // A car has a page in a city, and none in a state.
-    ["rj/", { ...ofState, vehicle }],
-    ["rj/campinas", { ...ofState, unknownCity: true, vehicle }],
-    ["rj/rio-de-janeiro", AMAROK_PATHS.model_year_in_city],
-  ])("of a car, %j leads to %j", async (chosen, found) => {
-    expect(await find(chosen, "VW/amarok/2020")).toEqual(foundOf(found));
-  });
-
-  it.each(["", "vw", "vw/amarok", "vw/amarok/1999", "gurgel/br-800/1990", "vw/amarok/ontem"])(
-    "a car %j that nobody knows is none",
-    async (slugs) => expect(await find("rj/rio-de-janeiro", slugs)).toEqual(foundOf(AMAROK_PATHS.city)),
-  );
+it.each([
+  ["its city", "RJ/rio-de-janeiro", AMAROK_PATHS.model_year_in_city],
+  ["its state, which asks for the city", "rj/", "/buscar/regiao?estado=rj&carro=vw/amarok/2020"],
+  ["a city of another state", "rj/campinas", "/buscar/regiao?estado=rj&carro=vw/amarok/2020"],
+  ["a state that there is not", "xx/campinas", "/buscar/regiao?carro=vw/amarok/2020"],
+  ["none yet", "/", "/buscar/regiao?carro=vw/amarok/2020"],
+])("§2.78: a search for a car in a city, with %s", async (_, chosen, path) => {
+  const [state = "", city = ""] = chosen.split("/");
+  expect(await searchVehicle(await sources(), { ...car, place: { state, city } })).toEqual(foundOf(path));
 });
+
+it("a search for an unfinished car keeps the place that was chosen with it", async () => {
+  expect(await searchVehicle(await sources(), { ...car, year: "", place })).toEqual({ ...ofModel, place });
+});
+
+const noPlace = { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle: null };
+const ofState = { ...noPlace, state: "rj", cities: [RIO] };
+
+/** What a state and a city lead to; without a slash no city was asked for. */
+async function find(chosen: string, vehicle: string | null) {
+  const [state = "", city = null] = chosen.split("/");
+  return searchPlace(await sources(), { state, city, vehicle });
+}
+
+it.each<[string, string | object]>([
+  ["rj/", AMAROK_PATHS.state],
+  ["RJ/", AMAROK_PATHS.state],
+  ["rj/rio-de-janeiro", AMAROK_PATHS.city],
+  ["rj/Rio de Janeiro", AMAROK_PATHS.city],
+  ["rj", ofState],
+  ["rj/campinas", { ...ofState, unknownCity: true }],
+  ["xx/campinas", noPlace],
+  ["", noPlace],
+])("the place %j leads to %j", async (chosen, found) => expect(await find(chosen, null)).toEqual(foundOf(found)));
+
+const vehicle = { of: "da Volkswagen Amarok 2020", slugs: "vw/amarok/2020" };
+
+it.each<[string, string | object]>([
+  ["", { ...noPlace, vehicle }],
+  ["rj", { ...ofState, vehicle }],
+  // A car has a page in a city, and none in a state.
+  ["rj/", { ...ofState, vehicle }],
+  ["rj/campinas", { ...ofState, unknownCity: true, vehicle }],
+  ["rj/rio-de-janeiro", AMAROK_PATHS.model_year_in_city],
+])("a search for the place of a car, %j, leads to %j", async (chosen, found) => {
+  expect(await find(chosen, "VW/amarok/2020")).toEqual(foundOf(found));
+});
+
+it.each(["", "vw", "vw/amarok", "vw/amarok/1999", "gurgel/br-800/1990", "vw/amarok/ontem"])(
+  "a car %j that nobody knows is none",
+  async (slugs) => expect(await find("rj/rio-de-janeiro", slugs)).toEqual(foundOf(AMAROK_PATHS.city)),
+);

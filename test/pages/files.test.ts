@@ -1,6 +1,6 @@
 // The files that are made of pages' numbers: the tables of `/dados` and the pictures that are shown where a page is shared.
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { addPurge, NOTHING_PURGED, SNAPSHOT_KEY } from "../../app/cache/snapshot.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import { findOpenData } from "../../app/pages/open-data.server.ts";
@@ -26,147 +26,145 @@ beforeEach(() => {
 
 const MARCA = "/seguro-de-carro/marca";
 
-describe("a table of the data", () => {
-  const table = async (name: string, of = site) => findOpenData(await of.visit(`/dados/${name}.csv`), name);
-  const FIAT = ["Caro", "Dezenove", "Muitas", "Quatorze", "Quinze", "Vinte"];
+const table = async (name: string, of = site) => findOpenData(await of.visit(`/dados/${name}.csv`), name);
+const FIAT = ["Caro", "Dezenove", "Muitas", "Quatorze", "Quinze", "Vinte"];
 
-  it.each<[string, columns: string, rows: string[]]>([
-    ["estados", "uf estado", [`RJ, Rio de Janeiro: ${AMAROK_PATHS.state}`, "SP, São Paulo: /seguro-de-carro/sp"]],
-    ["marcas", "marca", [`Fiat: ${MARCA}/fiat`, `Volkswagen: ${AMAROK_PATHS.brand}`]],
+it.each<[string, columns: string, rows: string[]]>([
+  ["estados", "uf estado", [`RJ, Rio de Janeiro: ${AMAROK_PATHS.state}`, "SP, São Paulo: /seguro-de-carro/sp"]],
+  ["marcas", "marca", [`Fiat: ${MARCA}/fiat`, `Volkswagen: ${AMAROK_PATHS.brand}`]],
+  [
+    "modelos",
+    "marca modelo",
     [
-      "modelos",
-      "marca modelo",
-      [
-        ...FIAT.map((name) => `Fiat, ${name}: ${MARCA}/fiat/${name.toLowerCase()}`),
-        `Volkswagen, Amarok: ${AMAROK_PATHS.model}`,
-      ],
+      ...FIAT.map((name) => `Fiat, ${name}: ${MARCA}/fiat/${name.toLowerCase()}`),
+      `Volkswagen, Amarok: ${AMAROK_PATHS.model}`,
     ],
+  ],
+  [
+    "anos-modelo",
+    "marca modelo ano_modelo",
     [
-      "anos-modelo",
-      "marca modelo ano_modelo",
-      [
-        ...FIAT.map((name) => `Fiat, ${name}, 2020: ${MARCA}/fiat/${name.toLowerCase()}/2020`),
-        `Volkswagen, Amarok, 2020: ${AMAROK_PATHS.model_year}`,
-      ],
+      ...FIAT.map((name) => `Fiat, ${name}, 2020: ${MARCA}/fiat/${name.toLowerCase()}/2020`),
+      `Volkswagen, Amarok, 2020: ${AMAROK_PATHS.model_year}`,
     ],
-  ])("%s has the groups of ten quotes or more, by name, with their pages", async (name, columns, rows) => {
-    const found = await table(name);
-    const own = columns.split(" ");
-    expect(found?.columns).toEqual([...own, ...FIGURE_COLUMNS.map((column) => column.name)]);
-    const told = found?.rows.map((row) => `${row.slice(0, own.length).join(", ")}: ${row.at(-1)}`.replace(ORIGIN, ""));
-    expect(told).toEqual(rows);
-    for (const row of found?.rows ?? []) expect(row.at(-1)).toContain(ORIGIN);
-  });
-
-  it("§9.26: has the figures of the page, as computed, and no estimate in a mean's place", async () => {
-    const [quotes, meanPrice, ...figures] = (await table("anos-modelo"))?.rows.at(-1)?.slice(3) ?? [];
-    expect([quotes, ...figures.slice(0, 4)]).toEqual([30, 4_725, 5_450, 6_175, 3]);
-    expectNumber(Number(meanPrice), roundCents(mean(AMAROK.prices)), "the mean");
-    expect(figures[4]).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const cents = (await table("modelos"))?.rows.find(([, name]) => name === "Vinte");
-    const mean20 = roundCents(mean(world.quotesOf("VINTE").map(({ price }) => price)));
-    expectNumber(Number(cents?.[3]), mean20, "the mean");
-    const dear = (await table("anos-modelo"))?.rows.find(([, name]) => name === "Caro");
-    expect(dear?.slice(3, 5)).toEqual([20, mean(world.quotesOf("CARO").map(({ price }) => price))]);
-  });
-
-  it("sorts names as people do, numbers by their size", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    const statistics = { quotes: 12, meanPrice: 1, percentile25: 1, median: 1, percentile75: 1, meanPercentage: 1 };
-    database.answer("get_vehicles", {
-      isSample: false,
-      brands: [[1, "FIAT", null]],
-      models: ["TIGGO 10", "ÉLAN", "TIGGO 2"].map((name, index) => [index + 1, 1, name, [2020], null]),
-    });
-    database.answer("get_open_data", [
-      ...[1, 2, 3].map((id) => [String(id), { ...statistics, lastQuoteAt: null }]),
-      // Neither a model that nobody knows, nor a group without figures.
-      ["9", { ...statistics, lastQuoteAt: null }],
-      ["2", { ...statistics, median: null, lastQuoteAt: null }],
-    ]);
-    const found = await table("modelos", fresh);
-    expect(found?.rows.map(([, name]) => name)).toEqual(["Élan", "Tiggo 2", "Tiggo 10"]);
-  });
-
-  it.each(["cidades", "versoes", "", "marcas.csv"])("%j is none", async (name) => expect(await table(name)).toBeNull());
-
-  it("is kept, and 503 where the database fails before it was", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    const made = await table("marcas", fresh);
-    database.fail();
-    expect(await table("marcas", fresh)).toEqual(made);
-    const message = "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.";
-    const cold = openTestSite(database.url);
-    expect(await endingOf(table("modelos", cold))).toEqual({ status: 503, problem: { message } });
-  });
+  ],
+])("the table %s has the groups of ten quotes or more, by name, with their pages", async (name, columns, rows) => {
+  const found = await table(name);
+  const own = columns.split(" ");
+  expect(found?.columns).toEqual([...own, ...FIGURE_COLUMNS.map((column) => column.name)]);
+  const told = found?.rows.map((row) => `${row.slice(0, own.length).join(", ")}: ${row.at(-1)}`.replace(ORIGIN, ""));
+  expect(told).toEqual(rows);
+  for (const row of found?.rows ?? []) expect(row.at(-1)).toContain(ORIGIN);
 });
 
-describe("a share picture", () => {
-  const PNG = Uint8Array.from([137, 80, 78, 71, 0, 255]);
+it("§9.26: a table of the data has the figures of the page, as computed, and no estimate in a mean's place", async () => {
+  const [quotes, meanPrice, ...figures] = (await table("anos-modelo"))?.rows.at(-1)?.slice(3) ?? [];
+  expect([quotes, ...figures.slice(0, 4)]).toEqual([30, 4_725, 5_450, 6_175, 3]);
+  expectNumber(Number(meanPrice), roundCents(mean(AMAROK.prices)), "the mean");
+  expect(figures[4]).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const cents = (await table("modelos"))?.rows.find(([, name]) => name === "Vinte");
+  const mean20 = roundCents(mean(world.quotesOf("VINTE").map(({ price }) => price)));
+  expectNumber(Number(cents?.[3]), mean20, "the mean");
+  const dear = (await table("anos-modelo"))?.rows.find(([, name]) => name === "Caro");
+  expect(dear?.slice(3, 5)).toEqual([20, mean(world.quotesOf("CARO").map(({ price }) => price))]);
+});
 
-  /** What it is drawn of, and what comes out of it, from however many requests. */
-  function createPainter(of = site) {
-    const drawn: PictureFacts[] = [];
-    const paint = async (pagePath: string) =>
-      findPicture(await of.visit(`/compartilhar${pagePath}.png`), pagePath, async (facts) => {
-        drawn.push(facts);
-        return PNG;
-      });
-    return { drawn, paint };
-  }
-
-  it.each<[path: string, subject: string, where: string, quotes: number]>([
-    ["/seguro-de-carro", "Seguro de carro", "no Brasil", 563],
-    [AMAROK_PATHS.brand, "Volkswagen", "", 32],
-    [AMAROK_PATHS.model, "Volkswagen Amarok", "", 32],
-    [AMAROK_PATHS.model_year, "Volkswagen Amarok 2020", "", 30],
-    [AMAROK_PATHS.version, "Volkswagen Amarok V6 HIGHLINE 2020", "", 30],
-    [AMAROK_PATHS.model_year_in_city, "Volkswagen Amarok 2020", "no Rio de Janeiro RJ", 30],
-    [AMAROK_PATHS.state, "Seguro de carro", "no estado do Rio de Janeiro", 32],
-    [AMAROK_PATHS.city, "Seguro de carro", "no Rio de Janeiro RJ", 32],
-  ])("of %s says %s %s", async (path, subject, where, quotes) => {
-    const { drawn, paint } = createPainter();
-    expect(await paint(path)).toEqual(PNG);
-    expect(drawn).toMatchObject([{ subject, where, statistics: { evidence: { quotes } } }]);
-    // Kept: a second request draws nothing.
-    expect(await paint(path)).toEqual(PNG);
-    expect(drawn).toHaveLength(1);
+it("a table of the data sorts names as people do, numbers by their size", async () => {
+  const { database, site: fresh } = await openFaultySite();
+  const statistics = { quotes: 12, meanPrice: 1, percentile25: 1, median: 1, percentile75: 1, meanPercentage: 1 };
+  database.answer("get_vehicles", {
+    isSample: false,
+    brands: [[1, "FIAT", null]],
+    models: ["TIGGO 10", "ÉLAN", "TIGGO 2"].map((name, index) => [index + 1, 1, name, [2020], null]),
   });
+  database.answer("get_open_data", [
+    ...[1, 2, 3].map((id) => [String(id), { ...statistics, lastQuoteAt: null }]),
+    // Neither a model that nobody knows, nor a group without figures.
+    ["9", { ...statistics, lastQuoteAt: null }],
+    ["2", { ...statistics, median: null, lastQuoteAt: null }],
+  ]);
+  const found = await table("modelos", fresh);
+  expect(found?.rows.map(([, name]) => name)).toEqual(["Élan", "Tiggo 2", "Tiggo 10"]);
+});
 
-  it.each([
-    ["too few quotes", `${MARCA}/fiat/quatorze`, 0],
-    ["fifteen quotes", `${MARCA}/fiat/quinze`, 1],
-    ["no quotes", `${MARCA}/fiat/nenhuma`, 0],
-    ["no numbers", "/metodologia", 0],
-  ])("of %s, %s, is drawn: %i", async (_, path, times) => {
-    const { drawn, paint } = createPainter();
-    expect([await paint(path), drawn.length]).toEqual([times ? PNG : null, times]);
-  });
+it.each(["cidades", "versoes", "", "marcas.csv"])("the table %j is none", async (name) =>
+  expect(await table(name)).toBeNull(),
+);
 
-  it("stands under one address: another spelling leads to it, and home has its long path only", async () => {
-    const { paint } = createPainter();
-    const location = "/compartilhar/seguro-de-carro/marca/vw.png";
-    expect(await endingOf(paint(`${MARCA}/volkswagen`))).toEqual({ status: 301, location });
-    const none = { status: 404, problem: { message: "Página não encontrada." } };
-    for (const path of ["/", "/outra/coisa"]) expect(await endingOf(paint(path))).toMatchObject(none);
-    expect(await endingOf(paint(`${MARCA}/gurgel`))).toMatchObject({ status: 404 });
-  });
+it("a table of the data is kept, and 503 where the database fails before it was", async () => {
+  const { database, site: fresh } = await openFaultySite();
+  const made = await table("marcas", fresh);
+  database.fail();
+  expect(await table("marcas", fresh)).toEqual(made);
+  const message = "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.";
+  const cold = openTestSite(database.url);
+  expect(await endingOf(table("modelos", cold))).toEqual({ status: 503, problem: { message } });
+});
 
-  it("is not drawn of a page that fails, nor of a purged one that stands in for it: it would be kept as new", async () => {
-    const { database, site: faulty } = await openFaultySite();
-    const { drawn, paint } = createPainter(faulty);
-    const isNone = async () =>
-      expect([await endingOf(paint(`${MARCA}/vw`)), drawn]).toEqual([expect.objectContaining({ status: 503 }), []]);
-    database.fail(["get_brand_page"]);
-    await isNone();
-    database.fail([]);
-    await faulty.serve(brand, { brand: "vw" });
-    await settle();
-    const purged = addPurge(NOTHING_PURGED, { paths: "everything", mode: "soft" }, faulty.clock.now());
-    faulty.kv.values.set(SNAPSHOT_KEY, JSON.stringify(purged));
-    await faulty.clock.advance(5_000);
-    database.fail(["get_brand_page"]);
-    expect((await faulty.serve(brand, { brand: "vw" })).keptAt, "the page stands in").not.toBeNull();
-    await isNone();
-  });
+const PNG = Uint8Array.from([137, 80, 78, 71, 0, 255]);
+
+/** What it is drawn of, and what comes out of it, from however many requests. */
+function createPainter(of = site) {
+  const drawn: PictureFacts[] = [];
+  const paint = async (pagePath: string) =>
+    findPicture(await of.visit(`/compartilhar${pagePath}.png`), pagePath, async (facts) => {
+      drawn.push(facts);
+      return PNG;
+    });
+  return { drawn, paint };
+}
+
+it.each<[path: string, subject: string, where: string, quotes: number]>([
+  ["/seguro-de-carro", "Seguro de carro", "no Brasil", 563],
+  [AMAROK_PATHS.brand, "Volkswagen", "", 32],
+  [AMAROK_PATHS.model, "Volkswagen Amarok", "", 32],
+  [AMAROK_PATHS.model_year, "Volkswagen Amarok 2020", "", 30],
+  [AMAROK_PATHS.version, "Volkswagen Amarok V6 HIGHLINE 2020", "", 30],
+  [AMAROK_PATHS.model_year_in_city, "Volkswagen Amarok 2020", "no Rio de Janeiro RJ", 30],
+  [AMAROK_PATHS.state, "Seguro de carro", "no estado do Rio de Janeiro", 32],
+  [AMAROK_PATHS.city, "Seguro de carro", "no Rio de Janeiro RJ", 32],
+])("a share picture of %s says %s %s", async (path, subject, where, quotes) => {
+  const { drawn, paint } = createPainter();
+  expect(await paint(path)).toEqual(PNG);
+  expect(drawn).toMatchObject([{ subject, where, statistics: { evidence: { quotes } } }]);
+  // Kept: a second request draws nothing.
+  expect(await paint(path)).toEqual(PNG);
+  expect(drawn).toHaveLength(1);
+});
+
+it.each([
+  ["too few quotes", `${MARCA}/fiat/quatorze`, 0],
+  ["fifteen quotes", `${MARCA}/fiat/quinze`, 1],
+  ["no quotes", `${MARCA}/fiat/nenhuma`, 0],
+  ["no numbers", "/metodologia", 0],
+])("a share picture of %s, %s, is drawn: %i", async (_, path, times) => {
+  const { drawn, paint } = createPainter();
+  expect([await paint(path), drawn.length]).toEqual([times ? PNG : null, times]);
+});
+
+it("a share picture stands under one address: another spelling leads to it, and home has its long path only", async () => {
+  const { paint } = createPainter();
+  const location = "/compartilhar/seguro-de-carro/marca/vw.png";
+  expect(await endingOf(paint(`${MARCA}/volkswagen`))).toEqual({ status: 301, location });
+  const none = { status: 404, problem: { message: "Página não encontrada." } };
+  for (const path of ["/", "/outra/coisa"]) expect(await endingOf(paint(path))).toMatchObject(none);
+  expect(await endingOf(paint(`${MARCA}/gurgel`))).toMatchObject({ status: 404 });
+});
+
+it("a share picture is not drawn of a page that fails, nor of a purged one that stands in for it: it would be kept as new", async () => {
+  const { database, site: faulty } = await openFaultySite();
+  const { drawn, paint } = createPainter(faulty);
+  const isNone = async () =>
+    expect([await endingOf(paint(`${MARCA}/vw`)), drawn]).toEqual([expect.objectContaining({ status: 503 }), []]);
+  database.fail(["get_brand_page"]);
+  await isNone();
+  database.fail([]);
+  await faulty.serve(brand, { brand: "vw" });
+  await settle();
+  const purged = addPurge(NOTHING_PURGED, { paths: "everything", mode: "soft" }, faulty.clock.now());
+  faulty.kv.values.set(SNAPSHOT_KEY, JSON.stringify(purged));
+  await faulty.clock.advance(5_000);
+  database.fail(["get_brand_page"]);
+  expect((await faulty.serve(brand, { brand: "vw" })).keptAt, "the page stands in").not.toBeNull();
+  await isNone();
 });

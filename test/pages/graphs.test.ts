@@ -1,6 +1,6 @@
 // The structured data of every kind of page, node by node: nothing in it that the page does not show.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
 
 import version from "../../app/pages/kinds/version.server.ts";
@@ -163,97 +163,95 @@ it("the graph of a page with numbers of a brand", async () => {
   }));
 });
 
-describe("the graph of a page about the site", () => {
-  it("home: the page, the company, the site, and no breadcrumb of one crumb", async () => {
-    const { title, nodes, day } = await read("home");
-    expect(nodes).toEqual([
-      { ...pageNode("home", "WebPage", title, false), dateModified: day, about: AGENCY },
-      {
-        "@type": "InsuranceAgency",
-        ...AGENCY,
-        name: OWNER.companyName,
-        legalName: OWNER.legalName,
-        url: `${ORIGIN}/`,
-        logo: `${ORIGIN}/logo.png`,
-        image: `${ORIGIN}/logo.png`,
-        telephone: "+551140000000",
-        taxID: OWNER.cnpj,
-        identifier: { "@type": "PropertyValue", propertyID: "SUSEP", value: OWNER.susep },
-        address: {
-          "@type": "PostalAddress",
-          streetAddress: "Rua Exemplo, 1",
-          addressLocality: "São Paulo",
-          addressRegion: "SP",
-          postalCode: "01000-000",
-          addressCountry: "BR",
-        },
-        areaServed: BRASIL,
-        sameAs: OWNER.social.map(({ href }) => href),
-        publishingPrinciples: `${ORIGIN}/metodologia`,
+it("the graph of home: the page, the company, the site, and no breadcrumb of one crumb", async () => {
+  const { title, nodes, day } = await read("home");
+  expect(nodes).toEqual([
+    { ...pageNode("home", "WebPage", title, false), dateModified: day, about: AGENCY },
+    {
+      "@type": "InsuranceAgency",
+      ...AGENCY,
+      name: OWNER.companyName,
+      legalName: OWNER.legalName,
+      url: `${ORIGIN}/`,
+      logo: `${ORIGIN}/logo.png`,
+      image: `${ORIGIN}/logo.png`,
+      telephone: "+551140000000",
+      taxID: OWNER.cnpj,
+      identifier: { "@type": "PropertyValue", propertyID: "SUSEP", value: OWNER.susep },
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "Rua Exemplo, 1",
+        addressLocality: "São Paulo",
+        addressRegion: "SP",
+        postalCode: "01000-000",
+        addressCountry: "BR",
       },
-      { "@type": "WebSite", ...SITE, name: OWNER.siteName, url: `${ORIGIN}/`, inLanguage: "pt-BR", publisher: AGENCY },
-    ]);
-  });
+      areaServed: BRASIL,
+      sameAs: OWNER.social.map(({ href }) => href),
+      publishingPrinciples: `${ORIGIN}/metodologia`,
+    },
+    { "@type": "WebSite", ...SITE, name: OWNER.siteName, url: `${ORIGIN}/`, inLanguage: "pt-BR", publisher: AGENCY },
+  ]);
+});
 
-  it("the list of brands: every brand in its place, and no day", async () => {
-    const { title, nodes } = await read("brand_list");
-    const mainEntity = itemList([
-      ["Fiat", "/seguro-de-carro/marca/fiat"],
-      ["Volkswagen", AMAROK_PATHS.brand],
-    ]);
-    expect(nodes).toEqual([
-      { ...pageNode("brand_list", "CollectionPage", title, true), mainEntity },
-      expect.objectContaining({ "@type": "BreadcrumbList" }),
-    ]);
-  });
+it("the graph of the list of brands: every brand in its place, and no day", async () => {
+  const { title, nodes } = await read("brand_list");
+  const mainEntity = itemList([
+    ["Fiat", "/seguro-de-carro/marca/fiat"],
+    ["Volkswagen", AMAROK_PATHS.brand],
+  ]);
+  expect(nodes).toEqual([
+    { ...pageNode("brand_list", "CollectionPage", title, true), mainEntity },
+    expect.objectContaining({ "@type": "BreadcrumbList" }),
+  ]);
+});
 
-  it("the methodology: the page alone, dated by the day of the counts", async () => {
-    const { title, nodes } = await read("methodology");
-    expect(nodes).toEqual([
-      { ...pageNode("methodology", "WebPage", title, false), dateModified: expect.any(String), about: AGENCY },
-    ]);
-  });
+it("the graph of the methodology: the page alone, dated by the day of the counts", async () => {
+  const { title, nodes } = await read("methodology");
+  expect(nodes).toEqual([
+    { ...pageNode("methodology", "WebPage", title, false), dateModified: expect.any(String), about: AGENCY },
+  ]);
+});
 
-  it("the data: a data set with its terms, its period of 180 days, its columns and its eight files", async () => {
-    const { title, nodes } = await read("open_data");
-    const [page, dataset] = nodes;
-    const url = absolute("/dados");
-    const today = String(page?.dateModified);
-    const begun = new Date(Date.parse(today) - 180 * 24 * 3_600_000).toISOString().slice(0, 10);
-    expect(page).toEqual({
-      ...pageNode("open_data", "WebPage", title, false),
-      dateModified: today,
-      mainEntity: { "@id": `${url}#dataset` },
-    });
-    expect(dataset).toEqual({
-      "@type": "Dataset",
-      "@id": `${url}#dataset`,
-      name: title,
-      description: expect.stringContaining("percentis de 563 cotações"),
-      url,
-      license: "https://creativecommons.org/licenses/by/4.0/deed.pt-br",
-      creator: AGENCY,
-      publisher: AGENCY,
-      isAccessibleForFree: true,
-      inLanguage: "pt-BR",
-      keywords: ["seguro auto", "preço", "FIPE"],
-      spatialCoverage: { "@type": "Place", name: "Brasil" },
-      temporalCoverage: `${begun}/${today}`,
-      dateModified: today,
-      measurementTechnique: "Percentis de cotações reais dos últimos 180 dias",
-      variableMeasured: FIGURE_COLUMNS.map(({ name, description, unit }) => ({
-        "@type": "PropertyValue",
-        name,
-        description,
-        ...(unit && { unitText: unit }),
-      })),
-      distribution: ["estados", "marcas", "modelos", "anos-modelo"].flatMap((table) => [
-        { "@type": "DataDownload", encodingFormat: "text/csv", contentUrl: `${url}/${table}.csv` },
-        { "@type": "DataDownload", encodingFormat: "application/json", contentUrl: `${url}/${table}.json` },
-      ]),
-    });
-    expect(nodes).toHaveLength(2);
+it("the graph of the data: a data set with its terms, its period of 180 days, its columns and its eight files", async () => {
+  const { title, nodes } = await read("open_data");
+  const [page, dataset] = nodes;
+  const url = absolute("/dados");
+  const today = String(page?.dateModified);
+  const begun = new Date(Date.parse(today) - 180 * 24 * 3_600_000).toISOString().slice(0, 10);
+  expect(page).toEqual({
+    ...pageNode("open_data", "WebPage", title, false),
+    dateModified: today,
+    mainEntity: { "@id": `${url}#dataset` },
   });
+  expect(dataset).toEqual({
+    "@type": "Dataset",
+    "@id": `${url}#dataset`,
+    name: title,
+    description: expect.stringContaining("percentis de 563 cotações"),
+    url,
+    license: "https://creativecommons.org/licenses/by/4.0/deed.pt-br",
+    creator: AGENCY,
+    publisher: AGENCY,
+    isAccessibleForFree: true,
+    inLanguage: "pt-BR",
+    keywords: ["seguro auto", "preço", "FIPE"],
+    spatialCoverage: { "@type": "Place", name: "Brasil" },
+    temporalCoverage: `${begun}/${today}`,
+    dateModified: today,
+    measurementTechnique: "Percentis de cotações reais dos últimos 180 dias",
+    variableMeasured: FIGURE_COLUMNS.map(({ name, description, unit }) => ({
+      "@type": "PropertyValue",
+      name,
+      description,
+      ...(unit && { unitText: unit }),
+    })),
+    distribution: ["estados", "marcas", "modelos", "anos-modelo"].flatMap((table) => [
+      { "@type": "DataDownload", encodingFormat: "text/csv", contentUrl: `${url}/${table}.csv` },
+      { "@type": "DataDownload", encodingFormat: "application/json", contentUrl: `${url}/${table}.json` },
+    ]),
+  });
+  expect(nodes).toHaveLength(2);
 });
 
 const nodeOf = ({ "@graph": graph }: { "@graph": unknown }) => (graph as readonly GraphNode[])[0];

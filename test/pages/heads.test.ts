@@ -1,7 +1,7 @@
 // What a search engine reads in the head of every kind of page: title, description, canonical address, picture; and the
 // breadcrumb and the facts that its screen is given.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
 import version from "../../app/pages/kinds/version.server.ts";
@@ -26,131 +26,132 @@ it("there is a page of every kind here", () => {
 const CAR = "Volkswagen Amarok";
 const RIO = "no Rio de Janeiro RJ";
 
-describe("the head of a page", () => {
-  it.each<[KindName, title: string, description: string]>([
-    ["home", "Preços de Seguro de Carro", see("no Brasil, por modelo, ano e cidade (R$ 1.684,15)")],
-    ["brand_list", "Marcas de Carros", see("de todas as marcas (2 marcas)")],
-    ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (R$ 5.546,88 em 32 cotações)")],
-    ["model", "Seguro Volkswagen AMAROK - Cotação e Preços", see("para a Volkswagen Amarok (R$ 5.546,88)")],
-    ["model_year", "Seguro Volkswagen AMAROK 2020 - Preço e Cotação", see(`para a ${CAR} 2020 (R$ 5.450,00)`)],
-    ["version", "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação", see(`para a ${CAR} V6 HIGHLINE 2020`)],
-    ["model_year_in_city", "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ", see(`para a ${CAR} 2020 ${RIO}`)],
-    ["state", "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro", see("no estado do Rio de Janeiro (R$ 5.546,88)")],
-    ["city", "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações", see("no Rio de Janeiro RJ (R$ 5.546,88)")],
-    [
-      "open_data",
-      "Dados abertos de preços de seguro de carro",
-      "Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: mediana, média e percentis de 563 cotações dos últimos 180 dias.",
-    ],
-    [
-      "price_index",
-      "Índice de preços do seguro de carro",
-      "Índice de preços do seguro de carro em outubro de 2026: 101,5, com 100 em agosto de 2026, para os mesmos carros, lugares e motoristas.",
-    ],
-    [
-      "index_month",
-      "Índice do seguro de carro, outubro de 2026",
-      "Em outubro de 2026, o índice de preços do seguro de carro foi 101,5 (−0,5% no mês), com 100 em agosto de 2026.",
-    ],
-    [
-      "states",
-      "Seguro de carro por estado - Mapa do Brasil",
-      "Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de 3 unidades da federação. Preço médio no Brasil: R$ 1.684,15 em 563 cotações.",
-    ],
-    [
-      "compare",
-      "Comparar seguro de carros",
-      "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico. Preço médio no Brasil: R$ 1.684,15 em 563 cotações.",
-    ],
-    [
-      "comparison",
-      "Seguro Fiat Caro 2020 x Volkswagen Amarok 2020 - Comparação",
-      "Seguro de Fiat Caro 2020 × Volkswagen Amarok 2020 no Brasil: preço, percentual FIPE e histórico lado a lado (50 cotações).",
-    ],
-    [
-      "methodology",
-      "Metodologia dos preços de seguro de carro",
-      "Como calculamos os preços: quais de 563 cotações entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de 180 dias.",
-    ],
-  ])("§2.55, §2.57, §2.58: of the kind %s: %s", async (name, title, description) => {
-    const { head, parameters } = await serve(name);
-    const path = AMAROK_PATHS[name];
-    const drawn = !["brand_list", "open_data", "methodology"].includes(name);
-    const picture = drawn ? `/compartilhar${path === "/" ? "/seguro-de-carro" : path}.png` : null;
-    expect({ ...head, description: head.description.replaceAll("\u00a0", " "), graph: null }).toEqual({
-      title,
-      description,
-      canonical: absolute(path),
-      // Without a fit no page names a comparison.
-      indexable: name !== "comparison",
-      picture,
-      graph: null,
-    });
-    expect(kindOf(name).address.path(parameters)).toBe(path);
+it.each<[KindName, title: string, description: string]>([
+  ["home", "Preços de Seguro de Carro", see("no Brasil, por modelo, ano e cidade (R$ 1.684,15)")],
+  ["brand_list", "Marcas de Carros", see("de todas as marcas (2 marcas)")],
+  ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (R$ 5.546,88 em 32 cotações)")],
+  ["model", "Seguro Volkswagen AMAROK - Cotação e Preços", see("para a Volkswagen Amarok (R$ 5.546,88)")],
+  ["model_year", "Seguro Volkswagen AMAROK 2020 - Preço e Cotação", see(`para a ${CAR} 2020 (R$ 5.450,00)`)],
+  ["version", "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação", see(`para a ${CAR} V6 HIGHLINE 2020`)],
+  ["model_year_in_city", "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ", see(`para a ${CAR} 2020 ${RIO}`)],
+  ["state", "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro", see("no estado do Rio de Janeiro (R$ 5.546,88)")],
+  ["city", "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações", see("no Rio de Janeiro RJ (R$ 5.546,88)")],
+  [
+    "open_data",
+    "Dados abertos de preços de seguro de carro",
+    "Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: mediana, média e percentis de 563 cotações dos últimos 180 dias.",
+  ],
+  [
+    "price_index",
+    "Índice de preços do seguro de carro",
+    "Índice de preços do seguro de carro em outubro de 2026: 101,5, com 100 em agosto de 2026, para os mesmos carros, lugares e motoristas.",
+  ],
+  [
+    "index_month",
+    "Índice do seguro de carro, outubro de 2026",
+    "Em outubro de 2026, o índice de preços do seguro de carro foi 101,5 (−0,5% no mês), com 100 em agosto de 2026.",
+  ],
+  [
+    "states",
+    "Seguro de carro por estado - Mapa do Brasil",
+    "Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de 3 unidades da federação. Preço médio no Brasil: R$ 1.684,15 em 563 cotações.",
+  ],
+  [
+    "compare",
+    "Comparar seguro de carros",
+    "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico. Preço médio no Brasil: R$ 1.684,15 em 563 cotações.",
+  ],
+  [
+    "comparison",
+    "Seguro Fiat Caro 2020 x Volkswagen Amarok 2020 - Comparação",
+    "Seguro de Fiat Caro 2020 × Volkswagen Amarok 2020 no Brasil: preço, percentual FIPE e histórico lado a lado (50 cotações).",
+  ],
+  [
+    "methodology",
+    "Metodologia dos preços de seguro de carro",
+    "Como calculamos os preços: quais de 563 cotações entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de 180 dias.",
+  ],
+])("§2.55, §2.57, §2.58: the head of a page of the kind %s: %s", async (name, title, description) => {
+  const { head, parameters } = await serve(name);
+  const path = AMAROK_PATHS[name];
+  const drawn = !["brand_list", "open_data", "methodology"].includes(name);
+  const picture = drawn ? `/compartilhar${path === "/" ? "/seguro-de-carro" : path}.png` : null;
+  expect({ ...head, description: head.description.replaceAll("\u00a0", " "), graph: null }).toEqual({
+    title,
+    description,
+    canonical: absolute(path),
+    // Without a fit no page names a comparison.
+    indexable: name !== "comparison",
+    picture,
+    graph: null,
   });
+  expect(kindOf(name).address.path(parameters)).toBe(path);
+});
 
-  it.each<KindName>([
-    ...(["cheapest", "cheapest_in_state", "cheapest_in_city"] as const),
-    ...(["affordable", "affordable_in_state", "affordable_in_city", "comparison_in_city"] as const),
-  ])("of %s asks not to be found while it has nothing but estimates, or nothing at all", async (name) => {
-    const { head, parameters } = await serve(name);
-    expect([head.indexable, head.picture, head.canonical]).toEqual([false, null, absolute(AMAROK_PATHS[name])]);
-    expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
-  });
+it.each<KindName>([
+  ...(["cheapest", "cheapest_in_state", "cheapest_in_city"] as const),
+  ...(["affordable", "affordable_in_state", "affordable_in_city", "comparison_in_city"] as const),
+])("the head of %s asks not to be found while it has nothing but estimates", async (name) => {
+  const { head, parameters } = await serve(name);
+  expect([head.indexable, head.picture, head.canonical]).toEqual([false, null, absolute(AMAROK_PATHS[name])]);
+  expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
+});
 
-  it.each<KindName>(["brand_list", "open_data", "methodology", "price_index", "index_month"])(
-    "§2.65: of %s asks to be found without any numbers of its own",
-    async (name) => {
-      const { head } = await serve(name);
-      expect([head.indexable, kindOf(name).observe]).toEqual([true, undefined]);
-    },
-  );
+it.each<KindName>(["brand_list", "open_data", "methodology", "price_index", "index_month"])(
+  "§2.65: the head of %s asks to be found without any numbers of its own",
+  async (name) => {
+    const { head } = await serve(name);
+    expect([head.indexable, kindOf(name).observe]).toEqual([true, undefined]);
+  },
+);
 
-  it.each(Object.keys(AMAROK_PATHS) as KindName[])("§2.64: of the kind %s has structured data", async (name) => {
+it.each(Object.keys(AMAROK_PATHS) as KindName[])(
+  "§2.64: the head of a page of the kind %s has structured data",
+  async (name) => {
     const { head } = await serve(name);
     const nodes = head.graph["@graph"] as readonly { "@type": string; url?: string; name?: string }[];
     expect(nodes).toContainEqual(expect.objectContaining({ url: absolute(AMAROK_PATHS[name]), name: head.title }));
-  });
+  },
+);
 
-  it("as tags: everything once, the page's own picture, and what few quotes ask of robots", async () => {
-    const { head } = await serve("model");
-    expect(describeHead(head)).toEqual([
-      { title: head.title },
-      { name: "description", content: head.description },
-      { tagName: "link", rel: "canonical", href: absolute(AMAROK_PATHS.model) },
-      { property: "og:title", content: head.title },
-      { property: "og:type", content: "website" },
-      { property: "og:url", content: absolute(AMAROK_PATHS.model) },
-      { property: "og:image", content: absolute("/compartilhar/seguro-de-carro/marca/vw/amarok.png") },
-      { property: "og:image:width", content: "1200" },
-      { property: "og:image:height", content: "630" },
-      { property: "og:image:alt", content: head.title },
-      { property: "og:description", content: head.description },
-      { property: "og:site_name", content: "Preço Seguro de Carro" },
-      { property: "og:locale", content: "pt_BR" },
-      { name: "twitter:card", content: "summary_large_image" },
-      { "script:ld+json": head.graph },
-    ]);
-    const few = describeHead((await site.serve(model, { brand: "fiat", model: "quatorze" })).head);
-    expect(few).toContainEqual({ name: "robots", content: "noindex, follow" });
-    expect(few).toContainEqual({ property: "og:image", content: absolute("/compartilhar.png") });
-  });
+it("the head of a page as tags: everything once, the page's own picture, and what few quotes ask of robots", async () => {
+  const { head } = await serve("model");
+  expect(describeHead(head)).toEqual([
+    { title: head.title },
+    { name: "description", content: head.description },
+    { tagName: "link", rel: "canonical", href: absolute(AMAROK_PATHS.model) },
+    { property: "og:title", content: head.title },
+    { property: "og:type", content: "website" },
+    { property: "og:url", content: absolute(AMAROK_PATHS.model) },
+    { property: "og:image", content: absolute("/compartilhar/seguro-de-carro/marca/vw/amarok.png") },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: head.title },
+    { property: "og:description", content: head.description },
+    { property: "og:site_name", content: "Preço Seguro de Carro" },
+    { property: "og:locale", content: "pt_BR" },
+    { name: "twitter:card", content: "summary_large_image" },
+    { "script:ld+json": head.graph },
+  ]);
+  const few = describeHead((await site.serve(model, { brand: "fiat", model: "quatorze" })).head);
+  expect(few).toContainEqual({ name: "robots", content: "noindex, follow" });
+  expect(few).toContainEqual({ property: "og:image", content: absolute("/compartilhar.png") });
+});
 
-  it("of a route is what its loader says; a loader that says nothing has none", async () => {
-    const { head } = await serve("brand");
-    const describe = (data: unknown) => describePageHead({ data } as Parameters<typeof describePageHead>[0]);
-    expect(describe({ head })).toEqual(describeHead(head));
-    for (const nothing of [undefined, null, "head", {}, { head: null }]) {
-      expect([nothing, hasHead(nothing), describe(nothing)]).toEqual([nothing, false, []]);
-    }
-  });
+it("the head of a route is what its loader says; a loader that says nothing has none", async () => {
+  const { head } = await serve("brand");
+  const describe = (data: unknown) => describePageHead({ data } as Parameters<typeof describePageHead>[0]);
+  expect(describe({ head })).toEqual(describeHead(head));
+  for (const nothing of [undefined, null, "head", {}, { head: null }]) {
+    expect([nothing, hasHead(nothing), describe(nothing)]).toEqual([nothing, false, []]);
+  }
+});
 
-  it("of an error is a title that nobody is to find", () => {
-    expect(describeErrorHead("Página não encontrada")).toEqual([
-      { title: "Página não encontrada" },
-      { name: "robots", content: "noindex" },
-    ]);
-  });
+it("the head of an error is a title that nobody is to find", () => {
+  expect(describeErrorHead("Página não encontrada")).toEqual([
+    { title: "Página não encontrada" },
+    { name: "robots", content: "noindex" },
+  ]);
 });
 
 const HOME = ["Preços de Seguro de Carro", "/seguro-de-carro"];

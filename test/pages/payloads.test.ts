@@ -1,7 +1,7 @@
 // What the lists of a page hold, with their labels and where they lead; and what is left out of them: rows whose car or
 // city the site's catalogue does not know yet.
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Catalogue } from "../../app/catalogue/catalogue.server.ts";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
@@ -43,170 +43,166 @@ const HIGHLINE = { id: 8, name: "V6 HIGHLINE", path: AMAROK_PATHS.version, fipeV
 const UNNAMED = { id: 9, name: "Versão 9", path: `${ZERO_KM}/versao-9`, fipeValue: null, fipeCode: null };
 const PROFILE = "Homem, 26 a 35 anos, casado";
 
-describe("the lists of a page", () => {
-  it("home: the models with most quotes, every brand with its price, and every state against the others", async () => {
-    const { popularModels, brands, states } = await read(home);
-    expect(popularModels.slice(0, 3)).toMatchObject([
-      { label: "Fiat Muitas", path: `${MARCA}/fiat/muitas` },
-      { label: "Volkswagen Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550 },
-      { label: "Fiat Vinte", path: `${MARCA}/fiat/vinte`, quotes: 20 },
-    ]);
-    expect(popularModels).toHaveLength(7);
-    expect(brands).toMatchObject([{ label: "Fiat" }, { label: "Volkswagen", quotes: 32, median: 5_550, effect: null }]);
-    expect(states.map(({ uf }) => uf).sort()).toEqual(["BA", "RJ", "SP"]);
-    const rio = { uf: "RJ", path: AMAROK_PATHS.state, inState: "no Rio de Janeiro" };
-    expect(states).toContainEqual(expect.objectContaining(rio));
-  });
+it("the lists of home: the models with most quotes, every brand with its price, and every state against the others", async () => {
+  const { popularModels, brands, states } = await read(home);
+  expect(popularModels.slice(0, 3)).toMatchObject([
+    { label: "Fiat Muitas", path: `${MARCA}/fiat/muitas` },
+    { label: "Volkswagen Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550 },
+    { label: "Fiat Vinte", path: `${MARCA}/fiat/vinte`, quotes: 20 },
+  ]);
+  expect(popularModels).toHaveLength(7);
+  expect(brands).toMatchObject([{ label: "Fiat" }, { label: "Volkswagen", quotes: 32, median: 5_550, effect: null }]);
+  expect(states.map(({ uf }) => uf).sort()).toEqual(["BA", "RJ", "SP"]);
+  const rio = { uf: "RJ", path: AMAROK_PATHS.state, inState: "no Rio de Janeiro" };
+  expect(states).toContainEqual(expect.objectContaining(rio));
+});
 
-  it("brands: each with what it costs", async () => {
-    expect((await read(brandList)).brands).toMatchObject([
-      { label: "Fiat", path: `${MARCA}/fiat` },
-      { label: "Volkswagen", path: `${MARCA}/vw`, statistics: { median: 5_550, evidence: { quotes: 32 } } },
-    ]);
-  });
+it("the list of brands: each with what it costs", async () => {
+  expect((await read(brandList)).brands).toMatchObject([
+    { label: "Fiat", path: `${MARCA}/fiat` },
+    { label: "Volkswagen", path: `${MARCA}/vw`, statistics: { median: 5_550, evidence: { quotes: 32 } } },
+  ]);
+});
 
-  it("a brand: its versions counted, its models by name, its most quoted model-years", async () => {
-    const { versions, models, mostQuoted } = await read(brand);
-    expect(versions).toBe(2);
-    expect(models).toEqual([{ label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550, effect: null }]);
-    const evidence = { quotes: 30, windowDays: 180, allInsurers: false, lastQuoteAt: expect.any(String) };
-    const average = { amount: mean(AMAROK.prices), percentage: 3, basis: "observed", evidence, replaced: null };
-    expect(mostQuoted).toEqual([
-      { label: "Amarok 2020", path: AMAROK_PATHS.model_year, average, quotes: 30, minPrice: 4_000, profile: PROFILE },
-      // Two quotes are no mean, and without a FIPE value nothing can be estimated.
-      { label: "Amarok 0 Km", path: ZERO_KM, average: null, quotes: 2, minPrice: 7_000, profile: PROFILE },
-    ]);
-    const fiat = (await read(brand, { ...AMAROK_PARAMETERS, brand: "fiat" })).models.map(({ label }) => label);
-    expect(fiat.join(", ")).toBe("Caro, Dezenove, Muitas, Nenhuma, Quatorze, Quinze, Vinte");
-  });
+it("the lists of a brand: its versions counted, its models by name, its most quoted model-years", async () => {
+  const { versions, models, mostQuoted } = await read(brand);
+  expect(versions).toBe(2);
+  expect(models).toEqual([{ label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550, effect: null }]);
+  const evidence = { quotes: 30, windowDays: 180, allInsurers: false, lastQuoteAt: expect.any(String) };
+  const average = { amount: mean(AMAROK.prices), percentage: 3, basis: "observed", evidence, replaced: null };
+  expect(mostQuoted).toEqual([
+    { label: "Amarok 2020", path: AMAROK_PATHS.model_year, average, quotes: 30, minPrice: 4_000, profile: PROFILE },
+    // Two quotes are no mean, and without a FIPE value nothing can be estimated.
+    { label: "Amarok 0 Km", path: ZERO_KM, average: null, quotes: 2, minPrice: 7_000, profile: PROFILE },
+  ]);
+  const fiat = (await read(brand, { ...AMAROK_PARAMETERS, brand: "fiat" })).models.map(({ label }) => label);
+  expect(fiat.join(", ")).toBe("Caro, Dezenove, Muitas, Nenhuma, Quatorze, Quinze, Vinte");
+});
 
-  it("a model: its versions by year, the zero-km before all, and the linked cities that there are", async () => {
-    expect(await read(model)).toMatchObject({
-      versionCount: 2,
-      years: [
-        { year: 3200, path: ZERO_KM, versions: [UNNAMED] },
-        { year: 2020, path: AMAROK_PATHS.model_year, versions: [HIGHLINE] },
-      ],
-      cities: [RIO, CAMPINAS],
-    });
+it("the lists of a model: its versions by year, the zero-km before all, and the linked cities that there are", async () => {
+  expect(await read(model)).toMatchObject({
+    versionCount: 2,
+    years: [
+      { year: 3200, path: ZERO_KM, versions: [UNNAMED] },
+      { year: 2020, path: AMAROK_PATHS.model_year, versions: [HIGHLINE] },
+    ],
+    cities: [RIO, CAMPINAS],
   });
+});
 
-  it("a model-year: its versions, and the cities by their own pages, each once", async () => {
-    const inCity = (place: string) => `${AMAROK_PATHS.model_year}/${place}`;
-    expect(await read(modelYear)).toMatchObject({
-      versionCount: 1,
-      versions: [HIGHLINE],
-      cities: [
-        { label: RIO.label, path: inCity("rj/rio-de-janeiro") },
-        { label: CAMPINAS.label, path: inCity("sp/campinas") },
-      ],
-      // Its only city with enough quotes is a linked one already.
-      quotedCities: [],
-      nextPages: [],
-    });
-    const many = await read(modelYear, { ...AMAROK_PARAMETERS, brand: "fiat", model: "muitas" });
-    expect(many.quotedCities).toHaveLength(27);
-    expect(many.quotedCities[0]).toEqual({ label: "Cidade a SP", path: `${MARCA}/fiat/muitas/2020/sp/cidade-a` });
+it("the lists of a model-year: its versions, and the cities by their own pages, each once", async () => {
+  const inCity = (place: string) => `${AMAROK_PATHS.model_year}/${place}`;
+  expect(await read(modelYear)).toMatchObject({
+    versionCount: 1,
+    versions: [HIGHLINE],
+    cities: [
+      { label: RIO.label, path: inCity("rj/rio-de-janeiro") },
+      { label: CAMPINAS.label, path: inCity("sp/campinas") },
+    ],
+    // Its only city with enough quotes is a linked one already.
+    quotedCities: [],
+    nextPages: [],
   });
+  const many = await read(modelYear, { ...AMAROK_PARAMETERS, brand: "fiat", model: "muitas" });
+  expect(many.quotedCities).toHaveLength(27);
+  expect(many.quotedCities[0]).toEqual({ label: "Cidade a SP", path: `${MARCA}/fiat/muitas/2020/sp/cidade-a` });
+});
 
-  it("a model-year in a city: the next pages of its kind, by car and city", async () => {
-    const { quotedCities, nextPages } = await read(modelYearInCity);
-    expect([quotedCities, nextPages]).toEqual([
-      [],
-      ["Quinze", "Dezenove", "Vinte"].map((name) => ({
-        label: `Fiat ${name} 2020 em Campinas SP`,
-        path: `${MARCA}/fiat/${name.toLowerCase()}/2020/sp/campinas`,
-      })),
-    ]);
-  });
+it("the lists of a model-year in a city: the next pages of its kind, by car and city", async () => {
+  const { quotedCities, nextPages } = await read(modelYearInCity);
+  expect([quotedCities, nextPages]).toEqual([
+    [],
+    ["Quinze", "Dezenove", "Vinte"].map((name) => ({
+      label: `Fiat ${name} 2020 em Campinas SP`,
+      path: `${MARCA}/fiat/${name.toLowerCase()}/2020/sp/campinas`,
+    })),
+  ]);
+});
 
-  it("§7.7, §9.29: a version: what it costs, the other versions of its year, and the first of the linked cities", async () => {
-    expect(await read(version)).toMatchObject({
-      ...{ name: "V6 HIGHLINE", fipeValue: 200_000, fipeCode: "005340-6", siblings: [] },
-      average: { amount: mean(AMAROK.prices), basis: "observed" },
-      cities: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city }],
-    });
-    const unnamed = await read(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
-    expect(unnamed).toMatchObject({ name: "Versão 9", fipeValue: null, fipeCode: null, average: null });
+it("§7.7, §9.29: the lists of a version: what it costs, the other versions of its year, and the first of the linked cities", async () => {
+  expect(await read(version)).toMatchObject({
+    ...{ name: "V6 HIGHLINE", fipeValue: 200_000, fipeCode: "005340-6", siblings: [] },
+    average: { amount: mean(AMAROK.prices), basis: "observed" },
+    cities: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city }],
   });
+  const unnamed = await read(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
+  expect(unnamed).toMatchObject({ name: "Versão 9", fipeValue: null, fipeCode: null, average: null });
+});
 
-  it("§3.8: a state: its cities, the others, and its most quoted model-years with their brands", async () => {
-    const page = await read(state);
-    expect(page).toMatchObject({
-      cities: [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, median: 5_550 }],
-      otherCities: "",
-      otherMedians: [],
-      otherStates: [
-        { label: "Bahia", path: "/seguro-de-carro/ba" },
-        { label: "São Paulo", path: "/seguro-de-carro/sp" },
-      ],
-      mostQuoted: [
-        { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year, quotes: 30 },
-        { label: "Volkswagen Amarok 0 Km", path: ZERO_KM, quotes: 2 },
-      ],
-    });
-    expect(page.mostQuoted.map(({ discountedPrice }) => discountedPrice === null)).toEqual([false, true]);
+it("§3.8: the lists of a state: its cities, the others, and its most quoted model-years with their brands", async () => {
+  const page = await read(state);
+  expect(page).toMatchObject({
+    cities: [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, median: 5_550 }],
+    otherCities: "",
+    otherMedians: [],
+    otherStates: [
+      { label: "Bahia", path: "/seguro-de-carro/ba" },
+      { label: "São Paulo", path: "/seguro-de-carro/sp" },
+    ],
+    mostQuoted: [
+      { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year, quotes: 30 },
+      { label: "Volkswagen Amarok 0 Km", path: ZERO_KM, quotes: 2 },
+    ],
   });
+  expect(page.mostQuoted.map(({ discountedPrice }) => discountedPrice === null)).toEqual([false, true]);
+});
 
-  it("a city: its people, its driver profiles, its cars by their pages here, and the next cities", async () => {
-    const { population, profileCount, profiles, mostQuoted, nextCities } = await read(city);
-    expect([population, profileCount, profiles.length]).toEqual([6_000_000, 12, 10]);
-    const quotes = world.rows.quotes.filter(({ cityId, profile }) => cityId === 30 && profile === 1);
-    const prices = quotes.map(({ price }) => price);
-    expect(profiles[0]).toEqual({
-      ...{ profile: PROFILE, quotes: quotes.length, minPrice: Math.min(...prices) },
-      ...{ meanPrice: expect.any(Number), meanPercentage: expect.any(Number), discountedPrice: expect.anything() },
-    });
-    expectNumber(profiles[0]?.meanPrice, mean(prices), "the mean");
-    expect(mostQuoted).toEqual([
-      { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year_in_city, quotes: 30 },
-    ]);
-    const cityOf = (letter: string) => ({ label: `Cidade ${letter} SP`, path: `/seguro-de-carro/sp/cidade-${letter}` });
-    expect(nextCities).toEqual([CAMPINAS, ...["a", "b", "c"].map(cityOf)]);
+it("the lists of a city: its people, its driver profiles, its cars by their pages here, and the next cities", async () => {
+  const { population, profileCount, profiles, mostQuoted, nextCities } = await read(city);
+  expect([population, profileCount, profiles.length]).toEqual([6_000_000, 12, 10]);
+  const quotes = world.rows.quotes.filter(({ cityId, profile }) => cityId === 30 && profile === 1);
+  const prices = quotes.map(({ price }) => price);
+  expect(profiles[0]).toEqual({
+    ...{ profile: PROFILE, quotes: quotes.length, minPrice: Math.min(...prices) },
+    ...{ meanPrice: expect.any(Number), meanPercentage: expect.any(Number), discountedPrice: expect.anything() },
   });
+  expectNumber(profiles[0]?.meanPrice, mean(prices), "the mean");
+  expect(mostQuoted).toEqual([{ label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year_in_city, quotes: 30 }]);
+  const cityOf = (letter: string) => ({ label: `Cidade ${letter} SP`, path: `/seguro-de-carro/sp/cidade-${letter}` });
+  expect(nextCities).toEqual([CAMPINAS, ...["a", "b", "c"].map(cityOf)]);
+});
 
-  it("§3.8: recent quotes: who, where, how much and when, newest first", async () => {
-    const { recentQuotes } = await read(modelYear);
-    expect(expectSome(recentQuotes, "quotes")).toHaveLength(10);
-    expect(recentQuotes.map(({ price }) => price)).toEqual(AMAROK.prices.slice(0, 10));
-    expect(recentQuotes[0]).toMatchObject({
-      profile: PROFILE,
-      city: { name: "Rio de Janeiro", uf: "RJ", path: AMAROK_PATHS.city },
-      percentage: 3,
-      discountedPrice: { basis: "estimated" },
-      quotedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    });
-    // Each draws its own discount, or all would be off by the same share.
-    const shares = recentQuotes.map(({ price, discountedPrice }) => (discountedPrice.amount / price).toFixed(4));
-    expect(new Set(shares).size).toBe(10);
+it("§3.8: recent quotes: who, where, how much and when, newest first", async () => {
+  const { recentQuotes } = await read(modelYear);
+  expect(expectSome(recentQuotes, "quotes")).toHaveLength(10);
+  expect(recentQuotes.map(({ price }) => price)).toEqual(AMAROK.prices.slice(0, 10));
+  expect(recentQuotes[0]).toMatchObject({
+    profile: PROFILE,
+    city: { name: "Rio de Janeiro", uf: "RJ", path: AMAROK_PATHS.city },
+    percentage: 3,
+    discountedPrice: { basis: "estimated" },
+    quotedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
+  // Each draws its own discount, or all would be off by the same share.
+  const shares = recentQuotes.map(({ price, discountedPrice }) => (discountedPrice.amount / price).toFixed(4));
+  expect(new Set(shares).size).toBe(10);
+});
 
-  it("the data: each table by its name, in two formats", async () => {
-    const { tables } = await read(openData);
-    const told = tables.map(({ title, files }) => [title, ...files.map(({ extension }) => extension)].join(" "));
-    expect(told.join(", ")).toBe("Estados csv json, Marcas csv json, Modelos csv json, Anos-modelo csv json");
-  });
+it("the lists of the data: each table by its name, in two formats", async () => {
+  const { tables } = await read(openData);
+  const told = tables.map(({ title, files }) => [title, ...files.map(({ extension }) => extension)].join(" "));
+  expect(told.join(", ")).toBe("Estados csv json, Marcas csv json, Modelos csv json, Anos-modelo csv json");
+});
 
-  it("the methodology: the quotes counted, as of a day", async () => {
-    const { counts } = await read(methodology);
-    expect(counts?.counts).toEqual({
-      ...{ received: 563, withoutPrice: 0, tooExpensive: 0, excludedInsurers: 0 },
-      ...{ countedForPlaces: 563, countedForVehicles: 563 },
-    });
+it("the lists of the methodology: the quotes counted, as of a day", async () => {
+  const { counts } = await read(methodology);
+  expect(counts?.counts).toEqual({
+    ...{ received: 563, withoutPrice: 0, tooExpensive: 0, excludedInsurers: 0 },
+    ...{ countedForPlaces: 563, countedForVehicles: 563 },
   });
+});
 
-  it("before the numbers were first computed, the pages about them count none and name no day", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    database.answer("get_quote_counts", null);
-    database.answer("get_methodology_page", { quotes: null, model: null, spread: null, insurers: [] });
-    const [method, data] = [await fresh.serve(methodology), await fresh.serve(openData)];
-    expect([method.page.counts, data.page.counts]).toEqual([null, null]);
-    expect(method.head.description).toContain("quais de 0 cotações");
-    expect(data.head.description).toContain("percentis de 0 cotações");
-    for (const { head } of [method, data]) {
-      expect(JSON.stringify(head.graph)).not.toMatch(/dateModified|temporalCoverage/);
-    }
-  });
+it("before the numbers were first computed, the pages about them count none and name no day", async () => {
+  const { database, site: fresh } = await openFaultySite();
+  database.answer("get_quote_counts", null);
+  database.answer("get_methodology_page", { quotes: null, model: null, spread: null, insurers: [] });
+  const [method, data] = [await fresh.serve(methodology), await fresh.serve(openData)];
+  expect([method.page.counts, data.page.counts]).toEqual([null, null]);
+  expect(method.head.description).toContain("quais de 0 cotações");
+  expect(data.head.description).toContain("percentis de 0 cotações");
+  for (const { head } of [method, data]) {
+    expect(JSON.stringify(head.graph)).not.toMatch(/dateModified|temporalCoverage/);
+  }
 });
 
 const NOTHING = {

@@ -33,85 +33,83 @@ function carOf(path: string) {
   return { brand: brandSlug, model: modelSlug, year };
 }
 
-describe("an address of nothing", () => {
-  /** How a page of that kind ends, asked for with these parameters in the place of the Amarok's. */
-  const endingAt = (kind: unknown, parameters: object) =>
-    endingOf(site.serve(kind as typeof brand, { ...AMAROK_PARAMETERS, ...parameters }));
+/** How a page of that kind ends, asked for with these parameters in the place of the Amarok's. */
+const endingAt = (kind: unknown, parameters: object) =>
+  endingOf(site.serve(kind as typeof brand, { ...AMAROK_PARAMETERS, ...parameters }));
 
-  it.each<[string, unknown, object, message: string, example: string]>([
-    ["a brand", brand, { brand: "gurgel" }, "Marca não encontrada.", "/seguro-auto/marca/fiat"],
-    ["§2.138, §8.4: a state", state, { uf: "xx" }, "Estado não encontrado.", "/seguro-auto/SP"],
-    [
-      "§2.150, §8.3: a city",
-      city,
-      { uf: "sp", city: "atlantida" },
-      "Cidade não encontrada.",
-      "/seguro-de-carro/SP/sao-paulo",
-    ],
-    ["a city of no state", city, { uf: "xx" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
-    ["another state's city", city, { city: "campinas" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
-    [
-      "§2.103, §8.5: a model, in the visitor's words",
-      model,
-      { model: "gol-bola" },
-      "Modelo GOL BOLA não encontrado para a marca VOLKSWAGEN",
-      "/seguro-de-carro/marca/toyota/prius",
-    ],
-    ["a model of no brand", model, { brand: "gurgel" }, "Marca não encontrada.", "/seguro-auto/marca/fiat"],
-  ])("%s", async (_, kind, parameters, message, example) => {
-    expect(await endingAt(kind, parameters)).toEqual({ status: 404, problem: { message, hint: CHECK, example } });
-  });
+it.each<[string, unknown, object, message: string, example: string]>([
+  ["a brand", brand, { brand: "gurgel" }, "Marca não encontrada.", "/seguro-auto/marca/fiat"],
+  ["§2.138, §8.4: a state", state, { uf: "xx" }, "Estado não encontrado.", "/seguro-auto/SP"],
+  [
+    "§2.150, §8.3: a city",
+    city,
+    { uf: "sp", city: "atlantida" },
+    "Cidade não encontrada.",
+    "/seguro-de-carro/SP/sao-paulo",
+  ],
+  ["a city of no state", city, { uf: "xx" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
+  ["another state's city", city, { city: "campinas" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
+  [
+    "§2.103, §8.5: a model, in the visitor's words",
+    model,
+    { model: "gol-bola" },
+    "Modelo GOL BOLA não encontrado para a marca VOLKSWAGEN",
+    "/seguro-de-carro/marca/toyota/prius",
+  ],
+  ["a model of no brand", model, { brand: "gurgel" }, "Marca não encontrada.", "/seguro-auto/marca/fiat"],
+])("an address of nothing: %s", async (_, kind, parameters, message, example) => {
+  expect(await endingAt(kind, parameters)).toEqual({ status: 404, problem: { message, hint: CHECK, example } });
+});
 
-  it.each([
-    ["vw/amarok/1999", "VOLKSWAGEN", "AMAROK"],
-    ["vw/amarok/ontem", "VOLKSWAGEN", "AMAROK"],
-    ["gurgel-carros/super-mini/ontem", "GURGEL CARROS", "SUPER MINI"],
-  ])("§4.6: of a model-year: %s", async (path, brandName, modelName) => {
-    expect(await endingAt(modelYear, carOf(path))).toEqual({
-      status: 404,
-      problem: {
-        message: "Modelo não encontrado.",
-        hint: "Verifique se a URL está correta e se o modelo existe no banco de dados.",
-        example: "/seguro-de-carro/marca/fiat/argo/2022",
-        searched: { brand: brandName, model: modelName },
-      },
-    });
+it.each([
+  ["vw/amarok/1999", "VOLKSWAGEN", "AMAROK"],
+  ["vw/amarok/ontem", "VOLKSWAGEN", "AMAROK"],
+  ["gurgel-carros/super-mini/ontem", "GURGEL CARROS", "SUPER MINI"],
+])("§4.6: an address of nothing, a model-year: %s", async (path, brandName, modelName) => {
+  expect(await endingAt(modelYear, carOf(path))).toEqual({
+    status: 404,
+    problem: {
+      message: "Modelo não encontrado.",
+      hint: "Verifique se a URL está correta e se o modelo existe no banco de dados.",
+      example: "/seguro-de-carro/marca/fiat/argo/2022",
+      searched: { brand: brandName, model: modelName },
+    },
   });
+});
 
-  it.each([
-    ["vw/gol-g5/2012", { brandName: "Volkswagen", modelName: "GOL G5", year: 2012 }],
-    ["gurgel/br-800/1990", { brandName: "GURGEL", modelName: "BR 800", year: 1990 }],
-    ["gurgel/br-800/32000", { brandName: "GURGEL", modelName: "BR 800", year: 3200 }],
-  ])("of a model that the database does not have: the placeholder of %s", async (path, placeholder) => {
-    const problem = { message: "Modelo não encontrado.", placeholder };
-    expect(await endingAt(modelYear, carOf(path))).toEqual({ status: 404, problem });
-  });
+it.each([
+  ["vw/gol-g5/2012", { brandName: "Volkswagen", modelName: "GOL G5", year: 2012 }],
+  ["gurgel/br-800/1990", { brandName: "GURGEL", modelName: "BR 800", year: 1990 }],
+  ["gurgel/br-800/32000", { brandName: "GURGEL", modelName: "BR 800", year: 3200 }],
+])("a model that the database does not have: the placeholder of %s", async (path, placeholder) => {
+  const problem = { message: "Modelo não encontrado.", placeholder };
+  expect(await endingAt(modelYear, carOf(path))).toEqual({ status: 404, problem });
+});
 
-  it("of a model-year in a city: what its model-year or its city says", async () => {
-    const noModel = { problem: { message: "Modelo não encontrado." } };
-    expect(await endingAt(modelYearInCity, { year: "1999" })).toMatchObject(noModel);
-    const noCity = { problem: { message: "Cidade não encontrada." } };
-    expect(await endingAt(modelYearInCity, { city: "campinas" })).toMatchObject(noCity);
-  });
+it("an address of nothing, a model-year in a city: what its model-year or its city says", async () => {
+  const noModel = { problem: { message: "Modelo não encontrado." } };
+  expect(await endingAt(modelYearInCity, { year: "1999" })).toMatchObject(noModel);
+  const noCity = { problem: { message: "Cidade não encontrada." } };
+  expect(await endingAt(modelYearInCity, { city: "campinas" })).toMatchObject(noCity);
+});
 
-  it("§5.4: of a version of a year that is none", async () => {
-    const problem = { message: "Parâmetros inválidos na URL", hint: CHECK, example: VERSION_EXAMPLE };
-    expect(await endingAt(version, { year: "ontem" })).toEqual({ status: 400, problem });
-  });
+it("§5.4: an address of nothing, a version of a year that is none", async () => {
+  const problem = { message: "Parâmetros inválidos na URL", hint: CHECK, example: VERSION_EXAMPLE };
+  expect(await endingAt(version, { year: "ontem" })).toEqual({ status: 400, problem });
+});
 
-  it("of a version: the way back to its model-year, where there is one", async () => {
-    const problem = { message: "Versão não encontrada", hint: CHECK, example: VERSION_EXAMPLE };
-    const back = { label: AMAROK, path: AMAROK_PATHS.model_year };
-    expect(await endingAt(version, { version: "nenhuma" })).toEqual({ status: 404, problem: { ...problem, back } });
-    for (const parameters of [{ brand: "gurgel" }, { model: "gol" }, { year: "1999" }]) {
-      expect(await endingAt(version, parameters)).toEqual({ status: 404, problem });
-    }
-  });
+it("an address of nothing, a version: the way back to its model-year, where there is one", async () => {
+  const problem = { message: "Versão não encontrada", hint: CHECK, example: VERSION_EXAMPLE };
+  const back = { label: AMAROK, path: AMAROK_PATHS.model_year };
+  expect(await endingAt(version, { version: "nenhuma" })).toEqual({ status: 404, problem: { ...problem, back } });
+  for (const parameters of [{ brand: "gurgel" }, { model: "gol" }, { year: "1999" }]) {
+    expect(await endingAt(version, parameters)).toEqual({ status: 404, problem });
+  }
+});
 
-  it("of no page at all", () => {
-    const problem = { message: "Página não encontrada.", hint: CHECK, example: "/seguro-de-carro" };
-    expect(pageNotFound()).toMatchObject({ data: problem, init: { status: 404 } });
-  });
+it("an address of nothing, no page at all", () => {
+  const problem = { message: "Página não encontrada.", hint: CHECK, example: "/seguro-de-carro" };
+  expect(pageNotFound()).toMatchObject({ data: problem, init: { status: 404 } });
 });
 
 it.each([
@@ -248,43 +246,36 @@ describe("a database that fails", () => {
   });
 });
 
-describe("a file or data for machines", () => {
-  const told = async (answer: Response | Promise<Response>) => {
-    const response = await answer;
-    const { status, headers } = response;
-    return [status, headers.get("content-type"), headers.get("cache-control"), await response.text()];
-  };
-  const fail = () => Promise.reject(pageNotFound());
-  const REPORTER = { report: () => {} };
-  const [TEXT, JSON_TYPE] = ["text/plain; charset=utf-8", "application/json"];
+const told = async (answer: Response | Promise<Response>) => {
+  const response = await answer;
+  const { status, headers } = response;
+  return [status, headers.get("content-type"), headers.get("cache-control"), await response.text()];
+};
+const fail = () => Promise.reject(pageNotFound());
+const REPORTER = { report: () => {} };
+const [TEXT, JSON_TYPE] = ["text/plain; charset=utf-8", "application/json"];
 
-  it("is what it is, for an hour and for everyone", async () => {
-    const file = answerFile(REPORTER, async () => fileAnswer("a,b", "text/csv"));
-    expect(await told(file)).toEqual([200, "text/csv", "public, max-age=3600", "a,b"]);
-    const data = answerData(REPORTER, async () => [{ value: "sp" }]);
-    expect(await told(data)).toEqual([200, JSON_TYPE, null, '[{"value":"sp"}]']);
-  });
+it("a file or data for machines is what it is, for an hour and for everyone", async () => {
+  const file = answerFile(REPORTER, async () => fileAnswer("a,b", "text/csv"));
+  expect(await told(file)).toEqual([200, "text/csv", "public, max-age=3600", "a,b"]);
+  const data = answerData(REPORTER, async () => [{ value: "sp" }]);
+  expect(await told(data)).toEqual([200, JSON_TYPE, null, '[{"value":"sp"}]']);
+});
 
-  it("that is not there says so in its own form", async () => {
-    expect(await told(fileNotFound("Nada aqui."))).toEqual([404, TEXT, null, "Nada aqui."]);
-    expect(await told(answerFile(REPORTER, fail))).toEqual([404, TEXT, null, "Página não encontrada."]);
-    expect(await told(answerData(REPORTER, fail))).toEqual([
-      404,
-      JSON_TYPE,
-      null,
-      '{"error":"Página não encontrada."}',
-    ]);
-  });
+it("a file or data for machines that is not there says so in its own form", async () => {
+  expect(await told(fileNotFound("Nada aqui."))).toEqual([404, TEXT, null, "Nada aqui."]);
+  expect(await told(answerFile(REPORTER, fail))).toEqual([404, TEXT, null, "Página não encontrada."]);
+  expect(await told(answerData(REPORTER, fail))).toEqual([404, JSON_TYPE, null, '{"error":"Página não encontrada."}']);
+});
 
-  it("of a database that has failed says so, in its own form", async () => {
-    const outage = () => Promise.reject(new DatabaseError("nonsense", "get_brands", null));
-    expect(await told(answerFile(REPORTER, outage))).toEqual([503, TEXT, null, FAILED]);
-    expect(await told(answerData(REPORTER, outage))).toEqual([503, JSON_TYPE, null, JSON.stringify({ error: FAILED })]);
-  });
+it("a file or data for machines, of a database that has failed says so, in its own form", async () => {
+  const outage = () => Promise.reject(new DatabaseError("nonsense", "get_brands", null));
+  expect(await told(answerFile(REPORTER, outage))).toEqual([503, TEXT, null, FAILED]);
+  expect(await told(answerData(REPORTER, outage))).toEqual([503, JSON_TYPE, null, JSON.stringify({ error: FAILED })]);
+});
 
-  it("a defect is thrown on", async () => {
-    const defect = () => Promise.reject(new RangeError("a defect"));
-    await expect(answerFile(REPORTER, defect)).rejects.toThrow(RangeError);
-    await expect(answerData(REPORTER, defect)).rejects.toThrow(RangeError);
-  });
+it("a file or data for machines: a defect is thrown on", async () => {
+  const defect = () => Promise.reject(new RangeError("a defect"));
+  await expect(answerFile(REPORTER, defect)).rejects.toThrow(RangeError);
+  await expect(answerData(REPORTER, defect)).rejects.toThrow(RangeError);
 });

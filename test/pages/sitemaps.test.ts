@@ -1,6 +1,6 @@
 // The sitemaps' parts: which there are, and which pages stand in each.
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { carSlug, joinCars } from "../../app/catalogue/compared-cars.ts";
 import {
   affordablePath,
@@ -84,88 +84,84 @@ it("the parts of the sitemap say when they changed by their newest page", async 
   await database.close();
 });
 
-describe("a part of the sitemap", () => {
-  it.each<[string, string[]]>([
-    ["estados-1.xml", ["/seguro-de-carro/rj", "/seguro-de-carro/sp"]],
-    ["marcas-1.xml", [`${MARCA}/fiat`, `${MARCA}/vw`]],
-    ["modelos-1.xml", [...CARS.map((car) => `${MARCA}/fiat/${car}`), AMAROK_PATHS.model]],
-    ["anos-1.xml", [...CARS.map((car) => `${MARCA}/fiat/${car}/2020`), AMAROK_PATHS.model_year]],
+it.each<[string, string[]]>([
+  ["estados-1.xml", ["/seguro-de-carro/rj", "/seguro-de-carro/sp"]],
+  ["marcas-1.xml", [`${MARCA}/fiat`, `${MARCA}/vw`]],
+  ["modelos-1.xml", [...CARS.map((car) => `${MARCA}/fiat/${car}`), AMAROK_PATHS.model]],
+  ["anos-1.xml", [...CARS.map((car) => `${MARCA}/fiat/${car}/2020`), AMAROK_PATHS.model_year]],
+  [
+    "versoes-1.xml",
     [
-      "versoes-1.xml",
-      [
-        ...CARS.map((car) => `${MARCA}/fiat/${car}/2020/${car === "muitas" ? "version-7" : "1.0-flex"}`),
-        AMAROK_PATHS.version,
-      ],
+      ...CARS.map((car) => `${MARCA}/fiat/${car}/2020/${car === "muitas" ? "version-7" : "1.0-flex"}`),
+      AMAROK_PATHS.version,
     ],
-    ["paginas-1.xml", ["/", "/dados", "/metodologia", MARCA, "/seguro-de-carro/comparar", "/seguro-de-carro/estados"]],
-    ["indice-1.xml", ["/indice"]],
-    ["indice-meses-1.xml", ["/indice/2026-08", "/indice/2026-09", "/indice/2026-10"]],
-  ])("%s has the pages of its kind with enough quotes", async (file, expected) => {
-    const pages = await part(file);
-    expect(paths(pages).sort()).toEqual([...expected].sort());
-    for (const [path, day] of expectSome(pages ?? [], "pages")) {
-      expect([path, day]).toEqual([path, expect.stringMatching(DAY)]);
-    }
-  });
+  ],
+  ["paginas-1.xml", ["/", "/dados", "/metodologia", MARCA, "/seguro-de-carro/comparar", "/seguro-de-carro/estados"]],
+  ["indice-1.xml", ["/indice"]],
+  ["indice-meses-1.xml", ["/indice/2026-08", "/indice/2026-09", "/indice/2026-10"]],
+])("a part of the sitemap %s has the pages of its kind with enough quotes", async (file, expected) => {
+  const pages = await part(file);
+  expect(paths(pages).sort()).toEqual([...expected].sort());
+  for (const [path, day] of expectSome(pages ?? [], "pages")) {
+    expect([path, day]).toEqual([path, expect.stringMatching(DAY)]);
+  }
+});
 
-  it("of cities and of model-years in cities has every one", async () => {
-    const cities = paths(await part("cidades-1.xml"));
-    expect(cities).toHaveLength(CITY_COUNT);
-    expect(cities).toContain("/seguro-de-carro/rj/rio-de-janeiro");
-    expect(cities).not.toContain("/seguro-de-carro/sp/quatorze");
-    const inCities = paths(await part("anos-por-cidade-1.xml"));
-    expect(inCities).toHaveLength(4 + 24 + 3 + 1);
-    expect(inCities).toContain(AMAROK_PATHS.model_year_in_city);
-    expect(inCities).toContain(`${MARCA}/fiat/muitas/2020/sp/cidade-a`);
-  });
+it("a part of the sitemap of cities and of model-years in cities has every one", async () => {
+  const cities = paths(await part("cidades-1.xml"));
+  expect(cities).toHaveLength(CITY_COUNT);
+  expect(cities).toContain("/seguro-de-carro/rj/rio-de-janeiro");
+  expect(cities).not.toContain("/seguro-de-carro/sp/quatorze");
+  const inCities = paths(await part("anos-por-cidade-1.xml"));
+  expect(inCities).toHaveLength(4 + 24 + 3 + 1);
+  expect(inCities).toContain(AMAROK_PATHS.model_year_in_city);
+  expect(inCities).toContain(`${MARCA}/fiat/muitas/2020/sp/cidade-a`);
+});
 
-  it("goes on where the one before it ended", async () => {
-    const fresh = openBoundarySite();
-    const pieces = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((number) => part(`anos-por-cidade-${number}.xml`, 6, fresh)),
-    );
-    expect(pieces.map((piece) => piece?.length)).toEqual([6, 6, 6, 6, 6, 2]);
-    expect(pieces.flatMap(paths)).toEqual(paths(await part("anos-por-cidade-1.xml")));
-  });
+it("a part of the sitemap goes on where the one before it ended", async () => {
+  const fresh = openBoundarySite();
+  const pieces = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => part(`anos-por-cidade-${number}.xml`, 6, fresh)));
+  expect(pieces.map((piece) => piece?.length)).toEqual([6, 6, 6, 6, 6, 2]);
+  expect(pieces.flatMap(paths)).toEqual(paths(await part("anos-por-cidade-1.xml")));
+});
 
-  it("lists the pages about the site in its first part only", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    database.answer("count_indexable_pages", [{ kind: "home", pages: 9, changedOn: "2026-11-03" }]);
-    expect(await part("paginas-2.xml", 5, fresh)).toEqual([]);
-  });
+it("a part of the sitemap lists the pages about the site in its first part only", async () => {
+  const { database, site: fresh } = await openFaultySite();
+  database.answer("count_indexable_pages", [{ kind: "home", pages: 9, changedOn: "2026-11-03" }]);
+  expect(await part("paginas-2.xml", 5, fresh)).toEqual([]);
+});
 
-  it.each(
-    ["marcas-2", "marcas-0", "marcas-01", "marcas-11111", "xmarcas-1", "nada-1", "-1"]
-      .map((name) => `${name}.xml`)
-      .concat(["marcas.xml", "marcas-1.xml.gz", ""]),
-  )("%j is not made", async (file) => {
-    expect(await part(file)).toBeNull();
-    await site.clock.advance(0);
-    expect([...site.kv.values.keys()].filter((key) => key.includes("/sitemaps/"))).toEqual([]);
-  });
+it.each(
+  ["marcas-2", "marcas-0", "marcas-01", "marcas-11111", "xmarcas-1", "nada-1", "-1"]
+    .map((name) => `${name}.xml`)
+    .concat(["marcas.xml", "marcas-1.xml.gz", ""]),
+)("a part of the sitemap %j is not made", async (file) => {
+  expect(await part(file)).toBeNull();
+  await site.clock.advance(0);
+  expect([...site.kv.values.keys()].filter((key) => key.includes("/sitemaps/"))).toEqual([]);
+});
 
-  it.each([
-    ["marcas-1.xml", `${MARCA}/fiat`, ["1", "999"]],
-    ["versoes-1.xml", AMAROK_PATHS.version, ["8/2020/8", "8/2020/9", "999/2020/8", "nada"]],
-    ["anos-1.xml", AMAROK_PATHS.model_year, ["8/2020", "999/2020", "nada"]],
-    ["anos-por-cidade-1.xml", AMAROK_PATHS.model_year_in_city, ["30/8/2020", "999/8/2020", "30/999/2020", "nada"]],
-  ])("%s has nothing of what the catalogue does not know yet", async (file, path, [known, ...unknown]) => {
-    const { database, site: fresh } = await openFaultySite();
-    const rows = [[known, "2026-11-01"], ...unknown.map((key) => [key, "2026-11-02"])];
-    database.answer("list_indexable_pages", rows);
-    expect(await part(file, MOST, fresh)).toEqual([[path, "2026-11-01"]]);
-  });
+it.each([
+  ["marcas-1.xml", `${MARCA}/fiat`, ["1", "999"]],
+  ["versoes-1.xml", AMAROK_PATHS.version, ["8/2020/8", "8/2020/9", "999/2020/8", "nada"]],
+  ["anos-1.xml", AMAROK_PATHS.model_year, ["8/2020", "999/2020", "nada"]],
+  ["anos-por-cidade-1.xml", AMAROK_PATHS.model_year_in_city, ["30/8/2020", "999/8/2020", "30/999/2020", "nada"]],
+])("the part %s has nothing that the catalogue does not know yet", async (file, path, [known, ...unknown]) => {
+  const { database, site: fresh } = await openFaultySite();
+  const rows = [[known, "2026-11-01"], ...unknown.map((key) => [key, "2026-11-02"])];
+  database.answer("list_indexable_pages", rows);
+  expect(await part(file, MOST, fresh)).toEqual([[path, "2026-11-01"]]);
+});
 
-  it("is 503 while the database fails, and kept once it was made", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    const made = await part("marcas-1.xml", MOST, fresh);
-    database.takeCalls();
-    expect(await part("marcas-1.xml", MOST, fresh)).toEqual(made);
-    expect(database.takeCalls()).toEqual([]);
-    database.fail();
-    const cold = openTestSite(database.url);
-    expect(await endingOf(part("marcas-1.xml", MOST, cold))).toMatchObject({ status: 503 });
-  });
+it("a part of the sitemap is 503 while the database fails, and kept once it was made", async () => {
+  const { database, site: fresh } = await openFaultySite();
+  const made = await part("marcas-1.xml", MOST, fresh);
+  database.takeCalls();
+  expect(await part("marcas-1.xml", MOST, fresh)).toEqual(made);
+  expect(database.takeCalls()).toEqual([]);
+  database.fail();
+  const cold = openTestSite(database.url);
+  expect(await endingOf(part("marcas-1.xml", MOST, cold))).toMatchObject({ status: 503 });
 });
 
 /** Every page that can be asked for of a small world: of each kind all subjects, and some in every city. */

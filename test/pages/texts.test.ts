@@ -1,6 +1,6 @@
 // The descriptive texts of pages, what is kept of a page, and what its ETag is made of.
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { addPurge, NOTHING_PURGED, SNAPSHOT_KEY } from "../../app/cache/snapshot.ts";
 
 import brand from "../../app/pages/kinds/brand.server.ts";
@@ -22,45 +22,40 @@ const QUINZE = { brand: "fiat", model: "quinze", year: "2020", version: "1.0-fle
 /** What was written of a page; null where its own numbers speak. */
 const htmlOf = (text: PageText | null) => (text && "html" in text ? text.html : null);
 
-describe("the text of a page", () => {
-  it.each<[kind: string, text: string | null]>([
-    ["brand", "<p>Sobre a Fiat.</p>"],
-    ["model", "<p>Sobre o Quinze.</p>"],
-    ["model_year", "<p>Sobre o Quinze 2020.</p>"],
-    ["version", "<p>Sobre o Quinze 2020.</p>"],
-    ["model_year_in_city", "<p>Sobre o Quinze 2020.</p>"],
-    ["state", "<p>Sobre São Paulo.</p>"],
-    ["city", "<p>Sobre Campinas.</p>"],
-  ])(
-    "§1.6, §2.132: of the kind %s is its own, a version's that of its model-year, without what an author may not write",
-    async (name, text) => {
-      const served = await site.serve(kindOf(name), QUINZE);
-      // The sanitiser's own rules are tested with it.
-      expect(htmlOf(await served.text)?.replace(/<\/?b>/g, "")).toBe(text);
-    },
-  );
+it.each<[kind: string, text: string | null]>([
+  ["brand", "<p>Sobre a Fiat.</p>"],
+  ["model", "<p>Sobre o Quinze.</p>"],
+  ["model_year", "<p>Sobre o Quinze 2020.</p>"],
+  ["version", "<p>Sobre o Quinze 2020.</p>"],
+  ["model_year_in_city", "<p>Sobre o Quinze 2020.</p>"],
+  ["state", "<p>Sobre São Paulo.</p>"],
+  ["city", "<p>Sobre Campinas.</p>"],
+])("§1.6, §2.132: the text of a %s is its own, sanitised, a version's its model-year's", async (name, text) => {
+  const served = await site.serve(kindOf(name), QUINZE);
+  // The sanitiser's own rules are tested with it.
+  expect(htmlOf(await served.text)?.replace(/<\/?b>/g, "")).toBe(text);
+});
 
-  it.each(["home", "brand_list", "open_data", "methodology"])("the kind %s has none to wait for", async (name) => {
-    expect((await site.serve(kindOf(name))).text).toBeNull();
-  });
+it.each(["home", "brand_list", "open_data", "methodology"])("the kind %s has no text to wait for", async (name) => {
+  expect((await site.serve(kindOf(name))).text).toBeNull();
+});
 
-  it("comes along with the page: one call, and none for the second visitor", async () => {
-    const { database, site: counted } = await openFaultySite();
-    const read = async () => (await counted.serve(brand, QUINZE)).text;
-    expect(await read()).toEqual({ html: "<p>Sobre a Fiat.</p>" });
-    expect(database.takeCalls().sort()).toEqual(["get_brand_page", "get_vehicles_of", "get_vehicles_of"]);
-    await settle();
-    expect(await read()).toEqual({ html: "<p>Sobre a Fiat.</p>" });
-    expect(database.takeCalls()).toEqual([]);
-  });
+it("the text of a page comes along with the page: one call, and none for the second visitor", async () => {
+  const { database, site: counted } = await openFaultySite();
+  const read = async () => (await counted.serve(brand, QUINZE)).text;
+  expect(await read()).toEqual({ html: "<p>Sobre a Fiat.</p>" });
+  expect(database.takeCalls().sort()).toEqual(["get_brand_page", "get_vehicles_of", "get_vehicles_of"]);
+  await settle();
+  expect(await read()).toEqual({ html: "<p>Sobre a Fiat.</p>" });
+  expect(database.takeCalls()).toEqual([]);
+});
 
-  it("that is none is what the page's numbers say, and is not asked for twice", async () => {
-    const { database, site: counted } = await openFaultySite();
-    expect(await (await counted.serve(brand, { brand: "vw" })).text).toEqual({
-      sentences: [expect.stringContaining("32 cotações do seguro de um Volkswagen"), expect.any(String)],
-    });
-    expect(database.takeCalls()).not.toContain("find_page_text");
+it("the text of a page that is none is what the page's numbers say, and is not asked for twice", async () => {
+  const { database, site: counted } = await openFaultySite();
+  expect(await (await counted.serve(brand, { brand: "vw" })).text).toEqual({
+    sentences: [expect.stringContaining("32 cotações do seguro de um Volkswagen"), expect.any(String)],
   });
+  expect(database.takeCalls()).not.toContain("find_page_text");
 });
 
 const keys = () => [...site.kv.values.keys()].filter((key) => /^(?:page|text):/.test(key)).sort();
@@ -75,54 +70,52 @@ it("what is kept of a page is one entry under its path, its text in it", async (
   });
 });
 
-describe("the ETag of a page", () => {
-  async function validate(kind: typeof model | typeof brandList, parameters = QUINZE) {
-    const visit = await site.visit(kind.address.path(parameters));
-    const { text } = await site.serve(kind as typeof model, parameters, visit);
-    const early = visit.validator.find();
-    await text;
-    await settle();
-    return { early, etag: visit.validator.find()?.etag ?? null, visit };
-  }
+async function validate(kind: typeof model | typeof brandList, parameters = QUINZE) {
+  const visit = await site.visit(kind.address.path(parameters));
+  const { text } = await site.serve(kind as typeof model, parameters, visit);
+  const early = visit.validator.find();
+  await text;
+  await settle();
+  return { early, etag: visit.validator.find()?.etag ?? null, visit };
+}
 
-  it("is the same for the next visitor, and another once the text has changed", async () => {
-    const first = await validate(model);
-    const second = await validate(model);
-    expect(first.etag).toMatch(/^W\/"[0-9a-z]+"$/);
-    expect(second.etag).toBe(first.etag);
-    const { database, site: changing } = await openFaultySite();
-    database.change("get_model_page", (answer) => ({ ...answer, text: "<p>Outro texto.</p>" }));
-    site = changing;
-    expect((await validate(model)).etag).not.toBe(first.etag);
-  });
+it("the ETag of a page is the same for the next visitor, and another once the text has changed", async () => {
+  const first = await validate(model);
+  const second = await validate(model);
+  expect(first.etag).toMatch(/^W\/"[0-9a-z]+"$/);
+  expect(second.etag).toBe(first.etag);
+  const { database, site: changing } = await openFaultySite();
+  database.change("get_model_page", (answer) => ({ ...answer, text: "<p>Outro texto.</p>" }));
+  site = changing;
+  expect((await validate(model)).etag).not.toBe(first.etag);
+});
 
-  it("is another after a purge, though nothing has changed", async () => {
-    const first = await validate(model);
-    site.kv.values.set(
-      SNAPSHOT_KEY,
-      JSON.stringify(addPurge(NOTHING_PURGED, { paths: "everything", mode: "soft" }, site.clock.now())),
-    );
-    await site.clock.advance(5_000);
-    expect((await validate(model)).etag).not.toBe(first.etag);
-  });
+it("the ETag of a page is another after a purge, though nothing has changed", async () => {
+  const first = await validate(model);
+  site.kv.values.set(
+    SNAPSHOT_KEY,
+    JSON.stringify(addPurge(NOTHING_PURGED, { paths: "everything", mode: "soft" }, site.clock.now())),
+  );
+  await site.clock.advance(5_000);
+  expect((await validate(model)).etag).not.toBe(first.etag);
+});
 
-  it("is another, and so is the place of the rendered page, once the code has changed", async () => {
-    const path = model.address.path(QUINZE);
-    const page = { etag: "", robots: null, begunAt: 0, freshUntil: site.clock.now() + 1_000, pieces: [] };
-    (await site.visit(path)).renderedPage?.keep(page);
-    const findIn = async (build?: string) => (await site.visit(path, build)).renderedPage?.findInIsolate();
-    expect([await findIn(), await findIn("outro")]).toEqual([page, null]);
-    const first = await validate(model);
-    const visit = await site.visit(path, "outro");
-    await site.serve(model, QUINZE, visit);
-    expect([first.etag, visit.validator.find()?.etag]).not.toContain(undefined);
-    expect(visit.validator.find()?.etag).not.toBe(first.etag);
-  });
+it("the ETag of a page is another, and so is the place of the rendered page, once the code has changed", async () => {
+  const path = model.address.path(QUINZE);
+  const page = { etag: "", robots: null, begunAt: 0, freshUntil: site.clock.now() + 1_000, pieces: [] };
+  (await site.visit(path)).renderedPage?.keep(page);
+  const findIn = async (build?: string) => (await site.visit(path, build)).renderedPage?.findInIsolate();
+  expect([await findIn(), await findIn("outro")]).toEqual([page, null]);
+  const first = await validate(model);
+  const visit = await site.visit(path, "outro");
+  await site.serve(model, QUINZE, visit);
+  expect([first.etag, visit.validator.find()?.etag]).not.toContain(undefined);
+  expect(visit.validator.find()?.etag).not.toBe(first.etag);
+});
 
-  it("of a page without text waits for none", async () => {
-    const { early, etag } = await validate(brandList);
-    expect([early?.etag, etag === null]).toEqual([etag, false]);
-  });
+it("the ETag of a page without text waits for none", async () => {
+  const { early, etag } = await validate(brandList);
+  expect([early?.etag, etag === null]).toEqual([etag, false]);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 // The small rules of what is compared: months, changes, certainty, addresses of cars, packed names, pictures of lines.
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { carSlug, findCar, joinCars, splitCars } from "../../app/catalogue/compared-cars.ts";
 import { packNames, unpackNames } from "../../app/catalogue/packed-names.ts";
 import { drawLineChart } from "../../app/chart/line-chart.server.ts";
@@ -24,51 +24,48 @@ import { vehiclesOf } from "../support/vehicles.ts";
 
 const ordinals = fc.integer({ min: 12 * 1990, max: 12 * 2100 });
 
-describe("months", () => {
-  it("are told by their order and back", () => {
-    forAll(ordinals, (ordinal) => {
-      const month = monthAt(ordinal);
-      expect([ordinalOf(month), parseMonth(month)]).toEqual([ordinal, month]);
-    });
+it("months are told by their order and back", () => {
+  forAll(ordinals, (ordinal) => {
+    const month = monthAt(ordinal);
+    expect([ordinalOf(month), parseMonth(month)]).toEqual([ordinal, month]);
   });
+});
 
-  it("have names", () => {
-    expect(["2026-10", "2025-01"].map(nameMonth)).toEqual(["outubro de 2026", "janeiro de 2025"]);
-    expect(shortenMonth("2026-03")).toBe("mar/2026");
-  });
+it("months have names", () => {
+  expect(["2026-10", "2025-01"].map(nameMonth)).toEqual(["outubro de 2026", "janeiro de 2025"]);
+  expect(shortenMonth("2026-03")).toBe("mar/2026");
+});
 
-  it.each(["2026-00", "2026-13", "202610", "2026-1", "", "26-10", "2026-10-01"])("%s is none", (segment) => {
-    expect(parseMonth(segment)).toBeNull();
-  });
+it.each(["2026-00", "2026-13", "202610", "2026-1", "", "26-10", "2026-10-01"])("%s is no month", (segment) => {
+  expect(parseMonth(segment)).toBeNull();
+});
 
-  it("change against a month, a quarter and a year before, never against another month in its place", () => {
-    const months = ["2025-10", "2026-06", "2026-07", "2026-09", "2026-10"].map((month, index) => ({
-      month,
-      value: 100 + index,
-    }));
-    const changesOf = (known: typeof months) =>
-      listChanges(known).map(({ name, percent }) => [name, percent.toFixed(3)]);
-    const [month, quarter, year] = [
-      ["no mês", "0.971"],
-      ["em 3 meses", "1.961"],
-      ["em 12 meses", "4.000"],
-    ];
-    expect(changesOf(months)).toEqual([month, quarter, year]);
-    expect(changesOf(months.filter((each) => each.month !== "2026-09"))).toEqual([quarter, year]);
-    expect([changesOf([]), changesOf(months.slice(0, 1))]).toEqual([[], []]);
-  });
+it("the changes of a month are against a month, a quarter and a year before, never against another month in its place", () => {
+  const months = ["2025-10", "2026-06", "2026-07", "2026-09", "2026-10"].map((month, index) => ({
+    month,
+    value: 100 + index,
+  }));
+  const changesOf = (known: typeof months) => listChanges(known).map(({ name, percent }) => [name, percent.toFixed(3)]);
+  const [month, quarter, year] = [
+    ["no mês", "0.971"],
+    ["em 3 meses", "1.961"],
+    ["em 12 meses", "4.000"],
+  ];
+  expect(changesOf(months)).toEqual([month, quarter, year]);
+  expect(changesOf(months.filter((each) => each.month !== "2026-09"))).toEqual([quarter, year]);
+  expect([changesOf([]), changesOf(months.slice(0, 1))]).toEqual([[], []]);
+});
 
-  it("changes are written with their sign, and nothing has none", () => {
-    expect([2.06, -0.44, 0, -0.04].map(formatChange)).toEqual(["+2,1%", "−0,4%", "0,0%", "0,0%"]);
-    expect([23, -7, 0].map(formatWholeChange)).toEqual(["+23%", "−7%", "0%"]);
-    const [month, quarter] = [
-      { name: "no mês", percent: 1 },
-      { name: "em 3 meses", percent: -2 },
-    ];
-    const year = { name: "em 12 meses", percent: 3 };
-    expect(describeChanges([month, quarter, year])).toBe("+1,0% no mês, −2,0% em 3 meses e +3,0% em 12 meses");
-    expect([describeChanges([]), describeChanges([month])]).toEqual(["", "+1,0% no mês"]);
-  });
+it("changes are written with their sign, and nothing has none", () => {
+  expect([2.06, -0.44, 0, -0.04].map(formatChange)).toEqual(["+2,1%", "−0,4%", "0,0%", "0,0%"]);
+  expect([23, -7, 0].map(formatWholeChange)).toEqual(["+23%", "−7%", "0%"]);
+  const [month, quarter] = [
+    { name: "no mês", percent: 1 },
+    { name: "em 3 meses", percent: -2 },
+  ];
+  const year = { name: "em 12 meses", percent: 3 };
+  expect(describeChanges([month, quarter, year])).toBe("+1,0% no mês, −2,0% em 3 meses e +3,0% em 12 meses");
+  expect([describeChanges([]), describeChanges([month])]).toEqual(["", "+1,0% no mês"]);
 });
 
 it("thousands are written in words where they are whole, alone and as a band of values", () => {
@@ -117,43 +114,41 @@ it("packed names are unpacked as they were", () => {
   expect(packNames([{ name: "Águas de Lindóia", slug: "aguas-de-lindoia" }])).toBe("Águas de Lindóia");
 });
 
-describe("a picture of lines", () => {
-  const draw = (values: readonly (number | null)[]) =>
-    drawLineChart({
-      series: [{ name: "a", points: values.map((y, x) => ({ x, y, ...(y !== null && { low: y - 1, high: y + 1 }) })) }],
-      formatY: String,
-      xTicks: ["first", "outside"].map((label, index) => ({ x: 99 * index, label })),
+const draw = (values: readonly (number | null)[]) =>
+  drawLineChart({
+    series: [{ name: "a", points: values.map((y, x) => ({ x, y, ...(y !== null && { low: y - 1, high: y + 1 }) })) }],
+    formatY: String,
+    xTicks: ["first", "outside"].map((label, index) => ({ x: 99 * index, label })),
+  });
+
+it("a picture of lines lies within its frame, whatever the figures are", () => {
+  forAll(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 36 }), (values) => {
+    const chart = draw(values);
+    if (!chart) throw new Error("no picture");
+    const numbers = [...(chart.lines[0]?.path ?? "").matchAll(/-?[\d.]+/g)].map(Number);
+    expect(numbers.length).toBeGreaterThanOrEqual(2 * values.length);
+    numbers.forEach((number, index) => {
+      expect(number).toBeGreaterThanOrEqual(index % 2 === 0 ? chart.left - 0.1 : 0);
+      expect(number).toBeLessThanOrEqual(index % 2 === 0 ? chart.width : chart.bottom + 0.1);
     });
-
-  it("lies within its frame, whatever the figures are", () => {
-    forAll(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 36 }), (values) => {
-      const chart = draw(values);
-      if (!chart) throw new Error("no picture");
-      const numbers = [...(chart.lines[0]?.path ?? "").matchAll(/-?[\d.]+/g)].map(Number);
-      expect(numbers.length).toBeGreaterThanOrEqual(2 * values.length);
-      numbers.forEach((number, index) => {
-        expect(number).toBeGreaterThanOrEqual(index % 2 === 0 ? chart.left - 0.1 : 0);
-        expect(number).toBeLessThanOrEqual(index % 2 === 0 ? chart.width : chart.bottom + 0.1);
-      });
-      expect(chart.yTicks.length).toBeGreaterThan(0);
-    });
+    expect(chart.yTicks.length).toBeGreaterThan(0);
   });
+});
 
-  it("has a gap where a figure is missing, and no picture of fewer than two", () => {
-    expect(draw([1, 2, null, 4, 5])?.lines[0]?.path.match(/M/g)).toHaveLength(2);
-    expect([draw([]), draw([1]), draw([null, 1, null])]).toEqual([null, null, null]);
-  });
+it("a picture of lines has a gap where a figure is missing, and no picture of fewer than two", () => {
+  expect(draw([1, 2, null, 4, 5])?.lines[0]?.path.match(/M/g)).toHaveLength(2);
+  expect([draw([]), draw([1]), draw([null, 1, null])]).toEqual([null, null, null]);
+});
 
-  it("leaves out marks that are outside", () => {
-    expect(draw([1, 2])?.xTicks.map(({ label }) => label)).toEqual(["first"]);
-  });
+it("a picture of lines leaves out marks that are outside", () => {
+  expect(draw([1, 2])?.xTicks.map(({ label }) => label)).toEqual(["first"]);
+});
 
-  it("has a place for each month, those without a figure too, and marks the years", () => {
-    const rows = ["2025-11", "2026-02"].map((month) => ({ month }));
-    expect(placeMonths(rows, () => ({ y: 1 })).map(({ y }) => y)).toEqual([1, null, null, 1]);
-    expect(markYears(["2024-11", "2026-10"]).map(({ label }) => label)).toEqual(["2025", "2026"]);
-    expect(markYears(["2026-08", "2026-10"]).map(({ label }) => label)).toEqual(["ago/2026", "out/2026"]);
-  });
+it("a picture of lines has a place for each month, those without a figure too, and marks the years", () => {
+  const rows = ["2025-11", "2026-02"].map((month) => ({ month }));
+  expect(placeMonths(rows, () => ({ y: 1 })).map(({ y }) => y)).toEqual([1, null, null, 1]);
+  expect(markYears(["2024-11", "2026-10"]).map(({ label }) => label)).toEqual(["2025", "2026"]);
+  expect(markYears(["2026-08", "2026-10"]).map(({ label }) => label)).toEqual(["ago/2026", "out/2026"]);
 });
 
 it("a feed escapes what it is given, is as new as its newest entry, and says what is sample data", () => {

@@ -1,6 +1,6 @@
 // When a database call is tried again, and when an isolate stops asking.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createRetries, HttpFailure, tryTwice } from "../../app/database/attempt.ts";
 import { createBreaker } from "../../app/database/breaker.ts";
 import { createManualClock } from "../support/manual-clock.ts";
@@ -23,29 +23,27 @@ async function call(budget: number, endings: (Error | "answer")[], takes = 0, re
 const timeout = new DOMException("timed out", "TimeoutError");
 const network = new TypeError("network");
 
-describe("a call", () => {
-  it.each([502, 503, 504, 520, 521, 522, 523, 524])("is tried once more after %i", async (status) => {
-    expect(await call(4000, [new HttpFailure(status, 0)])).toEqual({ result: "answer", timeouts: [2500, 2500] });
-  });
+it.each([502, 503, 504, 520, 521, 522, 523, 524])("a call is tried once more after %i", async (status) => {
+  expect(await call(4000, [new HttpFailure(status, 0)])).toEqual({ result: "answer", timeouts: [2500, 2500] });
+});
 
-  it.each([400, 401, 404, 429, 500, 501, 525])("is not tried again after %i", async (status) => {
-    expect(await call(4000, [new HttpFailure(status, 0)])).toEqual({ result: `status ${status}`, timeouts: [2500] });
-  });
+it.each([400, 401, 404, 429, 500, 501, 525])("a call is not tried again after %i", async (status) => {
+  expect(await call(4000, [new HttpFailure(status, 0)])).toEqual({ result: `status ${status}`, timeouts: [2500] });
+});
 
-  it("is tried once more after a failure of the network, and never a third time", async () => {
-    expect((await call(4000, [network])).result).toBe("answer");
-    expect((await call(4000, [network, network, network])).timeouts).toHaveLength(2);
-  });
+it("a call is tried once more after a failure of the network, and never a third time", async () => {
+  expect((await call(4000, [network])).result).toBe("answer");
+  expect((await call(4000, [network, network, network])).timeouts).toHaveLength(2);
+});
 
-  it("has for its second try what is left of its budget, less what Retry-After asks for, or has none", async () => {
-    expect((await call(4000, [timeout, timeout], 10_000)).timeouts).toEqual([2500, 1500]);
-    expect((await call(4000, [new HttpFailure(503, 1)])).timeouts).toEqual([2500, 2500]);
-    expect((await call(4000, [new HttpFailure(503, 3600)])).timeouts).toEqual([2500]);
-  });
+it("a call has for its second try what is left of its budget, less what Retry-After asks for, or has none", async () => {
+  expect((await call(4000, [timeout, timeout], 10_000)).timeouts).toEqual([2500, 1500]);
+  expect((await call(4000, [new HttpFailure(503, 1)])).timeouts).toEqual([2500, 2500]);
+  expect((await call(4000, [new HttpFailure(503, 3600)])).timeouts).toEqual([2500]);
+});
 
-  it("with a budget for one long answer gives it all of that", async () => {
-    expect((await call(10_000, [])).timeouts).toEqual([10_000]);
-  });
+it("a call with a budget for one long answer gives it all of that", async () => {
+  expect((await call(10_000, [])).timeouts).toEqual([10_000]);
 });
 
 it("second tries are ten, and one more for ten answers: a slow database is not asked everything twice", async () => {

@@ -1,7 +1,7 @@
 // What one field of an owner's file says: the law of each reading, and its edges.
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { columnName, findKind, listMissing } from "../../tools/data-load/columns.ts";
@@ -143,70 +143,66 @@ it("a time may stand in a column of its own, and is neither to come nor of no da
   expect(() => readMoment("29/02/2026", NOW)).toThrow("não existe");
 });
 
-describe("a price beside its percentage", () => {
-  const known = { value: 50_000, monthsApart: 0 };
-  it("the percentage is computed where it is missing", () => {
-    expect(judgePrice(2100, null, known)).toEqual({ price: 2100, percentage: 4.2, wasFraction: false });
-  });
-  it.each([
-    [4.28, 0, true],
-    [4.29, 0, false],
-    [4.36, 1, true],
-    [4.38, 1, false],
-    [5.2, 100, true],
-    [5.3, 100, false],
-  ])("%d %% with a table %i months away is believed: %s", (given, monthsApart, isBelieved) => {
-    const judge = () => judgePrice(2100, given, { value: 50_000, monthsApart });
-    if (isBelieved) expect(judge().percentage).toBe(given);
-    else expect(judge).toThrow("não é a do preço");
-  });
-  it("a fraction is taken for the percentage that the price confirms", () => {
-    expect(judgePrice(2100, 0.042, known)).toEqual({ price: 2100, percentage: 4.2, wasFraction: true });
-    expect(() => judgePrice(2100, 0.052, known)).toThrow("não é a do preço");
-  });
-  it("the value is that of the newest table until then, else of the oldest", () => {
-    const history = { months: [10, 12], values: [100, 90] };
-    const expected = { 9: [100, 1], 10: [100, 0], 11: [100, 1], 12: [90, 0], 20: [90, 8] };
-    for (const [month, [value, monthsApart]] of Object.entries(expected)) {
-      expect(findValue(history, Number(month))).toEqual({ value, monthsApart });
-    }
-    expect(findValue({ months: [], values: [] }, 3)).toBeNull();
-  });
+const known = { value: 50_000, monthsApart: 0 };
+it("the percentage of a price is computed where it is missing", () => {
+  expect(judgePrice(2100, null, known)).toEqual({ price: 2100, percentage: 4.2, wasFraction: false });
+});
+it.each([
+  [4.28, 0, true],
+  [4.29, 0, false],
+  [4.36, 1, true],
+  [4.38, 1, false],
+  [5.2, 100, true],
+  [5.3, 100, false],
+])("a percentage of %d %% with a table %i months away is believed: %s", (given, monthsApart, isBelieved) => {
+  const judge = () => judgePrice(2100, given, { value: 50_000, monthsApart });
+  if (isBelieved) expect(judge().percentage).toBe(given);
+  else expect(judge).toThrow("não é a do preço");
+});
+it("a fraction is taken for the percentage that the price confirms", () => {
+  expect(judgePrice(2100, 0.042, known)).toEqual({ price: 2100, percentage: 4.2, wasFraction: true });
+  expect(() => judgePrice(2100, 0.052, known)).toThrow("não é a do preço");
+});
+it("the value of a car is that of the newest table until then, else of the oldest", () => {
+  const history = { months: [10, 12], values: [100, 90] };
+  const expected = { 9: [100, 1], 10: [100, 0], 11: [100, 1], 12: [90, 0], 20: [90, 8] };
+  for (const [month, [value, monthsApart]] of Object.entries(expected)) {
+    expect(findValue(history, Number(month))).toEqual({ value, monthsApart });
+  }
+  expect(findValue({ months: [], values: [] }, 3)).toBeNull();
 });
 
-describe("a model text", () => {
-  const takeApart = createFamilyFinder([{ spelling: "Gran Turismo", family: "GRANTURISMO" }]);
-  it.each([
-    ["ONIX HATCH LT 1.0 12V Flex 5p Mec.", "ONIX", "HATCH LT 1.0 12V Flex 5p Mec."],
-    ["GRAND VITARA 2.0 16V 4x2/4x4 5p Aut.", "GRAND VITARA", "2.0 16V 4x2/4x4 5p Aut."],
-    ["C3 YOU! 1.0 Turbo", "C3", "YOU! 1.0 Turbo"],
-    ["KA+ Sedan 1.5", "KA+", "Sedan 1.5"],
-    ["up! move 1.0", "UP!", "move 1.0"],
-    ["320iA 2.0 Turbo/M Sport", "320IA", "2.0 Turbo/M Sport"],
-    ["500-SEC/ SEL", "500-SEC", "SEL"],
-    ["KORANDO\u00a0 2.0  16V", "KORANDO", "2.0 16V"],
-    ["DEF. 110 2.4", "DEFENDER", "110 2.4"],
-    ["DISCOV. SPORT 2.0", "DISCOVERY SPORT", "2.0"],
-    ["STRADA/ STRADA Working 1.4", "STRADA", "Working 1.4"],
-    ["TOWN & COUNTRY 3.8/", "TOWN & COUNTRY", "3.8"],
-    ["DOLPHIN MINI (Elétrico)", "DOLPHIN MINI", "(Elétrico)"],
-    ["Santa Fé 3.5", "SANTA FE", "3.5"],
-    ["XC 60 T5", "XC 60", "T5"],
-    ["3200 GT", "3200", "GT"],
-    ["Gran Turismo S", "GRANTURISMO", "S"],
-    ["MOBI", "MOBI", "MOBI"],
-  ])("%j is the family %j and the version %j", (text, family, version) => {
-    expect(takeApart(text)).toEqual({ family, version });
-  });
-  it("loses no word, whatever the text", () => {
-    const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9+.!]{0,8}$/);
-    fc.assert(
-      fc.property(fc.array(word, { minLength: 2, maxLength: 6 }), (words) => {
-        const { family, version } = takeApart(words.join(" "));
-        expect(`${family} ${version}`.toUpperCase()).toContain((words.at(-1) ?? "").toUpperCase());
-      }),
-    );
-  });
+const takeApart = createFamilyFinder([{ spelling: "Gran Turismo", family: "GRANTURISMO" }]);
+it.each([
+  ["ONIX HATCH LT 1.0 12V Flex 5p Mec.", "ONIX", "HATCH LT 1.0 12V Flex 5p Mec."],
+  ["GRAND VITARA 2.0 16V 4x2/4x4 5p Aut.", "GRAND VITARA", "2.0 16V 4x2/4x4 5p Aut."],
+  ["C3 YOU! 1.0 Turbo", "C3", "YOU! 1.0 Turbo"],
+  ["KA+ Sedan 1.5", "KA+", "Sedan 1.5"],
+  ["up! move 1.0", "UP!", "move 1.0"],
+  ["320iA 2.0 Turbo/M Sport", "320IA", "2.0 Turbo/M Sport"],
+  ["500-SEC/ SEL", "500-SEC", "SEL"],
+  ["KORANDO\u00a0 2.0  16V", "KORANDO", "2.0 16V"],
+  ["DEF. 110 2.4", "DEFENDER", "110 2.4"],
+  ["DISCOV. SPORT 2.0", "DISCOVERY SPORT", "2.0"],
+  ["STRADA/ STRADA Working 1.4", "STRADA", "Working 1.4"],
+  ["TOWN & COUNTRY 3.8/", "TOWN & COUNTRY", "3.8"],
+  ["DOLPHIN MINI (Elétrico)", "DOLPHIN MINI", "(Elétrico)"],
+  ["Santa Fé 3.5", "SANTA FE", "3.5"],
+  ["XC 60 T5", "XC 60", "T5"],
+  ["3200 GT", "3200", "GT"],
+  ["Gran Turismo S", "GRANTURISMO", "S"],
+  ["MOBI", "MOBI", "MOBI"],
+])("a model text %j is the family %j and the version %j", (text, family, version) => {
+  expect(takeApart(text)).toEqual({ family, version });
+});
+it("a model text loses no word, whatever the text", () => {
+  const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9+.!]{0,8}$/);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 2, maxLength: 6 }), (words) => {
+      const { family, version } = takeApart(words.join(" "));
+      expect(`${family} ${version}`.toUpperCase()).toContain((words.at(-1) ?? "").toUpperCase());
+    }),
+  );
 });
 
 it("columns are known by many names, and a file by its columns", () => {

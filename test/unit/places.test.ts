@@ -1,6 +1,6 @@
 // Places, with the prepositions that Portuguese gives them, and the paths and breadcrumbs of cars and places.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cityBreadcrumbs, modelYearBreadcrumbs } from "../../app/catalogue/breadcrumbs.ts";
 import { compareNames, listLetters } from "../../app/catalogue/order.ts";
 import * as paths from "../../app/catalogue/paths.ts";
@@ -33,42 +33,40 @@ const places = buildPlaces({
   ],
 });
 
-describe("places", () => {
-  it("§7.3: are found by code in either case and slug, a city only in its own state", () => {
-    const sp = places.findState("Sp");
-    expect([sp?.uf, sp?.slug, sp?.name]).toEqual(["SP", "sp", "São Paulo"]);
-    expect(sp && [places.findCity(sp, "CAMPINAS")?.id, places.findCity(sp, "niteroi")]).toEqual([1, null]);
-    expect([places.findState("xx"), places.findCityById(3), places.findCityById(9)]).toEqual([null, null, null]);
-    const strange = { uf: "XX", slug: "xx", name: "X", cities: [] };
-    expect(places.findCity(strange, "campinas")).toBeNull();
-  });
+it("§7.3: places are found by code in either case and slug, a city only in its own state", () => {
+  const sp = places.findState("Sp");
+  expect([sp?.uf, sp?.slug, sp?.name]).toEqual(["SP", "sp", "São Paulo"]);
+  expect(sp && [places.findCity(sp, "CAMPINAS")?.id, places.findCity(sp, "niteroi")]).toEqual([1, null]);
+  expect([places.findState("xx"), places.findCityById(3), places.findCityById(9)]).toEqual([null, null, null]);
+  const strange = { uf: "XX", slug: "xx", name: "X", cities: [] };
+  expect(places.findCity(strange, "campinas")).toBeNull();
+});
 
-  it("§7.2: come by the alphabet, not by bytes, each with a slug of its name where none is stored", () => {
-    expect(places.states.map(({ name }) => name)).toEqual(["Bahia", "Rio de Janeiro", "São Paulo"]);
-    expect(places.findState("SP")?.cities.map(({ name, slug }) => `${name}: ${slug}`)).toEqual([
-      "!: cidade-7",
-      "Águas de Lindóia: aguas-de-lindoia",
-      "Álvaro de Carvalho: alvaro-de-carvalho",
-      "Campinas: campinas",
-      "São Paulo: sao-paulo",
-    ]);
-    expect(places.findState("BA")?.cities).toEqual([]);
-  });
+it("§7.2: places come by the alphabet, not by bytes, each with a slug of its name where none is stored", () => {
+  expect(places.states.map(({ name }) => name)).toEqual(["Bahia", "Rio de Janeiro", "São Paulo"]);
+  expect(places.findState("SP")?.cities.map(({ name, slug }) => `${name}: ${slug}`)).toEqual([
+    "!: cidade-7",
+    "Águas de Lindóia: aguas-de-lindoia",
+    "Álvaro de Carvalho: alvaro-de-carvalho",
+    "Campinas: campinas",
+    "São Paulo: sao-paulo",
+  ]);
+  expect(places.findState("BA")?.cities).toEqual([]);
+});
 
-  it("are compared as a Brazilian reader looks for them", () => {
-    const sorted = ["Adolfo", "Água Boa", "Álvaro", "C 180", "C 1000", "C3", "São João", "São João d'Aliança", "Zé"];
-    expect([...sorted].reverse().sort(compareNames)).toEqual(sorted);
-  });
+it("places are compared as a Brazilian reader looks for them", () => {
+  const sorted = ["Adolfo", "Água Boa", "Álvaro", "C 180", "C 1000", "C3", "São João", "São João d'Aliança", "Zé"];
+  expect([...sorted].reverse().sort(compareNames)).toEqual(sorted);
+});
 
-  it("stand in an index under their plain letters, those with figures together", () => {
-    const items = ["Álvares", "abaeté", "Bauru", "4 Marcos", "16 de Novembro"].map((label) => ({ label }));
-    const groups = listLetters(items).map(({ letter, items: named }) => [letter, named.length]);
-    expect(groups).toEqual([
-      ["A", 2],
-      ["B", 1],
-      ["0-9", 2],
-    ]);
-  });
+it("places stand in an index under their plain letters, those with figures together", () => {
+  const items = ["Álvares", "abaeté", "Bauru", "4 Marcos", "16 de Novembro"].map((label) => ({ label }));
+  const groups = listLetters(items).map(({ letter, items: named }) => [letter, named.length]);
+  expect(groups).toEqual([
+    ["A", 2],
+    ["B", 1],
+    ["0-9", 2],
+  ]);
 });
 
 it.each([

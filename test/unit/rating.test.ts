@@ -1,7 +1,7 @@
 // The arithmetic of an answer: from effects to what somebody would pay; and drivers in words that agree with each other.
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   describeDriver,
   EVERYBODY,
@@ -29,84 +29,80 @@ const USUAL: Risk = { version: VERSION, driver: DRIVER };
 /** An effect of a tenth. */
 const TENTH = Math.log(1.1);
 
-describe("the prediction", () => {
-  const { car, drivers, interval } = aRating();
-  const other: RatedVersion = { ...VERSION, id: 8, part: [TENTH, 1] };
+const { car, drivers, interval } = aRating();
+const other: RatedVersion = { ...VERSION, id: 8, part: [TENTH, 1] };
 
-  it.each<[string, Partial<Rating>, percentage: number, risk?: Partial<Risk>]>([
-    ["without any effect", {}, 4],
-    ["with the brand", { car: { ...car, brand: [TENTH, 1] } }, 4.4],
-    ["with the model", { car: { ...car, model: [TENTH, 1] } }, 4.4],
-    ["with the model-year", { car: { ...car, modelYear: [TENTH, 1] } }, 4.4],
-    ["with the car's age", { car: { ...car, age: [TENTH, 1] } }, 4.4],
-    ["with the version", {}, 4.4, { version: other }],
-    ["with the state", { place: { state: [TENTH, 1], city: [0, 1] } }, 4.4],
-    ["with the city", { place: { state: [0, 1], city: [TENTH, 1] } }, 4.4],
-    ["with the sex", { drivers: { ...drivers, gender: { M: TENTH, F: 9 } } }, 4.4],
-    ["with the other sex", { drivers: { ...drivers, gender: { M: 9, F: TENTH } } }, 4.4, { driver: WOMAN }],
-    ["with the age", { drivers: { ...drivers, age_range: { "36-45": TENTH } } }, 4.4],
-    ["with the marital status", { drivers: { ...drivers, marital_status: { casado: TENTH } } }, 4.4],
-    ["with young drivers", { drivers: { ...drivers, young_drivers: { no: TENTH } } }, 4.4],
-    ["with sex and age", { drivers: { ...drivers, gender_age: { "M/36-45": TENTH, "F/36-45": 9 } } }, 4.4],
-    ["with sex and marital status", { drivers: { ...drivers, gender_marital: { "M/casado": TENTH } } }, 4.4],
-    ["with the middle of what is left open", { interval: { ...interval, middle: TENTH } }, 4.4],
-    ["of four times the value, to the power of its exponent", {}, 2, { version: { ...VERSION, fipeValue: 360_000 } }],
-    ["of a driver of whom the quotes tell nothing", {}, 4, { driver: { gender: "unknown" } }],
-  ])("%s", (_, changes, percentage, given = {}) => {
-    const [rating, risk] = [aRating(changes), { ...USUAL, ...given }];
-    expect(findMedianPercentage(rating, risk)).toBeCloseTo(percentage, 12);
-    expect(predict(rating, risk)?.median).toBeCloseTo((percentage * (risk.version.fipeValue ?? 0)) / 100, 9);
-  });
-
-  it("has its interval, to the ten", () => {
-    const rating = aRating({ general: Math.log(4.003), interval: { ...interval, middle: TENTH } });
-    expect(predict(rating, USUAL)).toEqual({ low: 2_880, median: 3_960, high: 4_320 });
-  });
-
-  it("is of the usual version where the answer names it", () => {
-    expect(getUsualVersion(aRating({ versions: [VERSION, other], versionId: 8 }))).toBe(other);
-    expect(() => getUsualVersion(aRating({ versionId: 9 }))).toThrow("without its version");
-  });
-
-  it("is nothing for a version whose value is not known", () => {
-    const unvalued = { ...USUAL, version: { ...VERSION, fipeValue: null } };
-    expect([predict(aRating(), unvalued), findMedianPercentage(aRating(), unvalued)]).toEqual([null, null]);
-  });
+it.each<[string, Partial<Rating>, percentage: number, risk?: Partial<Risk>]>([
+  ["without any effect", {}, 4],
+  ["with the brand", { car: { ...car, brand: [TENTH, 1] } }, 4.4],
+  ["with the model", { car: { ...car, model: [TENTH, 1] } }, 4.4],
+  ["with the model-year", { car: { ...car, modelYear: [TENTH, 1] } }, 4.4],
+  ["with the car's age", { car: { ...car, age: [TENTH, 1] } }, 4.4],
+  ["with the version", {}, 4.4, { version: other }],
+  ["with the state", { place: { state: [TENTH, 1], city: [0, 1] } }, 4.4],
+  ["with the city", { place: { state: [0, 1], city: [TENTH, 1] } }, 4.4],
+  ["with the sex", { drivers: { ...drivers, gender: { M: TENTH, F: 9 } } }, 4.4],
+  ["with the other sex", { drivers: { ...drivers, gender: { M: 9, F: TENTH } } }, 4.4, { driver: WOMAN }],
+  ["with the age", { drivers: { ...drivers, age_range: { "36-45": TENTH } } }, 4.4],
+  ["with the marital status", { drivers: { ...drivers, marital_status: { casado: TENTH } } }, 4.4],
+  ["with young drivers", { drivers: { ...drivers, young_drivers: { no: TENTH } } }, 4.4],
+  ["with sex and age", { drivers: { ...drivers, gender_age: { "M/36-45": TENTH, "F/36-45": 9 } } }, 4.4],
+  ["with sex and marital status", { drivers: { ...drivers, gender_marital: { "M/casado": TENTH } } }, 4.4],
+  ["with the middle of what is left open", { interval: { ...interval, middle: TENTH } }, 4.4],
+  ["of four times the value, to the power of its exponent", {}, 2, { version: { ...VERSION, fipeValue: 360_000 } }],
+  ["of a driver of whom the quotes tell nothing", {}, 4, { driver: { gender: "unknown" } }],
+])("the prediction %s", (_, changes, percentage, given = {}) => {
+  const [rating, risk] = [aRating(changes), { ...USUAL, ...given }];
+  expect(findMedianPercentage(rating, risk)).toBeCloseTo(percentage, 12);
+  expect(predict(rating, risk)?.median).toBeCloseTo((percentage * (risk.version.fipeValue ?? 0)) / 100, 9);
 });
 
-describe("why", () => {
-  it("each part once, the place only where one is named", () => {
-    const namesOf = (rating: Rating) => [
-      ...listContributions(rating, 90_000, VERSION).map(({ name }) => name),
-      ...listDriverContributions(rating.drivers, DRIVER).map(({ factor }) => factor.name),
-    ];
-    const ofDriver = DRIVER_FACTORS.filter(({ explainedWith }) => !explainedWith).map(({ name }) => name);
-    const all = ["car", "version", "value", "vehicleAge", "place", ...ofDriver];
-    expect(namesOf(aRating())).toEqual(all);
-    expect(namesOf(aRating({ place: null }))).toEqual(all.filter((name) => name !== "place"));
-  });
+it("the prediction has its interval, to the ten", () => {
+  const rating = aRating({ general: Math.log(4.003), interval: { ...interval, middle: TENTH } });
+  expect(predict(rating, USUAL)).toEqual({ low: 2_880, median: 3_960, high: 4_320 });
+});
 
-  it("the parts and the general level add up to the answer", () => {
-    const rating = aRating({
-      car: { brand: [0.1, 1], model: [0.2, 1], modelYear: [-0.05, 1], age: [0.3, 1] },
-      place: { state: [-0.2, 1], city: [0.07, 1] },
-      drivers: {
-        gender: { M: 0.03 },
-        age_range: { "36-45": 0.2 },
-        marital_status: { casado: -0.1 },
-        young_drivers: { no: -0.02 },
-        gender_age: { "M/36-45": 0.04 },
-        gender_marital: { "M/casado": -0.05 },
-      },
-    });
-    const risk: Risk = { ...USUAL, version: { ...VERSION, fipeValue: 45_000, part: [0.01, 1] } };
-    const parts = [
-      ...listContributions(rating, 45_000, risk.version),
-      ...listDriverContributions(rating.drivers, DRIVER),
-    ];
-    const sum = parts.reduce((total, { effect }) => total + effect, 0);
-    expect(Math.exp(rating.general + sum)).toBeCloseTo(findMedianPercentage(rating, risk) ?? 0, 12);
+it("the prediction is of the usual version where the answer names it", () => {
+  expect(getUsualVersion(aRating({ versions: [VERSION, other], versionId: 8 }))).toBe(other);
+  expect(() => getUsualVersion(aRating({ versionId: 9 }))).toThrow("without its version");
+});
+
+it("the prediction is nothing for a version whose value is not known", () => {
+  const unvalued = { ...USUAL, version: { ...VERSION, fipeValue: null } };
+  expect([predict(aRating(), unvalued), findMedianPercentage(aRating(), unvalued)]).toEqual([null, null]);
+});
+
+it("the reasons: each part once, the place only where one is named", () => {
+  const namesOf = (rating: Rating) => [
+    ...listContributions(rating, 90_000, VERSION).map(({ name }) => name),
+    ...listDriverContributions(rating.drivers, DRIVER).map(({ factor }) => factor.name),
+  ];
+  const ofDriver = DRIVER_FACTORS.filter(({ explainedWith }) => !explainedWith).map(({ name }) => name);
+  const all = ["car", "version", "value", "vehicleAge", "place", ...ofDriver];
+  expect(namesOf(aRating())).toEqual(all);
+  expect(namesOf(aRating({ place: null }))).toEqual(all.filter((name) => name !== "place"));
+});
+
+it("the reasons: the parts and the general level add up to the answer", () => {
+  const rating = aRating({
+    car: { brand: [0.1, 1], model: [0.2, 1], modelYear: [-0.05, 1], age: [0.3, 1] },
+    place: { state: [-0.2, 1], city: [0.07, 1] },
+    drivers: {
+      gender: { M: 0.03 },
+      age_range: { "36-45": 0.2 },
+      marital_status: { casado: -0.1 },
+      young_drivers: { no: -0.02 },
+      gender_age: { "M/36-45": 0.04 },
+      gender_marital: { "M/casado": -0.05 },
+    },
   });
+  const risk: Risk = { ...USUAL, version: { ...VERSION, fipeValue: 45_000, part: [0.01, 1] } };
+  const parts = [
+    ...listContributions(rating, 45_000, risk.version),
+    ...listDriverContributions(rating.drivers, DRIVER),
+  ];
+  const sum = parts.reduce((total, { effect }) => total + effect, 0);
+  expect(Math.exp(rating.general + sum)).toBeCloseTo(findMedianPercentage(rating, risk) ?? 0, 12);
 });
 
 it("a line of the explanation says the driver in words, and what is not said", () => {

@@ -1,7 +1,7 @@
 // The search over the catalogue: what is typed, and which page is meant.
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
@@ -93,43 +93,41 @@ it.each([
   ["sp", "/seguro-de-carro/sp"],
 ])("one clear page: %s is %s", (typed, path) => expect(find(typed).only).toBe(path));
 
-describe("a choice of pages", () => {
-  it.each([
-    ["seguro gol sp", [`${CAR}/vw/gol`, "/seguro-de-carro/sp"]],
-    ["rio de janeiro", ["/seguro-de-carro/rj/rio-de-janeiro", "/seguro-de-carro/rj"]],
-    ["santa maria", ["/seguro-de-carro/rn/santa-maria", "/seguro-de-carro/rs/santa-maria"]],
-    ["argo campinas", [`${CAR}/fiat/argo/2027/sp/campinas`, `${CAR}/fiat/argo/2022/sp/campinas`]],
-    ["argo 2022 drive", [`${CAR}/fiat/argo/2022/drive-1-0-6v-flex`, `${CAR}/fiat/argo/2022`]],
-    ["argo 1990", [`${CAR}/fiat/argo`]],
-  ])("%s begins with %j, and none is gone to", (typed, first) => {
-    expect([find(typed).only, paths(typed).slice(0, first.length)]).toEqual([null, first]);
-  });
+it.each([
+  ["seguro gol sp", [`${CAR}/vw/gol`, "/seguro-de-carro/sp"]],
+  ["rio de janeiro", ["/seguro-de-carro/rj/rio-de-janeiro", "/seguro-de-carro/rj"]],
+  ["santa maria", ["/seguro-de-carro/rn/santa-maria", "/seguro-de-carro/rs/santa-maria"]],
+  ["argo campinas", [`${CAR}/fiat/argo/2027/sp/campinas`, `${CAR}/fiat/argo/2022/sp/campinas`]],
+  ["argo 2022 drive", [`${CAR}/fiat/argo/2022/drive-1-0-6v-flex`, `${CAR}/fiat/argo/2022`]],
+  ["argo 1990", [`${CAR}/fiat/argo`]],
+])("a choice of pages: %s begins with %j, and none is gone to", (typed, first) => {
+  expect([find(typed).only, paths(typed).slice(0, first.length)]).toEqual([null, first]);
+});
 
-  it.each([
-    ["corola", `${CAR}/toyota/corolla`],
-    ["corrolla", `${CAR}/toyota/corolla`],
-    ["coorlla", `${CAR}/toyota/corolla`],
-    ["toyoto corola", `${CAR}/toyota/corolla`],
-    ["campnias", "/seguro-de-carro/sp/campinas"],
-    ["argo 2022 campinaz", `${CAR}/fiat/argo/2022/sp/campinas`],
-  ])("a slip of the finger, %s, is %s, first of all", (typed, path) => {
-    expect([find(typed).only, paths(typed)[0], find(typed).isNearest]).toEqual([null, path, false]);
-  });
+it.each([
+  ["corola", `${CAR}/toyota/corolla`],
+  ["corrolla", `${CAR}/toyota/corolla`],
+  ["coorlla", `${CAR}/toyota/corolla`],
+  ["toyoto corola", `${CAR}/toyota/corolla`],
+  ["campnias", "/seguro-de-carro/sp/campinas"],
+  ["argo 2022 campinaz", `${CAR}/fiat/argo/2022/sp/campinas`],
+])("a slip of the finger, %s, is %s, first of all", (typed, path) => {
+  expect([find(typed).only, paths(typed)[0], find(typed).isNearest]).toEqual([null, path, false]);
+});
 
-  it.each([
-    ["on", `${CAR}/gm/onix`],
-    ["cor", `${CAR}/toyota/corolla`],
-    ["reci", "/seguro-de-carro/pe/recife"],
-    ["argo 2022 camp", `${CAR}/fiat/argo/2022/sp/campinas`],
-    ["volks", `${CAR}/vw`],
-    ["siena", `${CAR}/fiat/grand-siena`],
-  ])("what is a part of a name, %s, is %s, first of all", (typed, path) => expect(paths(typed)[0]).toBe(path));
+it.each([
+  ["on", `${CAR}/gm/onix`],
+  ["cor", `${CAR}/toyota/corolla`],
+  ["reci", "/seguro-de-carro/pe/recife"],
+  ["argo 2022 camp", `${CAR}/fiat/argo/2022/sp/campinas`],
+  ["volks", `${CAR}/vw`],
+  ["siena", `${CAR}/fiat/grand-siena`],
+])("what is a part of a name, %s, is %s, first of all", (typed, path) => expect(paths(typed)[0]).toBe(path));
 
-  it("what is like nothing offers what is nearest, and says so", () => {
-    expect(find("korolla")).toMatchObject({ isNearest: false });
-    expect([find("corolllas").isNearest, paths("corolllas")[0]]).toEqual([true, `${CAR}/toyota/corolla`]);
-    expect(find("qwzx")).toEqual({ hits: [], only: null, isNearest: true });
-  });
+it("what is like nothing offers what is nearest, and says so", () => {
+  expect(find("korolla")).toMatchObject({ isNearest: false });
+  expect([find("corolllas").isNearest, paths("corolllas")[0]]).toEqual([true, `${CAR}/toyota/corolla`]);
+  expect(find("qwzx")).toEqual({ hits: [], only: null, isNearest: true });
 });
 
 const WORDS = ["argo", "2022", "campinas", "fiat", "sp", "onix", "drive", "santa", "maria", "xyz", "de", "seguro"];

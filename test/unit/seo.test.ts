@@ -2,7 +2,7 @@
 
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { daysBefore } from "../../app/pricing/months.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import type { Cell } from "../../app/schemas/open-data.ts";
@@ -51,50 +51,48 @@ it("§2.60: a title never loses what it is about, and never ends inside a word",
   });
 });
 
-describe("a description", () => {
-  const [BEGINNING, PROMISE] = ["Veja o preço médio do seguro de carro ", " e descubra quanto você pode economizar"];
-  const COMPARED = ". Compare com até 18 seguradoras.";
-  const WHOLE = `${BEGINNING}${PROMISE}${COMPARED}`;
+const [BEGINNING, PROMISE] = ["Veja o preço médio do seguro de carro ", " e descubra quanto você pode economizar"];
+const COMPARED = ". Compare com até 18 seguradoras.";
+const WHOLE = `${BEGINNING}${PROMISE}${COMPARED}`;
 
-  const observed = (about: string, quotes: number | null) => ({
-    of: "de nada",
-    about,
-    statistics: quotes === null ? null : statisticsOf(quotes),
-  });
+const observed = (about: string, quotes: number | null) => ({
+  of: "de nada",
+  about,
+  statistics: quotes === null ? null : statisticsOf(quotes),
+});
 
-  it.each([
-    ["para o Fiat Argo", 128, " (R$\u00a02.640,00 em 128 cotações)"],
-    ["no Brasil, por modelo, ano e cidade", 84_350, " (R$\u00a02.640,00)"],
-    [`para ${"x".repeat(40)}`, 128, ""],
-  ])("§2.53, §2.61, §2.62: %s is the sentence with as much of its mean and count as fits", (about, quotes, figures) => {
-    expect(describeObserved(observed(about, quotes))).toBe(WHOLE.replace(PROMISE, about + figures + PROMISE));
-  });
+it.each([
+  ["para o Fiat Argo", 128, " (R$\u00a02.640,00 em 128 cotações)"],
+  ["no Brasil, por modelo, ano e cidade", 84_350, " (R$\u00a02.640,00)"],
+  [`para ${"x".repeat(40)}`, 128, ""],
+])("§2.53, §2.61, §2.62: a description %s has what fits of its mean and count", (about, quotes, figures) => {
+  expect(describeObserved(observed(about, quotes))).toBe(WHOLE.replace(PROMISE, about + figures + PROMISE));
+});
 
-  it("§2.62: keeps its number at exactly 160 characters, and loses it first at 161", () => {
-    const about = "x".repeat(160 - WHOLE.length - " (9)".length);
-    expect(writeDescription(about, "9")).toHaveLength(160);
-    expect(writeDescription(about, "9")).toContain(" (9)");
-    expect(writeDescription(`${about}x`, "9")).toBe(WHOLE.replace(PROMISE, `${about}x${PROMISE}`));
-  });
+it("§2.62: a description keeps its number at exactly 160 characters, and loses it first at 161", () => {
+  const about = "x".repeat(160 - WHOLE.length - " (9)".length);
+  expect(writeDescription(about, "9")).toHaveLength(160);
+  expect(writeDescription(about, "9")).toContain(" (9)");
+  expect(writeDescription(`${about}x`, "9")).toBe(WHOLE.replace(PROMISE, `${about}x${PROMISE}`));
+});
 
-  it("keeps the whole sentence at exactly 160 characters, then its first two parts, and never loses the first", () => {
-    const about = "x".repeat(160 - WHOLE.length);
-    expect(writeDescription(about)).toHaveLength(160);
-    expect(writeDescription(`${about}x`)).toBe(`${BEGINNING}${about}x${PROMISE}.`);
-    const longer = "x".repeat(160 - `${BEGINNING}${PROMISE}.`.length);
-    expect(writeDescription(longer)).toHaveLength(160);
-    expect(writeDescription(`${longer}x`)).toBe(`${BEGINNING}${longer}x.`);
-    expect(writeDescription("x".repeat(65), "9")).toBe(`${BEGINNING}${"x".repeat(65)} (9)${PROMISE}.`);
-    expect(writeDescription("x".repeat(300), "9")).toBe(`${BEGINNING}${"x".repeat(300)}.`);
-  });
+it("a description keeps the whole sentence at exactly 160 characters, then its first two parts, and never loses the first", () => {
+  const about = "x".repeat(160 - WHOLE.length);
+  expect(writeDescription(about)).toHaveLength(160);
+  expect(writeDescription(`${about}x`)).toBe(`${BEGINNING}${about}x${PROMISE}.`);
+  const longer = "x".repeat(160 - `${BEGINNING}${PROMISE}.`.length);
+  expect(writeDescription(longer)).toHaveLength(160);
+  expect(writeDescription(`${longer}x`)).toBe(`${BEGINNING}${longer}x.`);
+  expect(writeDescription("x".repeat(65), "9")).toBe(`${BEGINNING}${"x".repeat(65)} (9)${PROMISE}.`);
+  expect(writeDescription("x".repeat(300), "9")).toBe(`${BEGINNING}${"x".repeat(300)}.`);
+});
 
-  it("§2.63: promises no average price where there is none", () => {
-    const saving = "Descubra quanto você pode economizar no seguro de carro na Bahia";
-    expect(describeObserved(observed("na Bahia", 15))).toContain("preço médio");
-    expect(describeObserved(observed("na Bahia", 14))).toBe(`${saving} (14 cotações)${COMPARED}`);
-    expect(describeObserved(observed("na Bahia", 1))).toBe(`${saving} (1 cotação)${COMPARED}`);
-    expect(describeObserved(observed("na Bahia", null))).toBe(`${saving}${COMPARED}`);
-  });
+it("§2.63: a description promises no average price where there is none", () => {
+  const saving = "Descubra quanto você pode economizar no seguro de carro na Bahia";
+  expect(describeObserved(observed("na Bahia", 15))).toContain("preço médio");
+  expect(describeObserved(observed("na Bahia", 14))).toBe(`${saving} (14 cotações)${COMPARED}`);
+  expect(describeObserved(observed("na Bahia", 1))).toBe(`${saving} (1 cotação)${COMPARED}`);
+  expect(describeObserved(observed("na Bahia", null))).toBe(`${saving}${COMPARED}`);
 });
 
 it("a sitemap is XML whatever it lists, a line each, with a date only where one is known", () => {
@@ -112,120 +110,118 @@ it("a sitemap is XML whatever it lists, a line each, with a date only where one 
   expect(MAX_SITEMAP_ENTRIES, "fewer than the protocol's 50,000").toBe(20_000);
 });
 
-describe("a table", () => {
-  const aRow = ({ name = "Fiat", lastQuoteAt = "2026-11-20" as string | null } = {}): Cell[] => [
-    name,
-    ...figureCells(
-      {
-        ...{ meanPrice: 1_234.567, percentile25: 1_000.004, median: 1_200.005, percentile75: 1_400.999 },
-        ...{
-          meanPercentage: 3.456_78,
-          evidence: { quotes: 12, windowDays: 180, allInsurers: false, lastQuoteAt },
-          quantiles: [],
-        },
+const aRow = ({ name = "Fiat", lastQuoteAt = "2026-11-20" as string | null } = {}): Cell[] => [
+  name,
+  ...figureCells(
+    {
+      ...{ meanPrice: 1_234.567, percentile25: 1_000.004, median: 1_200.005, percentile75: 1_400.999 },
+      ...{
+        meanPercentage: 3.456_78,
+        evidence: { quotes: 12, windowDays: 180, allInsurers: false, lastQuoteAt },
+        quantiles: [],
       },
-      "https://a.br/seguro-de-carro/marca/fiat",
-    ),
-  ];
-  const tableOf = (rows: readonly Cell[][]) => ({
-    columns: ["marca", ...FIGURE_COLUMNS.map(({ name }) => name)],
-    rows,
-  });
-  const csvOf = (rows: readonly Cell[][]) => [...renderCsv(tableOf(rows))];
-  const jsonOf = (rows: readonly Cell[][]) => [...renderJson(tableOf(rows), "licença")];
-  const readJson = (rows: readonly Cell[][]) => JSON.parse(jsonOf(rows).join(""));
-  /** How a name is written in CSV. */
-  const csvNameOf = (name: string) => csvOf([aRow({ name })])[1]?.split(",12,1234.57,")[0];
+    },
+    "https://a.br/seguro-de-carro/marca/fiat",
+  ),
+];
+const tableOf = (rows: readonly Cell[][]) => ({
+  columns: ["marca", ...FIGURE_COLUMNS.map(({ name }) => name)],
+  rows,
+});
+const csvOf = (rows: readonly Cell[][]) => [...renderCsv(tableOf(rows))];
+const jsonOf = (rows: readonly Cell[][]) => [...renderJson(tableOf(rows), "licença")];
+const readJson = (rows: readonly Cell[][]) => JSON.parse(jsonOf(rows).join(""));
+/** How a name is written in CSV. */
+const csvNameOf = (name: string) => csvOf([aRow({ name })])[1]?.split(",12,1234.57,")[0];
 
-  it("has prices to the cent and percentages to three decimals, a line a row", () => {
-    expect(csvOf([aRow(), aRow({ lastQuoteAt: null })]).join("")).toBe(
-      "\uFEFFmarca,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina\r\n" +
-        "Fiat,12,1234.57,1000,1200.01,1401,3.457,2026-11-20,https://a.br/seguro-de-carro/marca/fiat\r\n" +
-        "Fiat,12,1234.57,1000,1200.01,1401,3.457,,https://a.br/seguro-de-carro/marca/fiat\r\n",
+it("a table has prices to the cent and percentages to three decimals, a line a row", () => {
+  expect(csvOf([aRow(), aRow({ lastQuoteAt: null })]).join("")).toBe(
+    "\uFEFFmarca,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina\r\n" +
+      "Fiat,12,1234.57,1000,1200.01,1401,3.457,2026-11-20,https://a.br/seguro-de-carro/marca/fiat\r\n" +
+      "Fiat,12,1234.57,1000,1200.01,1401,3.457,,https://a.br/seguro-de-carro/marca/fiat\r\n",
+  );
+  expect(readJson([aRow()])).toEqual({
+    licenca: "licença",
+    linhas: [
+      {
+        ...{ marca: "Fiat", cotacoes: 12, preco_medio: 1_234.57, percentil_25: 1_000, mediana: 1_200.01 },
+        ...{ percentil_75: 1_401, percentual_fipe: 3.457, ultima_cotacao: "2026-11-20" },
+        pagina: "https://a.br/seguro-de-carro/marca/fiat",
+      },
+    ],
+  });
+});
+
+it.each([
+  ["Fiat, Argo", '"Fiat, Argo"'],
+  ['o "novo"', '"o ""novo"""'],
+  ["a\nb", '"a\nb"'],
+  ["a\rb", '"a\rb"'],
+  ["\ta", '"\'\ta"'],
+  ["\ra", '"\'\ra"'],
+  ["\n=1", "\"'\n'=1\""],
+  ["a;=1", '"a;\'=1"'],
+  ["a;b", '"a;b"'],
+  ["-5", "'-5"],
+  ["a=b", "a=b"],
+  ["a-b", "a-b"],
+])("a table has the name %j as %j in CSV", (name, cell) => expect(csvNameOf(name)).toBe(cell));
+
+it.each([..."=@+-|＝＠＋－"])("a name that begins with %s is no formula to a spreadsheet", (sign) => {
+  expect(csvNameOf(`${sign}1+1`)).toBe(`'${sign}1+1`);
+});
+
+it("a table comes back from CSV, as RFC 4180 has it, and from JSON as it was; no cell is a formula, by whatever separator it is cut", () => {
+  const texts = fc.string({ unit: fc.constantFrom(..."=+-@|＝ab1 ;,\t\r\n\"'") });
+  forAll(fc.oneof(fc.string({ unit: "grapheme" }), texts), (name) => {
+    const [line = ""] = csvOf([aRow({ name })]).slice(1);
+    const [[cell = ""] = []] = parse(line, { relax_column_count: true }) as string[][];
+    expect(cell.replace(/(^|[,;\t\r\n]\s*)'(?=[\s=+\-@|＝＋－＠])/g, "$1")).toBe(
+      name.replace(/(^|[,;\t\r\n]\s*)'(?=[\s=+\-@|＝＋－＠])/g, "$1"),
     );
-    expect(readJson([aRow()])).toEqual({
-      licenca: "licença",
-      linhas: [
-        {
-          ...{ marca: "Fiat", cotacoes: 12, preco_medio: 1_234.57, percentil_25: 1_000, mediana: 1_200.01 },
-          ...{ percentil_75: 1_401, percentual_fipe: 3.457, ultima_cotacao: "2026-11-20" },
-          pagina: "https://a.br/seguro-de-carro/marca/fiat",
-        },
-      ],
-    });
-  });
-
-  it.each([
-    ["Fiat, Argo", '"Fiat, Argo"'],
-    ['o "novo"', '"o ""novo"""'],
-    ["a\nb", '"a\nb"'],
-    ["a\rb", '"a\rb"'],
-    ["\ta", '"\'\ta"'],
-    ["\ra", '"\'\ra"'],
-    ["\n=1", "\"'\n'=1\""],
-    ["a;=1", '"a;\'=1"'],
-    ["a;b", '"a;b"'],
-    ["-5", "'-5"],
-    ["a=b", "a=b"],
-    ["a-b", "a-b"],
-  ])("has the name %j as %j in CSV", (name, cell) => expect(csvNameOf(name)).toBe(cell));
-
-  it.each([..."=@+-|＝＠＋－"])("a name that begins with %s is no formula to a spreadsheet", (sign) => {
-    expect(csvNameOf(`${sign}1+1`)).toBe(`'${sign}1+1`);
-  });
-
-  it("comes back from CSV, as RFC 4180 has it, and from JSON as it was; no cell is a formula, by whatever separator it is cut", () => {
-    const texts = fc.string({ unit: fc.constantFrom(..."=+-@|＝ab1 ;,\t\r\n\"'") });
-    forAll(fc.oneof(fc.string({ unit: "grapheme" }), texts), (name) => {
-      const [line = ""] = csvOf([aRow({ name })]).slice(1);
-      const [[cell = ""] = []] = parse(line, { relax_column_count: true }) as string[][];
-      expect(cell.replace(/(^|[,;\t\r\n]\s*)'(?=[\s=+\-@|＝＋－＠])/g, "$1")).toBe(
-        name.replace(/(^|[,;\t\r\n]\s*)'(?=[\s=+\-@|＝＋－＠])/g, "$1"),
-      );
-      for (const separator of [",", ";", "\t"]) {
-        for (const piece of line.slice(0, -2).split(new RegExp(`[${separator}\r\n]`))) {
-          expect([separator, piece]).not.toEqual([separator, expect.stringMatching(/^"?\s*[=+\-@|＝＋－＠]/)]);
-        }
+    for (const separator of [",", ";", "\t"]) {
+      for (const piece of line.slice(0, -2).split(new RegExp(`[${separator}\r\n]`))) {
+        expect([separator, piece]).not.toEqual([separator, expect.stringMatching(/^"?\s*[=+\-@|＝＋－＠]/)]);
       }
-      expect(readJson([aRow({ name })]).linhas[0].marca).toBe(name);
-    });
-  });
-
-  it.each([
-    [0, 0],
-    [500, 1],
-    [501, 2],
-    [1_001, 3],
-  ])("of %i rows comes in %i pieces of 500 rows beside its first line", (count, pieces) => {
-    const rows = Array.from({ length: count }, (_, index) => aRow({ name: `"${index}"` }));
-    const csv = csvOf(rows);
-    expect(csv).toHaveLength(1 + pieces);
-    expect(csv.join("").split("\r\n")).toHaveLength(count + 2);
-    if (count > 500) expect(csv[1]?.split("\r\n")).toHaveLength(501);
-    expect(jsonOf(rows)).toHaveLength(2 + pieces);
-    const { linhas } = readJson(rows) as { linhas: { marca: string }[] };
-    expect(linhas.map(({ marca }) => marca)).toEqual(rows.map(([name]) => name));
-  });
-
-  it("is read as a stream, a piece at a time, to its end", async () => {
-    const pieces = jsonOf(Array.from({ length: 1_200 }, () => aRow()));
-    let given = 0;
-    const counted = (function* () {
-      for (const piece of pieces) {
-        given += 1;
-        yield piece;
-      }
-    })();
-    const reader = streamText(counted).getReader();
-    const first = await reader.read();
-    expect(new TextDecoder().decode(first.value)).toBe(pieces[0]);
-    expect(given, "not made whole").toBeLessThan(pieces.length);
-    let text = pieces[0] ?? "";
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      text += new TextDecoder().decode(read.value);
     }
-    expect(text).toBe(pieces.join(""));
+    expect(readJson([aRow({ name })]).linhas[0].marca).toBe(name);
   });
+});
+
+it.each([
+  [0, 0],
+  [500, 1],
+  [501, 2],
+  [1_001, 3],
+])("a table of %i rows comes in %i pieces of 500 rows beside its first line", (count, pieces) => {
+  const rows = Array.from({ length: count }, (_, index) => aRow({ name: `"${index}"` }));
+  const csv = csvOf(rows);
+  expect(csv).toHaveLength(1 + pieces);
+  expect(csv.join("").split("\r\n")).toHaveLength(count + 2);
+  if (count > 500) expect(csv[1]?.split("\r\n")).toHaveLength(501);
+  expect(jsonOf(rows)).toHaveLength(2 + pieces);
+  const { linhas } = readJson(rows) as { linhas: { marca: string }[] };
+  expect(linhas.map(({ marca }) => marca)).toEqual(rows.map(([name]) => name));
+});
+
+it("a table is read as a stream, a piece at a time, to its end", async () => {
+  const pieces = jsonOf(Array.from({ length: 1_200 }, () => aRow()));
+  let given = 0;
+  const counted = (function* () {
+    for (const piece of pieces) {
+      given += 1;
+      yield piece;
+    }
+  })();
+  const stream = streamText(counted);
+  const reader = stream.getReader();
+  const first = await reader.read();
+  expect(new TextDecoder().decode(first.value)).toBe(pieces[0]);
+  expect(given, "not made whole").toBeLessThan(pieces.length);
+  reader.releaseLock();
+  let text = pieces[0] ?? "";
+  for await (const read of stream) text += new TextDecoder().decode(read);
+  expect(text).toBe(pieces.join(""));
 });
 
 const facts = { title: "T", canonical: "https://a.br/x", breadcrumbs: [], modifiedOn: null };

@@ -1,7 +1,7 @@
 // How a segment of a URL finds a brand, a model or a year (sections 2, 5 and 7 of the specification).
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findByPart, type Match } from "../../app/catalogue/match.ts";
 import { buildVehicles, parseYear } from "../../app/catalogue/vehicles.ts";
 import { forAll } from "../support/for-all.ts";
@@ -24,113 +24,107 @@ function findModelIn(brands: Readonly<Record<string, readonly string[]>>, segmen
   return brand && told(vehicles.findModel(brand, segment));
 }
 
-describe("brands", () => {
-  const BRANDS = "VW - VOLKSWAGEN|GM - CHEVROLET|KIA MOTORS|ALFA ROMEO|FIAT|CAOA CHERY|LAND ROVER|MERCEDES-BENZ".split(
-    "|",
-  );
+const BRANDS = "VW - VOLKSWAGEN|GM - CHEVROLET|KIA MOTORS|ALFA ROMEO|FIAT|CAOA CHERY|LAND ROVER|MERCEDES-BENZ".split(
+  "|",
+);
 
-  it.each([
-    ["vw", "vw volkswagen vw-volkswagen"],
-    ["gm", "chevrolet"],
-    ["kia", "motors kia-motors"],
-    ["alfa-romeo", "romeo alfa"],
-    ["caoa-chery", "caoa caoa-chery-chery"],
-    ["land-rover", "landrover"],
-    ["mercedes-benz", "mercedes"],
-  ])("§5.8, §5.9, §5.16: /%s is found for certain by %s", (slug, segments) => {
-    for (const segment of segments.split(" ")) expect(findBrand(BRANDS, segment)).toEqual([slug, CERTAIN]);
-  });
-
-  it.each(["fia", "gurgel", "", "-"])("/%s leads nowhere", (segment) => expect(findBrand(BRANDS, segment)).toBeNull());
-
-  it("are vaguely found where several match by a part", () => {
-    expect(findBrand(["CAOA CHANGAN", "CAOA CHERY"], "caoa")).toEqual(["caoa-chery", VAGUE]);
-    expect(findBrand(["CAOA CHERY", "CAOA CHERY/CHERY"], "chery")).toEqual(["caoa-chery", VAGUE]);
-  });
-
-  it("are found for certain by all that is stored, and by their own slugs before any alias", () => {
-    expect(findBrand(["VW - VOLKSWAGEN", "VW - VOLKSWAGEN CAMINHÕES"], "vw-volkswagen")).toEqual(["vw", CERTAIN]);
-    expect(findBrand(["CAOA CHERY", "CAOA CHERY/CHERY"], "caoa-chery-chery")).toEqual(["caoa-chery-chery", CERTAIN]);
-    expect(findBrand(["GM - CHEVROLET", "CHEVROLET"], "chevrolet")).toEqual(["chevrolet", CERTAIN]);
-  });
-
-  it("are found by the owner's name", () => {
-    const vehicles = vehiclesOf({ FIAT: [] }, { FIAT: "Fabbrica Italiana" });
-    expect(vehicles.findBrand("fabbrica-italiana")).toEqual({ found: vehicles.findBrandById(1), certain: true });
-  });
-
-  it("§7.1, §7.4: come by the name that people know, not by the stored one, with theirs as Brazilians sort them", () => {
-    const vehicles = vehiclesOf({
-      ...{ "VW - VOLKSWAGEN": [], "GM - CHEVROLET": [] },
-      FIAT: ["TIPO 10", "ÉLAN", "TIPO 2", "FIAT 500"],
-    });
-    expect(vehicles.brands.map((brand) => brand.name)).toEqual(["Chevrolet", "Fiat", "Volkswagen"]);
-    expect(vehicles.findBrandById(3)?.models.map((model) => model.name)).toEqual(["500", "Élan", "Tipo 2", "Tipo 10"]);
-  });
-
-  it("that are not there, and their models, are null", () => {
-    const vehicles = buildVehicles({
-      isSample: false,
-      brands: [[1, "FIAT", null]],
-      models: [[5, 2, "GOL", [2022], null]],
-    });
-    expect([vehicles.isSample, vehicles.brands[0]?.models]).toEqual([false, []]);
-    expect([vehicles.findModelById(5), vehicles.findModelById(9), vehicles.findBrandById(9)]).toEqual([
-      null,
-      null,
-      null,
-    ]);
-  });
+it.each([
+  ["vw", "vw volkswagen vw-volkswagen"],
+  ["gm", "chevrolet"],
+  ["kia", "motors kia-motors"],
+  ["alfa-romeo", "romeo alfa"],
+  ["caoa-chery", "caoa caoa-chery-chery"],
+  ["land-rover", "landrover"],
+  ["mercedes-benz", "mercedes"],
+])("§5.8, §5.9, §5.16: the brand /%s is found for certain by %s", (slug, segments) => {
+  for (const segment of segments.split(" ")) expect(findBrand(BRANDS, segment)).toEqual([slug, CERTAIN]);
 });
 
-describe("models", () => {
-  const findModel = (models: readonly string[], segment: string) => findModelIn({ FIAT: models }, segment);
+it.each(["fia", "gurgel", "", "-"])("the brand /%s leads nowhere", (segment) =>
+  expect(findBrand(BRANDS, segment)).toBeNull(),
+);
 
-  it("§5.13, §7.4: are found by a part in whole words, for certain where nothing else matches", () => {
-    expect(findModel(["GRAND SIENA"], "siena")).toEqual(["grand-siena", CERTAIN]);
-    expect(findModel(["GRAND SIENA", "SIENA"], "siena")).toEqual(["siena", CERTAIN]);
-    expect(findModel(["GRAND SIENA", "UNO"], "fiat-siena")).toEqual(["grand-siena", CERTAIN]);
+it("brands are vaguely found where several match by a part", () => {
+  expect(findBrand(["CAOA CHANGAN", "CAOA CHERY"], "caoa")).toEqual(["caoa-chery", VAGUE]);
+  expect(findBrand(["CAOA CHERY", "CAOA CHERY/CHERY"], "chery")).toEqual(["caoa-chery", VAGUE]);
+});
+
+it("brands are found for certain by all that is stored, and by their own slugs before any alias", () => {
+  expect(findBrand(["VW - VOLKSWAGEN", "VW - VOLKSWAGEN CAMINHÕES"], "vw-volkswagen")).toEqual(["vw", CERTAIN]);
+  expect(findBrand(["CAOA CHERY", "CAOA CHERY/CHERY"], "caoa-chery-chery")).toEqual(["caoa-chery-chery", CERTAIN]);
+  expect(findBrand(["GM - CHEVROLET", "CHEVROLET"], "chevrolet")).toEqual(["chevrolet", CERTAIN]);
+});
+
+it("brands are found by the owner's name", () => {
+  const vehicles = vehiclesOf({ FIAT: [] }, { FIAT: "Fabbrica Italiana" });
+  expect(vehicles.findBrand("fabbrica-italiana")).toEqual({ found: vehicles.findBrandById(1), certain: true });
+});
+
+it("§7.1, §7.4: brands come by the name that people know, not by the stored one, with theirs as Brazilians sort them", () => {
+  const vehicles = vehiclesOf({
+    ...{ "VW - VOLKSWAGEN": [], "GM - CHEVROLET": [] },
+    FIAT: ["TIPO 10", "ÉLAN", "TIPO 2", "FIAT 500"],
   });
+  expect(vehicles.brands.map((brand) => brand.name)).toEqual(["Chevrolet", "Fiat", "Volkswagen"]);
+  expect(vehicles.findBrandById(3)?.models.map((model) => model.name)).toEqual(["500", "Élan", "Tipo 2", "Tipo 10"]);
+});
 
-  it("§5.11: lose the name of their brand, in the catalogue and in the look-up", () => {
-    const stored = { "VW - VOLKSWAGEN": ["VW GOL", "VOLKSWAGEN\u00a0 FOX", "VW - VOLKSWAGEN UP!"] };
-    const modelsOf = (brands: Record<string, string[]>) => vehiclesOf(brands).brands.flatMap(({ models }) => models);
-    expect(modelsOf(stored).map(({ slug, name }) => `${slug} ${name}`)).toEqual(["fox Fox", "gol Gol", "up Up!"]);
-    expect(findModelIn(stored, "volkswagen-gol")).toEqual(["gol", CERTAIN]);
-    expect(findModelIn({ RAM: ["RAM", "RAMPAGE"] }, "ram-rampage")).toEqual(["rampage", CERTAIN]);
-    expect(modelsOf({ RAM: ["RAM", "RAMPAGE"] }).map(({ slug }) => slug)).toEqual(["ram", "rampage"]);
+it("brands that are not there, and their models, are null", () => {
+  const vehicles = buildVehicles({
+    isSample: false,
+    brands: [[1, "FIAT", null]],
+    models: [[5, 2, "GOL", [2022], null]],
   });
+  expect([vehicles.isSample, vehicles.brands[0]?.models]).toEqual([false, []]);
+  expect([vehicles.findModelById(5), vehicles.findModelById(9), vehicles.findBrandById(9)]).toEqual([null, null, null]);
+});
 
-  it("§5.17: that only another spelling of the maker has are found there, and carry their own brand", () => {
-    const vehicles = vehiclesOf({
-      "CAOA CHERY": ["TIGGO 2", "TIGGO 7"],
-      FIAT: ["FACE"],
-      "Caoa Chery/Chery": ["QQ", "TIGGO", "TIGGO 2"],
-    });
-    const find = (brandId: number, slug: string) => {
-      const brand = vehicles.findBrandById(brandId);
-      const match = brand && vehicles.findModel(brand, slug);
-      return match && [match.found.brand.slug, match.found.slug, match.certain];
-    };
-    expect(find(1, "qq")).toEqual(["caoa-chery-chery", "qq", CERTAIN]);
-    expect(find(3, "tiggo-7")).toEqual(["caoa-chery", "tiggo-7", CERTAIN]);
-    // Exactly there rather than in part here; here rather than there.
-    expect(find(1, "tiggo")).toEqual(["caoa-chery-chery", "tiggo", CERTAIN]);
-    expect(find(1, "tiggo-2")).toEqual(["caoa-chery", "tiggo-2", CERTAIN]);
-    expect(find(1, "face")).toBeNull();
+const findModel = (models: readonly string[], segment: string) => findModelIn({ FIAT: models }, segment);
+
+it("§5.13, §7.4: models are found by a part in whole words, for certain where nothing else matches", () => {
+  expect(findModel(["GRAND SIENA"], "siena")).toEqual(["grand-siena", CERTAIN]);
+  expect(findModel(["GRAND SIENA", "SIENA"], "siena")).toEqual(["siena", CERTAIN]);
+  expect(findModel(["GRAND SIENA", "UNO"], "fiat-siena")).toEqual(["grand-siena", CERTAIN]);
+});
+
+it("§5.11: models lose the name of their brand, in the catalogue and in the look-up", () => {
+  const stored = { "VW - VOLKSWAGEN": ["VW GOL", "VOLKSWAGEN\u00a0 FOX", "VW - VOLKSWAGEN UP!"] };
+  const modelsOf = (brands: Record<string, string[]>) => vehiclesOf(brands).brands.flatMap(({ models }) => models);
+  expect(modelsOf(stored).map(({ slug, name }) => `${slug} ${name}`)).toEqual(["fox Fox", "gol Gol", "up Up!"]);
+  expect(findModelIn(stored, "volkswagen-gol")).toEqual(["gol", CERTAIN]);
+  expect(findModelIn({ RAM: ["RAM", "RAMPAGE"] }, "ram-rampage")).toEqual(["rampage", CERTAIN]);
+  expect(modelsOf({ RAM: ["RAM", "RAMPAGE"] }).map(({ slug }) => slug)).toEqual(["ram", "rampage"]);
+});
+
+it("§5.17: models that only another spelling of the maker has are found there, and carry their own brand", () => {
+  const vehicles = vehiclesOf({
+    "CAOA CHERY": ["TIGGO 2", "TIGGO 7"],
+    FIAT: ["FACE"],
+    "Caoa Chery/Chery": ["QQ", "TIGGO", "TIGGO 2"],
   });
+  const find = (brandId: number, slug: string) => {
+    const brand = vehicles.findBrandById(brandId);
+    const match = brand && vehicles.findModel(brand, slug);
+    return match && [match.found.brand.slug, match.found.slug, match.certain];
+  };
+  expect(find(1, "qq")).toEqual(["caoa-chery-chery", "qq", CERTAIN]);
+  expect(find(3, "tiggo-7")).toEqual(["caoa-chery", "tiggo-7", CERTAIN]);
+  // Exactly there rather than in part here; here rather than there.
+  expect(find(1, "tiggo")).toEqual(["caoa-chery-chery", "tiggo", CERTAIN]);
+  expect(find(1, "tiggo-2")).toEqual(["caoa-chery", "tiggo-2", CERTAIN]);
+  expect(find(1, "face")).toBeNull();
+});
 
-  it("find themselves by their own slug, in any catalogue", () => {
-    const names = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }), { minLength: 1 });
-    forAll(names, (list) => {
-      const vehicles = vehiclesOf({ FIAT: list });
-      const models = vehicles.brands.flatMap((brand) => brand.models);
-      expect(models).toHaveLength(list.length);
-      for (const model of models) {
-        expect(vehicles.findModel(model.brand, model.slug)).toEqual({ found: model, certain: true });
-        expect(vehicles.findModelById(model.id)).toBe(model);
-      }
-    });
+it("models find themselves by their own slug, in any catalogue", () => {
+  const names = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }), { minLength: 1 });
+  forAll(names, (list) => {
+    const vehicles = vehiclesOf({ FIAT: list });
+    const models = vehicles.brands.flatMap((brand) => brand.models);
+    expect(models).toHaveLength(list.length);
+    for (const model of models) {
+      expect(vehicles.findModel(model.brand, model.slug)).toEqual({ found: model, certain: true });
+      expect(vehicles.findModelById(model.id)).toBe(model);
+    }
   });
 });
 

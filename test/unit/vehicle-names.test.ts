@@ -1,7 +1,7 @@
 // Names of brands and models: as their makers write them, with their articles, and never two alike.
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listBrandPrefixes, nameBrand } from "../../app/catalogue/brand-names.ts";
 import { capitalise } from "../../app/catalogue/display-name.ts";
 import { genderOf, genderOfMaker, of, the, your } from "../../app/catalogue/genders.ts";
@@ -84,44 +84,43 @@ it("a brand has every spelling of itself before its models' names taken off, the
   expect(listBrandPrefixes("  FIAT  ")).toEqual(["FIAT"]);
 });
 
-describe("§3.21: names that would be read alike are told apart", () => {
-  it.each([
-    ["CAOA CHERY | CAOA CHERY/CHERY", "CAOA Chery | CAOA Chery/Chery"],
-    ["CAOA Chery | Caoa Chery/Chery", "CAOA Chery | Caoa Chery/Chery"],
-    ["CHEVROLET | GM - CHEVROLET", "Chevrolet | GM - Chevrolet"],
-    ["FIAT | Fiat", "Fiat | Fiat (2)"],
-    ["Fiat | FIAT | FIAT (2)", "Fiat | Fiat (3) | Fiat (2)"],
-    ["ŠKODA | Skoda", "Škoda | Skoda (2)"],
-  ])("brands: %s", (stored, names) => expect(brandNamesOf(stored.split(" | ")).join(" | ")).toBe(names));
+it.each([
+  ["CAOA CHERY | CAOA CHERY/CHERY", "CAOA Chery | CAOA Chery/Chery"],
+  ["CAOA Chery | Caoa Chery/Chery", "CAOA Chery | Caoa Chery/Chery"],
+  ["CHEVROLET | GM - CHEVROLET", "Chevrolet | GM - Chevrolet"],
+  ["FIAT | Fiat", "Fiat | Fiat (2)"],
+  ["Fiat | FIAT | FIAT (2)", "Fiat | Fiat (3) | Fiat (2)"],
+  ["ŠKODA | Skoda", "Škoda | Skoda (2)"],
+])("§3.21: brands told apart: %s", (stored, names) =>
+  expect(brandNamesOf(stored.split(" | ")).join(" | ")).toBe(names),
+);
 
-  it.each([
-    ["HB20 | HB 20", "HB20 | HB 20 (2)"],
-    ["up! | UP!", "up! | Up! (2)"],
-    ["DOBLÒ | DOBLO", "Doblò | Doblo (2)"],
-    ["UNO | FIAT UNO", "Uno | Fiat Uno"],
-    ["KA | KA+", "Ka | Ka+"],
-  ])("models: %s", (stored, names) => expect(modelNamesOf(stored.split(" | ")).join(" | ")).toBe(names));
+it.each([
+  ["HB20 | HB 20", "HB20 | HB 20 (2)"],
+  ["up! | UP!", "up! | Up! (2)"],
+  ["DOBLÒ | DOBLO", "Doblò | Doblo (2)"],
+  ["UNO | FIAT UNO", "Uno | Fiat Uno"],
+  ["KA | KA+", "Ka | Ka+"],
+])("§3.21: models told apart: %s", (stored, names) =>
+  expect(modelNamesOf(stored.split(" | ")).join(" | ")).toBe(names),
+);
 
-  it("the oldest stays of several in any order, and none of several owners' names", () => {
-    const other = { id: 9, name: "Uno", fullerName: "Mille", isOwners: false };
-    const namesOf = (ids: readonly number[], isOwners: boolean) =>
-      tellApart([
-        ...ids.map((id) => ({ id, name: "Uno", fullerName: isOwners ? `Uno ${id}` : "Uno", isOwners })),
-        other,
-      ])
-        .sort((a, b) => a.id - b.id)
-        .map(({ name }) => name);
-    expect(namesOf([2, 1], false)).toEqual(["Uno", "Uno (2)", "Mille"]);
-    expect(namesOf([2, 1], true)).toEqual(["Uno 1", "Uno 2", "Mille"]);
-  });
+it("§3.21: of names that would be read alike the oldest stays of several in any order, and none of several owners' names", () => {
+  const other = { id: 9, name: "Uno", fullerName: "Mille", isOwners: false };
+  const namesOf = (ids: readonly number[], isOwners: boolean) =>
+    tellApart([...ids.map((id) => ({ id, name: "Uno", fullerName: isOwners ? `Uno ${id}` : "Uno", isOwners })), other])
+      .sort((a, b) => a.id - b.id)
+      .map(({ name }) => name);
+  expect(namesOf([2, 1], false)).toEqual(["Uno", "Uno (2)", "Mille"]);
+  expect(namesOf([2, 1], true)).toEqual(["Uno 1", "Uno 2", "Mille"]);
+});
 
-  it("in capitals too, whatever is stored", () => {
-    const name = fc.constantFrom("Fiat", "FIAT", "fiat (2)", "Fí at", "Fiat (3)", "x");
-    const wish = fc.record({ id: fc.nat(50), name, fullerName: name, isOwners: fc.boolean() });
-    forAll(fc.uniqueArray(wish, { selector: ({ id }) => id, minLength: 1 }), (wishes) => {
-      const names = tellApart(wishes).map((one) => one.name.toUpperCase());
-      expect(new Set(names).size).toBe(wishes.length);
-    });
+it("§3.21: names that would be read alike are told apart, in capitals too, whatever is stored", () => {
+  const name = fc.constantFrom("Fiat", "FIAT", "fiat (2)", "Fí at", "Fiat (3)", "x");
+  const wish = fc.record({ id: fc.nat(50), name, fullerName: name, isOwners: fc.boolean() });
+  forAll(fc.uniqueArray(wish, { selector: ({ id }) => id, minLength: 1 }), (wishes) => {
+    const names = tellApart(wishes).map((one) => one.name.toUpperCase());
+    expect(new Set(names).size).toBe(wishes.length);
   });
 });
 

@@ -1,7 +1,7 @@
 // What stands in KV: its envelope, its key, and what is done with one that is broken.
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { decodeEntry, encodeEntry } from "../../../app/cache/entry.ts";
 import { kvKeyOf, pageKey, SCHEMA } from "../../../app/cache/key.ts";
 import { createTestCache, settle } from "../../support/cache.ts";
@@ -11,32 +11,30 @@ const KEY = `page:${SCHEMA}:${PATH}`;
 
 const encode = (payload: unknown) => encodeEntry({ key: KEY, begunAt: 5, purgedAt: 3, payload });
 
-describe("an entry", () => {
-  it("survives the way through JSON unchanged, with a tag that is its payload's", () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), (payload, other) => {
-        const { entry, text } = encode(payload);
-        expect(decodeEntry(text, KEY)).toEqual({ ...entry, payload: JSON.parse(JSON.stringify(payload)) });
-        const later = encodeEntry({ key: KEY, begunAt: 6, purgedAt: 4, payload }).entry;
-        expect(later.tag).toBe(entry.tag);
-        expect(encode(other).entry.tag === entry.tag).toBe(JSON.stringify(other) === JSON.stringify(payload));
-      }),
-    );
-  });
+it("an entry survives the way through JSON unchanged, with a tag that is its payload's", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (payload, other) => {
+      const { entry, text } = encode(payload);
+      expect(decodeEntry(text, KEY)).toEqual({ ...entry, payload: JSON.parse(JSON.stringify(payload)) });
+      const later = encodeEntry({ key: KEY, begunAt: 6, purgedAt: 4, payload }).entry;
+      expect(later.tag).toBe(entry.tag);
+      expect(encode(other).entry.tag === entry.tag).toBe(JSON.stringify(other) === JSON.stringify(payload));
+    }),
+  );
+});
 
-  it("that is cut anywhere is none, and is none under another key", () => {
-    const { text } = encode({ numbers: [1, 2, 3], words: "é" });
-    for (let length = 0; length < text.length; length++) expect(decodeEntry(text.slice(0, length), KEY)).toBeNull();
-    expect(decodeEntry(text, `page:${SCHEMA}:/outra`)).toBeNull();
-  });
+it("an entry that is cut anywhere is none, and is none under another key", () => {
+  const { text } = encode({ numbers: [1, 2, 3], words: "é" });
+  for (let length = 0; length < text.length; length++) expect(decodeEntry(text.slice(0, length), KEY)).toBeNull();
+  expect(decodeEntry(text, `page:${SCHEMA}:/outra`)).toBeNull();
+});
 
-  it("has a short key, and long names keep apart", () => {
-    const long = `/seguro-de-carro/${"a".repeat(300)}`;
-    const keyOf = (path: string) => kvKeyOf(pageKey(path));
-    expect(keyOf(PATH)).toBe(KEY);
-    expect(keyOf(`${long}1`)).toHaveLength(200);
-    expect(keyOf(`${long}1`)).not.toBe(keyOf(`${long}2`));
-  });
+it("an entry has a short key, and long names keep apart", () => {
+  const long = `/seguro-de-carro/${"a".repeat(300)}`;
+  const keyOf = (path: string) => kvKeyOf(pageKey(path));
+  expect(keyOf(PATH)).toBe(KEY);
+  expect(keyOf(`${long}1`)).toHaveLength(200);
+  expect(keyOf(`${long}1`)).not.toBe(keyOf(`${long}2`));
 });
 
 const good = { key: KEY, begunAt: 1_800_000_000_000, purgedAt: 0, tag: "t", payload: 1 };

@@ -1,6 +1,6 @@
 // What an entry is still good for.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { encodeEntry } from "../../../app/cache/entry.ts";
 import { judge, secondsOf } from "../../../app/cache/judge.ts";
 
@@ -14,48 +14,46 @@ const entry = (age: number, purgedAt = 5, key = "page:9:/x") =>
 const ttlOf = (of: ReturnType<typeof entry>) => secondsOf(of, NOW).ttl;
 const unpurged = { any: 5, hard: 3 };
 
-describe("an entry", () => {
-  it.each([
-    [0, "fresh"],
-    [0.8 * HOUR, "fresh"],
-    [1.2 * HOUR, "stale"],
-    [DAY, "stale"],
-    [DAY + SECOND, "fallback"],
-    [7 * DAY, "fallback"],
-    [7 * DAY + SECOND, "dead"],
-    [-1, "stale"],
-    [-60 * SECOND, "stale"],
-    [-61 * SECOND, "dead"],
-  ] as const)("of %d ms that nobody purged is %s", (age, freshness) => {
-    expect(judge(entry(age), unpurged, NOW)).toBe(freshness);
-  });
+it.each([
+  [0, "fresh"],
+  [0.8 * HOUR, "fresh"],
+  [1.2 * HOUR, "stale"],
+  [DAY, "stale"],
+  [DAY + SECOND, "fallback"],
+  [7 * DAY, "fallback"],
+  [7 * DAY + SECOND, "dead"],
+  [-1, "stale"],
+  [-60 * SECOND, "stale"],
+  [-61 * SECOND, "dead"],
+] as const)("an entry of %d ms that nobody purged is %s", (age, freshness) => {
+  expect(judge(entry(age), unpurged, NOW)).toBe(freshness);
+});
 
-  it.each([
-    [{ any: 5, hard: 5 }, "fresh"],
-    [{ any: 6, hard: 5 }, "fallback"],
-    [{ any: 6, hard: 6 }, "dead"],
-    [null, "fallback"],
-  ] as const)("whose load knew of a purge at 5 is under %j: %s", (purges, freshness) => {
-    expect(judge(entry(0), purges, NOW)).toBe(freshness);
-    expect(judge(entry(8 * DAY), purges, NOW), "too old in any case").toBe("dead");
-  });
+it.each([
+  [{ any: 5, hard: 5 }, "fresh"],
+  [{ any: 6, hard: 5 }, "fallback"],
+  [{ any: 6, hard: 6 }, "dead"],
+  [null, "fallback"],
+] as const)("an entry whose load knew of a purge at 5 is under %j: %s", (purges, freshness) => {
+  expect(judge(entry(0), purges, NOW)).toBe(freshness);
+  expect(judge(entry(8 * DAY), purges, NOW), "too old in any case").toBe("dead");
+});
 
-  it("whose load knew nothing of purges is fresh where nothing was ever purged", () => {
-    expect(judge(entry(0, 0), { any: 0, hard: 0 }, NOW)).toBe("fresh");
-    expect(judge(entry(0, 0), { any: 1, hard: 0 }, NOW)).toBe("fallback");
-  });
+it("an entry whose load knew nothing of purges is fresh where nothing was ever purged", () => {
+  expect(judge(entry(0, 0), { any: 0, hard: 0 }, NOW)).toBe("fresh");
+  expect(judge(entry(0, 0), { any: 1, hard: 0 }, NOW)).toBe("fallback");
+});
 
-  it("is fresh for an hour, a tenth more or less, the same for one page and moment", () => {
-    const ttls = Array.from({ length: 200 }, (_, page) => ttlOf(entry(0, 5, `page:9:/${page}`)));
-    expect(Math.min(...ttls)).toBeGreaterThanOrEqual(3_239);
-    expect(Math.max(...ttls)).toBeLessThanOrEqual(3_960);
-    expect(new Set(ttls).size).toBeGreaterThan(100);
-    const ttl = ttlOf(entry(0));
-    const later = (seconds: number) => judge(entry(0), unpurged, NOW + seconds * SECOND);
-    expect([later(ttl), later(ttl + 1)]).toEqual(["fresh", "stale"]);
-  });
+it("an entry is fresh for an hour, a tenth more or less, the same for one page and moment", () => {
+  const ttls = Array.from({ length: 200 }, (_, page) => ttlOf(entry(0, 5, `page:9:/${page}`)));
+  expect(Math.min(...ttls)).toBeGreaterThanOrEqual(3_239);
+  expect(Math.max(...ttls)).toBeLessThanOrEqual(3_960);
+  expect(new Set(ttls).size).toBeGreaterThan(100);
+  const ttl = ttlOf(entry(0));
+  const later = (seconds: number) => judge(entry(0), unpurged, NOW + seconds * SECOND);
+  expect([later(ttl), later(ttl + 1)]).toEqual(["fresh", "stale"]);
+});
 
-  it("is so many whole seconds old, and not below none", () => {
-    expect([secondsOf(entry(1_999), NOW).age, secondsOf(entry(-5_000), NOW).age]).toEqual([1, 0]);
-  });
+it("an entry is so many whole seconds old, and not below none", () => {
+  expect([secondsOf(entry(1_999), NOW).age, secondsOf(entry(-5_000), NOW).age]).toEqual([1, 0]);
 });

@@ -1,7 +1,7 @@
 // Purges: what is served after one, here and elsewhere, however readers, writers, clocks and KV's delays fall.
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PurgeError } from "../../../app/cache/purge.ts";
 import {
   findSnapshot,
@@ -28,112 +28,110 @@ async function createLoaded(path = ARGO): Promise<TestCache> {
   return cache;
 }
 
-describe("a purge", () => {
-  it.each([
-    ["everything", ARGO, true],
-    [[FIAT], ARGO, true],
-    [[ARGO], FIAT, false],
-  ] as const)("of %j makes the next request of %s a miss: %s", async (paths, path, isNew) => {
-    const cache = await createLoaded(path);
-    await cache.purge(paths);
-    expect(await cache.read(path)).toBe(isNew ? 2 : 1);
-    expect(cache.readings.at(-1)).toMatchObject({ outcome: isNew ? "expired" : "hit" });
-  });
+it.each([
+  ["everything", ARGO, true],
+  [[FIAT], ARGO, true],
+  [[ARGO], FIAT, false],
+] as const)("a purge of %j makes the next request of %s a miss: %s", async (paths, path, isNew) => {
+  const cache = await createLoaded(path);
+  await cache.purge(paths);
+  expect(await cache.read(path)).toBe(isNew ? 2 : 1);
+  expect(cache.readings.at(-1)).toMatchObject({ outcome: isNew ? "expired" : "hit" });
+});
 
-  it("soft: what was purged is served while the source is down; hard: never, and not after a later soft one", async () => {
+it("a soft purge: what was purged is served while the source is down; a hard one: never, and not after a later soft one", async () => {
+  const cache = await createLoaded();
+  await cache.purge("everything");
+  cache.source.fail = "outage";
+  expect([await cache.read(ARGO), cache.readings.at(-1)?.outcome]).toEqual([1, "fallback"]);
+  await cache.clock.advance(SECOND);
+  await cache.purge([FIAT], "hard");
+  await expect(cache.read(ARGO)).rejects.toThrow(Outage);
+  await cache.clock.advance(SECOND);
+  await cache.purge("everything");
+  await expect(cache.read(ARGO)).rejects.toThrow(Outage);
+  await expect(cache.anotherIsolate().read(ARGO)).rejects.toThrow(Outage);
+});
+
+it("a purge during a load beats that load: nobody who asks after it joins, and what it loaded is computed anew", async () => {
+  const cache = createTestCache();
+  cache.source.take = 500;
+  const before = cache.read(ARGO);
+  await cache.clock.advance(100);
+  await cache.purge([ARGO]);
+  const after = cache.read(ARGO);
+  await cache.clock.advance(500);
+  expect([await before, await after]).toEqual([1, 2]);
+  const again = cache.read(ARGO);
+  await cache.clock.advance(500);
+  expect(await again).toBe(2);
+});
+
+it("a purge is not undone by a load that began before it and ends after a newer one", async () => {
+  const cache = createTestCache();
+  const slow = cache.read(ARGO, { load: () => cache.clock.sleep(2 * SECOND).then(() => 1) });
+  await settle();
+  await cache.purge([ARGO]);
+  expect(await cache.read(ARGO, { load: async () => 2 })).toBe(2);
+  await cache.clock.advance(2 * SECOND);
+  expect(await slow).toBe(1);
+  cache.source.fail = "outage";
+  expect([await cache.read(ARGO), await cache.anotherIsolate().read(ARGO)]).toEqual([2, 2]);
+});
+
+it("a purge is seen by another isolate within five seconds, also while it serves from its memory", async () => {
+  const cache = await createLoaded();
+  const other = cache.anotherIsolate();
+  await other.read(ARGO);
+  await cache.purge([ARGO]);
+  await cache.clock.advance(4_999);
+  expect(await other.read(ARGO)).toBe(1);
+  await cache.clock.advance(1);
+  expect(await other.read(ARGO)).toBe(2);
+});
+
+it("a purge is newer than one whose machine had its clock ahead", async () => {
+  const cache = await createLoaded();
+  const ahead = cache.anotherIsolate(cache.kv, cache.clock.another());
+  ahead.clock.jump(HOUR);
+  const first = await ahead.purge([ARGO]);
+  await cache.clock.advance(SECOND);
+  const second = await cache.purge([ARGO]);
+  expect([Math.floor(first), Math.floor(second - first)]).toEqual([ahead.clock.now() - SECOND, 1]);
+  expect(await cache.read(ARGO)).toBe(2);
+  await settle();
+  expect(await ahead.read(ARGO), "has looked a second ago at most").toBe(2);
+});
+
+it("a purge costs one write, however many entries there are; two within a second are both in the second one's", async () => {
+  const cache = await createLoaded();
+  const puts = cache.kv.counts.puts;
+  await cache.purge([ARGO]);
+  expect(cache.kv.counts.puts - puts).toBe(1);
+  await cache.clock.advance(SECOND);
+  const both = Promise.all([cache.purge(["/a"]), cache.purge(["/b"])]);
+  await cache.clock.advance(1_100);
+  const [a, b] = await both;
+  const kept = findSnapshot(cache.kv.values.get(SNAPSHOT_KEY) ?? null) ?? NOTHING_PURGED;
+  expect([newestPurgesOf(kept, "/a").any, newestPurgesOf(kept, "/b").any]).toEqual([a, b]);
+});
+
+it.each([{ get: "throw" }, { get: "hang" }, { put: "throw" }, { put: "hang" }] as const)(
+  "a purge is no success where KV fails: %j",
+  async (how) => {
     const cache = await createLoaded();
-    await cache.purge("everything");
-    cache.source.fail = "outage";
-    expect([await cache.read(ARGO), cache.readings.at(-1)?.outcome]).toEqual([1, "fallback"]);
-    await cache.clock.advance(SECOND);
-    await cache.purge([FIAT], "hard");
-    await expect(cache.read(ARGO)).rejects.toThrow(Outage);
-    await cache.clock.advance(SECOND);
-    await cache.purge("everything");
-    await expect(cache.read(ARGO)).rejects.toThrow(Outage);
-    await expect(cache.anotherIsolate().read(ARGO)).rejects.toThrow(Outage);
-  });
+    cache.kv.behave(how);
+    const purged = cache.purge([ARGO]).catch((error: unknown) => error);
+    await cache.clock.advance(10 * SECOND);
+    expect(await purged).toBeInstanceOf(PurgeError);
+  },
+);
 
-  it("during a load beats that load: nobody who asks after it joins, and what it loaded is computed anew", async () => {
-    const cache = createTestCache();
-    cache.source.take = 500;
-    const before = cache.read(ARGO);
-    await cache.clock.advance(100);
-    await cache.purge([ARGO]);
-    const after = cache.read(ARGO);
-    await cache.clock.advance(500);
-    expect([await before, await after]).toEqual([1, 2]);
-    const again = cache.read(ARGO);
-    await cache.clock.advance(500);
-    expect(await again).toBe(2);
-  });
-
-  it("is not undone by a load that began before it and ends after a newer one", async () => {
-    const cache = createTestCache();
-    const slow = cache.read(ARGO, { load: () => cache.clock.sleep(2 * SECOND).then(() => 1) });
-    await settle();
-    await cache.purge([ARGO]);
-    expect(await cache.read(ARGO, { load: async () => 2 })).toBe(2);
-    await cache.clock.advance(2 * SECOND);
-    expect(await slow).toBe(1);
-    cache.source.fail = "outage";
-    expect([await cache.read(ARGO), await cache.anotherIsolate().read(ARGO)]).toEqual([2, 2]);
-  });
-
-  it("is seen by another isolate within five seconds, also while it serves from its memory", async () => {
-    const cache = await createLoaded();
-    const other = cache.anotherIsolate();
-    await other.read(ARGO);
-    await cache.purge([ARGO]);
-    await cache.clock.advance(4_999);
-    expect(await other.read(ARGO)).toBe(1);
-    await cache.clock.advance(1);
-    expect(await other.read(ARGO)).toBe(2);
-  });
-
-  it("is newer than one whose machine had its clock ahead", async () => {
-    const cache = await createLoaded();
-    const ahead = cache.anotherIsolate(cache.kv, cache.clock.another());
-    ahead.clock.jump(HOUR);
-    const first = await ahead.purge([ARGO]);
-    await cache.clock.advance(SECOND);
-    const second = await cache.purge([ARGO]);
-    expect([Math.floor(first), Math.floor(second - first)]).toEqual([ahead.clock.now() - SECOND, 1]);
-    expect(await cache.read(ARGO)).toBe(2);
-    await settle();
-    expect(await ahead.read(ARGO), "has looked a second ago at most").toBe(2);
-  });
-
-  it("costs one write, however many entries there are; two within a second are both in the second one's", async () => {
-    const cache = await createLoaded();
-    const puts = cache.kv.counts.puts;
-    await cache.purge([ARGO]);
-    expect(cache.kv.counts.puts - puts).toBe(1);
-    await cache.clock.advance(SECOND);
-    const both = Promise.all([cache.purge(["/a"]), cache.purge(["/b"])]);
-    await cache.clock.advance(1_100);
-    const [a, b] = await both;
-    const kept = findSnapshot(cache.kv.values.get(SNAPSHOT_KEY) ?? null) ?? NOTHING_PURGED;
-    expect([newestPurgesOf(kept, "/a").any, newestPurgesOf(kept, "/b").any]).toEqual([a, b]);
-  });
-
-  it.each([{ get: "throw" }, { get: "hang" }, { put: "throw" }, { put: "hang" }] as const)(
-    "is no success where KV fails: %j",
-    async (how) => {
-      const cache = await createLoaded();
-      cache.kv.behave(how);
-      const purged = cache.purge([ARGO]).catch((error: unknown) => error);
-      await cache.clock.advance(10 * SECOND);
-      expect(await purged).toBeInstanceOf(PurgeError);
-    },
-  );
-
-  it("puts a right snapshot in the place of something else", async () => {
-    const cache = await createLoaded();
-    cache.kv.values.set(SNAPSHOT_KEY, "{");
-    await cache.purge([ARGO]);
-    expect([await cache.anotherIsolate().read(ARGO), cache.reported]).toEqual([2, ["snapshot replaced"]]);
-  });
+it("a purge puts a right snapshot in the place of something else", async () => {
+  const cache = await createLoaded();
+  cache.kv.values.set(SNAPSHOT_KEY, "{");
+  await cache.purge([ARGO]);
+  expect([await cache.anotherIsolate().read(ARGO), cache.reported]).toEqual([2, ["snapshot replaced"]]);
 });
 
 /** An isolate, with what it has rendered, and its location's cache. */
@@ -231,74 +229,72 @@ const delays = fc.array(fc.constantFrom(0, 50, 3_900), { minLength: 1, maxLength
 const covers = ({ paths }: PurgeOrder, page: string) =>
   paths === "everything" || paths.some((path) => page === path || page.startsWith(`${path}/`));
 
-describe("whatever readers, writers, clocks and KV's delays do", () => {
-  it("nothing begun before a purge is fresh 35 s after it, nor at once where it was made; nothing begun before a hard one is served", async () => {
-    const counted = { judged: 0, rendered: 0, fallbacks: 0 };
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), delays, async (steps, takes) => {
-        const time: ManualClock = createManualClock();
-        const origin = createKv(time);
-        let turn = 0;
-        const nextDelay = () => takes[turn++ % takes.length] ?? 0;
-        const first = createTestCache(time.another(), createLocation(origin, time, nextDelay));
-        const edgeOf = (cache: TestCache, location = new Map<string, Response>()): Edge => ({
-          cache,
-          pages: createIsolatePages(),
-          location,
-        });
-        const shared = new Map<string, Response>();
-        // The first two share a location; each has a clock of its own.
-        const edges = [edgeOf(first, shared), edgeOf(first.anotherIsolate(first.kv, time.another()), shared)];
-        for (let more = 0; more < 2; more++) {
-          edges.push(edgeOf(first.anotherIsolate(createLocation(origin, time, nextDelay), time.another())));
+it("whatever readers, writers, clocks and KV's delays do, nothing begun before a purge is fresh 35 s after it, nor at once where it was made; nothing begun before a hard one is served", async () => {
+  const counted = { judged: 0, rendered: 0, fallbacks: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), delays, async (steps, takes) => {
+      const time: ManualClock = createManualClock();
+      const origin = createKv(time);
+      let turn = 0;
+      const nextDelay = () => takes[turn++ % takes.length] ?? 0;
+      const first = createTestCache(time.another(), createLocation(origin, time, nextDelay));
+      const edgeOf = (cache: TestCache, location = new Map<string, Response>()): Edge => ({
+        cache,
+        pages: createIsolatePages(),
+        location,
+      });
+      const shared = new Map<string, Response>();
+      // The first two share a location; each has a clock of its own.
+      const edges = [edgeOf(first, shared), edgeOf(first.anotherIsolate(first.kv, time.another()), shared)];
+      for (let more = 0; more < 2; more++) {
+        edges.push(edgeOf(first.anotherIsolate(createLocation(origin, time, nextDelay), time.another())));
+      }
+      const begunAt: number[] = [];
+      const purges: Made[] = [];
+      for (const each of steps) {
+        if (each.do === "wait") {
+          await time.advance(each.tenths * 100);
+          continue;
         }
-        const begunAt: number[] = [];
-        const purges: Made[] = [];
-        for (const each of steps) {
-          if (each.do === "wait") {
-            await time.advance(each.tenths * 100);
-            continue;
-          }
-          const edge = edges[each.isolate];
-          if (!edge) throw new Error("No such isolate.");
-          if (each.do === "jump") {
-            edge.cache.clock.jump(each.by);
-          } else if (each.do === "purge") {
-            const made: Made = { ...each, by: each.isolate, askedAt: time.elapsed(), doneAt: null };
-            purges.push(made);
-            purgeUntilItStands(edge, made).then(
-              () => {
-                made.doneAt = time.elapsed();
-              },
-              () => {},
-            );
-            await settle();
-          } else {
-            const { source } = first;
-            const before = source.loads;
-            source.fail = each.isDown ? "outage" : "no";
-            const viewing =
-              each.do === "view" ? view(edge, each.page, () => counted.rendered++) : edge.cache.read(each.page);
-            const viewed = viewing.catch(() => null);
-            await settle();
-            if (source.loads > before) begunAt[source.loads] = time.elapsed();
-            const value = await viewed;
-            if (value === null) continue;
-            const isFallback = edge.cache.readings.splice(0).at(-1)?.outcome === "fallback";
-            if (isFallback) counted.fallbacks += 1;
-            for (const made of purges) {
-              if (!covers(made, each.page) || made.doneAt === null || (isFallback && made.mode === "soft")) continue;
-              if (made.by !== each.isolate && time.elapsed() < made.doneAt + 35 * SECOND) continue;
-              counted.judged += 1;
-              expect(begunAt[value]).toBeGreaterThanOrEqual(made.askedAt);
-            }
+        const edge = edges[each.isolate];
+        if (!edge) throw new Error("No such isolate.");
+        if (each.do === "jump") {
+          edge.cache.clock.jump(each.by);
+        } else if (each.do === "purge") {
+          const made: Made = { ...each, by: each.isolate, askedAt: time.elapsed(), doneAt: null };
+          purges.push(made);
+          purgeUntilItStands(edge, made).then(
+            () => {
+              made.doneAt = time.elapsed();
+            },
+            () => {},
+          );
+          await settle();
+        } else {
+          const { source } = first;
+          const before = source.loads;
+          source.fail = each.isDown ? "outage" : "no";
+          const viewing =
+            each.do === "view" ? view(edge, each.page, () => counted.rendered++) : edge.cache.read(each.page);
+          const viewed = viewing.catch(() => null);
+          await settle();
+          if (source.loads > before) begunAt[source.loads] = time.elapsed();
+          const value = await viewed;
+          if (value === null) continue;
+          const isFallback = edge.cache.readings.splice(0).at(-1)?.outcome === "fallback";
+          if (isFallback) counted.fallbacks += 1;
+          for (const made of purges) {
+            if (!covers(made, each.page) || made.doneAt === null || (isFallback && made.mode === "soft")) continue;
+            if (made.by !== each.isolate && time.elapsed() < made.doneAt + 35 * SECOND) continue;
+            counted.judged += 1;
+            expect(begunAt[value]).toBeGreaterThanOrEqual(made.askedAt);
           }
         }
-      }),
-      { numRuns: 1_000 },
-    );
-    expect(counted.judged).toBeGreaterThan(200);
-    expect(counted.rendered).toBeGreaterThan(200);
-    expect(counted.fallbacks).toBeGreaterThan(20);
-  });
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(counted.judged).toBeGreaterThan(200);
+  expect(counted.rendered).toBeGreaterThan(200);
+  expect(counted.fallbacks).toBeGreaterThan(20);
 });

@@ -1,7 +1,7 @@
 // What a purge covers, and what the one value in KV holds.
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   addPurge,
   findSnapshot,
@@ -23,86 +23,82 @@ type Order = { paths: "everything" | string[]; mode: "soft" | "hard" };
 const snapshotOf = (orders: readonly Order[], first = 1): Snapshot =>
   orders.reduce((snapshot, each, at) => addPurge(snapshot, each, first + at), NOTHING_PURGED);
 
-describe("a purge", () => {
-  it("is found under its paths and all below them as the newest of those that cover it, soft and hard apart", () => {
-    const others = fc.constantFrom("/", "/seguro-de-carro/marca", `${FIAT}-x`, `${FIAT}/uno/2020`);
-    fc.assert(
-      fc.property(fc.array(order, { maxLength: 12 }), fc.oneof(path, others), (orders, asked) => {
-        const covering = orders.map(({ paths, mode }, index) => ({
-          at: index + 1,
-          mode,
-          covers: paths === "everything" || paths.some((each) => each === asked || asked.startsWith(`${each}/`)),
-        }));
-        const newest = (hardOnly: boolean) =>
-          Math.max(
-            0,
-            ...covering.filter((each) => each.covers && (!hardOnly || each.mode === "hard")).map(({ at }) => at),
-          );
-        expect(newestPurgesOf(snapshotOf(orders), asked)).toEqual({ any: newest(false), hard: newest(true) });
-      }),
-    );
-  });
-
-  it("of more than a hundred paths makes the older half purges of everything, and loses none", () => {
-    const paths = Array.from({ length: 120 }, (_, index) => `/p/${index}`);
-    const snapshot = paths.reduce(
-      (known, each, index) => addPurge(known, { paths: [each], mode: index % 2 ? "hard" : "soft" }, index + 1),
-      NOTHING_PURGED,
-    );
-    expect(snapshot.purges.length).toBeLessThanOrEqual(100);
-    for (const [index, each] of paths.entries()) {
-      expect(newestPurgesOf(snapshot, each).any).toBeGreaterThanOrEqual(index + 1);
-    }
-    expect(newestPurgesOf(snapshot, "/outra")).toEqual({ any: 50, hard: 50 });
-  });
+it("a purge is found under its paths and all below them as the newest of those that cover it, soft and hard apart", () => {
+  const others = fc.constantFrom("/", "/seguro-de-carro/marca", `${FIAT}-x`, `${FIAT}/uno/2020`);
+  fc.assert(
+    fc.property(fc.array(order, { maxLength: 12 }), fc.oneof(path, others), (orders, asked) => {
+      const covering = orders.map(({ paths, mode }, index) => ({
+        at: index + 1,
+        mode,
+        covers: paths === "everything" || paths.some((each) => each === asked || asked.startsWith(`${each}/`)),
+      }));
+      const newest = (hardOnly: boolean) =>
+        Math.max(
+          0,
+          ...covering.filter((each) => each.covers && (!hardOnly || each.mode === "hard")).map(({ at }) => at),
+        );
+      expect(newestPurgesOf(snapshotOf(orders), asked)).toEqual({ any: newest(false), hard: newest(true) });
+    }),
+  );
 });
 
-describe("a snapshot", () => {
-  it("that is merged with another has what both have, in either order", () => {
-    fc.assert(
-      fc.property(fc.array(order), fc.array(order), path, (some, others, asked) => {
-        const [one, other] = [snapshotOf(some), snapshotOf(others, 4.5)];
-        const merged = mergeSnapshots(one, other);
-        expect(mergeSnapshots(other, one)).toEqual(merged);
-        const [a, b, both] = [one, other, merged].map((each) => newestPurgesOf(each, asked));
-        expect(both).toEqual({
-          any: Math.max(a?.any ?? 0, b?.any ?? 0),
-          hard: Math.max(a?.hard ?? 0, b?.hard ?? 0),
-        });
-        expect(merged.newest.at).toBe(Math.max(one.newest.at, other.newest.at));
-      }),
-    );
-  });
+it("a purge of more than a hundred paths makes the older half purges of everything, and loses none", () => {
+  const paths = Array.from({ length: 120 }, (_, index) => `/p/${index}`);
+  const snapshot = paths.reduce(
+    (known, each, index) => addPurge(known, { paths: [each], mode: index % 2 ? "hard" : "soft" }, index + 1),
+    NOTHING_PURGED,
+  );
+  expect(snapshot.purges.length).toBeLessThanOrEqual(100);
+  for (const [index, each] of paths.entries()) {
+    expect(newestPurgesOf(snapshot, each).any).toBeGreaterThanOrEqual(index + 1);
+  }
+  expect(newestPurgesOf(snapshot, "/outra")).toEqual({ any: 50, hard: 50 });
+});
 
-  it("survives the way through KV; a key that is not there is a site where nothing was purged", () => {
-    fc.assert(
-      fc.property(fc.array(order), (orders) => {
-        const snapshot = snapshotOf(orders);
-        expect(findSnapshot(JSON.stringify(snapshot))).toEqual(snapshot);
-      }),
-    );
-    expect(findSnapshot(null)).toEqual(NOTHING_PURGED);
-  });
+it("a snapshot that is merged with another has what both have, in either order", () => {
+  fc.assert(
+    fc.property(fc.array(order), fc.array(order), path, (some, others, asked) => {
+      const [one, other] = [snapshotOf(some), snapshotOf(others, 4.5)];
+      const merged = mergeSnapshots(one, other);
+      expect(mergeSnapshots(other, one)).toEqual(merged);
+      const [a, b, both] = [one, other, merged].map((each) => newestPurgesOf(each, asked));
+      expect(both).toEqual({
+        any: Math.max(a?.any ?? 0, b?.any ?? 0),
+        hard: Math.max(a?.hard ?? 0, b?.hard ?? 0),
+      });
+      expect(merged.newest.at).toBe(Math.max(one.newest.at, other.newest.at));
+    }),
+  );
+});
 
-  it("says whether a purge can be relied upon: of two that knew nothing of each other one cannot", () => {
-    const one = addPurge(NOTHING_PURGED, { paths: ["/a"], mode: "soft" }, 5);
-    const other = addPurge(NOTHING_PURGED, { paths: ["/b"], mode: "soft" }, 7);
-    const both = mergeSnapshots(one, other);
-    expect([stands(one, 5), stands(both, 7), stands(both, 5)]).toEqual([true, true, false]);
-    const again = addPurge(both, { paths: ["/a"], mode: "soft" }, 8);
-    expect([stands(again, 8), stands(again, 7)]).toEqual([true, true]);
-  });
+it("a snapshot survives the way through KV; a key that is not there is a site where nothing was purged", () => {
+  fc.assert(
+    fc.property(fc.array(order), (orders) => {
+      const snapshot = snapshotOf(orders);
+      expect(findSnapshot(JSON.stringify(snapshot))).toEqual(snapshot);
+    }),
+  );
+  expect(findSnapshot(null)).toEqual(NOTHING_PURGED);
+});
 
-  it.each([
-    "",
-    "{",
-    "null",
-    "1",
-    "{}",
-    '{"purges":[{"path":"","at":"1","mode":"soft"}],"newest":{"at":0,"after":0}}',
-    '{"purges":[{"path":"","at":-1,"mode":"soft"}],"newest":{"at":0,"after":0}}',
-    '{"purges":[{"path":"","at":1,"mode":"firm"}],"newest":{"at":0,"after":0}}',
-  ])("is not in %j", (text) => {
-    expect(findSnapshot(text)).toBeNull();
-  });
+it("a snapshot says whether a purge can be relied upon: of two that knew nothing of each other one cannot", () => {
+  const one = addPurge(NOTHING_PURGED, { paths: ["/a"], mode: "soft" }, 5);
+  const other = addPurge(NOTHING_PURGED, { paths: ["/b"], mode: "soft" }, 7);
+  const both = mergeSnapshots(one, other);
+  expect([stands(one, 5), stands(both, 7), stands(both, 5)]).toEqual([true, true, false]);
+  const again = addPurge(both, { paths: ["/a"], mode: "soft" }, 8);
+  expect([stands(again, 8), stands(again, 7)]).toEqual([true, true]);
+});
+
+it.each([
+  "",
+  "{",
+  "null",
+  "1",
+  "{}",
+  '{"purges":[{"path":"","at":"1","mode":"soft"}],"newest":{"at":0,"after":0}}',
+  '{"purges":[{"path":"","at":-1,"mode":"soft"}],"newest":{"at":0,"after":0}}',
+  '{"purges":[{"path":"","at":1,"mode":"firm"}],"newest":{"at":0,"after":0}}',
+])("a snapshot is not in %j", (text) => {
+  expect(findSnapshot(text)).toBeNull();
 });
