@@ -23,6 +23,7 @@ it("there is a page of every kind here", () => {
   expect(PAGE_KINDS.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
 });
 
+const WITHOUT_NUMBERS = ["brand_list", "open_data", "methodology", "price_index", "index_month", "comparison"];
 const CAR = "Volkswagen Amarok";
 const RIO = "no Rio de Janeiro RJ";
 
@@ -71,7 +72,7 @@ it.each<[KindName, title: string, description: string]>([
     "Metodologia dos preços de seguro de carro",
     "Como calculamos os preços: quais de 563 cotações entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de 180 dias.",
   ],
-])("§2.55, §2.57, §2.58: the head of a page of the kind %s: %s", async (name, title, description) => {
+])("§2.55, §2.57, §2.58, §2.65: the head of a page of the kind %s: %s", async (name, title, description) => {
   const { head, parameters } = await serve(name);
   const path = AMAROK_PATHS[name];
   const drawn = !["brand_list", "open_data", "methodology"].includes(name);
@@ -86,6 +87,7 @@ it.each<[KindName, title: string, description: string]>([
     graph: null,
   });
   expect(kindOf(name).address.path(parameters)).toBe(path);
+  expect(kindOf(name).observe === undefined, "has no numbers of its own").toBe(WITHOUT_NUMBERS.includes(name));
 });
 
 it.each<KindName>([
@@ -96,14 +98,6 @@ it.each<KindName>([
   expect([head.indexable, head.picture, head.canonical]).toEqual([false, null, absolute(AMAROK_PATHS[name])]);
   expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
 });
-
-it.each<KindName>(["brand_list", "open_data", "methodology", "price_index", "index_month"])(
-  "§2.65: the head of %s asks to be found without any numbers of its own",
-  async (name) => {
-    const { head } = await serve(name);
-    expect([head.indexable, kindOf(name).observe]).toEqual([true, undefined]);
-  },
-);
 
 it.each(Object.keys(AMAROK_PATHS) as KindName[])(
   "§2.64: the head of a page of the kind %s has structured data",

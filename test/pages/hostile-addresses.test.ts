@@ -1,11 +1,10 @@
-// Addresses and queries that are made to cost much: what is looked up for them in the catalogue is counted, not timed.
+// Addresses that are made to cost much: what is looked up for them in the catalogue is counted, not timed.
 
 import fc from "fast-check";
 import { expect, inject, it } from "vitest";
 import type { RequestContext } from "../../app/context/request-context.ts";
 import { findKind } from "../../app/pages/find-kind.server.ts";
-import { readQuery } from "../../app/search/query.ts";
-import { MAX_NAME_LENGTH, tidyPath } from "../../app/seo/tidy-path.ts";
+import { tidyPath } from "../../app/seo/tidy-path.ts";
 import { endingOf } from "../support/problems.ts";
 import { openTestSite } from "../support/test-site.ts";
 
@@ -87,14 +86,4 @@ it("no address makes more than three times the look-ups of an ordinary one of no
     { numRuns: 300 },
   );
   expect(worst.lookUps, worst.path).toBeGreaterThan(0);
-});
-
-it("no query has more than eight words, nor more characters than a name", () => {
-  fc.assert(
-    fc.property(hostile, fc.string({ unit: "grapheme" }), (typed, more) => {
-      const { text, words } = readQuery(typed + more);
-      expect(text.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
-      expect(words.length).toBeLessThanOrEqual(8);
-    }),
-  );
 });

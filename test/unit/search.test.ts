@@ -8,6 +8,7 @@ import { buildVersions } from "../../app/catalogue/versions.ts";
 import { buildNames, isOneSlip } from "../../app/search/names.ts";
 import { findYear, MAX_QUERY_LENGTH, readQuery } from "../../app/search/query.ts";
 import { listCitiesBy, MAX_HITS, search } from "../../app/search/search.ts";
+import { MAX_NAME_LENGTH } from "../../app/seo/tidy-path.ts";
 import { forAll } from "../support/for-all.ts";
 
 /** Models of each brand with the years that they are sold in. */
@@ -149,8 +150,14 @@ it("no page is offered twice, none too many, each with words", () => {
   });
 });
 
-it("whatever is typed is answered", () => {
-  forAll(fc.string({ unit: "grapheme", maxLength: 400 }), (typed) => Array.isArray(find(typed).hits));
+it("whatever is typed is answered, by eight words and as many characters as a name has at most", () => {
+  const pieces = fc.constantFrom("a-", "-", "fiat-", "2022-x-", "é", "%CC%81", "%F0%9F%98%80", ".");
+  const hostile = fc.tuple(pieces, fc.nat(900)).map(([piece, times]) => piece.repeat(times));
+  forAll(fc.oneof(fc.string({ unit: "grapheme", maxLength: 400 }), hostile), (typed) => {
+    expect(find(typed).hits).toBeInstanceOf(Array);
+    const { text, words } = readQuery(typed);
+    expect([text.length <= MAX_NAME_LENGTH, words.length <= 8]).toEqual([true, true]);
+  });
 });
 
 it("a query is read within its length, in plain words", () => {
