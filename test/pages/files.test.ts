@@ -1,6 +1,6 @@
 // The files that are made of pages' numbers: the tables of `/dados` and the pictures that are shown where a page is shared.
 
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addPurge, NOTHING_PURGED, SNAPSHOT_KEY } from "../../app/cache/snapshot.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import { findOpenData } from "../../app/pages/open-data.server.ts";
@@ -15,14 +15,11 @@ import { mean } from "../support/expected.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { settle } from "../support/manual-clock.ts";
 import { endingOf } from "../support/problems.ts";
-import { ORIGIN, openBoundarySite, openTestSite, type TestSite } from "../support/test-site.ts";
+import { ORIGIN, openBoundarySite, openTestSite } from "../support/test-site.ts";
 
 const world = createBoundaryWorld();
 
-let site: TestSite;
-beforeEach(() => {
-  site = openBoundarySite();
-});
+const site = openBoundarySite();
 
 const MARCA = "/seguro-de-carro/marca";
 

@@ -1,7 +1,7 @@
 // What the lists of a page hold, with their labels and where they lead; and what is left out of them: rows whose car or
 // city the site's catalogue does not know yet.
 
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Catalogue } from "../../app/catalogue/catalogue.server.ts";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
@@ -22,14 +22,11 @@ import { AMAROK, createBoundaryWorld } from "../support/boundary-world.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
-import { openBoundarySite, type TestSite } from "../support/test-site.ts";
+import { openBoundarySite } from "../support/test-site.ts";
 
 const world = createBoundaryWorld();
 
-let site: TestSite;
-beforeEach(() => {
-  site = openBoundarySite();
-});
+const site = openBoundarySite();
 
 const read = async <Subject, Page, Facts>(kind: PageKind<Subject, Page, Facts>, parameters = AMAROK_PARAMETERS) =>
   (await site.serve(kind, parameters)).page;

@@ -1,6 +1,6 @@
 // What a visitor is told where there is no page: the error catalogue (section 8 of the specification), and redirects.
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DatabaseError } from "../../app/database/error.ts";
 import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
 import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
@@ -15,10 +15,9 @@ import { isOutageProblem, isThrownProblem, pageNotFound, termOf } from "../../ap
 import { answerData, answerFile, fileAnswer, fileNotFound } from "../../app/pages/resource.server.ts";
 import { getHomeLists } from "../../app/pages/selectors.server.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
-import type { FaultyDatabase } from "../support/faulty-database.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
-import { openBoundarySite, type TestSite } from "../support/test-site.ts";
+import { openBoundarySite } from "../support/test-site.ts";
 
 const site = openBoundarySite();
 
@@ -147,103 +146,101 @@ it("home has two addresses, neither of which leads to the other", async () => {
   }
 });
 
-describe("a database that fails", () => {
-  let database: FaultyDatabase;
-  let faulty: TestSite;
-  beforeEach(async () => {
-    ({ database, site: faulty } = await openFaultySite());
-  });
+const MESSAGES: Readonly<Record<string, string>> = {
+  model_year: "Erro ao buscar versões do modelo",
+  model_year_in_city: "Erro ao buscar versões do modelo",
+};
 
-  const MESSAGES: Readonly<Record<string, string>> = {
-    model_year: "Erro ao buscar versões do modelo",
-    model_year_in_city: "Erro ao buscar versões do modelo",
-  };
+/** The version page's panel: an example, and the way back to its model-year. */
+const ofVersion = (message: string, label = AMAROK) => ({
+  message,
+  hint: CHECK,
+  example: VERSION_EXAMPLE,
+  back: { label, path: AMAROK_PATHS.model_year },
+});
 
-  /** The version page's panel: an example, and the way back to its model-year. */
-  const ofVersion = (message: string, label = AMAROK) => ({
-    message,
-    hint: CHECK,
-    example: VERSION_EXAMPLE,
-    back: { label, path: AMAROK_PATHS.model_year },
-  });
-
-  it.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))(
-    "§8.6, §8.17: %s: 503 in the page's own words",
-    async (name, kind) => {
-      // What it is about is found; its numbers are not.
-      const { catalogue } = await faulty.visit("/");
-      await Promise.all([catalogue.getVehicles(), catalogue.getVersions(), catalogue.getPlaces()]);
-      database.fail([...Object.keys(DATABASE_FUNCTIONS).filter((each) => each.endsWith("_page")), "get_quote_counts"]);
-      const message = name === "model" ? "Erro ao buscar versões do modelo" : (MESSAGES[name] ?? FAILED);
-      expect(await endingOf(faulty.serve(kind, AMAROK_PARAMETERS))).toEqual({
-        status: 503,
-        problem: name === "version" ? ofVersion(message) : { message },
-      });
-      expect(faulty.takeReports()).toContain("page failed");
-    },
-  );
-
-  const AT_ONCE = ["brand", "model", "model_year", "model_year_in_city", "version", "state", "city"];
-  it.each(PAGE_KINDS.filter(({ name }) => AT_ONCE.includes(name)).map((kind) => [kind.name, kind] as const))(
-    "§4.1, §4.2, §8.11: %s, where not even what it is about can be found",
-    async (name, kind) => {
-      database.fail();
-      const message = MESSAGES[name] ?? FAILED;
-      const problem = name === "version" ? ofVersion(message, "VW AMAROK 2020") : { message };
-      expect(await endingOf(faulty.serve(kind, AMAROK_PARAMETERS))).toEqual({ status: 503, problem });
-    },
-  );
-
-  it("a version that is gone since it was listed asks to come again later; a city is not found", async () => {
-    database.answer("get_version_page", null);
-    const problem = ofVersion("Dados incompletos do modelo. Por favor, tente novamente mais tarde.");
-    expect(await endingOf(faulty.serve(version, AMAROK_PARAMETERS))).toEqual({ status: 503, problem });
-    database.answer("get_city_page", null);
-    const noCity = { status: 404, problem: { message: "Cidade não encontrada." } };
-    expect(await endingOf(faulty.serve(city, AMAROK_PARAMETERS))).toMatchObject(noCity);
-  });
-
-  it.each([
-    [["get_vehicles_of"], FAILED, null],
-    [["get_places_of"], null, "Erro ao carregar estados. Por favor, tente novamente."],
-    [[], null, null],
-  ])("the home page's lists each fail by themselves: %j", async (failing, brands, states) => {
-    database.fail(failing);
-    const ofBrands = [
-      { slug: "fiat", label: "Fiat", path: "/seguro-de-carro/marca/fiat" },
-      { slug: "vw", label: "Volkswagen", path: AMAROK_PATHS.brand },
-    ];
-    const ofStates = [
-      { slug: "ba", label: "Bahia", path: "/seguro-de-carro/ba" },
-      { slug: "rj", label: "Rio de Janeiro", path: AMAROK_PATHS.state },
-      { slug: "sp", label: "São Paulo", path: "/seguro-de-carro/sp" },
-    ];
-    expect(await getHomeLists(await faulty.visit("/"))).toMatchObject({
-      failures: { brands, states },
-      brands: brands ? [] : ofBrands,
-      states: states ? [] : ofStates,
+it.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))(
+  "§8.6, §8.17: %s with a database that fails: 503 in the page's own words",
+  async (name, kind) => {
+    const { database, site: faulty } = await openFaultySite();
+    // What it is about is found; its numbers are not.
+    const { catalogue } = await faulty.visit("/");
+    await Promise.all([catalogue.getVehicles(), catalogue.getVersions(), catalogue.getPlaces()]);
+    database.fail([...Object.keys(DATABASE_FUNCTIONS).filter((each) => each.endsWith("_page")), "get_quote_counts"]);
+    const message = name === "model" ? "Erro ao buscar versões do modelo" : (MESSAGES[name] ?? FAILED);
+    expect(await endingOf(faulty.serve(kind, AMAROK_PARAMETERS))).toEqual({
+      status: 503,
+      problem: name === "version" ? ofVersion(message) : { message },
     });
-    const reports = [...(brands ? ["brands failed"] : []), ...(states ? ["states failed"] : [])];
-    expect(faulty.takeReports()).toEqual(reports);
-  });
+    expect(faulty.takeReports()).toContain("page failed");
+  },
+);
 
-  it("is told apart from what is not there, and from a defect", async () => {
+const AT_ONCE = ["brand", "model", "model_year", "model_year_in_city", "version", "state", "city"];
+it.each(PAGE_KINDS.filter(({ name }) => AT_ONCE.includes(name)).map((kind) => [kind.name, kind] as const))(
+  "§4.1, §4.2, §8.11: %s, where not even what it is about can be found",
+  async (name, kind) => {
+    const { database, site: faulty } = await openFaultySite();
     database.fail();
-    const thrown = await faulty.serve(brand, { brand: "vw" }).catch((error: unknown) => error);
-    expect([isThrownProblem(thrown), isOutageProblem(thrown)]).toEqual([true, true]);
-    expect([isThrownProblem(pageNotFound()), isOutageProblem(pageNotFound())]).toEqual([true, false]);
-    const others = [new Error("defect"), null, undefined, "text", {}, { type: "other" }, { init: { status: 503 } }];
-    for (const other of others) {
-      expect([other, isThrownProblem(other), isOutageProblem(other)]).toEqual([other, false, false]);
-    }
-  });
+    const message = MESSAGES[name] ?? FAILED;
+    const problem = name === "version" ? ofVersion(message, "VW AMAROK 2020") : { message };
+    expect(await endingOf(faulty.serve(kind, AMAROK_PARAMETERS))).toEqual({ status: 503, problem });
+  },
+);
 
-  it("a defect stays one: it is no problem of the page", async () => {
-    const visit = await faulty.visit(AMAROK_PATHS.brand);
-    const defective = { ...brand, load: () => Promise.reject(new RangeError("a defect")) };
-    await expect(faulty.serve(defective, { brand: "vw" }, visit)).rejects.toThrow(RangeError);
-    expect(faulty.takeReports()).toEqual([]);
+it("a version that is gone since it was listed asks to come again later; a city is not found", async () => {
+  const { database, site: faulty } = await openFaultySite();
+  database.answer("get_version_page", null);
+  const problem = ofVersion("Dados incompletos do modelo. Por favor, tente novamente mais tarde.");
+  expect(await endingOf(faulty.serve(version, AMAROK_PARAMETERS))).toEqual({ status: 503, problem });
+  database.answer("get_city_page", null);
+  const noCity = { status: 404, problem: { message: "Cidade não encontrada." } };
+  expect(await endingOf(faulty.serve(city, AMAROK_PARAMETERS))).toMatchObject(noCity);
+});
+
+it.each([
+  [["get_vehicles_of"], FAILED, null],
+  [["get_places_of"], null, "Erro ao carregar estados. Por favor, tente novamente."],
+  [[], null, null],
+])("the home page's lists each fail by themselves: %j", async (failing, brands, states) => {
+  const { database, site: faulty } = await openFaultySite();
+  database.fail(failing);
+  const ofBrands = [
+    { slug: "fiat", label: "Fiat", path: "/seguro-de-carro/marca/fiat" },
+    { slug: "vw", label: "Volkswagen", path: AMAROK_PATHS.brand },
+  ];
+  const ofStates = [
+    { slug: "ba", label: "Bahia", path: "/seguro-de-carro/ba" },
+    { slug: "rj", label: "Rio de Janeiro", path: AMAROK_PATHS.state },
+    { slug: "sp", label: "São Paulo", path: "/seguro-de-carro/sp" },
+  ];
+  expect(await getHomeLists(await faulty.visit("/"))).toMatchObject({
+    failures: { brands, states },
+    brands: brands ? [] : ofBrands,
+    states: states ? [] : ofStates,
   });
+  const reports = [...(brands ? ["brands failed"] : []), ...(states ? ["states failed"] : [])];
+  expect(faulty.takeReports()).toEqual(reports);
+});
+
+it("a database that fails is told apart from what is not there, and from a defect", async () => {
+  const { database, site: faulty } = await openFaultySite();
+  database.fail();
+  const thrown = await faulty.serve(brand, { brand: "vw" }).catch((error: unknown) => error);
+  expect([isThrownProblem(thrown), isOutageProblem(thrown)]).toEqual([true, true]);
+  expect([isThrownProblem(pageNotFound()), isOutageProblem(pageNotFound())]).toEqual([true, false]);
+  const others = [new Error("defect"), null, undefined, "text", {}, { type: "other" }, { init: { status: 503 } }];
+  for (const other of others) {
+    expect([other, isThrownProblem(other), isOutageProblem(other)]).toEqual([other, false, false]);
+  }
+});
+
+it("a defect stays one: it is no problem of the page", async () => {
+  const { site: faulty } = await openFaultySite();
+  const visit = await faulty.visit(AMAROK_PATHS.brand);
+  const defective = { ...brand, load: () => Promise.reject(new RangeError("a defect")) };
+  await expect(faulty.serve(defective, { brand: "vw" }, visit)).rejects.toThrow(RangeError);
+  expect(faulty.takeReports()).toEqual([]);
 });
 
 const told = async (answer: Response | Promise<Response>) => {

@@ -2,17 +2,7 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { carSlug, joinCars } from "../../app/catalogue/compared-cars.ts";
-import {
-  affordablePath,
-  brandPath,
-  cheapestPath,
-  cityPath,
-  comparisonPath,
-  modelPath,
-  modelYearInCityPath,
-  modelYearPath,
-  statePath,
-} from "../../app/catalogue/paths.ts";
+import * as pathTo from "../../app/catalogue/paths.ts";
 import { findKind, PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import type { ModelYearPage } from "../../app/pages/kinds/model-year.server.ts";
 import { findSitemapPart, listSitemapParts } from "../../app/pages/sitemap.server.ts";
@@ -81,7 +71,6 @@ it("the parts of the sitemap say when they changed by their newest page", async 
   ]);
   const pages = await part("paginas-1.xml", MOST, fresh);
   expect(pages?.find(([path]) => path === "/metodologia")).toEqual(["/metodologia", "2026-11-20"]);
-  await database.close();
 });
 
 it.each<[string, string[]]>([
@@ -173,19 +162,21 @@ async function listPages(): Promise<string[]> {
   const cities = (await Promise.all(states.map(({ slug }) => catalogue.findRegion(slug)))).flatMap(
     (region) => region?.state.cities ?? [],
   );
-  const carPaths = cars.map(({ model, year }) => modelYearPath(model, year));
+  const carPaths = cars.map(({ model, year }) => pathTo.modelYearPath(model, year));
   const versions = await Promise.all(carPaths.map((path) => serveAt(path)));
   return [
     ...PAGE_KINDS.filter(({ address }) => !address.pattern.includes(":")).map(({ address }) => address.path({})),
     ...["2026-07", "2026-08", "2026-09", "2026-10"].map((month) => `/indice/${month}`),
-    ...[...brands.map(brandPath), ...models.map(modelPath), ...carPaths],
+    ...[...brands.map(pathTo.brandPath), ...models.map(pathTo.modelPath), ...carPaths],
     ...versions.flatMap(({ page }) => (page as ModelYearPage).versions.flatMap(({ path }) => path ?? [])),
-    ...cars.flatMap(({ model, year }) => cities.map((city) => modelYearInCityPath(model, year, city))),
-    ...[...states.map(statePath), ...cities.map(cityPath)],
-    ...[null, ...states].map((state) => cheapestPath({ state, city: null })),
-    ...PRICE_LIMITS.map((limit) => affordablePath(limit, { state: null, city: null })),
+    ...cars.flatMap(({ model, year }) => cities.map((city) => pathTo.modelYearInCityPath(model, year, city))),
+    ...[...states.map(pathTo.statePath), ...cities.map(pathTo.cityPath)],
+    ...[null, ...states].map((state) => pathTo.cheapestPath({ state, city: null })),
+    ...PRICE_LIMITS.map((limit) => pathTo.affordablePath(limit, { state: null, city: null })),
     ...cars.flatMap((car, index) =>
-      cars.slice(index + 1).map((other) => comparisonPath(joinCars([carSlug(car), carSlug(other)].sort()), null)),
+      cars
+        .slice(index + 1)
+        .map((other) => pathTo.comparisonPath(joinCars([carSlug(car), carSlug(other)].sort()), null)),
     ),
   ];
 }

@@ -3,10 +3,10 @@
 import { inject, onTestFinished } from "vitest";
 import { serveRest } from "../../tools/database/rest-server.ts";
 import { ANON_KEY } from "./database.ts";
-import { openTestSite, type TestSite } from "./test-site.ts";
+import { openTestSite } from "./test-site.ts";
 
-/** @param realUrl where the REST interface of the real one listens */
-export async function serveFaulty(realUrl: string) {
+/** A site with nothing kept, over a database that a test can make fail; both end with the test. */
+export async function openFaultySite() {
   let failing: readonly string[] | "all" = [];
   const calls: string[] = [];
   const answers = new Map<string, unknown>();
@@ -19,7 +19,7 @@ export async function serveFaulty(realUrl: string) {
     if (failing === "all" || failing.includes(name)) return new Response("{}", { status: 500 });
     if (answers.has(name)) return Response.json(answers.get(name));
     const headers = { apikey: request.headers.get("apikey") ?? "" };
-    const answer = await fetch(`${realUrl}${pathname}${search}`, { headers });
+    const answer = await fetch(`${inject("boundaryDatabaseUrl")}${pathname}${search}`, { headers });
     const change = changes.get(name);
     // Every function of a page answers an object.
     if (change) return Response.json(change((await answer.json()) as object));
@@ -28,7 +28,8 @@ export async function serveFaulty(realUrl: string) {
       headers: { "content-type": "application/json" },
     });
   }, ANON_KEY);
-  return {
+  onTestFinished(() => server.close());
+  const database = {
     url: server.url,
     /** From now on these functions fail, all of them without a list; nothing else does. */
     fail(functions?: readonly string[]) {
@@ -40,15 +41,6 @@ export async function serveFaulty(realUrl: string) {
     change: (name: string, how: (answer: object) => object) => changes.set(name, how),
     /** Names of the functions that were called since the last look. */
     takeCalls: () => calls.splice(0),
-    close: () => server.close(),
   };
-}
-
-export type FaultyDatabase = Awaited<ReturnType<typeof serveFaulty>>;
-
-/** A site with nothing kept, over a database that a test can make fail; both end with the test. */
-export async function openFaultySite(): Promise<{ database: FaultyDatabase; site: TestSite }> {
-  const database = await serveFaulty(inject("boundaryDatabaseUrl"));
-  onTestFinished(() => database.close());
-  return { database, site: openTestSite(database.url) };
+  return { database, site: openTestSite(server.url) };
 }

@@ -45,12 +45,9 @@ it("the changes of a month are against a month, a quarter and a year before, nev
     month,
     value: 100 + index,
   }));
-  const changesOf = (known: typeof months) => listChanges(known).map(({ name, percent }) => [name, percent.toFixed(3)]);
-  const [month, quarter, year] = [
-    ["no mês", "0.971"],
-    ["em 3 meses", "1.961"],
-    ["em 12 meses", "4.000"],
-  ];
+  const changesOf = (known: typeof months) =>
+    listChanges(known).map(({ name, percent }) => `${name}: ${percent.toFixed(3)}`);
+  const [month, quarter, year] = ["no mês: 0.971", "em 3 meses: 1.961", "em 12 meses: 4.000"];
   expect(changesOf(months)).toEqual([month, quarter, year]);
   expect(changesOf(months.filter((each) => each.month !== "2026-09"))).toEqual([quarter, year]);
   expect([changesOf([]), changesOf(months.slice(0, 1))]).toEqual([[], []]);

@@ -20,6 +20,7 @@ import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
 import { readMoment } from "../../tools/data-load/moment.ts";
 import { findValue, judgePrice } from "../../tools/data-load/price.ts";
 import { RowProblem } from "../../tools/data-load/row-problem.ts";
+import { forAll } from "../support/for-all.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
@@ -86,13 +87,10 @@ it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
 
 it("an amount as Brazilians write it is read back to the cent, and a number as it is", () => {
   expect(readMoney(57.034)).toBe(57.034);
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
-      const written = (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
-      for (const text of [written, `R$ ${written}`, (cents / 100).toFixed(2)])
-        expect(readMoney(text)).toBe(cents / 100);
-    }),
-  );
+  forAll(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+    const written = (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+    for (const text of [written, `R$ ${written}`, (cents / 100).toFixed(2)]) expect(readMoney(text)).toBe(cents / 100);
+  });
 });
 
 it("every code has its digit, and any other digit is told from it", () => {
@@ -106,12 +104,10 @@ it("every code has its digit, and any other digit is told from it", () => {
 it("versions of different codes, years or fuels have different ids, within an integer", () => {
   const year = fc.oneof(fc.constant(3200), fc.integer({ min: 1950, max: 2076 }));
   const version = fc.tuple(fc.nat(999_999), year, fc.nat(7));
-  fc.assert(
-    fc.property(version, version, (a, b) => {
-      expect(versionIdOf(...a) === versionIdOf(...b)).toBe(a.join() === b.join());
-      expect(versionIdOf(...a)).toBeLessThan(2 ** 30);
-    }),
-  );
+  forAll(version, version, (a, b) => {
+    expect(versionIdOf(...a) === versionIdOf(...b)).toBe(a.join() === b.join());
+    expect(versionIdOf(...a)).toBeLessThan(2 ** 30);
+  });
 });
 
 it("drivers who are described alike have one profile, and others another, none of an owner's", () => {
@@ -197,12 +193,10 @@ it.each([
 });
 it("a model text loses no word, whatever the text", () => {
   const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9+.!]{0,8}$/);
-  fc.assert(
-    fc.property(fc.array(word, { minLength: 2, maxLength: 6 }), (words) => {
-      const { family, version } = takeApart(words.join(" "));
-      expect(`${family} ${version}`.toUpperCase()).toContain((words.at(-1) ?? "").toUpperCase());
-    }),
-  );
+  forAll(fc.array(word, { minLength: 2, maxLength: 6 }), (words) => {
+    const { family, version } = takeApart(words.join(" "));
+    expect(`${family} ${version}`.toUpperCase()).toContain((words.at(-1) ?? "").toUpperCase());
+  });
 });
 
 it("columns are known by many names, and a file by its columns", () => {

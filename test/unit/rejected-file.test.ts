@@ -10,13 +10,25 @@ import { createRejectedRows } from "../../tools/data-load/rejected-file.ts";
 const FORM = { format: "csv", delimiter: ";", header: ["premio", "data"], columns: [] } as const;
 
 let folder: string;
+let path: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "rejected-"));
+  path = join(folder, "rejected.csv");
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+/** The rows of a file of that name, whose fields may hold line breaks or not. */
+async function readCells(text: string, name: string, holdsTexts: boolean): Promise<(readonly string[])[]> {
+  const pieces = (async function* () {
+    yield text;
+  })();
+  const { batches } = await readRecords(pieces, name, () => holdsTexts);
+  const cells: (readonly string[])[] = [];
+  for await (const batch of batches) cells.push(...batch.map((record) => record.cells));
+  return cells;
+}
+
 it("begins with a byte-order mark, by which Excel reads UTF-8, and says line and reason before each row", async () => {
-  const path = join(folder, "rejected.csv");
   const rejected = createRejectedRows(path, FORM);
   await rejected.add(2, "não é um preço", ["abc", "2026-11-20"]);
   await rejected.add(7, "falta a data", ["1.234,50", ""]);
@@ -28,7 +40,6 @@ it("begins with a byte-order mark, by which Excel reads UTF-8, and says line and
 });
 
 it("holds every row, however many are written at once, and nothing stands in its place before it is whole", async () => {
-  const path = join(folder, "rejected.csv");
   const rejected = createRejectedRows(path, FORM);
   for (let line = 2; line < 20_002; line++) await rejected.add(line, "não é um preço", [String(line), "x".repeat(40)]);
   expect(await readdir(folder)).toEqual(["rejected.csv.unfinished"]);
@@ -40,7 +51,6 @@ it("holds every row, however many are written at once, and nothing stands in its
 });
 
 it("takes an earlier run's file away where no row is rejected, and leaves it where nothing was loaded", async () => {
-  const path = join(folder, "rejected.csv");
   await writeFile(path, "earlier");
   const broken = createRejectedRows(path, FORM);
   await broken.add(2, "não é um preço", ["abc", ""]);
@@ -53,35 +63,15 @@ it("takes an earlier run's file away where no row is rejected, and leaves it whe
 });
 
 it("comes back as it was once it is loaded again, though a spreadsheet would have taken a field for a formula", async () => {
-  const path = join(folder, "rejected.csv");
   const rejected = createRejectedRows(path, FORM);
   await rejected.add(2, "não é um preço", ["-5", "=1;@x, +2"]);
   await (await rejected.close()).put();
   const text = await readFile(path, "utf8");
   expect(text).toContain(`;'-5;"'=1;'@x, '+2"\n`);
-  const { batches } = await readRecords(
-    (async function* () {
-      yield text;
-    })(),
-    "rejected.csv",
-    () => false,
-  );
-  const cells: (readonly string[])[] = [];
-  for await (const batch of batches) cells.push(...batch.map((record) => record.cells));
-  expect(cells).toEqual([["2", "não é um preço", "-5", "=1;@x, +2"]]);
+  expect(await readCells(text, "rejected.csv", false)).toEqual([["2", "não é um preço", "-5", "=1;@x, +2"]]);
 });
 
 it("an apostrophe before a sign in any other file is the owner's own", async () => {
   const text = "tipo;html\nstate;\"um sufixo, '-ado', e '=1\"\n";
-  const { batches } = await readRecords(
-    (async function* () {
-      yield text;
-    })(),
-    "textos.csv",
-    () => true,
-  );
-  for await (const batch of batches) {
-    expect(batch.map((record) => record.cells)).toEqual([["state", "um sufixo, '-ado', e '=1"]]);
-  }
-  expect.assertions(1);
+  expect(await readCells(text, "textos.csv", true)).toEqual([["state", "um sufixo, '-ado', e '=1"]]);
 });
