@@ -14,7 +14,6 @@ async function open(path: string, javaScriptEnabled = true) {
   return { page, requests };
 }
 
-/** The prices of a table's column, R$. */
 const readPrices = (page: Page, heading: string) =>
   page
     .locator(`td[data-label="${heading}"]`)

@@ -21,7 +21,6 @@ async function visitTagged() {
 
 const DENIED = ["default", "denied"];
 
-/** Consent commands given to the tag manager so far. */
 function readConsent(page: Page): Promise<unknown[]> {
   return page.evaluate(() =>
     (window.dataLayer ?? [])

@@ -17,6 +17,10 @@ beforeEach(async () => {
 
 const choice = (label: string) => page.getByLabel(label, { exact: true });
 const vehicleButton = () => page.getByRole("button", { name: "Ver Preços de Seguro" });
+const chooseArgo = async () => {
+  for (const [label, option] of Object.entries({ Marca: "Fiat", Modelo: "Argo", Ano: "2022" }))
+    await choose(page, label, option);
+};
 const placeButton = () => page.getByRole("button", { name: "Ver Preços por Região" });
 
 it("§2.69, §2.70, §5.1, §5.3: each selector waits for the one before it and its options, and the button for all three; zero-km is '0 Km'", async () => {
@@ -40,9 +44,7 @@ it("§2.69, §2.70, §5.1, §5.3: each selector waits for the one before it and 
 });
 
 it("§4.3: another brand clears model and year, another model clears the year", async () => {
-  await choose(page, "Marca", "Fiat");
-  await choose(page, "Modelo", "Argo");
-  await choose(page, "Ano", "2022");
+  await chooseArgo();
   await choose(page, "Modelo", "Mobi");
   expect(await choice("Ano").inputValue()).toBe("");
   await choose(page, "Ano", "2022");
@@ -77,9 +79,7 @@ it("§2.71, §2.73, §2.78: each group's button leads to its own page whatever e
     [vehicleButton(), "/seguro-de-carro/marca/fiat/argo/2022"],
     [placeButton(), "/seguro-de-carro/sp/campinas"],
   ] as const) {
-    await choose(page, "Marca", "Fiat");
-    await choose(page, "Modelo", "Argo");
-    await choose(page, "Ano", "2022");
+    await chooseArgo();
     await choose(page, "Estado", "São Paulo");
     expect(await together.isDisabled()).toBe(true);
     await choose(page, "Cidade (opcional)", "Campinas");

@@ -1,6 +1,6 @@
 // The first moments of a page: what a visitor does before React has taken it over is not lost.
 
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions } from "playwright-core";
 import { expect, it } from "vitest";
 import { goTo, holdRequests, openTab, waitForHydration } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
@@ -10,7 +10,13 @@ const site = await openSite();
 const CITY = "/seguro-de-carro/sp/campinas";
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
+/** A page whose scripts are held back, and what lets them go. */
+async function openHeld(path: string, options?: BrowserContextOptions) {
+  const { page } = await openTab(site, options);
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto(path, { waitUntil: "commit" });
+  return { page, release };
+}
 
 it("asks for the scripts of its screen, each once", async () => {
   const { page } = await openTab(site);
@@ -25,9 +31,7 @@ it("asks for the scripts of its screen, each once", async () => {
 });
 
 it("a link that is followed before scripts have come is followed by the browser", async () => {
-  const { page } = await openTab(site);
-  const release = await holdScripts(page);
-  await page.goto(CITY, { waitUntil: "commit" });
+  const { page, release } = await openHeld(CITY);
   await page.locator('a[href="/seguro-de-carro/sp"]').first().click({ noWaitAfter: true });
   release();
   await page.waitForURL("**/seguro-de-carro/sp");
@@ -35,9 +39,7 @@ it("a link that is followed before scripts have come is followed by the browser"
 });
 
 it("a button that is tapped before does what it is for, once", async () => {
-  const { page } = await openTab(site, PHONE);
-  const release = await holdScripts(page);
-  await page.goto(CITY, { waitUntil: "commit" });
+  const { page, release } = await openHeld(CITY, PHONE);
   await page.getByRole("button", { name: "Abrir menu" }).tap();
   release();
   const menu = page.getByRole("button", { name: "Fechar menu" });
@@ -49,9 +51,7 @@ it("a button that is tapped before does what it is for, once", async () => {
 });
 
 it("what is chosen before is kept", async () => {
-  const { page } = await openTab(site);
-  const release = await holdScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
+  const { page, release } = await openHeld("/");
   await page.getByLabel("Marca").selectOption("Fiat");
   await page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
   release();

@@ -129,7 +129,6 @@ it.each<[how: string, path: string, label: string, touch: (field: Locator) => Pr
   await page.getByRole("listbox", { name: "Sugestões" }).getByText("Campinas").first().waitFor();
 });
 
-/** Presses Tab, as often as it takes. */
 async function tabTo(field: Locator): Promise<void> {
   for (let press = 0; press < 40; press++) {
     await field.page().keyboard.press("Tab");

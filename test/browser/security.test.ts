@@ -11,7 +11,6 @@ import { keyOfText, openSite } from "../support/site.ts";
 /** Texts on one page: a text that breaks out would break its neighbours too. */
 const TEXTS_A_PAGE = 12;
 
-/** What the service answers, by identifier. */
 const texts = new Map<string, string>();
 
 const site = await openSite(undefined, { CONTENT_SERVICE_URL: "http://content.test/" }, async (request) => {

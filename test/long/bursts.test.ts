@@ -23,7 +23,6 @@ async function listCityPaths(count: number): Promise<string[]> {
   return expectSome([...paths], "cities").slice(0, count);
 }
 
-/** Makes pages cold, in KV as in the isolate. */
 async function forget(paths: readonly string[]): Promise<void> {
   for (const path of paths) await site.deleteKey(keyOfPage(path));
   await site.restart();

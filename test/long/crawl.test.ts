@@ -17,7 +17,6 @@ async function listAddresses(sitemap: string): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
 }
 
-/** Pages of all kinds, from the sitemaps. */
 async function listPages(): Promise<string[]> {
   const pages: string[] = [];
   for (const part of await listAddresses("/sitemap.xml")) {

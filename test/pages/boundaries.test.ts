@@ -94,7 +94,6 @@ it("§2.142: a state's other cities stand apart, in the order of the alphabet, �
   expect(page.otherCities).toBe("Álvares Machado=a-lvares-machado;Borá;Zacarias");
 });
 
-/** The share taken off, in percent. */
 const taken = (price: number, own: { amount: number } | null) => 100 * (1 - (own?.amount ?? Number.NaN) / price);
 
 function expectRange(shares: number[], { min, max }: typeof PLACE_DISCOUNT): void {

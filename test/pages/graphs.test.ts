@@ -2,7 +2,6 @@
 
 import { expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
-
 import version from "../../app/pages/kinds/version.server.ts";
 import { brandGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
@@ -17,7 +16,6 @@ interface GraphNode {
   readonly [property: string]: unknown;
 }
 
-/** The page's title, its first node, and the others. */
 async function read(name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) {
   const kind = kindOf(name);
   const { subject } = await kind.find(await site.visit("/"), parameters);
@@ -45,7 +43,6 @@ const RIO_CITY = {
   containedInPlace: RIO_STATE,
 };
 
-/** What the node of every page has. */
 function pageNode(name: KindName, type: string, title: string, hasBreadcrumbs: boolean) {
   const url = absolute(AMAROK_PATHS[name]);
   return {
@@ -96,7 +93,6 @@ const OF_ALL = [4_775, 5_550, 6_325];
 
 const thing = (name: string) => ({ "@type": "Thing", name });
 const byId = (node: { "@id": string }) => ({ "@id": node["@id"] });
-/** A list of links as search engines are told it. */
 const itemList = (items: readonly (readonly [name: string, path: string])[]) => ({
   "@type": "ItemList",
   numberOfItems: items.length,

@@ -11,7 +11,6 @@ import { openBoundarySite } from "../support/test-site.ts";
 
 const site = openBoundarySite();
 
-/** A page as it is served, its kind named rather than imported. */
 const serve = (name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) =>
   site.serve(kindOf(name), parameters);
 

@@ -26,7 +26,6 @@ const AMAROK = "Volkswagen Amarok 2020";
 const VERSION_EXAMPLE = "/seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex";
 const FAILED = "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.";
 
-/** The parameters of a model-year. */
 function carOf(path: string) {
   const [brandSlug = "", modelSlug = "", year = ""] = path.split("/");
   return { brand: brandSlug, model: modelSlug, year };

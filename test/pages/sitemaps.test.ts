@@ -32,7 +32,6 @@ async function part(file: string, most = MOST, of = site) {
 
 /** The model-years of Fiat with at least 15 quotes, and the Amarok of 2020. */
 const CARS = ["quinze", "dezenove", "vinte", "caro", "muitas"];
-/** Cities in the order of their keys, as text. */
 const CITY_COUNT = 1 + 24 + 3 + 1;
 
 it("the parts of the sitemap are one a kind in the order of the addresses, each with its last change", async () => {

@@ -2,7 +2,6 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { addPurge, NOTHING_PURGED, SNAPSHOT_KEY } from "../../app/cache/snapshot.ts";
-
 import brand from "../../app/pages/kinds/brand.server.ts";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";

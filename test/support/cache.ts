@@ -83,6 +83,15 @@ export function createTestCache(
   };
 }
 
+/** A cache that has loaded that page once, so long ago. */
+export async function createLoadedCache(path: string, age = 0): Promise<TestCache> {
+  const cache = createTestCache();
+  await cache.read(path);
+  await settle();
+  await cache.clock.advance(age);
+  return cache;
+}
+
 export interface TestCache extends ReturnType<typeof createTestCache> {}
 
 export { settle };

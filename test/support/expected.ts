@@ -42,7 +42,7 @@ export function dayOf(hoursAgo: number): string {
 }
 
 /** How many prices lie in each class, in order; none of fewer quotes than a page shows statistics of. */
-export function histogramOf(quotes: readonly QuoteRow[]): (readonly [number, number])[] {
+export function histogramOf(quotes: readonly Pick<QuoteRow, "price">[]): (readonly [number, number])[] {
   if (quotes.length < MIN_QUOTES_FOR_MEAN) return [];
   const prices = quotes.map(({ price }) => price);
   const classes = Map.groupBy(prices, (price) => Math.floor(Math.log(price) / Math.log(1 + PRICE_BIN_WIDTH)));

@@ -7,11 +7,14 @@ import { OWNER } from "../../app/owner.ts";
 import { expectSome } from "../support/compare.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+const ARCHITECTURE = read("docs/architecture.md");
 
 /** The rows of the table: a room, and the rooms that it knows. */
-const ROOMS = [
-  ...readFileSync(join(ROOT, "docs/architecture.md"), "utf8").matchAll(/^\| `(\w+)\/` \|[^|]*\| ([^|]*) \|$/gm),
-].map(([, room = "", known = ""]) => ({ room, known: [...known.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name) }));
+const ROOMS = [...ARCHITECTURE.matchAll(/^\| `(\w+)\/` \|[^|]*\| ([^|]*) \|$/gm)].map(([, room = "", known = ""]) => ({
+  room,
+  known: [...known.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
+}));
 
 const ONLY_IN: Readonly<Record<string, string>> = {
   "@supabase/supabase-js": "database",
@@ -40,7 +43,7 @@ function roomOf(path: string): string {
 }
 
 function listImports(file: string): Import[] {
-  const code = readFileSync(join(ROOT, file), "utf8");
+  const code = read(file);
   const statements = code.matchAll(/^(import|export)\s(type\s)?(?:[^;"']*?\sfrom\s)?"([^"]+)"/gm);
   const later = code.matchAll(/\bimport\("([^"]+)"\)/g);
   const room = roomOf(join(ROOT, file));
@@ -93,9 +96,7 @@ it("no circle of imports is larger than two files, types included", () => {
 });
 
 /** The rows of the table of journeys: the TypeScript files that each crosses. */
-const JOURNEYS = [
-  ...readFileSync(join(ROOT, "docs/architecture.md"), "utf8").matchAll(/^\| [^|]* → [^|]* \| ([^|]*) \|$/gm),
-]
+const JOURNEYS = [...ARCHITECTURE.matchAll(/^\| [^|]* → [^|]* \| ([^|]*) \|$/gm)]
   .map(([, files = ""]) => [...files.matchAll(/`([^`]+\.tsx?)`/g)].map(([, file = ""]) => file))
   .filter((files) => files.length > 0);
 
@@ -103,7 +104,7 @@ it("five journeys cross at most twelve files each, which lead to one another", (
   expect(JOURNEYS).toHaveLength(5);
   for (const files of JOURNEYS) {
     expect(files.length).toBeLessThanOrEqual(12);
-    const code = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
+    const code = new Map(files.map((file) => [file, read(file)]));
     const names = (text: string, file: string) => text.includes(`/${file.split("/").at(-1)}"`);
     const isLed = (file: string) =>
       files.some(
@@ -147,15 +148,9 @@ it("§1.14: the company, its phone, its registration and its links stand in app/
   ];
   expect(own.length).toBeGreaterThan(35);
   const files = listFiles("app").filter((file) => file !== "app/owner.ts");
-  const strays = files.filter((file) => {
-    const code = readFileSync(join(ROOT, file), "utf8");
-    return own.some((words) => code.includes(words));
-  });
-  expect(strays).toEqual([]);
+  expect(files.filter((file) => own.some((words) => read(file).includes(words)))).toEqual([]);
 });
 
 it("the application draws nothing by chance, and reads env in one place", () => {
-  const files = listFiles("app").map((file) => ({ file, code: readFileSync(join(ROOT, file), "utf8") }));
-  expect(files.filter(({ code }) => code.includes("Math.random")).map(({ file }) => file)).toEqual([]);
-  expect(files.filter(({ code }) => code.includes("process.env")).map(({ file }) => file)).toEqual([]);
+  expect(listFiles("app").filter((file) => /Math\.random|process\.env/.test(read(file)))).toEqual([]);
 });

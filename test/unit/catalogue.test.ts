@@ -55,7 +55,6 @@ function createIsolate(takes = 0, cache: TestCache = createTestCache()) {
       return ANSWERS[name]?.(asked as never) as never;
     },
   };
-  /** The catalogue of one more request. */
   const request = async () =>
     createCatalogue({ built, cache: await cache.request(), database, clock: cache.clock, observe: () => {} });
   return { cache, calls, request };

@@ -2,17 +2,14 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findPriceAt, listQuantiles, type PriceHistogram, tenthsOf } from "../../app/pricing/price-histogram.ts";
+import { findPriceAt, listQuantiles, tenthsOf } from "../../app/pricing/price-histogram.ts";
 import { PRICE_BIN_WIDTH } from "../../app/pricing/rules.ts";
 import { scaleOf } from "../../app/pricing/scale.ts";
 import { stackDots } from "../../app/ui/interval-picture.tsx";
+import { histogramOf as histogramOfQuotes } from "../support/expected.ts";
 import { forAll } from "../support/for-all.ts";
 
-function histogramOf(prices: readonly number[]): PriceHistogram {
-  const binOf = (price: number) => Math.floor(Math.log(price) / Math.log(1 + PRICE_BIN_WIDTH));
-  const bins = [...Map.groupBy(prices, binOf)].map(([each, members]) => [each, members.length] as const);
-  return bins.sort(([a], [b]) => a - b);
-}
+const histogramOf = (prices: readonly number[]) => histogramOfQuotes(prices.map((price) => ({ price })));
 
 const prices = fc.array(fc.double({ min: 10, max: 90_000, noNaN: true }), { minLength: 15, maxLength: 400 });
 

@@ -27,7 +27,6 @@ const DRIVER = aRating().usualDriver;
 const WOMAN = { ...DRIVER, gender: "F" } as const;
 const USUAL: Risk = { version: VERSION, driver: DRIVER };
 
-/** An effect of a tenth. */
 const TENTH = Math.log(1.1);
 
 const { car, drivers, interval } = aRating();

@@ -11,7 +11,6 @@ import { listCitiesBy, MAX_HITS, search } from "../../app/search/search.ts";
 import { MAX_NAME_LENGTH } from "../../app/seo/tidy-path.ts";
 import { forAll } from "../support/for-all.ts";
 
-/** Models of each brand with the years that they are sold in. */
 const SOLD: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   FIAT: { ARGO: [3200, 2027, 2022, 2021, 2020], "GRAND SIENA": [2018, 2019] },
   "GM - CHEVROLET": { ONIX: [2020, 2021], "ONIX PLUS": [2021], SPIN: [2020] },

@@ -18,7 +18,6 @@ it("a search engine shows 60 characters of a title and 160 of a description, and
   expect([MAX_TITLE_LENGTH, MAX_DESCRIPTION_LENGTH, PICTURE_SIZE]).toEqual([60, 160, { width: 1200, height: 630 }]);
 });
 
-/** Observed statistics of so many quotes. */
 const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20") => ({
   evidence: evidenceOf(quotes, lastQuoteAt),
   ...{ meanPrice: 2640, percentile25: 1.004, median: 2.005, percentile75: 3.999, meanPercentage: 3, quantiles: [] },
@@ -131,7 +130,6 @@ const tableOf = (rows: readonly Cell[][]) => ({
 const csvOf = (rows: readonly Cell[][]) => [...renderCsv(tableOf(rows))];
 const jsonOf = (rows: readonly Cell[][]) => [...renderJson(tableOf(rows), "licença")];
 const readJson = (rows: readonly Cell[][]) => JSON.parse(jsonOf(rows).join(""));
-/** How a name is written in CSV. */
 const csvNameOf = (name: string) => csvOf([aRow({ name })])[1]?.split(",12,1234.57,")[0];
 
 it("a table has prices to the cent and percentages to three decimals, a line a row", () => {

@@ -14,7 +14,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const MB = 1024 * 1024;
 let files = 0;
 
-/** What a file of these bytes is read as. */
 async function read(bytes: string | Buffer, maxGb?: number): Promise<string> {
   files += 1;
   const path = join(folder, `${files}.csv`);

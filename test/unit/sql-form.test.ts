@@ -8,7 +8,6 @@ import { expectSome } from "../support/compare.ts";
 const SUPABASE = join(import.meta.dirname, "../../supabase");
 const FILES = globSync("**/*.sql", { cwd: SUPABASE });
 
-/** What a line breaks, or null. */
 function findFault(line: string): string | null {
   const code = line.replace(/'[^']*'|--.*$/g, "");
   if (line.length > 125) return "longer than 125 characters";

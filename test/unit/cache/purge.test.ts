@@ -12,7 +12,7 @@ import {
 } from "../../../app/cache/snapshot.ts";
 import { createIsolatePages, createRenderedPageCache } from "../../../app/rendered/page-cache.ts";
 import { stands } from "../../../tools/wait-until-seen.ts";
-import { createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
+import { createLoadedCache, createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
 import { createKv, createLocation } from "../../support/kv-double.ts";
 import { createManualClock, type ManualClock } from "../../support/manual-clock.ts";
 
@@ -21,12 +21,7 @@ const ARGO = `${FIAT}/argo`;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-async function createLoaded(path = ARGO): Promise<TestCache> {
-  const cache = createTestCache();
-  await cache.read(path);
-  await settle();
-  return cache;
-}
+const createLoaded = (path: string = ARGO) => createLoadedCache(path);
 
 it.each([
   ["everything", ARGO, true],

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { DeadlineError } from "../../../app/cache/clock.ts";
 import { kvKeyOf, pageKey } from "../../../app/cache/key.ts";
-import { createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
+import { createLoadedCache, createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
 
 const PATH = "/seguro-de-carro/marca/fiat";
 const KEY = kvKeyOf(pageKey(PATH));
@@ -11,20 +11,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A cache that has loaded the page once, so long ago. */
-async function createLoaded(age = 0): Promise<TestCache> {
-  const cache = createTestCache();
-  expect(await cache.read(PATH)).toBe(1);
-  await settle();
-  await cache.clock.advance(age);
-  return cache;
-}
+const createLoaded = (age?: number) => createLoadedCache(PATH, age);
 
-/** The values that so many readers at once are given. */
 const readByMany = async (cache: TestCache, length: number) =>
   new Set(await Promise.all(Array.from({ length }, () => cache.read(PATH))));
 
-/** A read that is answered within so many milliseconds. */
 async function readWithin(cache: TestCache, milliseconds: number): Promise<number> {
   const reading = cache.read(PATH);
   await cache.clock.advance(milliseconds);
