@@ -15,7 +15,6 @@ const open = (path: string, options: BrowserContextOptions = {}) => openPage(sit
 
 const figureOf = (page: Page) => page.locator(".answer-figure").innerText();
 
-/** R$ of low, high and middle, as the sentence says them. */
 async function readFigure(page: Page): Promise<[low: number, high: number, median: number, month: number]> {
   const text = (await figureOf(page)).replaceAll(/\s/g, " ");
   const found =
@@ -162,8 +161,7 @@ it("without JavaScript the answer and the grid are there, and no form that could
 it("a version is chosen where one is, in a city too, and the answer is that of its own page", async () => {
   const { page } = await open(IN_CITY);
   expect(await page.locator(".answer-basis").innerText()).toContain("a mais cotada");
-  const options = expectSome(await page.locator("select[name=versao] option").all(), "versions");
-  const labels = await Promise.all(options.map((option) => option.innerText()));
+  const labels = expectSome(await page.locator("select[name=versao] option").allInnerTexts(), "versions");
   const dearest = labels.at(-1) ?? "";
   const [, , before] = await readFigure(page);
   await page.locator("select[name=versao]").selectOption({ label: dearest });

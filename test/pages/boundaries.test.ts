@@ -4,12 +4,12 @@
 import { expect, it } from "vitest";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import city from "../../app/pages/kinds/city.server.ts";
-import model from "../../app/pages/kinds/model.server.ts";
-import modelYear, { modelYearInCity } from "../../app/pages/kinds/model-year.server.ts";
+import modelYear from "../../app/pages/kinds/model-year.server.ts";
 import state from "../../app/pages/kinds/state.server.ts";
 import version from "../../app/pages/kinds/version.server.ts";
 import { PLACE_DISCOUNT, VEHICLE_DISCOUNT } from "../../app/pricing/rules.ts";
 import type { HeadFacts } from "../../app/seo/head.ts";
+import { kindOf } from "../support/amarok.ts";
 import { createBoundaryWorld, FIPE_VALUE } from "../support/boundary-world.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
@@ -23,17 +23,12 @@ const CAMPINAS = { uf: "sp", city: "campinas" };
 
 const carOf = (car: string) => ({ brand: "fiat", model: car.toLowerCase(), year: "2020" });
 
+const KINDS = ["model", "model_year", "version", "model_year_in_city"] as const;
+
 /** The head of each page of a car that has all of its quotes. */
-async function listHeads(car: string): Promise<[kind: string, HeadFacts][]> {
+async function listHeads(car: string) {
   const parameters = { ...carOf(car), version: "1.0-flex", ...CAMPINAS };
-  const pages = [
-    site.serve(model, parameters),
-    site.serve(modelYear, parameters),
-    site.serve(version, parameters),
-    site.serve(modelYearInCity, parameters),
-  ];
-  const kinds = [model, modelYear, version, modelYearInCity].map(({ name }) => name);
-  return (await Promise.all(pages)).map(({ head }, index) => [kinds[index] ?? "", head]);
+  return Promise.all(KINDS.map(async (name) => [name, (await site.serve(kindOf(name), parameters)).head] as const));
 }
 
 interface Observation {
@@ -52,17 +47,12 @@ it.each([
   ["QUINZE", true, false],
   ["DEZENOVE", true, false],
   ["VINTE", true, true],
-])(
-  "§2.64, §2.65: the pages of %s ask to be found: %s, and tell the observed prices: %s",
-  async (car, indexable, told) => {
-    const heads = await listHeads(car);
-    expect(
-      heads.map(([kind, head]) => [kind, head.indexable, head.picture !== null, findObservation(head) !== null]),
-    ).toEqual(
-      ["model", "model_year", "version", "model_year_in_city"].map((kind) => [kind, indexable, indexable, told]),
-    );
-  },
-);
+])("§2.64, §2.65: the pages of %s ask to be found: %s, and tell observed prices: %s", async (car, indexable, told) => {
+  const heads = await listHeads(car);
+  expect(
+    heads.map(([kind, head]) => [kind, head.indexable, head.picture !== null, findObservation(head) !== null]),
+  ).toEqual(KINDS.map((kind) => [kind, indexable, indexable, told]));
+});
 
 const quotes = world.quotesOf("CARO");
 const replaced = { amount: mean(quotes.map(({ price }) => price)), percentage: 6 };

@@ -1,10 +1,13 @@
-// How long a request waits for a database that never answers, by a given clock.
+// How long a request waits for a database that never answers, and an isolate for one that failed, however clocks are set.
 
 import { beforeEach, expect, it } from "vitest";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
+import model from "../../app/pages/kinds/model.server.ts";
 import { isThrownProblem } from "../../app/pages/problem.ts";
 import { getHomeLists } from "../../app/pages/selectors.server.ts";
+import { openFaultySite } from "../support/faulty-database.ts";
 import { listen } from "../support/listen.ts";
+import { endingOf } from "../support/problems.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 
 let site: TestSite;
@@ -41,4 +44,20 @@ it("every other page is an error page within four and a half", async () => {
   expect(await measure(page)).toBeLessThanOrEqual(4.5);
   const problem = await page;
   expect(isThrownProblem(problem) && problem.init?.status).toBe(503);
+});
+
+const HOUR = 3_600_000;
+const QUINZE = { brand: "fiat", model: "quinze" };
+
+it.each([0, HOUR, -HOUR, -24 * HOUR])("with its clock set by %i ms it asks again in five seconds", async (jump) => {
+  const { database, site } = await openFaultySite();
+  database.fail();
+  for (let failures = 0; failures < 5; failures++) await endingOf(site.serve(model, QUINZE));
+  database.takeCalls();
+  await endingOf(site.serve(model, QUINZE));
+  expect(database.takeCalls(), "it asks no more").toEqual([]);
+  database.fail([]);
+  site.clock.jump(jump);
+  await site.clock.advance(5_000);
+  expect(await endingOf(site.serve(model, QUINZE))).toBe("a page");
 });

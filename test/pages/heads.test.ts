@@ -98,14 +98,11 @@ it.each<KindName>([
   expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
 });
 
-it.each(Object.keys(AMAROK_PATHS) as KindName[])(
-  "§2.64: the head of a page of the kind %s has structured data",
-  async (name) => {
-    const { head } = await serve(name);
-    const nodes = head.graph["@graph"] as readonly { "@type": string; url?: string; name?: string }[];
-    expect(nodes).toContainEqual(expect.objectContaining({ url: absolute(AMAROK_PATHS[name]), name: head.title }));
-  },
-);
+it.each(Object.keys(AMAROK_PATHS) as KindName[])("§2.64: the kind %s has structured data", async (name) => {
+  const { head } = await serve(name);
+  const nodes = head.graph["@graph"] as readonly { "@type": string; url?: string; name?: string }[];
+  expect(nodes).toContainEqual(expect.objectContaining({ url: absolute(AMAROK_PATHS[name]), name: head.title }));
+});
 
 it("the head of a page as tags: everything once, the page's own picture, and what few quotes ask of robots", async () => {
   const { head } = await serve("model");

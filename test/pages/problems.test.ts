@@ -3,7 +3,6 @@
 import { expect, it } from "vitest";
 import { DatabaseError } from "../../app/database/error.ts";
 import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
-import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import city from "../../app/pages/kinds/city.server.ts";
 import home from "../../app/pages/kinds/home.server.ts";
@@ -14,7 +13,7 @@ import version from "../../app/pages/kinds/version.server.ts";
 import { isOutageProblem, isThrownProblem, pageNotFound, termOf } from "../../app/pages/problem.ts";
 import { answerData, answerFile, fileAnswer, fileNotFound } from "../../app/pages/resource.server.ts";
 import { getHomeLists } from "../../app/pages/selectors.server.ts";
-import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
+import { AMAROK_PARAMETERS, AMAROK_PATHS, NAMED_KINDS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
 import { openBoundarySite } from "../support/test-site.ts";
@@ -158,26 +157,23 @@ const ofVersion = (message: string, label = AMAROK) => ({
   back: { label, path: AMAROK_PATHS.model_year },
 });
 
-it.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))(
-  "§8.6, §8.17: %s with a database that fails: 503 in the page's own words",
-  async (name, kind) => {
-    const { database, site: faulty } = await openFaultySite();
-    // What it is about is found; its numbers are not.
-    const { catalogue } = await faulty.visit("/");
-    await Promise.all([catalogue.getVehicles(), catalogue.getVersions(), catalogue.getPlaces()]);
-    database.fail([...Object.keys(DATABASE_FUNCTIONS).filter((each) => each.endsWith("_page")), "get_quote_counts"]);
-    const message = name === "model" ? "Erro ao buscar versões do modelo" : (MESSAGES[name] ?? FAILED);
-    expect(await endingOf(faulty.serve(kind, AMAROK_PARAMETERS))).toEqual({
-      status: 503,
-      problem: name === "version" ? ofVersion(message) : { message },
-    });
-    expect(faulty.takeReports()).toContain("page failed");
-  },
-);
+it.each(NAMED_KINDS)("§8.6, §8.17: %s with a database that fails: 503 in the page's own words", async (name, kind) => {
+  const { database, site: faulty } = await openFaultySite();
+  // What it is about is found; its numbers are not.
+  const { catalogue } = await faulty.visit("/");
+  await Promise.all([catalogue.getVehicles(), catalogue.getVersions(), catalogue.getPlaces()]);
+  database.fail([...Object.keys(DATABASE_FUNCTIONS).filter((each) => each.endsWith("_page")), "get_quote_counts"]);
+  const message = name === "model" ? "Erro ao buscar versões do modelo" : (MESSAGES[name] ?? FAILED);
+  expect(await endingOf(faulty.serve(kind, AMAROK_PARAMETERS))).toEqual({
+    status: 503,
+    problem: name === "version" ? ofVersion(message) : { message },
+  });
+  expect(faulty.takeReports()).toContain("page failed");
+});
 
 const AT_ONCE = ["brand", "model", "model_year", "model_year_in_city", "version", "state", "city"];
-it.each(PAGE_KINDS.filter(({ name }) => AT_ONCE.includes(name)).map((kind) => [kind.name, kind] as const))(
-  "§4.1, §4.2, §8.11: %s, where not even what it is about can be found",
+it.each(NAMED_KINDS.filter(([name]) => AT_ONCE.includes(name)))(
+  "§4.1, §4.2, §8.11: %s of which nothing is found",
   async (name, kind) => {
     const { database, site: faulty } = await openFaultySite();
     database.fail();

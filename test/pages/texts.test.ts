@@ -6,7 +6,7 @@ import brand from "../../app/pages/kinds/brand.server.ts";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
 import type { PageText } from "../../app/pages/serve-page.server.ts";
-import { AMAROK_PATHS, kindOf } from "../support/amarok.ts";
+import { kindOf } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { settle } from "../support/manual-clock.ts";
 import { openBoundarySite, type TestSite } from "../support/test-site.ts";
@@ -123,10 +123,7 @@ it.each([
   ["a page about the site", brandList, QUINZE, null],
 ] as const)("§2.65: what an answer asks of robots, with %s", async (_, kind, parameters, robots) => {
   const visit = await site.visit(kind.address.path(parameters));
+  expect(visit.policy.findRobots(200), "without a page yet").toBe("noindex");
   await site.serve(kind as typeof model, parameters, visit);
   expect(visit.policy.findRobots(200)).toBe(robots);
-});
-
-it("what an answer asks of robots, without a page is not to be found", async () => {
-  expect((await site.visit(AMAROK_PATHS.home)).policy.findRobots(200)).toBe("noindex");
 });

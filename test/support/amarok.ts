@@ -44,6 +44,9 @@ export const AMAROK_PATHS = {
   affordable_in_city: "/seguro-de-carro/ate/2000/rj/rio-de-janeiro",
 } as const;
 
+/** Every kind beside its name, for tables of tests. */
+export const NAMED_KINDS = PAGE_KINDS.map((kind) => [kind.name, kind] as const);
+
 /** The kind of that name. */
 export function kindOf(name: string) {
   const kind = PAGE_KINDS.find((one) => one.name === name);

@@ -8,15 +8,7 @@ import { drawLineChart } from "../../app/chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../app/chart/month-axis.server.ts";
 import { nameCertainty, normalShare } from "../../app/pricing/certainty.ts";
 import { formatChange, formatThousands, formatWholeChange, nameBand } from "../../app/pricing/format.ts";
-import {
-  describeChanges,
-  listChanges,
-  monthAt,
-  nameMonth,
-  ordinalOf,
-  parseMonth,
-  shortenMonth,
-} from "../../app/pricing/months.ts";
+import * as calendar from "../../app/pricing/months.ts";
 import type { FeedEntry } from "../../app/schemas/open-data.ts";
 import { renderFeed } from "../../app/seo/feed.ts";
 import { forAll } from "../support/for-all.ts";
@@ -24,20 +16,17 @@ import { vehiclesOf } from "../support/vehicles.ts";
 
 const ordinals = fc.integer({ min: 12 * 1990, max: 12 * 2100 });
 
-it("months are told by their order and back", () => {
+it("months are told by their order and back, and have names", () => {
   forAll(ordinals, (ordinal) => {
-    const month = monthAt(ordinal);
-    expect([ordinalOf(month), parseMonth(month)]).toEqual([ordinal, month]);
+    const month = calendar.monthAt(ordinal);
+    expect([calendar.ordinalOf(month), calendar.parseMonth(month)]).toEqual([ordinal, month]);
   });
-});
-
-it("months have names", () => {
-  expect(["2026-10", "2025-01"].map(nameMonth)).toEqual(["outubro de 2026", "janeiro de 2025"]);
-  expect(shortenMonth("2026-03")).toBe("mar/2026");
+  expect(["2026-10", "2025-01"].map(calendar.nameMonth)).toEqual(["outubro de 2026", "janeiro de 2025"]);
+  expect(calendar.shortenMonth("2026-03")).toBe("mar/2026");
 });
 
 it.each(["2026-00", "2026-13", "202610", "2026-1", "", "26-10", "2026-10-01"])("%s is no month", (segment) => {
-  expect(parseMonth(segment)).toBeNull();
+  expect(calendar.parseMonth(segment)).toBeNull();
 });
 
 it("the changes of a month are against a month, a quarter and a year before, never against another month in its place", () => {
@@ -46,7 +35,7 @@ it("the changes of a month are against a month, a quarter and a year before, nev
     value: 100 + index,
   }));
   const changesOf = (known: typeof months) =>
-    listChanges(known).map(({ name, percent }) => `${name}: ${percent.toFixed(3)}`);
+    calendar.listChanges(known).map(({ name, percent }) => `${name}: ${percent.toFixed(3)}`);
   const [month, quarter, year] = ["no mês: 0.971", "em 3 meses: 1.961", "em 12 meses: 4.000"];
   expect(changesOf(months)).toEqual([month, quarter, year]);
   expect(changesOf(months.filter((each) => each.month !== "2026-09"))).toEqual([quarter, year]);
@@ -61,8 +50,8 @@ it("changes are written with their sign, and nothing has none", () => {
     { name: "em 3 meses", percent: -2 },
   ];
   const year = { name: "em 12 meses", percent: 3 };
-  expect(describeChanges([month, quarter, year])).toBe("+1,0% no mês, −2,0% em 3 meses e +3,0% em 12 meses");
-  expect([describeChanges([]), describeChanges([month])]).toEqual(["", "+1,0% no mês"]);
+  expect(calendar.describeChanges([month, quarter, year])).toBe("+1,0% no mês, −2,0% em 3 meses e +3,0% em 12 meses");
+  expect([calendar.describeChanges([]), calendar.describeChanges([month])]).toEqual(["", "+1,0% no mês"]);
 });
 
 it("thousands are written in words where they are whole, alone and as a band of values", () => {
@@ -132,13 +121,10 @@ it("a picture of lines lies within its frame, whatever the figures are", () => {
   });
 });
 
-it("a picture of lines has a gap where a figure is missing, and no picture of fewer than two", () => {
+it("a picture of lines has a gap where a figure is missing, no mark outside, and is none of fewer than two", () => {
+  expect(draw([1, 2])?.xTicks.map(({ label }) => label)).toEqual(["first"]);
   expect(draw([1, 2, null, 4, 5])?.lines[0]?.path.match(/M/g)).toHaveLength(2);
   expect([draw([]), draw([1]), draw([null, 1, null])]).toEqual([null, null, null]);
-});
-
-it("a picture of lines leaves out marks that are outside", () => {
-  expect(draw([1, 2])?.xTicks.map(({ label }) => label)).toEqual(["first"]);
 });
 
 it("a picture of lines has a place for each month, those without a figure too, and marks the years", () => {

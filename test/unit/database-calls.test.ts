@@ -36,13 +36,10 @@ it("a call is tried once more after a failure of the network, and never a third 
   expect((await call(4000, [network, network, network])).timeouts).toHaveLength(2);
 });
 
-it("a call has for its second try what is left of its budget, less what Retry-After asks for, or has none", async () => {
+it("a call has for its second try what is left of its budget, less what Retry-After asks for; one long answer has all", async () => {
   expect((await call(4000, [timeout, timeout], 10_000)).timeouts).toEqual([2500, 1500]);
   expect((await call(4000, [new HttpFailure(503, 1)])).timeouts).toEqual([2500, 2500]);
   expect((await call(4000, [new HttpFailure(503, 3600)])).timeouts).toEqual([2500]);
-});
-
-it("a call with a budget for one long answer gives it all of that", async () => {
   expect((await call(10_000, [])).timeouts).toEqual([10_000]);
 });
 

@@ -7,15 +7,7 @@ import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { columnName, findKind, listMissing } from "../../tools/data-load/columns.ts";
 import { profileOf, readLevel } from "../../tools/data-load/driver.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
-import {
-  readBoolean,
-  readFipeCode,
-  readFuel,
-  readModelYear,
-  readMoney,
-  readMonth,
-  readPercentage,
-} from "../../tools/data-load/fields.ts";
+import * as fields from "../../tools/data-load/fields.ts";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
 import { readMoment } from "../../tools/data-load/moment.ts";
 import { findValue, judgePrice } from "../../tools/data-load/price.ts";
@@ -28,22 +20,26 @@ type LevelReader = (text: string) => string | null;
 const [readAgeRange, readGender, readMaritalStatus, readYoung] = DRIVER_FACTORS.map(
   (factor) => (text: string) => readLevel(factor, text),
 ) as [LevelReader, LevelReader, LevelReader, LevelReader];
-const readYear = (text: string) => readModelYear(text, 2026);
+const readYear = (text: string) => fields.readModelYear(text, 2026);
 const yearOf = (year: number, fuel: number | null = null) => ({ year, fuel });
 
 it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
-  ["a whole amount", readMoney, { "R$ 57.034,00": 57_034, "57034.00": 57_034, "57.034": 57_034, 57034: 57_034 }],
-  ["an amount", readMoney, { "2.345,67": 2345.67, "2345,6": 2345.6, "0,99": 0.99, "": null, "-": null }],
-  ["an amount of millions", readMoney, { "1.234.567,89": 1_234_567.89, "1,234,567.89": 1_234_567.89 }],
-  ["a percentage, in thousandths", readPercentage, { "4,235": 4.235, "4.235": 4.235, "4,2%": 4.2, "0.042": 0.042 }],
+  ["a whole amount", fields.readMoney, { "R$ 57.034,00": 57_034, "57034.00": 57_034, "57.034": 57_034, 57034: 57_034 }],
+  ["an amount", fields.readMoney, { "2.345,67": 2345.67, "2345,6": 2345.6, "0,99": 0.99, "": null, "-": null }],
+  ["an amount of millions", fields.readMoney, { "1.234.567,89": 1_234_567.89, "1,234,567.89": 1_234_567.89 }],
+  [
+    "a percentage, in thousandths",
+    fields.readPercentage,
+    { "4,235": 4.235, "4.235": 4.235, "4,2%": 4.2, "0.042": 0.042 },
+  ],
   ["a year", readYear, { 2022: yearOf(2022), 2028: yearOf(2028), "2022-5": yearOf(2022, 5), "": null }],
   ["the zero-km year", readYear, { 32000: yearOf(3200), 3200: yearOf(3200), 0: yearOf(3200), "0 km": yearOf(3200) }],
   ["the zero-km year with a fuel", readYear, { "32000-1": yearOf(3200, 1) }],
-  ["a month", readMonth, { "2026-11": "2026-11-01", "2026-11-15": "2026-11-01", "11/2026": "2026-11-01" }],
-  ["a month of a day", readMonth, { "01/11/2026": "2026-11-01" }],
-  ["a month in words", readMonth, { "novembro de 2026 ": "2026-11-01", "nov/26": "2026-11-01" }],
-  ["a month with an accent", readMonth, { "março/2026": "2026-03-01" }],
-  ["a fuel", readFuel, { 1: 1, Álcool: 2, diesel: 3, Flex: 5, "GASOLINA/ÁLCOOL": 5, Híbrido: 6 }],
+  ["a month", fields.readMonth, { "2026-11": "2026-11-01", "2026-11-15": "2026-11-01", "11/2026": "2026-11-01" }],
+  ["a month of a day", fields.readMonth, { "01/11/2026": "2026-11-01" }],
+  ["a month in words", fields.readMonth, { "novembro de 2026 ": "2026-11-01", "nov/26": "2026-11-01" }],
+  ["a month with an accent", fields.readMonth, { "março/2026": "2026-03-01" }],
+  ["a fuel", fields.readFuel, { 1: 1, Álcool: 2, diesel: 3, Flex: 5, "GASOLINA/ÁLCOOL": 5, Híbrido: 6 }],
   ["a sex", readGender, { M: "M", feminino: "F", "": null, "Não informado": null, PJ: null }],
   ["an age", readAgeRange, { 18: "18-25", 25: "18-25", 26: "26-35" }],
   ["ages", readAgeRange, { "46 a 55": "46-55", "56+": "56+", "acima de 56 anos": "56+", "até 25": "18-25" }],
@@ -54,7 +50,7 @@ it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
   ],
   ["its end", readMaritalStatus, { viúvo: "viuvo", Separado: "separado", divorciada: "divorciado" }],
   ["whether there are young drivers", readYoung, { S: "yes", não: "no", Nenhum: "no", "": null }],
-  ["yes or no", (text) => readBoolean(text, "x"), { S: true, não: false, t: true, 0: false, "": null }],
+  ["yes or no", (text) => fields.readBoolean(text, "x"), { S: true, não: false, t: true, 0: false, "": null }],
   ["the sexes", readGender, { m: "M", masc: "M", homem: "M", male: "M", f: "F", fem: "F", mulher: "F", female: "F" }],
   ["a company", readGender, { "Pessoa jurídica": null, pj: null, masculino: "M" }],
   ["no age", readAgeRange, { 0: null }],
@@ -70,35 +66,36 @@ it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
 });
 
 it.each<[string, (text: string) => unknown, string[]]>([
-  ["não é um número", readMoney, ["abc", "1.2.3", "12,34,5", "1e5", "2.345,67,8"]],
+  ["não é um número", fields.readMoney, ["abc", "1.2.3", "12,34,5", "1e5", "2.345,67,8"]],
   ["não é um ano de modelo", readYear, ["2029", "1949", "22", "20222"]],
 ])("what %s is refused", (words, read, texts) => {
   for (const text of texts) expect(() => read(text)).toThrow(words);
 });
 
 it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
-  "%s, which every object has, is no fuel, sex, age or marital status",
+  "%s is no fuel, sex, age or marital status",
   (word) => {
-    for (const read of [readFuel, readGender, readAgeRange, readMaritalStatus]) {
+    for (const read of [fields.readFuel, readGender, readAgeRange, readMaritalStatus]) {
       expect(() => read(word)).toThrow(RowProblem);
     }
   },
 );
 
 it("an amount as Brazilians write it is read back to the cent, and a number as it is", () => {
-  expect(readMoney(57.034)).toBe(57.034);
+  expect(fields.readMoney(57.034)).toBe(57.034);
   forAll(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
     const written = (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
-    for (const text of [written, `R$ ${written}`, (cents / 100).toFixed(2)]) expect(readMoney(text)).toBe(cents / 100);
+    for (const text of [written, `R$ ${written}`, (cents / 100).toFixed(2)])
+      expect(fields.readMoney(text)).toBe(cents / 100);
   });
 });
 
 it("every code has its digit, and any other digit is told from it", () => {
   // Of cars as FIPE lists them.
   expect(["001004", "001267", "005340", "015088", "002111"].map(checkDigitOf)).toEqual([9, 0, 6, 6, 3]);
-  expect(readFipeCode("1004-9")).toEqual({ code: "001004-9", number: 1004, hasRightDigit: true });
-  expect(readFipeCode("0010048")).toMatchObject({ code: "001004-8", hasRightDigit: false });
-  expect(() => readFipeCode("12")).toThrow("não tem a forma");
+  expect(fields.readFipeCode("1004-9")).toEqual({ code: "001004-9", number: 1004, hasRightDigit: true });
+  expect(fields.readFipeCode("0010048")).toMatchObject({ code: "001004-8", hasRightDigit: false });
+  expect(() => fields.readFipeCode("12")).toThrow("não tem a forma");
 });
 
 it("versions of different codes, years or fuels have different ids, within an integer", () => {

@@ -49,13 +49,8 @@ it("all prices lie below the end of the last bin, and of none nothing is told", 
 });
 
 it("dots that would touch lie on each other, and each lies within its width of its place", () => {
-  expect(stackDots([10, 12, 18, 19, 40], 9)).toEqual([
-    { x: 10, level: 0 },
-    { x: 10, level: 1 },
-    { x: 10, level: 2 },
-    { x: 19, level: 0 },
-    { x: 40, level: 0 },
-  ]);
+  const stacked = stackDots([10, 12, 18, 19, 40], 9).map(({ x, level }) => `${x}/${level}`);
+  expect(stacked).toEqual(["10/0", "10/1", "10/2", "19/0", "40/0"]);
   forAll(fc.array(fc.integer({ min: 0, max: 320 }), { maxLength: 20 }), (places) => {
     const sorted = places.sort((a, b) => a - b);
     const dots = stackDots(sorted, 9);

@@ -113,12 +113,9 @@ const aRow = ({ name = "Fiat", lastQuoteAt = "2026-11-20" as string | null } = {
   name,
   ...figureCells(
     {
+      ...statisticsOf(12, lastQuoteAt),
       ...{ meanPrice: 1_234.567, percentile25: 1_000.004, median: 1_200.005, percentile75: 1_400.999 },
-      ...{
-        meanPercentage: 3.456_78,
-        evidence: { quotes: 12, windowDays: 180, allInsurers: false, lastQuoteAt },
-        quantiles: [],
-      },
+      meanPercentage: 3.456_78,
     },
     "https://a.br/seguro-de-carro/marca/fiat",
   ),

@@ -22,6 +22,8 @@ const labelsOf = (chart: LineChart | null | undefined) => ({
 });
 
 type IndexRow = Parameters<typeof findIndex>[0][number];
+type Revision = Parameters<typeof findIndexDay>[1][number];
+type AgeRow = Parameters<typeof findAgeCurve>[0][number];
 
 const OCTOBER: IndexRow = ["2026-10", 105, 101, 109, 1_100, Math.log(1.05), 0.01];
 const INDEX: IndexRow[] = [["2026-09", 100, 98, 102, 900, null, null], OCTOBER];
@@ -63,11 +65,7 @@ it("an index on another page is its newest figure, since when, and how it change
 });
 
 it("a month came out on the day after its last, or when it was last revised", () => {
-  const revised = (area: string, day: string, month = "2026-10"): [string, string, string, number, number] => [
-    ...([area, day, month] as const),
-    1,
-    2,
-  ];
+  const revised = (area: string, day: string, month = "2026-10"): Revision => [area, day, month, 1, 2];
   expect(findIndexDay("2026-10", [])).toBe("2026-11-01");
   expect(findIndexDay("2026-12", [])).toBe("2027-01-01");
   const revisions = [revised("RJ", "2026-11-08"), revised("BR", "2026-11-05", "2026-09"), revised("BR", "2026-11-06")];
@@ -88,13 +86,7 @@ it("a month in a share picture says what it is, how it changed, between what, an
 });
 
 it("a model by its years has prices to ten reais and is drawn from its oldest year to the zero-km", () => {
-  const effect = Math.log(4);
-  const rowOf = (year: number): [number, number, number, number, number, number] => [
-    ...([year, 30, 100_004] as const),
-    effect,
-    Math.log(0.8),
-    Math.log(1.2),
-  ];
+  const rowOf = (year: number): AgeRow => [year, 30, 100_004, Math.log(4), Math.log(0.8), Math.log(1.2)];
   const found = findAgeCurve([3200, 2026, 2025, 2024, 2023, 2022, 2021].map(rowOf));
   expect(found?.years[0]).toEqual({ year: 3200, quotes: 30, fipeValue: 100_004, percentage: 4, price: 4_000 });
   expect(labelsOf(found?.chart)).toMatchObject({

@@ -13,11 +13,10 @@ const VAGUE = false;
 /** The slug that was found, with whether it is certain; null where nothing was. */
 const told = (match: Match<{ slug: string }> | null) => match && [match.found.slug, match.certain];
 
-/** What a segment leads to among brands of these stored names. */
 const findBrand = (storedNames: readonly string[], segment: string) =>
   told(vehiclesOf(Object.fromEntries(storedNames.map((name) => [name, []]))).findBrand(segment));
 
-/** The same among the models of the first of these brands. */
+/** What a segment leads to among the models of the first of these brands. */
 function findModelIn(brands: Readonly<Record<string, readonly string[]>>, segment: string) {
   const vehicles = vehiclesOf(brands);
   const brand = vehicles.findBrandById(1);

@@ -10,13 +10,11 @@ import { brandTitle, modelTitle, modelYearTitle } from "../../app/seo/titles.ts"
 import { forAll } from "../support/for-all.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
-/** What brands of these stored names are shown as, in their order. */
 function brandNamesOf(stored: readonly string[], displayNames = {}): string[] {
   const { brands } = vehiclesOf(Object.fromEntries(stored.map((name) => [name, []])), displayNames);
   return [...brands].sort((a, b) => a.id - b.id).map(({ name }) => name);
 }
 
-/** The same of models of Fiat. */
 function modelNamesOf(stored: readonly string[], displayNames = {}): string[] {
   const models = vehiclesOf({ FIAT: stored }, displayNames).brands.flatMap((brand) => brand.models);
   return models.sort((a, b) => a.id - b.id).map(({ name }) => name);
