@@ -42,7 +42,7 @@ const levels = createTruth({ seed: SAMPLE.seed, today: SAMPLE.today, months: 26,
 const truth = [...makeQuotes({ ...SAMPLE, count: SAMPLE.quotes, catalogue, places })].map((quote) => quote.trueMedian);
 
 const db = await openSharedDatabase();
-await loadSampleData(db.database, SAMPLE, () => {});
+await loadSampleData(db, SAMPLE, () => {});
 await db.run("set work_mem = '128MB'; begin; select refresh.prepare(); select refresh.read_quotes()");
 await db.run("select refresh.fit_rating_model()");
 const [fit] = await db.query<{ passes: number }>("select passes from rating_fits");

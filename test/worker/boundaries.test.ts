@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { createBoundaryWorld } from "../support/boundary-world.ts";
 import { openSiteOver, readText } from "../support/site.ts";
 
-const { db, site } = await openSiteOver(createBoundaryWorld().rows);
+const { site } = await openSiteOver(createBoundaryWorld().rows);
 
 const read = async (path: string) => readText(await site.read(`/seguro-de-carro${path}`));
 
@@ -68,18 +68,6 @@ it("§2.130, §9.27: an estimate that takes a mean's place has that mean beside 
   const version = await read("/marca/fiat/caro/2020/1.0-flex");
   expect(version, "and none hides what another shows").toContain("Preço médio por ano R$ 6.000,00");
   expect(version).not.toMatch(/estimativa[^.]*com base em/);
-});
-
-it("§9.32: one quote is spoken of in the singular", async () => {
-  await db.run(`
-    insert into insurers (id) values (99);
-    insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
-      select 4000, 4, 1, 99, versions.id, cities.id, clock.now() - interval '2 days'
-      from vehicle_versions as versions join vehicle_models as models on models.id = versions.model_id, cities
-      where models.name = 'NENHUMA' and cities.name = 'Campinas'`);
-  const text = await read("/marca/fiat/nenhuma/2020/sp/campinas");
-  expect(text).toMatch(/ 1 cotação dos últimos 180 dias, de [\d/]+\. É pouca para uma estatística\./);
-  expect(text, "nobody said who drives").toContain("Perfil não informado");
 });
 
 it("with too few quotes for a rating model, pages say so, and everything else is as before", async () => {

@@ -88,7 +88,7 @@ describe("a catalogue of ugly names and lonely rows", async () => {
     expect([...new Set(lapses)].slice(0, 40)).toEqual([]);
   });
 
-  it("says of one quote that it is few, in the singular", async () => {
+  it("§9.32: says of one quote that it is few, in the singular", async () => {
     const one = readText(await read("/seguro-de-carro/pb/agua-branca"));
     expect(one).toContain(
       "Nos últimos 180 dias houve 1 cotação de todas as seguradoras para o seguro de carro em Água Branca (PB), pouca para uma estatística.",
