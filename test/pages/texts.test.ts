@@ -101,7 +101,8 @@ it("the ETag of a page is another after a purge, though nothing has changed", as
 
 it("the ETag of a page is another, and so is the place of the rendered page, once the code has changed", async () => {
   const path = model.address.path(QUINZE);
-  const page = { etag: "", robots: null, begunAt: 0, freshUntil: site.clock.now() + 1_000, pieces: [] };
+  const now = site.clock.now();
+  const page = { etag: "", robots: null, begunAt: now, freshUntil: now + 1_000, pieces: [] };
   (await site.visit(path)).renderedPage?.keep(page);
   const findIn = async (build?: string) => (await site.visit(path, build)).renderedPage?.findInIsolate();
   expect([await findIn(), await findIn("outro")]).toEqual([{ ...page, purgedAt: 0 }, null]);

@@ -16,37 +16,19 @@ const argo = vehicles.findModelById(1);
 const places = buildPlaces({ states: [["SP", "São Paulo"]], cities: [[7, "SP", "campinas", "Campinas"]] });
 const campinas = places.findCityById(7);
 
-const STATISTICS = {
-  ...{ quotes: 20, lastQuoteAt: "2026-11-20", priceHistogram: [[156, 20]] as [number, number][] },
-  ...{ meanPrice: 2_600, percentile25: 1_500, median: 2_000, percentile75: 3_000, meanPercentage: 4 },
-};
+const FIGURES = { meanPrice: 2_600, percentile25: 1_500, median: 2_000, percentile75: 3_000, meanPercentage: 4 };
+const HISTOGRAM: [number, number][] = [[156, 20]];
+const STATISTICS = { ...FIGURES, quotes: 20, lastQuoteAt: "2026-11-20", priceHistogram: HISTOGRAM };
 
-it.each(["meanPrice", "percentile25", "median", "percentile75", "meanPercentage"])(
-  "without its %s nothing is said of a group; otherwise all of it",
-  (missing) => {
-    expect(findStatistics({ ...STATISTICS, [missing]: null })).toBeNull();
-    const { evidence, quantiles, ...figures } = findStatistics(STATISTICS, true) ?? {};
-    expect(figures).toEqual({
-      meanPrice: 2_600,
-      percentile25: 1_500,
-      median: 2_000,
-      percentile75: 3_000,
-      meanPercentage: 4,
-    });
-    expect([evidence?.quotes, evidence?.allInsurers, quantiles?.length]).toEqual([20, true, 20]);
-  },
-);
+it.each(Object.keys(FIGURES))("without its %s nothing is said of a group; otherwise all of it", (missing) => {
+  expect(findStatistics({ ...STATISTICS, [missing]: null })).toBeNull();
+  const { evidence, quantiles, ...figures } = findStatistics(STATISTICS, true) ?? {};
+  expect(figures).toEqual(FIGURES);
+  expect([evidence?.quotes, evidence?.allInsurers, quantiles?.length]).toEqual([20, true, 20]);
+});
 
 it("an estimate of the most quoted stands where the model points, and is drawn where it says nothing", () => {
-  const row = {
-    modelId: 1,
-    year: 2022,
-    quotes: 3,
-    fipeValue: 100_000,
-    meanPrice: 4_000,
-    meanPercentage: 4,
-    lastQuoteAt: "",
-  };
+  const row = { ...FIGURES, modelId: 1, year: 2022, quotes: 3, fipeValue: 100_000, lastQuoteAt: "" };
   const averageOf = (expectedEffect: number | null, modelId = 1) =>
     findQuotedModelYear({ ...row, modelId, expectedEffect }, vehicles, "home")?.quoted.average?.percentage ?? null;
   expect(averageOf(Math.log(3.7))).toBeCloseTo(3.7, 2);
