@@ -1,4 +1,4 @@
-// Very much at once: cold pages, one page for everybody, and addresses that are none.
+// Very much at once: one page for everybody, and addresses that are none. `npm run bench -- --only overload` measures cold pages.
 
 import { afterEach, expect, it } from "vitest";
 import { PAGES } from "../../app/context/site.ts";
@@ -28,22 +28,6 @@ async function forget(paths: readonly string[]): Promise<void> {
   await site.restart();
   await site.warmCatalogue();
 }
-
-it("many cold pages at once are all in KV in the end, although it takes 20 a second", { timeout: 60_000 }, async () => {
-  const paths = await listCityPaths(60);
-  await forget(paths);
-  // Twenty at a time: sixty at once, beside other tests, are more than two cores send in a page's time.
-  for (let first = 0; first < paths.length; first += 20) {
-    const answers = await Promise.all(paths.slice(first, first + 20).map((path) => site.visit(path)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  }
-  const missing = async () => {
-    const keys = new Set(await site.listKeys());
-    return paths.filter((path) => !keys.has(keyOfPage(path)));
-  };
-  // Each look waits until no write is under way.
-  await expect.poll(missing).toEqual([]);
-});
 
 it("one page that everybody asks for in one moment is sent to everybody", { timeout: 60_000 }, async () => {
   await forget(["/seguro-de-carro/sp/campinas"]);
