@@ -16,10 +16,7 @@ it.each([
   ["::1", "2001:db8::1", false],
 ])("%s and %s are one client: %s", (one, other, same) => {
   expect(client(one) === client(other)).toBe(same);
-});
-
-it("says nothing of the address", () => {
-  expect(client("10.0.0.1")).not.toContain("10.0");
+  expect(client(one), "says nothing of the address").not.toContain(one.slice(0, 5));
 });
 
 it.each([
