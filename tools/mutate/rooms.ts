@@ -18,7 +18,7 @@ export const ROOMS: readonly Room[] = [
   { name: "cache", files: ["app/cache/**/*.ts"], withPages: false },
   { name: "pages", files: ["app/pages/**/*.ts"], withPages: true },
   { name: "seo", files: ["app/seo/**/*.ts"], withPages: true },
-  { name: "catalogue", files: ["app/catalogue/**/*.ts"], withPages: false },
+  { name: "catalogue", files: ["app/catalogue/**/*.ts"], withPages: true },
 ];
 
 /** The room that a file is in. @param file from the root of the project, `app/pricing/rules.ts` */
