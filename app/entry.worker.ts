@@ -105,6 +105,12 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const isNamed = suffix === "" && requestedPath === tidy && tidyUrl.search === "";
   const kept = isNamed ? await findRendered(request, context, "isolate") : null;
   if (kept) return { response: kept, trace };
+  const refuse = async () => {
+    const old = isNamed ? await findRendered(request, context, "old") : null;
+    return { response: old ?? busyPage(503, STYLES), trace };
+  };
+  // At once, and before anything is asked: where very many come, refusing them must not cost what is missing.
+  if (site.pages.isFull()) return refuse();
   // Files are never kept there.
   const isPage = isNamed && findKind(tidy) !== null;
   const keptByOthers = isPage ? await findRendered(request, context, "location") : null;
@@ -115,10 +121,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const { elapsed } = site.cache.clock;
   const asked = elapsed();
   const release = await site.pages.acquire(asked + PAGE_BUDGET);
-  if (!release) {
-    const old = isNamed ? await findRendered(request, context, "old") : null;
-    return { response: old ?? busyPage(503, STYLES), trace };
-  }
+  if (!release) return refuse();
   try {
     // While this one waited, it may have been rendered for somebody else.
     const keptMeanwhile = isNamed && elapsed() > asked ? await findRendered(request, context, "isolate") : null;

@@ -1,21 +1,23 @@
 // How many of a kind an isolate has under way at a time: pages, calls of its database. The others wait in order, and those for
-// whom it would be too late are refused. A burst may wait; where the queue does not empty, waiting helps nobody, and its delay is
-// controlled (Nichols and Jacobson, "Controlling queue delay", ACM Queue 2012).
+// whom it would be too late are refused. A burst may wait; a queue that does not empty is one of overload: then few may wait, and the
+// others are refused at once (Nichols and Jacobson, "Controlling queue delay", ACM Queue 2012).
 //
 // The trap: in workerd a promise of one request that another one settles may never be heard of. So who waits looks for
 // themselves, and the permit of a request that was given up is free when its time is over.
 
 /** Milliseconds after which who waits looks again. */
 const LOOKS_EVERY = 20;
+/** Milliseconds by which a look is late where the isolate's one core is busy. Then half of the permits are kept back: more at a time make all later, and refusals too. */
+const BUSY_AFTER = 50;
 /** Milliseconds after which who did not look has gone. */
 const GONE_AFTER = 1_000;
 /** Milliseconds below which nothing is worth beginning. */
 const LEAST_LEFT = 250;
 
 /** Milliseconds for which somebody was always waiting, after which it is no burst but overload. */
-const OVERLOADED_AFTER = 2_000;
-/** Milliseconds that one waits at most then. */
-const OVERLOADED_WAIT = 300;
+const OVERLOADED_AFTER = 1_000;
+/** How many may wait then for each permit. */
+const OVERLOADED_QUEUE = 2;
 
 export interface SemaphoreLimits {
   readonly permits: number;
@@ -38,17 +40,21 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
   const waiting = new Set<{ lookedAt: number }>();
   /** When nobody waited. */
   let calmAt = clock.elapsed();
+  /** By the last look. */
+  let isBusy = false;
 
   function forgetGone(): void {
     const now = clock.elapsed();
     for (const permit of held) if (permit.endsAt <= now) held.delete(permit);
     for (const waiter of waiting) if (now - waiter.lookedAt > GONE_AFTER) waiting.delete(waiter);
-    if (waiting.size === 0) calmAt = now;
+    if (waiting.size === 0) [calmAt, isBusy] = [now, false];
   }
 
-  /** How long one waits at most, by how it stands now. */
-  function patience(): number {
-    return clock.elapsed() - calmAt > OVERLOADED_AFTER ? Math.min(OVERLOADED_WAIT, longestWait) : longestWait;
+  /** Whether as many wait as may. Who waits already is not sent away. */
+  function isFull(): boolean {
+    forgetGone();
+    const isOverloaded = clock.elapsed() - calmAt > OVERLOADED_AFTER;
+    return waiting.size >= (isOverloaded ? Math.min(OVERLOADED_QUEUE * permits, queue) : queue);
   }
 
   function hold(endsAt: number): () => void {
@@ -58,20 +64,23 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
   }
 
   return {
+    isFull,
     /** What gives the permit back; null where there is none in time. @param deadline to be done by, by that clock */
     async acquire(deadline: number): Promise<(() => void) | null> {
-      forgetGone();
-      if (waiting.size >= queue) return null;
+      if (isFull()) return null;
       const begun = clock.elapsed();
       const waiter = { lookedAt: begun };
       try {
-        while (clock.elapsed() <= Math.min(begun + patience(), deadline - LEAST_LEFT)) {
+        while (clock.elapsed() <= Math.min(begun + longestWait, deadline - LEAST_LEFT)) {
           waiter.lookedAt = clock.elapsed();
           // Where it was taken for gone in the meantime, it is the last again.
           waiting.add(waiter);
           forgetGone();
-          if ([...waiting].indexOf(waiter) < permits - held.size) return hold(deadline);
+          const free = (isBusy ? Math.ceil(permits / 2) : permits) - held.size;
+          if ([...waiting].indexOf(waiter) < free) return hold(deadline);
+          const asleep = clock.elapsed();
           await clock.sleep(LOOKS_EVERY);
+          isBusy = clock.elapsed() - asleep > LOOKS_EVERY + BUSY_AFTER;
         }
         return null;
       } finally {

@@ -45,11 +45,8 @@ it("in tests the database has the moment that it was given, also in what it writ
 
 it("nobody but the owner can give it one", async () => {
   await migrated.run("set role service_role");
-  try {
-    await expect(setToday(migrated, NOW)).rejects.toThrow(/permission denied|must be owner/);
-  } finally {
-    await migrated.run("reset role");
-  }
+  await expect(setToday(migrated, NOW)).rejects.toThrow(/permission denied|must be owner/);
+  await migrated.run("reset role");
 });
 
 it("no function and no default asks for the time anywhere else", async () => {

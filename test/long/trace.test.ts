@@ -6,7 +6,6 @@ import { playTraces } from "../../tools/bench/trace.ts";
 
 it("a view costs 0.7 keys at most on the long tail and a tenth of one where a page is asked for often, hardly more after a purge", async () => {
   const traces = await playTraces();
-  console.info("keys a view:", traces);
   const [rendered, payloads] = [traces.calm, traces["calm, payloads alone"]];
   expect(rendered.tail).toBeGreaterThan(0.3);
   expect(rendered.tail).toBeLessThanOrEqual(0.7);

@@ -6,8 +6,8 @@ import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
 
-it("the rules are those of the specification", () => {
-  expect({ ...rules }).toEqual({
+it("the rules are those of the specification, and of the documents on comparisons and the rating model", () => {
+  expect({ ...rules, ...comparisonRules, ...ratingRules }).toEqual({
     WINDOW_DAYS: 180,
     MAX_FIPE_PERCENTAGE: 7,
     ZERO_KM_YEAR: 3200,
@@ -23,11 +23,6 @@ it("the rules are those of the specification", () => {
     PLACE_DISCOUNT: { min: 8, max: 20 },
     EXAMPLE_CAR_VALUE: 100_000,
     PROMISED_INSURERS: 18,
-  });
-});
-
-it("those of what is compared are as its document has them", () => {
-  expect({ ...comparisonRules }).toEqual({
     MIN_COMPARED: 2,
     MAX_COMPARED: 4,
     PRICE_LIMITS: [1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 7_500, 10_000],
@@ -37,11 +32,6 @@ it("those of what is compared are as its document has them", () => {
     SIMILAR_VALUE: 0.15,
     SIMILAR_YEARS: 2,
     SIMILAR_SAVING: 0.05,
-  });
-});
-
-it("those of the rating model are as its document has them", () => {
-  expect({ ...ratingRules }).toEqual({
     RATED_PERCENTAGE: { min: 0.3, max: 30 },
     PROMISED_COVERAGE: 0.8,
     ACCEPTED_COVERAGE: { min: 0.72, max: 0.88 },
