@@ -16,9 +16,7 @@ it("no lock file has a version that an advisory is about, but for what is judged
   expect(found.filter(({ advisory }) => !advisory.judged)).toEqual([]);
   const judged = readFileSync(join(ROOT, "docs/security.md"), "utf8");
   for (const { advisory } of found) expect(judged).toContain(advisory.id);
-});
-
-it("what is judged to be of no harm because only development has it is not shipped", () => {
+  // What is judged to be of no harm because only development has it is not shipped.
   const shipped = checkLock(readLock(ROOT), known).filter(({ isDevelopment }) => !isDevelopment);
   expect(shipped.map(({ place }) => place)).toEqual(["node_modules/turbo-stream"]);
 });

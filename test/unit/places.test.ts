@@ -1,6 +1,7 @@
 // Places, with the prepositions that Portuguese gives them.
 
 import { expect, it } from "vitest";
+import * as breadcrumbs from "../../app/catalogue/breadcrumbs.ts";
 import { compareNames, listLetters } from "../../app/catalogue/order.ts";
 import { cityPreposition, inCity, inState, inTheState, ofState } from "../../app/catalogue/place-names.ts";
 import { buildPlaces, LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalogue/places.ts";
@@ -75,6 +76,29 @@ it.each([
 it("§2.59: no stands before one city, em before the others", () => {
   expect(["Rio de Janeiro", "Rio das Ostras"].map(inCity)).toEqual(["no Rio de Janeiro", "em Rio das Ostras"]);
   expect(cityPreposition("Campinas")).toBe("em");
+});
+
+it("the breadcrumbs of a ranking and of a comparison lead down to their place", () => {
+  const city = places.findCityById(8);
+  if (!city) throw new Error("The catalogue has lost a city.");
+  const [place, country] = [
+    { state: city.state, city },
+    { state: null, city: null },
+  ];
+  const trails = [
+    ...[breadcrumbs.cheapestBreadcrumbs(country), breadcrumbs.cheapestBreadcrumbs(place)],
+    breadcrumbs.affordableBreadcrumbs(2_000, place),
+    ...[city, null].map((each) => breadcrumbs.comparisonBreadcrumbs("A × B", "a-x-b", each)),
+  ];
+  const tell = ({ label, path }: breadcrumbs.Crumb) => `${label} ${path.replace("/seguro-de-carro", "")}`;
+  expect(trails.map((crumbs) => crumbs.slice(1).map(tell).join(" > "))).toEqual([
+    "Seguro mais barato /mais-baratos",
+    "Seguro mais barato /mais-baratos > RJ /mais-baratos/rj > Rio de Janeiro /mais-baratos/rj/rio-de-janeiro",
+    "Seguro mais barato /mais-baratos > Até R$\u00a02.000 /ate/2000 > RJ /ate/2000/rj > Rio de Janeiro /ate/2000/rj/rio-de-janeiro",
+    "Comparar carros /comparar > A × B /comparar/a-x-b > Rio de Janeiro RJ /comparar/a-x-b/rj/rio-de-janeiro",
+    "Comparar carros /comparar > A × B /comparar/a-x-b",
+  ]);
+  expect(breadcrumbs.indexMonthBreadcrumbs("2026-10").at(-1)?.path).toBe("/indice/2026-10");
 });
 
 it("§9.15: vehicle pages link to fifteen cities, a version's page to the first seven", () => {

@@ -23,6 +23,8 @@ it("too many pages of one address, or one IPv6 network, are 429 with when to try
   const kept = () => site.get("/metodologia", { "cf-connecting-ip": "203.0.113.7" });
   await kept();
   expect((await kept()).status).toBe(200);
+  const keys = await site.listKeys();
+  site.takeCalls();
   const answers = await flood(() => "203.0.113.7");
   expect(statusesOf(answers)).toEqual([404, 429]);
   const refused = answers.find(({ status }) => status === 429);
@@ -32,4 +34,5 @@ it("too many pages of one address, or one IPv6 network, are 429 with when to try
   let interfaces = 0;
   expect(statusesOf(await flood(() => `2001:db8:1:2::${(interfaces++).toString(16)}`))).toEqual([404, 429]);
   expect(statusesOf(await flood(() => `198.51.100.${interfaces++ % 250}`))).toEqual([404]);
+  expect([site.takeCalls(), await site.listKeys()], "addresses of nothing cost nothing").toEqual([[], keys]);
 });
