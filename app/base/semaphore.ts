@@ -7,8 +7,6 @@
 
 /** Milliseconds after which who waits looks again. */
 const LOOKS_EVERY = 20;
-/** Milliseconds by which a look is late where the isolate's one core is busy. Then half of the permits are kept back: more at a time make all later, and refusals too. */
-const BUSY_AFTER = 50;
 /** Milliseconds after which who did not look has gone. */
 const GONE_AFTER = 1_000;
 /** Milliseconds below which nothing is worth beginning. */
@@ -40,14 +38,12 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
   const waiting = new Set<{ lookedAt: number }>();
   /** When nobody waited. */
   let calmAt = clock.elapsed();
-  /** By the last look. */
-  let isBusy = false;
 
   function forgetGone(): void {
     const now = clock.elapsed();
     for (const permit of held) if (permit.endsAt <= now) held.delete(permit);
     for (const waiter of waiting) if (now - waiter.lookedAt > GONE_AFTER) waiting.delete(waiter);
-    if (waiting.size === 0) [calmAt, isBusy] = [now, false];
+    if (waiting.size === 0) calmAt = now;
   }
 
   /** Whether as many wait as may. Who waits already is not sent away. */
@@ -76,11 +72,8 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
           // Where it was taken for gone in the meantime, it is the last again.
           waiting.add(waiter);
           forgetGone();
-          const free = (isBusy ? Math.ceil(permits / 2) : permits) - held.size;
-          if ([...waiting].indexOf(waiter) < free) return hold(deadline);
-          const asleep = clock.elapsed();
+          if ([...waiting].indexOf(waiter) < permits - held.size) return hold(deadline);
           await clock.sleep(LOOKS_EVERY);
-          isBusy = clock.elapsed() - asleep > LOOKS_EVERY + BUSY_AFTER;
         }
         return null;
       } finally {

@@ -11,7 +11,7 @@ import { createRefusals } from "../ops/callers.ts";
 import { createIsolatePages } from "../rendered/page-cache.ts";
 
 /** Rendering fills the one core, so that more at a time make all of them late. The queue is long for the page that everybody asks for: who waits gets it as it was rendered for another. */
-export const PAGES: SemaphoreLimits = { permits: 8, queue: 200, longestWait: 2_000 };
+export const PAGES: SemaphoreLimits = { permits: 6, queue: 200, longestWait: 2_000 };
 
 /** @param clock what the time is, and what waits; a test gives its own */
 export function createSite(clock: Clock = SYSTEM_CLOCK) {

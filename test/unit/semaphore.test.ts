@@ -1,6 +1,6 @@
 // How much is under way at a time, who waits, and who is refused.
 
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createSemaphore } from "../../app/base/semaphore.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 
@@ -76,21 +76,6 @@ it("under lasting overload refuses at once, and lets a burst wait again once nob
   await clock.advance(10_000);
   const burst = await holdAtOnce(PERMITS + 20, 500);
   expect(burst.map(({ held }) => held)).not.toContain(false);
-});
-
-it("keeps half of the permits back where looks are late, since the core is busy", async () => {
-  const clock = createManualClock();
-  const semaphore = createSemaphore({ ...clock, sleep: (milliseconds) => clock.sleep(milliseconds + 51) }, LIMITS);
-  const acquire = () => semaphore.acquire(clock.elapsed() + PAGE);
-  const releases = await Promise.all(Array.from({ length: PERMITS }, acquire));
-  const ended = vi.fn();
-  void acquire().then(ended);
-  for (const release of releases.slice(0, 4)) release?.();
-  await clock.advance(150);
-  expect(ended).not.toHaveBeenCalled();
-  releases[4]?.();
-  await clock.advance(150);
-  expect(ended).toHaveBeenCalledWith(expect.any(Function));
 });
 
 it("the permit of a request that was given up is free when its time is over", async () => {
