@@ -7,8 +7,8 @@ interface Reply {
   result?: { usedSize?: number; backingStorageSize?: number };
 }
 
-/** Milliseconds that the inspector may take for an answer. */
-const TIMEOUT = 5_000;
+/** Milliseconds that the inspector may take for an answer: a collection beside an isolate's last pages once took more than five seconds. */
+const TIMEOUT = 60_000;
 
 /** Megabytes of the isolate's heap and of its buffers, after a garbage collection. */
 export async function measureHeap(miniflare: Miniflare): Promise<number> {
