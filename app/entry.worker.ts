@@ -105,16 +105,16 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const isNamed = suffix === "" && requestedPath === tidy && tidyUrl.search === "";
   const kept = isNamed ? await findRendered(request, context, "isolate") : null;
   if (kept) return { response: kept, trace };
-  const refuse = async () => {
-    const old = isNamed ? await findRendered(request, context, "old") : null;
-    return { response: old ?? busyPage(503, STYLES), trace };
-  };
-  // At once, and before anything is asked: where very many come, refusing them must not cost what is missing.
-  if (site.pages.isFull()) return refuse();
   // Files are never kept there.
   const isPage = isNamed && findKind(tidy) !== null;
   const keptByOthers = isPage ? await findRendered(request, context, "location") : null;
   if (keptByOthers) return { response: keptByOthers, trace };
+  const refuse = async () => {
+    const old = isNamed ? await findRendered(request, context, "old") : null;
+    return { response: old ?? busyPage(503, STYLES), trace };
+  };
+  // Where very many come, refusing them must not cost what is missing. A page that is kept costs little more than a refusal.
+  if (site.pages.isFull()) return refuse();
   if (!isLocal(request) && (await isOverLimit(env.PAGE_RATE_LIMIT, clientOf(request), context.report))) {
     return { response: busyPage(429, STYLES), trace };
   }
