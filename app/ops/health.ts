@@ -85,7 +85,7 @@ function checkQuotes({ quotes: { counts, ages } }: OperatingStatus): Verdict {
   const byAge = (ages ?? [])
     .map(({ days, quotes }) => `${number(quotes)} em ${days} ${days === 1 ? "dia" : "dias"}`)
     .join(", ");
-  const what = `Cotações: ${byAge}. Fora da conta: ${number(counts.withoutPrice)} sem preço, ${number(counts.tooExpensive)} acima do limite, e ${number(counts.excludedInsurers)} de seguradoras que não contam nas páginas de veículos.`;
+  const what = `Cotações: ${byAge}. Fora da conta: ${number(counts.withoutPrice)} sem preço, ${number(counts.tooCheap)} abaixo e ${number(counts.tooExpensive)} acima dos limites, e ${number(counts.excludedInsurers)} de seguradoras que não contam nas páginas de veículos.`;
   if (ages?.find(({ days }) => days === QUIET_DAYS)?.quotes === 0) {
     return ["yellow", `${what} Nenhuma chegou em ${QUIET_DAYS} dias: veja a exportação.`];
   }

@@ -7,6 +7,9 @@ export const WINDOW_DAYS = 180;
 /** A quote counts up to this percentage of the vehicle's FIPE value. */
 export const MAX_FIPE_PERCENTAGE = 7;
 
+/** Percent of FIPE: a quote below is a mistake of the export. */
+export const MIN_FIPE_PERCENTAGE = 0.3;
+
 /** The year code that stands for zero-km. */
 export const ZERO_KM_YEAR = 3200;
 

@@ -1,9 +1,9 @@
 // The rating model's constants (docs/rating-model.md) that pages print. The schema `rules` has them too; test/database compares.
 
-import type { DrawRange } from "../pricing/rules.ts";
+import { type DrawRange, MIN_FIPE_PERCENTAGE } from "../pricing/rules.ts";
 
 /** Percent of FIPE: the rating model learns from quotes within, and takes the others for mistakes. */
-export const RATED_PERCENTAGE: DrawRange = { min: 0.3, max: 30 };
+export const RATED_PERCENTAGE: DrawRange = { min: MIN_FIPE_PERCENTAGE, max: 30 };
 
 /** The share of quotes that an interval of the rating model promises to hold. */
 export const PROMISED_COVERAGE = 0.8;

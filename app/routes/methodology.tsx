@@ -13,6 +13,7 @@ import {
   EXAMPLE_CAR_VALUE,
   MAX_FIPE_PERCENTAGE,
   MAX_MEAN_PERCENTAGE,
+  MIN_FIPE_PERCENTAGE,
   MIN_QUOTES_FOR_MEAN,
   MIN_QUOTES_FOR_OBSERVATION,
   MIN_QUOTES_FOR_OPEN_DATA,
@@ -38,13 +39,13 @@ export const loader = pageLoader(kind);
 function describeTooExpensive(counts: QuoteCounts | null): string {
   const { received = 0, tooExpensive = 0 } = counts?.counts ?? {};
   const share = received > 0 ? ` (${formatPercentage((100 * tooExpensive) / received)} das recebidas)` : "";
-  return `As que custam até ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras ficam de fora${share}, e isso baixa as médias: elas ficam abaixo do que paga quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor.`;
+  return `As que custam de ${formatPercentage(MIN_FIPE_PERCENTAGE)} a ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras ficam de fora${share}, e isso baixa as médias: elas ficam abaixo do que paga quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor.`;
 }
 
 /** How many quotes are used and how many are not. */
 function QuoteCountsTable({ counts }: { counts: QuoteCounts | null }) {
   if (!counts) return <p>As contagens ainda não foram feitas.</p>;
-  const { received, withoutPrice, tooExpensive, excludedInsurers, countedForPlaces, countedForVehicles } =
+  const { received, withoutPrice, tooCheap, tooExpensive, excludedInsurers, countedForPlaces, countedForVehicles } =
     counts.counts;
   return (
     <Table
@@ -52,6 +53,7 @@ function QuoteCountsTable({ counts }: { counts: QuoteCounts | null }) {
       rows={[
         { label: `Cotações recebidas nos últimos ${WINDOW_DAYS} dias`, count: received },
         { label: "Fora: sem preço ou sem valor FIPE", count: withoutPrice },
+        { label: `Fora: abaixo de ${formatPercentage(MIN_FIPE_PERCENTAGE)} do valor FIPE, por erro`, count: tooCheap },
         { label: `Fora: acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE`, count: tooExpensive },
         { label: "Usadas nas páginas de estados e cidades", count: countedForPlaces },
         { label: "Fora das páginas de veículos: seguradoras que não entram na conta", count: excludedInsurers },

@@ -72,6 +72,7 @@ export type InsurerSpread = Checked<typeof insurerSpreadSchema>;
 export const quoteCountsSchema = v.object({
   received: count,
   withoutPrice: count,
+  tooCheap: count,
   tooExpensive: count,
   excludedInsurers: count,
   countedForPlaces: count,

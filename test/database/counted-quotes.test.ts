@@ -1,7 +1,7 @@
 // Which quotes count, at the very edges, and what is said of those that do not.
 
 import { expect, it } from "vitest";
-import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { countedQuotes } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
@@ -28,6 +28,8 @@ async function countOnPages(says: QuoteSays): Promise<number[]> {
 it.each<[string, QuoteSays, number[]]>([
   ["an ordinary one", {}, [1, 1, 1]],
   ["one on the limit of FIPE", { percentage: MAX_FIPE_PERCENTAGE }, [1, 1, 1]],
+  ["one on the lower limit", { percentage: MIN_FIPE_PERCENTAGE }, [1, 1, 1]],
+  ["one a thousandth below it", { percentage: MIN_FIPE_PERCENTAGE - 0.001 }, [0, 0, 0]],
   ["one a thousandth above it", { percentage: MAX_FIPE_PERCENTAGE + 0.001 }, [0, 0, 0]],
   ["one of a cent", { price: 0.01 }, [1, 1, 1]],
   ["one without a price", { price: 0 }, [0, 0, 0]],
@@ -82,6 +84,7 @@ it("§9.34: the quotes of the window are counted under the first reason that lea
   const expected = {
     received: inWindow.length,
     withoutPrice: inWindow.length - priced.length,
+    tooCheap: priced.filter(({ percentage }) => percentage < MIN_FIPE_PERCENTAGE).length,
     tooExpensive: priced.filter(({ percentage }) => percentage > MAX_FIPE_PERCENTAGE).length,
     excludedInsurers: forPlaces - forVehicles,
     countedForPlaces: forPlaces,
@@ -91,8 +94,8 @@ it("§9.34: the quotes of the window are counted under the first reason that lea
   expect(answer?.counts).toEqual(expected);
   expect(Math.min(...Object.values(expected))).toBeGreaterThan(20);
   expect(answer?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
-  const { withoutPrice, tooExpensive, countedForPlaces, received } = expected;
-  expect(withoutPrice + tooExpensive + countedForPlaces).toBe(received);
+  const { withoutPrice, tooCheap, tooExpensive, countedForPlaces, received } = expected;
+  expect(withoutPrice + tooCheap + tooExpensive + countedForPlaces).toBe(received);
 });
 
 it("without any quote that counts, home says so and the counts are there", async () => {

@@ -20,6 +20,7 @@ const { EXCLUDED_INSURER_IDS, ...LIST_LENGTHS } = databaseRules;
 /** What SQL has beside the lengths of lists, and what TypeScript says it is; only SQL needs the last ones. */
 const TWINS: Readonly<Record<string, unknown>> = {
   quote_window: `${rules.WINDOW_DAYS} days`,
+  min_fipe_percentage: String(rules.MIN_FIPE_PERCENTAGE),
   max_fipe_percentage: String(rules.MAX_FIPE_PERCENTAGE),
   min_quotes_for_mean: String(rules.MIN_QUOTES_FOR_MEAN),
   min_quotes_for_open_data: String(rules.MIN_QUOTES_FOR_OPEN_DATA),
@@ -31,7 +32,6 @@ const TWINS: Readonly<Record<string, unknown>> = {
   kept_refreshes: "100",
   kept_quote_months: "36",
   told_ages: `{1,7,30,90,${rules.WINDOW_DAYS}}`,
-  min_rated_percentage: String(ratingRules.RATED_PERCENTAGE.min),
   max_rated_percentage: String(ratingRules.RATED_PERCENTAGE.max),
   min_quotes_for_support: String(ratingRules.MIN_QUOTES_FOR_SUPPORT),
   min_quotes_to_fit: String(ratingRules.MIN_QUOTES_TO_FIT),

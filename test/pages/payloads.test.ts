@@ -184,7 +184,7 @@ it("the lists of the data: each table by its name, in two formats", async () => 
 it("the lists of the methodology: the quotes counted, as of a day", async () => {
   const { counts } = await read(methodology);
   expect(counts?.counts).toEqual({
-    ...{ received: 563, withoutPrice: 0, tooExpensive: 0, excludedInsurers: 0 },
+    ...{ received: 563, withoutPrice: 0, tooCheap: 0, tooExpensive: 0, excludedInsurers: 0 },
     ...{ countedForPlaces: 563, countedForVehicles: 563 },
   });
 });

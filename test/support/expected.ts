@@ -2,7 +2,13 @@
 
 import { mean as meanOf, min, quantile } from "d3-array";
 import type { RecentQuoteRow } from "../../app/database/answers.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, PRICE_BIN_WIDTH, WINDOW_DAYS } from "../../app/pricing/rules.ts";
+import {
+  MAX_FIPE_PERCENTAGE,
+  MIN_FIPE_PERCENTAGE,
+  MIN_QUOTES_FOR_MEAN,
+  PRICE_BIN_WIDTH,
+  WINDOW_DAYS,
+} from "../../app/pricing/rules.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import type { Driver } from "../../app/schemas/rating.ts";
 import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
@@ -19,7 +25,7 @@ function isEligible({ price, percentage, insurer }: QuoteRow, countedFor: Counte
   const everyInsurer = countedFor === "places";
   return (
     price > 0 &&
-    percentage > 0 &&
+    percentage >= MIN_FIPE_PERCENTAGE &&
     percentage <= MAX_FIPE_PERCENTAGE &&
     (everyInsurer || !EXCLUDED_INSURER_IDS.includes(insurer))
   );

@@ -17,7 +17,7 @@ const WELL: OperatingStatus = {
   model: { fittedAt: "2026-11-21T07:10:00Z", quotes: 5000, coverage: 0.8 },
   quotes: {
     counts: {
-      ...{ received: 100, withoutPrice: 10, tooExpensive: 10, excludedInsurers: 5 },
+      ...{ received: 100, withoutPrice: 8, tooCheap: 2, tooExpensive: 10, excludedInsurers: 5 },
       ...{ countedForPlaces: 80, countedForVehicles: 75 },
     },
     ages: [{ days: 7, quotes: 5 }],

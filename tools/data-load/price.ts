@@ -1,5 +1,6 @@
 // A quote's price beside its percentage of FIPE: each is the other's witness.
 
+import { MIN_FIPE_PERCENTAGE } from "../../app/pricing/rules.ts";
 import { RowProblem, sayNumber } from "./row-problem.ts";
 
 /** FIPE values of one version by month, oldest first. Months are counted from the year 0. */
@@ -37,7 +38,7 @@ const TOLERANCE_A_MONTH = 0.02;
 const MAX_TOLERANCE = 0.25;
 
 /** Percent of FIPE that a year's insurance of a car may cost; what lies outside is a price of something else. */
-const PLAUSIBLE = { min: 0.1, max: 60 };
+const PLAUSIBLE = { min: MIN_FIPE_PERCENTAGE, max: 60 };
 /** A percentage below this is a fraction where nothing says otherwise: 0.042 for 4.2. */
 const LEAST_PERCENTAGE = 0.2;
 
@@ -65,7 +66,8 @@ export function judgePrice(price: number, given: number | null, known: KnownValu
     if (given === null) throw new RowProblem("a porcentagem falta, e o carro não tem valor FIPE para calculá-la");
     if (given < LEAST_PERCENTAGE)
       throw new RowProblem(`a porcentagem ${sayNumber(given)} parece uma fração: 0,042 é 4,2 %`);
-    if (given > PLAUSIBLE.max) throw new RowProblem(`a porcentagem ${sayNumber(given)} não é possível`);
+    if (given < PLAUSIBLE.min || given > PLAUSIBLE.max)
+      throw new RowProblem(`a porcentagem ${sayNumber(given)} não é possível`);
     return { price, percentage: round(given), wasFraction: false };
   }
   const computed = (100 * price) / known.value;

@@ -118,7 +118,7 @@ begin
       select *
       from own
       where created_at > clock.now() - rules.quote_window() and insurer_counts
-        and rules.is_priced(price, percentage) and rules.is_within_limit(percentage)
+        and rules.is_priced(price, percentage) and rules.is_within_limits(percentage)
     ),
     -- Section 5: recent quotes keep only the newest of each driver profile.
     newest_of_profile as (

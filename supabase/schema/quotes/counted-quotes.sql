@@ -9,4 +9,4 @@ from public.quotes
 join public.insurers on insurers.id = quotes.insurance_company_id
 where rules.is_in_window(quotes.created_at)
   and rules.is_priced(quotes.price, quotes.price_fipe_percentage)
-  and rules.is_within_limit(quotes.price_fipe_percentage);
+  and rules.is_within_limits(quotes.price_fipe_percentage);

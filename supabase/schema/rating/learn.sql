@@ -6,7 +6,7 @@ returns text language sql immutable
 return case
   when not is_priced then 'withoutPrice'
   when not insurer_counts then 'excludedInsurer'
-  when percentage < rules.min_rated_percentage() then 'tooCheap'
+  when percentage < rules.min_fipe_percentage() then 'tooCheap'
   when percentage > rules.max_rated_percentage() then 'tooExpensive'
   when fipe_value is null or fipe_value <= 0 then 'withoutFipeValue'
   when not is_complete_driver then 'withoutProfile'

@@ -10,6 +10,7 @@ begin
     jsonb_build_object(
       'received', count(*),
       'withoutPrice', count(*) filter (where status = 'without price'),
+      'tooCheap', count(*) filter (where status = 'too cheap'),
       'tooExpensive', count(*) filter (where status = 'too expensive'),
       'excludedInsurers', count(*) filter (where status = 'counted' and not insurer_counts),
       'countedForPlaces', count(*) filter (where status = 'counted'),

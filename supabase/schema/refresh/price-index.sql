@@ -36,7 +36,7 @@ begin
   join public.insurers on insurers.id = insurance_company_id and counts_for_vehicles
   where created_at >= first and created_at < beyond
     and rules.is_priced(price, price_fipe_percentage)
-    and price_fipe_percentage between rules.min_rated_percentage() and rules.max_rated_percentage();
+    and price_fipe_percentage between rules.min_fipe_percentage() and rules.max_rated_percentage();
   analyze pg_temp.indexed_quotes;
 
   -- No effect for drivers of whom too little is said: their quotes have no residual.

@@ -26,7 +26,8 @@ begin
     insurers.counts_for_vehicles as insurer_counts,
     case
       when not rules.is_priced(quotes.price, quotes.price_fipe_percentage) then 'without price'
-      when not rules.is_within_limit(quotes.price_fipe_percentage) then 'too expensive'
+      when quotes.price_fipe_percentage < rules.min_fipe_percentage() then 'too cheap'
+      when quotes.price_fipe_percentage > rules.max_fipe_percentage() then 'too expensive'
       when not rules.is_in_window(quotes.created_at) then 'left the window'
       else 'counted'
     end as status
@@ -40,7 +41,7 @@ begin
       rules.is_in_window(quotes.created_at)
       or (
         rules.is_priced(quotes.price, quotes.price_fipe_percentage)
-        and rules.is_within_limit(quotes.price_fipe_percentage)
+        and rules.is_within_limits(quotes.price_fipe_percentage)
       )
     );
   analyze pg_temp.quotes_read;

@@ -1,5 +1,7 @@
 -- Which quotes count.
 create function rules.quote_window() returns interval language sql immutable return interval '180 days';
+-- Percent of FIPE. A quote below the least is a mistake of the export, whoever counts it.
+create function rules.min_fipe_percentage() returns numeric language sql immutable return 0.3;
 create function rules.max_fipe_percentage() returns numeric language sql immutable return 7;
 create function rules.is_in_window(created_at timestamptz) returns boolean language sql stable
 return created_at > clock.now() - rules.quote_window();
@@ -7,8 +9,8 @@ return created_at > clock.now() - rules.quote_window();
 create function rules.is_priced(price numeric, percentage numeric) returns boolean language sql immutable
 return price > 0 and percentage > 0;
 
-create function rules.is_within_limit(percentage numeric) returns boolean language sql immutable
-return percentage <= rules.max_fipe_percentage();
+create function rules.is_within_limits(percentage numeric) returns boolean language sql immutable
+return percentage between rules.min_fipe_percentage() and rules.max_fipe_percentage();
 
 -- From how many quotes on.
 -- A page asks to be found by search engines from the same number on.

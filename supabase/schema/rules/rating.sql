@@ -1,6 +1,5 @@
--- Percent of FIPE. A quote outside is a mistake in the export and teaches nothing. Not cut at max_fipe_percentage():
+-- Percent of FIPE. A quote above is a mistake in the export and teaches nothing. Not cut at max_fipe_percentage():
 -- a cut by the answer makes every expensive driver look cheap.
-create function rules.min_rated_percentage() returns numeric language sql immutable return 0.3;
 create function rules.max_rated_percentage() returns numeric language sql immutable return 30;
 
 -- Cars older than this share one level.
