@@ -3,12 +3,13 @@
 import * as v from "valibot";
 import { countedQuotesSchema, insurerSpreadSchema, quoteCountsSchema } from "../schemas/prices.ts";
 import {
-  driverEffectsSchema,
   driverSchema,
   fittedModelSchema,
   insurersSchema,
+  rankingModelSchema,
   ratingSchema,
   relativitySchema,
+  vehicleSupportSchema,
 } from "../schemas/rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount, month, timestamp } from "../schemas/values.ts";
 
@@ -78,16 +79,11 @@ const indexSchema = v.array(v.tuple([month, amount, amount, amount, count, maybe
 
 export type IndexRows = Checked<typeof indexSchema>;
 
-/** `[model, year, quotes, FIPE value (R$), logarithm of the median percentage, the interval's ends beside it]` */
-const pricedCar = v.tuple([id, id, count, amount, amount, amount, amount]);
+/** `[model, year, quotes, FIPE value (R$), logarithm of the percentage before the interval of its support, support]` */
+const pricedCar = v.tuple([id, id, count, amount, amount, vehicleSupportSchema]);
 
-/** What a ranking is of; null before the model's first fit where it says whose numbers these are. */
-const ranking = {
-  statistics: statisticsSchema,
-  fittedOn: v.nullable(isoDate),
-  drivers: driverEffectsSchema,
-  usualDriver: v.nullable(driverSchema),
-};
+/** What a ranking is of. */
+const ranking = { statistics: statisticsSchema, model: v.nullable(rankingModelSchema) };
 
 /** A model by its years: `[year, quotes, FIPE value, logarithm of the percentage, low, high]`, newest first. */
 const ageCurveSchema = v.array(v.tuple([id, count, amount, amount, amount, amount]));
@@ -310,7 +306,8 @@ export const indexAnswer = v.object({
 /** `[key, month, quotes, 25th percentile, median, 75th percentile, median percentage]`. */
 export const historyAnswer = v.array(v.tuple([v.string(), month, count, amount, amount, amount, amount]));
 
-export const rankedModelYearsAnswer = v.array(pricedCar);
+/** `[model, year, quotes, FIPE value (R$), median percentage, 10 % and 90 % of the quotes lie below]`, in percent of FIPE. */
+export const rankedModelYearsAnswer = v.array(v.tuple([id, id, count, amount, amount, amount, amount]));
 
 /** `[factor, level, effect, quotes]`. */
 export const ratingEffectsAnswer = v.array(v.tuple([v.string(), v.string(), amount, count]));

@@ -70,14 +70,14 @@ const REVISIONS_TABLE: LoadedTable = {
 
 const RANKING_TABLE: LoadedTable = {
   name: "mais-baratos",
-  title: "Seguro por ano-modelo, para o motorista mais comum",
+  title: "Seguro por ano-modelo, na média dos motoristas",
   isObserved: false,
   columns: [
     { name: "marca", description: "Marca" },
     { name: "modelo", description: "Modelo" },
     { name: "ano_modelo", description: "Ano-modelo" },
     { name: "cotacoes", description: "Cotações do ano-modelo de que o cálculo aprendeu" },
-    { name: "valor_fipe", description: "Valor FIPE da versão mais cotada", unit: "BRL" },
+    { name: "valor_fipe", description: "Valor FIPE, na média das versões cotadas", unit: "BRL" },
     { name: "percentual_fipe", description: "Meio da faixa, em relação ao valor FIPE (estimativa)", unit: "%" },
     { name: "preco", description: "Meio da faixa (estimativa)", unit: "BRL por ano" },
     { name: "percentil_10", description: "Uma em dez cotações fica abaixo (estimativa)", unit: "BRL por ano" },
@@ -85,13 +85,12 @@ const RANKING_TABLE: LoadedTable = {
   ],
   async load({ catalogue, database }) {
     const [rows, vehicles] = await Promise.all([database.call("get_ranked_model_years", {}), catalogue.getVehicles()]);
-    return rows.flatMap(([modelId, year, quotes, fipeValue, effect, low, high]): Cell[][] => {
+    return rows.flatMap(([modelId, year, quotes, fipeValue, ...percentages]): Cell[][] => {
       const model = vehicles.findModelById(modelId);
       if (!model) return [];
-      const price = (fipeValue * Math.exp(effect)) / 100;
-      const prices = [price, price * Math.exp(low), price * Math.exp(high)].map(Math.round);
+      const prices = percentages.map((percentage) => Math.round((fipeValue * percentage) / 100));
       const names = [model.brand.name, model.name, formatYear(year)];
-      return [[...names, quotes, fipeValue, roundDecimals(Math.exp(effect), 3), ...prices]];
+      return [[...names, quotes, Math.round(fipeValue), roundDecimals(percentages[0], 3), ...prices]];
     });
   },
 };

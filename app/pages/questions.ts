@@ -3,7 +3,7 @@
 import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
 import { formatMoney, formatPercentage, formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
-import { getUsualVersion, monthOf, percentOf, predict } from "../rating/prediction.ts";
+import { ANY_RISK, monthOf, percentOf, predict } from "../rating/prediction.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import type { Question, SimilarCar } from "../schemas/links.ts";
 import type { Rating, Relativity } from "../schemas/rating.ts";
@@ -100,7 +100,7 @@ export function askAboutModel(
     cheapest && known.length > 1
       ? {
           question: `Qual ano ${of} tem o seguro mais barato?`,
-          answer: `Entre os anos com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, o ${formatYear(cheapest.year)}: para o motorista mais comum, cerca de ${formatWholeMoney(cheapest.price)} por ano (estimativa), ${formatPercentage(cheapest.percentage)} do valor FIPE.`,
+          answer: `Entre os anos com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, o ${formatYear(cheapest.year)}: cerca de ${formatWholeMoney(cheapest.price)} por ano (estimativa), ${formatPercentage(cheapest.percentage)} do valor FIPE.`,
         }
       : null,
   ].filter((each) => each !== null);
@@ -128,12 +128,12 @@ export function askAboutModelYear(
 
 /** Where too little was observed. */
 function askEstimate(subject: string, rating: Rating | null): Question | null {
-  const prediction = rating && predict(rating, { version: getUsualVersion(rating), driver: rating.usualDriver });
+  const prediction = rating && predict(rating, ANY_RISK);
   if (!prediction) return null;
   const { low, median, high } = prediction;
   return {
     question: `Quanto custa o seguro ${subject}?`,
-    answer: `Para o motorista mais comum nas cotações, de cada 10 cotações 8 ficam entre ${formatWholeMoney(low)} e ${formatWholeMoney(high)} por ano; o valor do meio é ${formatWholeMoney(median)} (${formatWholeMoney(monthOf(median))} por mês). É uma estimativa.`,
+    answer: `De cada 10 cotações, 8 ficam entre ${formatWholeMoney(low)} e ${formatWholeMoney(high)} por ano; o preço típico é ${formatWholeMoney(median)} (${formatWholeMoney(monthOf(median))} por mês). É uma estimativa.`,
   };
 }
 

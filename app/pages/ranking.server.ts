@@ -1,4 +1,4 @@
-// What rankings by price have in common: cars with what they cost the usual driver, in a place.
+// What rankings by price have in common: cars with what they cost, in a place.
 
 import * as v from "valibot";
 import type { Parameters } from "../catalogue/address.ts";
@@ -12,8 +12,8 @@ import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
 import { formatThousands } from "../pricing/format.ts";
 import type { Link } from "../schemas/links.ts";
 import { statisticsSchema } from "../schemas/prices.ts";
-import { driverEffectsSchema, driverSchema } from "../schemas/rating.ts";
-import { type Checked, isoDate } from "../schemas/values.ts";
+import { rankingModelSchema } from "../schemas/rating.ts";
+import type { Checked } from "../schemas/values.ts";
 import { getCity, getState } from "./find-subject.server.ts";
 import type { FindSources } from "./page-kind.ts";
 import { findStatistics, linkCity } from "./parts.ts";
@@ -23,32 +23,30 @@ export const rankingSchema = v.object({
   /** Observed in the place, of all cars. */
   statistics: v.nullable(statisticsSchema),
   /** Null before the rating model's first fit: then there is no car either. */
-  model: v.nullable(v.object({ fittedOn: isoDate, drivers: driverEffectsSchema, usualDriver: driverSchema })),
+  model: v.nullable(rankingModelSchema),
 });
 
 /** Whose prices a ranking shows; who drives is put in by the browser. */
 export type Ranking = Checked<typeof rankingSchema>;
 
-type RankingRow = Pick<AnswerOf<"get_cheapest_page">, "statistics" | "fittedOn" | "drivers" | "usualDriver">;
+type RankingRow = Pick<AnswerOf<"get_cheapest_page">, keyof Ranking>;
 
 /** @param place where it is; the whole country without a state */
-export function describeRanking(
-  { statistics, fittedOn, drivers, usualDriver }: RankingRow,
-  { state }: RankedPlace,
-): Ranking {
-  return {
-    statistics: findStatistics(statistics, state !== null),
-    model: fittedOn !== null && usualDriver ? { fittedOn, drivers, usualDriver } : null,
-  };
+export function describeRanking({ statistics, model }: RankingRow, { state }: RankedPlace): Ranking {
+  return { statistics: findStatistics(statistics, state !== null), model };
 }
 
 /** The cars of the rows; one that the catalogue does not know yet is left out. */
-export function listPricedCars(rows: AnswerOf<"get_ranked_model_years">, vehicles: Vehicles, city: City | null) {
-  return rows.flatMap(([modelId, year, quotes, fipeValue, effect, low, high]) => {
+export function listPricedCars(
+  rows: AnswerOf<"get_affordable_page">["dearest"],
+  vehicles: Vehicles,
+  city: City | null,
+) {
+  return rows.flatMap(([modelId, year, quotes, fipeValue, effect, support]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const car = { model, year };
-    return [{ label: describeModelYear(car).name, path: carPath(car, city), quotes, fipeValue, effect, low, high }];
+    return [{ label: describeModelYear(car).name, path: carPath(car, city), quotes, fipeValue, effect, support }];
   });
 }
 

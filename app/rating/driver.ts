@@ -1,7 +1,7 @@
 // Who drives, as a quote or a visitor says it, and its words (section 3 of the specification).
 
 import { startSentence } from "../pricing/format.ts";
-import type { Driver, DriverEffects } from "../schemas/rating.ts";
+import type { Driver, DriverEffects, DriverMix } from "../schemas/rating.ts";
 import {
   DRIVER_FACTORS,
   DRIVER_INTERACTIONS,
@@ -81,31 +81,71 @@ function listEffects(effects: DriverEffects, driver: Driver): { readonly of: rea
   ];
 }
 
-/** All effects of a driver together, in logarithms. */
-export function effectOfDriver(effects: DriverEffects, driver: Driver): number {
-  return listEffects(effects, driver).reduce((sum, { effect }) => sum + effect, 0);
+const sumOf = (parts: readonly { readonly effect: number }[]) => parts.reduce((sum, { effect }) => sum + effect, 0);
+
+/** What a driver says that the quotes tell of: another level is one that is not said. */
+export function findSaid({ fields }: DriverMix, driver: Driver): Driver {
+  return Object.fromEntries(
+    fields.flatMap(({ name, levels }): [string, string][] => {
+      const level = driver[name];
+      return level !== undefined && level !== NOT_SAID && levels.includes(level) ? [[name, level]] : [];
+    }),
+  );
+}
+
+/** Every driver who says that, with how many quotes there are of such; those without any are left out. */
+function listAlike({ fields, quotes }: DriverMix, said: Driver) {
+  let drivers: readonly { readonly driver: Driver; readonly place: number }[] = [{ driver: {}, place: 0 }];
+  for (const { name, levels } of fields) {
+    drivers = drivers.flatMap(({ driver, place }) =>
+      levels.flatMap((level, number) =>
+        (said[name] ?? level) === level
+          ? [{ driver: { ...driver, [name]: level }, place: place * levels.length + number }]
+          : [],
+      ),
+    );
+  }
+  return drivers.flatMap(({ driver, place }) => (quotes[place] ? [{ driver, quotes: quotes[place] }] : []));
 }
 
 /**
- * Each part that a driver has in the price, a line of the explanation: a factor with those that are explained with it,
- * and what they do together. An interaction is in the line of the last of its factors.
+ * What a driver does to the price, in logarithms: the mean over the quotes of all who say the same. Of nobody who says so it is the sum
+ * of what is said.
  */
-export function listDriverContributions(effects: DriverEffects, driver: Driver) {
-  const parts = listEffects(effects, driver);
-  const lineOf = (name: string) => getDriverFactor(name).explainedWith ?? name;
-  return DRIVER_FACTORS.filter(({ explainedWith }) => explainedWith === undefined).map((factor) => ({
-    factor,
-    /** `Homem, 56 anos ou mais`; `Estado civil, casado` */
-    label: labelLine(factor, driver),
-    /** In logarithms. */
-    effect: parts
-      .filter(({ of }) => lineOf(of.at(-1) ?? "") === factor.name)
-      .reduce((sum, { effect }) => sum + effect, 0),
-  }));
+export function effectOfDriver(effects: DriverEffects, mix: DriverMix, driver: Driver): number {
+  const said = findSaid(mix, driver);
+  const alike = Object.keys(said).length < mix.fields.length ? listAlike(mix, said) : [];
+  if (alike.length === 0) return sumOf(listEffects(effects, said));
+  const quotes = alike.reduce((sum, each) => sum + each.quotes, 0);
+  return alike.reduce((sum, each) => sum + each.quotes * sumOf(listEffects(effects, each.driver)), 0) / quotes;
 }
 
-function labelLine(line: DriverFactor, driver: Driver): string {
+/**
+ * Each part that what is said of a driver has in the price, a line of the explanation: a factor with those that are explained with it,
+ * and what they do together. An interaction is in the line of the last of its factors. What is not said is in the last line.
+ */
+export function listDriverContributions(effects: DriverEffects, mix: DriverMix, driver: Driver) {
+  const said = findSaid(mix, driver);
+  const isSaid = (name: string) => Object.hasOwn(said, name);
+  const parts = listEffects(effects, said).filter(({ of }) => of.every(isSaid));
+  const lineOf = (name: string) => getDriverFactor(name).explainedWith ?? name;
+  const lines = DRIVER_FACTORS.filter(({ explainedWith }) => explainedWith === undefined)
+    .map((factor) => ({
+      /** `Homem, 56 anos ou mais`; `Estado civil, casado` */
+      label: labelLine(factor, said),
+      /** In logarithms. */
+      effect: sumOf(parts.filter(({ of }) => lineOf(of.at(-1) ?? "") === factor.name)),
+    }))
+    .filter(({ label }) => label !== "");
+  if (Object.keys(said).length === mix.fields.length) return lines;
+  const rest =
+    lines.length === 0 ? "Quem dirige, na média das cotações" : "O que não foi dito, na média de quem diz o mesmo";
+  return [...lines, { label: rest, effect: effectOfDriver(effects, mix, said) - sumOf(lines) }];
+}
+
+/** Empty where nothing is said of it. */
+function labelLine(line: DriverFactor, said: Driver): string {
   const factors = BY_DESCRIPTION.filter(({ name, explainedWith }) => (explainedWith ?? name) === line.name);
-  const words = factors.map((factor) => nameLevel(factor, driver) ?? factor.notSaid);
-  return startSentence(`${line.label ?? ""}${words.join(", ")}`);
+  const words = factors.flatMap((factor) => nameLevel(factor, said) ?? []);
+  return words.length === 0 ? "" : startSentence(`${line.label ?? ""}${words.join(", ")}`);
 }

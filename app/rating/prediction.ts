@@ -1,15 +1,19 @@
 // What the rating model says of a car, a place and a driver (docs/rating-model.md), on the server and in the browser: a sum of
-// effects, in logarithms of the price as a percentage of FIPE.
+// effects, in logarithms of the price as a percentage of FIPE. What is not said is averaged.
 
 import { roundTens } from "../pricing/value.ts";
-import type { Driver, RatedVersion, Rating } from "../schemas/rating.ts";
-import { effectOfDriver } from "./driver.ts";
+import type { Driver, Intervals, RatedVersion, Rating } from "../schemas/rating.ts";
+import { effectOfDriver, findSaid } from "./driver.ts";
 
-/** What is answered for: the page knows the car and the place, the visitor says the rest. */
+/** What is answered for: the page knows the model-year and the place, the visitor says the rest, or not. */
 export interface Risk {
-  readonly version: RatedVersion;
+  /** Null for any of the model-year's. */
+  readonly version: RatedVersion | null;
   readonly driver: Driver;
 }
+
+/** Of whichever version, whoever drives. */
+export const ANY_RISK: Risk = { version: null, driver: {} };
 
 /** A part that the car or the place has in the price. */
 export type ContributionName = "car" | "version" | "value" | "vehicleAge" | "place";
@@ -27,50 +31,88 @@ export interface Prediction {
   readonly high: number;
 }
 
-/** The version with most quotes. @throws where the answer does not hold it */
-export function getUsualVersion(rating: Rating): RatedVersion {
-  const version = rating.versions.find(({ id }) => id === rating.versionId);
-  if (!version) throw new Error("a rating without its version");
+/** A version, or the mean of several: R$, and its own effect in logarithms. */
+export interface RatedCar {
+  readonly fipeValue: number;
+  readonly effect: number;
+}
+
+/**
+ * The version that is said, or the geometric mean of the model-year's, each of which counts one quote more than it has
+ * (refresh.average_unsaid() does the same). Null where no value is known.
+ */
+export function findRatedCar(rating: Rating, version: RatedVersion | null): RatedCar | null {
+  const valued = (version ? [version] : rating.versions).flatMap(({ fipeValue, part: [effect, quotes] }) =>
+    fipeValue === null ? [] : [{ logValue: Math.log(fipeValue), effect, weight: quotes + 1 }],
+  );
+  const weight = valued.reduce((sum, each) => sum + each.weight, 0);
+  if (weight === 0) return null;
+  const mean = (of: (each: (typeof valued)[number]) => number) =>
+    valued.reduce((sum, each) => sum + each.weight * of(each), 0) / weight;
+  return { fipeValue: Math.exp(mean(({ logValue }) => logValue)), effect: mean(({ effect }) => effect) };
+}
+
+/** The version of a page that is of one. @throws where the rating holds none */
+export function getOnlyVersion({ versions: [version] }: Rating): RatedVersion {
+  if (!version) throw new Error("a rating without a version");
   return version;
 }
 
-/** What the car and the place do to the price of a car worth `fipeValue` (R$), in the order in which a reader asks. */
-export function listContributions(rating: Rating, fipeValue: number, version: RatedVersion): Contribution[] {
+/** What the car and the place do to the price, in the order in which a reader asks. */
+export function listContributions(rating: Rating, { fipeValue, effect }: RatedCar): Contribution[] {
   const { car, place } = rating;
   return [
     { name: "car", effect: car.brand[0] + car.model[0] + car.modelYear[0] },
-    { name: "version", effect: version.part[0] },
+    { name: "version", effect },
     { name: "value", effect: rating.valueExponent * Math.log(fipeValue / rating.referenceValue) },
     { name: "vehicleAge", effect: car.age[0] },
     ...(place ? [{ name: "place" as const, effect: place.state[0] + place.city[0] }] : []),
   ];
 }
 
-/** Percent of FIPE: half of the quotes for such a driver lie below; null where the version has no value. */
+/** The interval for what is said of a risk. */
+export function getInterval(
+  { mix, intervals }: { readonly mix: Rating["mix"]; readonly intervals: Intervals },
+  { version, driver }: Risk,
+) {
+  const said = findSaid(mix, driver);
+  const bits = [version !== null, ...mix.fields.map(({ name }) => Object.hasOwn(said, name))];
+  const place = bits.reduce((sum, isSaid, bit) => sum + (isSaid ? 2 ** bit : 0), 0);
+  const interval = intervals[place];
+  if (!interval) throw new Error(`no interval for ${place}`);
+  const [low, middle, high, coverage, verified] = interval;
+  return { low, middle, high, coverage, verified };
+}
+
+/** Percent of FIPE: half of the quotes for such a risk lie below; null where its car has no value. */
 export function findMedianPercentage(rating: Rating, risk: Risk): number | null {
-  const { fipeValue } = risk.version;
-  if (fipeValue === null) return null;
-  const ofDriver = effectOfDriver(rating.drivers, risk.driver);
-  return Math.exp(
-    listContributions(rating, fipeValue, risk.version).reduce(
-      (sum, { effect }) => sum + effect,
-      rating.general + ofDriver + rating.interval.middle,
-    ),
+  const car = findRatedCar(rating, risk.version);
+  return (
+    car &&
+    Math.exp(
+      listContributions(rating, car).reduce(
+        (sum, { effect }) => sum + effect,
+        rating.general + effectOfDriver(rating.drivers, rating.mix, risk.driver) + getInterval(rating, risk).middle,
+      ),
+    )
   );
 }
 
-/** What such a driver would pay; null where the version has no value. */
-export function predict(rating: Rating, risk: Risk): Prediction | null {
-  const { fipeValue } = risk.version;
-  const percentage = findMedianPercentage(rating, risk);
-  if (fipeValue === null || percentage === null) return null;
-  const { low, middle, high } = rating.interval;
-  const median = (percentage * fipeValue) / 100;
+/** An interval around a median. @param median R$ a year */
+export function predictAround(median: number, { low, middle, high }: ReturnType<typeof getInterval>): Prediction {
   return {
     median: roundTens(median),
     low: roundTens(median * Math.exp(low - middle)),
     high: roundTens(median * Math.exp(high - middle)),
   };
+}
+
+/** What such a risk would pay; null where its car has no value. */
+export function predict(rating: Rating, risk: Risk): Prediction | null {
+  const car = findRatedCar(rating, risk.version);
+  const percentage = findMedianPercentage(rating, risk);
+  if (!car || percentage === null) return null;
+  return predictAround((percentage * car.fipeValue) / 100, getInterval(rating, risk));
 }
 
 /** R$ a month, whole: a twelfth of a year's. */

@@ -10,9 +10,10 @@ import wholeCountry, {
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
+import type { RankingModel } from "../schemas/rating.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { CarRanking, type RankingModel, useCarPrices } from "../ui/ranking/car-ranking.tsx";
+import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -23,19 +24,19 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
   const { limit, where, cheapest } = facts;
   const { chosen, priceCars } = useCarPrices(model);
   const priced = priceCars(dearest);
-  const within = priced.filter(({ price }) => price <= limit);
+  const within = priced.filter(({ median }) => median <= limit);
   const all =
     cars > dearest.length
       ? `${countOf(dearest.length, "ano-modelo", "anos-modelo")} de maior valor, de ${formatCount(cars)}`
       : countOf(cars, "ano-modelo", "anos-modelo");
-  const list = `${all} com seguro de até ${formatWholeMoney(limit)} por ano ${where} para o motorista mais comum`;
+  const list = `${all} com seguro de até ${formatWholeMoney(limit)} por ano ${where}, na média de todos os motoristas`;
   return (
     <>
       <section className="answer" aria-label="Quem dirige">
         <p role="status">
           {`Preços ${describeAnswered(chosen)}. `}
           {within.length < priced.length
-            ? `Para este motorista ${nameShare(within.length, priced.length)} até ${formatWholeMoney(limit)}${within.length === 0 ? `: o seguro mais barato deles custa ${formatWholeMoney(Math.min(...priced.map(({ price }) => price)))}` : ""}.`
+            ? `Para este motorista ${nameShare(within.length, priced.length)} até ${formatWholeMoney(limit)}${within.length === 0 ? `: o seguro mais barato deles custa ${formatWholeMoney(Math.min(...priced.map(({ median }) => median)))}` : ""}.`
             : ""}
         </p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
@@ -51,7 +52,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
         </p>
       )}
       <p className="footnote">
-        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o valor do meio das cotações esperadas para a versão mais cotada. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
+        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o preço típico de cada ano-modelo, na média das suas versões. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
       </p>
     </>
   );

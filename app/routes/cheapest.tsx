@@ -6,9 +6,10 @@ import wholeCountry, { type CheapestPage, cheapestInCity, cheapestInState } from
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, startSentence } from "../pricing/format.ts";
+import type { RankingModel } from "../schemas/rating.ts";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
-import { CarRanking, type RankingModel, useCarPrices } from "../ui/ranking/car-ranking.tsx";
+import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -43,7 +44,7 @@ function Bands({ model, bands, where }: { model: RankingModel; bands: CheapestPa
         </section>
       ))}
       <p className="footnote">
-        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}, para o mesmo lugar e o mesmo motorista, com a versão mais cotada de cada ano-modelo. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
+        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}, para o mesmo lugar e o mesmo motorista, na média das versões de cada ano-modelo. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { findMedianPercentage, getUsualVersion, monthOf, predict } from "../rating/prediction.ts";
+import { ANY_RISK, findMedianPercentage, findRatedCar, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -23,7 +23,7 @@ export const loader = pageLoader(wholeCountry, comparisonInCity);
 /** What one side costs a driver, also in percent of FIPE; null where the model says nothing. */
 function answerFor({ rating }: ComparedSide, driver: Driver) {
   if (!rating) return null;
-  const risk = { version: getUsualVersion(rating), driver };
+  const risk = { version: null, driver };
   const [prediction, percentage] = [predict(rating, risk), findMedianPercentage(rating, risk)];
   return prediction && percentage !== null ? { ...prediction, percentage } : null;
 }
@@ -46,7 +46,7 @@ interface Fact {
 
 const FACTS: readonly Fact[] = [
   {
-    label: "Valor do meio por ano (estimativa)",
+    label: "Preço típico por ano (estimativa)",
     of: (_, answer) => (answer ? <strong>{formatWholeMoney(answer.median)}</strong> : UNKNOWN),
   },
   { label: "Por mês (estimativa)", of: (_, answer) => (answer ? formatWholeMoney(monthOf(answer.median)) : UNKNOWN) },
@@ -58,8 +58,8 @@ const FACTS: readonly Fact[] = [
   {
     label: "Valor FIPE",
     of: ({ rating }) => {
-      const value = rating && getUsualVersion(rating).fipeValue;
-      return value === null ? UNKNOWN : formatWholeMoney(value);
+      const car = rating && findRatedCar(rating, null);
+      return car ? formatWholeMoney(car.fipeValue) : UNKNOWN;
     },
   },
   { label: "Quanto o valor cai", of: describeAging },
@@ -76,14 +76,14 @@ const FACTS: readonly Fact[] = [
 ];
 
 function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string }) {
-  const usual = sides.find(({ rating }) => rating !== null)?.rating ?? null;
-  const chosen = useDriver(usual?.usualDriver ?? {});
+  const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
+  const chosen = useDriver();
   return (
     <>
-      {usual ? (
+      {rating ? (
         <section className="answer" aria-label="Quem dirige">
           <p role="status">{`Estimativa ${describeAnswered(chosen)}, ${where}.`}</p>
-          <DriverForm drivers={usual.drivers} chosen={chosen} />
+          <DriverForm drivers={rating.drivers} chosen={chosen} />
         </section>
       ) : null}
       <ScrollingTable
@@ -107,16 +107,16 @@ function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string
   );
 }
 
-/** Which one costs less, for the usual driver. */
+/** Which one costs less, whoever drives. */
 function describeWinner(sides: readonly ComparedSide[]): string | null {
   const priced = sides.flatMap((side) => {
-    const answer = side.rating && answerFor(side, side.rating.usualDriver);
+    const answer = side.rating && answerFor(side, ANY_RISK.driver);
     return answer ? [{ of: side.of, median: answer.median }] : [];
   });
   const [cheapest, ...others] = priced.sort((a, b) => a.median - b.median);
   const dearest = others.at(-1);
   if (!cheapest || !dearest || cheapest.median === dearest.median) return null;
-  return `Para o motorista mais comum, o seguro de menor preço é o ${cheapest.of}, cerca de ${formatWholeMoney(dearest.median - cheapest.median)} por ano (estimativa) abaixo do seguro ${dearest.of}.`;
+  return `O seguro de menor preço é o ${cheapest.of}, cerca de ${formatWholeMoney(dearest.median - cheapest.median)} por ano (estimativa) abaixo do seguro ${dearest.of}.`;
 }
 
 export default function ComparisonScreen() {
@@ -129,7 +129,7 @@ export default function ComparisonScreen() {
       <p className="lead">{describeWinner(sides) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`}</p>
       <Sides sides={sides} where={facts.where} />
       <p className="footnote">
-        Os preços são da versão mais cotada de cada ano-modelo. A mediana observada mistura motoristas e lugares; a
+        Os preços são a média das versões de cada ano-modelo. A mediana observada mistura motoristas e lugares; a
         estimativa é para o mesmo motorista e o mesmo lugar.
       </p>
       {history ? (
@@ -148,7 +148,7 @@ export default function ComparisonScreen() {
           <LineChart
             chart={values}
             title={`Valor FIPE por ano-modelo: ${names}`}
-            sentence="O valor FIPE de hoje da versão mais cotada de cada ano-modelo; o do zero-quilômetro, onde há, à direita."
+            sentence="O valor FIPE de hoje, na média das versões de cada ano-modelo; o do zero-quilômetro, onde há, à direita."
           />
         </section>
       ) : null}

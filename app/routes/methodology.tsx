@@ -79,7 +79,7 @@ function Verdict({ model }: { model: FittedModel | null }) {
           {`Na faixa, sim: conferimos com ${formatCount(all.verified)} cotações que o cálculo não tinha visto, e ${formatPercentage(100 * all.coverage)} delas ficaram na faixa que promete 80%.`}
         </li>
         <li>
-          {`No valor exato, não: o valor do meio errou ${formatPercentage(all.error)} na mediana, porque cada seguradora tem o seu preço.`}
+          {`No valor exato, não: o preço típico errou ${formatPercentage(all.error)} na mediana, porque cada seguradora tem o seu preço.`}
         </li>
         <li>O que ninguém cotou, estimamos, e está escrito onde é assim. O preço exato só sai na cotação.</li>
       </ul>
@@ -141,7 +141,7 @@ export default function MethodologyScreen() {
           </li>
         </ul>
         <p>
-          {`Dentro destes limites, um preço médio estimado fica onde o cálculo de “Quanto você pagaria” aponta para o motorista mais comum; onde ele não sabe, é sorteado uma vez e fica igual para todos, como o desconto. As estimativas nunca entram nas tabelas de preços dos dados abertos nem nos dados que informamos aos buscadores: lá só está o que foi observado, a partir de ${MIN_QUOTES_FOR_OPEN_DATA} e de ${MIN_QUOTES_FOR_OBSERVATION} cotações. O que o cálculo aprendeu está em arquivos próprios.`}
+          {`Dentro destes limites, um preço médio estimado fica onde o cálculo de “Quanto você pagaria” aponta para todos os motoristas; onde ele não sabe, é sorteado uma vez e fica igual para todos, como o desconto. As estimativas nunca entram nas tabelas de preços dos dados abertos nem nos dados que informamos aos buscadores: lá só está o que foi observado, a partir de ${MIN_QUOTES_FOR_OPEN_DATA} e de ${MIN_QUOTES_FOR_OBSERVATION} cotações. O que o cálculo aprendeu está em arquivos próprios.`}
         </p>
       </section>
       <ComparisonMethod spread={spread} insurers={insurers} />

@@ -53,7 +53,6 @@ export default function ModelYearScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { vehicle, city } = facts;
   const { statistics, versions } = page;
-  // Everybody's number comes before the one for a single driver.
   const evidence = <Evidence spread={statistics} received={city ? null : (page.relativity?.quotes ?? null)} />;
   return (
     <>
@@ -71,8 +70,14 @@ export default function ModelYearScreen() {
           ? `Preços e cotações de seguro para ${vehicle.the} ${city.preposition} ${city.name}.`
           : `Preços, versões e cotações de seguro para ${vehicle.the} em todo o Brasil.`}
       </p>
-      {hasEnoughQuotes(statistics) ? evidence : null}
-      <Answer rating={page.rating} vehicle={vehicle.name} city={city} otherCityPath={facts.otherCityPath} />
+      <Answer
+        rating={page.rating}
+        version={null}
+        observed={hasEnoughQuotes(statistics) ? evidence : null}
+        vehicle={vehicle.name}
+        city={city}
+        otherCityPath={facts.otherCityPath}
+      />
       <CompareButton car={facts.compared} />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
       {hasEnoughQuotes(statistics) ? <StatCards stats={listStats(statistics)} /> : evidence}

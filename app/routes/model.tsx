@@ -61,11 +61,11 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       <LineChart
         chart={curve.chart}
         title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo`}
-        sentence={`${describeCurve(curve.years)} Estimativa para o motorista mais comum no Brasil; a faixa tem 8 de cada 10 cotações.`}
+        sentence={`${describeCurve(curve.years)} Estimativa para todos os motoristas no Brasil; a faixa tem 8 de cada 10 cotações.`}
       />
       <DataTable
         dense
-        caption={`Cada ano ${of}, para o motorista mais comum no Brasil (estimativa; a versão mais cotada); a mediana no alto é de todos. Anos com menos de ${MIN_QUOTES_FOR_MEAN} cotações no cálculo se baseiam quase só nos outros.`}
+        caption={`Cada ano ${of}, para todos os motoristas no Brasil (estimativa; a média das versões). Anos com menos de ${MIN_QUOTES_FOR_MEAN} cotações no cálculo se baseiam quase só nos outros.`}
         rows={curve.years}
         columns={[
           {

@@ -33,7 +33,6 @@ export default function VersionScreen() {
   const { year, brand, model, vehicle } = facts;
   const { average, fipeCode, fipeValue, statistics } = page;
   const basis = average && describeBasis(average);
-  // Everybody's number comes before the one for a single driver.
   const evidence = <Evidence spread={statistics} />;
   const replacedShare = average && describeEstimatedShare(average);
   return (
@@ -42,8 +41,14 @@ export default function VersionScreen() {
         Seguro <Link to={brand.path}>{brand.label}</Link> <Link to={model.path}>{model.label}</Link> {page.name}{" "}
         {formatYear(year)}
       </h1>
-      {hasEnoughQuotes(statistics) ? evidence : null}
-      <Answer rating={page.rating} vehicle={facts.modelYear} city={null} otherCityPath={facts.otherCityPath} />
+      <Answer
+        rating={page.rating}
+        version={page.rating?.versions[0] ?? null}
+        observed={hasEnoughQuotes(statistics) ? evidence : null}
+        vehicle={facts.modelYear}
+        city={null}
+        otherCityPath={facts.otherCityPath}
+      />
       <StatCards
         stats={[
           { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && `Código FIPE ${fipeCode}` },

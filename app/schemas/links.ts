@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { drawnPriceSchema, priceValueSchema, statisticsSchema } from "./prices.ts";
-import { relativitySchema } from "./rating.ts";
+import { relativitySchema, vehicleSupportSchema } from "./rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount, path } from "./values.ts";
 
 const link = { label: v.string(), path };
@@ -67,16 +67,14 @@ export const pricedCarSchema = v.object({
   ...link,
   /** Own quotes, that the model learnt from. */
   quotes: count,
-  /** R$. */
+  /** R$: of its versions, averaged. */
   fipeValue: amount,
-  /** Logarithm of the percentage of FIPE that half of the quotes lie below. */
+  /** Logarithm of the percentage of FIPE, before what the driver does and the interval of its support. */
   effect: amount,
-  /** The interval's ends, in logarithms beside it. */
-  low: amount,
-  high: amount,
+  support: vehicleSupportSchema,
 });
 
-/** A model-year as a ranking has it: an estimate of the rating model, for the usual driver. */
+/** A model-year as a ranking has it: an estimate of the rating model. */
 export type PricedCar = Checked<typeof pricedCarSchema>;
 
 export const similarCarSchema = v.object({

@@ -19,6 +19,41 @@ export const driverEffectsSchema = v.record(v.string(), v.record(v.string(), amo
 /** The effects of each factor of the driver, by level: `{"age_range": {"18-25": 0.31}}`. */
 export type DriverEffects = Checked<typeof driverEffectsSchema>;
 
+export const driverMixSchema = v.object({
+  /** Which fields a driver has, each with the levels that quotes tell of. */
+  fields: v.array(v.object({ name: v.string(), levels: v.array(v.string()) })),
+  /** How many quotes there are of each combination of levels, the last field the first to change. */
+  quotes: v.array(count),
+});
+
+/** Who asks for quotes. */
+export type DriverMix = Checked<typeof driverMixSchema>;
+
+export const intervalsSchema = v.array(
+  v.pipe(
+    v.strictTuple([amount, amount, amount, maybeAmount, count]),
+    v.check(([low, middle, high]) => low <= middle && middle <= high, "the interval's quantiles in order"),
+  ),
+);
+
+/**
+ * `[low, middle, high, coverage, verified]`: quantiles (10, 50 and 90 %) of ln(quoted / predicted), and the share of so many verifying
+ * quotes between the outer two. By what is said: 1 for the version, 2 for the first field of the driver's mix, 4 for the next.
+ */
+export type Intervals = Checked<typeof intervalsSchema>;
+
+export const vehicleSupportSchema = v.picklist(["model_year", "model", "brand"]);
+
+export const rankingModelSchema = v.object({
+  fittedOn: isoDate,
+  drivers: driverEffectsSchema,
+  mix: driverMixSchema,
+  intervals: v.object({ model_year: intervalsSchema, model: intervalsSchema, brand: intervalsSchema }),
+});
+
+/** Whose prices a ranking shows; who drives is put in by the browser. */
+export type RankingModel = Checked<typeof rankingModelSchema>;
+
 const ratedVersionSchema = v.object({ id, name: v.string(), fipeValue: maybeAmount, part: ratingPartSchema });
 
 /** A version of the model-year: R$, null where its value is not known; its own effect and quotes. */
@@ -28,8 +63,6 @@ export const ratingSchema = v.pipe(
   v.object({
     /** The night that it was learnt. */
     fittedOn: isoDate,
-    /** The version with most quotes, which stands for the model-year. */
-    versionId: id,
     /** By value; on a version's page that one alone. */
     versions: v.array(ratedVersionSchema),
     /** Logarithm of the percentage of FIPE where every effect is 0. */
@@ -48,24 +81,23 @@ export const ratingSchema = v.pipe(
     /** Quotes of this model-year in this city; null for the whole country. */
     ownQuotes: v.nullable(count),
     drivers: driverEffectsSchema,
-    /** The driver of most quotes. */
-    usualDriver: driverSchema,
-    /** Quantiles (10, 50 and 90 %) of ln(quoted / predicted), and the share of so many verifying quotes between the outer two. */
-    interval: v.object({
-      /** What of the car, and of the place, is known by its own quotes. */
-      vehicle: v.picklist(["model_year", "model", "brand"]),
+    mix: driverMixSchema,
+    /** What of the car, and of the place, is known by its own quotes. */
+    support: v.object({
+      vehicle: vehicleSupportSchema,
       place: v.picklist(["city", "state", "country"]),
-      low: amount,
-      middle: amount,
-      high: amount,
-      coverage: maybeAmount,
-      verified: count,
     }),
+    intervals: intervalsSchema,
   }),
-  v.check(({ versions, versionId }) => versions.some(({ id }) => id === versionId), "the usual version is one of them"),
+  v.check(({ versions }) => versions.length > 0, "a car has a version"),
   v.check(
-    ({ interval: { low, middle, high } }) => low <= middle && middle <= high,
-    "the interval's quantiles in order",
+    ({ mix, intervals }) => intervals.length === 2 ** (mix.fields.length + 1),
+    "an interval for all that can be said",
+  ),
+  v.check(
+    ({ mix: { fields, quotes } }) =>
+      fields.reduce((product, { levels }) => product * levels.length, 1) === quotes.length,
+    "a number of quotes for each driver",
   ),
 );
 
@@ -90,6 +122,18 @@ export const fittedModelSchema = v.object({
   general: amount,
   valueExponent: amount,
   referenceValue: amount,
+  /** How sure it is by what is said, of all cars in named places. */
+  saids: v.array(
+    v.object({
+      /** `version`, and fields of the driver. */
+      said: v.array(v.string()),
+      verified: count,
+      coverage: amount,
+      error: amount,
+      /** How many times the low end of an interval its high end is. */
+      range: amount,
+    }),
+  ),
   classes: v.array(
     v.object({
       vehicle: v.picklist(["model_year", "model", "brand", "all"]),

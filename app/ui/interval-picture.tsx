@@ -38,10 +38,19 @@ interface IntervalPictureProps {
   mean?: number | null;
   /** The prices that dots stand for, in order. */
   quantiles?: readonly number[];
+  /** A wider interval on the same scale, which this one is narrower than. */
+  around?: { readonly low: number; readonly high: number } | null;
 }
 
-export function IntervalPicture({ low, middle, high, mean = null, quantiles = [] }: IntervalPictureProps) {
-  const shown = [low, high, mean ?? low, ...quantiles];
+export function IntervalPicture({
+  low,
+  middle,
+  high,
+  mean = null,
+  quantiles = [],
+  around = null,
+}: IntervalPictureProps) {
+  const shown = [low, high, mean ?? low, ...quantiles, around?.low ?? low, around?.high ?? high];
   const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), quantiles.length > 0);
   const x = (price: number) => Math.round(MARGIN + ((price - from) / (to - from)) * (WIDTH - 2 * MARGIN));
   // Prices that lie close to each other keep their words apart.
@@ -68,6 +77,16 @@ export function IntervalPicture({ low, middle, high, mean = null, quantiles = []
         {formatWholeMoney(high)}
       </text>
       <rect className="interval-axis" x={MARGIN} y="32" width={WIDTH - 2 * MARGIN} height="2" />
+      {around ? (
+        <rect
+          className="interval-around"
+          x={x(around.low)}
+          y="24"
+          width={x(around.high) - x(around.low)}
+          height="18"
+          rx="4"
+        />
+      ) : null}
       <rect className="interval-band" x={x(low)} y="20" width={Math.max(x(high) - x(low), 2)} height="26" rx="4" />
       <rect className="interval-middle" x={x(middle) - 2} y="17" width="4" height="32" rx="2" />
       {mean === null ? null : <line className="interval-mean" x1={x(mean)} x2={x(mean)} y1="17" y2="49" />}

@@ -15,64 +15,61 @@ const open = (path: string, options: BrowserContextOptions = {}) => openPage(sit
 
 const figureOf = (page: Page) => page.locator(".answer-figure").innerText();
 
-async function readFigure(page: Page): Promise<[low: number, high: number, median: number, month: number]> {
+const numberOf = (figure: string | undefined) => Number(figure?.replaceAll(/\D/g, "") || Number.NaN);
+
+async function readFigure(page: Page): Promise<Record<"low" | "median" | "high", number>> {
   const text = (await figureOf(page)).replaceAll(/\s/g, " ");
-  const found =
-    /^De cada 10 cotações como (?:esta|a sua), 8 ficam entre R\$ ([\d.]+) e R\$ ([\d.]+) por ano; o valor do meio é R\$ ([\d.]+) \(R\$ ([\d.]+) por mês\)\.$/.exec(
-      text,
-    );
-  if (!found) throw new Error(text);
-  const [low = 0, high = 0, median = 0, month = 0] = found.slice(1).map((figure) => Number(figure.replaceAll(".", "")));
-  return [low, high, median, month];
+  const [, low, high] = /8 ficam entre R\$ ([\d.]+) e R\$ ([\d.]+) por ano\./.exec(text) ?? [];
+  const median = await page.locator(".answer .headline-amount").innerText();
+  return { low: numberOf(low), median: numberOf(median), high: numberOf(high) };
 }
 
 const choose = (page: Page, label: string, option: string) => page.getByLabel(label).selectOption({ label: option });
 
-it("a driver who is chosen changes the answer at once, and the reasons with it", async () => {
+it("the answer is everybody's until something is said, and what is said changes it at once, and the reasons with it", async () => {
   const { page } = await open(IN_CITY);
-  const [low, high, median, month] = await readFigure(page);
-  expect(low).toBeLessThan(median);
-  expect(median).toBeLessThan(high);
-  expect(month).toBe(Math.round(median / 12));
+  const { low, median, high } = await readFigure(page);
+  expect([low < median, median < high]).toEqual([true, true]);
   for (const amount of [low, high, median]) expect(amount % 10).toBe(0);
-  const isMine = async () => [
-    (await figureOf(page)).includes("como a sua"),
-    (await page.locator(".answer-change").innerText()).includes("Conforme quem dirige"),
-  ];
-  expect(await isMine(), "nobody has said who drives").toEqual([false, true]);
+  expect(await figureOf(page)).toContain("De cada 10 cotações deste carro");
+  expect(await page.getByLabel("Sexo").locator("option:checked").innerText()).toBe("Tanto faz");
   await choose(page, "Idade de quem dirige", "18 a 25 anos");
+  await choose(page, "Sexo", "Homem");
   await choose(page, "Estado civil", "Solteiro");
-  expect(await isMine()).toEqual([true, false]);
-  const [, , young] = await readFigure(page);
-  expect(young).toBeGreaterThan(median * 1.5);
-  expect(await page.locator(".answer-basis").innerText()).toContain("homem, 18 a 25 anos, solteiro");
+  expect(await figureOf(page)).toContain("De cada 10 cotações como a sua");
+  const young = await readFigure(page);
+  expect(young.median).toBeGreaterThan(median * 1.2);
+  expect(await page.locator(".answer .headline-kicker").innerText()).toBe("Estimativa: homem, 18 a 25 anos, solteiro");
   await page.getByText("Por que este preço").click();
   expect(await page.locator(".why").innerText()).toMatch(/Homem, 18 a 25 anos: \d+% acima da média/);
   // The words agree with who drives.
   await choose(page, "Sexo", "Mulher");
   expect(await page.getByLabel("Estado civil").locator("option:checked").innerText()).toBe("Solteira");
-  expect((await readFigure(page))[2]).toBeLessThan(young);
+  expect((await readFigure(page)).median).toBeLessThan(young.median);
 });
 
-it("an age that few are married at puts the marital status aside, and another brings it back", async () => {
+it("who says all has a narrower range than everybody, on the same scale, and goes back with one button", async () => {
   const { page } = await open(IN_CITY);
-  const status = () => page.getByLabel("Estado civil").inputValue();
-  const usual = await readFigure(page);
-  expect(await status()).toBe("casado");
-  for (const age of ["18 a 25 anos", "26 a 35 anos", "18 a 25 anos", "56 anos ou mais"]) {
-    await choose(page, "Idade de quem dirige", age);
-    expect(await status(), age).toBe(age === "18 a 25 anos" ? "solteiro" : "casado");
-  }
-  expect(await readFigure(page), "as before").toEqual(usual);
-  // What the visitor says of it stays, whatever the age.
-  await choose(page, "Estado civil", "Divorciado");
-  await choose(page, "Idade de quem dirige", "26 a 35 anos");
-  expect(await status()).toBe("divorciado");
+  const everybody = await readFigure(page);
+  await choose(page, "Idade de quem dirige", "36 a 45 anos");
+  await choose(page, "Sexo", "Mulher");
+  await choose(page, "Estado civil", "Casada");
+  await choose(page, "Mora com jovens de 18 a 25 anos?", "Não");
+  const labels = await page.locator("select[name=versao] option").allInnerTexts();
+  await page.locator("select[name=versao]").selectOption({ label: labels[1] ?? "" });
+  const own = await readFigure(page);
+  expect(own.high / own.low).toBeLessThan(everybody.high / everybody.low);
+  const [, from, to] = /a faixa (?:caiu|passou) de R\$\s([\d.]+) para R\$\s([\d.]+)\./.exec(await figureOf(page)) ?? [];
+  expect([from, to].map(numberOf)).toEqual([everybody.high - everybody.low, own.high - own.low]);
+  expect(await page.locator(".interval-around").count()).toBe(1);
+  await page.getByRole("button", { name: "Voltar ao preço de todos" }).click();
+  expect(await readFigure(page)).toEqual(everybody);
+  expect(await page.locator("select[name=versao]").inputValue()).toBe("");
 });
 
 it("the grid says what the form says, for every driver", async () => {
   const { page } = await open(CAR);
-  await page.getByText("O valor do meio para cada motorista").click();
+  await page.getByText("O preço típico de cada motorista").click();
   const rows = expectSome(await page.locator(".driver-grid tbody tr").all(), "drivers");
   expect(rows).toHaveLength(10);
   const statuses = await page.locator(".driver-grid thead th").allInnerTexts();
@@ -86,7 +83,7 @@ it("the grid says what the form says, for every driver", async () => {
     for (const [index, cell] of cells.entries()) {
       const status = statuses[index + 1]?.replace(/os$/, "o") ?? "";
       await choose(page, "Estado civil", sex === "Mulher" ? status.replace(/o$/, "a") : status);
-      expect(Number(cell.replaceAll(/\D/g, "")), `${driver} ${status}`).toBe((await readFigure(page))[2]);
+      expect(Number(cell.replaceAll(/\D/g, "")), `${driver} ${status}`).toBe((await readFigure(page)).median);
       compared += 1;
     }
   }
@@ -120,54 +117,58 @@ it("what a visitor says leaves the browser in no request, no address and no cook
 
 it("what a visitor says is remembered for the next page, and forgotten with one button", async () => {
   const { page } = await open(IN_CITY);
-  const [, , usual] = await readFigure(page);
+  const everybody = await readFigure(page);
   expect(await page.getByRole("button", { name: "Esquecer minhas escolhas" }).isVisible()).toBe(false);
   await choose(page, "Idade de quem dirige", "18 a 25 anos");
-  const [, , young] = await readFigure(page);
+  const young = await readFigure(page);
   await goTo(page, CAR);
   expect(await page.getByLabel("Idade de quem dirige").inputValue()).toBe("18-25");
   await goTo(page, IN_CITY);
-  await expect.poll(async () => (await readFigure(page))[2]).toBe(young);
+  await expect.poll(() => readFigure(page)).toEqual(young);
   await page.getByRole("button", { name: "Esquecer minhas escolhas" }).click();
-  expect((await readFigure(page))[2]).toBe(usual);
+  expect(await readFigure(page)).toEqual(everybody);
   expect(await page.evaluate(() => window.localStorage.getItem("motorista"))).toBeNull();
   await page.reload();
   await waitForHydration(page);
-  expect((await readFigure(page))[2]).toBe(usual);
+  expect(await readFigure(page)).toEqual(everybody);
 });
 
-it("what a visitor says is the usual driver's where something else is kept", async () => {
-  const { page } = await open(CAR);
-  const usual = await readFigure(page);
+it("the answer is everybody's where something else is kept", async () => {
+  const { page } = await open(IN_CITY);
+  const everybody = await readFigure(page);
   for (const kept of [
-    ...["", "nonsense", "null", "[]", '{"gender":"M"}'],
-    '{"gender":"X","age_range":"56+","marital_status":"casado","young_drivers":"no"}',
+    "",
+    "nonsense",
+    "null",
+    "[]",
+    "{}",
+    '{"gender":"X","age_range":"56+"}',
+    '{"gender":"M","of":"before"}',
   ]) {
     await page.evaluate((text) => window.localStorage.setItem("motorista", text), kept);
-    await goTo(page, CAR);
-    expect(await readFigure(page), kept).toEqual(usual);
+    await goTo(page, IN_CITY);
+    expect(await readFigure(page), kept).toEqual(everybody);
   }
 });
 
 it("without JavaScript the answer and the grid are there, and no form that could do nothing", async () => {
   const { page } = await open(IN_CITY, { javaScriptEnabled: false, viewport: PHONE });
-  const [low, high] = await readFigure(page);
+  const { low, high } = await readFigure(page);
   expect(low).toBeLessThan(high);
   expect(await page.locator(".answer-form").isVisible()).toBe(false);
-  await page.getByText("O valor do meio para cada motorista").click();
+  await page.getByText("O preço típico de cada motorista").click();
   expect(await page.locator(".driver-grid td").first().innerText()).toMatch(/^R\$\s[\d.]+$/);
 });
 
 it("a version is chosen where one is, in a city too, and the answer is that of its own page", async () => {
   const { page } = await open(IN_CITY);
-  expect(await page.locator(".answer-basis").innerText()).toContain("a mais cotada");
   const labels = expectSome(await page.locator("select[name=versao] option").allInnerTexts(), "versions");
   const dearest = labels.at(-1) ?? "";
-  const [, , before] = await readFigure(page);
+  const before = await readFigure(page);
   await page.locator("select[name=versao]").selectOption({ label: dearest });
-  const [, , after] = await readFigure(page);
-  expect(after).toBeGreaterThan(before);
+  expect((await readFigure(page)).median).toBeGreaterThan(before.median);
   await goTo(page, CAR);
+  await choose(page, "Sexo", "Mulher");
   await page.locator("select[name=versao]").selectOption({ label: dearest });
   const inCountry = await readFigure(page);
   await page.getByRole("link", { name: dearest.replace(/ \(R\$.*$/, ""), exact: true }).click();

@@ -74,12 +74,13 @@ it("cars of one price are ranked by model, then by year", async () => {
   );
   await db.query(
     `with fit as (
-       insert into rating_fits (quotes_learnt, left_out, general, drivers, usual_driver, value_exponent, reference_value)
-       values (1, '{}', 1, '{}', '{"gender": "M", "age_range": "26-35", "marital_status": "casado", "young_drivers": "no"}', 0, 1)
+       insert into rating_fits (quotes_learnt, left_out, general, drivers, driver_mix, value_exponent, reference_value)
+       values (1, '{}', 1, '{}', '{"fields": [], "quotes": [1]}', 0, 1)
        returning id
      )
-     insert into rating_calibrations (fit_id, vehicle_support, place_support, quotes_set, quotes_verified, low, middle, high)
-     select id, 'model_year', 'country', 1, 1, -0.1, 0, 0.1 from fit`,
+     insert into rating_calibrations (fit_id, vehicle_support, place_support, said, quotes_set, quotes_verified, low, middle, high)
+     select id, support, 'country', said, 1, 1, -0.1, 0, 0.1
+     from fit, unnest(array['model_year', 'model', 'brand']) as support, generate_series(0, 1) as said`,
   );
   const { bands } = await db.ask("get_cheapest_page");
   const { dearest } = await db.ask("get_affordable_page", { up_to: 10_000 });

@@ -1,11 +1,11 @@
 // The rating model that SQL learns, against one that is computed quote by quote in TypeScript.
 
-import { median, quantile } from "d3-array";
+import { mean, median, quantile, sum } from "d3-array";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
-import { fitQuotes, listRatedQuotes, type RatedQuote } from "../support/rating-fit.ts";
+import { type Fit, fitQuotes, listRatedQuotes, type RatedQuote } from "../support/rating-fit.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
@@ -19,7 +19,7 @@ type Effect = Record<"factor" | "level", string> &
   Record<"compared" | "rank" | "ranked", number | null>;
 
 type Calibration = Record<"vehicle" | "place", string> &
-  Record<"set" | "verified" | "low" | "middle" | "high", number> &
+  Record<"said" | "set" | "verified" | "low" | "middle" | "high", number> &
   Record<"coverage" | "error" | "national" | "model_year", number | null>;
 
 const residualOf = ({ residual }: { residual: number }) => residual;
@@ -34,6 +34,43 @@ async function readEffects(): Promise<Map<string, Effect>> {
 /** The 1e-6 of two computations that add in another order. */
 function expectClose(actual: number | null | undefined, expected: number, what: string): void {
   expect(Math.abs((actual ?? Number.NaN) - expected), `${what}: ${actual}, expected ${expected}`).toBeLessThan(CLOSE);
+}
+
+const FIELDS = ["gender", "age_range", "marital_status", "young_drivers"] as const;
+const OF_DRIVER = [...FIELDS, "gender_age", "gender_marital"] as const;
+const OF_CAR = ["brand", "model", "model_year", "version", "vehicle_age"] as const;
+
+/** What is left of a quote where only some is said (1: the version, then the fields of the driver), quote by quote. */
+function residualsOf(quotes: readonly RatedQuote[], learning: readonly RatedQuote[], fit: Fit) {
+  const sumOf = (quote: RatedQuote, factors: Parameters<(typeof fit.effects)["get"]>[0][]) =>
+    sum(factors, (factor) => fit.effects.get(factor)?.get(quote[factor]) ?? 0);
+  const ofCar = (quote: RatedQuote) => fit.exponent * (quote.logValue - fit.reference) + sumOf(quote, [...OF_CAR]);
+  const ofDriver = (quote: RatedQuote, said: number) => {
+    const isAlike = (other: RatedQuote) =>
+      FIELDS.every((field, bit) => !(said & (2 << bit)) || other[field] === quote[field]);
+    return mean(learning.filter(isAlike), (other) => sumOf(other, [...OF_DRIVER])) ?? sumOf(quote, [...OF_DRIVER]);
+  };
+  const drivers = new Map<string, number>();
+  const knownDriver = (quote: RatedQuote, said: number) => {
+    const key = `${said >> 1} ${FIELDS.map((field) => quote[field]).join()}`;
+    if (!drivers.has(key)) drivers.set(key, ofDriver(quote, said));
+    return drivers.get(key) ?? Number.NaN;
+  };
+  const ofAnyVersion = (quote: RatedQuote) => {
+    const own = quotes.filter(({ model_year }) => model_year === quote.model_year);
+    const versions = [...new Map(own.map((other) => [other.version, other])).values()].map((other) => ({
+      logPrice: ofCar(other) + other.logValue,
+      weight: 1 + learning.filter(({ version }) => version === other.version).length,
+    }));
+    const total = sum(versions, ({ weight }) => weight);
+    return sum(versions, ({ logPrice, weight }) => (logPrice * weight) / total) - quote.logValue;
+  };
+  return (quote: RatedQuote, said: number, place: boolean) =>
+    quote.quoted -
+    fit.general -
+    (said & 1 ? ofCar(quote) : ofAnyVersion(quote)) -
+    knownDriver(quote, said) -
+    (place ? sumOf(quote, ["state", "city"]) : 0);
 }
 
 describe.each([1, 2, 3])("random rows %d", (seed) => {
@@ -72,7 +109,7 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     }
   });
 
-  it("intervals are the quantiles of the newest tenth's one half, and coverage and errors are the other's", async () => {
+  it("for whatever is said intervals are the quantiles of the newest tenth's one half, and coverage and errors are the other's", async () => {
     // Whole requests, as long as all of one fit into the newest tenth.
     const requests = [...Map.groupBy(quotes, ({ request }) => request).values()];
     const tenth = Math.floor(quotes.length / 10);
@@ -85,6 +122,7 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     expect(heldBack.length).toBeGreaterThan(tenth - 5);
     const learning = quotes.slice(heldBack.length);
     const fit = fitQuotes(learning);
+    const residualWhere = residualsOf(quotes, learning, fit);
     const countOf = (factor: "model" | "city", quote: RatedQuote) =>
       learning.filter((other) => other[factor] === quote[factor]).length;
     const national = median(learning, ({ quoted }) => quoted) ?? Number.NaN;
@@ -97,28 +135,29 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
         ofModelYear: median(own, ({ quoted }) => quoted) ?? national,
       };
       const place = countOf("city", quote) >= 30 ? "city" : "state";
-      return [
-        { ...shared, place, residual: quote.quoted - fit.predict(quote) },
-        { ...shared, place: "country", residual: quote.quoted - fit.predict(quote, false) },
-      ];
+      return Array.from({ length: 32 }, (_, said) => [
+        { ...shared, said, place, residual: residualWhere(quote, said, true) },
+        { ...shared, said, place: "country", residual: residualWhere(quote, said, false) },
+      ]).flat();
     });
     expect([...new Set(judged.map(({ place }) => place))].sort()).toEqual(["city", "country", "state"]);
-    const rowsOf = (vehicle: string, place: string) =>
-      judged.filter(
+    const bySaid = Map.groupBy(judged, ({ said }) => said);
+    const rowsOf = (vehicle: string, place: string, said: number) =>
+      (bySaid.get(said) ?? []).filter(
         (each) =>
           (vehicle === "all" || each.vehicle === vehicle) &&
           (place === "all" ? each.place !== "country" : each.place === place),
       );
     const calibrations = await db.query<Calibration>(
-      `select vehicle_support as vehicle, place_support as place, quotes_set as set, quotes_verified as verified, low, middle,
+      `select vehicle_support as vehicle, place_support as place, said, quotes_set as set, quotes_verified as verified, low, middle,
          high, coverage, error, national_error as national, model_year_error as model_year
        from rating_calibrations`,
     );
-    expect(calibrations).toHaveLength(16);
-    for (const { vehicle, place, ...found } of calibrations) {
-      const what = `${vehicle} ${place}`;
-      const settingOf = (...names: [string, string]) => rowsOf(...names).filter(({ verifies }) => !verifies);
-      const verifying = rowsOf(vehicle, place).filter(({ verifies }) => verifies);
+    expect(calibrations).toHaveLength(16 * 32);
+    for (const { vehicle, place, said, ...found } of calibrations) {
+      const what = `${vehicle} ${place} ${said}`;
+      const settingOf = (...names: [string, string]) => rowsOf(...names, said).filter(({ verifies }) => !verifies);
+      const verifying = rowsOf(vehicle, place, said).filter(({ verifies }) => verifies);
       const own = settingOf(vehicle, place);
       expect([what, found.set, found.verified]).toEqual([what, own.length, verifying.length]);
       // Where there are too few, those of a wider class set the interval.

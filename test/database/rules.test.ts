@@ -50,6 +50,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   oldest_rated_age: "15",
   held_back_share: "0.1",
   min_quotes_to_calibrate: "200",
+  partly_said_quotes: "4000",
   fit_tolerance: "0.001",
   max_fit_passes: "50",
   kept_fits: "400",

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { expect, it } from "vitest";
 import { modelYearAnswer } from "../../app/database/answers.ts";
 import { normalShare } from "../../app/pricing/certainty.ts";
-import { getUsualVersion } from "../../app/rating/prediction.ts";
+import { ANY_RISK, findRatedCar, getInterval } from "../../app/rating/prediction.ts";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
@@ -57,7 +57,7 @@ const judged = await db.query<Judged>(`
       ) as "isUnseen"
     from pg_temp.held_back as held
     join pg_temp.rated_quotes as own on own.id = held.id
-    join pg_temp.calibrations using (vehicle_support, place_support)
+    join pg_temp.calibrations using (vehicle_support, place_support, said)
     where held.verifies`);
 await db.run("rollback");
 
@@ -143,9 +143,10 @@ it("2,000 random model-years in cities, almost none with a quote of its own, eac
   let own = 0;
   for (const { page, rating } of pages) {
     const answer = v.parse(ratingAnswer, rating);
-    const { place, interval, ownQuotes } = answer;
+    const { place, ownQuotes } = answer;
+    const interval = getInterval(answer, ANY_RISK);
     expect(place, page).not.toBeNull();
-    expect(getUsualVersion(answer).fipeValue ?? 0, page).toBeGreaterThan(0);
+    expect(findRatedCar(answer, null)?.fipeValue ?? 0, page).toBeGreaterThan(0);
     expect(interval.high - interval.low, page).toBeGreaterThan(0.3);
     expect(interval.coverage ?? 0, page).toBeGreaterThan(0.5);
     if (ownQuotes !== 0) own += 1;

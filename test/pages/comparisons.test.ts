@@ -12,6 +12,7 @@ import state from "../../app/pages/kinds/state.server.ts";
 import { placeParameters, rankingFacts, whereOf } from "../../app/pages/ranking.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
+import { sameIntervals } from "../support/ratings.ts";
 import { openBoundarySite } from "../support/test-site.ts";
 
 const COMPARE = "/seguro-de-carro/comparar";
@@ -230,16 +231,17 @@ describe("rankings", () => {
       ...{ quotes: 500, meanPrice: 2_000, percentile25: 1_500, median: 1_900, percentile75: 2_600 },
       ...{ meanPercentage: 4, lastQuoteAt: "2026-11-20" },
     },
-    fittedOn: "2026-11-21",
-    drivers: { gender: { M: 0.05, F: -0.05 } },
-    usualDriver: { gender: "M", age_range: "36-45", marital_status: "casado", young_drivers: "no" },
+    model: {
+      ...{ fittedOn: "2026-11-21", drivers: {}, mix: { fields: [], quotes: [1] } },
+      intervals: { model_year: sameIntervals(), model: sameIntervals(), brand: sameIntervals() },
+    },
   };
-  const ROW = [1, 2020, 30, 50_000, Math.log(4), -0.3, 0.4];
+  const ROW = [1, 2020, 30, 50_000, Math.log(4), "model_year"];
 
   it("name their bands, and leave out a car that the catalogue does not know yet", async () => {
     const { database, site: fresh } = await openFaultySite();
     const bands = [
-      { from: 0, to: 30_000, cars: 1, byPercentage: [[99_999, 2020, 30, 20_000, 1, 0, 0]], byPrice: [] },
+      { from: 0, to: 30_000, cars: 1, byPercentage: [[99_999, 2020, 30, 20_000, 1, "model"]], byPrice: [] },
       { from: 30_000, to: 50_000, cars: 12, byPercentage: [ROW], byPrice: [ROW] },
       { from: 250_000, to: null, cars: 1, byPercentage: [], byPrice: [] },
     ];
@@ -286,13 +288,19 @@ describe("rankings", () => {
 
   it("before the model's first fit are of no driver", async () => {
     const { database, site: fresh } = await openFaultySite();
-    database.answer("get_cheapest_page", { ...RANKING, fittedOn: null, usualDriver: null, bands: [] });
+    database.answer("get_cheapest_page", { ...RANKING, model: null, bands: [] });
     expect((await fresh.serve(cheapest)).page).toMatchObject({ model: null, statistics: { median: 1_900 } });
     database.answer("get_affordable_page", { ...RANKING, cars: 1, dearest: [ROW] });
     expect((await fresh.serve(affordable, { limit: "2000" })).page).toMatchObject({
-      model: { fittedOn: "2026-11-21", usualDriver: { gender: "M" } },
+      model: { fittedOn: "2026-11-21" },
       dearest: [
-        { label: expect.stringMatching(/^Fiat .+ 2020$/), quotes: 30, fipeValue: 50_000, low: -0.3, high: 0.4 },
+        {
+          label: expect.stringMatching(/^Fiat .+ 2020$/),
+          quotes: 30,
+          fipeValue: 50_000,
+          effect: Math.log(4),
+          support: "model_year",
+        },
       ],
     });
   });

@@ -51,9 +51,8 @@ it("a history is named by its page; a page that the catalogue does not know is l
   expect((await named("historico-cidades", ["1", "99"])).map(({ cidade }) => cidade)).toEqual(["Campinas SP"]);
 });
 
-it("the ranking says what a car costs by its effect, in whole reais", async () => {
-  const effect = Math.log(4);
-  const row = [1, 3200, 30, 100_010, effect, Math.log(0.8), Math.log(1.2)];
+it("the ranking says what a car costs by its percentages of FIPE, in whole reais", async () => {
+  const row = [1, 3200, 30, 100_010.4, 4.000_04, 3.2, 4.8];
   const { isObserved, rows } = await readTable("mais-baratos", {
     get_ranked_model_years: [row, [99, ...row.slice(1)]],
   });

@@ -4,6 +4,7 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import modelYear from "../../app/pages/kinds/model-year.server.ts";
+import type { Rating } from "../../app/schemas/rating.ts";
 import { AMAROK_PARAMETERS, NAMED_KINDS } from "../support/amarok.ts";
 import { aRating } from "../support/ratings.ts";
 import { openBoundarySite } from "../support/test-site.ts";
@@ -11,7 +12,7 @@ import { openBoundarySite } from "../support/test-site.ts";
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /** What may be missing: the unit of an open-data column, and any entry of what is no fixed set of fields. */
-const OPEN = /\.(unit|drivers|usualDriver|leftOut)$/;
+const OPEN = /\.(unit|drivers|leftOut)$/;
 
 /** The value with one field less, once for each field of it, and where that was. */
 function* listWithout(value: Json, at = ""): Generator<[where: string, value: Json]> {
@@ -37,17 +38,25 @@ it.each(NAMED_KINDS)("%s: a payload passes, without a field it does not", async 
   expect(changed.filter(([, value]) => v.is(kind.payload, value)).map(([where]) => where)).toEqual([]);
 });
 
-it("a rating without its usual version, an interval or quartiles in disorder, a date that is none are no payload", async () => {
+it("a rating without a version, an interval or quartiles in disorder, a date that is none are no payload", async () => {
   const site = openBoundarySite();
   const rating = aRating();
   const page = { ...(await site.serve(modelYear, AMAROK_PARAMETERS)).page, rating };
   const { statistics } = page;
   if (!statistics) throw new Error("nothing was observed of the car");
-  const { interval } = rating;
+  const ofLow = (low: number): Rating["intervals"] => rating.intervals.map(([, ...rest]) => [low, ...rest]);
   const impossible = [
-    { ...page, rating: { ...rating, versionId: -1 } },
-    { ...page, rating: { ...rating, interval: { ...interval, low: interval.middle + 1 } } },
-    { ...page, rating: { ...rating, interval: { ...interval, high: interval.middle - 1 } } },
+    { ...page, rating: { ...rating, versions: [] } },
+    { ...page, rating: { ...rating, intervals: ofLow(1) } },
+    {
+      ...page,
+      rating: {
+        ...rating,
+        intervals: rating.intervals.map(([low, middle, , ...rest]) => [low, middle, middle - 1, ...rest]),
+      },
+    },
+    { ...page, rating: { ...rating, intervals: rating.intervals.slice(1) } },
+    { ...page, rating: { ...rating, mix: { ...rating.mix, quotes: [1] } } },
     { ...page, rating: { ...rating, fittedOn: "ontem" } },
     { ...page, statistics: { ...statistics, median: statistics.percentile75 + 1 } },
     { ...page, statistics: { ...statistics, percentile25: statistics.median + 1 } },

@@ -1,15 +1,17 @@
 // A rating as a page has it: a test says what it changes.
 
-import type { RatedVersion, Rating } from "../../app/schemas/rating.ts";
+import type { Driver, Intervals, RatedVersion, Rating } from "../../app/schemas/rating.ts";
 
 /** Worth R$ 90,000. */
 export const VERSION: RatedVersion = { id: 7, name: "1.0 Flex", fipeValue: 90_000, part: [0, 10] };
+
+/** Says all that can be said. */
+export const DRIVER: Driver = { gender: "M", age_range: "36-45", marital_status: "casado", young_drivers: "no" };
 
 /** A car of R$ 90,000 in a city: 4 % of FIPE where no effect says otherwise, eight of ten quotes within 20 % either way. */
 export function aRating(changes: Partial<Rating> = {}): Rating {
   return {
     fittedOn: "2026-11-20",
-    versionId: VERSION.id,
     versions: [VERSION],
     general: Math.log(4),
     valueExponent: -0.5,
@@ -25,16 +27,22 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
       gender_age: {},
       gender_marital: {},
     },
-    usualDriver: { gender: "M", age_range: "36-45", marital_status: "casado", young_drivers: "no" },
-    interval: {
-      vehicle: "model_year",
-      place: "city",
-      low: Math.log(0.8),
-      middle: 0,
-      high: Math.log(1.2),
-      coverage: 0.8,
-      verified: 1000,
+    mix: {
+      fields: [
+        { name: "gender", levels: ["F", "M"] },
+        { name: "age_range", levels: ["18-25", "36-45"] },
+        { name: "marital_status", levels: ["casado", "solteiro"] },
+        { name: "young_drivers", levels: ["no", "yes"] },
+      ],
+      quotes: Array(16).fill(1),
     },
+    support: { vehicle: "model_year", place: "city" },
+    intervals: sameIntervals(),
     ...changes,
   };
+}
+
+/** The same interval, whatever is said: within 20 % either way, unless a test says otherwise. */
+export function sameIntervals(low = Math.log(0.8), middle = 0, high = Math.log(1.2)): Intervals {
+  return Array.from({ length: 32 }, () => [low, middle, high, 0.8, 1000]);
 }

@@ -91,7 +91,7 @@ it("a model's: the cheapest of its years with enough quotes, where there are two
   const ask = (of: typeof years) =>
     tell(askAboutModel(observedOf("do Fiat Argo", 14), { relativity: null, curve: { years: of, chart: null } }));
   expect(ask(years)).toEqual([
-    "Qual ano do Fiat Argo tem o seguro mais barato? Entre os anos com 15 cotações no cálculo ou mais, o 2022: para o motorista mais comum, cerca de R$ 2.000 por ano (estimativa), 4,0% do valor FIPE.",
+    "Qual ano do Fiat Argo tem o seguro mais barato? Entre os anos com 15 cotações no cálculo ou mais, o 2022: cerca de R$ 2.000 por ano (estimativa), 4,0% do valor FIPE.",
   ]);
   expect(ask([aYear(2022, 2_000), aYear(2020, 1_000, 14)])).toEqual([]);
   expect(ask([aYear(2022, 2_000), aYear(2021, 2_000)])[0], "the newer of two").toContain("mais, o 2022:");
@@ -112,7 +112,7 @@ it("a model-year's: an estimate where too little was observed, whether it is dea
     );
   expect(ask(15)[0]).toContain("Metade das 15 cotações");
   expect(ask(14)).toEqual([
-    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? Para o motorista mais comum nas cotações, de cada 10 cotações 8 ficam entre R$ 2.880 e R$ 4.320 por ano; o valor do meio é R$ 3.600 (R$ 300 por mês). É uma estimativa.",
+    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? De cada 10 cotações, 8 ficam entre R$ 2.880 e R$ 4.320 por ano; o preço típico é R$ 3.600 (R$ 300 por mês). É uma estimativa.",
     "O seguro do Fiat Argo 2022 é caro? Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica 10% abaixo da média dos carros. A comparação foi feita com 15 cotações no cálculo.",
     "Que carro parecido tem o seguro mais barato? A Fiat Strada 2022, de valor parecido, custa cerca de 20% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A certeza de que custa menos é de 93%.",
   ]);

@@ -10,6 +10,7 @@ it("the rules are those of the specification, and of the documents on comparison
   expect({ ...rules, ...comparisonRules, ...ratingRules }).toEqual({
     WINDOW_DAYS: 180,
     MAX_FIPE_PERCENTAGE: 7,
+    MIN_FIPE_PERCENTAGE: 0.3,
     ZERO_KM_YEAR: 3200,
     MIN_QUOTES_FOR_MEAN: 15,
     MIN_QUOTES_TO_NAME_COUNT: 20,

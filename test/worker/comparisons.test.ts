@@ -134,7 +134,7 @@ it("cars in a city cost in a ranking what their own pages say", async () => {
   const row = /<th scope="row"><a[^>]*href="([^"]+)">[^<]+<\/a><\/th><td[^>]*>(R\$[^<]+)<\/td>/.exec(html);
   const [, path = "", price = ""] = row ?? [];
   expect(path).toMatch(/\/sp\/campinas$/);
-  expect(readText(await read(path))).toContain(`o valor do meio é ${readText(price)}`);
+  expect(readText(await read(path))).toContain(`todos os motoristas ${readText(price)} por ano`);
 });
 
 it("the method's page says by how much insurers differ, and names none; so does home, beside the promise", async () => {

@@ -31,7 +31,7 @@ export async function describeNewestFit(target: SqlTarget): Promise<string | nul
     select fits.refused, fits.quotes_learnt as quotes, calibrations.coverage, calibrations.error
     from rating_fits as fits
     left join rating_calibrations as calibrations
-      on fit_id = fits.id and vehicle_support = 'all' and place_support = 'all'
+      on fit_id = fits.id and vehicle_support = 'all' and place_support = 'all' and said = rules.all_said()
     order by fits.id desc limit 1`);
   if (!fit) return null;
   if (fit.refused !== null) return `The rating model is not renewed: ${fit.refused}.`;

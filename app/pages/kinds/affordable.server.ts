@@ -83,7 +83,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
     title: ({ limit, ...place }) => affordableTitle(formatWholeMoney(limit), nameWhere(place)),
     description: ({ limit, ...place }, { statistics, cars }) =>
       shortenDescription(
-        `${cars === 0 ? "Nenhum ano-modelo tem" : countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)} para o motorista mais comum (estimativa)`,
+        `${cars === 0 ? "Nenhum ano-modelo tem" : countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)}, na média dos motoristas (estimativa)`,
         ...(cars === 0 ? [] : listMean("Preço médio do seguro", statistics)),
       ),
     findPicture: ({ limit, ...place }) => ({

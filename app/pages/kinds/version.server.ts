@@ -19,7 +19,7 @@ import { toSlug } from "../../catalogue/slug.ts";
 import { type Model, type ModelYear, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { findMedianPercentage, getUsualVersion } from "../../rating/prediction.ts";
+import { findMedianPercentage, getOnlyVersion } from "../../rating/prediction.ts";
 import { linkSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
 import { priceValueSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
@@ -118,8 +118,7 @@ export default {
     // be wrong a minute later.
     if (!answer) throw pageProblem(503, describeVersionProblem(INCOMPLETE_MODEL, backTo({ model, year })));
     const { fipeValue, fipeCode, statistics, rating } = answer;
-    const expectedPercentage =
-      rating && findMedianPercentage(rating, { version: getUsualVersion(rating), driver: rating.usualDriver });
+    const expectedPercentage = rating && findMedianPercentage(rating, { version: getOnlyVersion(rating), driver: {} });
     const page = {
       name: nameVersion(id, answer.name),
       fipeValue,

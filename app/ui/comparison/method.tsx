@@ -42,7 +42,7 @@ export function ComparisonMethod({ spread, insurers }: Pick<MethodologyPage, "sp
         <li>
           {"Em "}
           <Link to={CHEAPEST_PATH}>Seguro mais barato</Link>
-          {` só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais, pela versão mais cotada, para o motorista mais comum. A ordem vale para todos os motoristas e lugares; os preços, não.`}
+          {` só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais, na média das versões e dos motoristas. A ordem vale para todos os motoristas e lugares; os preços, não.`}
         </li>
       </ul>
       <h3>Quanto as seguradoras diferem</h3>

@@ -1,35 +1,26 @@
 // Cars with what each costs the visitor's driver, as cards on a phone and a table elsewhere.
 
-import type { Ranking } from "../../pages/ranking.server.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
-import { roundTens } from "../../pricing/value.ts";
 import { effectOfDriver } from "../../rating/driver.ts";
+import { getInterval, predictAround } from "../../rating/prediction.ts";
 import type { PricedCar } from "../../schemas/links.ts";
+import type { Driver, RankingModel } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
 import { useDriver } from "../rating/use-driver.ts";
 import { linkColumn } from "../table.tsx";
 
-/** A car with what it costs one driver: R$ a year, percent of FIPE. @param shift what the visitor's driver does to prices beside the usual one, in logarithms */
-function priceCar(car: PricedCar, shift: number) {
-  const percentage = Math.exp(car.effect + shift);
-  const price = (car.fipeValue * percentage) / 100;
-  return {
-    ...car,
-    percentage,
-    price: roundTens(price),
-    lowPrice: roundTens(price * Math.exp(car.low)),
-    highPrice: roundTens(price * Math.exp(car.high)),
-  };
+/** A car with what it costs a driver, whichever the version: R$ a year, percent of FIPE. */
+function priceCar(car: PricedCar, { drivers, mix, intervals }: RankingModel, driver: Driver) {
+  const interval = getInterval({ mix, intervals: intervals[car.support] }, { version: null, driver });
+  const percentage = Math.exp(car.effect + effectOfDriver(drivers, mix, driver) + interval.middle);
+  return { ...car, percentage, ...predictAround((car.fipeValue * percentage) / 100, interval) };
 }
 
-export type RankingModel = NonNullable<Ranking["model"]>;
-
-/** Who drives, and what cars cost them: the order stays, all prices move by what the driver does to them. */
-export function useCarPrices({ drivers, usualDriver }: RankingModel) {
-  const chosen = useDriver(usualDriver);
-  const shift = effectOfDriver(drivers, chosen.driver) - effectOfDriver(drivers, usualDriver);
-  return { chosen, priceCars: (cars: readonly PricedCar[]) => cars.map((car) => priceCar(car, shift)) };
+/** Who drives, and what cars cost them: the order stays. */
+export function useCarPrices(model: RankingModel) {
+  const chosen = useDriver();
+  return { chosen, priceCars: (cars: readonly PricedCar[]) => cars.map((car) => priceCar(car, model, chosen.driver)) };
 }
 
 export function CarRanking({ caption, cars }: { caption: string; cars: readonly ReturnType<typeof priceCar>[] }) {
@@ -39,11 +30,11 @@ export function CarRanking({ caption, cars }: { caption: string; cars: readonly 
       rows={cars}
       columns={[
         linkColumn("Carro"),
-        { heading: "Valor do meio por ano (estimativa)", figure: (row) => row.price, format: formatWholeMoney },
+        { heading: "Preço típico por ano (estimativa)", figure: (row) => row.median, format: formatWholeMoney },
         {
           heading: "8 de cada 10 (estimativa)",
           numeric: true,
-          cell: (row) => `${formatWholeMoney(row.lowPrice)} a ${formatWholeMoney(row.highPrice)}`,
+          cell: (row) => `${formatWholeMoney(row.low)} a ${formatWholeMoney(row.high)}`,
         },
         { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
         { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },

@@ -4,19 +4,22 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
 import { type Choice, describeDriver } from "../../rating/driver.ts";
-import { getUsualVersion, monthOf, predict } from "../../rating/prediction.ts";
-import type { Rating } from "../../schemas/rating.ts";
+import { findRatedCar, type Prediction, predict } from "../../rating/prediction.ts";
+import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
-import { ChoiceField, DriverForm, describeAnswered } from "./driver-form.tsx";
+import { ChoiceField, DriverForm } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
-import { findRangeOfDrivers } from "./drivers.ts";
 import { HowSure } from "./how-sure.tsx";
-import { useDriver } from "./use-driver.ts";
+import { type ChosenDriver, useDriver } from "./use-driver.ts";
 import { type AnswerSubject, Why } from "./why.tsx";
 
 interface AnswerProps extends AnswerSubject {
   rating: Rating | null;
+  /** The version that the page is of; null on a model-year's page, where it is the visitor's to say. */
+  version: RatedVersion | null;
+  /** What was observed, where it stands in the place of an answer for everybody. */
+  observed?: React.ReactNode;
   otherCityPath: string;
 }
 
@@ -27,46 +30,82 @@ function listVersions({ versions }: Rating): Choice[] {
   );
 }
 
-function KnownAnswer({ rating, otherCityPath, ...subject }: AnswerProps & { rating: Rating }) {
+const widthOf = ({ low, high }: Prediction) => formatWholeMoney(high - low);
+
+/** What saying something has done to the range. */
+function describeNarrowing(everybody: Prediction, own: Prediction): string {
+  const change = own.high - own.low < everybody.high - everybody.low ? "caiu" : "passou";
+  return `Com o que você disse, a faixa ${change} de ${widthOf(everybody)} para ${widthOf(own)}.`;
+}
+
+function describeSaid({ driver }: ChosenDriver, version: RatedVersion | null): string {
+  const ofDriver = Object.keys(driver).length > 0 ? [describeDriver(driver).toLowerCase()] : [];
+  return [...(version ? [`versão ${version.name}`] : []), ...ofDriver].join(", ");
+}
+
+function KnownAnswer({
+  rating,
+  version: ofPage,
+  observed,
+  otherCityPath,
+  ...subject
+}: AnswerProps & { rating: Rating }) {
   const { city } = subject;
-  const chosen = useDriver(rating.usualDriver);
-  const driver = describeDriver(chosen.driver).toLowerCase();
-  const usual = getUsualVersion(rating);
-  const [versionId, setVersionId] = useState(usual.id);
-  const version = rating.versions.find(({ id }) => id === versionId) ?? usual;
-  const risk = { version, driver: chosen.driver };
-  const prediction = predict(rating, risk);
-  if (!prediction || version.fipeValue === null) {
+  const chosen = useDriver();
+  const [versionId, setVersionId] = useState("");
+  const said = rating.versions.find(({ id }) => String(id) === versionId) ?? null;
+  const risk = { version: ofPage ?? said, driver: chosen.driver };
+  const [everybody, own] = [predict(rating, { version: ofPage, driver: {} }), predict(rating, risk)];
+  const car = findRatedCar(rating, risk.version);
+  if (!everybody || !own || !car) {
     return (
-      <p>{`O valor FIPE da versão ${version.name} não é conhecido, e sem ele não há como estimar quanto você pagaria.`}</p>
+      <>
+        {observed}
+        <p>O valor FIPE deste carro não é conhecido, e sem ele não há como estimar quanto você pagaria.</p>
+      </>
     );
   }
-  const { low, median, high } = prediction;
-  const range = `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
-  const drivers = chosen.isChosen ? null : findRangeOfDrivers(rating, risk);
-  const isMostQuoted = version.id === usual.id && rating.versions.length > 1;
+  const isPersonal = chosen.isChosen || said !== null;
+  const range = `${formatWholeMoney(own.low)} e ${formatWholeMoney(own.high)}`;
+  const forget = () => {
+    chosen.forget();
+    setVersionId("");
+  };
   return (
     <>
-      <Headline kicker={`Estimativa: ${driver}`} amount={median} />
+      <div role="status">
+        {observed && !isPersonal ? (
+          observed
+        ) : (
+          <>
+            <Headline
+              kicker={`Estimativa: ${isPersonal ? describeSaid(chosen, said) : "todos os motoristas"}`}
+              amount={own.median}
+            />
+            <IntervalPicture low={own.low} middle={own.median} high={own.high} around={isPersonal ? everybody : null} />
+            <p className="answer-figure">
+              De cada 10 cotações {isPersonal ? "como a sua" : "deste carro"}, 8 ficam entre <strong>{range}</strong>{" "}
+              por ano.
+              {isPersonal ? ` ${describeNarrowing(everybody, own)} ` : " "}
+              {isPersonal ? (
+                <button type="button" className="link-button" onClick={forget}>
+                  Voltar ao preço de todos
+                </button>
+              ) : null}
+            </p>
+          </>
+        )}
+      </div>
       <p className="answer-change">
-        {drivers
-          ? `Conforme quem dirige, de ${formatWholeMoney(drivers.cheapest)} a ${formatWholeMoney(drivers.dearest)}. `
-          : null}
         <a className="with-script" href="#quem-dirige">
-          Outra pessoa dirige?
+          Diga quem dirige
         </a>{" "}
         <a className="without-script" href="#cada-motorista">
           Veja para cada motorista
         </a>
       </p>
-      <IntervalPicture low={low} middle={median} high={high} />
-      <p className="answer-figure" role="status">
-        De cada 10 cotações {chosen.isChosen ? "como a sua" : "como esta"}, 8 ficam entre <strong>{range}</strong> por
-        ano; o valor do meio é <strong>{formatWholeMoney(median)}</strong> ({formatWholeMoney(monthOf(median))} por
-        mês).
-      </p>
       <p className="answer-basis">
-        {`Estimativa ${city ? `${city.preposition} ${city.name} (${city.uf})` : "para o Brasil todo"}, ${chosen.isChosen ? describeAnswered(chosen) : `para o motorista mais comum nas cotações (${driver}); para outro, veja abaixo`}. Versão ${version.name}, de ${formatWholeMoney(version.fipeValue)}${isMostQuoted ? ", a mais cotada" : ""}. `}
+        {`Para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : ", a média das versões cotadas"}, ${city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo"}. `}
         <Link to={otherCityPath} rel="nofollow">
           {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
         </Link>
@@ -76,32 +115,32 @@ function KnownAnswer({ rating, otherCityPath, ...subject }: AnswerProps & { rati
           <ChoiceField
             label="Versão"
             name="versao"
-            choices={listVersions(rating)}
-            value={String(version.id)}
-            onChange={(id) => setVersionId(Number(id))}
+            choices={ofPage ? [] : listVersions(rating)}
+            value={versionId}
+            onChange={setVersionId}
           />
         </DriverForm>
         {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
         <p className="answer-echo" aria-hidden="true">
-          {`Entre ${range}; o valor do meio é ${formatWholeMoney(median)} por ano`}
+          {`${formatWholeMoney(own.median)} por ano; 8 de cada 10 entre ${range}`}
         </p>
       </div>
       <Why rating={rating} risk={risk} {...subject} />
-      <HowSure rating={rating} {...subject} />
+      <HowSure rating={rating} risk={risk} {...subject} />
       <DriverGrid rating={rating} risk={risk} />
     </>
   );
 }
 
-export function Answer({ rating, ...about }: AnswerProps) {
+export function Answer({ rating, observed, ...about }: AnswerProps) {
   return (
     <section className="answer" aria-labelledby="quanto-voce-pagaria">
       <h2 id="quanto-voce-pagaria">Quanto você pagaria</h2>
       {rating ? (
         // Another page's versions are others.
-        <KnownAnswer key={rating.versionId} rating={rating} {...about} />
+        <KnownAnswer key={rating.versions.map(({ id }) => id).join()} rating={rating} observed={observed} {...about} />
       ) : (
-        <p>Ainda não há cotações que bastem para dizer quanto você pagaria.</p>
+        (observed ?? <p>Ainda não há cotações que bastem para dizer quanto você pagaria.</p>)
       )}
     </section>
   );

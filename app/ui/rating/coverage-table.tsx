@@ -1,6 +1,7 @@
 // How often the interval held what it promises, by how much is known of the car and of the place, in pictures and figures.
 
-import { formatCount, formatPercentage } from "../../pricing/format.ts";
+import { formatCount, formatIndex, formatPercentage, startSentence } from "../../pricing/format.ts";
+import { DRIVER_FACTORS, getDriverFactor } from "../../rating/factors.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";
 import type { FittedModel } from "../../schemas/rating.ts";
 import { ScrollingTable } from "../table.tsx";
@@ -49,6 +50,33 @@ function Picture({ of }: { of: CalibrationClass }) {
       <rect className="coverage-chance" x={left.toFixed(1)} y="10" width={(right - left).toFixed(1)} height="4" />
       <rect className="coverage-measured" x={(x(of.coverage) - 4).toFixed(1)} y="4" width="8" height="16" />
     </svg>
+  );
+}
+
+/** `tudo o que se pode dizer`, `nada`, `idade de quem dirige` */
+function nameSaid(said: readonly string[]): string {
+  if (said.length === 0) return "Nada: todos os motoristas e versões";
+  if (said.length > DRIVER_FACTORS.length) return "Tudo";
+  return startSentence(
+    said.map((name) => (name === "version" ? "versão" : getDriverFactor(name).expected.subject)).join(", "),
+  );
+}
+
+/** What the interval promised for each thing that can be said alone, for nothing, and for everything. */
+export function SaidTable({ saids }: { saids: FittedModel["saids"] }) {
+  const rows = saids.filter(({ said }) => said.length < 2 || said.length > DRIVER_FACTORS.length);
+  return (
+    <ScrollingTable
+      caption="Quanto a faixa estreita com o que se diz, e quantas cotações novas ficaram nela"
+      rows={rows}
+      columns={[
+        { heading: "O que se diz", cell: ({ said }) => nameSaid(said) },
+        { heading: "O alto da faixa, em vezes o baixo", cell: ({ range }) => formatIndex(range) },
+        { heading: "Na faixa", cell: ({ coverage }) => formatPercentage(100 * coverage) },
+        { heading: "Cotações conferidas", cell: ({ verified }) => formatCount(verified) },
+        { heading: "Erro mediano", cell: ({ error }) => formatPercentage(error) },
+      ]}
+    />
   );
 }
 

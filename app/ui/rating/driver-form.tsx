@@ -1,22 +1,23 @@
 // Who drives: a form whose choices the prices follow at once, and what is remembered of it. Without JavaScript it is not seen.
 
-import { Fragment, useRef, useState } from "react";
-import { type Choice, describeDriver, listChoices, nameAnswer } from "../../rating/driver.ts";
+import { useRef } from "react";
+import { type Choice, describeDriver, listChoices } from "../../rating/driver.ts";
 import { DRIVER_FACTORS } from "../../rating/factors.ts";
-import type { Driver, DriverEffects } from "../../schemas/rating.ts";
-import { withAge } from "./drivers.ts";
+import type { DriverEffects } from "../../schemas/rating.ts";
 import type { ChosenDriver } from "./use-driver.ts";
 
 /** For whom the prices of a screen are, in words. */
 export function describeAnswered({ driver, isChosen }: ChosenDriver): string {
-  const words = describeDriver(driver).toLowerCase();
-  return isChosen ? `para o motorista que você escolheu (${words})` : `para o motorista mais comum (${words})`;
+  return isChosen
+    ? `para o motorista que você escolheu (${describeDriver(driver).toLowerCase()})`
+    : "para todos os motoristas, na média das cotações";
 }
 
 interface ChoiceFieldProps {
   label: string;
   name: string;
   choices: readonly Choice[];
+  /** Empty where nothing is said. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -28,15 +29,8 @@ export function ChoiceField({ label, name, choices, value, onChange }: ChoiceFie
   return (
     <label className="selector">
       {label}
-      <select
-        name={name}
-        value={isListed ? value : ""}
-        onChange={(event) => {
-          const chosen = choices.find((choice) => choice.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {isListed ? null : <option value="">Não informado</option>}
+      <select name={name} value={isListed ? value : ""} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Tanto faz</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -49,36 +43,18 @@ export function ChoiceField({ label, name, choices, value, onChange }: ChoiceFie
 
 /** @param drivers the levels that the quotes tell of */
 function DriverFields({ drivers, chosen: { driver, choose } }: { drivers: DriverEffects; chosen: ChosenDriver }) {
-  /** The marital status that an age has put aside: it comes back with another age. */
-  const [putAside, setPutAside] = useState<string | null>(null);
-  const chooseAge = (age: string) => {
-    const before: Driver = putAside === null ? driver : { ...driver, marital_status: putAside };
-    const next = withAge(before, age);
-    setPutAside(next.marital_status === before.marital_status ? null : (before.marital_status ?? null));
-    choose(next);
-  };
-  const change = (factor: string, level: string) => {
-    if (factor === "age_range") return chooseAge(level);
-    if (factor === "marital_status") setPutAside(null);
-    choose({ ...driver, [factor]: level });
-  };
-  return DRIVER_FACTORS.map((factor) => (
-    <Fragment key={factor.name}>
-      <ChoiceField
-        label={factor.question}
-        name={factor.field}
-        choices={listChoices(factor, drivers, driver)}
-        value={driver[factor.name] ?? ""}
-        onChange={(level) => change(factor.name, level)}
-      />
-      {factor.name === "marital_status" ? (
-        <p className="driver-note" role="status">
-          {putAside === null
-            ? ""
-            : `De ${nameAnswer("age_range", driver) ?? ""}, contamos ${nameAnswer("marital_status", driver) ?? ""}, como a maioria. Se não for, mude o estado civil.`}
-        </p>
-      ) : null}
-    </Fragment>
+  return DRIVER_FACTORS.map(({ name, ...factor }) => (
+    <ChoiceField
+      key={name}
+      label={factor.question}
+      name={factor.field}
+      choices={listChoices({ name, ...factor }, drivers, driver)}
+      value={driver[name] ?? ""}
+      onChange={(level) => {
+        const { [name]: _, ...others } = driver;
+        choose(level === "" ? others : { ...others, [name]: level });
+      }}
+    />
   ));
 }
 

@@ -2,26 +2,29 @@
 
 import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
 import { nameAnswer } from "../../rating/driver.ts";
-import { percentOf, type Risk } from "../../rating/prediction.ts";
+import { getInterval, percentOf, type Risk } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { type Column, ScrollingTable } from "../table.tsx";
 import { listDriverPrices } from "./drivers.ts";
 
-/** @param risk the version, whether young people drive, and the cell that is the visitor's */
+/** @param risk the version, whether young people drive, and the cell that is the visitor's, as far as they are said */
 export function DriverGrid({ rating, risk }: { rating: Rating; risk: Risk }) {
-  const { low, middle, high } = rating.interval;
   const { statuses, rows } = listDriverPrices(rating, risk);
-  if (statuses.length === 0 || rows.length === 0) return null;
+  const [row, status] = [rows[0], statuses[0]];
+  if (!row || !status) return null;
+  const said = { gender: row.gender.value, age_range: row.age.value, marital_status: status.value };
+  // All cells say as much as the first one.
+  const { low, middle, high } = getInterval(rating, { version: risk.version, driver: { ...risk.driver, ...said } });
   const young = nameAnswer("young_drivers", risk.driver);
   return (
     <details className="driver-grid">
-      <summary>O valor do meio para cada motorista</summary>
+      <summary>O preço típico de cada motorista</summary>
       <p className="footnote">
-        {`Em R$ por ano${young === null ? "" : `, ${young}`}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais. Marcado: o motorista da conta acima.`}
+        {`Em R$ por ano${young === null ? "" : `, ${young}`}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais. Marcado: o motorista da conta acima, quando você diz quem é.`}
       </p>
       <ScrollingTable
         id="cada-motorista"
-        caption="O valor do meio por motorista"
+        caption="O preço típico por motorista"
         isCaptionHidden
         rows={rows}
         columns={[

@@ -1,11 +1,11 @@
 // How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
 
 import { formatIndex, formatWholeMoney } from "../../pricing/format.ts";
-import { getUsualVersion, percentOf, predict } from "../../rating/prediction.ts";
+import { percentOf, predict } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
 import { type Column, Table } from "../table.tsx";
-import { listLevels, withAge } from "./drivers.ts";
+import { listLevels } from "./drivers.ts";
 import { nameReferenceValue } from "./why.tsx";
 
 /** Shades, from the cheapest to the dearest. */
@@ -34,11 +34,10 @@ interface DriverHeatGridProps {
 
 export function DriverHeatGrid({ rating, of, car, id }: DriverHeatGridProps) {
   if (!rating) return null;
-  const version = getUsualVersion(rating);
   const genders = listLevels("gender", rating);
   const rows = listLevels("age_range", rating).map(({ value, label }) => {
-    const driver = withAge(rating.usualDriver, value);
-    const priceOf = (gender: string) => predict(rating, { version, driver: { ...driver, gender } })?.median ?? null;
+    const priceOf = (gender: string) =>
+      predict(rating, { version: null, driver: { age_range: value, gender } })?.median ?? null;
     // In the order of the columns.
     return { age: label, prices: genders.map((gender) => priceOf(gender.value)) };
   });
@@ -49,11 +48,11 @@ export function DriverHeatGrid({ rating, of, car, id }: DriverHeatGridProps) {
   const grid = (
     <>
       <p>
-        {`Para ${car ?? `um carro comum de ${nameReferenceValue(rating)}`}, o valor do meio das cotações ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. Estimativa, com o resto igual ao do motorista mais comum; de 18 a 25 anos, como solteiros.`}
+        {`Para ${car ?? `um carro comum de ${nameReferenceValue(rating)}`}, o preço típico ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. Estimativa; o que mais se diz de quem dirige entra na média das cotações.`}
       </p>
       <Table
         className="heat-grid"
-        caption={`Meio das cotações ${of} por idade e sexo, em R$ por ano`}
+        caption={`Preço típico ${of} por idade e sexo, em R$ por ano`}
         isCaptionHidden
         rows={rows}
         columns={[

@@ -25,18 +25,3 @@ export function listDriverPrices(rating: Rating, { version, driver }: Risk) {
   );
   return { statuses, rows };
 }
-
-/** R$ a year; null where there are no two drivers to tell apart. */
-export function findRangeOfDrivers(rating: Rating, risk: Risk): { cheapest: number; dearest: number } | null {
-  const prices = listDriverPrices(rating, risk).rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
-  const [cheapest, dearest] = [Math.min(...prices), Math.max(...prices)];
-  return prices.length > 1 && cheapest < dearest ? { cheapest, dearest } : null;
-}
-
-/** Few of that age are married: who says the age alone would be told a price that is a third too low. */
-const SINGLE_AT = "18-25";
-
-/** A driver of whom an age is said and nothing else: as most of that age are. */
-export function withAge(driver: Driver, age: string): Driver {
-  return { ...driver, age_range: age, ...(age === SINGLE_AT && { marital_status: "solteiro" }) };
-}

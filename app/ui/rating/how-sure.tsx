@@ -6,26 +6,29 @@ import { inCity } from "../../catalogue/place-names.ts";
 import { countModelQuotes } from "../../pricing/count-quotes.ts";
 import { countOf, formatDate, formatPercentage } from "../../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
+import { getInterval, type Risk } from "../../rating/prediction.ts";
 import { MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import type { AnswerSubject } from "./why.tsx";
 
 const ENOUGH = `${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo ou mais`;
 
-const VEHICLES: Readonly<Record<Rating["interval"]["vehicle"], string>> = {
+const VEHICLES: Readonly<Record<Rating["support"]["vehicle"], string>> = {
   model_year: `de anos-modelo com ${ENOUGH}`,
   model: `de anos-modelo com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo`,
   brand: `de modelos com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo`,
 };
 
-const PLACES: Readonly<Record<Rating["interval"]["place"], string>> = {
+const PLACES: Readonly<Record<Rating["support"]["place"], string>> = {
   city: `, em cidades com ${ENOUGH}`,
   state: `, em cidades com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo`,
   country: ", sem dizer a cidade",
 };
 
-export function HowSure({ rating, vehicle, city }: { rating: Rating } & AnswerSubject) {
-  const { car, place, ownQuotes, interval } = rating;
+/** @param risk what was answered for: the interval is that of as much as is said */
+export function HowSure({ rating, risk, vehicle, city }: { rating: Rating; risk: Risk } & AnswerSubject) {
+  const { car, place, ownQuotes, support } = rating;
+  const interval = getInterval(rating, risk);
   const counted: [label: string, quotes: number][] = [
     [vehicle, car.modelYear[1]],
     ["O modelo, de todos os anos", car.model[1]],
@@ -46,7 +49,7 @@ export function HowSure({ rating, vehicle, city }: { rating: Rating } & AnswerSu
       <p>
         {interval.coverage === null
           ? "A faixa ainda não pôde ser conferida com cotações novas."
-          : `Conferimos com ${countOf(interval.verified, "cotação nova", "cotações novas")} ${VEHICLES[interval.vehicle]}${PLACES[interval.place]}: ${formatPercentage(100 * interval.coverage)} ficaram na faixa; a promessa é de ${100 * PROMISED_COVERAGE}%.`}{" "}
+          : `Conferimos com ${countOf(interval.verified, "cotação nova", "cotações novas")} ${VEHICLES[support.vehicle]}${PLACES[support.place]}: ${formatPercentage(100 * interval.coverage)} ficaram na faixa; a promessa é de ${100 * PROMISED_COVERAGE}%.`}{" "}
         {`Aqui entram também as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE, que ficam fora do preço médio. `}
         {`Calculado em ${formatDate(rating.fittedOn)}. `}
         <Link to={METHODOLOGY_PATH}>Como calculamos</Link>.

@@ -6,7 +6,7 @@ import { formatCount, formatDate, formatPercentage, formatWholeMoney } from "../
 import { ESTIMATE_WITH_FEW_QUOTES, MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../rating/rules.ts";
 import type { FittedModel } from "../../schemas/rating.ts";
-import { CoverageTable } from "./coverage-table.tsx";
+import { CoverageTable, SaidTable } from "./coverage-table.tsx";
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
   withoutPrice: "sem preço",
@@ -32,9 +32,10 @@ function Figures({ model }: { model: FittedModel }) {
   return (
     <>
       <CoverageTable model={model} />
+      <SaidTable saids={model.saids} />
       {all ? (
         <p>
-          {`Nas cotações novas, o valor do meio errou ${formatPercentage(all.error)} na mediana. Regras mais simples, nas mesmas cotações: a mediana do próprio ano-modelo errou ${formatPercentage(all.modelYearError)}; a mediana do país, ${formatPercentage(all.nationalError)}; um sorteio de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} do valor FIPE, ${formatPercentage(all.estimateError)}.`}
+          {`Nas cotações novas, o preço típico errou ${formatPercentage(all.error)} na mediana. Regras mais simples, nas mesmas cotações: a mediana do próprio ano-modelo errou ${formatPercentage(all.modelYearError)}; a mediana do país, ${formatPercentage(all.nationalError)}; um sorteio de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} do valor FIPE, ${formatPercentage(all.estimateError)}.`}
         </p>
       ) : null}
       <h3>A fórmula</h3>
@@ -69,7 +70,7 @@ export function RatingMethod({ model }: { model: FittedModel | null }) {
         cada parte aumenta ou diminui o preço, e juntamos as partes da sua combinação. Uma parte com poucas cotações
         pesa pouco: uma versão rara vale quase o mesmo que o seu modelo, e uma cidade pequena, quase o mesmo que o seu
         estado.{" "}
-        {`Entram as cotações de ${formatPercentage(RATED_PERCENTAGE.min)} a ${RATED_PERCENTAGE.max}% do valor FIPE, e não só até ${MAX_FIPE_PERCENTAGE}%, porque cortar as caras faria todo motorista caro parecer barato. É por isso que este número pode ficar acima do preço médio da mesma página; para o motorista mais comum, que costuma pagar menos, ele fica em geral abaixo.`}
+        {`Entram as cotações de ${formatPercentage(RATED_PERCENTAGE.min)} a ${RATED_PERCENTAGE.max}% do valor FIPE, e não só até ${MAX_FIPE_PERCENTAGE}%, porque cortar as caras faria todo motorista caro parecer barato. É por isso que este número pode ficar acima do preço médio da mesma página. O que você não diz entra na média das cotações, e a faixa, mais larga, é conferida para isso.`}
       </p>
       <p>
         Nenhum cálculo acerta o preço exato, porque cada seguradora tem o seu: por isso damos uma faixa. A faixa é

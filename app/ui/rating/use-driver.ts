@@ -2,7 +2,7 @@
 // address and no cookie; test/browser/answer.test.ts watches the network.
 
 import { useEffect, useState } from "react";
-import { DRIVER_FACTORS, NOT_SAID } from "../../rating/factors.ts";
+import { DRIVER_FACTORS } from "../../rating/factors.ts";
 import type { Driver } from "../../schemas/rating.ts";
 import { keep, readKept } from "../device-storage.ts";
 import { useScript } from "../use-script.ts";
@@ -15,23 +15,24 @@ function parseDriver(text: string): Driver | null {
   if (typeof value !== "object" || value === null) return null;
   const answers = DRIVER_FACTORS.flatMap(({ name, levels }): [string, string][] => {
     const level: unknown = Reflect.get(value, name);
-    return typeof level === "string" && (level === NOT_SAID || Object.hasOwn(levels, level)) ? [[name, level]] : [];
+    return typeof level === "string" && Object.hasOwn(levels, level) ? [[name, level]] : [];
   });
   return answers.length > 0 && answers.length === Object.keys(value).length ? Object.fromEntries(answers) : null;
 }
 
 export type ChosenDriver = ReturnType<typeof useDriver>;
 
-/** @param usual who drives until the visitor says so, and what is answered for factors that were not asked when they did */
-export function useDriver(usual: Driver) {
+/** What a visitor has said of who drives: nothing at first. */
+export function useDriver() {
   const [chosen, setChosen] = useState<Driver | null>(null);
   useEffect(() => setChosen(readKept(KEY, parseDriver)), []);
   const change = (driver: Driver | null) => {
-    keep(KEY, driver && JSON.stringify(driver));
-    setChosen(driver);
+    const said = driver && Object.keys(driver).length > 0 ? driver : null;
+    keep(KEY, said && JSON.stringify(said));
+    setChosen(said);
   };
   return {
-    driver: { ...usual, ...chosen },
+    driver: chosen ?? {},
     isChosen: chosen !== null,
     /** Whether choices can be made: not before the script runs. */
     isReady: useScript(),

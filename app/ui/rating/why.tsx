@@ -6,6 +6,7 @@ import { listDriverContributions } from "../../rating/driver.ts";
 import {
   type ContributionName,
   findMedianPercentage,
+  findRatedCar,
   listContributions,
   percentOf,
   predict,
@@ -60,10 +61,10 @@ export interface AnswerSubject {
 
 export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Risk } & AnswerSubject) {
   const { driver, version } = risk;
-  const { fipeValue } = version;
+  const car = findRatedCar(rating, version);
   const percentage = findMedianPercentage(rating, risk);
   const prediction = predict(rating, risk);
-  if (fipeValue === null || !prediction) return null;
+  if (!car || !prediction) return null;
   const reference = nameReferenceValue(rating);
   const words: Readonly<Record<ContributionName, { readonly label: string; readonly against: Against }>> = {
     car: {
@@ -71,11 +72,11 @@ export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Ris
       against: { of: "dos carros do mesmo valor e idade", equal: "igual aos carros do mesmo valor e idade" },
     },
     version: {
-      label: `Versão ${version.name}`,
+      label: version ? `Versão ${version.name}` : "Versões, na média das cotações",
       against: { of: "das outras do mesmo ano-modelo", equal: "igual às outras do mesmo ano-modelo" },
     },
     value: {
-      label: `Valor FIPE de ${formatWholeMoney(fipeValue)}`,
+      label: `Valor FIPE de ${formatWholeMoney(Math.round(car.fipeValue))}`,
       against: { of: `do percentual de um carro de ${reference}`, equal: `o percentual de um carro de ${reference}` },
     },
     vehicleAge: { label: "Idade do carro", against: AVERAGE },
@@ -88,8 +89,8 @@ export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Ris
     },
   };
   const lines = [
-    ...listContributions(rating, fipeValue, version).map(({ name, effect }) => ({ ...words[name], effect })),
-    ...listDriverContributions(rating.drivers, driver).map((line) => ({ ...line, against: AVERAGE })),
+    ...listContributions(rating, car).map(({ name, effect }) => ({ ...words[name], effect })),
+    ...listDriverContributions(rating.drivers, rating.mix, driver).map((line) => ({ ...line, against: AVERAGE })),
   ];
   return (
     <details className="why">
@@ -106,7 +107,7 @@ export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Ris
             <Bar effect={effect} />
           </li>
         ))}
-        <li>{`Resultado: ${formatPercentage(percentage)} de ${formatWholeMoney(fipeValue)}, ${formatWholeMoney(prediction.median)} por ano`}</li>
+        <li>{`Resultado: ${formatPercentage(percentage)} de ${formatWholeMoney(Math.round(car.fipeValue))}, ${formatWholeMoney(prediction.median)} por ano`}</li>
       </ul>
     </details>
   );

@@ -35,8 +35,18 @@ returns jsonb language sql stable set search_path = '' as $$
   where exists (select from public.rating_fits where refused is null)
 $$;
 
--- All that an answer for a car needs, and for a place where one is named. Of a model-year it has every version; `versionId`
--- is the one with most quotes, else one in the middle of its values. Null before the first fit, and without such a version.
+-- [[low, middle, high, coverage, verified]…] of a class of support, by what is said (rules.driver_fields).
+create function answers.intervals(fit bigint, of_vehicle text, of_place text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_array(
+    round(low::numeric, 4), round(middle::numeric, 4), round(high::numeric, 4), round(coverage::numeric, 4), quotes_verified
+  ) order by said)
+  from public.rating_calibrations
+  where fit_id = fit and vehicle_support = of_vehicle and place_support = of_place
+$$;
+
+-- All that an answer for a car needs, and for a place where one is named. Of a model-year it has every version. Null
+-- before the first fit, and without such a version.
 create function answers.rating(
   of_model integer, in_year integer, of_version integer default null, in_city integer default null
 )
@@ -50,15 +60,6 @@ begin
         from public.listed_versions as listed
         left join public.rating_effects as known on known.factor = 'version' and known.level = listed.id::text
         where listed.model_id = of_model and listed.year = in_year
-      ),
-      version as (
-        select *
-        from versions
-        where of_version is null or id = of_version
-        order by
-          fipe_value is null, quotes desc,
-          abs(fipe_value - (select percentile_disc(0.5) within group (order by fipe_value) from versions)), id
-        limit 1
       ),
       parts as (
         select
@@ -75,7 +76,6 @@ begin
       )
       select jsonb_build_object(
         'fittedOn', rules.day_of(fit.fitted_at),
-        'versionId', version.id,
         'versions', (
           select jsonb_agg(jsonb_build_object(
             'id', versions.id, 'name', versions.name, 'fipeValue', versions.fipe_value,
@@ -90,40 +90,28 @@ begin
         ),
         'place', case when in_city is not null then jsonb_build_object('state', parts.state, 'city', parts.city) end,
         'ownQuotes', null,
-        'drivers', fit.drivers, 'usualDriver', fit.usual_driver,
-        'interval', (
-          select jsonb_build_object(
-            'vehicle', vehicle_support, 'place', place_support, 'low', low, 'middle', middle, 'high', high,
-            'coverage', coverage, 'verified', quotes_verified
-          )
-          from public.rating_calibrations
-          where fit_id = fit.id
-            and vehicle_support = refresh.vehicle_support((model_year ->> 1)::integer, (model ->> 1)::integer)
-            and place_support
-              = case when in_city is null then 'country' else refresh.place_support((city ->> 1)::integer) end
-        )
+        'drivers', fit.drivers, 'mix', fit.driver_mix,
+        'support', jsonb_build_object('vehicle', support.vehicle, 'place', support.place),
+        'intervals', answers.intervals(fit.id, support.vehicle, support.place)
       )
       from public.rating_fit_in_use as fit
-      cross join version
       cross join parts
+      cross join lateral (
+        select
+          refresh.vehicle_support((model_year ->> 1)::integer, (model ->> 1)::integer) as vehicle,
+          case when in_city is null then 'country' else refresh.place_support((city ->> 1)::integer) end as place
+      ) as support
+      where exists (select from versions where of_version is null or versions.id = of_version)
   );
 end
 $$;
-
--- A rating with the version alone that stands for the car.
-create function answers.rating_of_usual_version(rating jsonb) returns jsonb language sql immutable
-return jsonb_set(rating, '{versions}', (
-  select coalesce(jsonb_agg(version), '[]')
-  from jsonb_array_elements(rating -> 'versions') as version
-  where version -> 'id' = rating -> 'versionId'
-));
 
 -- What the model says of a car of the reference value and of no make: null before the first fit. in_place is as a rating has
 -- it, null for the whole country.
 create function answers.average_car_rating(in_place jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'fittedOn', rules.day_of(fit.fitted_at), 'versionId', 0,
+    'fittedOn', rules.day_of(fit.fitted_at),
     'versions', jsonb_build_array(jsonb_build_object(
       'id', 0, 'name', '', 'fipeValue', fit.reference_value, 'part', jsonb_build_array(0, 0)
     )),
@@ -132,15 +120,9 @@ language sql stable set search_path = '' as $$
       'brand', jsonb_build_array(0, 0), 'model', jsonb_build_array(0, 0), 'modelYear', jsonb_build_array(0, 0),
       'age', jsonb_build_array(0, 0)
     ),
-    'place', in_place, 'ownQuotes', null, 'drivers', fit.drivers, 'usualDriver', fit.usual_driver,
-    'interval', (
-      select jsonb_build_object(
-        'vehicle', 'brand', 'place', case when in_place is null then 'country' else 'state' end,
-        'low', low, 'middle', middle, 'high', high, 'coverage', coverage, 'verified', quotes_verified
-      )
-      from public.rating_calibrations
-      where fit_id = fit.id and vehicle_support = 'all' and place_support = 'all'
-    )
+    'place', in_place, 'ownQuotes', null, 'drivers', fit.drivers, 'mix', fit.driver_mix,
+    'support', jsonb_build_object('vehicle', 'brand', 'place', case when in_place is null then 'country' else 'state' end),
+    'intervals', answers.intervals(fit.id, 'all', 'all')
   )
   from public.rating_fit_in_use as fit
 $$;

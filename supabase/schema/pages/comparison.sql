@@ -11,7 +11,7 @@ begin
         'modelId', model_id, 'year', year,
         'statistics', (select statistics from answers.page_rollup('model_year', model_id || '/' || year)),
         'history', answers.history('model_year', model_id || '/' || year),
-        'rating', answers.rating_of_usual_version(answers.rating(model_id, year, null, in_city)),
+        'rating', answers.rating(model_id, year, null, in_city),
         'curve', answers.age_curve(model_id)
       ) order by place), '[]')
     )

@@ -1,5 +1,13 @@
 -- The method, and what the rating model has learnt as open data.
 
+-- The names of what is said: `version`, and the fields of the driver.
+create function answers.list_said(said integer) returns jsonb language sql stable
+return (
+  select coalesce(jsonb_agg(name order by bit), '[]')
+  from (select 1 as bit, 'version' as name union all select bit, factor from rules.driver_fields) as sayable
+  where said & bit <> 0
+);
+
 -- The method's page: how many quotes are used and why others are not, and how the fit in use went. `model` is null before
 -- the first fit.
 create function public.get_methodology_page()
@@ -26,7 +34,15 @@ returns jsonb language sql stable security definer set search_path = '' as $$
             'estimateError', estimate_error
           ) order by vehicle_support, place_support), '[]')
           from public.rating_calibrations
-          where fit_id = fit.id and quotes_verified > 0
+          where fit_id = fit.id and quotes_verified > 0 and said = rules.all_said()
+        ),
+        'saids', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'said', answers.list_said(said), 'verified', quotes_verified, 'coverage', coverage, 'error', error,
+            'range', exp(high - low)
+          ) order by said), '[]')
+          from public.rating_calibrations
+          where fit_id = fit.id and quotes_verified > 0 and vehicle_support = 'all' and place_support = 'all'
         )
       )
       from public.rating_fit_in_use as fit
@@ -69,5 +85,6 @@ returns json language sql stable security definer set search_path = '' as $$
   left join public.rating_calibrations as calibrations
     on calibrations.fit_id = fits.id
     and calibrations.vehicle_support = 'all' and calibrations.place_support = 'all'
+    and calibrations.said = rules.all_said()
 $$;
 grant execute on function public.get_rating_fits() to anon;

@@ -4,7 +4,8 @@ create function answers.age_curve(of_model integer) returns jsonb language sql s
     priced.year, priced.quotes, priced.fipe_value, priced.effect + middle, low - middle, high - middle
   ) order by priced.year desc), '[]')
   from public.rating_fit_in_use as fit
-  join public.rating_calibrations as interval on interval.fit_id = fit.id and interval.place_support = 'country'
+  join public.rating_calibrations as interval
+    on interval.fit_id = fit.id and interval.place_support = 'country' and interval.said = 0
   join public.model_year_prices as priced
     on priced.support = interval.vehicle_support and priced.model_id = of_model
 $$;
@@ -28,7 +29,7 @@ language sql stable security definer set search_path = '' as $$
     'history', answers.history('model', of_model::text),
     'curve', answers.age_curve(of_model),
     'ratedYear', most_quoted.year,
-    'rating', answers.rating_of_usual_version(answers.rating(of_model, most_quoted.year)),
+    'rating', answers.rating(of_model, most_quoted.year),
     'text', public.find_page_text('model', text_identifier)
   )
   from answers.page_rollup('model', of_model::text)

@@ -13,50 +13,61 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- What every model-year with enough quotes of its own costs the usual driver in a place: `effect` is the logarithm of the
--- percentage that half of the quotes lie below; `low` and `high` are the ends of the interval beside it.
+-- Of which support a place is; the intervals of rankings are of it.
+create function answers.place_support(in_state text, in_city integer) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when in_city is not null then refresh.place_support(coalesce((
+      select quotes from public.rating_effects where factor = 'city' and level = in_city::text
+    ), 0))
+    -- As refresh.expect_prices() has it: two pages say the same.
+    when in_state is not null then 'all'
+    else 'country'
+  end
+$$;
+
+-- What every model-year with enough quotes of its own costs in a place, whoever drives: `effect` is the logarithm of the
+-- percentage before the interval of its support, `price` what half of the quotes lie below.
 create function answers.ranked_model_years(in_state text, in_city integer)
 returns table (
-  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
-  low double precision, high double precision, price double precision
+  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision, support text,
+  percentage double precision, price double precision
 ) language sql stable set search_path = '' as $$
   -- Once: put in its place, it would be asked for each car.
   with place as materialized (
-    select
-      answers.place_effect(in_state, in_city) as effect,
-      case
-        when in_city is not null then refresh.place_support(coalesce((
-          select quotes from public.rating_effects where factor = 'city' and level = in_city::text
-        ), 0))
-        -- As refresh.expect_prices() has it: two pages say the same.
-        when in_state is not null then 'all'
-        else 'country'
-      end as support
+    select answers.place_effect(in_state, in_city) as effect, answers.place_support(in_state, in_city) as support
   )
   select
-    priced.model_id, priced.year, priced.quotes, priced.fipe_value, here.effect, low - middle, high - middle,
-    priced.fipe_value * exp(here.effect) / 100
+    priced.model_id, priced.year, priced.quotes, priced.fipe_value, priced.effect + place.effect, priced.support,
+    here.percentage, priced.fipe_value * here.percentage / 100
   from public.rating_fit_in_use as fit
   cross join place
-  join public.rating_calibrations as interval on interval.fit_id = fit.id and interval.place_support = place.support
+  join public.rating_calibrations as interval
+    on interval.fit_id = fit.id and interval.place_support = place.support and interval.said = 0
   join public.model_year_prices as priced
     on priced.support = interval.vehicle_support and priced.quotes >= rules.min_quotes_to_rank()
-  cross join lateral (select priced.effect + place.effect + middle) as here (effect)
+  cross join lateral (select exp(priced.effect + place.effect + middle)) as here (percentage)
 $$;
 
 create function answers.priced_car(
-  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
-  low double precision, high double precision
+  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision, support text
 )
 returns jsonb language sql immutable
-return jsonb_build_array(model_id, year, quotes, fipe_value, effect, low, high);
+return jsonb_build_array(model_id, year, quotes, fipe_value, effect, support);
 
--- What a ranking is of: how the place's own quotes stand, whose numbers these are, and who drives.
+-- What a ranking is of: how the place's own quotes stand, and what the model says of who drives and how sure it is, by
+-- support.
 create function answers.ranking_of(in_state text, in_city integer) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'statistics', rollup.statistics,
-    'fittedOn', rules.day_of(fit.fitted_at), 'drivers', coalesce(fit.drivers, '{}'), 'usualDriver', fit.usual_driver
+    'model', case when fit.id is not null then jsonb_build_object(
+      'fittedOn', rules.day_of(fit.fitted_at), 'drivers', fit.drivers, 'mix', fit.driver_mix,
+      'intervals', (
+        select jsonb_object_agg(support, answers.intervals(fit.id, support, answers.place_support(in_state, in_city)))
+        from unnest(array['model_year', 'model', 'brand']) as support
+      )
+    ) end
   )
   from answers.page_rollup(
     case when in_city is not null then 'city' when in_state is not null then 'state' else 'home' end,
@@ -72,7 +83,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     select
       cars.*, width_bucket(fipe_value, rules.value_bands()) as band,
       row_number() over (
-        partition by width_bucket(fipe_value, rules.value_bands()) order by effect, model_id, year
+        partition by width_bucket(fipe_value, rules.value_bands()) order by percentage, model_id, year
       ) as by_percentage,
       row_number() over (
         partition by width_bucket(fipe_value, rules.value_bands()) order by price, model_id, year
@@ -82,9 +93,9 @@ returns jsonb language sql stable security definer set search_path = '' as $$
   bands as (
     select
       band, count(*) as cars,
-      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high) order by by_percentage)
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, support) order by by_percentage)
         filter (where by_percentage <= rules.ranked_cars()) as by_percentage,
-      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high) order by by_price)
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, support) order by by_price)
         filter (where by_price <= rules.ranked_cars()) as by_price
     from ranked
     group by band
@@ -112,7 +123,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'cars', (select count(*) from affordable),
     'dearest', (
       select coalesce(jsonb_agg(
-        answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high) order by fipe_value desc, model_id, year
+        answers.priced_car(model_id, year, quotes, fipe_value, effect, support) order by fipe_value desc, model_id, year
       ), '[]')
       from (
         select * from affordable order by fipe_value desc, model_id, year limit rules.affordable_cars()
@@ -122,11 +133,16 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_affordable_page(integer, text, integer) to anon;
 
--- Open data: every model-year that can be ranked, as priced cars are.
+-- Open data: every model-year that can be ranked, [model, year, quotes, FIPE value, percentage, low, high], in percent of
+-- FIPE.
 create function public.get_ranked_model_years() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, low, high)
-    order by effect, model_id, year), '[]')
-  from answers.ranked_model_years(null, null)
+  select coalesce(jsonb_agg(
+    jsonb_build_array(model_id, year, quotes, fipe_value, percentage, exp(effect + low), exp(effect + high))
+    order by percentage, model_id, year), '[]')
+  from answers.ranked_model_years(null, null) as cars
+  join public.rating_fit_in_use as fit on true
+  join public.rating_calibrations as interval
+    on interval.fit_id = fit.id and vehicle_support = cars.support and place_support = 'country' and said = 0
 $$;
 grant execute on function public.get_ranked_model_years() to anon;

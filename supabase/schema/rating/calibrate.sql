@@ -32,6 +32,53 @@ begin
 end
 $$;
 
+-- What a driver says, by the fields that count as said.
+create function refresh.levels_said(driver jsonb, said integer) returns text language sql stable
+return (
+  select string_agg(driver ->> factor, '/' order by position)
+  from rules.driver_fields
+  where said & bit <> 0
+);
+
+-- What is put in for what is not said: of the driver the mean over the learnt quotes of all who say the same in the other
+-- fields, of the car that over the versions of its model-year, in R$, each of which counts one quote more than it has. Of
+-- a car both are less `general` and logarithms of the percentage of its own version's value.
+create function refresh.average_unsaid(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
+declare
+  reference constant double precision := (select mean_log_value from pg_temp.rated_sums);
+begin
+  drop table if exists pg_temp.driver_effects_said, pg_temp.car_effects_said;
+  create temp table driver_effects_said on commit drop as
+  select
+    id as driver_id, said, coalesce(sum(quotes * effect) over alike / nullif(sum(quotes) over alike, 0), effect) as effect
+  from (
+    select id, said, effect, coalesce(quotes, 0) as quotes, refresh.levels_said(attributes, said) as levels
+    from pg_temp.rated_units
+    join pg_temp.unit_effects using (subject, id)
+    left join pg_temp.counted_units using (subject, id)
+    cross join generate_series(0, rules.all_said(), 2) as said
+    where subject = 'driver'
+  ) as drivers
+  window alike as (partition by said, levels);
+
+  create temp table car_effects_said on commit drop as
+  select
+    id as version_id, effect as of_version,
+    sum(weight * (effect + measure)) over of_model_year / sum(weight) over of_model_year - measure as of_model_year
+  from (
+    select
+      id, measure, fitted.value_exponent * (measure - reference) + effect as effect, coalesce(quotes, 0) + 1 as weight,
+      attributes -> 'model_id' as model_id, attributes -> 'year' as year
+    from pg_temp.rated_units
+    join pg_temp.unit_effects using (subject, id)
+    left join pg_temp.counted_units using (subject, id)
+    where subject = 'car'
+  ) as cars
+  window of_model_year as (partition by model_id, year);
+  analyze pg_temp.driver_effects_said, pg_temp.car_effects_said;
+end
+$$;
+
 -- What is known of a quote's car or place by quotes of its own.
 create function refresh.vehicle_support(model_year_quotes integer, model_quotes integer) returns text
 language sql immutable
@@ -44,14 +91,13 @@ end;
 create function refresh.place_support(city_quotes integer) returns text language sql immutable
 return case when city_quotes >= rules.min_quotes_for_support() then 'city' else 'state' end;
 
--- The quotes held back, each twice: with its place and, as a page for the whole country has to, without. All figures are
--- logarithms of percentages of FIPE: `quoted`, `predicted`, and what three simpler rules say: the country's median, the
--- model-year's own median, and the specification's estimate, drawn from the same range (section 9), here from the quote's
--- number.
+-- The quotes held back, each twice: with its place and, as a page for the whole country has to, without; the newest of
+-- them once for whatever else may be said or not. All figures are logarithms of percentages of FIPE: `quoted`,
+-- `predicted`, and what three simpler rules say: the country's median, the model-year's own median, and the
+-- specification's estimate, drawn from the same range (section 9), here from the quote's number.
 create function refresh.predict_held_back(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   general constant double precision := (select sums.general from pg_temp.rated_sums as sums);
-  reference constant double precision := (select mean_log_value from pg_temp.rated_sums);
   least_estimate constant double precision := (rules.estimate_with_few_quotes())[1];
   most_estimate constant double precision := (rules.estimate_with_few_quotes())[2];
   national constant double precision := (
@@ -59,6 +105,7 @@ declare
   );
 begin
   perform refresh.name_effects(fitted);
+  perform refresh.average_unsaid(fitted);
   drop table if exists pg_temp.held_back;
   create temp table held_back on commit drop as
   with model_years as (
@@ -67,11 +114,10 @@ begin
     where not held_back
     group by model_id, year
   ),
-  predicted as (
+  known as (
     select
-      quotes.id, quotes.verifies, quotes.log_percentage as quoted,
-      general + fitted.value_exponent * (units.measure - reference) + cars.effect + drivers.effect as in_country,
-      places.effect as of_place,
+      quotes.id, quotes.verifies, quotes.log_percentage as quoted, quotes.driver_id, cars.of_version, cars.of_model_year,
+      places.effect as of_place, quotes.newest <= rules.partly_said_quotes() as is_newest,
       refresh.vehicle_support(model_year.quotes, model.quotes) as vehicle_support,
       refresh.place_support(city.quotes) as place_support,
       coalesce(model_years.median, national) as by_model_year,
@@ -79,10 +125,8 @@ begin
         least_estimate + (most_estimate - least_estimate) * ((hashint8(quotes.newest)::bigint + 2147483648) % 1000) / 999
       ) as by_estimate
     from pg_temp.rated_quotes as quotes
-    join pg_temp.rated_units as units on units.subject = 'car' and units.id = quotes.version_id
-    join pg_temp.unit_effects as cars on cars.subject = 'car' and cars.id = quotes.version_id
+    join pg_temp.car_effects_said as cars using (version_id)
     join pg_temp.unit_effects as places on places.subject = 'place' and places.id = quotes.city_id
-    join pg_temp.unit_effects as drivers on drivers.subject = 'driver' and drivers.id = quotes.driver_id
     left join model_years using (model_id, year)
     left join pg_temp.known_effects as model on model.factor = 'model' and model.level = quotes.model_id::text
     left join pg_temp.known_effects as model_year
@@ -91,33 +135,39 @@ begin
     where quotes.held_back
   )
   select
-    id, verifies, quoted, in_country + of_place as predicted, vehicle_support, place_support,
+    id, verifies, quoted, vehicle_support, case when in_place then place_support else 'country' end as place_support,
+    drivers.said + is_version_said::integer as said,
+    general + drivers.effect + case when is_version_said then of_version else of_model_year end
+      + case when in_place then of_place else 0 end as predicted,
     national as by_country, by_model_year, by_estimate
-  from predicted
-  union all
-  select
-    id, verifies, quoted, in_country, vehicle_support, 'country', national, by_model_year, by_estimate
-  from predicted;
+  from known
+  join pg_temp.driver_effects_said as drivers using (driver_id)
+  cross join unnest(array[true, false]) as in_place
+  cross join unnest(array[true, false]) as is_version_said
+  where is_newest or drivers.said + is_version_said::integer = rules.all_said();
+  analyze pg_temp.held_back;
 end
 $$;
 
--- Every class of support with its interval, set by one half of what was held back and verified by the other. A class that
--- too few quotes set has that of all places for such cars, else that of all cars.
+-- Every class of support with its interval for whatever is said, set by one half of what was held back and verified by the
+-- other. A class that too few quotes set has that of all places for such cars, else that of all cars.
 create function refresh.calibrate() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.calibrations;
   create temp table calibrations on commit drop as
   with classes as (
-    select vehicle_support, place_support
+    select vehicle_support, place_support, said
     from unnest(array['model_year', 'model', 'brand', 'all']) as vehicle_support,
-      unnest(array['city', 'state', 'country', 'all']) as place_support
+      unnest(array['city', 'state', 'country', 'all']) as place_support, generate_series(0, rules.all_said()) as said
   ),
   -- `all` places are those that are named: an answer for the whole country is of another kind.
   members as (
-    select classes.vehicle_support as of_vehicle, classes.place_support as of_place, held_back.*
+    select
+      classes.vehicle_support as of_vehicle, classes.place_support as of_place, said, verifies, quoted, predicted,
+      by_country, by_model_year, by_estimate
     from classes
-    join pg_temp.held_back
-      on (classes.vehicle_support = 'all' or classes.vehicle_support = held_back.vehicle_support)
+    join pg_temp.held_back using (said)
+    where (classes.vehicle_support = 'all' or classes.vehicle_support = held_back.vehicle_support)
       and (
         classes.place_support = held_back.place_support
         or (classes.place_support = 'all' and held_back.place_support <> 'country')
@@ -125,32 +175,33 @@ begin
   ),
   settings as (
     select
-      of_vehicle, of_place, count(*) as quotes,
+      of_vehicle, of_place, said, count(*) as quotes,
       percentile_cont(rules.interval_quantiles()) within group (order by quoted - predicted) as quantiles
     from members
     where not verifies
-    group by of_vehicle, of_place
+    group by of_vehicle, of_place, said
   ),
   intervals as (
     select
-      classes.vehicle_support, classes.place_support, coalesce(own.quotes, 0) as quotes_set,
+      classes.vehicle_support, classes.place_support, classes.said, coalesce(own.quotes, 0) as quotes_set,
       case
         when own.quotes >= rules.min_quotes_to_calibrate() then own.quantiles
         when of_vehicle.quotes >= rules.min_quotes_to_calibrate() then of_vehicle.quantiles
         else of_all.quantiles
       end as quantiles
     from classes
-    left join settings as own on own.of_vehicle = classes.vehicle_support and own.of_place = classes.place_support
+    left join settings as own
+      on own.said = classes.said and own.of_vehicle = classes.vehicle_support and own.of_place = classes.place_support
     left join settings as of_vehicle
-      on of_vehicle.of_vehicle = classes.vehicle_support
+      on of_vehicle.said = classes.said and of_vehicle.of_vehicle = classes.vehicle_support
       and of_vehicle.of_place = case classes.place_support when 'country' then 'country' else 'all' end
     join settings as of_all
-      on of_all.of_vehicle = 'all'
+      on of_all.said = classes.said and of_all.of_vehicle = 'all'
       and of_all.of_place = case classes.place_support when 'country' then 'country' else 'all' end
   ),
   verified as (
     select
-      members.of_vehicle, members.of_place, count(*) as quotes,
+      members.of_vehicle, members.of_place, members.said, count(*) as quotes,
       avg((quoted - predicted between quantiles[1] and quantiles[3])::integer)::float8 as coverage,
       percentile_cont(0.5) within group (order by abs(exp(predicted + quantiles[2] - quoted) - 1)) as error,
       percentile_cont(0.5) within group (order by abs(exp(by_country - quoted) - 1)) as national_error,
@@ -158,17 +209,19 @@ begin
       percentile_cont(0.5) within group (order by abs(exp(by_estimate - quoted) - 1)) as estimate_error
     from members
     join intervals
-      on intervals.vehicle_support = members.of_vehicle and intervals.place_support = members.of_place
+      on intervals.said = members.said and intervals.vehicle_support = members.of_vehicle
+      and intervals.place_support = members.of_place
     where verifies
-    group by members.of_vehicle, members.of_place
+    group by members.of_vehicle, members.of_place, members.said
   )
   select
-    intervals.vehicle_support, intervals.place_support, quotes_set::integer,
+    intervals.vehicle_support, intervals.place_support, intervals.said, quotes_set::integer,
     coalesce(verified.quotes, 0)::integer as quotes_verified,
     quantiles[1] as low, quantiles[2] as middle, quantiles[3] as high, coverage,
     100 * error as error, 100 * national_error as national_error, 100 * model_year_error as model_year_error,
     100 * estimate_error as estimate_error
   from intervals
-  left join verified on of_vehicle = vehicle_support and of_place = place_support;
+  left join verified
+    on verified.said = intervals.said and of_vehicle = vehicle_support and of_place = place_support;
 end
 $$;

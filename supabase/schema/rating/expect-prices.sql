@@ -1,4 +1,4 @@
--- What the answers of a driver do together, by the fit in use.
+-- What the answers of a driver do together, by the fit in use: 0 on average.
 create function refresh.effect_of_driver(driver jsonb) returns double precision
 language sql stable set search_path = '' as $$
   select coalesce(sum(effects.effect), 0)
@@ -8,8 +8,8 @@ language sql stable set search_path = '' as $$
   where factors.subject = 'driver'
 $$;
 
--- Adds to each row of `mostQuoted` the logarithm of the percentage of FIPE that its usual driver is expected to pay, in the
--- state whose list it is; null where there is no fit, or no value.
+-- Adds to each row of `mostQuoted` the logarithm of the percentage of FIPE that it is expected to cost, whoever drives, in
+-- the state whose list it is; null where there is no fit, or no value.
 create function refresh.expect_prices() returns void language plpgsql set search_path = '' as $$
 begin
   update pg_temp.page_lists as lists
@@ -21,9 +21,8 @@ begin
         select
           fit.general + fit.value_exponent * ln((element ->> 'fipeValue')::float8 / fit.reference_value)
           + coalesce(model_year.compared, model.compared, brand.compared, 0) + coalesce(age.effect, 0)
-          + coalesce(state.effect, 0) + usual.effect + interval.middle
+          + coalesce(state.effect, 0) + interval.middle
         from public.rating_fit_in_use as fit
-        cross join lateral refresh.effect_of_driver(fit.usual_driver) as usual (effect)
         join public.vehicle_models as models on models.id = (element ->> 'modelId')::integer
         left join public.rating_effects as brand on brand.factor = 'brand' and brand.level = models.brand_id::text
         left join public.rating_effects as model on model.factor = 'model' and model.level = models.id::text
@@ -37,7 +36,7 @@ begin
         join public.rating_calibrations as interval
           on interval.fit_id = fit.id
           and interval.vehicle_support = refresh.vehicle_support(model_year.quotes, model.quotes)
-          and interval.place_support = case listed.kind when 'state' then 'all' else 'country' end
+          and interval.said = 0 and interval.place_support = case listed.kind when 'state' then 'all' else 'country' end
         where (element ->> 'fipeValue')::float8 > 0
       )) order by place) as list
     from pg_temp.page_lists as listed

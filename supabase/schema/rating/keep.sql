@@ -23,16 +23,37 @@ begin
 end
 $$;
 
--- The driver of most quotes.
-create function refresh.find_usual_driver() returns jsonb language plpgsql set search_path = '' as $$
+-- Who asks: the levels of each field of the driver, and how many quotes were learnt of each combination of them, the last
+-- field the first to change.
+create function refresh.count_drivers() returns jsonb language plpgsql set search_path = '' as $$
 begin
   return (
-    select attributes
-    from pg_temp.counted_units
-    join pg_temp.rated_units using (subject, id)
-    where subject = 'driver'
-    order by quotes desc, attributes::text
-    limit 1
+    with recursive fields as (
+      select
+        fields.factor, row_number() over (order by min(fields.position)) as place,
+        array_agg(distinct drivers.attributes ->> fields.factor order by drivers.attributes ->> fields.factor) as levels
+      from rules.driver_fields as fields
+      join pg_temp.rated_units as drivers on drivers.subject = 'driver'
+      group by fields.factor
+    ),
+    combinations as (
+      select 0::bigint as place, array[]::text[] as said, array[]::bigint[] as number
+      union all
+      select fields.place, said || level, combinations.number || levels.number
+      from combinations
+      join fields on fields.place = combinations.place + 1
+      cross join unnest(fields.levels) with ordinality as levels (level, number)
+    )
+    select jsonb_build_object(
+      'fields', (select jsonb_agg(jsonb_build_object('name', factor, 'levels', levels) order by place) from fields),
+      'quotes', (
+        select jsonb_agg(coalesce(counted.quotes, 0)::integer order by combinations.number)
+        from combinations
+        left join pg_temp.drivers on drivers.driver = array_to_string(said, '/')
+        left join pg_temp.counted_units as counted on counted.subject = 'driver' and counted.id = drivers.id
+        where combinations.place = (select max(place) from fields)
+      )
+    )
   );
 end
 $$;
@@ -81,7 +102,11 @@ begin
     general = sums.general, value_exponent = fitted.value_exponent, reference_value = exp(sums.mean_log_value)
   from pg_temp.rated_sums as sums
   where id = fit;
-  insert into public.rating_calibrations select fit, calibrations.* from pg_temp.calibrations;
+  insert into public.rating_calibrations (
+    fit_id, vehicle_support, place_support, said, quotes_set, quotes_verified, low, middle, high, coverage, error,
+    national_error, model_year_error, estimate_error
+  )
+  select fit, calibrations.* from pg_temp.calibrations;
 end
 $$;
 
@@ -111,10 +136,15 @@ begin
     reason := coalesce(
       refresh.refuse_passes(fitted),
       refresh.refuse_coverage('its intervals', (
-        select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'all'
+        select coverage from pg_temp.calibrations
+        where vehicle_support = 'all' and place_support = 'all' and said = rules.all_said()
       )),
       refresh.refuse_coverage('its intervals without a city', (
-        select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'country'
+        select coverage from pg_temp.calibrations
+        where vehicle_support = 'all' and place_support = 'country' and said = rules.all_said()
+      )),
+      refresh.refuse_coverage('its intervals for everybody', (
+        select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'all' and said = 0
       ))
     );
   end if;
@@ -133,7 +163,7 @@ begin
   returning id into fit;
   if fitted.passes is not null then perform refresh.describe_fit(fit, fitted); end if;
   if reason is null then
-    update public.rating_fits set usual_driver = refresh.find_usual_driver(), drivers = refresh.list_driver_effects()
+    update public.rating_fits set driver_mix = refresh.count_drivers(), drivers = refresh.list_driver_effects()
     where id = fit;
   end if;
 end

@@ -15,7 +15,8 @@ return case
     else ''
   end;
 
--- Every model-year with a value, by the version that stands for it as in answers.rating().
+-- Every model-year with a value, averaged over its versions and whoever asks as in refresh.average_unsaid(): the drivers'
+-- effects are 0 on average.
 create function refresh.price_model_years() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.model_year_prices;
@@ -25,20 +26,23 @@ begin
   with valued as (
     select
       versions.id, versions.model_id, versions.year::integer, versions.fipe_value::float8, versions.version_name,
-      versions.type, coalesce(known.quotes, 0) as quotes
+      versions.type, coalesce(known.quotes, 0) as quotes, coalesce(known.effect, 0) as effect
     from public.vehicle_versions as versions
     left join public.rating_effects as known on known.factor = 'version' and known.level = versions.id::text
     where versions.fipe_value > 0
   ),
-  middles as (
-    select model_id, year, percentile_disc(0.5) within group (order by fipe_value) as middle
+  averages as (
+    select
+      model_id, year, percentile_disc(0.5) within group (order by fipe_value) as middle,
+      sum((quotes + 1) * ln(fipe_value)) / sum(quotes + 1) as log_value,
+      sum((quotes + 1) * effect) / sum(quotes + 1) as of_versions
     from valued
     group by model_id, year
   ),
   usual as (
     select distinct on (model_id, year) *
     from valued
-    join middles using (model_id, year)
+    join averages using (model_id, year)
     order by model_id, year, quotes desc, abs(fipe_value - middle), id
   )
   select
@@ -46,8 +50,10 @@ begin
     priced.effect + interval.middle + ln(priced.fipe_value), priced.support, priced.variance, priced.body, priced.age
   from (
     select
-      fit.id as fit_id, usual.model_id, usual.year, usual.id, usual.fipe_value, model_year_quotes as quotes,
-      fit.general + fit.value_exponent * ln(usual.fipe_value / fit.reference_value) + car.effect + driver.effect as effect,
+      fit.id as fit_id, usual.model_id, usual.year, usual.id, exp(usual.log_value) as fipe_value,
+      model_year_quotes as quotes,
+      fit.general + fit.value_exponent * (usual.log_value - ln(fit.reference_value)) + car.effect
+      + usual.of_versions as effect,
       refresh.vehicle_support(model_year_quotes, model_quotes) as support, fit.within * car.unsure as variance,
       refresh.body_of(usual.version_name, usual.type) as body,
       case rules.vehicle_age(usual.year, rules.day_of(clock.now()))
@@ -57,10 +63,9 @@ begin
     from usual
     join refresh.cars using (id)
     cross join public.rating_fit_in_use as fit
-    cross join lateral refresh.effect_of_driver(fit.usual_driver) as driver (effect)
     cross join lateral (
       select
-        sum(coalesce(effects.effect, 0)) as effect,
+        sum(coalesce(effects.effect, 0)) filter (where factors.factor <> 'version') as effect,
         sum(refresh.unsure(fit.factors, factors.factor, effects.quotes)) filter (where hierarchy = 'make') as unsure,
         coalesce(max(effects.quotes) filter (where factors.factor = 'model'), 0) as model_quotes,
         coalesce(max(effects.quotes) filter (where factors.factor = 'model_year'), 0) as model_year_quotes
@@ -76,7 +81,7 @@ begin
   ) as priced
   join public.rating_calibrations as interval
     on interval.fit_id = priced.fit_id and interval.vehicle_support = priced.support
-    and interval.place_support = 'country';
+    and interval.place_support = 'country' and interval.said = 0;
   analyze public.model_year_prices;
   perform refresh.name_comparisons();
 end

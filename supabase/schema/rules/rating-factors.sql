@@ -34,6 +34,16 @@ from (
     (13, 'gender_marital', 'driver', 'gender_marital', array['gender', 'marital_status'], 3, null, null, false, false)
 ) as factors (position, factor, subject, hierarchy, attributes, stage, within, levels, is_required, is_ranked);
 
+-- The fields in which a quote or a visitor says who drives. What is said of a risk beside its place is the sum of the bits
+-- of what is said: 1 the version, and one a field.
+create view rules.driver_fields as
+select factor, position, levels, (2 << (row_number() over (order by position) - 1)::integer) as bit
+from rules.rating_factors
+where levels is not null;
+
+create function rules.all_said() returns integer language sql stable
+return (select 1 + sum(bit) from rules.driver_fields)::integer;
+
 -- What a quote does not say of its driver, as a level.
 create function rules.not_said() returns text language sql immutable return 'unknown';
 
@@ -49,7 +59,7 @@ create function rules.driver_of(driver_key text) returns jsonb language sql immu
 return (
   select jsonb_object_agg(factor, level)
   from (
-    select factor, row_number() over (order by position) as place from rules.rating_factors where levels is not null
+    select factor, row_number() over (order by position) as place from rules.driver_fields
   ) as factors
   join unnest(string_to_array(driver_key, '/')) with ordinality as said (level, place) using (place)
 );
