@@ -33,14 +33,14 @@ async function crawlSite({ url, most }: { readonly url: string; readonly most: s
   });
   const begun = performance.now();
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s`;
-  const { pages, indexable, listed, violations } = await crawl({
+  const { pages, indexable, listed, prices, violations } = await crawl({
     url,
     ...(most && { most: Number(most) }),
     report: (read, known) => console.log(`${seconds()}  ${read} pages read, ${known} known`),
   });
   for (const violation of violations) console.log(violation);
   console.log(
-    `${seconds()}  ${pages} pages, ${indexable} of them to be found, ${listed} in the sitemaps: ${violations.length} violations`,
+    `${seconds()}  ${pages} pages, ${indexable} of them to be found, ${listed} in the sitemaps, ${prices} prices of lists compared: ${violations.length} violations`,
   );
   if (violations.length > 0) process.exitCode = 1;
 }

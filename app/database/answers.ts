@@ -1,7 +1,13 @@
 // The shapes in which the database's read functions answer (supabase/schema): schemas, and the types of their parts.
 
 import * as v from "valibot";
-import { countedQuotesSchema, insurerSpreadSchema, quoteCountsSchema } from "../schemas/prices.ts";
+import {
+  countedQuotesSchema,
+  insurerSpreadSchema,
+  quoteCountsSchema,
+  type TypicalPriceRow,
+  typicalPriceRowSchema,
+} from "../schemas/prices.ts";
 import {
   driverSchema,
   fittedModelSchema,
@@ -21,9 +27,11 @@ const displayName = v.nullable(v.string());
 export const statisticsSchema = v.object({
   quotes: count,
   meanPrice: maybeAmount,
+  percentile10: maybeAmount,
   percentile25: maybeAmount,
   median: maybeAmount,
   percentile75: maybeAmount,
+  percentile90: maybeAmount,
   meanPercentage: maybeAmount,
   lastQuoteAt: v.nullable(isoDate),
   /** Lists of other pages go without. */
@@ -46,7 +54,9 @@ const modelYearGroupSchema = v.object({
 });
 
 /** One of the most quoted model/year combinations: R$, percent of FIPE. */
-export type ModelYearGroupRow = Checked<typeof modelYearGroupSchema>;
+export type ModelYearGroupRow = Checked<typeof modelYearGroupSchema> & { readonly typical: TypicalPriceRow };
+
+const quotedModelYear = { ...modelYearGroupSchema.entries, typical: typicalPriceRowSchema };
 
 const versionSchema = v.object({
   id,
@@ -79,25 +89,31 @@ const indexSchema = v.array(v.tuple([month, amount, amount, amount, count, maybe
 
 export type IndexRows = Checked<typeof indexSchema>;
 
-/** `[model, year, quotes, FIPE value (R$), logarithm of the percentage before the interval of its support, support]` */
-const pricedCar = v.tuple([id, id, count, amount, amount, vehicleSupportSchema]);
+/** `[model, year, quotes, FIPE value (R$), logarithm of the percentage before the interval of its support, support, observed price]` */
+const pricedCar = v.tuple([id, id, count, amount, amount, vehicleSupportSchema, typicalPriceRowSchema]);
 
 /** What a ranking is of. */
 const ranking = { statistics: statisticsSchema, model: v.nullable(rankingModelSchema) };
 
-/** A model by its years: `[year, quotes, FIPE value, logarithm of the percentage, low, high]`, newest first. */
-const ageCurveSchema = v.array(v.tuple([id, count, amount, amount, amount, amount]));
+/** A model by its years: `[year, quotes, FIPE value, logarithm of the percentage, low, high, typical price]`, newest first. */
+const ageCurveSchema = v.array(v.tuple([id, count, amount, amount, amount, amount, typicalPriceRowSchema]));
 
 /** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
 const similarSchema = v.array(v.tuple([id, id, amount, amount, amount, v.boolean()]));
 
-/** `[id, quotes, median (R$), logarithm against the average]`; null where too few quotes tell of it. */
-const listedPrices = v.array(v.tuple([v.string(), count, maybeAmount, maybeAmount]));
+/** `[id, quotes, typical price, logarithm against the average]`; null where too few quotes tell of it. */
+const listedPrices = v.array(v.tuple([v.string(), count, typicalPriceRowSchema, maybeAmount]));
 
 export type ListedPriceRows = Checked<typeof listedPrices>;
 
 /** Against the average; `effect` is null where no quote tells of it. */
-const compared = { ...relativitySchema.entries, effect: maybeAmount, statistics: statisticsSchema };
+const compared = {
+  ...relativitySchema.entries,
+  effect: maybeAmount,
+  /** Quotes that count on its page. */
+  counted: count,
+  typical: typicalPriceRowSchema,
+};
 /** The dearest first. */
 const comparedStates = v.array(v.object({ uf: v.string(), ...compared }));
 
@@ -125,16 +141,16 @@ export const brandsAnswer = v.array(v.object({ id, ...compared }));
 
 export const brandAnswer = v.object({
   ...measured,
+  typical: typicalPriceRowSchema,
   versions: count,
-  mostQuoted: v.array(
-    v.object({ ...modelYearGroupSchema.entries, minPrice: amount, profile: v.nullable(driverSchema) }),
-  ),
+  mostQuoted: v.array(v.object({ ...quotedModelYear, minPrice: amount, profile: v.nullable(driverSchema) })),
   modelPrices: listedPrices,
   text,
 });
 
 export const modelAnswer = v.object({
   ...measured,
+  typical: typicalPriceRowSchema,
   versions: v.array(versionSchema),
   curve: ageCurveSchema,
   ratedYear: v.nullable(id),
@@ -169,10 +185,11 @@ export const versionAnswer = v.nullable(
 
 export const stateAnswer = v.object({
   ...measured,
+  typical: typicalPriceRowSchema,
   cityIds: v.array(id),
   otherCityIds: v.array(id),
   cityPrices: listedPrices,
-  mostQuoted: v.array(modelYearGroupSchema),
+  mostQuoted: v.array(v.object(quotedModelYear)),
   index: indexSchema,
   /** `[city, effect, quotes, its place among all ranked ones]`, the dearest first. */
   rankedCities: v.object({ cities: count, listed: v.array(v.tuple([id, amount, count, count])) }),
@@ -184,6 +201,7 @@ export const stateAnswer = v.object({
 export const cityAnswer = v.nullable(
   v.object({
     ...measured,
+    typical: typicalPriceRowSchema,
     population: v.nullable(count),
     profileCount: count,
     profiles: v.array(
@@ -196,7 +214,7 @@ export const cityAnswer = v.nullable(
         meanPercentage: amount,
       }),
     ),
-    mostQuoted: v.array(v.object({ modelId: id, year: id, quotes: count })),
+    mostQuoted: v.array(v.object({ modelId: id, year: id, quotes: count, typical: typicalPriceRowSchema })),
     nextCityIds: v.array(id),
     stateRelativity: v.nullable(relativitySchema),
     /** `[city, population, effect, quotes]`, largest first. */
@@ -288,6 +306,8 @@ export const comparisonAnswer = v.object({
       modelId: id,
       year: id,
       statistics: statisticsSchema,
+      /** Of a city where quotes enough count there; null where the rating tells it. */
+      typical: typicalPriceRowSchema,
       history: historySchema,
       rating: v.nullable(ratingSchema),
       curve: ageCurveSchema,

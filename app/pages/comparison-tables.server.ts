@@ -78,8 +78,8 @@ const RANKING_TABLE: LoadedTable = {
     { name: "ano_modelo", description: "Ano-modelo" },
     { name: "cotacoes", description: "Cotações do ano-modelo de que o cálculo aprendeu" },
     { name: "valor_fipe", description: "Valor FIPE, na média das versões cotadas", unit: "BRL" },
-    { name: "percentual_fipe", description: "Meio da faixa, em relação ao valor FIPE (estimativa)", unit: "%" },
-    { name: "preco", description: "Meio da faixa (estimativa)", unit: "BRL por ano" },
+    { name: "percentual_fipe", description: "Preço em relação ao valor FIPE (estimativa)", unit: "%" },
+    { name: "preco", description: "Metade das cotações fica abaixo (estimativa)", unit: "BRL por ano" },
     { name: "percentil_10", description: "Uma em dez cotações fica abaixo (estimativa)", unit: "BRL por ano" },
     { name: "percentil_90", description: "Uma em dez cotações fica acima (estimativa)", unit: "BRL por ano" },
   ],
@@ -113,7 +113,7 @@ function describeHistory(kind: string, name: string, title: string, nameColumn: 
       MONTH,
       MONTH_QUOTES,
       ...FIGURE_COLUMNS.filter(({ name }) => QUARTILES.has(name)),
-      { name: "percentual_fipe", description: "Mediana do prêmio em relação ao valor FIPE", unit: "%" },
+      { name: "percentual_fipe", description: "Preço típico em relação ao valor FIPE", unit: "%" },
     ],
     async load({ catalogue, database }) {
       const [rows, whole] = await Promise.all([database.call("get_history", { of_kind: kind }), getWhole(catalogue)]);

@@ -22,6 +22,7 @@ import { discount } from "../pricing/draw.ts";
 import { formatYear } from "../pricing/format.ts";
 import { listQuantiles } from "../pricing/price-histogram.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
+import { findTypicalPrice, readTypicalPrice } from "../pricing/typical-price.ts";
 import { evidenceOf } from "../pricing/value.ts";
 import { describeDriver } from "../rating/driver.ts";
 import { historySchema } from "../schemas/charts.ts";
@@ -34,34 +35,54 @@ import type {
   RecentQuote,
   SimilarCar,
 } from "../schemas/links.ts";
-import { type Statistics, statisticsSchema } from "../schemas/prices.ts";
+import { type Statistics, statisticsSchema, type TypicalPriceRow, typicalPriceSchema } from "../schemas/prices.ts";
 import { relativitySchema } from "../schemas/rating.ts";
 import { findHistory } from "./series.server.ts";
 import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 /** Null where there are no quotes. @param allInsurers of a state or a city (section 5) */
 export function findStatistics(row: StatisticsRow, allInsurers = false): Statistics | null {
-  const { meanPrice, percentile25, median, percentile75, meanPercentage } = row;
-  if (meanPrice === null || percentile25 === null || median === null) return null;
-  if (percentile75 === null || meanPercentage === null) return null;
+  const { meanPrice, percentile10, percentile25, median, percentile75, percentile90, meanPercentage } = row;
+  if (meanPrice === null || meanPercentage === null || median === null) return null;
+  if (percentile10 === null || percentile25 === null || percentile75 === null || percentile90 === null) return null;
   const evidence = evidenceOf(row.quotes, row.lastQuoteAt, allInsurers);
   const quantiles = listQuantiles(row.priceHistogram).map(Math.round);
-  return { evidence, meanPrice, percentile25, median, percentile75, meanPercentage, quantiles };
+  return {
+    ...{
+      evidence,
+      meanPrice,
+      percentile10,
+      percentile25,
+      median,
+      percentile75,
+      percentile90,
+      meanPercentage,
+      quantiles,
+    },
+  };
 }
 
 /** What most pages' payloads have of their quotes. */
 export const measuredEntries = {
   statistics: v.nullable(statisticsSchema),
+  /** Null where nothing is known. */
+  typical: v.nullable(typicalPriceSchema),
   /** Against the others, for the same everything else; null before the rating model's first fit. */
   relativity: v.nullable(relativitySchema),
   history: v.nullable(historySchema),
 };
 
-type MeasuredRow = Pick<AnswerOf<"get_brand_page">, keyof typeof measuredEntries>;
+type MeasuredRow = Pick<AnswerOf<"get_model_year_page">, "statistics" | "relativity" | "history">;
 
 /** @param allInsurers of a state or a city (section 5) */
 export function describeMeasured({ statistics, relativity, history }: MeasuredRow, allInsurers = false) {
   return { statistics: findStatistics(statistics, allInsurers), relativity, history: findHistory(history) };
+}
+
+/** The same of a page that lists name, whose price is theirs. */
+export function describePriced(answer: MeasuredRow & { readonly typical: TypicalPriceRow }, allInsurers = false) {
+  const measured = describeMeasured(answer, allInsurers);
+  return { ...measured, typical: findTypicalPrice(measured.statistics, null) ?? readTypicalPrice(answer.typical) };
 }
 
 /** A version's name as pages show it; one without a name is called by its number. */
@@ -115,6 +136,7 @@ export function findQuotedModelYear(
     label: `${model.name} ${formatYear(row.year)}`,
     path: modelYearPath(model, row.year),
     average: findAveragePrice({ id: `${group}:${row.modelId}:${row.year}`, expectedPercentage, ...row }),
+    typical: readTypicalPrice(row.typical),
     quotes: row.quotes,
   };
   return { quoted, model };
@@ -126,8 +148,10 @@ export function listPricedLinks<Thing extends { readonly id: number }>(
   rows: ListedPriceRows,
   linkTo: (thing: Thing) => Link,
 ): PricedLink[] {
-  const prices = new Map(rows.map(([key, quotes, median, effect]) => [key, { quotes, median, effect }]));
-  const noQuotes = { quotes: 0, median: null, effect: null };
+  const prices = new Map(
+    rows.map(([key, quotes, typical, effect]) => [key, { quotes, typical: readTypicalPrice(typical), effect }]),
+  );
+  const noQuotes = { quotes: 0, typical: null, effect: null };
   return things.map((thing) => ({ ...linkTo(thing), ...(prices.get(String(thing.id)) ?? noQuotes) }));
 }
 
@@ -155,7 +179,7 @@ export function listCityLinks(places: Places, cities: typeof LINKED_CITIES, path
 
 /** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */
 export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], states: States): ComparedState[] {
-  return rows.flatMap(({ uf, effect, quotes, rank, ranked, statistics }) => {
+  return rows.flatMap(({ uf, effect, quotes, rank, ranked, counted, typical }) => {
     const state = states.findState(uf);
     if (!state) return [];
     return [
@@ -165,7 +189,8 @@ export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], 
         inState: inState(state.uf, state.name),
         path: statePath(state),
         relativity: effect === null ? null : { effect, quotes, rank, ranked },
-        statistics: findStatistics(statistics, true),
+        counted,
+        typical: readTypicalPrice(typical),
       },
     ];
   });

@@ -1,20 +1,36 @@
 // What a page's own numbers say, in sentences and as questions. Where a number is missing, so is its question.
 
 import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
-import { formatMoney, formatPercentage, formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
+import { formatPercentage, formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
-import { ANY_RISK, monthOf, percentOf, predict } from "../rating/prediction.ts";
+import { describeTypicalPrice } from "../pricing/typical-price.ts";
+import { monthOf, percentOf } from "../rating/prediction.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import type { Question, SimilarCar } from "../schemas/links.ts";
-import type { Rating, Relativity } from "../schemas/rating.ts";
+import type { TypicalPrice } from "../schemas/prices.ts";
+import type { Relativity } from "../schemas/rating.ts";
 import type { Observed } from "../seo/observed.ts";
 
-function askPrice({ of, statistics }: Observed): Question | null {
-  if (!statistics || statistics.evidence.quotes < MIN_QUOTES_FOR_MEAN) return null;
-  const { evidence, median, percentile25, percentile75, meanPercentage } = statistics;
+/** `R$ 2.940 por ano (R$ 245 por mês)` */
+const nameYearAndMonth = ({ amount }: TypicalPrice) =>
+  `${formatWholeMoney(amount)} por ano (${formatWholeMoney(monthOf(amount))} por mês)`;
+
+const nameEnds = ({ low, high }: TypicalPrice) => `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
+
+/** @param averageCar what an estimate is of, where the page is of more than one car: `um carro de R$ 70.000` */
+function askPrice({ of, statistics, typical }: Observed, averageCar = ""): Question | null {
+  if (!typical) return null;
+  const question = `Quanto custa o seguro ${of}?`;
+  const range = `De cada 10 cotações, 8 ficam entre ${nameEnds(typical)}.`;
+  if (typical.basis === "estimated" || !statistics)
+    return {
+      question,
+      answer: `O preço típico ${averageCar && `para ${averageCar} `}é de ${nameYearAndMonth(typical)}. ${range} É uma estimativa.`,
+    };
+  const share = `Em média, o seguro custa ${formatPercentage(statistics.meanPercentage)} do valor FIPE do carro.`;
   return {
-    question: `Quanto custa o seguro ${of}?`,
-    answer: `Metade das ${countQuotes(evidence)} dos últimos ${WINDOW_DAYS} dias fica abaixo de ${formatMoney(median)} por ano, e a metade central, entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}. Em média, o seguro custa ${formatPercentage(meanPercentage)} do valor FIPE do carro.`,
+    question,
+    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countQuotes(statistics.evidence)} dos últimos ${WINDOW_DAYS} dias. ${range} ${share}`,
   };
 }
 
@@ -43,16 +59,20 @@ interface RankedCities {
   readonly listed: readonly { readonly label: string; readonly effect: number }[];
 }
 
-/** @param inState `na Bahia` */
+/** @param inState `na Bahia`; `averageCar` is what an estimate is of: `um carro de R$ 70.000` */
 export function askAboutState(
   observed: Observed,
   inState: string,
-  { relativity, rankedCities }: { relativity: Relativity | null; rankedCities: RankedCities },
+  {
+    relativity,
+    rankedCities,
+    averageCar,
+  }: { relativity: Relativity | null; rankedCities: RankedCities; averageCar: string },
 ): Question[] {
   const { cities, listed } = rankedCities;
   const [dearest, cheapest] = [listed[0], listed.at(-1)];
   return [
-    askPrice(observed),
+    askPrice(observed, averageCar),
     askDear(`de carro ${inState}`, relativity),
     dearest && cheapest && cities > 1
       ? {
@@ -68,11 +88,15 @@ export function askAboutCity(
   observed: Observed,
   where: string,
   ofState: string,
-  { relativity, stateRelativity }: { relativity: Relativity | null; stateRelativity: Relativity | null },
+  {
+    relativity,
+    stateRelativity,
+    averageCar,
+  }: { relativity: Relativity | null; stateRelativity: Relativity | null; averageCar: string },
 ): Question[] {
   const against = relativity && stateRelativity ? percentOf(relativity.effect - stateRelativity.effect) : null;
   return [
-    askPrice(observed),
+    askPrice(observed, averageCar),
     askDear(`de carro ${where}`, relativity),
     against !== null && relativity && relativity.quotes >= MIN_QUOTES_FOR_MEAN
       ? {
@@ -92,15 +116,16 @@ export function askAboutModel(
 ): Question[] {
   const { of } = observed;
   const known = (curve?.years ?? []).filter(({ quotes }) => quotes >= MIN_QUOTES_FOR_MEAN);
+  const priceOf = ({ typical }: AgeCurve["years"][number]) => typical.amount;
   const [first] = known;
-  const cheapest = first && known.reduce((best, year) => (year.price < best.price ? year : best), first);
+  const cheapest = first && known.reduce((best, year) => (priceOf(year) < priceOf(best) ? year : best), first);
   return [
     askPrice(observed),
     askDear(of, relativity, CARS),
     cheapest && known.length > 1
       ? {
           question: `Qual ano ${of} tem o seguro mais barato?`,
-          answer: `Entre os anos com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, o ${formatYear(cheapest.year)}: cerca de ${formatWholeMoney(cheapest.price)} por ano (estimativa), ${formatPercentage(cheapest.percentage)} do valor FIPE.`,
+          answer: `Entre os anos com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, o ${formatYear(cheapest.year)}: o preço típico é de ${describeTypicalPrice(cheapest.typical)} por ano.`,
         }
       : null,
   ].filter((each) => each !== null);
@@ -110,12 +135,12 @@ export function askAboutModel(
 export function askAboutModelYear(
   observed: Observed,
   of: string,
-  answers: { relativity: Relativity | null; rating: Rating | null; similar: readonly SimilarCar[] },
+  answers: { relativity: Relativity | null; similar: readonly SimilarCar[] },
 ): Question[] {
-  const { relativity, rating, similar } = answers;
+  const { relativity, similar } = answers;
   const [cheaper] = similar;
   return [
-    askPrice(observed) ?? askEstimate(observed.of, rating),
+    askPrice(observed),
     askDear(of, relativity, CARS),
     cheaper
       ? {
@@ -126,34 +151,21 @@ export function askAboutModelYear(
   ].filter((each) => each !== null);
 }
 
-/** Where too little was observed. */
-function askEstimate(subject: string, rating: Rating | null): Question | null {
-  const prediction = rating && predict(rating, ANY_RISK);
-  if (!prediction) return null;
-  const { low, median, high } = prediction;
-  return {
-    question: `Quanto custa o seguro ${subject}?`,
-    answer: `De cada 10 cotações, 8 ficam entre ${formatWholeMoney(low)} e ${formatWholeMoney(high)} por ano; o preço típico é ${formatWholeMoney(median)} (${formatWholeMoney(monthOf(median))} por mês). É uma estimativa.`,
-  };
-}
-
 const WHAT_COUNTS =
   "O preço depende do carro, do lugar onde ele passa a noite e de quem dirige: a idade é o que mais pesa. Por isso o valor exato só sai na cotação.";
 
 /** What was observed, in sentences; what it depends on where the page has no numbers of its own. */
 export function describePrices(observed: Observed | null): readonly string[] {
-  return observed ? [describeHalves(observed), WHAT_COUNTS] : [WHAT_COUNTS];
+  return observed ? [describeTypical(observed), WHAT_COUNTS] : [WHAT_COUNTS];
 }
 
-function describeHalves({ of, statistics }: Observed): string {
-  if (!statistics) return `Nos últimos ${WINDOW_DAYS} dias não houve cotações do seguro ${of}.`;
+function describeTypical({ of, statistics, typical }: Observed): string {
   // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
-  const ofInsurance = statistics.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
-  const { evidence, median, percentile25, percentile75, meanPercentage } = statistics;
-  const counted = countQuotes(evidence);
-  if (evidence.quotes < MIN_QUOTES_FOR_MEAN) {
-    const few = evidence.quotes === 1 ? "pouca" : "poucas";
-    return `Nos últimos ${WINDOW_DAYS} dias houve ${counted} ${ofInsurance}, ${few} para uma estatística.`;
+  const ofInsurance = statistics?.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
+  const counted = statistics ? `houve ${countQuotes(statistics.evidence)}` : "não houve cotações";
+  if (typical?.basis !== "observed" || !statistics) {
+    const estimate = typical ? ` O preço típico, ${formatWholeMoney(typical.amount)} por ano, é uma estimativa.` : "";
+    return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}.${estimate}`;
   }
-  return `Nos últimos ${WINDOW_DAYS} dias, metade das ${counted} ${ofInsurance} ficou abaixo de ${formatMoney(median)} por ano, e a metade central, entre ${formatMoney(percentile25)} e ${formatMoney(percentile75)}. Em média, o seguro custou ${formatPercentage(meanPercentage)} do valor do carro na tabela FIPE.`;
+  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${nameEnds(typical)}. Em média, o seguro custou ${formatPercentage(statistics.meanPercentage)} do valor do carro na tabela FIPE.`;
 }

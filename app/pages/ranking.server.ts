@@ -42,11 +42,12 @@ export function listPricedCars(
   vehicles: Vehicles,
   city: City | null,
 ) {
-  return rows.flatMap(([modelId, year, quotes, fipeValue, effect, support]) => {
+  return rows.flatMap(([modelId, year, quotes, fipeValue, effect, support, observed]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const car = { model, year };
-    return [{ label: describeModelYear(car).name, path: carPath(car, city), quotes, fipeValue, effect, support }];
+    const label = describeModelYear(car).name;
+    return [{ label, path: carPath(car, city), quotes, fipeValue, effect, support, observed }];
   });
 }
 
@@ -86,6 +87,8 @@ export function rankingFacts(place: RankedPlace, shown: number | null) {
   return {
     where: nameWhere(place),
     place: linkPlace(place),
+    /** What the prices are: those of the cars' pages, of which a state has none. */
+    price: place.state && !place.city ? `Estimativa ${nameWhere(place)}` : "Preço típico",
     /** What can be insured for so much else there. Robots follow the country's links only: there are eight a city. */
     limits: PRICE_LIMITS.filter((limit) => limit !== shown).map((limit) => ({
       label: `Até ${formatThousands(limit)}`,

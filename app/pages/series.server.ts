@@ -16,7 +16,7 @@ import {
 } from "../pricing/format.ts";
 import { listChanges, type Month, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { roundCents, roundTens } from "../pricing/value.ts";
+import { readTypicalPrice } from "../pricing/typical-price.ts";
 import type {
   AgeCurve,
   History,
@@ -44,13 +44,13 @@ export function findHistory(rows: AnswerOf<"get_home_page">["history"]): History
   const months = rows.map(([month, quotes, percentile25, median, percentile75, medianPercentage]) => ({
     month,
     quotes,
-    percentile25: roundCents(percentile25),
-    median: roundCents(median),
-    percentile75: roundCents(percentile75),
+    percentile25: Math.round(percentile25),
+    median: Math.round(median),
+    percentile75: Math.round(percentile75),
     medianPercentage,
   }));
   const pointOf = (row: MonthFigures) => ({ y: row.median, low: row.percentile25, high: row.percentile75 });
-  return { months, chart: drawMonths("Mediana", months, pointOf, formatWholeMoney) };
+  return { months, chart: drawMonths("Preço típico do mês", months, pointOf, formatWholeMoney) };
 }
 
 /** The months of an area as the database answers them. */
@@ -118,9 +118,9 @@ export function placeYear(year: number, newest: number): number {
 /** What the same driver pays for each year of a model; null where no year is priced. */
 export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"]): AgeCurve | null {
   if (rows.length === 0) return null;
-  const years = rows.map(([year, quotes, fipeValue, effect]) => {
-    const percentage = Math.exp(effect);
-    return { year, quotes, fipeValue, percentage, price: roundTens((fipeValue * percentage) / 100) };
+  const years = rows.flatMap(([year, quotes, fipeValue, effect, , , row]) => {
+    const typical = readTypicalPrice(row);
+    return typical ? [{ year, quotes, fipeValue, percentage: Math.exp(effect), typical }] : [];
   });
   const newest = Math.max(...rows.map(([year]) => (year === ZERO_KM_YEAR ? 0 : year)));
   const points = rows
@@ -134,7 +134,7 @@ export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"]): AgeCurv
     .sort((a, b) => a.x - b.x);
   const step = Math.ceil(points.length / 6);
   const chart = drawLineChart({
-    series: [{ name: "Meio da faixa", points }],
+    series: [{ name: "Estimativa", points }],
     formatY: formatPercentage,
     xTicks: points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ x, label }) => ({ x, label })),
   });

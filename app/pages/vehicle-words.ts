@@ -6,8 +6,7 @@ import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model, ModelYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
-import type { Statistics } from "../schemas/prices.ts";
-import type { Observed } from "../seo/observed.ts";
+import type { Observed, ObservedPrices } from "../seo/observed.ts";
 
 /** `Fiat Strada 2022`; with articles `a …`, `da …`, `a sua …`. @param rest behind brand and model: a version, a year */
 export function describeVehicle(model: Model, ...rest: readonly string[]) {
@@ -39,10 +38,15 @@ export function otherCityPath(car: ModelYear): string {
 }
 
 /** What was observed of a vehicle, in the whole country or in a city. */
-export function observeVehicle(vehicle: VehicleWords, city: City | null, statistics: Statistics | null): Observed {
+export function observeVehicle(
+  vehicle: VehicleWords,
+  city: City | null,
+  { statistics, typical }: ObservedPrices,
+): Observed {
   return {
     of: city ? `${vehicle.of} ${inCity(city.name)} (${city.state.uf})` : vehicle.of,
     about: city ? `para ${vehicle.the} ${inCity(city.name)} ${city.state.uf}` : `para ${vehicle.the}`,
     statistics,
+    typical,
   };
 }

@@ -1,4 +1,4 @@
-// A share picture as SVG: what the page is about, the median price, its interval on a scale in R$, what it rests on.
+// A share picture as SVG: what the page is about, the typical price, its interval on a scale in R$, what it rests on.
 
 import { escapeXml } from "../base/escape-xml.ts";
 import { MARK, MARK_SIZE } from "../mark.ts";
@@ -6,7 +6,7 @@ import { OWNER } from "../owner.ts";
 import { countQuotes } from "../pricing/count-quotes.ts";
 import { formatDate, formatWholeMoney, SAMPLE_NOTICE } from "../pricing/format.ts";
 import { scaleOf } from "../pricing/scale.ts";
-import type { Statistics } from "../schemas/prices.ts";
+import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 import { PICTURE_SIZE } from "../seo/head.ts";
 import type { PictureFacts } from "./words.ts";
 
@@ -73,22 +73,22 @@ function frame(content: readonly string[], isSample = false): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>${stripe}${mark}${name}${content.join("")}</svg>`;
 }
 
-/** What was observed, with its interval in the place of a note. */
-function describeObserved({ evidence, median, percentile25, percentile75 }: Statistics, where: string) {
+/** The price, with its interval in the place of a note. */
+function describeTypical({ low, amount, high }: TypicalPrice, { evidence }: Statistics, where: string) {
   const since = evidence.lastQuoteAt ? ` até ${formatDate(evidence.lastQuoteAt)}` : "";
   return {
-    kicker: where === "" ? "Seguro por ano, no Brasil" : `Seguro por ano ${where}`,
-    value: formatWholeMoney(median),
-    middle: interval(percentile25, median, percentile75),
-    basis: `Mediana de ${countQuotes(evidence)}${since}; a faixa é a metade central`,
+    kicker: `Preço típico do seguro por ano ${where === "" ? "no Brasil" : where}`,
+    value: formatWholeMoney(amount),
+    middle: interval(low, amount, high),
+    basis: `8 de cada 10 ficam na faixa; ${countQuotes(evidence)}${since}`,
   };
 }
 
 /** The picture of a page with a figure of its own, else with what was observed. */
-export function layOutPicture({ subject, where, statistics, figure, isSample }: PictureFacts): string {
+export function layOutPicture({ subject, where, statistics, typical, figure, isSample }: PictureFacts): string {
   const shown = figure
     ? { ...figure, middle: text(figure.note, { y: 460, size: 32, colour: COLOURS.ink }) }
-    : statistics && describeObserved(statistics, where);
+    : statistics && typical && describeTypical(typical, statistics, where);
   if (!shown) return layOutStaticPicture();
   const lines = [
     text(subject, { y: 186, size: 60, colour: COLOURS.ink, bold: true }),

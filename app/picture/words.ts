@@ -1,8 +1,8 @@
 // What a share picture says.
 
-import type { Statistics } from "../schemas/prices.ts";
+import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 
-/** A number that a share picture shows in the place of the observed median. */
+/** A number that a share picture shows in the place of the typical price. */
 export interface PictureFigure {
   /** What it is: `Brasil, outubro de 2026`. */
   readonly kicker: string;
@@ -25,6 +25,8 @@ export interface PictureWords {
 export interface PictureFacts extends PictureWords {
   /** What was observed; null where the picture shows a figure of its own. */
   readonly statistics: Statistics | null;
+  /** Null where the picture shows a figure of its own. */
+  readonly typical: TypicalPrice | null;
   /** Whether the numbers are of a sample, which is then said. */
   readonly isSample: boolean;
 }

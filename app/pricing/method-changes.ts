@@ -3,6 +3,11 @@
 /** Newest first; `day` is an ISO date. */
 export const METHOD_CHANGES: readonly { readonly day: string; readonly change: string }[] = [
   {
+    day: "2026-11-23",
+    change:
+      "um preço típico por página, com a faixa de 8 em cada 10 cotações; sem dizer quem dirige, a resposta é a média dos motoristas; cotações abaixo de 0,3% do valor FIPE deixam de contar.",
+  },
+  {
     day: "2026-11-22",
     change:
       "índice de preços, histórico por mês, comparações entre carros e lugares, e a diferença medida entre seguradoras.",

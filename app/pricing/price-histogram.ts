@@ -26,13 +26,3 @@ export function listQuantiles(histogram: PriceHistogram): number[] {
     (price) => price ?? [],
   );
 }
-
-/** What one quote in ten lies below, and one in ten above: R$, between the second and the third dot from either end. */
-export function tenthsOf(quantiles: readonly number[]): { readonly low: number; readonly high: number } | null {
-  const between = (place: number) => {
-    const [a, b] = [quantiles.at(place), quantiles.at(place + 1)];
-    return a === undefined || b === undefined ? null : Math.sqrt(a * b);
-  };
-  const [low, high] = [between(1), between(-3)];
-  return low === null || high === null ? null : { low, high };
-}

@@ -64,6 +64,11 @@ export function listChoices(factor: DriverFactor, effects: DriverEffects, driver
   );
 }
 
+/** What the quotes tell of a factor, in words that fit drivers of both sexes. */
+export function listLevels(factor: string, effects: DriverEffects): Choice[] {
+  return listChoices(getDriverFactor(factor), effects, { gender: EVERYBODY });
+}
+
 function effectOf(effects: DriverEffects, factor: string, level: string): number {
   const levels = effects[factor];
   return levels && Object.hasOwn(levels, level) ? (levels[level] ?? 0) : 0;

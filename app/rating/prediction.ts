@@ -1,7 +1,8 @@
 // What the rating model says of a car, a place and a driver (docs/rating-model.md), on the server and in the browser: a sum of
 // effects, in logarithms of the price as a percentage of FIPE. What is not said is averaged.
 
-import { roundTens } from "../pricing/value.ts";
+import { formatWholeMoney } from "../pricing/format.ts";
+import { roundTens, roundThousands } from "../pricing/value.ts";
 import type { Driver, Intervals, RatedVersion, Rating } from "../schemas/rating.ts";
 import { effectOfDriver, findSaid } from "./driver.ts";
 
@@ -113,6 +114,11 @@ export function predict(rating: Rating, risk: Risk): Prediction | null {
   const percentage = findMedianPercentage(rating, risk);
   if (!car || percentage === null) return null;
   return predictAround((percentage * car.fipeValue) / 100, getInterval(rating, risk));
+}
+
+/** `um carro de R$ 70.000`: what the answer for a place is of. Empty before the model's first fit. */
+export function nameAverageCar(rating: Rating | null): string {
+  return rating ? `um carro de ${formatWholeMoney(roundThousands(rating.referenceValue))}` : "";
 }
 
 /** R$ a month, whole: a twelfth of a year's. */

@@ -12,9 +12,10 @@ import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
-import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { ContextualPromotion } from "../ui/promotion.tsx";
 import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
+import { RANGE_NOTE } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(wholeCountry, affordableInCity, affordableInState);
@@ -22,21 +23,21 @@ export const loader = pageLoader(wholeCountry, affordableInCity, affordableInSta
 function Affordable({ model, page, facts }: { model: RankingModel; page: AffordablePage; facts: AffordableFacts }) {
   const { cars, dearest } = page;
   const { limit, where, cheapest } = facts;
-  const { chosen, priceCars } = useCarPrices(model);
+  const { chosen, price, priceCars } = useCarPrices(model, facts.price);
   const priced = priceCars(dearest);
-  const within = priced.filter(({ median }) => median <= limit);
+  const within = priced.filter(({ typical }) => typical.amount <= limit);
   const all =
     cars > dearest.length
       ? `${countOf(dearest.length, "ano-modelo", "anos-modelo")} de maior valor, de ${formatCount(cars)}`
       : countOf(cars, "ano-modelo", "anos-modelo");
-  const list = `${all} com seguro de até ${formatWholeMoney(limit)} por ano ${where}, na média de todos os motoristas`;
+  const list = `${all} com seguro de até ${formatWholeMoney(limit)} por ano ${where}, na média dos motoristas`;
   return (
     <>
       <section className="answer" aria-label="Quem dirige">
         <p role="status">
           {`Preços ${describeAnswered(chosen)}. `}
           {within.length < priced.length
-            ? `Para este motorista ${nameShare(within.length, priced.length)} até ${formatWholeMoney(limit)}${within.length === 0 ? `: o seguro mais barato deles custa ${formatWholeMoney(Math.min(...priced.map(({ median }) => median)))}` : ""}.`
+            ? `Para este motorista ${nameShare(within.length, priced.length)} até ${formatWholeMoney(limit)}${within.length === 0 ? `: o seguro mais barato deles custa ${formatWholeMoney(Math.min(...priced.map(({ typical }) => typical.amount)))}` : ""}.`
             : ""}
         </p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
@@ -45,6 +46,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
         <CarRanking
           caption={within.length < priced.length ? `Destes, o que cabe: ${list}.` : `${list}.`}
           cars={within}
+          price={price}
         />
       ) : (
         <p>
@@ -52,7 +54,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
         </p>
       )}
       <p className="footnote">
-        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}: o preço típico de cada ano-modelo, na média das suas versões. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
+        {`${RANGE_NOTE} As estimativas são do cálculo de ${formatDate(model.fittedOn)}. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
       </p>
     </>
   );
@@ -76,17 +78,16 @@ export default function AffordableScreen() {
         <Affordable model={page.model} page={page} facts={facts} />
       ) : (
         <p>
-          {`Nenhum ano-modelo com cotações que bastem fica abaixo deste preço ${where}.`}{" "}
+          {`Nenhum dos carros comparados ${where} tem seguro por este preço.`}{" "}
           <Link to={cheapest}>Ver os de seguro mais barato</Link>
         </p>
       )}
       <MoreLinks heading="Outros limites" items={limits} />
-      <PreContentPromotion />
+      <ContextualPromotion about={`o seu carro ${where}`} />
       <MoreLinks
         heading="Veja também"
         items={[{ label: `Seguro mais barato ${where}`, path: cheapest }, ...(place ? [place] : [])]}
       />
-      <ContextualPromotion about={`o seu carro ${where}`} />
     </>
   );
 }

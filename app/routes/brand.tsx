@@ -11,11 +11,12 @@ import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
-import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { ContextualPromotion } from "../ui/promotion.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
+import { RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -27,7 +28,12 @@ export default function BrandScreen() {
   return (
     <>
       <h1>Seguro Auto {name}</h1>
-      <Evidence spread={statistics} received={page.relativity?.quotes ?? null} />
+      <Evidence
+        typical={page.typical}
+        spread={statistics}
+        received={page.relativity?.quotes ?? null}
+        estimated="para o ano-modelo mais cotado da marca"
+      />
       <StatCards
         stats={[
           { label: "Versões", value: formatCount(page.versions) },
@@ -39,7 +45,7 @@ export default function BrandScreen() {
         ]}
       />
       <RelativityNote relativity={page.relativity} what="brand" of={facts.ofOne} />
-      <PreContentPromotion />
+      <ContextualPromotion about={facts.your} />
       <section>
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
         {models.length > 0 ? (
@@ -47,7 +53,7 @@ export default function BrandScreen() {
             clamped={`os modelos da ${name}`}
             of="Modelo"
             against="Em relação à média"
-            caption="A mediana é do que foi cotado; em relação à média, para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
+            caption={`${RANGE_NOTE} Em relação à média: para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista.`}
             rows={models}
           />
         ) : (
@@ -70,6 +76,7 @@ export default function BrandScreen() {
               AVERAGE_PRICE,
               { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
               AVERAGE_PERCENTAGE,
+              typicalPriceColumn(),
               { heading: "Cotações", figure: (row) => row.quotes, format: formatCount },
             ]}
           />
@@ -79,7 +86,6 @@ export default function BrandScreen() {
       ) : null}
       <HistorySection history={page.history} of={`do seguro ${facts.ofOne}`} />
       <TextSection heading={`Sobre o seguro para carros ${name}`} text={text} />
-      <ContextualPromotion about={facts.your} />
     </>
   );
 }

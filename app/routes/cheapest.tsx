@@ -8,15 +8,23 @@ import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, startSentence } from "../pricing/format.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
-import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { ContextualPromotion } from "../ui/promotion.tsx";
 import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
+import { RANGE_NOTE } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(wholeCountry, cheapestInCity, cheapestInState);
 
-function Bands({ model, bands, where }: { model: RankingModel; bands: CheapestPage["bands"]; where: string }) {
-  const { chosen, priceCars } = useCarPrices(model);
+interface BandsProps {
+  model: RankingModel;
+  bands: CheapestPage["bands"];
+  where: string;
+  price: string;
+}
+
+function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
+  const { chosen, price, priceCars } = useCarPrices(model, ofEverybody);
   return (
     <>
       <Jumps
@@ -24,7 +32,7 @@ function Bands({ model, bands, where }: { model: RankingModel; bands: CheapestPa
         to={bands.map(({ name }) => ({ label: startSentence(name), path: `#${toSlug(name)}` }))}
       />
       <section className="answer" aria-label="Quem dirige">
-        <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}. A ordem dos carros é a mesma para todos os motoristas.`}</p>
+        <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
       </section>
       {bands.map(({ name, cars, byPrice, byPercentage }) => (
@@ -32,19 +40,21 @@ function Bands({ model, bands, where }: { model: RankingModel; bands: CheapestPa
           <h2>{`Carros ${name}`}</h2>
           <CarRanking
             caption={`${countOf(byPrice.length, "ano-modelo", "anos-modelo")} de seguro mais barato, em reais, de ${formatCount(cars)} ${name}.`}
-            cars={priceCars(byPrice)}
+            cars={priceCars(byPrice).sort((one, other) => one.typical.amount - other.typical.amount)}
+            price={price}
           />
           <details>
             <summary>Em percentual do valor do carro</summary>
             <CarRanking
               caption={`${countOf(byPercentage.length, "ano-modelo", "anos-modelo")} de seguro mais barato em relação ao valor FIPE, ${name}.`}
-              cars={priceCars(byPercentage)}
+              cars={priceCars(byPercentage).sort((one, other) => one.percentage - other.percentage)}
+              price={price}
             />
           </details>
         </section>
       ))}
       <p className="footnote">
-        {`Estimativas do cálculo de ${formatDate(model.fittedOn)}, para o mesmo lugar e o mesmo motorista, na média das versões de cada ano-modelo. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
+        {`${RANGE_NOTE} As estimativas são do cálculo de ${formatDate(model.fittedOn)}. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
       </p>
     </>
   );
@@ -52,7 +62,7 @@ function Bands({ model, bands, where }: { model: RankingModel; bands: CheapestPa
 
 export default function CheapestScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
-  const { where, place, limits } = facts;
+  const { where, place, limits, price } = facts;
   return (
     <>
       <h1>{`Carros com o seguro mais barato ${where}`}</h1>
@@ -60,18 +70,17 @@ export default function CheapestScreen() {
         {`Quanto custa segurar cada carro ${where}, comparado com os de mesmo valor: em reais e em percentual da FIPE.`}
       </p>
       {page.model && page.bands.length > 0 ? (
-        <Bands model={page.model} bands={page.bands} where={where} />
+        <Bands model={page.model} bands={page.bands} where={where} price={price} />
       ) : (
         <p>
-          {`Ainda não há cotações que bastem para comparar carros ${where}.`}{" "}
+          {`Ainda há poucas cotações para comparar carros ${where}.`}{" "}
           {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
         </p>
       )}
       <MoreLinks heading={`Que carros posso segurar ${where}?`} items={limits} />
-      <PreContentPromotion />
+      <ContextualPromotion about={`o seu carro ${where}`} />
       <MoreLinks heading="Seguro mais barato por estado" items={page.states} />
       <MoreLinks heading="Preços do lugar" items={place ? [place] : []} />
-      <ContextualPromotion about={`o seu carro ${where}`} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { DiscountFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { OWN_PRICE } from "../ui/price.tsx";
-import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
@@ -20,9 +20,17 @@ import { AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "../ui/rating/why.tsx
 import { StatCards } from "../ui/stat-cards.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
+import { notePrices } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
+
+/** `Das 10 cidades mais próximas em tamanho, nenhuma é mais cara.` */
+function describeNearest(dearer: number, all: number): string {
+  const near = all === 1 ? "A cidade mais próxima em tamanho" : `Das ${all} cidades mais próximas em tamanho,`;
+  if (all === 1) return `${near} é mais ${dearer === 1 ? "cara" : "barata"}.`;
+  return `${near} ${dearer === 0 ? "nenhuma é mais cara" : countOf(dearer, "é mais cara", "são mais caras")}.`;
+}
 
 /** The city against its state, the country, and the cities nearest in size: for the same car and driver. */
 function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFacts }) {
@@ -40,9 +48,7 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
           {`Em relação à média ${state.of}: ${describeEffect(relativity.effect - stateRelativity.effect, { of: "dela", equal: "igual a ela" })}. `}
           <Link to={state.path}>As cidades do estado</Link>
         </li>
-        {nearestCities.length > 0 ? (
-          <li>{`Cidades mais caras entre as mais próximas em tamanho: ${dearer} de ${nearestCities.length}.`}</li>
-        ) : null}
+        {nearestCities.length > 0 ? <li>{describeNearest(dearer, nearestCities.length)}</li> : null}
       </ul>
       {nearestCities.length > 0 ? (
         <DataTable
@@ -74,7 +80,11 @@ export default function CityScreen() {
       <h1>
         Seguro Auto {inCity} {uf}
       </h1>
-      <Evidence spread={statistics} />
+      <Evidence
+        typical={page.typical}
+        spread={statistics}
+        estimated={`para ${page.averageCar}, na média dos motoristas`}
+      />
       <StatCards
         stats={[
           { label: "População", value: page.population === null ? UNKNOWN : formatCount(page.population) },
@@ -88,7 +98,7 @@ export default function CityScreen() {
           {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
         </p>
       ) : null}
-      <PreContentPromotion />
+      <ContextualPromotion about={`o seu carro ${inCity}`} />
       <PlaceComparison page={page} facts={facts} />
       {profiles.length > 0 ? (
         <section>
@@ -112,15 +122,9 @@ export default function CityScreen() {
       ) : (
         <p>Ainda não há cotações recentes {inCity}.</p>
       )}
-      <MoreLinks
-        heading={`Veículos mais cotados ${inCity}`}
-        items={page.mostQuoted.map(({ quotes, ...link }) => ({
-          ...link,
-          note: countOf(quotes, "cotação", "cotações"),
-        }))}
-      />
+      <MoreLinks heading={`Veículos mais cotados ${inCity}`} items={notePrices(page.mostQuoted, page.mostQuoted)} />
       <HistorySection history={page.history} of={`do seguro ${inCity}`} allInsurers />
-      <DriverHeatGrid rating={page.rating} of={`do seguro ${inCity}`} />
+      <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of={`do seguro ${inCity}`} />
       <Questions questions={page.questions} />
       <MoreLinks
         heading="Compare"
@@ -128,7 +132,6 @@ export default function CityScreen() {
       />
       <MoreLinks heading="Outras cidades" items={page.nextCities} />
       <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />
-      <ContextualPromotion about={`o seu carro ${inCity}`} />
     </>
   );
 }

@@ -4,15 +4,15 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { COMPARE_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { countOf, formatMoney, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import { countOf, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { ANY_RISK, findMedianPercentage, findRatedCar, monthOf, predict } from "../rating/prediction.ts";
+import { describeTypicalPrice, findTypicalPrice, formatRange } from "../pricing/typical-price.ts";
+import { findRatedCar, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
-import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { ContextualPromotion } from "../ui/promotion.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { useDriver } from "../ui/rating/use-driver.ts";
 import { type Column, ScrollingTable } from "../ui/table.tsx";
@@ -20,12 +20,12 @@ import { type Column, ScrollingTable } from "../ui/table.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(wholeCountry, comparisonInCity);
 
-/** What one side costs a driver, also in percent of FIPE; null where the model says nothing. */
-function answerFor({ rating }: ComparedSide, driver: Driver) {
-  if (!rating) return null;
-  const risk = { version: null, driver };
-  const [prediction, percentage] = [predict(rating, risk), findMedianPercentage(rating, risk)];
-  return prediction && percentage !== null ? { ...prediction, percentage } : null;
+/** What one side costs, also in percent of FIPE: the price of its page, for a driver an estimate; null where nothing is known. */
+function priceSide({ rating, typical }: ComparedSide, driver: Driver | null) {
+  const prediction = driver && rating && predict(rating, { version: null, driver });
+  const priced = driver ? findTypicalPrice(null, prediction) : typical;
+  const car = rating && findRatedCar(rating, null);
+  return priced && { ...priced, percentage: car && (100 * priced.amount) / car.fipeValue };
 }
 
 /** How much of its value a model loses from one year to an older one, by what FIPE says of both today. */
@@ -38,23 +38,23 @@ function describeAging({ values }: ComparedSide): string {
   return share > 0 ? `${share}% por ano-modelo` : UNKNOWN;
 }
 
-/** A row of the table, told of each car; where the model says nothing there is what was observed. */
+type SidePrice = ReturnType<typeof priceSide>;
+
+/** A row of the table, told of each car. */
 interface Fact {
   readonly label: string;
-  readonly of: (side: ComparedSide, answer: ReturnType<typeof answerFor>) => React.ReactNode;
+  readonly of: (side: ComparedSide, price: SidePrice) => React.ReactNode;
 }
 
-const FACTS: readonly Fact[] = [
+/** @param price what the price is: `Preço típico` */
+const listFacts = (price: string): readonly Fact[] => [
   {
-    label: "Preço típico por ano (estimativa)",
-    of: (_, answer) => (answer ? <strong>{formatWholeMoney(answer.median)}</strong> : UNKNOWN),
+    label: `${price} por ano`,
+    of: (_, priced) => (priced ? <strong>{describeTypicalPrice(priced)}</strong> : UNKNOWN),
   },
-  { label: "Por mês (estimativa)", of: (_, answer) => (answer ? formatWholeMoney(monthOf(answer.median)) : UNKNOWN) },
-  {
-    label: "8 de cada 10 cotações (estimativa)",
-    of: (_, answer) => (answer ? `${formatWholeMoney(answer.low)} a ${formatWholeMoney(answer.high)}` : UNKNOWN),
-  },
-  { label: "Do valor FIPE (estimativa)", of: (_, answer) => formatPercentage(answer?.percentage ?? null) },
+  { label: "Por mês", of: (_, priced) => (priced ? formatWholeMoney(monthOf(priced.amount)) : UNKNOWN) },
+  { label: "Faixa de 8 em cada 10", of: (_, priced) => (priced ? formatRange(priced) : UNKNOWN) },
+  { label: "Do valor FIPE", of: (_, priced) => formatPercentage(priced?.percentage ?? null) },
   {
     label: "Valor FIPE",
     of: ({ rating }) => {
@@ -64,25 +64,25 @@ const FACTS: readonly Fact[] = [
   },
   { label: "Quanto o valor cai", of: describeAging },
   {
-    label: "Mediana observada no Brasil",
-    of: ({ statistics }) => formatMoney(hasEnoughQuotes(statistics) ? statistics.median : null),
+    label: "Cotações no Brasil",
+    of: ({ statistics }) => countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações"),
   },
-  { label: "Cotações", of: ({ statistics }) => countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações") },
   {
-    label: "Último mês",
+    label: "Preço típico do mês, no Brasil",
     of: ({ newestMonth }) =>
-      newestMonth ? `${formatMoney(newestMonth.median)} em ${nameMonth(newestMonth.month)}` : UNKNOWN,
+      newestMonth ? `${formatWholeMoney(newestMonth.median)} em ${nameMonth(newestMonth.month)}` : UNKNOWN,
   },
 ];
 
 function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string }) {
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   const chosen = useDriver();
+  const driver = chosen.isChosen ? chosen.driver : null;
   return (
     <>
       {rating ? (
         <section className="answer" aria-label="Quem dirige">
-          <p role="status">{`Estimativa ${describeAnswered(chosen)}, ${where}.`}</p>
+          <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
           <DriverForm drivers={rating.drivers} chosen={chosen} />
         </section>
       ) : null}
@@ -90,15 +90,15 @@ function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string
         className="sides"
         caption="Os carros lado a lado"
         isCaptionHidden
-        rows={FACTS}
+        rows={listFacts(driver ? "Estimativa" : "Preço típico")}
         columns={[
           { heading: "", cell: ({ label }) => label },
           ...sides.map((side): Column<Fact> => {
-            const answer = answerFor(side, chosen.driver);
+            const price = priceSide(side, driver);
             return {
               heading: side.name,
               head: <Link to={side.path}>{side.name}</Link>,
-              cell: (fact) => fact.of(side, answer),
+              cell: (fact) => fact.of(side, price),
             };
           }),
         ]}
@@ -109,14 +109,11 @@ function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string
 
 /** Which one costs less, whoever drives. */
 function describeWinner(sides: readonly ComparedSide[]): string | null {
-  const priced = sides.flatMap((side) => {
-    const answer = side.rating && answerFor(side, ANY_RISK.driver);
-    return answer ? [{ of: side.of, median: answer.median }] : [];
-  });
-  const [cheapest, ...others] = priced.sort((a, b) => a.median - b.median);
+  const priced = sides.flatMap(({ of, typical }) => (typical ? [{ of, ...typical }] : []));
+  const [cheapest, ...others] = priced.sort((a, b) => a.amount - b.amount);
   const dearest = others.at(-1);
-  if (!cheapest || !dearest || cheapest.median === dearest.median) return null;
-  return `O seguro de menor preço é o ${cheapest.of}, cerca de ${formatWholeMoney(dearest.median - cheapest.median)} por ano (estimativa) abaixo do seguro ${dearest.of}.`;
+  if (!cheapest || !dearest || cheapest.amount === dearest.amount) return null;
+  return `O seguro de menor preço típico é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} por ano abaixo do seguro ${dearest.of}.`;
 }
 
 export default function ComparisonScreen() {
@@ -129,15 +126,15 @@ export default function ComparisonScreen() {
       <p className="lead">{describeWinner(sides) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`}</p>
       <Sides sides={sides} where={facts.where} />
       <p className="footnote">
-        Os preços são a média das versões de cada ano-modelo. A mediana observada mistura motoristas e lugares; a
-        estimativa é para o mesmo motorista e o mesmo lugar.
+        O preço típico é o das cotações de cada carro, de motoristas e lugares diferentes. Diga quem dirige para
+        comparar os carros com o mesmo motorista.
       </p>
       {history ? (
         <section>
           <h2>Como o percentual mudou</h2>
           <LineChart
             chart={history}
-            title={`Mediana do seguro em percentual do valor FIPE, por mês: ${names}`}
+            title={`Preço típico do seguro em percentual do valor FIPE, por mês: ${names}`}
             sentence={`O que foi observado no Brasil; meses com menos de ${MIN_QUOTES_FOR_MEAN} cotações ficam em branco.`}
           />
         </section>
@@ -163,9 +160,8 @@ export default function ComparisonScreen() {
           ...page.cities,
         ].map((link) => ({ ...link, rel: "nofollow" }))}
       />
-      <PreContentPromotion />
-      <MoreLinks heading="Outras comparações" items={[{ label: "Comparar outros carros", path: COMPARE_PATH }]} />
       <ContextualPromotion about="o carro que você escolher" />
+      <MoreLinks heading="Outras comparações" items={[{ label: "Comparar outros carros", path: COMPARE_PATH }]} />
     </>
   );
 }

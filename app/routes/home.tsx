@@ -18,7 +18,8 @@ import { getHomeLists } from "../pages/selectors.server.ts";
 import { describePage, servePage } from "../pages/serve-page.server.ts";
 import { formatChange, formatCount, formatIndex, formatPercentage } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
-import { PROMISED_INSURERS, WINDOW_DAYS } from "../pricing/rules.ts";
+import { WINDOW_DAYS } from "../pricing/rules.ts";
+import { findTypicalPrice } from "../pricing/typical-price.ts";
 import type { IndexMonth } from "../schemas/charts.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
@@ -28,12 +29,12 @@ import { HistorySection } from "../ui/history-section.tsx";
 import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
-import { noteMedians, notePrices } from "../ui/price-notes.ts";
 import { HomePromotion } from "../ui/promotion.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
+import { notePrices, noteStates } from "../ui/typical-price.tsx";
 
 const NO_NUMBERS: HomePage = {
   statistics: null,
@@ -43,7 +44,8 @@ const NO_NUMBERS: HomePage = {
   history: null,
   index: null,
   spread: null,
-  rating: null,
+  drivers: null,
+  averageCar: "",
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -107,7 +109,7 @@ export default function HomeScreen() {
         dados.
       </p>
       <SearchField large />
-      <Jumps label="Perguntas frequentes" to={page.rating ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
+      <Jumps label="Perguntas frequentes" to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
       {failures.states ? (
         <p className="problem" role="alert">
           {failures.states}
@@ -131,7 +133,7 @@ export default function HomeScreen() {
               { label: "Seguro em relação à FIPE", value: formatPercentage(statistics.meanPercentage) },
             ]}
           />
-          <Evidence spread={statistics} />
+          <Evidence typical={findTypicalPrice(statistics, null)} spread={statistics} />
         </section>
       ) : null}
       <section>
@@ -139,7 +141,7 @@ export default function HomeScreen() {
         <LinkList items={COMPARISONS} />
         {page.index ? <IndexLine index={page.index} /> : null}
       </section>
-      <DriverHeatGrid rating={page.rating} of="do seguro no Brasil" id={DRIVERS_ID} />
+      <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" id={DRIVERS_ID} />
       {page.states.length > 0 ? (
         <section>
           <h2>Onde o seguro custa mais</h2>
@@ -150,7 +152,7 @@ export default function HomeScreen() {
       <MoreLinks heading="Modelos mais cotados" items={notePrices(page.popularModels, page.popularModels)} />
       {states.length > 0 ? (
         <Fold onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
-          <LinkList items={noteMedians(states, page.states)} />
+          <LinkList items={noteStates(states, page.states)} />
         </Fold>
       ) : null}
       <HistorySection history={page.history} of="do seguro de carro no Brasil" />
@@ -159,7 +161,7 @@ export default function HomeScreen() {
       <section className="text">
         <h2>Como calculamos os preços</h2>
         <p>
-          {`Os preços vêm de cotações reais dos últimos ${WINDOW_DAYS} dias, comparadas entre até ${PROMISED_INSURERS} seguradoras. O percentual FIPE diz quanto o seguro custa por ano em relação ao valor do veículo na tabela FIPE.`}
+          {`Os preços vêm de cotações reais dos últimos ${WINDOW_DAYS} dias. O percentual FIPE diz quanto o seguro custa por ano em relação ao valor do veículo na tabela FIPE.`}
         </p>
         <p>
           O seu preço depende do seu perfil, do veículo e de onde ele fica. Use os valores desta página como referência

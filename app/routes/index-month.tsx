@@ -47,7 +47,7 @@ export default function IndexMonthScreen() {
         <h2>Estados</h2>
         {states.length > 0 ? (
           <DataTable
-            caption={`${countOf(states.length, "estado com pedidos que bastam", "estados com pedidos que bastam")} em ${name}${isRanked ? "; os que mais subiram primeiro" : ""}.`}
+            caption={`${countOf(states.length, "estado tem", "estados têm")} índice em ${name}${isRanked ? "; os que mais subiram primeiro" : ""}.`}
             rows={states}
             columns={[
               { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
@@ -57,7 +57,7 @@ export default function IndexMonthScreen() {
             ]}
           />
         ) : (
-          <p>Nenhum estado tem pedidos que bastem neste mês.</p>
+          <p>Nenhum estado tem índice neste mês.</p>
         )}
       </section>
       <MoreLinks heading="Outros meses" items={[...around, { label: "O índice inteiro", path: INDEX_PATH }]} />

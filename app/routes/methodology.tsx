@@ -79,7 +79,7 @@ function Verdict({ model }: { model: FittedModel | null }) {
           {`Na faixa, sim: conferimos com ${formatCount(all.verified)} cotações que o cálculo não tinha visto, e ${formatPercentage(100 * all.coverage)} delas ficaram na faixa que promete 80%.`}
         </li>
         <li>
-          {`No valor exato, não: o preço típico errou ${formatPercentage(all.error)} na mediana, porque cada seguradora tem o seu preço.`}
+          {`No valor exato, não: metade das estimativas errou mais de ${formatPercentage(all.error)}, porque cada seguradora tem o seu preço.`}
         </li>
         <li>O que ninguém cotou, estimamos, e está escrito onde é assim. O preço exato só sai na cotação.</li>
       </ul>
@@ -114,7 +114,11 @@ export default function MethodologyScreen() {
         <h2>O que mostramos</h2>
         <ul>
           <li>
-            {`O preço médio, a mediana e a faixa entre os percentis 25 e 75 (a metade central dos preços), a partir de ${MIN_QUOTES_FOR_MEAN} cotações. Com menos, a página diz apenas quantas são. A partir de ${MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas. As linhas por perfil de motorista, nas páginas de cidades, mostram a média de todas as cotações do perfil, sejam quantas forem.`}
+            {`O preço típico: a mediana das cotações que contam, a partir de ${MIN_QUOTES_FOR_MEAN}. A faixa: de cada 10 cotações, 8 ficam nela (percentis 10 e 90). A partir de ${MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas.`}
+          </li>
+          <li>
+            O preço médio: a média das cotações, nas tabelas dos mais cotados e dos perfis de motorista. O menor preço é
+            o da cotação mais barata de cada linha.
           </li>
           <li>O percentual FIPE: quanto o seguro custa por ano em relação ao valor do veículo.</li>
           <li>As últimas cotações: a mais recente de cada perfil de motorista.</li>
@@ -129,7 +133,12 @@ export default function MethodologyScreen() {
         <h2>Quando um número é uma estimativa</h2>
         <p>Onde está escrito “estimativa”, o número não foi observado:</p>
         <ul>
-          <li>“Quanto você pagaria” é sempre uma estimativa: o resultado do cálculo acima, arredondado para R$ 10.</li>
+          <li>
+            {`Com menos de ${MIN_QUOTES_FOR_MEAN} cotações, o preço típico é o que o cálculo acima espera, na média dos motoristas: de um lugar, para um carro de valor médio; de um modelo ou de uma marca, o do seu ano-modelo mais cotado.`}
+          </li>
+          <li>
+            O preço para quem você diz que dirige é sempre uma estimativa do cálculo acima, arredondada para R$ 10.
+          </li>
           <li>
             {`Com menos de ${MIN_QUOTES_FOR_MEAN} cotações, o preço médio é estimado em ${range(ESTIMATE_WITH_FEW_QUOTES)} do valor FIPE.`}
           </li>

@@ -4,7 +4,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import wholeCountry, { modelYearInCity } from "../pages/kinds/model-year.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
-import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatWholeMoney } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { SimilarCar } from "../schemas/links.ts";
@@ -13,7 +12,7 @@ import { Evidence } from "../ui/evidence.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
-import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
@@ -53,7 +52,9 @@ export default function ModelYearScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { vehicle, city } = facts;
   const { statistics, versions } = page;
-  const evidence = <Evidence spread={statistics} received={city ? null : (page.relativity?.quotes ?? null)} />;
+  const isObserved = page.typical?.basis === "observed";
+  const received = city ? null : (page.relativity?.quotes ?? null);
+  const evidence = <Evidence typical={isObserved ? page.typical : null} spread={statistics} received={received} />;
   return (
     <>
       <h1>
@@ -73,16 +74,16 @@ export default function ModelYearScreen() {
       <Answer
         rating={page.rating}
         version={null}
-        observed={hasEnoughQuotes(statistics) ? evidence : null}
+        observed={isObserved ? evidence : null}
         vehicle={vehicle.name}
         city={city}
         otherCityPath={facts.otherCityPath}
       />
       <CompareButton car={facts.compared} />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
-      {hasEnoughQuotes(statistics) ? <StatCards stats={listStats(statistics)} /> : evidence}
+      {isObserved ? <StatCards stats={listStats(statistics)} /> : evidence}
       <SimilarCars similar={page.similar} />
-      <PreContentPromotion />
+      <ContextualPromotion about={vehicle.your} />
       <MeasuredSpread spread={page.spread} />
       <section>
         <h2>Versões Disponíveis</h2>
@@ -109,7 +110,6 @@ export default function ModelYearScreen() {
         of={`Sobre o seguro ${vehicle.of}`}
         text={text}
       />
-      <ContextualPromotion about={vehicle.your} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MODEL_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -13,12 +12,13 @@ import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { LinkList } from "../ui/link-list.tsx";
-import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { listStats, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
+import { RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -49,7 +49,7 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
 function describeCurve(years: AgeCurve["years"]): string {
   const [newest, oldest] = [years[0], years.at(-1)];
   if (!newest || !oldest || newest === oldest) return "";
-  return `De ${formatYear(newest.year)} a ${formatYear(oldest.year)}, o seguro vai de ${formatPercentage(newest.percentage)} a ${formatPercentage(oldest.percentage)} do valor do carro, e de ${formatWholeMoney(newest.price)} a ${formatWholeMoney(oldest.price)} por ano.`;
+  return `De ${formatYear(newest.year)} a ${formatYear(oldest.year)}, o seguro vai de ${formatPercentage(newest.percentage)} a ${formatPercentage(oldest.percentage)} do valor do carro (estimativa).`;
 }
 
 /** How the price goes with the age of the car. @param of `do Fiat Argo` @param path of the model's page */
@@ -61,11 +61,12 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       <LineChart
         chart={curve.chart}
         title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo`}
-        sentence={`${describeCurve(curve.years)} Estimativa para todos os motoristas no Brasil; a faixa tem 8 de cada 10 cotações.`}
+        sentence={describeCurve(curve.years)}
+        band={`Faixa de 8 em cada 10`}
       />
       <DataTable
         dense
-        caption={`Cada ano ${of}, para todos os motoristas no Brasil (estimativa; a média das versões). Anos com menos de ${MIN_QUOTES_FOR_MEAN} cotações no cálculo se baseiam quase só nos outros.`}
+        caption={`Cada ano ${of}, no Brasil. ${RANGE_NOTE} O valor FIPE é a média das versões; o percentual é uma estimativa.`}
         rows={curve.years}
         columns={[
           {
@@ -73,7 +74,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
             cell: (row) => <Link to={`${path}/${row.year}`}>{formatYear(row.year)}</Link>,
             sortBy: (row) => row.year,
           },
-          { heading: "Por ano (estimativa)", figure: (row) => row.price, format: formatWholeMoney },
+          typicalPriceColumn(),
           { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
           { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
@@ -93,16 +94,21 @@ export default function ModelScreen() {
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
-      <Evidence spread={statistics} received={page.relativity?.quotes ?? null} />
+      <Evidence
+        typical={page.typical}
+        spread={statistics}
+        received={page.relativity?.quotes ?? null}
+        estimated={page.rated ? `para ${vehicle.the} ${formatYear(page.rated.year)}` : ""}
+      />
       <StatCards stats={[{ label: "Versões", value: formatCount(page.versionCount) }, ...listStats(statistics)]} />
       <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
-      <PreContentPromotion />
+      <ContextualPromotion about={vehicle.your} />
       <AgeCurveSection curve={page.curve} of={vehicle.of} path={facts.path} />
       <HistorySection history={page.history} of={`do seguro ${vehicle.of}`} />
       <DriverHeatGrid
-        rating={page.rated?.rating ?? null}
+        drivers={page.rated?.drivers ?? null}
         of="do seguro"
-        car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : undefined}
+        car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
       />
       <Fold onlyNarrow title="Preço por cidade">
         <LinkList items={page.cities} />
@@ -116,7 +122,6 @@ export default function ModelScreen() {
       ) : null}
       <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
-      <ContextualPromotion about={vehicle.your} />
     </>
   );
 }

@@ -40,7 +40,8 @@ function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
       <LineChart
         chart={chart}
         title="Índice de preços do seguro de carro no Brasil"
-        sentence={`${sentence} A faixa é a de 95% de confiança.`}
+        sentence={sentence}
+        band="95% de confiança"
       />
       <Numbers
         caption="O índice do Brasil, mês a mês"

@@ -20,23 +20,24 @@ import { HistorySection } from "../ui/history-section.tsx";
 import { LettersFold, LinkList, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, OWN_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
-import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
+import { RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
-/** @param packed as the payload has them, with their medians in R$ @param uf of the state */
-function linkCities(packed: string, medians: readonly (number | null)[], uf: string): ListedLink[] {
+/** @param packed as the payload has them, with their typical prices in R$ @param uf of the state */
+function linkCities(packed: string, prices: readonly (number | null)[], uf: string): ListedLink[] {
   return unpackNames(packed).map(({ name, slug }, index) => {
-    const median = medians[index] ?? null;
+    const price = prices[index] ?? null;
     const path = cityPath({ slug, state: { slug: uf } });
-    return { label: name, path, ...(median !== null && { note: formatWholeMoney(median) }) };
+    return { label: name, path, ...(price !== null && { note: formatWholeMoney(price) }) };
   });
 }
 
@@ -50,7 +51,8 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
       <LineChart
         chart={chart}
         title={`Índice de preços do seguro de carro ${inState}`}
-        sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes})` : ""}, com 100 em ${nameMonth(since)}. A faixa é a de 95% de confiança.`}
+        sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes})` : ""}, com 100 em ${nameMonth(since)}.`}
+        band="95% de confiança"
       />
       <p>
         <Link to={INDEX_PATH}>O índice do Brasil e o método</Link>
@@ -89,23 +91,27 @@ export default function StateScreen() {
   return (
     <>
       <h1>Seguro Auto {inState}</h1>
-      <Evidence spread={page.statistics} />
+      <Evidence
+        typical={page.typical}
+        spread={page.statistics}
+        estimated={`para ${page.averageCar}, na média dos motoristas`}
+      />
       <RelativityNote relativity={page.relativity} what="state" of={inTheState} />
-      <PreContentPromotion />
+      <ContextualPromotion about={`o seu carro ${inTheState}`} />
       <section>
         <h2>Cidades</h2>
         <SearchField within={{ state: facts.slug, words: `Cidade ${inTheState}` }} />
         <PricedTable
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
-          caption={`As cidades com mais cotações e as mais populosas ${inTheState}, da mais populosa à menos; em relação ao Brasil, para o mesmo carro e o mesmo motorista.`}
+          caption={`As cidades com mais cotações e as mais populosas ${inTheState}, da mais populosa à menos. ${RANGE_NOTE} Em relação ao Brasil: para o mesmo carro e o mesmo motorista.`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}
         />
         <LettersFold
           heading="Outras cidades com cotações, de A a Z"
-          items={linkCities(page.otherCities, page.otherMedians, facts.slug)}
+          items={linkCities(page.otherCities, page.otherPrices, facts.slug)}
         />
       </section>
       <RankedCities ranked={page.rankedCities} inState={inTheState} />
@@ -122,6 +128,7 @@ export default function StateScreen() {
                 AVERAGE_PRICE,
                 OWN_PRICE,
                 AVERAGE_PERCENTAGE,
+                typicalPriceColumn("Preço típico no Brasil"),
                 { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
               ]}
             />
@@ -135,7 +142,7 @@ export default function StateScreen() {
       </section>
       <HistorySection history={page.history} of={`do seguro ${inTheState}`} allInsurers />
       <StateIndexSection index={page.index} inState={inTheState} />
-      <DriverHeatGrid rating={page.rating} of={`do seguro ${inTheState}`} />
+      <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of={`do seguro ${inTheState}`} />
       <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro auto ${inTheState}`} text={text} />
       <MoreLinks
@@ -148,7 +155,6 @@ export default function StateScreen() {
       <Fold title="Outros estados" note={formatCount(page.otherStates.length)}>
         <LinkList items={page.otherStates} />
       </Fold>
-      <ContextualPromotion about={`o seu carro ${inTheState}`} />
     </>
   );
 }

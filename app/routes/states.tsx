@@ -5,14 +5,14 @@ import { CHEAPEST_PATH, INDEX_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/states.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { formatCount, formatMoney } from "../pricing/format.ts";
+import { formatCount } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
-import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { ContextualPromotion } from "../ui/promotion.tsx";
 import { AVERAGE, describeEffect } from "../ui/rating/why.tsx";
+import { RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -31,7 +31,7 @@ export default function StatesScreen() {
       </p>
       <BrazilMap states={states} />
       <DataTable
-        caption="Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista; a mediana é do que foi cotado em cada um."
+        caption={`Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista. ${RANGE_NOTE}`}
         rows={states}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
@@ -45,18 +45,14 @@ export default function StatesScreen() {
             figure: (row) => row.relativity?.rank ?? null,
             format: (rank) => `${formatCount(rank)}º`,
           },
-          {
-            heading: "Mediana por ano",
-            figure: ({ statistics }) => (hasEnoughQuotes(statistics) ? statistics.median : null),
-            format: formatMoney,
-          },
-          { heading: PLACE_QUOTES, figure: (row) => row.statistics?.evidence.quotes ?? 0, format: formatCount },
+          typicalPriceColumn(),
+          { heading: PLACE_QUOTES, figure: (row) => row.counted, format: formatCount },
         ]}
       />
       <p className="footnote">
-        {`Estados com menos de ${MIN_QUOTES_FOR_MEAN} cotações no cálculo não têm posição. As medianas não se comparam entre si: em cada estado se cotam outros carros e outros motoristas.`}
+        {`Têm posição os estados com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais. O preço típico de cada estado é o dos carros e motoristas de lá, que são outros em cada um.`}
       </p>
-      <PreContentPromotion />
+      <ContextualPromotion about="o seu carro no seu estado" />
       <MoreLinks
         heading="Veja também"
         items={[
@@ -64,7 +60,6 @@ export default function StatesScreen() {
           { label: "Carros com o seguro mais barato", path: CHEAPEST_PATH },
         ]}
       />
-      <ContextualPromotion about="o seu carro no seu estado" />
     </>
   );
 }

@@ -3,7 +3,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/version.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
 import { MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { PriceValue } from "../schemas/prices.ts";
@@ -11,7 +10,7 @@ import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote } from "../ui/footnotes.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
-import { ContextualPromotion, PreContentPromotion } from "../ui/promotion.tsx";
+import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
@@ -33,7 +32,8 @@ export default function VersionScreen() {
   const { year, brand, model, vehicle } = facts;
   const { average, fipeCode, fipeValue, statistics } = page;
   const basis = average && describeBasis(average);
-  const evidence = <Evidence spread={statistics} />;
+  const isObserved = page.typical?.basis === "observed";
+  const evidence = <Evidence typical={isObserved ? page.typical : null} spread={statistics} />;
   const replacedShare = average && describeEstimatedShare(average);
   return (
     <>
@@ -44,7 +44,7 @@ export default function VersionScreen() {
       <Answer
         rating={page.rating}
         version={page.rating?.versions[0] ?? null}
-        observed={hasEnoughQuotes(statistics) ? evidence : null}
+        observed={isObserved ? evidence : null}
         vehicle={facts.modelYear}
         city={null}
         otherCityPath={facts.otherCityPath}
@@ -56,9 +56,9 @@ export default function VersionScreen() {
           { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null), note: replacedShare },
         ]}
       />
-      {hasEnoughQuotes(statistics) ? null : evidence}
+      {isObserved ? null : evidence}
       <EstimateFootnote prices={[average]} />
-      <PreContentPromotion />
+      <ContextualPromotion about={vehicle.your} />
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
       <MoreLinks heading="Preço por cidade" items={page.cities} />
       {page.siblings.length > 0 ? (
@@ -72,7 +72,6 @@ export default function VersionScreen() {
         of={`Sobre o seguro ${vehicle.of} ${formatYear(year)}`}
         text={text}
       />
-      <ContextualPromotion about={vehicle.your} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 // Pictures as geometry, and the series that they show.
 
 import * as v from "valibot";
+import { typicalPriceSchema } from "./prices.ts";
 import { amount, type Checked, count, id, maybeAmount, month } from "./values.ts";
 
 const ticks = v.array(v.object({ at: amount, label: v.string() }));
@@ -76,15 +77,15 @@ export const indexLineSchema = v.object({
 /** An area's index where its months are not listed. */
 export type IndexLine = Checked<typeof indexLineSchema>;
 
-/** A model-year for the usual driver, whole country; an estimate of the rating model. */
+/** A model-year in the whole country. */
 const yearPriceSchema = v.object({
   year: id,
   /** Own quotes, that the model learnt from. */
   quotes: count,
   fipeValue: amount,
-  /** R$ a year, to R$ 10. */
-  price: amount,
-  /** Percent of FIPE. */
+  /** That of its page. */
+  typical: typicalPriceSchema,
+  /** Percent of FIPE, an estimate of the rating model. */
   percentage: amount,
 });
 

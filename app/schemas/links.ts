@@ -1,7 +1,7 @@
 // The entries of pages' lists: a link, and what it says of the page that it leads to.
 
 import * as v from "valibot";
-import { drawnPriceSchema, priceValueSchema, statisticsSchema } from "./prices.ts";
+import { drawnPriceSchema, priceValueSchema, typicalPriceRowSchema, typicalPriceSchema } from "./prices.ts";
 import { relativitySchema, vehicleSupportSchema } from "./rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount, path } from "./values.ts";
 
@@ -15,8 +15,8 @@ export const pricedLinkSchema = v.object({
   ...link,
   /** Counted on its page. */
   quotes: count,
-  /** R$ a year, observed; null of too few quotes. */
-  median: maybeAmount,
+  /** That of its page; null where nothing is known. */
+  typical: v.nullable(typicalPriceSchema),
   /** Against the average for the same everything else, in logarithms; null where too few quotes tell of it. */
   effect: maybeAmount,
 });
@@ -56,6 +56,8 @@ export const quotedModelYearSchema = v.object({
   ...link,
   /** By the average price rule; null where it cannot be told. */
   average: v.nullable(priceValueSchema),
+  /** That of its page: in the whole country. */
+  typical: v.nullable(typicalPriceSchema),
   quotes: count,
 });
 
@@ -72,6 +74,8 @@ export const pricedCarSchema = v.object({
   /** Logarithm of the percentage of FIPE, before what the driver does and the interval of its support. */
   effect: amount,
   support: vehicleSupportSchema,
+  /** That of its page where quotes enough count for it; null where the estimate is, and of a state. */
+  observed: typicalPriceRowSchema,
 });
 
 /** A model-year as a ranking has it: an estimate of the rating model. */
@@ -103,8 +107,10 @@ export const comparedStateSchema = v.object({
   path,
   /** Against the average, for the same car and driver; null where no quote tells of it. */
   relativity: v.nullable(relativitySchema),
-  /** Observed. */
-  statistics: v.nullable(statisticsSchema),
+  /** Counted on its page. */
+  counted: count,
+  /** That of its page; null where nothing is known. */
+  typical: v.nullable(typicalPriceSchema),
 });
 
 export type ComparedState = Checked<typeof comparedStateSchema>;

@@ -34,6 +34,22 @@ export const drawnPriceSchema = v.object({ amount, basis: v.literal("estimated")
 /** 'Preço MSMB': R$ a year, drawn from a rule. */
 export type DrawnPrice = Checked<typeof drawnPriceSchema>;
 
+export const typicalPriceSchema = v.object({
+  amount,
+  low: amount,
+  high: amount,
+  /** `observed`: the median of enough quotes. `estimated`: what the rating model expects of everybody. */
+  basis: v.picklist(["observed", "estimated"]),
+});
+
+/** Preço típico: whole R$ a year; eight of ten quotes lie between `low` and `high`. */
+export type TypicalPrice = Checked<typeof typicalPriceSchema>;
+
+/** `[whether it was observed, R$ a year, the ends of the interval of eight in ten]`, as computed. */
+export const typicalPriceRowSchema = v.nullable(v.tuple([v.boolean(), amount, amount, amount]));
+
+export type TypicalPriceRow = Checked<typeof typicalPriceRowSchema>;
+
 const quartiles = { percentile25: amount, median: amount, percentile75: amount };
 
 function areOrdered({ percentile25, median, percentile75 }: Record<keyof typeof quartiles, number>): boolean {
@@ -44,12 +60,20 @@ export const statisticsSchema = v.pipe(
   v.object({
     evidence: evidenceSchema,
     meanPrice: amount,
+    percentile10: amount,
     ...quartiles,
+    percentile90: amount,
     meanPercentage: amount,
     /** Of twenty parts with as many quotes each the middle prices, in order; none where there are too few quotes. */
     quantiles: v.array(amount),
   }),
-  v.check((figures) => areOrdered(figures), "quartiles in order"),
+  v.check(
+    (figures) =>
+      areOrdered(figures) &&
+      figures.percentile10 <= figures.percentile25 &&
+      figures.percentile75 <= figures.percentile90,
+    "percentiles in order",
+  ),
 );
 
 /** Observed figures of a group of quotes. */

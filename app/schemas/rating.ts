@@ -104,6 +104,15 @@ export const ratingSchema = v.pipe(
 /** All that answers for a car need, in a place or in the whole country; who drives what is put in by `predict`. */
 export type Rating = Checked<typeof ratingSchema>;
 
+export const driverPricesSchema = v.object({
+  /** In words; the order of each row's prices. */
+  genders: v.array(v.string()),
+  rows: v.array(v.object({ age: v.string(), prices: v.array(maybeAmount) })),
+});
+
+/** R$ a year by age and sex, everything else averaged; null where it is not known. */
+export type DriverPrices = Checked<typeof driverPricesSchema>;
+
 export const relativitySchema = v.object({
   effect: amount,
   quotes: count,

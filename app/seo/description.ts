@@ -1,9 +1,9 @@
 // A page's description (section 2 of the specification), with a number of that very page.
 
 import { countQuotes } from "../pricing/count-quotes.ts";
-import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { formatMoney } from "../pricing/format.ts";
+import { formatWholeMoney } from "../pricing/format.ts";
 import { PROMISED_INSURERS } from "../pricing/rules.ts";
+import { findTypicalPrice } from "../pricing/typical-price.ts";
 import type { Statistics } from "../schemas/prices.ts";
 import type { Observed } from "./observed.ts";
 
@@ -19,29 +19,36 @@ function findFitting(...descriptions: readonly string[]): string {
   return `${fitting ?? descriptions.at(-1)}.`;
 }
 
-/** The specification's sentence with a figure in brackets. @param figures `R$ 2.640,00 em 128 cotações`; the first that fits */
+/**
+ * The specification's sentence with a figure in brackets, which goes after all else that does not fit.
+ * @param figures `R$ 2.640 em 128 cotações`; the first that fits
+ */
 export function writeDescription(about: string, ...figures: readonly string[]): string {
-  const beginnings = [...figures.map((figure) => `${about} (${figure})`), about].map(
-    (each) => `Veja o preço médio do seguro de carro ${each}`,
-  );
+  const sentence = `Veja o preço médio do seguro de carro ${about}`;
+  const figured = figures.map((figure) => `${sentence} (${figure})`);
+  const [whole, half] = [(each: string) => each + PROMISE + COMPARED, (each: string) => each + PROMISE];
   return findFitting(
-    ...beginnings.map((each) => each + PROMISE + COMPARED),
-    ...beginnings.map((each) => each + PROMISE),
-    ...beginnings,
+    ...figured.map(whole),
+    ...figured.map(half),
+    whole(sentence),
+    half(sentence),
+    ...figured,
+    sentence,
   );
 }
 
 /** The description of a page about one group of quotes. One without an average price promises none. */
 export function describeObserved(observed: Observed | null): string {
-  const { about, statistics } = observed ?? { about: "no Brasil", statistics: null };
+  const { about, statistics, typical } = observed ?? { about: "no Brasil", statistics: null, typical: null };
   const count = statistics && countQuotes(statistics.evidence);
-  if (hasEnoughQuotes(statistics)) {
-    const mean = formatMoney(statistics.meanPrice);
-    return writeDescription(about, `${mean} em ${count}`, mean);
+  if (typical?.basis === "observed") {
+    const price = `típico: ${formatWholeMoney(typical.amount)}`;
+    return writeDescription(about, `${price} em ${count}`, price);
   }
   const sentence = `Descubra quanto você pode economizar no seguro de carro ${about}`;
-  const counted = count ? `${sentence} (${count})` : sentence;
-  return findFitting(counted + COMPARED, sentence + COMPARED, sentence);
+  const figures = [...(typical ? [`estimativa: ${formatWholeMoney(typical.amount)}`] : []), ...(count ? [count] : [])];
+  const figured = figures.length > 0 ? `${sentence} (${figures[0]})` : sentence;
+  return findFitting(figured + COMPARED, figured, sentence);
 }
 
 /** The parts in a row, as many whole ones as fit; never without the first. */
@@ -54,8 +61,9 @@ export function shortenDescription(...parts: readonly [string, ...string[]]): st
   return `${description}.`;
 }
 
-/** A part that says the mean price with what it rests on; none of too few quotes. @param of `Preço médio no Brasil` */
-export function listMean(of: string, statistics: Statistics | null): string[] {
-  if (!hasEnoughQuotes(statistics)) return [];
-  return [`. ${of}: ${formatMoney(statistics.meanPrice)} em ${countQuotes(statistics.evidence)}`];
+/** A part that says the typical price with what it rests on; none of too few quotes. @param of `Preço típico no Brasil` */
+export function listTypical(of: string, statistics: Statistics | null): string[] {
+  const typical = findTypicalPrice(statistics, null);
+  if (!statistics || !typical) return [];
+  return [`. ${of}: ${formatWholeMoney(typical.amount)} em ${countQuotes(statistics.evidence)}`];
 }

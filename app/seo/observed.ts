@@ -1,7 +1,7 @@
 // What was observed of one group of quotes, with the words for exactly that group: every sentence takes both from it, so that
 // none can name one group and count another.
 
-import type { Statistics } from "../schemas/prices.ts";
+import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 
 export interface Observed {
   /** Behind "o seguro": `do Fiat Argo 2022 em Campinas (SP)`, `de carro na Bahia`. */
@@ -10,9 +10,14 @@ export interface Observed {
   readonly about: string;
   /** Null where there are no quotes. */
   readonly statistics: Statistics | null;
+  /** Null where nothing is known. */
+  readonly typical: TypicalPrice | null;
 }
 
+/** What was observed, and the price that everything says. */
+export type ObservedPrices = Pick<Observed, "statistics" | "typical">;
+
 /** @param where `na Bahia`, `em Campinas SP` @param inText the same in running text: `em Campinas (SP)` */
-export function observeIn(where: string, statistics: Statistics | null, inText = where): Observed {
-  return { of: `de carro ${inText}`, about: where, statistics };
+export function observeIn(where: string, { statistics, typical }: ObservedPrices, inText = where): Observed {
+  return { of: `de carro ${inText}`, about: where, statistics, typical };
 }

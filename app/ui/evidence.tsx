@@ -1,10 +1,9 @@
-// What the numbers of a page rest on: how many quotes, which window, the newest date, and how prices spread.
+// The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
 import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
 import { formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
-import { DOTS, tenthsOf } from "../pricing/price-histogram.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
-import type { Evidence as EvidenceFacts, Statistics } from "../schemas/prices.ts";
+import type { Evidence as EvidenceFacts, Statistics, TypicalPrice } from "../schemas/prices.ts";
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 
@@ -15,60 +14,48 @@ function describeBasis(evidence: EvidenceFacts): string {
   const counted = `${countQuotes(evidence)} dos últimos ${windowDays} dias${newest}.`;
   if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}`;
   if (quotes >= MIN_QUOTES_FOR_MEAN) return counted;
-  return `${counted} ${quotes === 1 ? "É pouca" : "São poucas"} para uma estatística.`;
+  return `Só ${counted} O preço típico se calcula com ${MIN_QUOTES_FOR_MEAN} ou mais.`;
 }
-
-/** R$ that a share of the prices is rounded to: it is known to 2.5 percent. */
-const ROUND = 50;
 
 /** Where more than a third of the quotes are above the limit, what is left says little of what is paid. */
 const MOST_OF = 2 / 3;
 
-function roundly(amount: number): string {
-  return formatWholeMoney(Math.max(Math.round(amount / ROUND), 1) * ROUND);
+interface EvidenceProps {
+  /** Null where nothing is known. */
+  typical: TypicalPrice | null;
+  /** Null where there are no quotes. */
+  spread: Statistics | null;
+  /** Quotes of the rating model, of which some are above the limit and do not count; null where it is not known. */
+  received?: number | null;
+  /** What an estimate is of: `para um carro de R$ 70 mil, na média dos motoristas` */
+  estimated?: string;
 }
 
-/**
- * The count, window and newest date always; mean, median and range only of enough quotes (section 9).
- * @param spread null where there are no quotes
- * @param received those of the rating model, of which some are above the limit and do not count; null where it is not known
- */
-export function Evidence({ spread, received = null }: { spread: Statistics | null; received?: number | null }) {
-  if (!spread) return <p className="evidence evidence-none">Ainda não há cotações recentes.</p>;
-  const { evidence, meanPrice, percentile25, median, percentile75, quantiles } = spread;
-  const basis = describeBasis(evidence);
-  const isPartial = received !== null && evidence.quotes < MOST_OF * received;
-  const tenths = tenthsOf(quantiles);
-  if (evidence.quotes < MIN_QUOTES_FOR_MEAN) return <p className="evidence evidence-none">{basis}</p>;
-  const figures: [label: string, value: string][] = [
-    ["Preço médio por ano", formatMoney(meanPrice)],
-    ["Mediana", formatMoney(median)],
-    ["Metade dos preços fica entre", `${formatMoney(percentile25)} e ${formatMoney(percentile75)}`],
-  ];
-  if (tenths) {
-    figures.push(["De cada dez, oito ficam entre", `cerca de ${roundly(tenths.low)} e ${roundly(tenths.high)}`]);
-  }
+/** The count, window and newest date always; a price where there is one (section 9). */
+export function Evidence({ typical, spread, received = null, estimated = "" }: EvidenceProps) {
+  const basis = spread ? describeBasis(spread.evidence) : "Ainda não há cotações recentes.";
+  if (!typical) return <p className="evidence evidence-none">{basis}</p>;
+  const { amount, low, high } = typical;
+  const observed = typical.basis === "observed" ? spread : null;
+  const isPartial = observed !== null && received !== null && observed.evidence.quotes < MOST_OF * received;
   return (
     <figure className="evidence">
-      <Headline kicker={`Mediana de ${countQuotes(evidence)}`} amount={median} />
-      <IntervalPicture low={percentile25} middle={median} high={percentile75} mean={meanPrice} quantiles={quantiles} />
-      <dl className="evidence-figures">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Headline kicker={observed ? "Preço típico" : `Preço típico (estimativa) ${estimated}`} amount={amount} />
+      <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} />
+      <p>
+        De cada 10 cotações, 8 ficam entre <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong> por
+        ano{observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
+      </p>
       {isPartial ? (
         <p className="footnote">
-          {`Só contam aqui cotações de até ${MAX_FIPE_PERCENTAGE}% do valor do carro; quanto você pagaria se calcula também com as mais caras (${countModelQuotes(received)}). Quem paga mais do que isso não aparece nestes números, que por isso são baixos.`}
+          {`Só contam aqui cotações de até ${MAX_FIPE_PERCENTAGE}% do valor do carro. O cálculo de quanto você pagaria conta também as mais caras (${countModelQuotes(received)}); com elas, o preço é mais alto.`}
         </p>
       ) : null}
-      <figcaption>
-        {`${basis} Na figura: a faixa é a metade central; a barra, a mediana; o tracejado, a média`}
-        {quantiles.length > 0 ? `; cada ponto, ${100 / DOTS}% das cotações.` : "."}
-      </figcaption>
+      <figcaption>{observed ? `${basis} Média das cotações: ${formatMoney(observed.meanPrice)}.` : basis}</figcaption>
     </figure>
   );
+}
+
+function nameHalf({ percentile25, percentile75 }: Statistics): string {
+  return `${formatWholeMoney(Math.round(percentile25))} e ${formatWholeMoney(Math.round(percentile75))}`;
 }

@@ -3,7 +3,7 @@
 import { formatWholeMoney } from "../pricing/format.ts";
 import { monthOf } from "../rating/prediction.ts";
 
-/** @param amount R$ a year @param kicker what it is: `Mediana de 3.292 cotações` */
+/** @param amount R$ a year @param kicker what it is: `Preço típico` */
 export function Headline({ kicker, amount }: { kicker: string; amount: number }) {
   return (
     <p className="headline">

@@ -1,11 +1,12 @@
-// How prices went, month by month: the middle half as a band, the median as a line.
+// How prices went, month by month: the middle half as a band, the typical price as a line.
 
 import { Link } from "@remix-run/react";
 import { INDEX_PATH } from "../catalogue/paths.ts";
 import { countQuotes, MONTH_QUOTES, PLACE_MONTH_QUOTES } from "../pricing/count-quotes.ts";
-import { formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { formatCount, formatPercentage, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, listChanges, nameMonth, shortenMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { formatRange } from "../pricing/typical-price.ts";
 import type { History } from "../schemas/charts.ts";
 import { LineChart } from "./chart/line-chart.tsx";
 import { Fold } from "./fold.tsx";
@@ -25,14 +26,15 @@ export function HistorySection({ history, of, allInsurers = false }: HistorySect
   if (!history || !newest) return null;
   const list = listChanges(history.months.map(({ month, median }) => ({ month, value: median })));
   const changes = describeChanges(list);
-  const sentence = `Em ${nameMonth(newest.month)}, a mediana ${of} foi ${formatMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${countQuotes({ quotes: newest.quotes, allInsurers })}${changes ? `: ${changes}` : ""}.`;
+  const sentence = `Em ${nameMonth(newest.month)}, o preço típico ${of} foi ${formatWholeMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${countQuotes({ quotes: newest.quotes, allInsurers })}${changes ? `: ${changes}` : ""}.`;
   return (
     <Fold onlyNarrow title="Como o preço mudou">
       {history.chart ? (
         <LineChart
           chart={history.chart}
-          title={`Preço mediano ${of}, por mês`}
-          sentence={`${sentence} A faixa é a metade central dos preços; meses com menos de ${MIN_QUOTES_FOR_MEAN} ficam em branco.`}
+          title={`Preço típico ${of}, por mês`}
+          sentence={sentence}
+          band="Metade dos preços"
         />
       ) : (
         <p>{sentence}</p>
@@ -42,14 +44,14 @@ export function HistorySection({ history, of, allInsurers = false }: HistorySect
         motoristas pagariam está no <Link to={INDEX_PATH}>índice de preços</Link>.
       </p>
       <Numbers
-        caption={`Preço ${of} por mês, R$ por ano`}
+        caption={`Preço ${of} por mês, R$ por ano; só meses com ${MIN_QUOTES_FOR_MEAN} cotações ou mais`}
         rows={[...history.months].reverse()}
         columns={[
           { heading: "Mês", cell: ({ month }) => shortenMonth(month) },
-          { heading: "Mediana", cell: ({ median }) => formatMoney(median) },
+          { heading: "Preço típico do mês", cell: ({ median }) => formatWholeMoney(median) },
           {
-            heading: "Metade central",
-            cell: ({ percentile25, percentile75 }) => `${formatMoney(percentile25)} a ${formatMoney(percentile75)}`,
+            heading: "Metade dos preços",
+            cell: ({ percentile25, percentile75 }) => formatRange({ low: percentile25, high: percentile75 }),
           },
           { heading: "% FIPE", cell: ({ medianPercentage }) => formatPercentage(medianPercentage) },
           { heading: allInsurers ? PLACE_MONTH_QUOTES : MONTH_QUOTES, cell: ({ quotes }) => formatCount(quotes) },

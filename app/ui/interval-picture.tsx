@@ -1,11 +1,15 @@
 // An interval of prices on a scale in R$, under dots that stand for all prices. The text beside it says the same.
 
 import { formatWholeMoney } from "../pricing/format.ts";
+import { DOTS } from "../pricing/price-histogram.ts";
 import { scaleOf } from "../pricing/scale.ts";
+import { formatRange } from "../pricing/typical-price.ts";
 
 /** Units of the picture, which stretches to its column. */
 const WIDTH = 320;
 const HEIGHT = 66;
+/** The line that names the wider interval. */
+const AROUND_NAME = 14;
 /** Where the scale begins and ends: the words at its ends need room. */
 const MARGIN = 26;
 /** Half of the room that a price takes, in units. */
@@ -31,26 +35,24 @@ export function stackDots(places: readonly number[], width: number): { x: number
 }
 
 interface IntervalPictureProps {
+  /** All in R$ a year; eight of ten quotes lie between `low` and `high`. */
   low: number;
   middle: number;
   high: number;
-  /** Shown as a dashed line, where there is one; all in R$ a year. */
-  mean?: number | null;
   /** The prices that dots stand for, in order. */
   quantiles?: readonly number[];
   /** A wider interval on the same scale, which this one is narrower than. */
   around?: { readonly low: number; readonly high: number } | null;
 }
 
-export function IntervalPicture({
-  low,
-  middle,
-  high,
-  mean = null,
-  quantiles = [],
-  around = null,
-}: IntervalPictureProps) {
-  const shown = [low, high, mean ?? low, ...quantiles, around?.low ?? low, around?.high ?? high];
+/** Words over the band, where the prices at its ends leave room. */
+function nameBand(room: number): string | null {
+  if (room >= 72) return "8 de cada 10";
+  return room >= 40 ? "8 em 10" : null;
+}
+
+export function IntervalPicture({ low, middle, high, quantiles = [], around = null }: IntervalPictureProps) {
+  const shown = [low, high, ...quantiles, around?.low ?? low, around?.high ?? high];
   const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), quantiles.length > 0);
   const x = (price: number) => Math.round(MARGIN + ((price - from) / (to - from)) * (WIDTH - 2 * MARGIN));
   // Prices that lie close to each other keep their words apart.
@@ -59,8 +61,13 @@ export function IntervalPicture({
   const within = (place: number) => Math.min(Math.max(place, HALF_A_LABEL), WIDTH - HALF_A_LABEL);
   const dots = stackDots(quantiles.map(x), DOT);
   const top = dots.length > 0 ? (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
+  const bandName = nameBand(-gap);
   return (
-    <svg className="interval" viewBox={`0 ${-top} ${WIDTH} ${HEIGHT + top}`} aria-hidden="true">
+    <svg
+      className="interval"
+      viewBox={`0 ${-top} ${WIDTH} ${HEIGHT + (around ? AROUND_NAME : 0) + top}`}
+      aria-hidden="true"
+    >
       {dots.map(({ x: place, level }) => (
         <circle
           key={`${place} ${level}`}
@@ -70,9 +77,19 @@ export function IntervalPicture({
           r={DOT / 2 - 0.5}
         />
       ))}
+      {dots.length > 0 ? (
+        <text className="interval-tick interval-key" x={WIDTH - MARGIN} y={8 - top}>
+          {`● ${100 / DOTS}% das cotações`}
+        </text>
+      ) : null}
       <text x={within(x(low) - apart)} y="12">
         {formatWholeMoney(low)}
       </text>
+      {bandName ? (
+        <text className="interval-name" x={(x(low) + x(high)) / 2} y="12">
+          {bandName}
+        </text>
+      ) : null}
       <text x={within(x(high) + apart)} y="12">
         {formatWholeMoney(high)}
       </text>
@@ -89,12 +106,16 @@ export function IntervalPicture({
       ) : null}
       <rect className="interval-band" x={x(low)} y="20" width={Math.max(x(high) - x(low), 2)} height="26" rx="4" />
       <rect className="interval-middle" x={x(middle) - 2} y="17" width="4" height="32" rx="2" />
-      {mean === null ? null : <line className="interval-mean" x1={x(mean)} x2={x(mean)} y1="17" y2="49" />}
       {ticks.map((tick) => (
         <text key={tick} className="interval-tick" x={x(tick)} y="63">
           {formatWholeMoney(tick)}
         </text>
       ))}
+      {around ? (
+        <text className="interval-tick" x={(x(around.low) + x(around.high)) / 2} y="77">
+          {`todos os motoristas: ${formatRange(around)}`}
+        </text>
+      ) : null}
     </svg>
   );
 }

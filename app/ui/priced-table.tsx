@@ -1,10 +1,11 @@
 // Links with what they cost: models of a brand, cities of a state.
 
-import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
+import { formatCount, formatWholeChange } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { PricedLink } from "../schemas/links.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { linkColumn } from "./table.tsx";
+import { typicalPriceColumn } from "./typical-price.tsx";
 
 interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | "dense"> {
   /** What a row is: `Cidade` */
@@ -21,7 +22,7 @@ export function PricedTable({ of, against, counted = "Cotações", ...table }: P
       {...table}
       columns={[
         linkColumn(of),
-        { heading: "Mediana por ano", figure: (row) => row.median, format: formatWholeMoney },
+        typicalPriceColumn(),
         { heading: against, figure: (row) => row.effect, format: (effect) => formatWholeChange(percentOf(effect)) },
         { heading: counted, figure: (row) => row.quotes, format: formatCount },
       ]}

@@ -184,12 +184,9 @@ it("§2.45: the floating button leaves room below the last line, and what the ke
 it("§2.45: the floating button gives way to a field under it while that has the focus", async () => {
   await page.setViewportSize(PHONE);
   await open("/seguro-de-carro/marca/gm/onix/3200");
-  const select = page.locator(".answer-form select").first();
+  const select = page.locator(".answer-form select").last();
   await select.evaluate((element) => element.scrollIntoView({ block: "end" }));
-  const shift = await page.evaluate(() => {
-    const field = document.querySelector(".answer-form select")?.getBoundingClientRect().bottom ?? 0;
-    return field - window.innerHeight + 30;
-  });
+  const shift = await select.evaluate((field) => field.getBoundingClientRect().bottom - window.innerHeight + 30);
   await page.evaluate((by) => window.scrollBy(0, by), shift);
   await button().waitFor({ state: "visible" });
   await select.evaluate((element) => element.focus({ preventScroll: true }));
@@ -253,7 +250,7 @@ it("§1.12: a quote link opens in the same tab and vouches for nothing; nothing 
         link.getAttribute("target"),
       ]),
     );
-  const campaigns = ["contextual", "floating", "main", "main", "pre-content"];
+  const campaigns = ["contextual", "floating", "main", "main"];
   expect(links.sort()).toEqual(campaigns.map((campaign) => [campaign, "nofollow", null]));
   const form = new URL(OWNER.quoteForm).origin;
   await page.route(`${form}/**`, (route) => route.fulfill({ contentType: "text/html", body: "" }));

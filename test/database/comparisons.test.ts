@@ -241,6 +241,20 @@ function priceOf(rating: Rating | null): number {
   return (percentage ?? Number.NaN) * (value ?? Number.NaN);
 }
 
+/** What can be ranked, with the price of its page. */
+async function listRanked() {
+  const all = await db.ask("get_ranked_model_years");
+  expect(all.every(([, , quotes]) => quotes >= MIN_QUOTES_TO_RANK)).toBe(true);
+  return Promise.all(
+    all.map(async ([of_model, in_year, , value, percentage]) => {
+      const { statistics } = await db.ask("get_model_year_page", { of_model, in_year });
+      const estimate = (value * percentage) / 100;
+      const price = statistics.quotes >= MIN_QUOTES_FOR_MEAN ? (statistics.median ?? Number.NaN) : estimate;
+      return { key: `${of_model}/${in_year}`, value, price };
+    }),
+  );
+}
+
 describe("rankings", () => {
   it.each([
     ["the whole country", {}],
@@ -250,40 +264,44 @@ describe("rankings", () => {
     const { bands, model } = await db.ask("get_cheapest_page", place);
     if (!model) throw new Error("a ranking without a model");
     const cars = bands.flatMap(({ byPrice, byPercentage }) => [...byPrice, ...byPercentage]);
-    for (const [modelId, year, quotes, fipeValue, effect, support] of expectSome(cars, "cars")) {
-      const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year, ...place });
+    for (const [modelId, year, quotes, fipeValue, effect, support, observed] of expectSome(cars, "cars")) {
+      const { rating, statistics } = await db.ask("get_model_year_page", {
+        of_model: modelId,
+        in_year: year,
+        ...place,
+      });
       const { percentage, value } = answerOf(rating);
       expectNumber(fipeValue, value, "value");
       expect([quotes, support]).toEqual([rating?.car.modelYear[1], rating?.support.vehicle]);
       const { middle } = getInterval({ mix: model.mix, intervals: model.intervals[support] }, ANY_RISK);
       expectNumber(Math.exp(effect + middle), percentage ?? 0, `${modelId}/${year}`);
       expectSame([...model.intervals[support]], [...(rating?.intervals ?? [])], "intervals");
+      const { quotes: counted, median, percentile10, percentile90 } = statistics;
+      expect(observed).toEqual(counted >= MIN_QUOTES_FOR_MEAN ? [true, median, percentile10, percentile90] : null);
     }
   });
 
-  it("have the cheapest of each band, in percent and in R$, of those with enough quotes", async () => {
-    const all = await db.ask("get_ranked_model_years");
-    expect(all.every(([, , quotes]) => quotes >= MIN_QUOTES_TO_RANK)).toBe(true);
+  it("have the cheapest of each band by the price of their pages, in percent and in R$, of those with enough quotes", async () => {
+    const all = await listRanked();
     const { bands } = await db.ask("get_cheapest_page");
     for (const { from, to, cars, byPercentage, byPrice } of expectSome(bands, "bands")) {
       expect(VALUE_BANDS).toContain(from);
-      const own = all.filter(([, , , value]) => value >= from && (to === null || value < to));
-      const keys = (list: readonly (readonly unknown[])[]) =>
-        list.slice(0, lengths.RANKED_CARS).map(([model, year]) => `${model}/${year}`);
-      const priceOf = ([, , , value, percentage]: (typeof all)[number]) => value * percentage;
+      const own = all.filter(({ value }) => value >= from && (to === null || value < to));
+      const listed = (by: (car: (typeof all)[number]) => number) =>
+        [...own].sort((a, b) => by(a) - by(b)).slice(0, lengths.RANKED_CARS);
+      const keysOfRows = (rows: typeof byPrice) => rows.map(([model, year]) => `${model}/${year}`);
       expect(cars).toBe(own.length);
-      expect(keys(byPercentage)).toEqual(keys([...own].sort((a, b) => a[4] - b[4])));
-      expect(keys(byPrice)).toEqual(keys([...own].sort((a, b) => priceOf(a) - priceOf(b))));
+      expect(keysOfRows(byPrice)).toEqual(listed(({ price }) => price).map(({ key }) => key));
+      expect(keysOfRows(byPercentage)).toEqual(listed(({ price, value }) => price / value).map(({ key }) => key));
     }
   });
 
   it("by a limit have all that cost less, those of most value first", async () => {
-    const all = await db.ask("get_ranked_model_years");
-    const prices = all.map(([, , , value, percentage]) => (value * percentage) / 100).sort((a, b) => a - b);
+    const prices = (await listRanked()).map(({ price }) => price).sort((a, b) => a - b);
     const up_to = Math.round(prices[Math.floor(prices.length / 2)] ?? 0);
     const { cars, dearest } = await db.ask("get_affordable_page", { up_to });
-    const expected = all.filter(([, , , value, percentage]) => (value * percentage) / 100 <= up_to);
-    expect([cars, dearest.length]).toEqual([expected.length, Math.min(expected.length, lengths.AFFORDABLE_CARS)]);
+    const expected = prices.filter((price) => price <= up_to).length;
+    expect([cars, dearest.length]).toEqual([expected, Math.min(expected, lengths.AFFORDABLE_CARS)]);
     const values = expectSome(dearest, "cars").map(([, , , value]) => value);
     expect(values).toEqual([...values].sort((a, b) => b - a));
     expect((await db.ask("get_affordable_page", { up_to: 1 })).cars).toBe(0);
@@ -377,8 +395,8 @@ describe("places", () => {
       where factor = 'state'`);
     // Seen by this connection alone.
     const states = await db.query<{ uf: string; told: string; quotes: number }>(`
-      select uf, format('%s %s', effect, rank) as told, (statistics ->> 'quotes')::int as quotes
-      from jsonb_to_recordset(get_states_page() -> 'states') as (uf text, effect float, rank int, statistics jsonb)`);
+      select uf, format('%s %s', effect, rank) as told, counted as quotes
+      from jsonb_to_recordset(get_states_page() -> 'states') as (uf text, effect float, rank int, counted int)`);
     expect(states.map(({ uf, told }) => [uf, told])).toEqual(
       Object.entries({ RJ: "0.2 1", SP: "0.1 2", BA: "-0.1 3", AC: " " }),
     );

@@ -41,7 +41,7 @@ it("applies what is not applied yet, says so, and remembers the statements", asy
   expect(describeMigrations(first)[0]).toBe("Applied 20261123000000_create_clock.sql.");
   await write("migrations/20990101000000_add_one.sql", "-- One; only one.\ncreate table public.one (id int);\n");
   const files = ["20990101000000_add_one.sql"];
-  expect(await migrate(database, folder)).toEqual({ ...NOTHING, files });
+  expect(await migrate(database, folder)).toEqual({ ...NOTHING, files, isCodeReplaced: true });
   expect(await migrate(database, folder)).toEqual(NOTHING);
   const records = await listRecords();
   expect(records.map(({ version, name }) => `${version}_${name}.sql`)).toEqual([...first.files, ...files]);
@@ -58,6 +58,14 @@ it("a file that fails stops it by name, and nothing is changed", async () => {
   // Put right, it goes on.
   await write("migrations/20990101000001_bad.sql", "create table public.bad (id int);");
   expect((await migrate(database, folder)).files).toContain("20990101000001_bad.sql");
+});
+
+it("a migration may change a column that a view shows", async () => {
+  await migrate(database, folder);
+  const files = ["20990101000000_count_more.sql"];
+  await write(`migrations/${files[0]}`, "alter table public.rating_fits alter column quotes_learnt type bigint;");
+  expect(await migrate(database, folder)).toEqual({ ...NOTHING, files, isCodeReplaced: true });
+  expect(await database.query("select quotes_learnt from rating_fit_in_use")).toEqual([]);
 });
 
 it("code is replaced as a whole once a file of it has changed, and rows and triggers stay", async () => {

@@ -2,6 +2,7 @@
 
 import { mean, median, quantile, sum } from "d3-array";
 import { beforeAll, describe, expect, it } from "vitest";
+import { roundDecimals } from "../../app/pricing/value.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
@@ -164,7 +165,9 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
       const anywhere = place === "country" ? "country" : "all";
       const widest = settingOf("all", anywhere);
       const chosen = [own, settingOf(vehicle, anywhere)].find((each) => each.length >= 200) ?? widest;
-      const [low = 0, middle = 0, high = 0] = [0.1, 0.5, 0.9].map((share) => quantile(chosen, share, residualOf));
+      const [low = 0, middle = 0, high = 0] = [0.1, 0.5, 0.9].map((share) =>
+        roundDecimals(quantile(chosen, share, residualOf) ?? 0, 4),
+      );
       expectClose(found.low, low, `${what} low`);
       expectClose(found.middle, middle, `${what} middle`);
       expectClose(found.high, high, `${what} high`);

@@ -26,19 +26,18 @@ const [fit] = await db.query<Record<"general" | "exponent" | "reference", number
   "select general, value_exponent as exponent, reference_value as reference from rating_fit_in_use",
 );
 
-/** By what is said, to four decimals. */
+/** By what is said; coverage to four decimals. */
 async function readIntervals(vehicle: string, place: string): Promise<Rating["intervals"]> {
   const rows = await db.query<Record<"low" | "middle" | "high" | "coverage" | "verified", number>>(
     `select low, middle, high, coverage, quotes_verified as verified from rating_calibrations
      where vehicle_support = $1 and place_support = $2 order by said`,
     [vehicle, place],
   );
-  const round = (value: number) => Math.round(value * 10_000) / 10_000;
   return rows.map(({ low, middle, high, coverage, verified }) => [
-    round(low),
-    round(middle),
-    round(high),
-    coverage && round(coverage),
+    low,
+    middle,
+    high,
+    coverage && Math.round(coverage * 10_000) / 10_000,
     verified,
   ]);
 }

@@ -77,7 +77,7 @@ describe("a comparison", () => {
     const { database, site: fresh } = await openFaultySite();
     database.change("get_comparison_page", (answer) => {
       const { sides } = answer as { sides: object[] };
-      const yearOf = (year: number) => [year, 30, 100_000 - 1_000 * (2026 - year), Math.log(4), -0.2, 0.2];
+      const yearOf = (year: number) => [year, 30, 100_000 - 1_000 * (2026 - year), Math.log(4), -0.2, 0.2, null];
       const curve = [3200, 2026, 2025, 2024, 2023].map(yearOf);
       const history = ["2026-08", "2026-09"].map((month) => [month, 40, 1_000, 2_000, 3_000, 4.5]);
       return { ...answer, isNamed: true, sides: sides.map((side) => ({ ...side, curve, history })) };
@@ -228,7 +228,8 @@ describe("rankings", () => {
   /** What the database answers of a place. */
   const RANKING = {
     statistics: {
-      ...{ quotes: 500, meanPrice: 2_000, percentile25: 1_500, median: 1_900, percentile75: 2_600 },
+      ...{ quotes: 500, meanPrice: 2_000, percentile10: 1_000, percentile25: 1_500, median: 1_900 },
+      ...{ percentile75: 2_600, percentile90: 3_000 },
       ...{ meanPercentage: 4, lastQuoteAt: "2026-11-20" },
     },
     model: {
@@ -236,12 +237,12 @@ describe("rankings", () => {
       intervals: { model_year: sameIntervals(), model: sameIntervals(), brand: sameIntervals() },
     },
   };
-  const ROW = [1, 2020, 30, 50_000, Math.log(4), "model_year"];
+  const ROW = [1, 2020, 30, 50_000, Math.log(4), "model_year", [true, 1_800, 1_000, 3_000]];
 
   it("name their bands, and leave out a car that the catalogue does not know yet", async () => {
     const { database, site: fresh } = await openFaultySite();
     const bands = [
-      { from: 0, to: 30_000, cars: 1, byPercentage: [[99_999, 2020, 30, 20_000, 1, "model"]], byPrice: [] },
+      { from: 0, to: 30_000, cars: 1, byPercentage: [[99_999, 2020, 30, 20_000, 1, "model", null]], byPrice: [] },
       { from: 30_000, to: 50_000, cars: 12, byPercentage: [ROW], byPrice: [ROW] },
       { from: 250_000, to: null, cars: 1, byPercentage: [], byPrice: [] },
     ];
@@ -300,6 +301,7 @@ describe("rankings", () => {
           fipeValue: 50_000,
           effect: Math.log(4),
           support: "model_year",
+          observed: [true, 1_800, 1_000, 3_000],
         },
       ],
     });

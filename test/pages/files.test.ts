@@ -68,7 +68,16 @@ it("§9.26: a table of the data has the figures of the page, as computed, and no
 
 it("a table of the data sorts names as people do, numbers by their size", async () => {
   const { database, site: fresh } = await openFaultySite();
-  const statistics = { quotes: 12, meanPrice: 1, percentile25: 1, median: 1, percentile75: 1, meanPercentage: 1 };
+  const statistics = {
+    quotes: 12,
+    meanPrice: 1,
+    percentile10: 1,
+    percentile25: 1,
+    median: 1,
+    percentile75: 1,
+    percentile90: 1,
+    meanPercentage: 1,
+  };
   database.answer("get_vehicles", {
     isSample: false,
     brands: [[1, "FIAT", null]],

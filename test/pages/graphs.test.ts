@@ -66,7 +66,8 @@ function service(where: string, areaServed: object = BRASIL) {
   };
 }
 
-function observation(name: KindName, day: string | null, about: unknown, [p25, median, p75]: readonly number[]) {
+function observation(name: KindName, day: string | null, about: unknown, percentiles: readonly number[]) {
+  const [percentile10, percentile25, median, percentile75, percentile90] = percentiles;
   return {
     "@type": "Observation",
     "@id": `${absolute(AMAROK_PATHS[name])}#observacao`,
@@ -80,16 +81,18 @@ function observation(name: KindName, day: string | null, about: unknown, [p25, m
       "@type": "MonetaryAmountDistribution",
       currency: "BRL",
       duration: "P1Y",
+      percentile10,
+      percentile25,
       median,
-      percentile25: p25,
-      percentile75: p75,
+      percentile75,
+      percentile90,
     },
   };
 }
 
 /** R$ 4,000 to 6,900; with two of R$ 7,000 where the zero-km quotes count as well. */
-const OF_2020 = [4_725, 5_450, 6_175];
-const OF_ALL = [4_775, 5_550, 6_325];
+const OF_2020 = [4_290, 4_725, 5_450, 6_175, 6_610];
+const OF_ALL = [4_310, 4_775, 5_550, 6_325, 6_790];
 
 const thing = (name: string) => ({ "@type": "Thing", name });
 const byId = (node: { "@id": string }) => ({ "@id": node["@id"] });
@@ -224,7 +227,7 @@ it("the graph of the data: a data set with its terms, its period of 180 days, it
     "@type": "Dataset",
     "@id": `${url}#dataset`,
     name: title,
-    description: expect.stringContaining("percentis de 563 cotações"),
+    description: expect.stringContaining("faixas de 563 cotações"),
     url,
     license: "https://creativecommons.org/licenses/by/4.0/deed.pt-br",
     creator: AGENCY,

@@ -15,8 +15,8 @@ const serve = (name: KindName, parameters: Record<string, string> = AMAROK_PARAM
   site.serve(kindOf(name), parameters);
 
 /** The description of a page about one group of quotes. */
-const see = (about: string) =>
-  `Veja o preço médio do seguro de carro ${about} e descubra quanto você pode economizar. Compare com até 18 seguradoras.`;
+const see = (about: string, rest = " Compare com até 18 seguradoras.") =>
+  `Veja o preço médio do seguro de carro ${about} e descubra quanto você pode economizar.${rest}`;
 
 it("there is a page of every kind here", () => {
   expect(PAGE_KINDS.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
@@ -27,19 +27,31 @@ const CAR = "Volkswagen Amarok";
 const RIO = "no Rio de Janeiro RJ";
 
 it.each<[KindName, title: string, description: string]>([
-  ["home", "Preços de Seguro de Carro", see("no Brasil, por modelo, ano e cidade (R$ 1.684,15)")],
+  ["home", "Preços de Seguro de Carro", see("no Brasil (típico: R$ 1.302 em 563 cotações)")],
   ["brand_list", "Marcas de Carros", see("de todas as marcas (2 marcas)")],
-  ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (R$ 5.546,88 em 32 cotações)")],
-  ["model", "Seguro Volkswagen AMAROK - Cotação e Preços", see("para a Volkswagen Amarok (R$ 5.546,88)")],
-  ["model_year", "Seguro Volkswagen AMAROK 2020 - Preço e Cotação", see(`para a ${CAR} 2020 (R$ 5.450,00)`)],
-  ["version", "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação", see(`para a ${CAR} V6 HIGHLINE 2020`)],
-  ["model_year_in_city", "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ", see(`para a ${CAR} 2020 ${RIO}`)],
-  ["state", "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro", see("no estado do Rio de Janeiro (R$ 5.546,88)")],
-  ["city", "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações", see("no Rio de Janeiro RJ (R$ 5.546,88)")],
+  ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (típico: R$ 5.550)")],
+  ["model", "Seguro Volkswagen AMAROK - Cotação e Preços", see("para a Volkswagen Amarok (típico: R$ 5.550)")],
+  ["model_year", "Seguro Volkswagen AMAROK 2020 - Preço e Cotação", see(`para a ${CAR} 2020 (típico: R$ 5.450)`)],
+  [
+    "version",
+    "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação",
+    see(`para a ${CAR} V6 HIGHLINE 2020 (típico: R$ 5.450 em 30 cotações)`, ""),
+  ],
+  [
+    "model_year_in_city",
+    "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ",
+    see(`para a ${CAR} 2020 ${RIO} (típico: R$ 5.450)`, ""),
+  ],
+  [
+    "state",
+    "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro",
+    see("no estado do Rio de Janeiro (típico: R$ 5.550)"),
+  ],
+  ["city", "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações", see("no Rio de Janeiro RJ (típico: R$ 5.550)")],
   [
     "open_data",
     "Dados abertos de preços de seguro de carro",
-    "Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: mediana, média e percentis de 563 cotações dos últimos 180 dias.",
+    "Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: preço típico, preço médio e faixas de 563 cotações dos últimos 180 dias.",
   ],
   [
     "price_index",
@@ -54,12 +66,12 @@ it.each<[KindName, title: string, description: string]>([
   [
     "states",
     "Seguro de carro por estado - Mapa do Brasil",
-    "Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de 3 unidades da federação. Preço médio no Brasil: R$ 1.684,15 em 563 cotações.",
+    "Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de 3 unidades da federação. Preço típico no Brasil: R$ 1.302 em 563 cotações.",
   ],
   [
     "compare",
     "Comparar seguro de carros",
-    "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico. Preço médio no Brasil: R$ 1.684,15 em 563 cotações.",
+    "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico. Preço típico no Brasil: R$ 1.302 em 563 cotações.",
   ],
   [
     "comparison",

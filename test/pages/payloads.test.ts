@@ -39,16 +39,22 @@ const { fipeValue, fipeCode } = AMAROK;
 const HIGHLINE = { id: 8, name: "V6 HIGHLINE", path: AMAROK_PATHS.version, fipeValue, fipeCode };
 const UNNAMED = { id: 9, name: "Versão 9", path: `${ZERO_KM}/versao-9`, fipeValue: null, fipeCode: null };
 const PROFILE = "Homem, 26 a 35 anos, casado";
+/** Of R$ 4,000 to 6,900; with the two of R$ 7,000 of the zero-km. */
+const OF_2020 = { amount: 5_450, low: 4_290, high: 6_610, basis: "observed" };
+const TYPICAL = { amount: 5_550, low: 4_310, high: 6_790, basis: "observed" };
 
 it("the lists of home: the models with most quotes, every brand with its price, and every state against the others", async () => {
   const { popularModels, brands, states } = await read(home);
   expect(popularModels.slice(0, 3)).toMatchObject([
     { label: "Fiat Muitas", path: `${MARCA}/fiat/muitas` },
-    { label: "Volkswagen Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550 },
+    { label: "Volkswagen Amarok", path: AMAROK_PATHS.model, quotes: 32, typical: TYPICAL },
     { label: "Fiat Vinte", path: `${MARCA}/fiat/vinte`, quotes: 20 },
   ]);
   expect(popularModels).toHaveLength(7);
-  expect(brands).toMatchObject([{ label: "Fiat" }, { label: "Volkswagen", quotes: 32, median: 5_550, effect: null }]);
+  expect(brands).toMatchObject([
+    { label: "Fiat" },
+    { label: "Volkswagen", quotes: 32, typical: TYPICAL, effect: null },
+  ]);
   expect(states.map(({ uf }) => uf).sort()).toEqual(["BA", "RJ", "SP"]);
   const rio = { uf: "RJ", path: AMAROK_PATHS.state, inState: "no Rio de Janeiro" };
   expect(states).toContainEqual(expect.objectContaining(rio));
@@ -57,20 +63,28 @@ it("the lists of home: the models with most quotes, every brand with its price, 
 it("the list of brands: each with what it costs", async () => {
   expect((await read(brandList)).brands).toMatchObject([
     { label: "Fiat", path: `${MARCA}/fiat` },
-    { label: "Volkswagen", path: `${MARCA}/vw`, statistics: { median: 5_550, evidence: { quotes: 32 } } },
+    { label: "Volkswagen", path: `${MARCA}/vw`, counted: 32, typical: TYPICAL },
   ]);
 });
 
 it("the lists of a brand: its versions counted, its models by name, its most quoted model-years", async () => {
   const { versions, models, mostQuoted } = await read(brand);
   expect(versions).toBe(2);
-  expect(models).toEqual([{ label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, median: 5_550, effect: null }]);
+  expect(models).toEqual([{ label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, typical: TYPICAL, effect: null }]);
   const evidence = { quotes: 30, windowDays: 180, allInsurers: false, lastQuoteAt: expect.any(String) };
   const average = { amount: mean(AMAROK.prices), percentage: 3, basis: "observed", evidence, replaced: null };
   expect(mostQuoted).toEqual([
-    { label: "Amarok 2020", path: AMAROK_PATHS.model_year, average, quotes: 30, minPrice: 4_000, profile: PROFILE },
+    {
+      label: "Amarok 2020",
+      path: AMAROK_PATHS.model_year,
+      average,
+      typical: OF_2020,
+      quotes: 30,
+      minPrice: 4_000,
+      profile: PROFILE,
+    },
     // Two quotes are no mean, and without a FIPE value nothing can be estimated.
-    { label: "Amarok 0 Km", path: ZERO_KM, average: null, quotes: 2, minPrice: 7_000, profile: PROFILE },
+    { label: "Amarok 0 Km", path: ZERO_KM, average: null, typical: null, quotes: 2, minPrice: 7_000, profile: PROFILE },
   ]);
   const fiat = (await read(brand, { ...AMAROK_PARAMETERS, brand: "fiat" })).models.map(({ label }) => label);
   expect(fiat.join(", ")).toBe("Caro, Dezenove, Muitas, Nenhuma, Quatorze, Quinze, Vinte");
@@ -129,9 +143,9 @@ it("§7.7, §9.29: the lists of a version: what it costs, the other versions of 
 it("§3.8: the lists of a state: its cities, the others, and its most quoted model-years with their brands", async () => {
   const page = await read(state);
   expect(page).toMatchObject({
-    cities: [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, median: 5_550 }],
+    cities: [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, typical: TYPICAL }],
     otherCities: "",
-    otherMedians: [],
+    otherPrices: [],
     otherStates: [
       { label: "Bahia", path: "/seguro-de-carro/ba" },
       { label: "São Paulo", path: "/seguro-de-carro/sp" },
@@ -154,7 +168,8 @@ it("the lists of a city: its people, its driver profiles, its cars by their page
     ...{ meanPrice: expect.any(Number), meanPercentage: expect.any(Number), discountedPrice: expect.anything() },
   });
   expectNumber(profiles[0]?.meanPrice, mean(prices), "the mean");
-  expect(mostQuoted).toEqual([{ label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year_in_city, quotes: 30 }]);
+  const car = { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year_in_city };
+  expect(mostQuoted).toEqual([{ ...car, quotes: 30, typical: OF_2020, effect: null }]);
   const cityOf = (letter: string) => ({ label: `Cidade ${letter} SP`, path: `/seguro-de-carro/sp/cidade-${letter}` });
   expect(nextCities).toEqual([CAMPINAS, ...["a", "b", "c"].map(cityOf)]);
 });
@@ -196,7 +211,7 @@ it("before the numbers were first computed, the pages about them count none and 
   const [method, data] = [await fresh.serve(methodology), await fresh.serve(openData)];
   expect([method.page.counts, data.page.counts]).toEqual([null, null]);
   expect(method.head.description).toContain("quais de 0 cotações");
-  expect(data.head.description).toContain("percentis de 0 cotações");
+  expect(data.head.description).toContain("faixas de 0 cotações");
   for (const { head } of [method, data]) {
     expect(JSON.stringify(head.graph)).not.toMatch(/dateModified|temporalCoverage/);
   }

@@ -62,9 +62,11 @@ export function summarise(quotes: readonly QuoteRow[]) {
   return {
     quotes: prices.length,
     meanPrice: meanOf(prices) ?? null,
+    percentile10: quantile(prices, 0.1) ?? null,
     percentile25: quantile(prices, 0.25) ?? null,
     median: quantile(prices, 0.5) ?? null,
     percentile75: quantile(prices, 0.75) ?? null,
+    percentile90: quantile(prices, 0.9) ?? null,
     meanPercentage: meanOf(quotes, ({ percentage }) => percentage) ?? null,
     lastQuoteAt: newest === undefined ? null : dayOf(newest),
   };

@@ -8,7 +8,7 @@ const URL = "https://www.exemplo.com.br/seguro-de-carro/marca/fiat";
 
 const GOOD = `<!doctype html><html lang="pt-BR"><head>
 <title>Seguro Auto Fiat - Preços e Informações</title>
-<meta name="description" content="Veja o preço médio do seguro de carro da marca Fiat (12 cotações).">
+<meta name="description" content="Veja o preço médio do seguro de carro da marca Fiat (típico: R$ 2.640).">
 <link rel="canonical" href="${URL}">
 ${["title", "type", "image", "image:width", "image:height", "image:alt", "description", "site_name", "locale"]
   .map((name) => `<meta property="og:${name}" content="x">`)
@@ -17,7 +17,7 @@ ${["title", "type", "image", "image:width", "image:height", "image:alt", "descri
 <script type="application/ld+json">${JSON.stringify({
   "@context": "https://schema.org",
   "@graph": [
-    { "@type": "Observation", value: { median: 2640.5, percentile25: 1000 } },
+    { "@type": "Observation", value: { percentile10: 1000, median: 2640, percentile90: 4000 } },
     {
       "@type": "BreadcrumbList",
       itemListElement: [
@@ -28,7 +28,7 @@ ${["title", "type", "image", "image:width", "image:height", "image:alt", "descri
   ],
 })}</script></head><body>
 <nav class="breadcrumb"><ol><li><a href="/seguro-de-carro/marca">Marcas</a></li><li><span>Fiat</span></li></ol></nav>
-<h1>Seguro Auto Fiat</h1><p>Mediana</p><p>R$ 2.640,50</p><p>R$ 1.000,00</p><h2>Modelos</h2><h3>Argo</h3><h2>Sobre</h2>
+<h1>Seguro Auto Fiat</h1><p>Preço típico R$ 2.640 por ano</p><p>8 ficam entre R$ 1.000 e R$ 4.000</p><p>O preço típico é de R$ 2.640 por ano.</p><h2>Modelos</h2><h3>Argo</h3><h2>Sobre</h2>
 </body></html>`;
 
 const check = (html: string) => checkPage(readPage(html), URL);
@@ -42,20 +42,46 @@ it.each([
   ['lang="pt-BR"', 'lang="en"', "lang is en"],
   ["<title>", "<title>Outro</title><title>", "2 titles"],
   ["Preços e Informações", "Preços e Informações de todas as marcas do Brasil", "title of "],
-  ["(12 cotações)", "(poucas cotações)", "no number in the description"],
+  ["(típico: R$ 2.640)", "(poucas cotações)", "no number in the description"],
   [`href="${URL}"`, 'href="https://outra.com.br/"', "canonical is https://outra.com.br/"],
   ['property="og:locale"', 'property="og:lugar"', "without og:locale"],
   ["<h1>Seguro Auto Fiat</h1>", "<h1>Seguro</h1><h1>Fiat</h1>", "not one h1"],
   ["<h2>Modelos</h2>", "", "h3 after h1"],
   ["<span>Fiat</span>", "<span>FIAT</span>", "breadcrumb"],
   ['<a href="/seguro-de-carro/marca">', '<a href="/marcas">', "breadcrumb"],
-  ["R$ 2.640,50", "R$ 2.640,51", "JSON-LD says 2640.5, the page does not"],
+  ["R$ 1.000 e", "R$ 1.001 e", "JSON-LD says 1000, the page does not"],
+  ["R$ 1.000 e", "R$ 1.001 e", "its JSON-LD says R\\$ 1.000 a R\\$ 4.000, the page R\\$ 1.001 a R\\$ 4.000"],
+  ["(típico: R$ 2.640)", "(típico: R$ 2.641)", "its description says R\\$ 2.641, the page R\\$ 2.640"],
+  ["é de R$ 2.640", "é de R$ 2.650", "says R\\$ 2.640 and R\\$ 2.650 for one typical price"],
+  [
+    "</body>",
+    "<p>8 de cada 10 ficaram entre R$ 1.000 e R$ 3.000</p></body>",
+    "says R\\$ 1.000 a R\\$ 4.000 and R\\$ 1.000 a",
+  ],
+  ['"median":2640', '"median":4000', "its JSON-LD says R\\$ 4.000, the page R\\$ 2.640"],
   ["application/ld+json", "text/plain", "0 JSON-LD scripts"],
   ['"position":2,"name":"Fiat",', '"position":2,', "JSON-LD: BreadcrumbList"],
-  ["<p>Mediana</p>", "<p>undefined</p>", 'says "'],
-  ["<p>Mediana</p>", "<p>R$\u00a00,00</p>", 'says "'],
-  ["<p>Mediana</p>", "<p>Ano 3200</p>", 'says "'],
+  ["<h2>Sobre</h2>", "<p>undefined</p>", 'says "'],
+  ["<h2>Sobre</h2>", "<p>R$\u00a00,00</p>", 'says "'],
+  ["<h2>Sobre</h2>", "<p>Ano 3200</p>", 'says "'],
 ])("finds %s changed to %s", async (from, to, expected) => {
   expect(GOOD).toContain(from);
   expect(await check(GOOD.replace(from, to))).toContainEqual(expect.stringMatching(`^${expected}`));
+});
+
+it("reads what lists say of the pages that they lead to, and nothing under another name", () => {
+  const rows = [
+    '<tr><th><a href="/a">A</a></th><td data-label="Preço típico"><span>R$ 1.500<small> estimativa</small></span></td></tr>',
+    '<tr><th><a href="/b">B</a></th><td data-label="Estimativa em São Paulo">R$ 1.600</td></tr>',
+    '<tr><th><a href="/c">C</a></th><td data-label="Preço típico">—</td></tr>',
+  ];
+  const items = [
+    '<li><a href="/d">D</a> <span>Preço típico R$ 1.700, 12 cotações</span></li>',
+    "<li>Preço típico R$ 1</li>",
+  ];
+  const html = `<table>${rows.join("")}</table><ul>${items.join("")}</ul>`;
+  expect(readPage(html).prices).toEqual([
+    { href: "/a", price: "R$ 1.500" },
+    { href: "/d", price: "R$ 1.700" },
+  ]);
 });

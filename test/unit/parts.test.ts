@@ -9,6 +9,7 @@ import {
   listPricedLinks,
   listSimilarCars,
 } from "../../app/pages/parts.ts";
+import type { TypicalPriceRow } from "../../app/schemas/prices.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
 const vehicles = vehiclesOf({ FIAT: ["ARGO", "STRADA"] });
@@ -16,7 +17,10 @@ const argo = vehicles.findModelById(1);
 const places = buildPlaces({ states: [["SP", "São Paulo"]], cities: [[7, "SP", "campinas", "Campinas"]] });
 const campinas = places.findCityById(7);
 
-const FIGURES = { meanPrice: 2_600, percentile25: 1_500, median: 2_000, percentile75: 3_000, meanPercentage: 4 };
+const FIGURES = {
+  ...{ meanPrice: 2_600, percentile10: 1_200, percentile25: 1_500, median: 2_000, percentile75: 3_000 },
+  ...{ percentile90: 4_000, meanPercentage: 4 },
+};
 const HISTOGRAM: [number, number][] = [[156, 20]];
 const STATISTICS = { ...FIGURES, quotes: 20, lastQuoteAt: "2026-11-20", priceHistogram: HISTOGRAM };
 
@@ -28,7 +32,7 @@ it.each(Object.keys(FIGURES))("without its %s nothing is said of a group; otherw
 });
 
 it("an estimate of the most quoted stands where the model points, and is drawn where it says nothing", () => {
-  const row = { ...FIGURES, modelId: 1, year: 2022, quotes: 3, fipeValue: 100_000, lastQuoteAt: "" };
+  const row = { ...FIGURES, modelId: 1, year: 2022, quotes: 3, fipeValue: 100_000, lastQuoteAt: "", typical: null };
   const averageOf = (expectedEffect: number | null, modelId = 1) =>
     findQuotedModelYear({ ...row, modelId, expectedEffect }, vehicles, "home")?.quoted.average?.percentage ?? null;
   expect(averageOf(Math.log(3.7))).toBeCloseTo(3.7, 2);
@@ -38,15 +42,18 @@ it("an estimate of the most quoted stands where the model points, and is drawn w
 
 it("a link without a row has no quotes", () => {
   const things = [{ id: 1 }, { id: 2 }];
-  const links = listPricedLinks(things, [["1", 30, 2_000, 0.1]], ({ id }) => ({ label: String(id), path: `/${id}` }));
+  const rows: Parameters<typeof listPricedLinks>[1] = [["1", 30, [true, 2_004.5, 1_000.4, 3_999.6], 0.1]];
+  const links = listPricedLinks(things, rows, ({ id }) => ({ label: String(id), path: `/${id}` }));
+  const typical = { amount: 2_005, low: 1_000, high: 4_000, basis: "observed" };
   expect(links).toEqual([
-    { label: "1", path: "/1", quotes: 30, median: 2_000, effect: 0.1 },
-    { label: "2", path: "/2", quotes: 0, median: null, effect: null },
+    { label: "1", path: "/1", quotes: 30, typical, effect: 0.1 },
+    { label: "2", path: "/2", quotes: 0, typical: null, effect: null },
   ]);
 });
 
 it("states are compared where a quote tells of them; those that the catalogue does not know are left out", () => {
-  const row = { effect: 0.1, quotes: 20, rank: 1, ranked: 2, statistics: STATISTICS };
+  const figures = { quotes: 20, rank: 1, ranked: 2, counted: 21 };
+  const row = { ...figures, effect: 0.1, typical: [false, 2_004, 1_000, 3_996] satisfies TypicalPriceRow };
   const [known, silent, ...others] = listComparedStates(
     [
       { ...row, uf: "SP" },
@@ -61,7 +68,8 @@ it("states are compared where a quote tells of them; those that the catalogue do
     path: "/seguro-de-carro/sp",
     relativity: { effect: 0.1, quotes: 20, rank: 1, ranked: 2 },
   });
-  expect([known?.statistics?.evidence.allInsurers, silent?.relativity]).toEqual([true, null]);
+  expect(known).toMatchObject({ counted: 21, typical: { amount: 2_000, low: 1_000, high: 4_000, basis: "estimated" } });
+  expect(silent?.relativity).toBeNull();
 });
 
 it("cars like one: by name, with the two side by side, and listed where the pair is named for the country", () => {

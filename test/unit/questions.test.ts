@@ -11,26 +11,23 @@ import {
   askAboutState,
   describePrices,
 } from "../../app/pages/questions.ts";
-import { evidenceOf } from "../../app/pricing/value.ts";
+import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import type { Question } from "../../app/schemas/links.ts";
 import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
-import { aRating } from "../support/ratings.ts";
+import { aStatistics } from "../support/statistics.ts";
 
-const observedOf = (of: string, quotes = 871) => ({
-  of,
-  about: "",
-  statistics: {
-    ...{ meanPrice: 2_600, percentile25: 1_500, median: 2_000, percentile75: 3_000, meanPercentage: 4, quantiles: [] },
-    evidence: evidenceOf(quotes, "2026-11-20"),
-  },
-});
+const ESTIMATE = { median: 3_600, low: 2_880, high: 4_320 };
+const observedOf = (of: string, quotes = 871, estimate: typeof ESTIMATE | null = ESTIMATE) => {
+  const statistics = aStatistics(quotes);
+  return { of, about: "", statistics, typical: findTypicalPrice(statistics, estimate) };
+};
 const relativityOf = (factor: number, quotes = 15) => ({ effect: Math.log(factor), quotes, rank: 3, ranked: 27 });
 const tell = (questions: readonly Question[]) =>
   questions.map(({ question, answer }) => `${question} ${answer}`.replaceAll("\u00a0", " "));
 
 const SAME = "Para o mesmo carro e o mesmo motorista";
 const PRICE =
-  "Metade das 871 cotações dos últimos 180 dias fica abaixo de R$ 2.000,00 por ano, e a metade central, entre R$ 1.500,00 e R$ 3.000,00. Em média, o seguro custa 4,0% do valor FIPE do carro.";
+  "O preço típico é de R$ 2.000 por ano (R$ 167 por mês), em 871 cotações dos últimos 180 dias. De cada 10 cotações, 8 ficam entre R$ 1.200 e R$ 4.000. Em média, o seguro custa 4,0% do valor FIPE do carro.";
 
 it("a state's: what it costs, whether it is dear, and its dearest and cheapest city, who are feminine", () => {
   const listed = [
@@ -43,6 +40,7 @@ it("a state's: what it costs, whether it is dear, and its dearest and cheapest c
       askAboutState(observedOf("de carro na Bahia"), "na Bahia", {
         relativity: relativityOf(1.12),
         rankedCities: { cities, listed: shown },
+        averageCar: "um carro de R$ 70.000",
       }),
     );
   const [price, dear, ...ofCities] = ask(3);
@@ -66,6 +64,7 @@ it.each([
     askAboutCity(observedOf("de carro em Ilhéus"), "em Ilhéus", "do estado da Bahia", {
       relativity: quotes > 0 ? relativityOf(own, quotes) : null,
       stateRelativity,
+      averageCar: "",
     });
   expect(ask(15)).toHaveLength(3);
   expect(ask(15)[2]).toEqual({
@@ -80,18 +79,15 @@ it.each([
 });
 
 it("a model's: the cheapest of its years with enough quotes, where there are two", () => {
-  const aYear = (year: number, price: number, quotes = 15) => ({
-    year,
-    price,
-    quotes,
-    percentage: 4,
-    fipeValue: 50_000,
+  const aYear = (year: number, median: number, quotes = 15) => ({
+    ...{ year, quotes, percentage: 4, fipeValue: 50_000 },
+    typical: { amount: median, low: 1_000, high: 4_000, basis: "estimated" as const },
   });
   const years = [aYear(3200, 2_500), aYear(2022, 2_000), aYear(2021, 2_200), aYear(2020, 1_000, 14)];
   const ask = (of: typeof years) =>
-    tell(askAboutModel(observedOf("do Fiat Argo", 14), { relativity: null, curve: { years: of, chart: null } }));
+    tell(askAboutModel(observedOf("do Fiat Argo", 14, null), { relativity: null, curve: { years: of, chart: null } }));
   expect(ask(years)).toEqual([
-    "Qual ano do Fiat Argo tem o seguro mais barato? Entre os anos com 15 cotações no cálculo ou mais, o 2022: cerca de R$ 2.000 por ano (estimativa), 4,0% do valor FIPE.",
+    "Qual ano do Fiat Argo tem o seguro mais barato? Entre os anos com 15 cotações no cálculo ou mais, o 2022: o preço típico é de R$ 2.000 (estimativa) por ano.",
   ]);
   expect(ask([aYear(2022, 2_000), aYear(2020, 1_000, 14)])).toEqual([]);
   expect(ask([aYear(2022, 2_000), aYear(2021, 2_000)])[0], "the newer of two").toContain("mais, o 2022:");
@@ -106,23 +102,22 @@ it("a model-year's: an estimate where too little was observed, whether it is dea
     tell(
       askAboutModelYear(observedOf("do Fiat Argo 2022 em Natal (RN)", quotes), "do Fiat Argo 2022", {
         relativity: relativityOf(0.9),
-        rating: aRating(),
         similar: [similar],
       }),
     );
-  expect(ask(15)[0]).toContain("Metade das 15 cotações");
+  expect(ask(15)[0]).toContain("em 15 cotações dos últimos 180 dias");
   expect(ask(14)).toEqual([
-    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? De cada 10 cotações, 8 ficam entre R$ 2.880 e R$ 4.320 por ano; o preço típico é R$ 3.600 (R$ 300 por mês). É uma estimativa.",
+    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? O preço típico é de R$ 3.600 por ano (R$ 300 por mês). De cada 10 cotações, 8 ficam entre R$ 2.880 e R$ 4.320. É uma estimativa.",
     "O seguro do Fiat Argo 2022 é caro? Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica 10% abaixo da média dos carros. A comparação foi feita com 15 cotações no cálculo.",
     "Que carro parecido tem o seguro mais barato? A Fiat Strada 2022, de valor parecido, custa cerca de 20% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A certeza de que custa menos é de 93%.",
   ]);
 });
 
 it.each([
-  ["city", 1.1, 3, "Entre as 27 cidades com 15 cotações no cálculo ou mais, é a 3ª de seguro mais caro."],
-  ["city", 0.9, 27, "Entre as 27 cidades com 15 cotações no cálculo ou mais, é a de seguro mais barato."],
-  ["model", 1.1, 1, "Entre os 27 modelos com 15 cotações no cálculo ou mais, é o de seguro mais caro."],
-  ["model", 0.9, 26, "Entre os 27 modelos com 15 cotações no cálculo ou mais, é o 2º de seguro mais barato."],
+  ["city", 1.1, 3, "Das 27 cidades com 15 cotações no cálculo ou mais, 2 têm seguro mais caro."],
+  ["city", 0.9, 27, "Das 27 cidades com 15 cotações no cálculo ou mais, é a de seguro mais barato."],
+  ["model", 1.1, 1, "Dos 27 modelos com 15 cotações no cálculo ou mais, é o de seguro mais caro."],
+  ["model", 0.9, 26, "Dos 27 modelos com 15 cotações no cálculo ou mais, 1 tem seguro mais barato."],
 ] as const)("a ranking of a %s: %s, %i: %s", (what, factor, rank, sentence) => {
   const relativity = { ...relativityOf(factor), rank };
   const note = createElement(RelativityNote, { relativity, what, of: "do Fiat Argo" });
@@ -132,12 +127,14 @@ it.each([
 const WHAT_COUNTS =
   "O preço depende do carro, do lugar onde ele passa a noite e de quem dirige: a idade é o que mais pesa. Por isso o valor exato só sai na cotação.";
 
+const ESTIMATED = "O preço típico, R$ 3.600 por ano, é uma estimativa.";
+
 it.each([
-  [1, "Nos últimos 180 dias houve 1 cotação do seguro do Fiat Argo, pouca para uma estatística."],
-  [14, "Nos últimos 180 dias houve 14 cotações do seguro do Fiat Argo, poucas para uma estatística."],
+  [1, `Nos últimos 180 dias houve 1 cotação do seguro do Fiat Argo. ${ESTIMATED}`],
+  [14, `Nos últimos 180 dias houve 14 cotações do seguro do Fiat Argo. ${ESTIMATED}`],
   [
     15,
-    "Nos últimos 180 dias, metade das 15 cotações do seguro do Fiat Argo ficou abaixo de R$ 2.000,00 por ano, e a metade central, entre R$ 1.500,00 e R$ 3.000,00. Em média, o seguro custou 4,0% do valor do carro na tabela FIPE.",
+    "Nos últimos 180 dias houve 15 cotações do seguro do Fiat Argo. O preço típico foi de R$ 2.000 por ano, e 8 de cada 10 ficaram entre R$ 1.200 e R$ 4.000. Em média, o seguro custou 4,0% do valor do carro na tabela FIPE.",
   ],
 ])("%i quotes in sentences, and what the price depends on", (quotes, sentence) => {
   const told = describePrices(observedOf("do Fiat Argo", quotes));
@@ -146,6 +143,18 @@ it.each([
 
 it("without quotes, and without a car or a place, what the price depends on is told all the same", () => {
   const none = "Nos últimos 180 dias não houve cotações do seguro do Fiat Argo.";
-  expect(describePrices({ ...observedOf("do Fiat Argo"), statistics: null })).toEqual([none, WHAT_COUNTS]);
+  const observed = { ...observedOf("do Fiat Argo"), statistics: null };
+  expect(describePrices({ ...observed, typical: null })).toEqual([none, WHAT_COUNTS]);
   expect(describePrices(null)).toEqual([WHAT_COUNTS]);
+});
+
+it("of a place without enough quotes the price is an estimate, of an average car", () => {
+  const observed = observedOf("de carro em Ilhéus", 14);
+  const averageCar = "um carro de R$ 70.000";
+  const [price] = tell(
+    askAboutCity(observed, "em Ilhéus", "do estado da Bahia", { relativity: null, stateRelativity: null, averageCar }),
+  );
+  expect(price).toBe(
+    "Quanto custa o seguro de carro em Ilhéus? O preço típico para um carro de R$ 70.000 é de R$ 3.600 por ano (R$ 300 por mês). De cada 10 cotações, 8 ficam entre R$ 2.880 e R$ 4.320. É uma estimativa.",
+  );
 });

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { daysBefore } from "../../app/pricing/months.ts";
+import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import type { Cell } from "../../app/schemas/open-data.ts";
 import { describeObserved, MAX_DESCRIPTION_LENGTH, writeDescription } from "../../app/seo/description.ts";
@@ -13,15 +14,17 @@ import { FIGURE_COLUMNS, figureCells, renderCsv, renderJson, streamText } from "
 import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
 import { brandTitle, cityTitle, MAX_TITLE_LENGTH, modelYearTitle } from "../../app/seo/titles.ts";
 import { forAll } from "../support/for-all.ts";
+import { aStatistics } from "../support/statistics.ts";
 
 it("a search engine shows 60 characters of a title and 160 of a description, and 1200 by 630 pixels of a picture", () => {
   expect([MAX_TITLE_LENGTH, MAX_DESCRIPTION_LENGTH, PICTURE_SIZE]).toEqual([60, 160, { width: 1200, height: 630 }]);
 });
 
-const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20") => ({
-  evidence: evidenceOf(quotes, lastQuoteAt),
-  ...{ meanPrice: 2640, percentile25: 1.004, median: 2.005, percentile75: 3.999, meanPercentage: 3, quantiles: [] },
-});
+const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20") =>
+  aStatistics(quotes, {
+    evidence: evidenceOf(quotes, lastQuoteAt),
+    ...{ percentile10: 1_100.4, percentile25: 1_500.5, median: 2_640.4, percentile75: 3_999.5, percentile90: 5_000.6 },
+  });
 
 it.each([
   [cityTitle("em Campinas", "SP"), "Seguro Auto em Campinas SP - Preços e Cotações"],
@@ -54,25 +57,27 @@ const [BEGINNING, PROMISE] = ["Veja o preço médio do seguro de carro ", " e de
 const COMPARED = ". Compare com até 18 seguradoras.";
 const WHOLE = `${BEGINNING}${PROMISE}${COMPARED}`;
 
-const observed = (about: string, quotes: number | null) => ({
-  of: "de nada",
-  about,
-  statistics: quotes === null ? null : statisticsOf(quotes),
-});
+const observed = (
+  about: string,
+  quotes: number | null,
+  estimate: { median: number; low: number; high: number } | null = null,
+) => {
+  const statistics = quotes === null ? null : statisticsOf(quotes);
+  return { of: "de nada", about, statistics, typical: findTypicalPrice(statistics, estimate) };
+};
 
 it.each([
-  ["para o Fiat Argo", 128, " (R$\u00a02.640,00 em 128 cotações)"],
-  ["no Brasil, por modelo, ano e cidade", 84_350, " (R$\u00a02.640,00)"],
-  [`para ${"x".repeat(40)}`, 128, ""],
-])("§2.53, §2.61, §2.62: a description %s has what fits of its mean and count", (about, quotes, figures) => {
+  ["na Bahia", 128, " (típico: R$\u00a02.640 em 128 cotações)"],
+  ["para o Fiat Argo", 84_350, " (típico: R$\u00a02.640)"],
+])("§2.53, §2.61, §2.62: a description %s has what fits of its typical price and count", (about, quotes, figures) => {
   expect(describeObserved(observed(about, quotes))).toBe(WHOLE.replace(PROMISE, about + figures + PROMISE));
 });
 
-it("§2.62: a description keeps its number at exactly 160 characters, and loses it first at 161", () => {
+it("§2.62: a description keeps its second sentence at exactly 160 characters, and loses it at 161, before its number", () => {
   const about = "x".repeat(160 - WHOLE.length - " (9)".length);
   expect(writeDescription(about, "9")).toHaveLength(160);
   expect(writeDescription(about, "9")).toContain(" (9)");
-  expect(writeDescription(`${about}x`, "9")).toBe(WHOLE.replace(PROMISE, `${about}x${PROMISE}`));
+  expect(writeDescription(`${about}x`, "9")).toBe(`${BEGINNING}${about}x (9)${PROMISE}.`);
 });
 
 it("a description keeps the whole sentence at exactly 160 characters, then its first two parts, and never loses the first", () => {
@@ -92,6 +97,8 @@ it("§2.63: a description promises no average price where there is none", () => 
   expect(describeObserved(observed("na Bahia", 14))).toBe(`${saving} (14 cotações)${COMPARED}`);
   expect(describeObserved(observed("na Bahia", 1))).toBe(`${saving} (1 cotação)${COMPARED}`);
   expect(describeObserved(observed("na Bahia", null))).toBe(`${saving}${COMPARED}`);
+  const estimate = { median: 2_944, low: 1_500, high: 4_000 };
+  expect(describeObserved(observed("na Bahia", 14, estimate))).toBe(`${saving} (estimativa: R$\u00a02.940)${COMPARED}`);
 });
 
 it("a sitemap is XML whatever it lists, a line each, with a date only where one is known", () => {
@@ -226,13 +233,13 @@ interface PageNode {
 }
 const nodesOf = (graph: { "@graph": unknown }) => graph["@graph"] as readonly PageNode[];
 
-it("§2.64: structured data tells observed prices from twenty quotes on, to the cent, with their day where it is known", () => {
+it("§2.64: structured data tells observed prices from twenty quotes on, to the real as the page has them, with their day where it is known", () => {
   const entity = (statistics: ReturnType<typeof statisticsOf> | null) =>
     nodesOf(vehicleGraph(facts, { vehicle: "Fiat Argo", statistics }))[0]?.mainEntity;
   expect([entity(null), entity(statisticsOf(19))]).toEqual([undefined, undefined]);
   expect(entity(statisticsOf(20))).toMatchObject({
     observationDate: "2026-11-20",
-    value: { median: 2.01, percentile25: 1, percentile75: 4 },
+    value: { percentile10: 1_100, percentile25: 1_501, median: 2_640, percentile75: 4_000, percentile90: 5_001 },
   });
   expect(entity(statisticsOf(20, null))).not.toHaveProperty("observationDate");
 });

@@ -28,17 +28,21 @@ type AgeRow = Parameters<typeof findAgeCurve>[0][number];
 const OCTOBER: IndexRow = ["2026-10", 105, 101, 109, 1_100, Math.log(1.05), 0.01];
 const INDEX: IndexRow[] = [["2026-09", 100, 98, 102, 900, null, null], OCTOBER];
 
-it("a history has amounts to the cent, oldest first, and a line with its band", () => {
+it("a history has amounts to the real, oldest first, and a line with its band", () => {
   const found = findHistory([
     ["2026-08", 40, 1_000.004, 2_000.006, 3_000.009, 4.25],
     ["2026-10", 41, 1_100, 2_100, 3_100, 4.5],
   ]);
   expect(found?.months[0]).toEqual({
-    ...{ month: "2026-08", quotes: 40, percentile25: 1_000, median: 2_000.01, percentile75: 3_000.01 },
+    ...{ month: "2026-08", quotes: 40, percentile25: 1_000, median: 2_000, percentile75: 3_000 },
     medianPercentage: 4.25,
   });
   const y = ["R$ 1.000", "R$ 2.000", "R$ 3.000"];
-  expect(labelsOf(found?.chart)).toMatchObject({ lines: ["Mediana"], hasBand: true, y: expect.arrayContaining(y) });
+  expect(labelsOf(found?.chart)).toMatchObject({
+    lines: ["Preço típico do mês"],
+    hasBand: true,
+    y: expect.arrayContaining(y),
+  });
   expect(found?.chart?.xTicks.map(({ label }) => label)).toHaveLength(2);
   // A month without enough quotes is a gap.
   expect(found?.chart?.lines[0]?.path.match(/M/g)).toHaveLength(2);
@@ -85,12 +89,14 @@ it("a month in a share picture says what it is, how it changed, between what, an
   expect(drawMonth(first, undefined)).toMatchObject({ note: "entre 98,0 e 102,0", basis: "900 cotações" });
 });
 
-it("a model by its years has prices to ten reais and is drawn from its oldest year to the zero-km", () => {
-  const rowOf = (year: number): AgeRow => [year, 30, 100_004, Math.log(4), Math.log(0.8), Math.log(1.2)];
+it("a model by its years has the price of each and is drawn from its oldest year to the zero-km", () => {
+  const typical = { amount: 3_900, low: 3_000, high: 5_000, basis: "observed" };
+  const price: AgeRow[6] = [true, 3_900.4, 3_000, 5_000];
+  const rowOf = (year: number): AgeRow => [year, 30, 100_004, Math.log(4), Math.log(0.8), Math.log(1.2), price];
   const found = findAgeCurve([3200, 2026, 2025, 2024, 2023, 2022, 2021].map(rowOf));
-  expect(found?.years[0]).toEqual({ year: 3200, quotes: 30, fipeValue: 100_004, percentage: 4, price: 4_000 });
+  expect(found?.years[0]).toEqual({ year: 3200, quotes: 30, fipeValue: 100_004, percentage: 4, typical });
   expect(labelsOf(found?.chart)).toMatchObject({
-    ...{ lines: ["Meio da faixa"], hasBand: true },
+    ...{ lines: ["Estimativa"], hasBand: true },
     x: ["2021", "2023", "2025", "0 Km"],
   });
   expect([findAgeCurve([]), findAgeCurve([rowOf(2022)])?.chart]).toEqual([null, null]);

@@ -18,10 +18,14 @@ const pagesOf = (car: string) => [
 ];
 
 it.each<[car: string, said: RegExp, unsaid: RegExp]>([
-  ["quatorze", / 14 cotações dos últimos 180 dias, a mais recente de [\d/]+\. São poucas/, /om base em|Mediana/],
-  ["quinze", /Mediana R\$ [\d.,]+ Metade dos preços fica entre.* 15 cotações dos últimos/, /om base em|São poucas/],
-  ["dezenove", /Mediana R\$ [\d.,]+ Metade dos preços fica entre.* 19 cotações dos últimos/, /om base em|São poucas/],
-  ["vinte", /Com base em 20 cotações dos últimos 180 dias, a mais recente de/, /São poucas/],
+  [
+    "quatorze",
+    /Só 14 cotações dos últimos 180 dias, a mais recente de [\d/]+\. O preço típico se/,
+    /om base em|Preço típico R/,
+  ],
+  ["quinze", /Preço típico R\$ [\d.]+ por ano .* 15 cotações dos últimos/, /om base em|Só \d+ cot/],
+  ["dezenove", /Preço típico R\$ [\d.]+ por ano .* 19 cotações dos últimos/, /om base em|Só \d+ cot/],
+  ["vinte", /Com base em 20 cotações dos últimos 180 dias, a mais recente de/, /Só \d+ cot/],
 ])("§9.17, §9.31, §9.32: each page of the car with %s quotes says %s, and never %s", async (car, said, unsaid) => {
   for (const path of pagesOf(car)) {
     expect(await read(path), path).toMatch(said);
@@ -64,15 +68,16 @@ it("§2.130, §9.27: an estimate that takes a mean's place has that mean beside 
     expect(text, "and so has its percentage").toMatch(/ [34],\d% estimativa; média das cotações: 6,0%/);
   }
   const modelYear = await read("/marca/fiat/caro/2020");
-  expect(modelYear).toContain("Preço médio por ano R$ 6.000,00");
+  expect(modelYear).toContain("Média das cotações: R$ 6.000,00");
   const version = await read("/marca/fiat/caro/2020/1.0-flex");
-  expect(version, "and none hides what another shows").toContain("Preço médio por ano R$ 6.000,00");
+  expect(version, "and none hides what another shows").toContain("Média das cotações: R$ 6.000,00");
   expect(version).not.toMatch(/estimativa[^.]*com base em/);
 });
 
 it("with too few quotes for a rating model, pages say so, and everything else is as before", async () => {
+  const few = await site.read("/seguro-de-carro/marca/fiat/quatorze/2020");
+  expect(readText(few)).toContain("Ainda há poucas cotações para dizer quanto você pagaria.");
   const html = await site.read("/seguro-de-carro/marca/fiat/vinte/2020");
-  expect(readText(html)).toContain("Ainda não há cotações que bastem para dizer quanto você pagaria.");
   expect(html).not.toContain('class="relativity"');
   expect(readText(await site.read("/metodologia"))).toContain("O cálculo ainda não foi feito.");
   expect((await site.read("/dados/efeitos.csv")).trim().split("\r\n")).toHaveLength(1);

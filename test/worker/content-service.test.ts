@@ -150,7 +150,7 @@ it.each([
   answer = none;
   const words = readText(await read(`/seguro-de-carro/${uf}`));
   expect(words).toMatch(
-    /Sobre o seguro auto [^.]+ Nos últimos 180 dias, metade das [\d.]+ cotações de todas as seguradoras para o seguro/,
+    /Sobre o seguro auto [^.]+ Nos últimos 180 dias houve [\d.]+ cotações de todas as seguradoras para o seguro/,
   );
   expect(words).not.toContain("Carregando Informações");
   asked = [];

@@ -20,10 +20,10 @@ it("answers on the pages of a model-year, of one in a city, and of a version", a
   const [version = ""] = /\/seguro-de-carro\/marca\/fiat\/argo\/2022\/[^"/]+(?=")/.exec(await read(CAR)) ?? [];
   for (const path of [`${CAR}/sp/campinas`, `${CAR}/ac/xapuri`]) {
     expect(await readAnswer(path), path).toMatch(
-      /Estimativa: todos os motoristas R\$ [\d.]+ por ano .*De cada 10 cotações deste carro, 8 ficam entre R\$ [\d.]+ e R\$ [\d.]+ por ano\./,
+      /Preço típico \(estimativa\) R\$ [\d.]+ por ano .*De cada 10 cotações deste carro, 8 ficam entre R\$ [\d.]+ e R\$ [\d.]+ por ano\./,
     );
   }
-  expect(await readAnswer(CAR), "what was observed stands for everybody").toMatch(/Mediana de [\d.]+ cotações R\$/);
+  expect(await readAnswer(CAR), "what was observed stands for everybody").toMatch(/Preço típico R\$ [\d.]+ por ano/);
   for (const path of [CAR, version]) expect(await readAnswer(path), path).toContain("Diga quem dirige");
 });
 
@@ -39,7 +39,7 @@ it("says why, and how many quotes stand behind each part, of the city and of the
   );
   expect(await read(CAR)).toMatch(/href="\/buscar\/regiao\?carro=fiat\/argo\/2022">Escolher a sua cidade/);
   expect(readText(await read(CAR))).toMatch(
-    /o seguro do Fiat Argo 2022 fica .*\. Entre os [\d.]+ anos-modelo .*, é o ([\d.]+º )?de seguro mais (caro|barato)\./,
+    /o seguro do Fiat Argo 2022 fica .*\. Dos [\d.]+ anos-modelo .*, ([\d.]+ têm|1 tem|é o de) seguro mais (caro|barato)\./,
   );
   const inCountry = await readAnswer(CAR);
   expect(inCountry).not.toContain("para o mesmo carro e motorista");

@@ -115,8 +115,9 @@ it("open data has a row a state, with the numbers of its page", async () => {
   const cells = rows.find((row: string) => row.startsWith("SP,"))?.split(",") ?? [];
   expect(cells.at(-2)).toBe(`${ORIGIN}/seguro-de-carro/sp`);
   const text = readText(await read("/seguro-de-carro/sp"));
-  const money = (cell = "") => Number(cell).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
-  for (const cell of cells.slice(3, 7)) expect(text).toContain(`R$ ${money(cell)}`);
+  const [mean, ...percentiles] = cells.slice(3, 7).map(Number);
+  expect(text).toContain(`Média das cotações: R$ ${mean?.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}.`);
+  for (const each of percentiles) expect(text).toContain(`R$ ${Math.round(each).toLocaleString("pt-BR")}`);
 });
 
 it("open data is described as a dataset, and each file that it names is there", async () => {

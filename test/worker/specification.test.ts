@@ -52,7 +52,7 @@ const SCREENS = ["/", HOME, "/seguro-de-carro/marca", BRAND, MODEL, MODEL_YEAR, 
 
 it("§1.2: the average price of a state, a city, a brand, a model and a model-year", async () => {
   for (const path of [STATE, CITY, BRAND, MODEL, MODEL_YEAR]) {
-    expect(readText(await read(path)), path).toMatch(/Preço médio por ano R\$ [\d.]+,\d\d/);
+    expect(readText(await read(path)), path).toMatch(/Média das cotações: R\$ [\d.]+,\d\d/);
   }
 });
 
@@ -215,8 +215,8 @@ it("§2.53, §2.62: 'description: Veja o preço médio do seguro de carro ... Co
     const missing = tail.findIndex((part) => !description.includes(part));
     if (missing < 0) whole += 1;
     else {
-      const bare = description.replace(/ \([^)]*\)/, "");
-      expect(bare.length + (tail[missing]?.length ?? 0), description).toBeGreaterThan(160);
+      const shortest = description.replace(/ em [\d.]+ cotações[^)]*\)/, ")");
+      expect(shortest.length + (tail[missing]?.length ?? 0), description).toBeGreaterThanOrEqual(160);
     }
   }
   expect(whole).toBeGreaterThan(2);
@@ -229,13 +229,13 @@ it("§2.54, §2.64: 'Structured data (JSON-LD) is injected for product and city 
     const json = between(html, '<script type="application/ld+json">', "</script>");
     expect(JSON.parse(json), path).toHaveProperty("@graph");
     const words = readText(html);
-    for (const price of listMatches(json, /"(?:median|percentile25|percentile75)":([\d.]+)/g)) {
-      const shown = Number(price).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+    for (const price of listMatches(json, /"(?:median|percentile\d\d)":([\d.]+)/g)) {
+      const shown = Number(price).toLocaleString("pt-BR");
       expect(words, path).toContain(`R$ ${shown}`);
       compared += 1;
     }
   }
-  expect(compared).toBeGreaterThanOrEqual(15);
+  expect(compared).toBeGreaterThanOrEqual(25);
 });
 
 it("§2.68, §2.74, §2.75, §2.77, §2.80: home asks how much car insurance costs, with two selector groups and their buttons, the country's numbers, all brands and states", async () => {
@@ -260,12 +260,12 @@ it("§2.68, §2.74, §2.75, §2.77, §2.80: home asks how much car insurance cos
   const popular = sectionOf(html, "Modelos mais cotados").match(/href="\/seguro-de-carro\/marca\/[^/"]+\/[^/"]+"/g);
   expect(popular).toHaveLength(12);
   expect(readText(sectionOf(html, "Como calculamos os preços"))).toContain(
-    "Os preços vêm de cotações reais dos últimos 180 dias, comparadas entre até 18 seguradoras.",
+    "Os preços vêm de cotações reais dos últimos 180 dias.",
   );
   expect(readText(between(html, '<aside class="promotion"', "</aside>"))).toContain("até 18 seguradoras");
 });
 
-it("§2.81, §2.84: the brand list is a grid of brand links, each with its median price and its range in it", async () => {
+it("§2.81, §2.84: the brand list is a grid of brand links, each with its typical price and its range in it", async () => {
   const html = await read("/seguro-de-carro/marca");
   expect(readText(between(html, "<h1>", "</h1>"))).toBe("Marcas de Carros");
   const tiles = between(html, '<ul class="link-list">', "</ul>").split("<li>").slice(1);
@@ -278,11 +278,12 @@ it("§2.81, §2.84: the brand list is a grid of brand links, each with its media
   expect(priced.length).toBeGreaterThan(20);
   const price = String.raw`R\$ [\d.]+`;
   for (const words of priced) {
-    expect(words).toMatch(new RegExp(`^${price} ${price} a ${price} (1[5-9]|[2-9]\\d|[\\d.]{3,}) cotações$`));
+    const [few, enough] = ["(1 cotação|([2-9]|1[0-4]) cotações)", "(1[5-9]|[2-9]\\d|[\\d.]{3,}) cotações"];
+    expect(words).toMatch(
+      new RegExp(`^${price} (\\(estimativa\\) ${price} a ${price} ${few}|${price} a ${price} ${enough})$`),
+    );
   }
-  for (const words of said.filter((each) => !priced.includes(each))) {
-    expect(words).toMatch(/^(Sem cotações|1 cotação|([2-9]|1[0-4]) cotações)$/);
-  }
+  for (const words of said.filter((each) => !priced.includes(each))) expect(words).toBe("Sem cotações");
 });
 
 it("§1.3, §2.87, §2.88, §2.89, §2.90, §2.91: brand page: counts, average percentage, 15 most quoted with profile, average price, lowest price and % FIPE, models", async () => {
@@ -371,10 +372,10 @@ it("§1.4, §2.111, §2.112, §2.114, §2.115, §2.119, §9.24: model-year page:
   expect(listCities(html, MODEL_YEAR)).toEqual(MODEL_CITIES);
 });
 
-it("§2.120: everybody's number stands before the one for a driver, from 15 quotes on", async () => {
+it("§2.120: everybody's number stands before what changes with the driver", async () => {
   for (const path of [MODEL_YEAR, IN_CITY, VERSION]) {
     const words = readText(between(await read(path), "<main", "</main>"));
-    const places = [words.search(/Mediana de [\d.]+ cotações/), words.indexOf("Quanto você pagaria")];
+    const places = [words.search(/Preço típico R\$ [\d.]+ por ano/), words.indexOf("Diga quem dirige")];
     expect([path, ...places.map((place) => place >= 0)]).toEqual([path, true, true]);
     expect(places[0], path).toBeLessThan(places[1] ?? 0);
   }
@@ -487,7 +488,7 @@ it("§2.98, §2.110, §2.125, §2.153, §7.20, §7.21, §7.22, §7.23, §7.25, �
     [CITY, { utm_state: "SP", utm_city: "campinas" }],
     [IN_CITY, { ...car, utm_state: "SP", utm_city: "sao-paulo" }],
   ];
-  for (const [path, about, inBlocks = ["pre-content", "contextual"]] of pagesWithFields) {
+  for (const [path, about, inBlocks = ["contextual"]] of pagesWithFields) {
     const html = await read(path);
     const expected = { utm_source: "seo", utm_medium: "cta", utm_campaign: expect.any(String), ...about };
     for (const fields of listFields(html)) expect([path, fields]).toEqual([path, expected]);
@@ -510,7 +511,7 @@ it("§9.30: a year is '0 Km' wherever a reader sees it, and 3200 in addresses", 
   expect([/,2022,/.test(table), /,3200,/.test(table)]).toEqual([true, false]);
 });
 
-it("§9.21, §9.22: 'currency R$ in pt-BR with two decimals; percentages with one decimal' in every table of prices", async () => {
+it("§9.21, §9.22: 'currency R$ in pt-BR with two decimals; percentages with one decimal' in every table of prices, the typical price apart", async () => {
   let compared = 0;
   for (const path of [BRAND, MODEL_YEAR, STATE, CITY]) {
     const html = await read(path);
@@ -521,7 +522,8 @@ it("§9.21, §9.22: 'currency R$ in pt-BR with two decimals; percentages with on
       "Preço por perfil de motorista",
     ]) {
       if (!html.includes(`<h2>${heading}</h2>`)) continue;
-      for (const [amount] of readText(sectionOf(html, heading)).matchAll(/R\$ [\d.,]+\d|[\d.,]+%/g)) {
+      const averages = sectionOf(html, heading).replaceAll(/<span class="typical-price">.*?<\/small><\/span>/g, "");
+      for (const [amount] of readText(averages).matchAll(/R\$ [\d.,]+\d|[\d.,]+%/g)) {
         expect(amount).toMatch(/^R\$ \d{1,3}(\.\d{3})*,\d\d$|^\d+,\d%$|^\d+%$/);
         compared += 1;
       }
@@ -575,7 +577,7 @@ it("§5.21: a count is the same wherever it stands", async () => {
   );
   expect(rowOf(await read(BRAND), MODEL)).toMatch(new RegExp(` ${await analysed(MODEL)}$`));
   expect(rowOf(await read(STATE), CITY)).toMatch(new RegExp(` ${await analysed(CITY)}$`));
-  const [, ofState] = /Mediana de ([\d.]+) cotações/.exec(readText(await read(STATE))) ?? [];
+  const [, ofState] = /Com base em ([\d.]+) cotações/.exec(readText(await read(STATE))) ?? [];
   expect(rowOf(await read("/seguro-de-carro/estados"), STATE)).toMatch(new RegExp(` ${ofState}$`));
   const tile = between(await read("/seguro-de-carro/marca"), `href="${BRAND}"`, "</li>");
   expect(readText(tile)).toMatch(new RegExp(` ${await analysed(BRAND)} cotações$`));
@@ -602,16 +604,20 @@ it("§2.106: the page's own words name what its heading names, with the numbers 
   for (const path of paths) {
     const html = await read(path);
     const words = readText(html.split('<section aria-label="Sobre o seguro')[1]?.split("</section>")[0] ?? "");
-    const [, quotes, rest = ""] = /metade das ([\d.]+) cotações (.+?) ficou abaixo/.exec(words) ?? [];
+    const [, quotes, rest = ""] = /dias houve ([\d.]+) cotações (.+?)\. O preço típico foi/.exec(words) ?? [];
     if (quotes === undefined) continue;
     const place = subjectOf(html).replace(/^(em|no|na) /, "");
     const named = rest.replaceAll(/\s+\([A-Z]{2}\)/g, "");
     expect([path, named.endsWith(place)]).toEqual([path, true]);
-    const [, counted] = /Mediana de ([\d.]+) cotações/.exec(readText(html)) ?? [];
-    const [, median = "", low = "", high = ""] =
-      /abaixo de (R\$ [\d.,]+) por ano, e a metade central, entre (R\$ [\d.,]+) e (R\$ [\d.,]+)\. /.exec(words) ?? [];
+    const [, counted] =
+      /([\d.]+) cotações (?:de todas as seguradoras )?dos últimos 180 dias, /.exec(readText(html)) ?? [];
+    const [, typical = "", low = "", high = ""] =
+      /O preço típico foi de (R\$ [\d.]+) por ano, e 8 de cada 10 ficaram entre (R\$ [\d.]+) e (R\$ [\d.]+)\. /.exec(
+        words,
+      ) ?? [];
     expect([path, quotes]).toEqual([path, counted]);
-    expect(readText(html)).toContain(`Mediana ${median} Metade dos preços fica entre ${low} e ${high}`);
+    expect(readText(html)).toContain(`Preço típico ${typical} por ano`);
+    expect(readText(html)).toContain(`8 ficam entre ${low} e ${high} por ano`);
     compared += 1;
   }
   expect(compared).toBeGreaterThan(30);
@@ -627,9 +633,9 @@ it("§2.106: a page without enough quotes says so of exactly what it is about", 
 it("§9.37: headlines, lists and predictions print whole reais, averages and FIPE values cents", async () => {
   const html = await read(MODEL_YEAR);
   const headlines = listMatches(html, /<strong class="headline-amount">(.*?)<\/strong>/g).map(readText);
-  expect(headlines).toHaveLength(2);
+  expect(headlines).toHaveLength(1);
   for (const words of headlines) expect(words).toMatch(/^R\$ [\d.]+$/);
-  expect(readText(html)).toMatch(/Preço médio por ano R\$ [\d.]+,\d\d Mediana R\$ [\d.]+,\d\d/);
-  expect(readText(sectionOf(await read(HOME), "Preços por marca"))).toMatch(/Mediana R\$ [\d.]+, /);
+  expect(readText(html)).toMatch(/Média das cotações: R\$ [\d.]+,\d\d\./);
+  expect(readText(sectionOf(await read(HOME), "Preços por marca"))).toMatch(/Preço típico R\$ [\d.]+, /);
   expect(readText(await read(CITY))).toMatch(/fica \d+% (acima|abaixo) da média do Brasil/);
 });

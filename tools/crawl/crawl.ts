@@ -2,6 +2,7 @@
 
 import { type PageFacts, readPage } from "./page-facts.ts";
 import { checkPage } from "./page-rules.ts";
+import { findTypicalPrice } from "./prices.ts";
 
 export interface CrawlOptions {
   /** Where the site answers: `http://127.0.0.1:8787`. */
@@ -16,6 +17,8 @@ export interface CrawlResult {
   readonly pages: number;
   readonly indexable: number;
   readonly listed: number;
+  /** Entries of lists whose typical price was compared with that of the page that they lead to. */
+  readonly prices: number;
   /** What is wrong, each with the address it is wrong at. */
   readonly violations: readonly string[];
 }
@@ -23,6 +26,8 @@ export interface CrawlResult {
 interface ReadPage {
   readonly title: string;
   readonly description: string;
+  /** The typical price that it leads with; null without one. */
+  readonly price: string | null;
   readonly indexable: boolean;
   /** Links from the home page. */
   readonly depth: number;
@@ -49,6 +54,7 @@ function listLocations(xml: string): string[] {
 class Crawler {
   readonly violations: string[] = [];
   readonly #read = new Map<string, ReadPage>();
+  readonly #listedPrices: { readonly path: string; readonly target: string; readonly price: string }[] = [];
   readonly #linksTo = new Map<string, number>();
   readonly #known = new Set<string>(["/"]);
   #origin = "";
@@ -89,9 +95,14 @@ class Crawler {
       this.#read.set(path, {
         title: facts.titles[0] ?? "",
         description: facts.descriptions[0] ?? "",
+        price: findTypicalPrice(facts),
         indexable,
         depth,
       });
+    }
+    for (const { href, price } of facts.prices) {
+      const target = this.#pathOf(href, path);
+      if (target !== null) this.#listedPrices.push({ path, target, price });
     }
     const links = facts.links.flatMap((href) => this.#pathOf(href, path) ?? []);
     for (const target of new Set(links)) {
@@ -149,6 +160,18 @@ class Crawler {
     }
   }
 
+  /** What lists say of the pages that were read. @returns how many entries were compared */
+  #checkListedPrices(): number {
+    let compared = 0;
+    for (const { path, target, price } of this.#listedPrices) {
+      const page = this.#read.get(target === SECOND_HOME ? "/" : target);
+      if (!page) continue;
+      compared += 1;
+      if (page.price !== price) this.#blame(path, `lists ${target} at ${price}, which says ${page.price}`);
+    }
+    return compared;
+  }
+
   /** What can only be said once every page was read. */
   #checkReach(): void {
     for (const [path, { indexable, depth }] of this.#read) {
@@ -190,9 +213,10 @@ class Crawler {
     this.#checkUnique("title");
     this.#checkUnique("description");
     this.#checkListed(listed);
+    const prices = this.#checkListedPrices();
     if (this.#read.size < most) this.#checkReach();
     const indexable = [...this.#read.values()].filter((page) => page.indexable).length;
-    return { pages: this.#read.size, indexable, listed: listed.size, violations: this.violations };
+    return { pages: this.#read.size, indexable, listed: listed.size, prices, violations: this.violations };
   }
 }
 

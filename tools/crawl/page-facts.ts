@@ -2,6 +2,7 @@
 
 import type { Element, Root, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
+import type { ListedPrice } from "./prices.ts";
 
 export interface PageFacts {
   readonly titles: readonly string[];
@@ -16,6 +17,8 @@ export interface PageFacts {
   readonly headings: readonly number[];
   /** `href` of every anchor that a robot follows, as written. */
   readonly links: readonly string[];
+  /** The typical prices of other pages, as its tables and lists say them. */
+  readonly prices: readonly ListedPrice[];
   readonly breadcrumb: readonly { readonly label: string; readonly href: string | null }[];
   /** The text of each JSON-LD script. */
   readonly jsonLd: readonly string[];
@@ -62,6 +65,17 @@ function readBreadcrumb(elements: readonly Element[]): PageFacts["breadcrumb"] {
     });
 }
 
+/** What an entry of a list says of the page that its first link leads to; null where it says no typical price. */
+function findListedPrice(entry: Element): ListedPrice | null {
+  const parts = [...listElements(entry)];
+  const link = parts.find(({ tagName }) => tagName === "a");
+  // In a table the column's name says whose price it is; in a list the note does.
+  const priced = parts.find(({ properties }) => String(properties.dataLabel ?? "").startsWith("Preço típico")) ?? entry;
+  const words = readableText(priced).replaceAll("\u00a0", " ").replace(/\s+/g, " ");
+  const [, price] = (priced === entry ? /Preço típico (R\$ [\d.]+)/ : /^ ?(R\$ [\d.]+)/).exec(words) ?? [];
+  return link && price !== undefined ? { href: property(link, "href"), price } : null;
+}
+
 export function readPage(html: string): PageFacts {
   const tree = fromHtml(html);
   const elements = [...listElements(tree)];
@@ -85,6 +99,9 @@ export function readPage(html: string): PageFacts {
       anchor.properties.href === undefined || String(anchor.properties.rel).includes("nofollow")
         ? []
         : [property(anchor, "href")],
+    ),
+    prices: elements.flatMap((element) =>
+      element.tagName === "tr" || element.tagName === "li" ? (findListedPrice(element) ?? []) : [],
     ),
     breadcrumb: readBreadcrumb(elements),
     jsonLd: named("script")

@@ -5,6 +5,7 @@ import { formatCount, formatMoney } from "../../app/pricing/format.ts";
 import { MAX_DESCRIPTION_LENGTH } from "../../app/seo/description.ts";
 import { MAX_TITLE_LENGTH } from "../../app/seo/titles.ts";
 import type { PageFacts } from "./page-facts.ts";
+import { checkPrices } from "./prices.ts";
 
 const SHARING = [
   ...["og:title", "og:type", "og:url", "og:image", "og:image:width", "og:image:height", "og:image:alt"],
@@ -100,6 +101,7 @@ export async function checkPage(facts: PageFacts, url: string): Promise<string[]
     ...checkHead(facts, url),
     ...checkHeadings(facts),
     ...(await checkStructuredData(facts, url)),
+    ...checkPrices(facts),
     ...(accident ? [`says "${facts.text.slice(accident.index - 20, accident.index + 20)}"`] : []),
   ];
 }

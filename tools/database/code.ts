@@ -80,19 +80,31 @@ async function checkBodies(target: SqlTarget): Promise<void> {
   }
 }
 
-/**
- * Replaces the database's code where a file has changed since it was made. Runs in the caller's transaction.
- * @param folder where the files are; this project's without it
- * @returns whether it was replaced
- * @throws UserError naming the file that fails
- */
-export async function replaceCode(target: SqlTarget, folder = FOLDER): Promise<boolean> {
+/** The files of a folder, and a hash of them all. */
+interface Code {
+  readonly files: readonly CodeFile[];
+  readonly hash: string;
+}
+
+/** @param folder where the files are; this project's without it */
+export async function readCode(folder = FOLDER): Promise<Code> {
   const files = await listFiles(folder);
-  const hash = createHash("sha256").update(JSON.stringify(files)).digest("hex");
-  await target.run("create table if not exists supabase_migrations.schema_code (hash text not null)");
+  return { files, hash: createHash("sha256").update(JSON.stringify(files)).digest("hex") };
+}
+
+/** Whether the database's code was made of these files. */
+export async function hasCode(target: SqlTarget, { hash }: Code): Promise<boolean> {
   const [kept] = await target.query<{ hash: string }>("select hash from supabase_migrations.schema_code");
-  if (kept?.hash === hash) return false;
+  return kept?.hash === hash;
+}
+
+/** Drops all code, so that a migration may change what it reads. Runs in the caller's transaction. */
+export async function dropCode(target: SqlTarget): Promise<void> {
   await target.run(DROP_CODE);
+}
+
+/** Makes the code anew, where there is none. Runs in the caller's transaction. @throws UserError naming the file that fails */
+export async function createCode(target: SqlTarget, { files, hash }: Code): Promise<void> {
   // Bodies may name what a later file makes.
   await target.run("set local check_function_bodies = off");
   for (const { name, sql } of files) {
@@ -106,5 +118,4 @@ export async function replaceCode(target: SqlTarget, folder = FOLDER): Promise<b
   await checkBodies(target);
   await target.run("delete from supabase_migrations.schema_code");
   await target.query("insert into supabase_migrations.schema_code (hash) values ($1)", [hash]);
-  return true;
 }

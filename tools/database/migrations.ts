@@ -4,7 +4,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { UserError } from "../user-error.ts";
-import { replaceCode } from "./code.ts";
+import { createCode, dropCode, hasCode, readCode } from "./code.ts";
 import { createMissingRoles } from "./roles.ts";
 import type { SqlTarget } from "./sql-target.ts";
 import { listStatements } from "./statements.ts";
@@ -46,6 +46,7 @@ async function listAppliedVersions(target: SqlTarget): Promise<string[]> {
     create table if not exists supabase_migrations.schema_migrations (version text primary key);
     alter table supabase_migrations.schema_migrations add column if not exists statements text[];
     alter table supabase_migrations.schema_migrations add column if not exists name text;
+    create table if not exists supabase_migrations.schema_code (hash text not null);
   `);
   const rows = await target.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations order by version",
@@ -68,14 +69,14 @@ async function applyMigration(target: SqlTarget, { version, name, file, sql }: M
 }
 
 /**
- * Creates the roles that are missing, applies the migrations that are not applied yet, and replaces the code where a file
- * of it has changed: all in one transaction.
+ * Creates the roles that are missing, applies the migrations that are not applied yet, and replaces the code where there
+ * were such or a file of it has changed: all in one transaction.
  * @param folder where `migrations` and `schema` are; this project's without it
  * @throws UserError where a file fails, which undoes all of it, or where the database has a migration that is not among
  *   the files
  */
 export async function migrate(target: SqlTarget, folder = FOLDER): Promise<MigrationReport> {
-  const roles = await createMissingRoles(target);
+  const [roles, code] = [await createMissingRoles(target), await readCode(join(folder, "schema"))];
   const migrations = await listMigrations(join(folder, "migrations"));
   const applied = await listAppliedVersions(target);
   const unknown = applied.find((version) => migrations.every((migration) => migration.version !== version));
@@ -87,8 +88,10 @@ export async function migrate(target: SqlTarget, folder = FOLDER): Promise<Migra
   try {
     // A refresh uses the tables. Pages would queue behind a change that waits for it.
     await target.run("select pg_advisory_xact_lock(hashtext('refresh'))");
+    const isCodeReplaced = missing.length > 0 || !(await hasCode(target, code));
+    if (isCodeReplaced) await dropCode(target);
     for (const migration of missing) await applyMigration(target, migration);
-    const isCodeReplaced = await replaceCode(target, join(folder, "schema"));
+    if (isCodeReplaced) await createCode(target, code);
     await target.run("commit");
     return { roles, files: missing.map(({ file }) => file), isCodeReplaced };
   } catch (error) {

@@ -12,9 +12,10 @@ import {
 import { PRICE_LIMITS } from "../../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatThousands, formatWholeMoney } from "../../pricing/format.ts";
+import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { pricedCarSchema } from "../../schemas/links.ts";
 import { type Checked, count } from "../../schemas/values.ts";
-import { listMean, shortenDescription } from "../../seo/description.ts";
+import { listTypical, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { affordableTitle } from "../../seo/titles.ts";
@@ -78,13 +79,14 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
     // A list without a car does not ask to be found, nor one that differs from the country's by a factor alone.
     asksToBeFound: ({ statistics, cars }) =>
       cars > 0 && !address.pattern.includes(":uf") && hasEnoughQuotes(statistics),
-    observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
+    observe: (place, { statistics }) =>
+      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
     breadcrumbs: ({ limit, ...place }) => affordableBreadcrumbs(limit, place),
     title: ({ limit, ...place }) => affordableTitle(formatWholeMoney(limit), nameWhere(place)),
     description: ({ limit, ...place }, { statistics, cars }) =>
       shortenDescription(
-        `${cars === 0 ? "Nenhum ano-modelo tem" : countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)}, na média dos motoristas (estimativa)`,
-        ...(cars === 0 ? [] : listMean("Preço médio do seguro", statistics)),
+        `${cars === 0 ? "Nenhum ano-modelo tem" : countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)}, na média dos motoristas`,
+        ...(cars === 0 ? [] : listTypical("Preço típico do seguro", statistics)),
       ),
     findPicture: ({ limit, ...place }) => ({
       subject: `Seguro de até ${formatWholeMoney(limit)}`,

@@ -4,19 +4,21 @@ import * as v from "valibot";
 import { BRAND_LIST_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { BRAND_LIST_PATH, brandPath } from "../../catalogue/paths.ts";
 import { countOf } from "../../pricing/format.ts";
+import { readTypicalPrice } from "../../pricing/typical-price.ts";
 import { linkSchema } from "../../schemas/links.ts";
-import { statisticsSchema } from "../../schemas/prices.ts";
-import type { Checked } from "../../schemas/values.ts";
+import { typicalPriceSchema } from "../../schemas/prices.ts";
+import { type Checked, count } from "../../schemas/values.ts";
 import { writeDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
 import { BRAND_LIST_TITLE } from "../../seo/titles.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
-import { findStatistics } from "../parts.ts";
 
 const comparedBrandSchema = v.object({
   ...linkSchema.entries,
-  /** Observed. */
-  statistics: v.nullable(statisticsSchema),
+  /** Counted on its page. */
+  counted: count,
+  /** That of its page; null where nothing is known. */
+  typical: v.nullable(typicalPriceSchema),
 });
 
 export type ComparedBrand = Checked<typeof comparedBrandSchema>;
@@ -38,7 +40,8 @@ export default {
     const rows = new Map(rowsOfBrands.map((row) => [row.id, row]));
     const priced = brands.map((brand) => {
       const row = rows.get(brand.id);
-      return { label: brand.name, path: brandPath(brand), statistics: row ? findStatistics(row.statistics) : null };
+      const { counted, typical } = row ?? { counted: 0, typical: null };
+      return { label: brand.name, path: brandPath(brand), counted, typical: readTypicalPrice(typical) };
     });
     return { page: { brands: priced } };
   },

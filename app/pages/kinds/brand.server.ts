@@ -12,7 +12,7 @@ import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describeMeasured, findQuotedModelYear, listPricedLinks, measuredEntries } from "../parts.ts";
+import { describePriced, findQuotedModelYear, listPricedLinks, measuredEntries } from "../parts.ts";
 
 const brandPageSchema = v.object({
   ...measuredEntries,
@@ -51,7 +51,7 @@ export default {
       catalogue.findMaker(slug),
     ]);
     const page = {
-      ...describeMeasured(answer),
+      ...describePriced(answer),
       versions: answer.versions,
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const found = maker && findQuotedModelYear(row, maker, "model-year");
@@ -63,7 +63,9 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics }) => ({ of: ofOne(subject), about: `da marca ${subject.name}`, statistics }),
+  observe: (subject, { statistics, typical }) => ({
+    ...{ of: ofOne(subject), about: `da marca ${subject.name}`, statistics, typical },
+  }),
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),
   findPicture: ({ name }) => ({ subject: name, where: "" }),

@@ -11,9 +11,10 @@ import {
 } from "../../catalogue/paths.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, nameBand } from "../../pricing/format.ts";
+import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { linkSchema, pricedCarSchema } from "../../schemas/links.ts";
 import { type Checked, count } from "../../schemas/values.ts";
-import { listMean, shortenDescription } from "../../seo/description.ts";
+import { listTypical, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { cheapestTitle } from "../../seo/titles.ts";
@@ -80,7 +81,8 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
     // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone.
     asksToBeFound: ({ statistics, bands }) =>
       bands.length > 0 && !address.pattern.includes(":city") && hasEnoughQuotes(statistics),
-    observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
+    observe: (place, { statistics }) =>
+      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
     breadcrumbs: cheapestBreadcrumbs,
     title: (place) => cheapestTitle(nameWhere(place)),
     description: (place, { statistics, bands }) =>
@@ -91,7 +93,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
           "ano-modelo comparado",
           "anos-modelo comparados",
         )})`,
-        ...listMean("Preço médio do seguro", statistics),
+        ...listTypical("Preço típico do seguro", statistics),
       ),
     findPicture: (place) => ({ subject: "Seguro mais barato", where: nameWhere(place) }),
     graph: rankingGraph,

@@ -16,17 +16,20 @@ import { discount } from "../../pricing/draw.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { roundPercentage } from "../../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
+import { readTypicalPrice } from "../../pricing/typical-price.ts";
 import { describeDriver } from "../../rating/driver.ts";
-import { linkSchema, questionSchema } from "../../schemas/links.ts";
-import { drawnPriceSchema, type Statistics } from "../../schemas/prices.ts";
-import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
+import { findDriverPrices } from "../../rating/driver-prices.ts";
+import { nameAverageCar } from "../../rating/prediction.ts";
+import { linkSchema, pricedLinkSchema, questionSchema } from "../../schemas/links.ts";
+import { drawnPriceSchema } from "../../schemas/prices.ts";
+import { driverPricesSchema, relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
-import { observeIn } from "../../seo/observed.ts";
+import { type ObservedPrices, observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describeMeasured, linkCities, linkCity, measuredEntries } from "../parts.ts";
+import { describePriced, linkCities, linkCity, measuredEntries } from "../parts.ts";
 import { cityNotFound } from "../problem.ts";
 import { askAboutCity } from "../questions.ts";
 import { describeModelYear } from "../vehicle-words.ts";
@@ -50,7 +53,7 @@ const cityPageSchema = v.object({
   /** At most 10, by number of quotes. */
   profiles: v.array(profileGroupSchema),
   /** The model-years with most quotes here, at most 15. */
-  mostQuoted: v.array(v.object({ ...linkSchema.entries, quotes: count })),
+  mostQuoted: v.array(pricedLinkSchema),
   nextCities: v.array(linkSchema),
   /** Its state's, against the others. */
   stateRelativity: v.nullable(relativitySchema),
@@ -65,7 +68,9 @@ const cityPageSchema = v.object({
     }),
   ),
   /** Of an average car in this city, by driver; null before the model's first fit. */
-  rating: v.nullable(ratingSchema),
+  drivers: v.nullable(driverPricesSchema),
+  /** In words; empty before the model's first fit. */
+  averageCar: v.string(),
   questions: v.array(questionSchema),
   /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is printed; null of too few quotes. */
   examplePrice: v.nullable(amount),
@@ -76,8 +81,8 @@ export type CityPage = Checked<typeof cityPageSchema>;
 /** `em Campinas SP` */
 const whereOf = ({ name, state }: City) => `${inCity(name)} ${state.uf}`;
 
-const observe = (subject: City, statistics: Statistics | null) =>
-  observeIn(whereOf(subject), statistics, `${inCity(subject.name)} (${subject.state.uf})`);
+const observe = (subject: City, prices: ObservedPrices) =>
+  observeIn(whereOf(subject), prices, `${inCity(subject.name)} (${subject.state.uf})`);
 
 const city = {
   name: "city",
@@ -94,7 +99,8 @@ const city = {
       catalogue.getPlaces(),
     ]);
     if (!answer) throw cityNotFound();
-    const measured = describeMeasured(answer, true);
+    const measured = describePriced(answer, true);
+    const averageCar = nameAverageCar(answer.rating);
     const { statistics } = measured;
     const page = {
       ...measured,
@@ -105,23 +111,25 @@ const city = {
         const near = places.findCityById(id);
         return near ? [{ ...linkCity(near, cityPath), population, effect, quotes }] : [];
       }),
-      rating: answer.rating,
+      drivers: findDriverPrices(answer.rating),
+      averageCar,
       questions: askAboutCity(
-        observe(subject, statistics),
+        observe(subject, measured),
         inCity(subject.name),
         ofState(subject.state.uf, subject.state.name),
-        answer,
+        { ...answer, averageCar },
       ),
       profiles: answer.profiles.map(({ id, profile, ...group }) => ({
         ...group,
         profile: describeDriver(profile),
         discountedPrice: discount(group.meanPrice, `city:${subject.id}:profile:${id}`, PLACE_DISCOUNT),
       })),
-      mostQuoted: answer.mostQuoted.flatMap(({ modelId, year, quotes }) => {
+      mostQuoted: answer.mostQuoted.flatMap(({ modelId, year, quotes, typical }) => {
         const model = vehicles.findModelById(modelId);
         if (!model) return [];
         const label = describeModelYear({ model, year }).name;
-        return [{ label, path: modelYearInCityPath(model, year, subject), quotes }];
+        const path = modelYearInCityPath(model, year, subject);
+        return [{ label, path, quotes, typical: readTypicalPrice(typical), effect: null }];
       }),
       nextCities: linkCities(answer.nextCityIds, places, cityPath),
       examplePrice: hasEnoughQuotes(statistics)
@@ -130,7 +138,7 @@ const city = {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics }) => observe(subject, statistics),
+  observe: (subject, page) => observe(subject, page),
   breadcrumbs: cityBreadcrumbs,
   title: ({ name, state }) => cityTitle(inCity(name), state.uf),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: whereOf(subject) }),

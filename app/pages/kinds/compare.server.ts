@@ -5,10 +5,11 @@ import { COMPARE_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { carSlug, joinCars } from "../../catalogue/compared-cars.ts";
 import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
+import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { linkSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
 import type { Checked } from "../../schemas/values.ts";
-import { listMean, shortenDescription } from "../../seo/description.ts";
+import { listTypical, shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { COMPARE_TITLE } from "../../seo/titles.ts";
@@ -40,11 +41,11 @@ export default {
     });
     return { page: { statistics: findStatistics(answer.statistics), pairs } };
   },
-  observe: (_, { statistics }) => observeIn("no Brasil", statistics),
+  observe: (_, { statistics }) => observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null) }),
   description: (_, { statistics }) =>
     shortenDescription(
       "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico",
-      ...listMean("Preço médio no Brasil", statistics),
+      ...listTypical("Preço típico no Brasil", statistics),
     ),
   findPicture: () => ({ subject: "Comparar seguro de carros", where: "no Brasil" }),
   graph: (facts, _, { pairs }) => comparisonGraph(facts, pairs),

@@ -18,11 +18,13 @@ import { markYears, placeMonths } from "../../chart/month-axis.server.ts";
 import type { PictureFigure } from "../../picture/words.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
-import { countOf, formatMoney, formatPercentage, formatThousands, formatYear } from "../../pricing/format.ts";
+import { countOf, formatPercentage, formatThousands, formatWholeMoney, formatYear } from "../../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
+import { findTypicalPrice, readTypicalPrice } from "../../pricing/typical-price.ts";
+import { ANY_RISK, predict } from "../../rating/prediction.ts";
 import { type LineChart, lineChartSchema, type MonthFigures, monthFiguresSchema } from "../../schemas/charts.ts";
 import { type Link, linkSchema } from "../../schemas/links.ts";
-import { type Statistics, statisticsSchema } from "../../schemas/prices.ts";
+import { type Statistics, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import { amount, type Checked, id, path } from "../../schemas/values.ts";
 import { shortenDescription } from "../../seo/description.ts";
@@ -49,7 +51,9 @@ const comparedSideSchema = v.object({
   path,
   /** Observed in the whole country. */
   statistics: v.nullable(statisticsSchema),
-  /** What anybody would pay, with the version alone that stands for the car; null where the model says nothing. */
+  /** That of its page; null where nothing is known. */
+  typical: v.nullable(typicalPriceSchema),
+  /** What anybody would pay; null where the model says nothing. */
   rating: v.nullable(ratingSchema),
   /** The newest month, R$. */
   newestMonth: v.nullable(monthFiguresSchema),
@@ -159,6 +163,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
           of,
           path: carPath(car, city),
           statistics: findStatistics(row.statistics),
+          typical: readTypicalPrice(row.typical) ?? findTypicalPrice(null, row.rating && predict(row.rating, ANY_RISK)),
           rating: row.rating,
           newestMonth: months.at(-1) ?? null,
           values: row.curve.map(([year, , fipeValue]) => ({ year, fipeValue })),
@@ -192,7 +197,6 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
             )})`,
           ),
     findPicture(subject, { sides }) {
-      // The medians are the whole country's.
       const figure = subject.city ? null : drawSides(sides);
       return figure && { subject: "Comparação de seguro", where: whereOf(subject.city), figure };
     },
@@ -232,15 +236,15 @@ function nameCars(cars: readonly ModelYear[]): string {
   return cars.map(nameCar).join(" × ");
 }
 
-/** The observed medians beside each other; null where one side has too few quotes. */
+/** The observed prices beside each other; null where one side has too few quotes. */
 function drawSides(sides: readonly ComparedSide[]): PictureFigure | null {
-  const medians = sides.flatMap(({ statistics }) =>
-    hasEnoughQuotes(statistics) ? formatMoney(statistics.median) : [],
+  const prices = sides.flatMap(({ typical }) =>
+    typical?.basis === "observed" ? formatWholeMoney(typical.amount) : [],
   );
-  if (medians.length < sides.length) return null;
+  if (prices.length < sides.length) return null;
   return {
-    kicker: "Mediana do seguro por ano",
-    value: medians.join(" × "),
+    kicker: "Preço típico do seguro por ano",
+    value: prices.join(" × "),
     note: sides.map(({ name }) => name).join(" × "),
     basis: sides.map(({ statistics }) => countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações")).join(" × "),
   };

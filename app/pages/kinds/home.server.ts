@@ -3,10 +3,13 @@
 import * as v from "valibot";
 import { HOME_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
+import { findTypicalPrice } from "../../pricing/typical-price.ts";
+import { findDriverPrices } from "../../rating/driver-prices.ts";
+import { nameAverageCar } from "../../rating/prediction.ts";
 import { historySchema, indexMonthSchema } from "../../schemas/charts.ts";
 import { comparedStateSchema, pricedLinkSchema } from "../../schemas/links.ts";
 import { insurerSpreadSchema, statisticsSchema } from "../../schemas/prices.ts";
-import { ratingSchema } from "../../schemas/rating.ts";
+import { driverPricesSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
@@ -27,7 +30,9 @@ const homePageSchema = v.object({
   /** By how much insurers differ; null before it was measured. */
   spread: v.nullable(insurerSpreadSchema),
   /** Of an average car in the whole country, by driver; null before the model's first fit. */
-  rating: v.nullable(ratingSchema),
+  drivers: v.nullable(driverPricesSchema),
+  /** In words; empty before the model's first fit. */
+  averageCar: v.string(),
 });
 
 export type HomePage = Checked<typeof homePageSchema>;
@@ -50,7 +55,8 @@ export default {
       history: findHistory(answer.history),
       index: listIndexMonths(answer.index).at(-1) ?? null,
       spread: answer.spread,
-      rating: answer.rating,
+      drivers: findDriverPrices(answer.rating),
+      averageCar: nameAverageCar(answer.rating),
       popularModels: listPricedLinks(
         answer.popularModelIds.flatMap((id) => vehicles.findModelById(id) ?? []),
         answer.modelPrices,
@@ -66,8 +72,9 @@ export default {
   },
   observe: (_, { statistics }) => ({
     of: "de carro no Brasil",
-    about: "no Brasil, por modelo, ano e cidade",
+    about: "no Brasil",
     statistics,
+    typical: findTypicalPrice(statistics, null),
   }),
   findPicture: () => ({ subject: "Seguro de carro", where: "no Brasil" }),
   graph: homeGraph,

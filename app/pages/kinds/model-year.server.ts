@@ -16,6 +16,8 @@ import { cityPreposition, describeCity, inCity } from "../../catalogue/place-nam
 import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { formatYear } from "../../pricing/format.ts";
+import { findTypicalPrice } from "../../pricing/typical-price.ts";
+import { ANY_RISK, predict } from "../../rating/prediction.ts";
 import {
   linkSchema,
   listedVersionSchema,
@@ -93,17 +95,19 @@ async function load(
   ]);
   const pathIn = (other: City) => modelYearInCityPath(model, year, other);
   const cities = listCityLinks(places, LINKED_CITIES, pathIn);
-  const measured = describeMeasured(answer);
+  const { rating } = answer;
+  const found = describeMeasured(answer);
+  const measured = { ...found, typical: findTypicalPrice(found.statistics, rating && predict(rating, ANY_RISK)) };
   const words = describeModelYear({ model, year });
   const similar = listSimilarCars(answer.similar, { model, year }, vehicles, city);
   const page = {
     ...measured,
     versionCount: answer.versionCount,
     versions: listVersions(answer.versions, model, versions),
-    rating: answer.rating,
+    rating,
     similar,
     spread: answer.spread,
-    questions: askAboutModelYear(observeVehicle(words, city, measured.statistics), words.of, { ...answer, similar }),
+    questions: askAboutModelYear(observeVehicle(words, city, measured), words.of, { ...answer, similar }),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
     cities,
     quotedCities: linkCities(answer.cityIds, places, pathIn).filter(
@@ -147,7 +151,7 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
     }),
     textType: "model_year",
     load,
-    observe: (subject, { statistics }) => observeVehicle(describeModelYear(subject), subject.city, statistics),
+    observe: (subject, page) => observeVehicle(describeModelYear(subject), subject.city, page),
     breadcrumbs: ({ model, year, city }) => [
       ...modelYearBreadcrumbs(model, year),
       ...(city ? [{ label: city.name, path: modelYearInCityPath(model, year, city) }] : []),

@@ -5,16 +5,17 @@ import { modelBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
 import { LINKED_CITIES } from "../../catalogue/places.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
+import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { ageCurveSchema } from "../../schemas/charts.ts";
 import { linkSchema, listedVersionSchema, questionSchema } from "../../schemas/links.ts";
-import type { Statistics } from "../../schemas/prices.ts";
-import { ratingSchema } from "../../schemas/rating.ts";
+import { driverPricesSchema } from "../../schemas/rating.ts";
 import { type Checked, count, id, path } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import type { ObservedPrices } from "../../seo/observed.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { getModel } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describeMeasured, listCityLinks, listVersions, measuredEntries } from "../parts.ts";
+import { describePriced, listCityLinks, listVersions, measuredEntries } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModel } from "../questions.ts";
 import { findAgeCurve } from "../series.server.ts";
@@ -33,17 +34,16 @@ const modelPageSchema = v.object({
     }),
   ),
   cities: v.array(linkSchema),
-  /** What the usual driver pays by year; null before the model's first fit. */
+  /** What each year costs; null before the model's first fit. */
   curve: v.nullable(ageCurveSchema),
   /** Of the year with most quotes, by driver. */
-  rated: v.nullable(v.object({ year: id, rating: ratingSchema })),
+  rated: v.nullable(v.object({ year: id, drivers: v.nullable(driverPricesSchema) })),
   questions: v.array(questionSchema),
 });
 
 export type ModelPage = Checked<typeof modelPageSchema>;
 
-const observe = (subject: Model, statistics: Statistics | null) =>
-  observeVehicle(describeVehicle(subject), null, statistics);
+const observe = (subject: Model, prices: ObservedPrices) => observeVehicle(describeVehicle(subject), null, prices);
 
 export default {
   name: "model",
@@ -69,15 +69,16 @@ export default {
       catalogue.getPlaces(),
       catalogue.getVersionsOf(subject.id),
     ]);
-    const [measured, curve] = [describeMeasured(answer), findAgeCurve(answer.curve)];
+    const measured = describePriced(answer);
+    const curve = findAgeCurve(answer.curve);
     const { rating, ratedYear } = answer;
     const byYear = Map.groupBy(answer.versions, (version) => version.year);
     const page = {
       ...measured,
       versionCount: answer.versions.length,
       curve,
-      rated: rating && ratedYear !== null ? { year: ratedYear, rating } : null,
-      questions: askAboutModel(observe(subject, measured.statistics), { relativity: answer.relativity, curve }),
+      rated: rating && ratedYear !== null ? { year: ratedYear, drivers: findDriverPrices(rating) } : null,
+      questions: askAboutModel(observe(subject, measured), { relativity: answer.relativity, curve }),
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),
@@ -87,7 +88,7 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics }) => observe(subject, statistics),
+  observe: (subject, page) => observe(subject, page),
   breadcrumbs: modelBreadcrumbs,
   title: ({ brand, name }) => modelTitle(brand.name, name),
   findPicture: (subject) => ({ subject: describeVehicle(subject).name, where: "" }),

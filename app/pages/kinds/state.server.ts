@@ -9,6 +9,8 @@ import type { City, State } from "../../catalogue/places.ts";
 import type { ListedPriceRows } from "../../database/answers.ts";
 import { discount } from "../../pricing/draw.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
+import { findDriverPrices } from "../../rating/driver-prices.ts";
+import { nameAverageCar } from "../../rating/prediction.ts";
 import { indexLineSchema } from "../../schemas/charts.ts";
 import {
   linkSchema,
@@ -18,14 +20,14 @@ import {
   quotedModelYearSchema,
 } from "../../schemas/links.ts";
 import { drawnPriceSchema } from "../../schemas/prices.ts";
-import { ratingSchema } from "../../schemas/rating.ts";
+import { driverPricesSchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describeMeasured, findQuotedModelYear, listPricedLinks, measuredEntries } from "../parts.ts";
+import { describePriced, findQuotedModelYear, listPricedLinks, measuredEntries } from "../parts.ts";
 import { askAboutState } from "../questions.ts";
 import { findIndexLine } from "../series.server.ts";
 
@@ -35,8 +37,8 @@ const statePageSchema = v.object({
   cities: v.array(pricedLinkSchema),
   /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
   otherCities: v.string(),
-  /** What they cost a year, in their order: R$, rounded; null of too few quotes. */
-  otherMedians: v.array(v.nullable(amount)),
+  /** Their typical prices in their order, R$ a year; null where nothing is known. */
+  otherPrices: v.array(v.nullable(amount)),
   otherStates: v.array(linkSchema),
   /** The discounted price is null where there is no average. */
   mostQuoted: v.array(v.object({ ...quotedModelYearSchema.entries, discountedPrice: v.nullable(drawnPriceSchema) })),
@@ -49,7 +51,9 @@ const statePageSchema = v.object({
     listed: v.array(v.object({ ...linkSchema.entries, effect: amount, quotes: count, place: count })),
   }),
   /** Of an average car in this state, by driver; null before the model's first fit. */
-  rating: v.nullable(ratingSchema),
+  drivers: v.nullable(driverPricesSchema),
+  /** In words; empty before the model's first fit. */
+  averageCar: v.string(),
   questions: v.array(questionSchema),
 });
 
@@ -86,7 +90,8 @@ export default {
     ]);
     const cities = new Map(subject.cities.map((city) => [city.id, city]));
     const group = `state:${subject.slug}`;
-    const measured = describeMeasured(answer, true);
+    const measured = describePriced(answer, true);
+    const averageCar = nameAverageCar(answer.rating);
     const rankedCities = {
       cities: answer.rankedCities.cities,
       listed: answer.rankedCities.listed.flatMap(([id, effect, quotes, place]) => {
@@ -100,17 +105,19 @@ export default {
       ...measured,
       index: findIndexLine(answer.index, subject.name),
       rankedCities,
-      rating: answer.rating,
-      questions: askAboutState(observeIn(inTheStateOf(subject), measured.statistics), inTheStateOf(subject), {
+      drivers: findDriverPrices(answer.rating),
+      averageCar,
+      questions: askAboutState(observeIn(inTheStateOf(subject), measured), inTheStateOf(subject), {
         relativity: answer.relativity,
         rankedCities,
+        averageCar,
       }),
       cities: priceCities(
         answer.cityIds.flatMap((id) => cities.get(id) ?? []),
         answer.cityPrices,
       ),
       otherCities: packNames(otherCities),
-      otherMedians: priceCities(otherCities, answer.cityPrices).map(({ median }) => median && Math.round(median)),
+      otherPrices: priceCities(otherCities, answer.cityPrices).map(({ typical }) => typical?.amount ?? null),
       otherStates: states
         .filter(({ uf }) => uf !== subject.uf)
         .map((other) => ({ label: other.name, path: statePath(other) })),
@@ -126,7 +133,7 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics }) => observeIn(inTheStateOf(subject), statistics),
+  observe: (subject, page) => observeIn(inTheStateOf(subject), page),
   breadcrumbs: stateBreadcrumbs,
   title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: inTheStateOf(subject) }),

@@ -3,10 +3,11 @@
 import * as v from "valibot";
 import { STATES_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { STATES_PATH } from "../../catalogue/paths.ts";
+import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { comparedStateSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
 import type { Checked } from "../../schemas/values.ts";
-import { listMean, shortenDescription } from "../../seo/description.ts";
+import { listTypical, shortenDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
@@ -28,11 +29,11 @@ export default {
       page: { statistics: findStatistics(answer.statistics), states: listComparedStates(answer.states, places) },
     };
   },
-  observe: (_, { statistics }) => observeIn("no Brasil", statistics),
+  observe: (_, { statistics }) => observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null) }),
   description: (_, { statistics, states: compared }) =>
     shortenDescription(
       `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${compared.length} unidades da federação`,
-      ...listMean("Preço médio no Brasil", statistics),
+      ...listTypical("Preço típico no Brasil", statistics),
     ),
   findPicture: () => ({ subject: "Seguro de carro por estado", where: "no Brasil" }),
   graph: (facts, _, { states: compared }) =>

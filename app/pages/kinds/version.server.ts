@@ -19,9 +19,10 @@ import { toSlug } from "../../catalogue/slug.ts";
 import { type Model, type ModelYear, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { findMedianPercentage, getOnlyVersion } from "../../rating/prediction.ts";
+import { findTypicalPrice } from "../../pricing/typical-price.ts";
+import { findMedianPercentage, getOnlyVersion, predict } from "../../rating/prediction.ts";
 import { linkSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
-import { priceValueSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { priceValueSchema, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
@@ -36,6 +37,8 @@ const versionPageSchema = v.object({
   /** By the average price rule; null where it cannot be told. */
   average: v.nullable(priceValueSchema),
   statistics: v.nullable(statisticsSchema),
+  /** Null where nothing is known. */
+  typical: v.nullable(typicalPriceSchema),
   /** What anybody would pay; null where the model says nothing. */
   rating: v.nullable(ratingSchema),
   recentQuotes: v.array(recentQuoteSchema),
@@ -117,14 +120,17 @@ export default {
     // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
     // be wrong a minute later.
     if (!answer) throw pageProblem(503, describeVersionProblem(INCOMPLETE_MODEL, backTo({ model, year })));
-    const { fipeValue, fipeCode, statistics, rating } = answer;
-    const expectedPercentage = rating && findMedianPercentage(rating, { version: getOnlyVersion(rating), driver: {} });
+    const { fipeValue, fipeCode, rating } = answer;
+    const statistics = findStatistics(answer.statistics);
+    const risk = rating && { version: getOnlyVersion(rating), driver: {} };
+    const expectedPercentage = risk && findMedianPercentage(rating, risk);
     const page = {
       name: nameVersion(id, answer.name),
       fipeValue,
       fipeCode,
-      average: findAveragePrice({ id: `version:${id}`, fipeValue, expectedPercentage, ...statistics }),
-      statistics: findStatistics(statistics),
+      average: findAveragePrice({ id: `version:${id}`, fipeValue, expectedPercentage, ...answer.statistics }),
+      statistics,
+      typical: findTypicalPrice(statistics, risk && predict(rating, risk)),
       rating,
       recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
       cities: listCityLinks(places, VERSION_LINKED_CITIES, (city) => modelYearInCityPath(model, year, city)),
@@ -132,7 +138,7 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, page) => observeVehicle(describe(subject, page), null, page.statistics),
+  observe: (subject, page) => observeVehicle(describe(subject, page), null, page),
   breadcrumbs: (subject, { name }) => [
     ...modelYearBreadcrumbs(subject.model, subject.year),
     { label: name, path: versionPath(subject.model, subject.year, subject) },

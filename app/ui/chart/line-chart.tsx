@@ -6,8 +6,18 @@ import type { LineChart as Chart } from "../../schemas/charts.ts";
 /** Without colour, lines differ by their dashes. */
 const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"] as const;
 
-/** Nothing where there is too little to draw. @param title what it is a picture of @param sentence what it shows */
-export function LineChart({ chart, title, sentence }: { chart: Chart | null; title: string; sentence: string }) {
+interface LineChartProps {
+  chart: Chart | null;
+  /** What it is a picture of. */
+  title: string;
+  /** What it shows. */
+  sentence: string;
+  /** What the band is, where there is one. */
+  band?: string;
+}
+
+/** Nothing where there is too little to draw. */
+export function LineChart({ chart, title, sentence, band: bandName }: LineChartProps) {
   const id = useId();
   if (!chart) return null;
   const { width, height, left, bottom, lines, band, yTicks, xTicks } = chart;
@@ -41,7 +51,7 @@ export function LineChart({ chart, title, sentence }: { chart: Chart | null; tit
         ))}
       </svg>
       <figcaption>
-        {lines.length > 1 ? (
+        {lines.length > 1 || bandName ? (
           <span className="chart-legend">
             {lines.map(({ name }, index) => (
               <span key={name}>
@@ -51,6 +61,14 @@ export function LineChart({ chart, title, sentence }: { chart: Chart | null; tit
                 {name}
               </span>
             ))}
+            {bandName ? (
+              <span>
+                <svg viewBox="0 0 24 10" aria-hidden="true">
+                  <rect className="chart-band" width="24" height="10" />
+                </svg>
+                {bandName}
+              </span>
+            ) : null}
           </span>
         ) : null}
         {sentence}

@@ -42,7 +42,7 @@ export function ComparisonMethod({ spread, insurers }: Pick<MethodologyPage, "sp
         <li>
           {"Em "}
           <Link to={CHEAPEST_PATH}>Seguro mais barato</Link>
-          {` só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais, na média das versões e dos motoristas. A ordem vale para todos os motoristas e lugares; os preços, não.`}
+          {` só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais, pelo preço típico da página de cada um. Quando você diz quem dirige, e em um estado, os preços são estimativas.`}
         </li>
       </ul>
       <h3>Quanto as seguradoras diferem</h3>
@@ -51,10 +51,10 @@ export function ComparisonMethod({ spread, insurers }: Pick<MethodologyPage, "sp
           {`${describeSpread(spread)}. Medimos com ${countOf(spread.pairs, "par", "pares")} de cotações ${spread.ofRequests ? "do mesmo pedido" : "da mesma versão"}, dadas por seguradoras diferentes nos últimos ${WINDOW_DAYS} dias até ${formatDate(spread.measuredOn)}: de cada uma tiramos o que o cálculo sabe do lugar e do motorista, e comparamos o que sobra.${spread.ofRequests ? "" : " O que ele não sabe do motorista fica na diferença."}`}
         </p>
       ) : (
-        <p>Ainda não há cotações que bastem para medir isto.</p>
+        <p>Ainda há poucas cotações para medir isto.</p>
       )}
       {insurers.length > 0 && insurers.every(({ name }) => name === null) ? (
-        <p>As seguradoras não são nomeadas, a não ser que a corretora o autorize.</p>
+        <p>Os nomes das seguradoras só aparecem com a autorização da corretora.</p>
       ) : null}
       <InsurerTable insurers={insurers} />
       <p>

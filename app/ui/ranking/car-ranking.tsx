@@ -2,40 +2,58 @@
 
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
+import { readTypicalPrice } from "../../pricing/typical-price.ts";
 import { effectOfDriver } from "../../rating/driver.ts";
 import { getInterval, predictAround } from "../../rating/prediction.ts";
 import type { PricedCar } from "../../schemas/links.ts";
+import type { TypicalPrice } from "../../schemas/prices.ts";
 import type { Driver, RankingModel } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
 import { useDriver } from "../rating/use-driver.ts";
 import { linkColumn } from "../table.tsx";
+import { typicalPriceColumn } from "../typical-price.tsx";
 
-/** A car with what it costs a driver, whichever the version: R$ a year, percent of FIPE. */
-function priceCar(car: PricedCar, { drivers, mix, intervals }: RankingModel, driver: Driver) {
-  const interval = getInterval({ mix, intervals: intervals[car.support] }, { version: null, driver });
-  const percentage = Math.exp(car.effect + effectOfDriver(drivers, mix, driver) + interval.middle);
-  return { ...car, percentage, ...predictAround((car.fipeValue * percentage) / 100, interval) };
+/**
+ * A car with what it costs, whichever the version: R$ a year, percent of FIPE. The price of its page until something is said of
+ * who drives, then an estimate.
+ */
+function priceCar(car: PricedCar, { drivers, mix, intervals }: RankingModel, driver: Driver | null) {
+  const priced = (typical: TypicalPrice) => ({ ...car, typical, percentage: (100 * typical.amount) / car.fipeValue });
+  const observed = driver ? null : readTypicalPrice(car.observed);
+  if (observed) return priced(observed);
+  const risk = { version: null, driver: driver ?? {} };
+  const interval = getInterval({ mix, intervals: intervals[car.support] }, risk);
+  const percentage = Math.exp(car.effect + effectOfDriver(drivers, mix, risk.driver) + interval.middle);
+  const { median, low, high } = predictAround((car.fipeValue * percentage) / 100, interval);
+  return priced({ amount: median, low, high, basis: "estimated" });
 }
 
-/** Who drives, and what cars cost them: the order stays. */
-export function useCarPrices(model: RankingModel) {
+/** Who drives, and what cars cost them. @param price what the prices are until something is said */
+export function useCarPrices(model: RankingModel, price: string) {
   const chosen = useDriver();
-  return { chosen, priceCars: (cars: readonly PricedCar[]) => cars.map((car) => priceCar(car, model, chosen.driver)) };
+  const driver = chosen.isChosen ? chosen.driver : null;
+  return {
+    chosen,
+    price: driver ? "Estimativa" : price,
+    priceCars: (cars: readonly PricedCar[]) => cars.map((car) => priceCar(car, model, driver)),
+  };
 }
 
-export function CarRanking({ caption, cars }: { caption: string; cars: readonly ReturnType<typeof priceCar>[] }) {
+interface CarRankingProps {
+  caption: string;
+  cars: readonly ReturnType<typeof priceCar>[];
+  /** What the price is: `Preço típico`, `Estimativa em São Paulo` */
+  price: string;
+}
+
+export function CarRanking({ caption, cars, price }: CarRankingProps) {
   return (
     <DataTable
       caption={caption}
       rows={cars}
       columns={[
         linkColumn("Carro"),
-        { heading: "Preço típico por ano (estimativa)", figure: (row) => row.median, format: formatWholeMoney },
-        {
-          heading: "8 de cada 10 (estimativa)",
-          numeric: true,
-          cell: (row) => `${formatWholeMoney(row.low)} a ${formatWholeMoney(row.high)}`,
-        },
+        typicalPriceColumn(price),
         { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
         { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
         { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },

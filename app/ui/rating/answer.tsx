@@ -61,7 +61,7 @@ function KnownAnswer({
     return (
       <>
         {observed}
-        <p>O valor FIPE deste carro não é conhecido, e sem ele não há como estimar quanto você pagaria.</p>
+        <p>Falta o valor FIPE deste carro para estimar quanto você pagaria.</p>
       </>
     );
   }
@@ -79,7 +79,7 @@ function KnownAnswer({
         ) : (
           <>
             <Headline
-              kicker={`Estimativa: ${isPersonal ? describeSaid(chosen, said) : "todos os motoristas"}`}
+              kicker={isPersonal ? `Estimativa: ${describeSaid(chosen, said)}` : "Preço típico (estimativa)"}
               amount={own.median}
             />
             <IntervalPicture low={own.low} middle={own.median} high={own.high} around={isPersonal ? everybody : null} />
@@ -140,7 +140,7 @@ export function Answer({ rating, observed, ...about }: AnswerProps) {
         // Another page's versions are others.
         <KnownAnswer key={rating.versions.map(({ id }) => id).join()} rating={rating} observed={observed} {...about} />
       ) : (
-        (observed ?? <p>Ainda não há cotações que bastem para dizer quanto você pagaria.</p>)
+        (observed ?? <p>Ainda há poucas cotações para dizer quanto você pagaria.</p>)
       )}
     </section>
   );

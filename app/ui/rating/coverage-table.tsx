@@ -80,14 +80,38 @@ export function SaidTable({ saids }: { saids: FittedModel["saids"] }) {
   );
 }
 
+/** What a shape of the pictures is. */
+function Key({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <span>
+      <svg viewBox="0 0 24 10" aria-hidden="true">
+        {children}
+      </svg>
+      {name}
+    </span>
+  );
+}
+
 export function CoverageTable({ model }: { model: FittedModel }) {
   const rows = model.classes.filter(({ vehicle, place }) =>
     vehicle === "all" ? place === "all" || place === "country" : place !== "all",
   );
   return (
     <>
-      <p>
-        {`Quantas das cotações novas ficaram na faixa que promete ${100 * PROMISED_COVERAGE}%. Na figura, a linha fina é a promessa, a marca é o que medimos, a barra deitada é a margem do acaso com tantas cotações, e o fundo é o que aceitamos (${100 * ACCEPTED_COVERAGE.min}% a ${100 * ACCEPTED_COVERAGE.max}%).`}
+      <p>Quantas das cotações novas ficaram na faixa:</p>
+      <p className="chart-legend">
+        <Key name="medido">
+          <rect className="coverage-measured" x="8" width="8" height="10" />
+        </Key>
+        <Key name="margem do acaso com tantas cotações">
+          <rect className="coverage-chance" y="4" width="24" height="3" />
+        </Key>
+        <Key name={`prometido: ${100 * PROMISED_COVERAGE}%`}>
+          <rect className="coverage-promised" x="11" width="2" height="10" />
+        </Key>
+        <Key name={`aceito: ${100 * ACCEPTED_COVERAGE.min}% a ${100 * ACCEPTED_COVERAGE.max}%`}>
+          <rect className="coverage-accepted" width="24" height="10" />
+        </Key>
       </p>
       <ScrollingTable
         className="coverage-table"

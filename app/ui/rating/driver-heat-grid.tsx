@@ -1,12 +1,10 @@
 // How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
 
 import { formatIndex, formatWholeMoney } from "../../pricing/format.ts";
-import { percentOf, predict } from "../../rating/prediction.ts";
-import type { Rating } from "../../schemas/rating.ts";
+import { percentOf } from "../../rating/prediction.ts";
+import type { DriverPrices } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
 import { type Column, Table } from "../table.tsx";
-import { listLevels } from "./drivers.ts";
-import { nameReferenceValue } from "./why.tsx";
 
 /** Shades, from the cheapest to the dearest. */
 const SHADES = 5;
@@ -23,32 +21,25 @@ function nameDifference(ratio: number): string {
 }
 
 interface DriverHeatGridProps {
-  rating: Rating | null;
+  drivers: DriverPrices | null;
   /** Of what: `do seguro em Campinas` */
   of: string;
-  /** Whose price it is: `o Fiat Argo 2022`; else of the car that the rating model begins with. */
-  car?: string;
+  /** Whose price it is: `o Fiat Argo 2022`, `um carro de R$ 70.000` */
+  car: string;
   /** What links lead to: with one it is never folded away. */
   id?: string;
 }
 
-export function DriverHeatGrid({ rating, of, car, id }: DriverHeatGridProps) {
-  if (!rating) return null;
-  const genders = listLevels("gender", rating);
-  const rows = listLevels("age_range", rating).map(({ value, label }) => {
-    const priceOf = (gender: string) =>
-      predict(rating, { version: null, driver: { age_range: value, gender } })?.median ?? null;
-    // In the order of the columns.
-    return { age: label, prices: genders.map((gender) => priceOf(gender.value)) };
-  });
+export function DriverHeatGrid({ drivers, of, car, id }: DriverHeatGridProps) {
+  if (!drivers) return null;
+  const { genders, rows } = drivers;
   const prices = rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
-  if (prices.length < 2) return null;
   const range: readonly [number, number] = [Math.min(...prices), Math.max(...prices)];
   const title = "Preço por idade e sexo";
   const grid = (
     <>
       <p>
-        {`Para ${car ?? `um carro comum de ${nameReferenceValue(rating)}`}, o preço típico ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. Estimativa; o que mais se diz de quem dirige entra na média das cotações.`}
+        {`Para ${car}, o preço típico ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. Estimativa; o que mais se diz de quem dirige entra na média das cotações.`}
       </p>
       <Table
         className="heat-grid"
@@ -58,8 +49,8 @@ export function DriverHeatGrid({ rating, of, car, id }: DriverHeatGridProps) {
         columns={[
           { heading: "Idade", cell: (row) => row.age },
           ...genders.map(
-            ({ label }, column): Column<(typeof rows)[number]> => ({
-              heading: label,
+            (gender, column): Column<(typeof rows)[number]> => ({
+              heading: gender,
               figure: ({ prices }) => prices[column] ?? null,
               format: formatWholeMoney,
               shadeOf: (price) => `shade-${shadeOf(price, range)}`,

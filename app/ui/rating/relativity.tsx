@@ -1,7 +1,7 @@
 // How a place or a car compares with the others: for the same everything else, never as raw means, which compare who asks.
 
 import { countModelQuotes } from "../../pricing/count-quotes.ts";
-import { formatCount } from "../../pricing/format.ts";
+import { countOf, formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import type { Relativity } from "../../schemas/rating.ts";
 import { type Against, AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "./why.tsx";
@@ -29,19 +29,20 @@ const COMPARED = {
   city: { ...PLACES, many: "cidades", elsewhere: "no estado" },
 } satisfies Record<string, Compared>;
 
-/** ` Entre as 27 cidades com …, é a 3ª de seguro mais caro.`, counted from the end on whose side of the average it lies. */
+/** ` Das 27 cidades comparadas, 2 têm seguro mais caro.`, counted from the end on whose side of the average it lies. */
 function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: Compared): string {
-  const [the, letter] = isFeminine ? ["a", "ª"] : ["o", "º"];
-  const [place, end] = effect < 0 ? [ranked - rank + 1, "barato"] : [rank, "caro"];
-  const ordinal = place === 1 ? "" : `${formatCount(place)}${letter} `;
-  return ` Entre ${the}s ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, é ${the} ${ordinal}de seguro mais ${end}.`;
+  const of = isFeminine ? "Das" : "Dos";
+  const [others, end] = effect < 0 ? [ranked - rank, "barato"] : [rank - 1, "caro"];
+  const compared = `${of} ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais`;
+  if (others === 0) return ` ${compared}, é ${isFeminine ? "a" : "o"} de seguro mais ${end}.`;
+  return ` ${compared}, ${countOf(others, "tem", "têm")} seguro mais ${end}.`;
 }
 
 /** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
 function describeQuotes(quotes: number, { elsewhere }: Compared): string {
   if (quotes >= MIN_QUOTES_FOR_MEAN) return ` Comparação feita com ${countModelQuotes(quotes)}.`;
-  const own = quotes === 0 ? "não há cotações próprias" : `há só ${countModelQuotes(quotes)}`;
-  return ` É uma estimativa, quase toda pelo que se vê ${elsewhere}: ${own}.`;
+  const own = quotes === 0 ? "" : `, e de ${countModelQuotes(quotes)} daqui`;
+  return ` É uma estimativa, a partir do que se vê ${elsewhere}${own}.`;
 }
 
 interface RelativityNoteProps {

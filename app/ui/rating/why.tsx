@@ -2,6 +2,7 @@
 
 import type { CityFacts } from "../../catalogue/place-names.ts";
 import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
+import { roundThousands } from "../../pricing/value.ts";
 import { listDriverContributions } from "../../rating/driver.ts";
 import {
   type ContributionName,
@@ -48,7 +49,7 @@ export const AVERAGE_OF_BRAZIL: Against = { of: "da média do Brasil", equal: "n
 
 /** `R$ 60.000`, of the car that the rating model begins with. */
 export function nameReferenceValue({ referenceValue }: Rating): string {
-  return formatWholeMoney(Math.round(referenceValue / 1000) * 1000);
+  return formatWholeMoney(roundThousands(referenceValue));
 }
 
 /** What an answer is about. */

@@ -7,7 +7,8 @@ create function answers.statistics(
 returns jsonb language sql stable
 return jsonb_build_object(
   'quotes', quotes, 'meanPrice', mean_price,
-  'percentile25', percentiles[1] / 100, 'median', percentiles[2] / 100, 'percentile75', percentiles[3] / 100,
+  'percentile10', percentiles[1] / 100, 'percentile25', percentiles[2] / 100, 'median', percentiles[3] / 100,
+  'percentile75', percentiles[4] / 100, 'percentile90', percentiles[5] / 100,
   'meanPercentage', mean_percentage, 'lastQuoteAt', rules.day_of(last_at)
 );
 

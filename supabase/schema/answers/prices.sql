@@ -1,12 +1,19 @@
 -- What the entries of lists cost, what months cost, and how insurers differ.
 
--- [[key, quotes, median in R$, effect]…] in the order of the keys. The median and the effect, in logarithms against the
--- average for the same everything else, are null where fewer quotes tell of them than a mean asks for.
+-- [whether it was observed, R$ a year, the ends of the interval of eight in ten]; null where nothing is known.
+create function answers.typical_price(of_kind text, of_key text) returns jsonb language sql stable
+return (
+  select jsonb_build_array(is_observed, amount, low, high)
+  from public.typical_prices
+  where kind = of_kind and key = of_key
+);
+
+-- [[key, quotes, typical price, effect]…] in the order of the keys. The effect, a logarithm against the average for the same
+-- everything else, is null where fewer quotes tell of it than a mean asks for.
 create function answers.listed_prices(of_kind text, of_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    listed.key, coalesce(rollups.quotes, 0),
-    case when rollups.quotes >= rules.min_quotes_for_mean() then rollups.statistics -> 'median' end,
+    listed.key, coalesce(rollups.quotes, 0), answers.typical_price(of_kind, listed.key),
     case when effects.quotes >= rules.min_quotes_for_mean() then effects.compared end
   ) order by listed.place), '[]')
   from unnest(of_keys) with ordinality as listed (key, place)
@@ -14,12 +21,20 @@ language sql stable set search_path = '' as $$
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = listed.key
 $$;
 
--- A state or a brand against the average, with what was observed in it; null is what no quote tells.
+-- A list of model-years, each with its typical price in the whole country.
+create function answers.price_model_years(list jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(listed || jsonb_build_object(
+    'typical', answers.typical_price('model_year', (listed ->> 'modelId') || '/' || (listed ->> 'year'))
+  ) order by place), '[]')
+  from jsonb_array_elements(list) with ordinality as elements (listed, place)
+$$;
+
+-- A state or a brand against the average, with what it costs and how many quotes count for it; null is what no quote tells.
 create function answers.compared_level(of_kind text, of_key text) returns jsonb language sql stable
 return (
   select jsonb_build_object(
     'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank, 'ranked', effects.ranked,
-    'statistics', coalesce(rollups.statistics, answers.statistics(0, null, null, null, null))
+    'counted', coalesce(rollups.quotes, 0), 'typical', answers.typical_price(of_kind, of_key)
   )
   from (select) as always
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = of_key

@@ -39,7 +39,7 @@ $$;
 create function answers.intervals(fit bigint, of_vehicle text, of_place text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_array(
-    round(low::numeric, 4), round(middle::numeric, 4), round(high::numeric, 4), round(coverage::numeric, 4), quotes_verified
+    low, middle, high, round(coverage::numeric, 4), quotes_verified
   ) order by said)
   from public.rating_calibrations
   where fit_id = fit and vehicle_support = of_vehicle and place_support = of_place

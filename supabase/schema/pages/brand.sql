@@ -17,7 +17,8 @@ language sql stable security definer set search_path = '' as $$
       where models.brand_id = of_brand
     ),
     'statistics', statistics,
-    'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
+    'typical', answers.typical_price('brand', of_brand::text),
+    'mostQuoted', answers.price_model_years(lists -> 'mostQuoted'),
     'relativity', answers.relativity('brand', of_brand::text),
     'history', answers.history('brand', of_brand::text),
     'modelPrices', answers.listed_prices(

@@ -48,12 +48,14 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'population', cities.population,
     'profileCount', coalesce((rollup.lists ->> 'profileCount')::integer, 0),
     'statistics', rollup.statistics,
+    'typical', answers.typical_price('city', in_city::text),
     'profiles', coalesce(rollup.lists -> 'profiles', '[]'),
     'mostQuoted', (
-      select coalesce(json_agg(json_build_object('modelId', model_id, 'year', year, 'quotes', quotes)
-        order by quotes desc, model_id, year), '[]')
+      select coalesce(json_agg(json_build_object(
+        'modelId', model_id, 'year', year, 'quotes', quotes, 'typical', json_build_array(true, median, low, high)
+      ) order by quotes desc, model_id, year), '[]')
       from (
-        select model_id, year, quotes from public.city_model_years
+        select * from public.city_model_years
         where city_id = in_city
         order by quotes desc, model_id, year
         limit rules.city_model_years()

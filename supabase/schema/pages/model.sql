@@ -1,7 +1,8 @@
--- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high]…].
+-- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high, typical price]…].
 create function answers.age_curve(of_model integer) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    priced.year, priced.quotes, priced.fipe_value, priced.effect + middle, low - middle, high - middle
+    priced.year, priced.quotes, priced.fipe_value, priced.effect + middle, low - middle, high - middle,
+    answers.typical_price('model_year', of_model || '/' || priced.year)
   ) order by priced.year desc), '[]')
   from public.rating_fit_in_use as fit
   join public.rating_calibrations as interval
@@ -21,6 +22,7 @@ language sql stable security definer set search_path = '' as $$
       where model_id = of_model
     ),
     'statistics', statistics,
+    'typical', answers.typical_price('model', of_model::text),
     'relativity', (
       select answers.relativity('model', of_model::text, 'brand', brand_id::text)
       from public.vehicle_models

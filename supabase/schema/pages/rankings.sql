@@ -27,11 +27,12 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What every model-year with enough quotes of its own costs in a place, whoever drives: `effect` is the logarithm of the
--- percentage before the interval of its support, `price` what half of the quotes lie below.
+-- percentage before the interval of its support, `price` what half of the quotes lie below. `observed` is the page's own
+-- price, in the whole country or in a city, where quotes enough count for it; a state has no pages of cars.
 create function answers.ranked_model_years(in_state text, in_city integer)
 returns table (
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision, support text,
-  percentage double precision, price double precision
+  observed jsonb, percentage double precision, price double precision
 ) language sql stable set search_path = '' as $$
   -- Once: put in its place, it would be asked for each car.
   with place as materialized (
@@ -39,21 +40,37 @@ returns table (
   )
   select
     priced.model_id, priced.year, priced.quotes, priced.fipe_value, priced.effect + place.effect, priced.support,
-    here.percentage, priced.fipe_value * here.percentage / 100
+    found.observed, 100 * here.price / priced.fipe_value, here.price
   from public.rating_fit_in_use as fit
   cross join place
   join public.rating_calibrations as interval
     on interval.fit_id = fit.id and interval.place_support = place.support and interval.said = 0
   join public.model_year_prices as priced
     on priced.support = interval.vehicle_support and priced.quotes >= rules.min_quotes_to_rank()
-  cross join lateral (select exp(priced.effect + place.effect + middle)) as here (percentage)
+  left join public.city_model_years as of_city
+    on of_city.city_id = in_city and of_city.model_id = priced.model_id and of_city.year = priced.year
+  left join public.typical_prices as of_country
+    on in_city is null and in_state is null and of_country.kind = 'model_year'
+    and of_country.key = priced.model_id || '/' || priced.year and of_country.is_observed
+  cross join lateral (
+    select case
+      when of_city.median is not null then jsonb_build_array(true, of_city.median, of_city.low, of_city.high)
+      when of_country.amount is not null then jsonb_build_array(true, of_country.amount, of_country.low, of_country.high)
+    end as observed
+  ) as found
+  cross join lateral (
+    select coalesce(
+      of_city.median, of_country.amount, priced.fipe_value * exp(priced.effect + place.effect + middle) / 100
+    ) as price
+  ) as here
 $$;
 
 create function answers.priced_car(
-  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision, support text
+  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision, support text,
+  observed jsonb
 )
 returns jsonb language sql immutable
-return jsonb_build_array(model_id, year, quotes, fipe_value, effect, support);
+return jsonb_build_array(model_id, year, quotes, fipe_value, effect, support, observed);
 
 -- What a ranking is of: how the place's own quotes stand, and what the model says of who drives and how sure it is, by
 -- support.
@@ -93,9 +110,9 @@ returns jsonb language sql stable security definer set search_path = '' as $$
   bands as (
     select
       band, count(*) as cars,
-      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, support) order by by_percentage)
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, support, observed) order by by_percentage)
         filter (where by_percentage <= rules.ranked_cars()) as by_percentage,
-      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, support) order by by_price)
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, support, observed) order by by_price)
         filter (where by_price <= rules.ranked_cars()) as by_price
     from ranked
     group by band
@@ -123,7 +140,8 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'cars', (select count(*) from affordable),
     'dearest', (
       select coalesce(jsonb_agg(
-        answers.priced_car(model_id, year, quotes, fipe_value, effect, support) order by fipe_value desc, model_id, year
+        answers.priced_car(model_id, year, quotes, fipe_value, effect, support, observed)
+        order by fipe_value desc, model_id, year
       ), '[]')
       from (
         select * from affordable order by fipe_value desc, model_id, year limit rules.affordable_cars()
@@ -138,8 +156,9 @@ grant execute on function public.get_affordable_page(integer, text, integer) to 
 create function public.get_ranked_model_years() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
-    jsonb_build_array(model_id, year, quotes, fipe_value, percentage, exp(effect + low), exp(effect + high))
-    order by percentage, model_id, year), '[]')
+    jsonb_build_array(
+      model_id, year, quotes, fipe_value, exp(effect + middle), exp(effect + low), exp(effect + high)
+    ) order by effect + middle, model_id, year), '[]')
   from answers.ranked_model_years(null, null) as cars
   join public.rating_fit_in_use as fit on true
   join public.rating_calibrations as interval

@@ -58,10 +58,11 @@ language sql stable security definer set search_path = '' as $$
   )
   select jsonb_build_object(
     'statistics', statistics,
+    'typical', answers.typical_price('state', in_state),
     'cityIds', cities.first,
     'otherCityIds', cities.others,
     'cityPrices', answers.listed_prices('city', array(select jsonb_array_elements_text(cities.first || cities.others))),
-    'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
+    'mostQuoted', answers.price_model_years(lists -> 'mostQuoted'),
     'relativity', answers.relativity('state', in_state),
     'history', answers.history('state', in_state),
     'index', answers.index_of(in_state),

@@ -149,78 +149,91 @@ begin
 end
 $$;
 
--- Every class of support with its interval for whatever is said, set by one half of what was held back and verified by the
--- other. A class that too few quotes set has that of all places for such cars, else that of all cars.
-create function refresh.calibrate() returns void language plpgsql set search_path = '' as $$
+-- The quotes held back by each class of support that they belong to; `all` places are those that are named: an answer for
+-- the whole country is of another kind. A table, since PostgreSQL expects no more than a few rows of what is not one.
+create function refresh.classify_held_back() returns void language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.calibrations;
-  create temp table calibrations on commit drop as
-  with classes as (
-    select vehicle_support, place_support, said
-    from unnest(array['model_year', 'model', 'brand', 'all']) as vehicle_support,
-      unnest(array['city', 'state', 'country', 'all']) as place_support, generate_series(0, rules.all_said()) as said
-  ),
-  -- `all` places are those that are named: an answer for the whole country is of another kind.
-  members as (
-    select
-      classes.vehicle_support as of_vehicle, classes.place_support as of_place, said, verifies, quoted, predicted,
-      by_country, by_model_year, by_estimate
-    from classes
-    join pg_temp.held_back using (said)
-    where (classes.vehicle_support = 'all' or classes.vehicle_support = held_back.vehicle_support)
-      and (
-        classes.place_support = held_back.place_support
-        or (classes.place_support = 'all' and held_back.place_support <> 'country')
-      )
-  ),
-  settings as (
+  drop table if exists pg_temp.classified;
+  create temp table classified on commit drop as
+  select of_vehicle, of_place, said, verifies, quoted, predicted, by_country, by_model_year, by_estimate
+  from pg_temp.held_back
+  cross join unnest(array[vehicle_support, 'all']) as of_vehicle
+  cross join unnest(array[place_support, 'all']) as of_place
+  where of_place <> 'all' or place_support <> 'country';
+  analyze pg_temp.classified;
+end
+$$;
+
+-- The interval of every class for whatever is said, set by one half of what was held back. A class that too few quotes set
+-- has that of all places for such cars, else that of all cars.
+create function refresh.set_intervals() returns void language plpgsql set search_path = '' as $$
+begin
+  drop table if exists pg_temp.intervals;
+  create temp table intervals on commit drop as
+  with settings as (
     select
       of_vehicle, of_place, said, count(*) as quotes,
       percentile_cont(rules.interval_quantiles()) within group (order by quoted - predicted) as quantiles
-    from members
+    from pg_temp.classified
     where not verifies
     group by of_vehicle, of_place, said
   ),
-  intervals as (
+  classes as (
     select
-      classes.vehicle_support, classes.place_support, classes.said, coalesce(own.quotes, 0) as quotes_set,
-      case
+      vehicle_support, place_support, said, case place_support when 'country' then 'country' else 'all' end as any_place
+    from unnest(array['model_year', 'model', 'brand', 'all']) as vehicle_support,
+      unnest(array['city', 'state', 'country', 'all']) as place_support, generate_series(0, rules.all_said()) as said
+  )
+  select
+    vehicle_support, place_support, classes.said, coalesce(own.quotes, 0) as quotes_set,
+    -- As pages have them: a number that is computed in SQL is the same in the browser.
+    array(
+      select round(quantile::numeric, 4)::float8
+      from unnest(case
         when own.quotes >= rules.min_quotes_to_calibrate() then own.quantiles
         when of_vehicle.quotes >= rules.min_quotes_to_calibrate() then of_vehicle.quantiles
         else of_all.quantiles
-      end as quantiles
-    from classes
-    left join settings as own
-      on own.said = classes.said and own.of_vehicle = classes.vehicle_support and own.of_place = classes.place_support
-    left join settings as of_vehicle
-      on of_vehicle.said = classes.said and of_vehicle.of_vehicle = classes.vehicle_support
-      and of_vehicle.of_place = case classes.place_support when 'country' then 'country' else 'all' end
-    join settings as of_all
-      on of_all.said = classes.said and of_all.of_vehicle = 'all'
-      and of_all.of_place = case classes.place_support when 'country' then 'country' else 'all' end
-  ),
-  verified as (
+      end) with ordinality as quantiles (quantile, place)
+      order by place
+    ) as quantiles
+  from classes
+  left join settings as own
+    on own.said = classes.said and own.of_vehicle = vehicle_support and own.of_place = place_support
+  left join settings as of_vehicle
+    on of_vehicle.said = classes.said and of_vehicle.of_vehicle = vehicle_support and of_vehicle.of_place = any_place
+  join settings as of_all
+    on of_all.said = classes.said and of_all.of_vehicle = 'all' and of_all.of_place = any_place;
+  analyze pg_temp.intervals;
+end
+$$;
+
+-- Every class with its intervals, verified by the other half.
+create function refresh.calibrate() returns void language plpgsql set search_path = '' as $$
+begin
+  perform refresh.classify_held_back();
+  perform refresh.set_intervals();
+  drop table if exists pg_temp.calibrations;
+  create temp table calibrations on commit drop as
+  with verified as materialized (
     select
-      members.of_vehicle, members.of_place, members.said, count(*) as quotes,
+      of_vehicle, of_place, said, count(*) as quotes,
       avg((quoted - predicted between quantiles[1] and quantiles[3])::integer)::float8 as coverage,
       percentile_cont(0.5) within group (order by abs(exp(predicted + quantiles[2] - quoted) - 1)) as error,
       percentile_cont(0.5) within group (order by abs(exp(by_country - quoted) - 1)) as national_error,
       percentile_cont(0.5) within group (order by abs(exp(by_model_year - quoted) - 1)) as model_year_error,
       percentile_cont(0.5) within group (order by abs(exp(by_estimate - quoted) - 1)) as estimate_error
-    from members
-    join intervals
-      on intervals.said = members.said and intervals.vehicle_support = members.of_vehicle
-      and intervals.place_support = members.of_place
-    where verifies
-    group by members.of_vehicle, members.of_place, members.said
+    from pg_temp.classified
+    join pg_temp.intervals using (said)
+    where verifies and vehicle_support = of_vehicle and place_support = of_place
+    group by of_vehicle, of_place, said
   )
   select
-    intervals.vehicle_support, intervals.place_support, intervals.said, quotes_set::integer,
+    vehicle_support, place_support, intervals.said, quotes_set::integer,
     coalesce(verified.quotes, 0)::integer as quotes_verified,
     quantiles[1] as low, quantiles[2] as middle, quantiles[3] as high, coverage,
     100 * error as error, 100 * national_error as national_error, 100 * model_year_error as model_year_error,
     100 * estimate_error as estimate_error
-  from intervals
+  from pg_temp.intervals
   left join verified
     on verified.said = intervals.said and of_vehicle = vehicle_support and of_place = place_support;
 end

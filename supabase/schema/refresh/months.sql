@@ -61,7 +61,7 @@ begin
     kind, key, month, quotes, percentile25, median, percentile75, median_percentage
   )
   select
-    kind, key, of_month, quotes, prices[1] / 100, prices[2] / 100, prices[3] / 100, median_thousandths / 1000
+    kind, key, of_month, quotes, prices[2] / 100, prices[3] / 100, prices[4] / 100, median_thousandths / 1000
   from (
     select
       refresh.page_kind(insurer_counts, brand_id, model_id, year, null, city_id) as kind,

@@ -204,11 +204,11 @@ begin
     select count(*) from (select from refresh.pair_insurers(true) limit rules.min_quotes_to_calibrate()) as found
   );
   insert into public.insurer_spread (measured_on, of_requests, pairs, percentile25, median, percentile75)
-  select rules.day_of(clock.now()), of_requests, pairs, quartiles[1], quartiles[2], quartiles[3]
+  select rules.day_of(clock.now()), of_requests, pairs, percentiles[2], percentiles[3], percentiles[4]
   from (
     select
       count(*) as pairs,
-      percentile_cont(rules.shown_percentiles()) within group (order by 100 * (exp(difference) - 1)) as quartiles
+      percentile_cont(rules.shown_percentiles()) within group (order by 100 * (exp(difference) - 1)) as percentiles
     from refresh.pair_insurers(of_requests)
   ) as spread
   where pairs >= rules.min_quotes_to_calibrate();

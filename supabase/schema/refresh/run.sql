@@ -22,6 +22,7 @@ begin
   perform refresh.write_page_rollups();
   perform refresh.write_city_model_years();
   perform refresh.try_comparisons();
+  perform refresh.write_typical_prices();
 end
 $$;
 

@@ -19,7 +19,7 @@ create function rules.min_quotes_for_open_data() returns integer language sql im
 
 -- What stands for what.
 create function rules.shown_percentiles() returns double precision[] language sql immutable
-return array[0.25, 0.5, 0.75];
+return array[0.1, 0.25, 0.5, 0.75, 0.9];
 
 create function rules.site_time_zone() returns text language sql immutable return 'America/Sao_Paulo';
 

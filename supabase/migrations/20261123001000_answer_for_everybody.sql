@@ -41,3 +41,50 @@ comment on column public.model_year_prices.version_id is
   'The version with most quotes: its name says of which kind the car is.';
 comment on column public.model_year_prices.fipe_value is
   'R$: the geometric mean of its versions, each by its quotes and one more.';
+
+-- What lists say that a thing costs, made by the whole refresh: one row a brand, model, model-year, state and city.
+create table public.typical_prices (
+  kind text not null,
+  key text not null,
+  is_observed boolean not null,
+  amount double precision not null,
+  low double precision not null,
+  high double precision not null,
+  primary key (kind, key)
+);
+comment on table public.typical_prices is
+  'Kinds and keys as in page_rollups; R$ a year. Eight of ten quotes lie between low and high.';
+comment on column public.typical_prices.is_observed is
+  'Whether it is the median of the quotes that count, of min_quotes_for_mean() or more; else the rating model expects it.';
+
+-- The next refresh writes them anew.
+delete from public.city_model_years;
+-- squawk-ignore adding-required-field
+alter table public.city_model_years add column low double precision not null;
+-- squawk-ignore adding-required-field
+alter table public.city_model_years add column median double precision not null;
+-- squawk-ignore adding-required-field
+alter table public.city_model_years add column high double precision not null;
+comment on column public.city_model_years.low is 'R$: one quote in ten lies below.';
+comment on column public.city_model_years.high is 'R$: one quote in ten lies above.';
+
+-- Until the next refresh the ends of eight in ten are known to the width of a histogram's bin, and nobody has counted what
+-- is too cheap.
+update public.page_rollups as rollups
+set statistics = statistics || jsonb_build_object('percentile10', tenths.low, 'percentile90', tenths.high),
+  lists = case when lists ? 'counts' then jsonb_set(lists, '{counts,tooCheap}', '0') else lists end
+from (
+  select
+    kind, key,
+    least(min(price) filter (where share >= 0.1), (min(statistics ->> 'percentile25'))::float8) as low,
+    greatest(min(price) filter (where share >= 0.9), (min(statistics ->> 'percentile75'))::float8) as high
+  from public.page_rollups
+  left join lateral (
+    select
+      power(1.05, (bin ->> 0)::float8 + 0.5) as price,
+      sum((bin ->> 1)::float8) over (order by (bin ->> 0)::integer) / sum((bin ->> 1)::float8) over () as share
+    from jsonb_array_elements(lists -> 'priceHistogram') as bin
+  ) as bins on true
+  group by kind, key
+) as tenths
+where tenths.kind = rollups.kind and tenths.key = rollups.key;

@@ -1,0 +1,18 @@
+// What a car or a place costs by who drives: age by sex, everything else averaged.
+
+import type { DriverPrices, Rating } from "../schemas/rating.ts";
+import { listLevels } from "./driver.ts";
+import { predict } from "./prediction.ts";
+
+/** Null where no two drivers can be told apart. */
+export function findDriverPrices(rating: Rating | null): DriverPrices | null {
+  if (!rating) return null;
+  const genders = listLevels("gender", rating.drivers);
+  const rows = listLevels("age_range", rating.drivers).map(({ value, label }) => {
+    const priceOf = (gender: string) =>
+      predict(rating, { version: null, driver: { age_range: value, gender } })?.median ?? null;
+    return { age: label, prices: genders.map((gender) => priceOf(gender.value)) };
+  });
+  if (rows.flatMap(({ prices }) => prices.flatMap((price) => price ?? [])).length < 2) return null;
+  return { genders: genders.map(({ label }) => label), rows };
+}

@@ -1,0 +1,98 @@
+// The price that a list says of a page, against the page's own numbers: its quotes where enough count, else its rating.
+
+import { afterAll, expect, it } from "vitest";
+import { findStatistics } from "../../app/pages/parts.ts";
+import { findTypicalPrice, readTypicalPrice } from "../../app/pricing/typical-price.ts";
+import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
+import type { Rating } from "../../app/schemas/rating.ts";
+import { expectSome } from "../support/compare.ts";
+import { openSharedDatabase } from "../support/database.ts";
+import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
+import { acceptAnyCoverage } from "../support/rating-model.ts";
+import { type Rows, writeRows } from "../support/rows.ts";
+
+const db = await openSharedDatabase();
+await acceptAnyCoverage(db);
+/** A few quotes of each city from the twentieth on, and of each version from the twenty-fifth on. */
+function thinOut(rows: Rows): Rows {
+  const kept = new Map<string, number>();
+  const isKept = (key: string, isThin: boolean) => {
+    const place = (kept.get(key) ?? 0) + 1;
+    kept.set(key, place);
+    return !isThin || place <= 3;
+  };
+  const quotes = rows.quotes.filter(
+    ({ cityId, versionId }) =>
+      isKept(`city ${cityId}`, cityId >= 20) && isKept(`version ${versionId}`, versionId >= 25),
+  );
+  return { ...rows, quotes };
+}
+
+const rows = thinOut(makeRatedRows(31, 9_000, withRowsToLeaveOut));
+await writeRows(db, rows);
+
+type Row = Parameters<typeof readTypicalPrice>[0];
+type Page = { readonly statistics: Parameters<typeof findStatistics>[0]; readonly rating: Rating | null } | null;
+
+const found = { observed: 0, estimated: 0 };
+
+/** As the page computes it. */
+function priceOf(page: Page) {
+  return findTypicalPrice(
+    page && findStatistics(page.statistics),
+    page?.rating ? predict(page.rating, ANY_RISK) : null,
+  );
+}
+
+function expectPrice(row: Row | undefined, page: Page, name: string): void {
+  const typical = priceOf(page);
+  expect(readTypicalPrice(row ?? null), name).toEqual(typical);
+  if (typical) found[typical.basis] += 1;
+}
+
+it("a place's is that of its page, and of an average car where too few quotes count", async () => {
+  for (const uf of ["AC", "BA", "RJ", "SP"]) {
+    const page = await db.ask("get_state_page", { in_state: uf });
+    expectPrice(page.typical, page, uf);
+    for (const [key, , typical] of page.cityPrices) {
+      expectPrice(typical, await db.ask("get_city_page", { in_city: Number(key) }), `city ${key}`);
+    }
+  }
+});
+
+it("a model-year's is that of its page, in the country and in a city", async () => {
+  for (const { id } of rows.models) {
+    const { curve, typical, rating, ratedYear } = await db.ask("get_model_page", { of_model: id });
+    for (const [year, , , , , , ofYear] of curve) {
+      const page = await db.ask("get_model_year_page", { of_model: id, in_year: year });
+      expectPrice(ofYear, page, `${id}/${year}`);
+    }
+    if (rating && typical?.[0] === false) expectPrice(typical, await askModelYear(id, ratedYear), `model ${id}`);
+  }
+  for (const { id } of expectSome(rows.cities, "cities")) {
+    for (const { modelId, year, typical } of (await db.ask("get_city_page", { in_city: id }))?.mostQuoted ?? []) {
+      const page = await db.ask("get_model_year_page", { of_model: modelId, in_year: year, in_city: id });
+      expectPrice(typical, page, `${modelId}/${year} in ${id}`);
+    }
+  }
+});
+
+const askModelYear = (of_model: number, in_year: number | null) =>
+  db.ask("get_model_year_page", { of_model, in_year: in_year ?? Number.NaN });
+
+it("a brand's and a model's is that of its page, which is its own quotes'", async () => {
+  for (const { id } of rows.brands) {
+    const page = await db.ask("get_brand_page", { of_brand: id });
+    if (page.typical?.[0]) expectPrice(page.typical, { ...page, rating: null }, `brand ${id}`);
+    for (const [key, , typical] of page.modelPrices) {
+      const model = await db.ask("get_model_page", { of_model: Number(key) });
+      expect(typical, `model ${key}`).toEqual(model.typical);
+      if (typical?.[0]) expectPrice(typical, { ...model, rating: null }, `model ${key}`);
+    }
+  }
+});
+
+afterAll(() => {
+  expect(found.observed, "observed prices").toBeGreaterThan(20);
+  expect(found.estimated, "estimates").toBeGreaterThan(20);
+});

@@ -1,0 +1,21 @@
+// One name, one number: the typical price of a page is that of its head, of its sentences, and of every list that leads to it.
+
+import { expect, it } from "vitest";
+import { crawl } from "../../tools/crawl/crawl.ts";
+import { openSite, openSiteOver } from "../support/site.ts";
+import { createUglyWorld } from "../support/ugly-world.ts";
+
+const site = await openSite();
+const { site: ugly } = await openSiteOver(createUglyWorld().rows);
+
+it("the first 800 pages of the sample say one typical price each, and their lists those of the pages that they lead to", async () => {
+  const { pages, prices, violations } = await crawl({ url: site.url, most: 800 });
+  expect(violations).toEqual([]);
+  expect([pages >= 800, prices > 500]).toEqual([true, true]);
+});
+
+it("so does every page of a catalogue of ugly names and lonely rows, whatever else is thin there", async () => {
+  const { pages, prices, violations } = await crawl({ url: ugly.url });
+  expect(violations.filter((each) => /typical price|one range|R\$/.test(each))).toEqual([]);
+  expect([pages > 30, prices > 5]).toEqual([true, true]);
+});
