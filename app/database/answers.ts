@@ -351,3 +351,6 @@ export const ratingFitsAnswer = v.array(
 
 /** The versions of a FIPE code, newest first: model, year, version. */
 export const fipeCodeAnswer = v.array(v.tuple([id, id, id]));
+
+/** In the order of the keys that were asked for. */
+export const typicalPricesAnswer = v.array(typicalPriceRowSchema);

@@ -52,6 +52,11 @@ export const DATABASE_FUNCTIONS = {
     takes: v.object({ of_kind: v.string(), first: v.number(), most: v.number() }),
     answers: answer.indexablePagesAnswer,
   },
+  get_typical_prices: {
+    /** `model_year:12/2022,city:7` */
+    takes: v.object({ things: v.string() }),
+    answers: answer.typicalPricesAnswer,
+  },
   find_fipe_code: { takes: v.object({ code: v.string() }), answers: answer.fipeCodeAnswer },
   find_page_text: { takes: v.object({ of_type: v.string(), text_identifier }), answers: answer.text },
 } as const;

@@ -4,6 +4,8 @@ import { getWhole } from "../catalogue/catalogue.server.ts";
 import type { Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { RequestContext } from "../context/request-context.ts";
+import { readTypicalPrice } from "../pricing/typical-price.ts";
+import type { TypicalPrice } from "../schemas/prices.ts";
 import { cityHit, type Hit, versionHit } from "../search/hits.ts";
 import { buildNames, type Names } from "../search/names.ts";
 import { findOwnPages } from "../search/own-pages.ts";
@@ -32,6 +34,8 @@ export interface Searched extends SearchResult {
   readonly query: string;
 }
 
+export type PricedHit = Omit<Hit, "priced"> & { readonly typical: TypicalPrice | null };
+
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const query = readQuery(readFields(fields));
@@ -59,4 +63,20 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
     const hits = own.standBehindCars ? [...room, ...own.hits] : [...own.hits, ...room];
     return { hits, only: own.only, isNearest: false, query: query.text };
   });
+}
+
+/** What the pages cost that a search leads to, in their order; without prices where they cannot be had. */
+export async function priceHits({ lookUps, report }: RequestContext, hits: readonly Hit[]): Promise<PricedHit[]> {
+  const rows = await lookUps
+    .call("get_typical_prices", { things: hits.map(({ priced = "none" }) => priced).join() })
+    .catch((error: unknown) => {
+      report("search prices failed", error);
+      return [];
+    });
+  return hits.map(({ label, kind, path }, place) => ({
+    label,
+    kind,
+    path,
+    typical: readTypicalPrice(rows[place] ?? null),
+  }));
 }

@@ -6,5 +6,7 @@ import { searchPages } from "../pages/search.server.ts";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return answerData(context, async () => (await searchPages(context, searchParams)).hits);
+  return answerData(context, async () =>
+    (await searchPages(context, searchParams)).hits.map(({ label, kind, path }) => ({ label, kind, path })),
+  );
 }

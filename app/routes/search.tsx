@@ -3,7 +3,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BRAND_LIST_PATH, STATES_PATH } from "../catalogue/paths.ts";
-import { type Searched, searchPages } from "../pages/search.server.ts";
+import { priceHits, type Searched, searchPages } from "../pages/search.server.ts";
+import { describeTypicalPrice } from "../pricing/typical-price.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -11,7 +12,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
   if (searched.only !== null) throw redirect(searched.only, 302);
-  return searched;
+  return { ...searched, hits: await priceHits(context, searched.hits) };
 }
 
 /** In no search engine: there are as many as there are words. */
@@ -23,7 +24,11 @@ const ELSEWHERE = [
   { label: "Todos os estados", path: STATES_PATH },
 ];
 
-function describe({ query, hits, isNearest }: Searched): string {
+function describe({
+  query,
+  hits,
+  isNearest,
+}: Pick<Searched, "query" | "isNearest"> & { hits: readonly unknown[] }): string {
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem: “argo 2022 campinas”.";
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
   return isNearest ? `Não encontramos “${query}”. Você quis dizer:` : `Páginas para “${query}”:`;
@@ -39,9 +44,10 @@ export default function SearchScreen() {
       <p role="status">{describe(searched)}</p>
       {hits.length > 0 ? (
         <ul className="search-hits">
-          {hits.map(({ label, kind, path }) => (
+          {hits.map(({ label, kind, path, typical }) => (
             <li key={path}>
-              <Link to={path}>{label}</Link> <small>{kind}</small>
+              <Link to={path}>{label}</Link>{" "}
+              <small>{typical ? `${kind}. Preço típico ${describeTypicalPrice(typical)} por ano` : kind}</small>
             </li>
           ))}
         </ul>

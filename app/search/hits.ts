@@ -23,7 +23,12 @@ export interface Hit {
   /** What it is: `Ano-modelo`, `Cidade, SP`. */
   readonly kind: string;
   readonly path: string;
+  /** What its typical price is kept under; without it the database keeps none for such pages. */
+  readonly priced?: PricedKey;
 }
+
+/** A kind and a key of the database's typical prices: `model_year:12/2022`. */
+export type PricedKey = `${"brand" | "model" | "model_year" | "state" | "city"}:${string}`;
 
 /** Years of a model that are offered where none was said. */
 const MAX_YEARS = 3;
@@ -38,11 +43,13 @@ function nameModelYear(model: Model, year: number): string {
 }
 
 function modelHit(model: Model): Hit {
-  return { label: nameModel(model), kind: "Modelo, todos os anos", path: modelPath(model) };
+  const priced = `model:${model.id}` as const;
+  return { label: nameModel(model), kind: "Modelo, todos os anos", path: modelPath(model), priced };
 }
 
 function modelYearHit(model: Model, year: number): Hit {
-  return { label: nameModelYear(model, year), kind: "Ano-modelo", path: modelYearPath(model, year) };
+  const priced = `model_year:${model.id}/${year}` as const;
+  return { label: nameModelYear(model, year), kind: "Ano-modelo", path: modelYearPath(model, year), priced };
 }
 
 function modelYearInCityHit(model: Model, year: number, city: City): Hit {
@@ -51,12 +58,15 @@ function modelYearInCityHit(model: Model, year: number, city: City): Hit {
 }
 
 export function cityHit(city: City): Hit {
-  return { label: `Seguro ${inCity(city.name)}`, kind: `Cidade, ${city.state.uf}`, path: cityPath(city) };
+  const label = `Seguro ${inCity(city.name)}`;
+  return { label, kind: `Cidade, ${city.state.uf}`, path: cityPath(city), priced: `city:${city.id}` };
 }
 
 function placeHits(state: State | null, city: City | null): Hit[] {
   if (city) return [cityHit(city)];
-  return state ? [{ label: `Seguro ${inState(state.uf, state.name)}`, kind: "Estado", path: statePath(state) }] : [];
+  if (!state) return [];
+  const label = `Seguro ${inState(state.uf, state.name)}`;
+  return [{ label, kind: "Estado", path: statePath(state), priced: `state:${state.uf}` }];
 }
 
 /** A version by its slug, which is all that the catalogue has: `Drive 1.0 6v flex`. */
@@ -86,7 +96,8 @@ function listYears(model: Model, year: number | null): readonly number[] {
 export function listHits({ brand, model, year, state, city, rest }: Meaning, versions: Versions): Hit[] {
   const places = placeHits(state, city);
   if (!model) {
-    return brand ? [{ label: brand.name, kind: "Marca", path: brandPath(brand) }, ...places] : places;
+    if (!brand) return places;
+    return [{ label: brand.name, kind: "Marca", path: brandPath(brand), priced: `brand:${brand.id}` }, ...places];
   }
   const years = listYears(model, year);
   const inCities = city ? years.map((each) => modelYearInCityHit(model, each, city)) : [];

@@ -1,7 +1,7 @@
 // What a query leads to: pages of the catalogue, the site's own, a FIPE code's versions, a state's cities.
 
 import { expect, inject, it } from "vitest";
-import { searchPages } from "../../app/pages/search.server.ts";
+import { priceHits, searchPages } from "../../app/pages/search.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { openTestSite } from "../support/test-site.ts";
 
@@ -80,6 +80,16 @@ it("a state's form finds its own cities, eight at most; what is no state is no p
     new Set(["Cidade, SP"]),
   ]);
   expect(await find("campinas", "<x>")).toMatchObject({ only: "/seguro-de-carro/sp/campinas" });
+});
+
+it("what was found is listed all the same where its prices cannot be had", async () => {
+  const { database, site: faulty } = await openFaultySite();
+  const context = await faulty.visit("/buscar");
+  const { hits } = await searchPages(context, new URLSearchParams({ q: "quinze" }));
+  const priced = await priceHits(context, hits);
+  expect(priced.map(({ typical }) => typical?.amount ?? null)[0]).toBeGreaterThan(0);
+  database.fail();
+  expect(await priceHits(context, hits)).toEqual(priced.map((hit) => ({ ...hit, typical: null })));
 });
 
 it("says that the database has failed where it has", async () => {

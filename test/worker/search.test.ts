@@ -1,6 +1,7 @@
 // The search of the built Worker: the page without JavaScript, the offers while one types, and what it leaves behind.
 
 import { expect, it } from "vitest";
+import { expectSome } from "../support/compare.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { openSite, withoutNonce } from "../support/site.ts";
 
@@ -31,6 +32,19 @@ it("what is like nothing is told, with a way on; nothing typed is asked for", as
   expect((await site.visit("/buscar")).text).toContain("Escreva o carro, o ano e a cidade");
 });
 
+it("each page that is found is listed at the price that it says", async () => {
+  const { body } = await site.visit(at("seguro gol sp"));
+  const listed = [
+    ...body.matchAll(
+      /<li><a [^>]*href="([^"]+)">[^<]+<\/a> <small>[^<]*Preço típico (R\$[^<(]+?)(?: \(estimativa\))? por ano/g,
+    ),
+  ];
+  for (const [, path = "", price = ""] of expectSome(listed, "prices")) {
+    expect((await site.visit(path)).text, path).toContain(`${price.replace("\u00a0", " ")} por ano`);
+  }
+  expect(listed.length).toBeGreaterThan(2);
+});
+
 it("§5.18: a FIPE code leads to its version in all its years, for one call of the database", async () => {
   site.takeCalls();
   const offers = await offersFor("001494-0");
@@ -55,7 +69,9 @@ it("§5.18: what is typed is shown as text, bounded, and nothing of it is kept, 
     expect(html).not.toContain("x".repeat(81));
     await offersFor(typed);
   }
-  expect([site.takeCalls(), site.takeLog().filter((line) => line.includes("segredo"))]).toEqual([[], []]);
+  // The prices of what was found are asked for, by what it is.
+  expect(site.takeCalls().filter((call) => !call.startsWith("get_typical_prices"))).toEqual([]);
+  expect(site.takeLog().filter((line) => line.includes("segredo"))).toEqual([]);
   expect(await site.listKeys()).toEqual(keys);
 });
 
