@@ -67,6 +67,7 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
 
 /** What the pages cost that a search leads to, in their order; without prices where they cannot be had. */
 export async function priceHits({ lookUps, report }: RequestContext, hits: readonly Hit[]): Promise<PricedHit[]> {
+  if (hits.every(({ priced }) => priced === undefined)) return hits.map((hit) => ({ ...hit, typical: null }));
   const rows = await lookUps
     .call("get_typical_prices", { things: hits.map(({ priced = "none" }) => priced).join() })
     .catch((error: unknown) => {

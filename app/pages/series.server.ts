@@ -115,12 +115,12 @@ export function placeYear(year: number, newest: number): number {
   return year === ZERO_KM_YEAR ? newest + 1 : year;
 }
 
-/** What the same driver pays for each year of a model; null where no year is priced. */
+/** What each year of a model costs; null where no year is priced. */
 export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"]): AgeCurve | null {
   if (rows.length === 0) return null;
-  const years = rows.flatMap(([year, quotes, fipeValue, effect, , , row]) => {
+  const years = rows.flatMap(([year, quotes, fipeValue, , , , row]) => {
     const typical = readTypicalPrice(row);
-    return typical ? [{ year, quotes, fipeValue, percentage: Math.exp(effect), typical }] : [];
+    return typical ? [{ year, quotes, fipeValue, percentage: (100 * typical.amount) / fipeValue, typical }] : [];
   });
   const newest = Math.max(...rows.map(([year]) => (year === ZERO_KM_YEAR ? 0 : year)));
   const points = rows

@@ -49,6 +49,11 @@ export function describeDriver(driver: Driver): string {
   return words === "" ? "Perfil não informado" : startSentence(words);
 }
 
+/** Each thing that a driver says, in words: `mulher`, `26 a 35 anos`, `sem jovens na residência`. */
+export function listAnswers(driver: Driver): string[] {
+  return BY_DESCRIPTION.flatMap((factor) => nameLevel(factor, driver) ?? []);
+}
+
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -120,7 +125,8 @@ function listAlike({ fields, quotes }: DriverMix, said: Driver) {
 export function effectOfDriver(effects: DriverEffects, mix: DriverMix, driver: Driver): number {
   const said = findSaid(mix, driver);
   const alike = Object.keys(said).length < mix.fields.length ? listAlike(mix, said) : [];
-  if (alike.length === 0) return sumOf(listEffects(effects, said));
+  if (alike.length === 0)
+    return sumOf(listEffects(effects, said).filter(({ of }) => of.every((name) => Object.hasOwn(said, name))));
   const quotes = alike.reduce((sum, each) => sum + each.quotes, 0);
   return alike.reduce((sum, each) => sum + each.quotes * sumOf(listEffects(effects, each.driver)), 0) / quotes;
 }

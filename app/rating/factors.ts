@@ -28,7 +28,6 @@ export interface DriverFactor {
   readonly field: string;
   /** What stands before the level in an explanation, and the words for none. */
   readonly label?: string;
-  readonly notSaid: string;
   readonly openData: string;
   /** A description of a driver begins with it: `Homem, 26 a 35 anos`. */
   readonly leads?: true;
@@ -55,7 +54,6 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "age_range",
     question: "Idade de quem dirige",
     field: "idade",
-    notSaid: "idade não informada",
     openData: "faixa_de_idade",
     levels: {
       "18-25": { words: "18 a 25 anos" },
@@ -72,7 +70,6 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "gender",
     question: "Sexo",
     field: "sexo",
-    notSaid: "sexo não informado",
     openData: "sexo",
     leads: true,
     explainedWith: "age_range",
@@ -90,7 +87,6 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     question: "Estado civil",
     field: "estado-civil",
     label: "Estado civil, ",
-    notSaid: "não informado",
     openData: "estado_civil",
     levels: {
       casado: { words: agreeing("casad"), spelled: /^casad/ },
@@ -111,7 +107,6 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "young_drivers",
     question: "Mora com jovens de 18 a 25 anos?",
     field: "jovens",
-    notSaid: "sem dizer se há jovens na residência",
     openData: "jovens_na_residencia",
     levels: {
       no: {

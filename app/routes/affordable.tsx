@@ -37,14 +37,18 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
         <p role="status">
           {`Preços ${describeAnswered(chosen)}. `}
           {within.length < priced.length
-            ? `Para este motorista ${nameShare(within.length, priced.length)} até ${formatWholeMoney(limit)}${within.length === 0 ? `: o seguro mais barato deles custa ${formatWholeMoney(Math.min(...priced.map(({ typical }) => typical.amount)))}` : ""}.`
+            ? `Para este motorista, ${nameShare(within.length, priced.length)} até ${formatWholeMoney(limit)}${within.length === 0 ? `: o seguro mais barato deles custa ${formatWholeMoney(Math.min(...priced.map(({ typical }) => typical.amount)))}` : ""}.`
             : ""}
         </p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
       </section>
       {within.length > 0 ? (
         <CarRanking
-          caption={within.length < priced.length ? `Destes, o que cabe: ${list}.` : `${list}.`}
+          caption={
+            within.length < priced.length
+              ? `Destes, os que ficam até ${formatWholeMoney(limit)} para este motorista: ${list}.`
+              : `${list}.`
+          }
           cars={within}
           price={price}
         />

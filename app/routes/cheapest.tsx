@@ -5,7 +5,7 @@ import { toSlug } from "../catalogue/slug.ts";
 import wholeCountry, { type CheapestPage, cheapestInCity, cheapestInState } from "../pages/kinds/cheapest.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
-import { countOf, formatCount, formatDate, startSentence } from "../pricing/format.ts";
+import { formatCount, formatDate, startSentence } from "../pricing/format.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -23,6 +23,10 @@ interface BandsProps {
   price: string;
 }
 
+/** `Os 10 carros de seguro mais barato na média dos motoristas` */
+const nameCheapest = (cars: number) =>
+  `${cars === 1 ? "O carro" : `Os ${cars} carros`} de seguro mais barato na média dos motoristas`;
+
 function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
   const { chosen, price, priceCars } = useCarPrices(model, ofEverybody);
   return (
@@ -39,14 +43,14 @@ function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
         <section key={name} id={toSlug(name)}>
           <h2>{`Carros ${name}`}</h2>
           <CarRanking
-            caption={`${countOf(byPrice.length, "ano-modelo", "anos-modelo")} de seguro mais barato, em reais, de ${formatCount(cars)} ${name}.`}
+            caption={`${nameCheapest(byPrice.length)}, entre ${formatCount(cars)} ${name}${chosen.isChosen ? ", com os preços para este motorista" : ""}.`}
             cars={priceCars(byPrice).sort((one, other) => one.typical.amount - other.typical.amount)}
             price={price}
           />
           <details>
             <summary>Em percentual do valor do carro</summary>
             <CarRanking
-              caption={`${countOf(byPercentage.length, "ano-modelo", "anos-modelo")} de seguro mais barato em relação ao valor FIPE, ${name}.`}
+              caption={`${nameCheapest(byPercentage.length)} em relação ao valor FIPE, ${name}.`}
               cars={priceCars(byPercentage).sort((one, other) => one.percentage - other.percentage)}
               price={price}
             />

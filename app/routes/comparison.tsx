@@ -107,13 +107,15 @@ function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string
   );
 }
 
-/** Which one costs less, whoever drives. */
+/** Which one costs less, whoever drives; null where one price was observed and another is an estimate. */
 function describeWinner(sides: readonly ComparedSide[]): string | null {
   const priced = sides.flatMap(({ of, typical }) => (typical ? [{ of, ...typical }] : []));
   const [cheapest, ...others] = priced.sort((a, b) => a.amount - b.amount);
   const dearest = others.at(-1);
   if (!cheapest || !dearest || cheapest.amount === dearest.amount) return null;
-  return `O seguro de menor preço típico é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} por ano abaixo do seguro ${dearest.of}.`;
+  if (new Set(priced.map(({ basis }) => basis)).size > 1) return null;
+  const estimated = cheapest.basis === "estimated" ? " (estimativa)" : "";
+  return `Na média dos motoristas, o seguro de menor preço típico é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} por ano abaixo do seguro ${dearest.of}${estimated}.`;
 }
 
 export default function ComparisonScreen() {

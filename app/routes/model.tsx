@@ -49,7 +49,7 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
 function describeCurve(years: AgeCurve["years"]): string {
   const [newest, oldest] = [years[0], years.at(-1)];
   if (!newest || !oldest || newest === oldest) return "";
-  return `De ${formatYear(newest.year)} a ${formatYear(oldest.year)}, o seguro vai de ${formatPercentage(newest.percentage)} a ${formatPercentage(oldest.percentage)} do valor do carro (estimativa).`;
+  return `De ${formatYear(newest.year)} a ${formatYear(oldest.year)}, o seguro vai de ${formatPercentage(newest.percentage)} a ${formatPercentage(oldest.percentage)} do valor do carro.`;
 }
 
 /** How the price goes with the age of the car. @param of `do Fiat Argo` @param path of the model's page */
@@ -60,13 +60,13 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       <h2>Qual ano escolher</h2>
       <LineChart
         chart={curve.chart}
-        title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo`}
+        title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo (estimativa)`}
         sentence={describeCurve(curve.years)}
         band={`Faixa de 8 em cada 10`}
       />
       <DataTable
         dense
-        caption={`Cada ano ${of}, no Brasil. ${RANGE_NOTE} O valor FIPE é a média das versões; o percentual é uma estimativa.`}
+        caption={`Cada ano ${of}, no Brasil. ${RANGE_NOTE} O valor FIPE é a média das versões.`}
         rows={curve.years}
         columns={[
           {

@@ -72,7 +72,7 @@ function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; 
       <DataTable
         clamped="as cidades"
         dense
-        caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, contra a média do Brasil; a mais cara primeiro.`}
+        caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil; a mais cara primeiro.`}
         rows={listed}
         columns={[
           linkColumn("Cidade"),

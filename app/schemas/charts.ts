@@ -85,7 +85,7 @@ const yearPriceSchema = v.object({
   fipeValue: amount,
   /** That of its page. */
   typical: typicalPriceSchema,
-  /** Percent of FIPE, an estimate of the rating model. */
+  /** Of its value, percent. */
   percentage: amount,
 });
 

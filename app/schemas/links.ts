@@ -78,7 +78,7 @@ export const pricedCarSchema = v.object({
   observed: typicalPriceRowSchema,
 });
 
-/** A model-year as a ranking has it: an estimate of the rating model. */
+/** A model-year as a ranking has it. */
 export type PricedCar = Checked<typeof pricedCarSchema>;
 
 export const similarCarSchema = v.object({

@@ -14,7 +14,7 @@ function describeBasis(evidence: EvidenceFacts): string {
   const counted = `${countQuotes(evidence)} dos últimos ${windowDays} dias${newest}.`;
   if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}`;
   if (quotes >= MIN_QUOTES_FOR_MEAN) return counted;
-  return `Só ${counted} O preço típico se calcula com ${MIN_QUOTES_FOR_MEAN} ou mais.`;
+  return `Só ${counted}`;
 }
 
 /** Where more than a third of the quotes are above the limit, what is left says little of what is paid. */
@@ -48,7 +48,7 @@ export function Evidence({ typical, spread, received = null, estimated = "" }: E
       </p>
       {isPartial ? (
         <p className="footnote">
-          {`Só contam aqui cotações de até ${MAX_FIPE_PERCENTAGE}% do valor do carro. O cálculo de quanto você pagaria conta também as mais caras (${countModelQuotes(received)}); com elas, o preço é mais alto.`}
+          {`Este preço não conta as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro. Quando você diz quem dirige, contamos também essas (${countModelQuotes(received)}), e o preço costuma subir.`}
         </p>
       ) : null}
       <figcaption>{observed ? `${basis} Média das cotações: ${formatMoney(observed.meanPrice)}.` : basis}</figcaption>

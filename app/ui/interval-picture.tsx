@@ -45,11 +45,8 @@ interface IntervalPictureProps {
   around?: { readonly low: number; readonly high: number } | null;
 }
 
-/** Words over the band, where the prices at its ends leave room. */
-function nameBand(room: number): string | null {
-  if (room >= 72) return "8 de cada 10";
-  return room >= 40 ? "8 em 10" : null;
-}
+/** Units of the words over the band, which stand there where the prices at its ends leave room. */
+const BAND_NAME = 84;
 
 export function IntervalPicture({ low, middle, high, quantiles = [], around = null }: IntervalPictureProps) {
   const shown = [low, high, ...quantiles, around?.low ?? low, around?.high ?? high];
@@ -61,7 +58,7 @@ export function IntervalPicture({ low, middle, high, quantiles = [], around = nu
   const within = (place: number) => Math.min(Math.max(place, HALF_A_LABEL), WIDTH - HALF_A_LABEL);
   const dots = stackDots(quantiles.map(x), DOT);
   const top = dots.length > 0 ? (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
-  const bandName = nameBand(-gap);
+  const [left, right] = [within(x(low) - apart), within(x(high) + apart)];
   return (
     <svg
       className="interval"
@@ -82,15 +79,15 @@ export function IntervalPicture({ low, middle, high, quantiles = [], around = nu
           {`● ${100 / DOTS}% das cotações`}
         </text>
       ) : null}
-      <text x={within(x(low) - apart)} y="12">
+      <text x={left} y="12">
         {formatWholeMoney(low)}
       </text>
-      {bandName ? (
-        <text className="interval-name" x={(x(low) + x(high)) / 2} y="12">
-          {bandName}
+      {right - left - 2 * HALF_A_LABEL >= BAND_NAME ? (
+        <text className="interval-name" x={(left + right) / 2} y="12">
+          8 de cada 10
         </text>
       ) : null}
-      <text x={within(x(high) + apart)} y="12">
+      <text x={right} y="12">
         {formatWholeMoney(high)}
       </text>
       <rect className="interval-axis" x={MARGIN} y="32" width={WIDTH - 2 * MARGIN} height="2" />
@@ -112,8 +109,8 @@ export function IntervalPicture({ low, middle, high, quantiles = [], around = nu
         </text>
       ))}
       {around ? (
-        <text className="interval-tick" x={(x(around.low) + x(around.high)) / 2} y="77">
-          {`todos os motoristas: ${formatRange(around)}`}
+        <text className="interval-tick" x={WIDTH / 2} y="77">
+          {`todos os motoristas (estimativa): ${formatRange(around)}`}
         </text>
       ) : null}
     </svg>

@@ -9,7 +9,7 @@ import type { ListedLink } from "./link-list.tsx";
 import type { Column } from "./table.tsx";
 
 /** What the small numbers under a typical price are. */
-export const RANGE_NOTE = "Abaixo do preço típico, a faixa de 8 em cada 10 cotações.";
+export const RANGE_NOTE = "A linha menor é a faixa de 8 em cada 10 cotações.";
 
 function Figure({ typical }: { typical: TypicalPrice }) {
   return (

@@ -33,8 +33,11 @@ insert into public.rating_calibrations (
 )
 select
   fit_id, vehicle_support, place_support, asked, quotes_set, 0, low, middle, high, null, null, null, null, null
-from public.rating_calibrations, generate_series(0, 30) as asked;
+from public.rating_calibrations, generate_series(0, 30) as asked
+where fit_id = (select max(id) from public.rating_fits where refused is null);
 
+-- What they say is of the commonest driver. Until the next refresh nothing is ranked.
+delete from public.model_year_prices;
 comment on table public.model_year_prices is
   'What the fit in use expects each model-year to cost, whoever drives, whichever the version.';
 comment on column public.model_year_prices.version_id is
@@ -88,3 +91,12 @@ from (
   group by kind, key
 ) as tenths
 where tenths.kind = rollups.kind and tenths.key = rollups.key;
+
+insert into public.typical_prices (kind, key, is_observed, amount, low, high)
+select
+  kind, key, true, (statistics ->> 'median')::float8, (statistics ->> 'percentile10')::float8,
+  (statistics ->> 'percentile90')::float8
+from public.page_rollups
+where kind in ('brand', 'model', 'model_year', 'state', 'city')
+  -- Pages of enough quotes have one.
+  and lists ? 'priceHistogram';

@@ -69,7 +69,7 @@ it("who says all has a narrower range than everybody, on the same scale, and goe
 
 it("the grid says what the form says, for every driver", async () => {
   const { page } = await open(CAR);
-  await page.getByText("O preço típico de cada motorista").click();
+  await page.getByText("A estimativa de cada motorista").click();
   const rows = expectSome(await page.locator(".driver-grid tbody tr").all(), "drivers");
   expect(rows).toHaveLength(10);
   const statuses = await page.locator(".driver-grid thead th").allInnerTexts();
@@ -127,7 +127,7 @@ it("what a visitor says is remembered for the next page, and forgotten with one 
   await expect.poll(() => readFigure(page)).toEqual(young);
   await page.getByRole("button", { name: "Esquecer minhas escolhas" }).click();
   expect(await readFigure(page)).toEqual(everybody);
-  expect(await page.evaluate(() => window.localStorage.getItem("motorista"))).toBeNull();
+  expect(await page.evaluate(() => window.localStorage.getItem("quem-dirige"))).toBeNull();
   await page.reload();
   await waitForHydration(page);
   expect(await readFigure(page)).toEqual(everybody);
@@ -145,7 +145,7 @@ it("the answer is everybody's where something else is kept", async () => {
     '{"gender":"X","age_range":"56+"}',
     '{"gender":"M","of":"before"}',
   ]) {
-    await page.evaluate((text) => window.localStorage.setItem("motorista", text), kept);
+    await page.evaluate((text) => window.localStorage.setItem("quem-dirige", text), kept);
     await goTo(page, IN_CITY);
     expect(await readFigure(page), kept).toEqual(everybody);
   }
@@ -156,7 +156,7 @@ it("without JavaScript the answer and the grid are there, and no form that could
   const { low, high } = await readFigure(page);
   expect(low).toBeLessThan(high);
   expect(await page.locator(".answer-form").isVisible()).toBe(false);
-  await page.getByText("O preço típico de cada motorista").click();
+  await page.getByText("A estimativa de cada motorista").click();
   expect(await page.locator(".driver-grid td").first().innerText()).toMatch(/^R\$\s[\d.]+$/);
 });
 

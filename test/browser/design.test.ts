@@ -27,7 +27,7 @@ it.each([...SCREENS, ...COMPARISONS, ...OTHERS])(
       for (const cut of document.querySelectorAll<HTMLInputElement>(".clamp-switch")) cut.checked = true;
     });
     const outside = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>(".headline-amount, .stat-cards dd, .evidence-figures dd, .problem h1")]
+      [...document.querySelectorAll<HTMLElement>(".headline-amount, .stat-cards dd, .problem h1")]
         .filter((figure) => {
           const card = figure.closest("figure, .stat-cards > div, .answer, main");
           return card && figure.getBoundingClientRect().right > card.getBoundingClientRect().right + 1;
@@ -45,7 +45,7 @@ const PICTURES = [
   ["the line with its band", "/seguro-de-carro/marca/fiat/argo", ".chart svg", ".chart-line, .chart-band"],
   ["the map", "/seguro-de-carro/estados", ".map svg", ".map-state"],
   ["the heat grid", "/seguro-de-carro/sp", ".heat-grid", "td"],
-  ["the bars of effects", "/seguro-de-carro/marca/gm/onix/3200", ".why svg", "rect"],
+  ["the bars of effects", "/seguro-de-carro/marca/fiat/argo/2022/ac/xapuri", ".why svg", "rect"],
 ] as const;
 
 it.each(PICTURES)(

@@ -24,6 +24,8 @@ const ratingAnswer = v.nonNullable(modelYearAnswer.entries.rating);
 
 interface Judged {
   id: number;
+  /** Which of the version and the driver's fields are said: a sum of bits. */
+  said: number;
   /** Percent of FIPE. */
   quoted: number;
   predicted: number;
@@ -46,8 +48,8 @@ await loadSampleData(db, SAMPLE, () => {});
 await db.run("set work_mem = '128MB'; begin; select refresh.prepare(); select refresh.read_quotes()");
 await db.run("select refresh.fit_rating_model()");
 const [fit] = await db.query<{ passes: number }>("select passes from rating_fits");
-const judged = await db.query<Judged>(`
-    select held.id::int, exp(held.quoted) as quoted, exp(held.predicted + calibrations.middle) as predicted,
+const tried = await db.query<Judged>(`
+    select held.id::int, held.said, exp(held.quoted) as quoted, exp(held.predicted + calibrations.middle) as predicted,
       exp(held.by_model_year) as "byModelYear",
       held.quoted - held.predicted between calibrations.low and calibrations.high as "isWithin",
       held.vehicle_support as vehicle, held.place_support as place,
@@ -61,6 +63,8 @@ const judged = await db.query<Judged>(`
     where held.verifies`);
 await db.run("rollback");
 
+const ALL_SAID = 31;
+const judged = tried.filter(({ said }) => said === ALL_SAID);
 const named = () => judged.filter(({ place }) => place !== "country");
 
 /** Median of |predicted − quoted| / quoted. */
@@ -89,6 +93,21 @@ it("and between 75 and 85 % in each class of support with 500 quotes or more", (
     expect(coverageOf(rows), name).toBeGreaterThan(0.75);
     expect(coverageOf(rows), name).toBeLessThan(0.85);
   }
+});
+
+it.each([
+  ["nothing", 0],
+  ["the version", 1],
+  ["the sex", 2],
+  ["the age", 4],
+  ["the marital status", 8],
+  ["whether young people drive", 16],
+])("where %s alone is said they hold between 78 and 82 % as well, and are wider", (_, said) => {
+  const rows = tried.filter((row) => row.said === said && row.place !== "country");
+  expect(rows.length).toBeGreaterThan(4_000);
+  expect(coverageOf(rows)).toBeGreaterThan(0.78);
+  expect(coverageOf(rows)).toBeLessThan(0.82);
+  expect(errorOf(rows, ({ predicted }) => predicted)).toBeGreaterThan(errorOf(named(), ({ predicted }) => predicted));
 });
 
 it("its median error is at most 1.06 times that of the truth itself", () => {

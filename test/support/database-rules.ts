@@ -26,6 +26,9 @@ export const NEXT_CITIES = 4;
 export const NEXT_PAGES = 3;
 export const SIBLINGS = 6;
 
+/** Typical prices that are asked for at once. */
+export const ASKED_PRICES = 20;
+
 /** The cars of a band of value, in percent and in R$; of a list by price; of those like one that cost less. */
 export const RANKED_CARS = 10;
 export const AFFORDABLE_CARS = 30;

@@ -75,8 +75,6 @@ describe("a catalogue of ugly names and lonely rows", async () => {
     expect(one).toContain(
       "Nos últimos 180 dias houve 1 cotação de todas as seguradoras para o seguro de carro em Água Branca (PB).",
     );
-    expect(one).toMatch(
-      /1 cotação de todas as seguradoras dos últimos 180 dias, de \d\d\/\d\d\/\d{4}\. O preço típico se calcula com 15 ou mais/,
-    );
+    expect(one).toMatch(/1 cotação de todas as seguradoras dos últimos 180 dias, de \d\d\/\d\d\/\d{4}\./);
   });
 });

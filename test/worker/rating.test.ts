@@ -24,6 +24,9 @@ it("answers on the pages of a model-year, of one in a city, and of a version", a
     );
   }
   expect(await readAnswer(CAR), "what was observed stands for everybody").toMatch(/Preço típico R\$ [\d.]+ por ano/);
+  expect(await readAnswer(CAR), "and no other number for everybody").not.toMatch(
+    /Por que este preço|8 de cada 10 entre/,
+  );
   for (const path of [CAR, version]) expect(await readAnswer(path), path).toContain("Diga quem dirige");
 });
 
@@ -95,7 +98,7 @@ it("its effects and its history are open data, in both formats", async () => {
 it("numbers from which most quotes are left out say that they are low, and no others do", async () => {
   const says = async (model: string) =>
     readText(await read(`/seguro-de-carro/marca/${model}`)).includes(
-      "Só contam aqui cotações de até 7% do valor do carro",
+      "Este preço não conta as cotações acima de 7% do valor do carro",
     );
   expect([await says("gm/celta"), await says("fiat/argo")]).toEqual([true, false]);
 });

@@ -187,7 +187,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
       comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),
     description: (subject, { sides }) =>
       subject.city
-        ? `Seguro de ${nameCars(subject.cars)} ${whereOf(subject.city)}: preço e percentual FIPE lado a lado (estimativa).`
+        ? `Seguro de ${nameCars(subject.cars)} ${whereOf(subject.city)}: preço e percentual FIPE lado a lado.`
         : shortenDescription(
             `Seguro de ${nameCars(subject.cars)} no Brasil: preço, percentual FIPE e histórico lado a lado`,
             ` (${countOf(

@@ -14,34 +14,41 @@ import { linkColumn } from "../table.tsx";
 import { typicalPriceColumn } from "../typical-price.tsx";
 
 /**
- * A car with what it costs, whichever the version: R$ a year, percent of FIPE. The price of its page until something is said of
- * who drives, then an estimate.
+ * What cars cost, whichever the version: R$ a year, percent of FIPE. The price of each one's page until something is said of who
+ * drives, then an estimate.
  */
-function priceCar(car: PricedCar, { drivers, mix, intervals }: RankingModel, driver: Driver | null) {
-  const priced = (typical: TypicalPrice) => ({ ...car, typical, percentage: (100 * typical.amount) / car.fipeValue });
-  const observed = driver ? null : readTypicalPrice(car.observed);
-  if (observed) return priced(observed);
+function createPricing({ drivers, mix, intervals }: RankingModel, driver: Driver | null) {
   const risk = { version: null, driver: driver ?? {} };
-  const interval = getInterval({ mix, intervals: intervals[car.support] }, risk);
-  const percentage = Math.exp(car.effect + effectOfDriver(drivers, mix, risk.driver) + interval.middle);
-  const { median, low, high } = predictAround((car.fipeValue * percentage) / 100, interval);
-  return priced({ amount: median, low, high, basis: "estimated" });
+  const effect = effectOfDriver(drivers, mix, risk.driver);
+  const estimate = (car: PricedCar): TypicalPrice => {
+    const interval = getInterval({ mix, intervals: intervals[car.support] }, risk);
+    const percentage = Math.exp(car.effect + effect + interval.middle);
+    const { median, low, high } = predictAround((car.fipeValue * percentage) / 100, interval);
+    return { amount: median, low, high, basis: "estimated" };
+  };
+  return (car: PricedCar) => {
+    const typical = (driver ? null : readTypicalPrice(car.observed)) ?? estimate(car);
+    return { ...car, typical, percentage: (100 * typical.amount) / car.fipeValue };
+  };
 }
+
+type RankedCar = ReturnType<ReturnType<typeof createPricing>>;
 
 /** Who drives, and what cars cost them. @param price what the prices are until something is said */
 export function useCarPrices(model: RankingModel, price: string) {
   const chosen = useDriver();
   const driver = chosen.isChosen ? chosen.driver : null;
+  const priceCar = createPricing(model, driver);
   return {
     chosen,
     price: driver ? "Estimativa" : price,
-    priceCars: (cars: readonly PricedCar[]) => cars.map((car) => priceCar(car, model, driver)),
+    priceCars: (cars: readonly PricedCar[]) => cars.map(priceCar),
   };
 }
 
 interface CarRankingProps {
   caption: string;
-  cars: readonly ReturnType<typeof priceCar>[];
+  cars: readonly RankedCar[];
   /** What the price is: `Preço típico`, `Estimativa em São Paulo` */
   price: string;
 }

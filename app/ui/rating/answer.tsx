@@ -1,17 +1,17 @@
 // "Quanto você pagaria": the answer for this car, this place and who drives, why, and how sure it is.
 
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
-import { type Choice, describeDriver } from "../../rating/driver.ts";
+import { type Choice, findSaid, listAnswers } from "../../rating/driver.ts";
 import { findRatedCar, type Prediction, predict } from "../../rating/prediction.ts";
-import type { RatedVersion, Rating } from "../../schemas/rating.ts";
+import type { Driver, RatedVersion, Rating } from "../../schemas/rating.ts";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { ChoiceField, DriverForm } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { HowSure } from "./how-sure.tsx";
-import { type ChosenDriver, useDriver } from "./use-driver.ts";
+import { useDriver } from "./use-driver.ts";
 import { type AnswerSubject, Why } from "./why.tsx";
 
 interface AnswerProps extends AnswerSubject {
@@ -34,13 +34,13 @@ const widthOf = ({ low, high }: Prediction) => formatWholeMoney(high - low);
 
 /** What saying something has done to the range. */
 function describeNarrowing(everybody: Prediction, own: Prediction): string {
+  if (widthOf(everybody) === widthOf(own)) return "";
   const change = own.high - own.low < everybody.high - everybody.low ? "caiu" : "passou";
   return `Com o que você disse, a faixa ${change} de ${widthOf(everybody)} para ${widthOf(own)}.`;
 }
 
-function describeSaid({ driver }: ChosenDriver, version: RatedVersion | null): string {
-  const ofDriver = Object.keys(driver).length > 0 ? [describeDriver(driver).toLowerCase()] : [];
-  return [...(version ? [`versão ${version.name}`] : []), ...ofDriver].join(", ");
+function describeSaid(said: Driver, version: RatedVersion | null): string {
+  return [...(version ? [`versão ${version.name}`] : []), ...listAnswers(said)].join(", ");
 }
 
 function KnownAnswer({
@@ -53,6 +53,7 @@ function KnownAnswer({
   const { city } = subject;
   const chosen = useDriver();
   const [versionId, setVersionId] = useState("");
+  const form = useRef<HTMLDivElement>(null);
   const said = rating.versions.find(({ id }) => String(id) === versionId) ?? null;
   const risk = { version: ofPage ?? said, driver: chosen.driver };
   const [everybody, own] = [predict(rating, { version: ofPage, driver: {} }), predict(rating, risk)];
@@ -65,11 +66,14 @@ function KnownAnswer({
       </>
     );
   }
-  const isPersonal = chosen.isChosen || said !== null;
+  const ofDriver = findSaid(rating.mix, chosen.driver);
+  const isPersonal = Object.keys(ofDriver).length > 0 || said !== null;
   const range = `${formatWholeMoney(own.low)} e ${formatWholeMoney(own.high)}`;
   const forget = () => {
     chosen.forget();
     setVersionId("");
+    // The button goes: the focus would be nowhere.
+    form.current?.querySelector("select")?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -79,7 +83,7 @@ function KnownAnswer({
         ) : (
           <>
             <Headline
-              kicker={isPersonal ? `Estimativa: ${describeSaid(chosen, said)}` : "Preço típico (estimativa)"}
+              kicker={isPersonal ? `Estimativa: ${describeSaid(ofDriver, said)}` : "Preço típico (estimativa)"}
               amount={own.median}
             />
             <IntervalPicture low={own.low} middle={own.median} high={own.high} around={isPersonal ? everybody : null} />
@@ -105,13 +109,19 @@ function KnownAnswer({
         </a>
       </p>
       <p className="answer-basis">
-        {`Para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : ", a média das versões cotadas"}, ${city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo"}. `}
+        {observed && !isPersonal
+          ? null
+          : `Para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : ", a média das versões"}, ${city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo"}. `}
         <Link to={otherCityPath} rel="nofollow">
           {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
         </Link>
       </p>
-      <div id="quem-dirige">
-        <DriverForm legend="O carro e quem dirige" drivers={rating.drivers} chosen={chosen}>
+      <div id="quem-dirige" ref={form}>
+        <DriverForm
+          legend="O carro e quem dirige"
+          drivers={rating.drivers}
+          chosen={{ ...chosen, isChosen: isPersonal, forget }}
+        >
           <ChoiceField
             label="Versão"
             name="versao"
@@ -121,11 +131,14 @@ function KnownAnswer({
           />
         </DriverForm>
         {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
-        <p className="answer-echo" aria-hidden="true">
-          {`${formatWholeMoney(own.median)} por ano; 8 de cada 10 entre ${range}`}
-        </p>
+        {isPersonal ? (
+          <p className="answer-echo" aria-hidden="true">
+            {`${formatWholeMoney(own.median)} por ano; 8 de cada 10 entre ${range}`}
+          </p>
+        ) : null}
       </div>
-      <Why rating={rating} risk={risk} {...subject} />
+      {/* What was observed needs no reasons, and theirs end in another number. */}
+      {observed && !isPersonal ? null : <Why rating={rating} risk={risk} {...subject} />}
       <HowSure rating={rating} risk={risk} {...subject} />
       <DriverGrid rating={rating} risk={risk} />
     </>

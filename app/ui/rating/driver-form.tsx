@@ -1,7 +1,7 @@
 // Who drives: a form whose choices the prices follow at once, and what is remembered of it. Without JavaScript it is not seen.
 
 import { useRef } from "react";
-import { type Choice, describeDriver, listChoices } from "../../rating/driver.ts";
+import { type Choice, listAnswers, listChoices } from "../../rating/driver.ts";
 import { DRIVER_FACTORS } from "../../rating/factors.ts";
 import type { DriverEffects } from "../../schemas/rating.ts";
 import type { ChosenDriver } from "./use-driver.ts";
@@ -9,7 +9,7 @@ import type { ChosenDriver } from "./use-driver.ts";
 /** For whom the prices of a screen are, in words. */
 export function describeAnswered({ driver, isChosen }: ChosenDriver): string {
   return isChosen
-    ? `para o motorista que você escolheu (${describeDriver(driver).toLowerCase()})`
+    ? `para o motorista que você escolheu (${listAnswers(driver).join(", ")})`
     : "para todos os motoristas, na média das cotações";
 }
 

@@ -1,6 +1,7 @@
 // The answer for every driver at once: age and sex by marital status. For who has no JavaScript, and who compares.
 
 import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
+import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { nameAnswer } from "../../rating/driver.ts";
 import { getInterval, percentOf, type Risk } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
@@ -18,13 +19,13 @@ export function DriverGrid({ rating, risk }: { rating: Rating; risk: Risk }) {
   const young = nameAnswer("young_drivers", risk.driver);
   return (
     <details className="driver-grid">
-      <summary>O preço típico de cada motorista</summary>
+      <summary>A estimativa de cada motorista</summary>
       <p className="footnote">
-        {`Em R$ por ano${young === null ? "" : `, ${young}`}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais. Marcado: o motorista da conta acima, quando você diz quem é.`}
+        {`Em R$ por ano${young === null ? "" : `, ${young}`}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais. Contam também as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro.`}
       </p>
       <ScrollingTable
         id="cada-motorista"
-        caption="O preço típico por motorista"
+        caption="A estimativa por motorista"
         isCaptionHidden
         rows={rows}
         columns={[

@@ -39,11 +39,11 @@ export function DriverHeatGrid({ drivers, of, car, id }: DriverHeatGridProps) {
   const grid = (
     <>
       <p>
-        {`Para ${car}, o preço típico ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. Estimativa; o que mais se diz de quem dirige entra na média das cotações.`}
+        {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. O estado civil e os jovens em casa entram na média das cotações.`}
       </p>
       <Table
         className="heat-grid"
-        caption={`Preço típico ${of} por idade e sexo, em R$ por ano`}
+        caption={`Estimativa ${of} por idade e sexo, em R$ por ano`}
         isCaptionHidden
         rows={rows}
         columns={[

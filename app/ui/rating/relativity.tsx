@@ -41,7 +41,7 @@ function describeRank(effect: number, rank: number, ranked: number, { many, isFe
 /** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
 function describeQuotes(quotes: number, { elsewhere }: Compared): string {
   if (quotes >= MIN_QUOTES_FOR_MEAN) return ` Comparação feita com ${countModelQuotes(quotes)}.`;
-  const own = quotes === 0 ? "" : `, e de ${countModelQuotes(quotes)} daqui`;
+  const own = quotes === 0 ? "" : ` e de ${countModelQuotes(quotes)}`;
   return ` É uma estimativa, a partir do que se vê ${elsewhere}${own}.`;
 }
 

@@ -7,7 +7,8 @@ import type { Driver } from "../../schemas/rating.ts";
 import { keep, readKept } from "../device-storage.ts";
 import { useScript } from "../use-script.ts";
 
-const KEY = "motorista";
+/** Not `motorista`: what stood there was filled up with what nobody had said. */
+const KEY = "quem-dirige";
 
 /** Null for anything but a driver's answers: what is kept may be of an older form, or of somebody's hand. */
 function parseDriver(text: string): Driver | null {

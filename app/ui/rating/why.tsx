@@ -108,7 +108,7 @@ export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Ris
             <Bar effect={effect} />
           </li>
         ))}
-        <li>{`Resultado: ${formatPercentage(percentage)} de ${formatWholeMoney(Math.round(car.fipeValue))}, ${formatWholeMoney(prediction.median)} por ano`}</li>
+        <li>{`Resultado (estimativa): ${formatPercentage(percentage)} de ${formatWholeMoney(Math.round(car.fipeValue))}, ${formatWholeMoney(prediction.median)} por ano`}</li>
       </ul>
     </details>
   );

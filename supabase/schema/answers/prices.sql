@@ -81,7 +81,7 @@ create function answers.insurer_spread() returns jsonb language sql stable set s
   from public.insurer_spread
 $$;
 
--- The typical prices of up to twenty things, `model_year:12/2022,city:7`, in their order; null where nothing is known. In
+-- The typical prices of several things, `model_year:12/2022,city:7`, in their order; null where nothing is known. In
 -- one text, since arrays of texts in an address are read differently by PostgREST and its stand-ins.
 create function public.get_typical_prices(things text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -89,6 +89,6 @@ language sql stable security definer set search_path = '' as $$
     answers.typical_price(split_part(thing, ':', 1), split_part(thing, ':', 2)) order by place
   ), '[]')
   from string_to_table(things, ',') with ordinality as asked (thing, place)
-  where place <= 20
+  where place <= rules.asked_prices()
 $$;
 grant execute on function public.get_typical_prices(text) to anon;

@@ -91,8 +91,8 @@ end;
 create function refresh.place_support(city_quotes integer) returns text language sql immutable
 return case when city_quotes >= rules.min_quotes_for_support() then 'city' else 'state' end;
 
--- The quotes held back, each twice: with its place and, as a page for the whole country has to, without; the newest of
--- them once for whatever else may be said or not. All figures are logarithms of percentages of FIPE: `quoted`,
+-- The quotes held back, each twice: with its place and, as a page for the whole country has to, without; a sample of them
+-- once for whatever else may be said or not. All figures are logarithms of percentages of FIPE: `quoted`,
 -- `predicted`, and what three simpler rules say: the country's median, the model-year's own median, and the
 -- specification's estimate, drawn from the same range (section 9), here from the quote's number.
 create function refresh.predict_held_back(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
@@ -114,10 +114,21 @@ begin
     where not held_back
     group by model_id, year
   ),
+  -- Whole requests, whichever their day, car and place.
+  sampled as (
+    select request
+    from (
+      select request, sum(count(*)) over (order by hashint8(request), request) as quotes
+      from pg_temp.rated_quotes
+      where held_back
+      group by request
+    ) as shuffled
+    where quotes <= rules.partly_said_quotes()
+  ),
   known as (
     select
       quotes.id, quotes.verifies, quotes.log_percentage as quoted, quotes.driver_id, cars.of_version, cars.of_model_year,
-      places.effect as of_place, quotes.newest <= rules.partly_said_quotes() as is_newest,
+      places.effect as of_place, sampled.request is not null as is_sampled,
       refresh.vehicle_support(model_year.quotes, model.quotes) as vehicle_support,
       refresh.place_support(city.quotes) as place_support,
       coalesce(model_years.median, national) as by_model_year,
@@ -127,6 +138,7 @@ begin
     from pg_temp.rated_quotes as quotes
     join pg_temp.car_effects_said as cars using (version_id)
     join pg_temp.unit_effects as places on places.subject = 'place' and places.id = quotes.city_id
+    left join sampled using (request)
     left join model_years using (model_id, year)
     left join pg_temp.known_effects as model on model.factor = 'model' and model.level = quotes.model_id::text
     left join pg_temp.known_effects as model_year
@@ -144,7 +156,7 @@ begin
   join pg_temp.driver_effects_said as drivers using (driver_id)
   cross join unnest(array[true, false]) as in_place
   cross join unnest(array[true, false]) as is_version_said
-  where is_newest or drivers.said + is_version_said::integer = rules.all_said();
+  where is_sampled or drivers.said + is_version_said::integer = rules.all_said();
   analyze pg_temp.held_back;
 end
 $$;

@@ -145,6 +145,9 @@ begin
       )),
       refresh.refuse_coverage('its intervals for everybody', (
         select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'all' and said = 0
+      )),
+      refresh.refuse_coverage('its intervals for everybody without a city', (
+        select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'country' and said = 0
       ))
     );
   end if;
@@ -185,5 +188,8 @@ begin
   delete from public.rating_fits as old
   where old.id <= (select id from public.rating_fits order by id desc offset rules.kept_fits() limit 1)
     and old.id is distinct from (select max(id) from public.rating_fits where refused is null);
+  -- Of fits that are not in use one row a class tells how they went.
+  delete from public.rating_calibrations
+  where said <> rules.all_said() and fit_id <> (select max(id) from public.rating_fits where refused is null);
 end
 $$;

@@ -125,13 +125,23 @@ create function refresh.unsure(factors jsonb, factor text, quotes integer) retur
 language sql immutable
 return coalesce(1 / (coalesce(quotes, 0) + nullif((factors -> factor ->> 'k')::float8, 0)), 0);
 
+-- What lists say, by the fit that pages go by. The two are of one fit, or stay both as they were.
+create function refresh.try_prices() returns void language plpgsql set search_path = '' as $$
+begin
+  perform refresh.price_model_years();
+  perform refresh.write_typical_prices();
+exception
+  when query_canceled then raise;
+  when others then raise warning 'The prices of lists failed and stay as they were: %', sqlerrm;
+end
+$$;
+
 -- As with the model itself: the night's numbers do not wait for it, and what failed is made the next time.
 create function refresh.try_comparisons() returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.write_months();
   perform refresh.read_effects();
   perform refresh.write_index();
-  perform refresh.price_model_years();
   perform refresh.measure_insurers();
 exception
   when query_canceled then raise;

@@ -21,8 +21,8 @@ begin
   perform refresh.count_quotes();
   perform refresh.write_page_rollups();
   perform refresh.write_city_model_years();
+  perform refresh.try_prices();
   perform refresh.try_comparisons();
-  perform refresh.write_typical_prices();
 end
 $$;
 

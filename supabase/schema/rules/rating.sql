@@ -18,7 +18,7 @@ create function rules.min_quotes_for_support() returns integer language sql immu
 -- A class of support has an interval of its own from so many quotes on that set it.
 create function rules.min_quotes_to_calibrate() returns integer language sql immutable return 200;
 
--- Of the quotes held back, the newest that answers are tried on of which not all is said: 62 times each.
+-- Of the quotes held back, how many answers are tried on of which not all is said: 62 times each.
 create function rules.partly_said_quotes() returns integer language sql immutable return 10000;
 
 -- Percent of FIPE that the specification's estimate is drawn from, where there are few quotes (section 9): one of the rules
