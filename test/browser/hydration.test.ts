@@ -64,6 +64,8 @@ it("what is chosen before is kept", async () => {
 it("keys that are pressed all the while do not disturb React as it takes the page over", async () => {
   const { page } = await openTab(site);
   await page.goto(CITY, { waitUntil: "commit" });
+  // What is committed has no body yet.
+  await page.locator("input").first().waitFor({ state: "attached" });
   await page.evaluate(async () => {
     const field = document.querySelector("input") ?? document.body;
     const { promise, resolve } = Promise.withResolvers<void>();
