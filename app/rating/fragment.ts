@@ -1,0 +1,53 @@
+// What a visitor has said, as the fragment of an address: a link carries it, and no server sees it.
+
+import type { Driver } from "../schemas/rating.ts";
+import { DRIVER_FACTORS } from "./factors.ts";
+
+export interface Said {
+  readonly versionId: number | null;
+  readonly driver: Driver;
+  /** R$ a year, whole: what the visitor was quoted. */
+  readonly quote: number | null;
+}
+
+const FIELDS = { version: "versao", quote: "cotacao" } as const;
+
+/** R$ a year: what may be typed as a quote. */
+export const QUOTE_RANGE = { min: 100, max: 200_000 } as const;
+
+/** R$ a year, whole: `3.900`, `R$ 3900,50`. Null for what is no sum, or none that an insurance costs. */
+export function parseQuote(typed: string): number | null {
+  const plain = typed
+    .replace(/[^\d.,]/g, "")
+    .replace(/[.,]\d{2}$/, "")
+    .replace(/[.,]/g, "");
+  const amount = Number(plain);
+  return amount >= QUOTE_RANGE.min && amount <= QUOTE_RANGE.max ? amount : null;
+}
+
+/** `#idade=26-35&sexo=F&cotacao=3900`; empty where nothing is said. */
+export function formatFragment({ versionId, driver, quote }: Said): string {
+  const fields = new URLSearchParams();
+  if (versionId !== null) fields.set(FIELDS.version, String(versionId));
+  for (const { name, field } of DRIVER_FACTORS) if (driver[name] !== undefined) fields.set(field, driver[name]);
+  if (quote !== null) fields.set(FIELDS.quote, String(quote));
+  return fields.size === 0 ? "" : `#${fields}`;
+}
+
+/** Null where it says nothing that there is. @param fragment of an address, whoever wrote it */
+export function parseFragment(fragment: string): Said | null {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
+  const driver = Object.fromEntries(
+    DRIVER_FACTORS.flatMap(({ name, field, levels }): [string, string][] => {
+      const level = fields.get(field);
+      return level !== null && Object.hasOwn(levels, level) ? [[name, level]] : [];
+    }),
+  );
+  const version = /^\d{1,9}$/.exec(fields.get(FIELDS.version) ?? "");
+  const said = {
+    versionId: version ? Number(version[0]) : null,
+    driver,
+    quote: parseQuote(fields.get(FIELDS.quote) ?? ""),
+  };
+  return formatFragment(said) === "" ? null : said;
+}

@@ -1,0 +1,56 @@
+// What a visitor has said, written into an address's fragment and read out of it again.
+
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+import { formatFragment, parseFragment, parseQuote, QUOTE_RANGE } from "../../app/rating/fragment.ts";
+
+const someDriver = fc
+  .tuple(
+    ...DRIVER_FACTORS.map(({ name, levels }) =>
+      fc.tuple(fc.constant(name), fc.option(fc.constantFrom(...Object.keys(levels)))),
+    ),
+  )
+  .map((answers) => Object.fromEntries(answers.flatMap(([name, level]) => (level === null ? [] : [[name, level]]))));
+
+const someSaid = fc.record({
+  versionId: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
+  driver: someDriver,
+  quote: fc.option(fc.integer(QUOTE_RANGE)),
+});
+
+it("reads what it has written, whatever was said", () => {
+  fc.assert(
+    fc.property(someSaid, (said) => {
+      const fragment = formatFragment(said);
+      expect(parseFragment(fragment)).toEqual(fragment === "" ? null : said);
+    }),
+  );
+});
+
+it("uses the words of the form", () => {
+  const driver = { age_range: "56+", gender: "F", marital_status: "casado", young_drivers: "no" };
+  expect(formatFragment({ versionId: 7, driver, quote: 3_900 })).toBe(
+    "#versao=7&idade=56%2B&sexo=F&estado-civil=casado&jovens=no&cotacao=3900",
+  );
+});
+
+it.each(["", "#", "#quem-dirige", "#sexo=X&idade=__proto__&versao=-1&cotacao=1", "#toString=1"])(
+  "finds nothing said in %j",
+  (fragment) => {
+    expect(parseFragment(fragment)).toBeNull();
+  },
+);
+
+it.each([
+  ["3900", 3_900],
+  ["R$ 3.900", 3_900],
+  ["3.900,00", 3_900],
+  ["R$ 12.345,67 ", 12_345],
+  ["99", null],
+  ["200001", null],
+  ["", null],
+  ["três mil", null],
+])("reads %j as a quote", (typed, quote) => {
+  expect(parseQuote(typed)).toBe(quote);
+});
