@@ -5,7 +5,7 @@ const AS_WRITTEN = `
   De Do Da
   Ace Air Ami Bel Big Del Eos Fe Fit Fox Gol Han Ka Max Neo New One Ora Pro Ray Rey Rio Sky Tan Uno Up Van Way Zoe
   CrossFox EcoSport EuroVan McLaren SpaceCross SpaceFox SsangYong
-  CAOA MHEV PHEV SEAT
+  CAOA DOHC MHEV MPFI PHEV SEAT SOHC TFSI VTEC
   500e e-tron i3 i4 i5 i7 i8 i10 i20 i30 i40 iCar iEV20 iEV40 iX iX1 iX2 iX3 ix35 Pick-up
   116i 118i 120i 125i 130i 218i 220i 225i 316i 318i 320i 323i 325i 328i 330i 335i
   420i 428i 430i 435i 520i 525i 528i 530i 535i 540i 545i 550i 640i 645i 650i 740i 745i 750i 760i
@@ -54,6 +54,11 @@ function tidyWord(word: string): string {
   if (!digits) return tidyLetters(letters);
   // SPORT6 is a word with a number, XC60 and RAV4 are codes.
   return letters.length >= SHORTEST_SAFE_WORD ? `${tidyLetters(letters)}${digits}` : word;
+}
+
+/** A version's name, of which FIPE writes some words in capitals: `TREKKING 1.3 8V Flex` → `Trekking 1.3 8V Flex`. */
+export function capitaliseWords(name: string): string {
+  return tidySpaces(name).replace(WORD, (word) => (word === word.toUpperCase() ? tidyWord(word) : word));
 }
 
 /**

@@ -48,6 +48,11 @@ export const MODEL_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model
 export const MODEL_YEAR_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model/:year");
 export const MODEL_YEAR_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model/:year/:uf/:city");
 export const VERSION_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model/:year/:version");
+/** From one city to another, of an average car and of a model-year. */
+export const MOVE_ADDRESS = createAddress("/seguro-de-carro/mudar/:uf/:city/:toUf/:toCity");
+export const MOVE_WITH_CAR_ADDRESS = createAddress(
+  "/seguro-de-carro/mudar/:uf/:city/:toUf/:toCity/:brand/:model/:year",
+);
 export const STATE_ADDRESS = createAddress("/seguro-de-carro/:uf");
 export const CITY_ADDRESS = createAddress("/seguro-de-carro/:uf/:city");
 
@@ -87,6 +92,19 @@ export function statePath(state: Slugged): string {
 
 export function cityPath(city: CitySlug): string {
   return CITY_ADDRESS.path(cityParameters(city));
+}
+
+/** What a move does to the price. @param car null for an average one */
+export function movePath(
+  from: CitySlug,
+  to: CitySlug,
+  car: { readonly model: ModelSlug; readonly year: number } | null,
+): string {
+  const { uf: toUf, city: toCity } = cityParameters(to);
+  const cities = { ...cityParameters(from), toUf, toCity };
+  return car
+    ? MOVE_WITH_CAR_ADDRESS.path({ ...cities, ...modelYearParameters(car.model, car.year) })
+    : MOVE_ADDRESS.path(cities);
 }
 
 /** A place of which something is asked; the whole country where both are null. */
@@ -135,11 +153,19 @@ export function sitemapPartPath(name: string, part: number): string {
 /** The vehicle selector without JavaScript. */
 export const VEHICLE_SEARCH_PATH = "/buscar/veiculo";
 
+/** The comparison of cars that are named in words. */
+export const COMPARISON_SEARCH_PATH = "/buscar/comparacao";
+
 /** What the query of a search for a car says where its page in a city is wished for. */
 export const IN_A_CITY = { name: "em", value: "cidade" } as const;
 
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";
+
+/** The place selector that leads to a move from a city. @param from `sp/campinas` @param car `fiat/argo/2022`; empty for an average one */
+export function moveSearchPath(from: string, car = ""): string {
+  return `${PLACE_SEARCH_PATH}?de=${from}${car && `&carro=${car}`}`;
+}
 
 /** The place selector that leads to a car in a city. @param car `fiat/argo/2022` @param state that is chosen already */
 export function placeSearchPath(car: string, state?: string): string {

@@ -33,8 +33,13 @@ function createScale([from, to]: Range, [first, last]: Range): (value: number) =
   return (value) => first + (to === from ? 0 : ((value - from) / (to - from)) * (last - first));
 }
 
+/** Two figures beside each other. */
+function hasLine({ points }: { readonly points: readonly ChartPoint[] }): boolean {
+  return new Set(points.flatMap(({ x, y }) => (y === null ? [] : [x]))).size > 1;
+}
+
 /**
- * Null where there is nothing to draw: fewer than two figures.
+ * Null where there is nothing to draw: no series with two figures.
  * @param series points from left to right
  * @param formatY words beside the upright axis
  * @param xTicks in the points' own units; those outside are left out
@@ -48,13 +53,12 @@ export function drawLineChart({
   formatY: (value: number) => string;
   xTicks: readonly { readonly x: number; readonly label: string }[];
 }): LineChart | null {
-  const points = series.flatMap((each) => each.points);
-  const known = points.filter((point) => point.y !== null);
+  const known = series.flatMap((each) => each.points).filter((point) => point.y !== null);
   const [xs, ys] = [
     known.map(({ x }) => x),
     known.flatMap(({ y, low, high }) => [y ?? 0, low ?? y ?? 0, high ?? y ?? 0]),
   ];
-  if (known.length < 2 || Math.min(...xs) === Math.max(...xs)) return null;
+  if (!series.some(hasLine)) return null;
   const bottom = HEIGHT - MARGIN.bottom;
   const [least, most] = nice(Math.min(...ys), Math.max(...ys), MARKS);
   const y = createScale([least, most], [bottom, MARGIN.top]);

@@ -12,6 +12,7 @@ import {
   driverSchema,
   fittedModelSchema,
   insurersSchema,
+  intervalsSchema,
   rankingModelSchema,
   ratingSchema,
   relativitySchema,
@@ -158,7 +159,14 @@ export const modelAnswer = v.object({
   text,
 });
 
+/** `[city, support, effect of the state, effect of the city, observed price]`, and the intervals in cities. */
+const cityPrices = {
+  cityPrices: v.array(v.tuple([id, v.picklist(["city", "state"]), amount, amount, typicalPriceRowSchema])),
+  cityIntervals: v.nullable(v.object({ city: intervalsSchema, state: intervalsSchema })),
+};
+
 export const modelYearAnswer = v.object({
+  ...cityPrices,
   ...measured,
   versionCount: count,
   versions: v.array(versionSchema),
@@ -178,6 +186,7 @@ export const versionAnswer = v.nullable(
     statistics: statisticsSchema,
     recentQuotes: v.array(recentQuoteSchema),
     siblings: v.array(versionSchema),
+    ...cityPrices,
     rating: v.nullable(ratingSchema),
     text,
   }),
@@ -219,6 +228,8 @@ export const cityAnswer = v.nullable(
     stateRelativity: v.nullable(relativitySchema),
     /** `[city, population, effect, quotes]`, largest first. */
     nearestCities: v.array(v.tuple([id, count, amount, count])),
+    /** `[city, kilometres, logarithm of the price against this one's]`, the cheapest first. */
+    cheaperNearby: v.array(v.tuple([id, count, amount])),
     rating: v.nullable(ratingSchema),
     text,
   }),
@@ -314,6 +325,9 @@ export const comparisonAnswer = v.object({
     }),
   ),
 });
+
+/** `[city, rating]`, in the order that they were asked for. */
+export const moveAnswer = v.array(v.tuple([id, v.nullable(ratingSchema)]));
 
 export const statesAnswer = v.object({ statistics: statisticsSchema, states: comparedStates });
 

@@ -24,10 +24,19 @@ export const DATABASE_FUNCTIONS = {
   get_brand_page: { takes: v.object({ of_brand: id, text_identifier }), answers: answer.brandAnswer },
   get_model_page: { takes: v.object({ of_model: id, text_identifier }), answers: answer.modelAnswer },
   get_model_year_page: {
-    takes: v.object({ of_model: id, in_year: v.number(), in_city: v.optional(id), text_identifier }),
+    takes: v.object({
+      of_model: id,
+      in_year: v.number(),
+      in_city: v.optional(id),
+      text_identifier,
+      linked_cities: v.array(id),
+    }),
     answers: answer.modelYearAnswer,
   },
-  get_version_page: { takes: v.object({ of_version: id, text_identifier }), answers: answer.versionAnswer },
+  get_version_page: {
+    takes: v.object({ of_version: id, text_identifier, linked_cities: v.array(id) }),
+    answers: answer.versionAnswer,
+  },
   get_state_page: { takes: v.object({ in_state: v.string(), text_identifier }), answers: answer.stateAnswer },
   get_city_page: { takes: v.object({ in_city: id, text_identifier }), answers: answer.cityAnswer },
   get_states_page: { takes: nothing, answers: answer.statesAnswer },
@@ -37,6 +46,10 @@ export const DATABASE_FUNCTIONS = {
   get_comparison_page: {
     takes: v.object({ models: v.array(id), years: v.array(id), in_city: v.optional(id) }),
     answers: answer.comparisonAnswer,
+  },
+  get_move_page: {
+    takes: v.object({ in_cities: v.array(id), of_model: v.optional(id), in_year: v.optional(v.number()) }),
+    answers: answer.moveAnswer,
   },
   get_history: { takes: v.object({ of_kind: v.string() }), answers: answer.historyAnswer },
   get_ranked_model_years: { takes: nothing, answers: answer.rankedModelYearsAnswer },

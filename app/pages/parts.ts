@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { carSlug, joinCars } from "../catalogue/compared-cars.ts";
-import { tidySpaces } from "../catalogue/display-name.ts";
+import { capitaliseWords } from "../catalogue/display-name.ts";
 import { comparisonPath, modelYearPath, statePath, versionPath } from "../catalogue/paths.ts";
 import { inState } from "../catalogue/place-names.ts";
 import type { City, LINKED_CITIES, Places, States } from "../catalogue/places.ts";
@@ -25,8 +25,10 @@ import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import { findTypicalPrice, readTypicalPrice } from "../pricing/typical-price.ts";
 import { evidenceOf } from "../pricing/value.ts";
 import { describeDriver } from "../rating/driver.ts";
+import { ANY_RISK, predict } from "../rating/prediction.ts";
 import { historySchema } from "../schemas/charts.ts";
 import type {
+  CityPrices,
   ComparedState,
   Link,
   ListedVersion,
@@ -36,7 +38,7 @@ import type {
   SimilarCar,
 } from "../schemas/links.ts";
 import { type Statistics, statisticsSchema, type TypicalPriceRow, typicalPriceSchema } from "../schemas/prices.ts";
-import { relativitySchema } from "../schemas/rating.ts";
+import { type Rating, relativitySchema } from "../schemas/rating.ts";
 import { findHistory } from "./series.server.ts";
 import { carPath, describeModelYear } from "./vehicle-words.ts";
 
@@ -87,7 +89,7 @@ export function describePriced(answer: MeasuredRow & { readonly typical: Typical
 
 /** A version's name as pages show it; one without a name is called by its number. */
 export function nameVersion(id: number, name: string): string {
-  return tidySpaces(name) || `Versão ${id}`;
+  return capitaliseWords(name) || `Versão ${id}`;
 }
 
 /** The versions of a model as a table has them, in the order of the rows. */
@@ -168,13 +170,34 @@ export function linkCities(ids: readonly number[], places: Places, pathOf: (city
   });
 }
 
-/** Links to some of the linked cities (section 2), as the database spells them; those it does not have are left out. */
-export function listCityLinks(places: Places, cities: typeof LINKED_CITIES, pathOf: (city: City) => string): Link[] {
+/** Some of the linked cities (section 2); those that the database does not have are left out. */
+export function listLinkedCities(places: Places, cities: typeof LINKED_CITIES): City[] {
   return cities.flatMap(({ uf, slug }) => {
     const state = places.findState(uf);
-    const city = state && places.findCity(state, slug);
-    return city ? [linkCity(city, pathOf)] : [];
+    return (state && places.findCity(state, slug)) ?? [];
   });
+}
+
+/** What a car costs in cities, in the order of the rows. @param rating of the model-year, whose pages in the cities are linked to; null for another's */
+export function listCityPrices(
+  { cityPrices, cityIntervals }: Pick<AnswerOf<"get_model_year_page">, "cityPrices" | "cityIntervals">,
+  places: Places,
+  rating: Rating | null,
+  pathOf: (city: City) => string,
+): CityPrices {
+  const cities = cityPrices.flatMap(([id, support, state, city, observed]) => {
+    const found = places.findCityById(id);
+    if (!found) return [];
+    const there = rating &&
+      cityIntervals && {
+        ...rating,
+        place: { state: [state, 0] as const, city: [city, 0] as const },
+        intervals: cityIntervals[support],
+      };
+    const typical = readTypicalPrice(observed) ?? findTypicalPrice(null, there && predict(there, ANY_RISK));
+    return [{ ...linkCity(found, pathOf), typical, place: [state, city] as const, support }];
+  });
+  return { cities, intervals: cityIntervals };
 }
 
 /** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */

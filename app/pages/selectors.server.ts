@@ -1,6 +1,6 @@
 // The choices that selectors offer, from the catalogue, and what a search without JavaScript leads to.
 
-import { brandPath, cityPath, placeSearchPath, statePath } from "../catalogue/paths.ts";
+import { brandPath, cityPath, movePath, placeSearchPath, statePath } from "../catalogue/paths.ts";
 import type { States } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { type Brands, type Model, parseYear } from "../catalogue/vehicles.ts";
@@ -132,6 +132,8 @@ export interface PlaceChoice {
   readonly unknownCity: boolean;
   /** The car whose price in a city is wished for, `do Fiat Argo 2022`, `fiat/argo/2022`; null for the place's page. */
   readonly vehicle: { readonly of: string; readonly slugs: string } | null;
+  /** The city that one moves from, `Campinas`, `sp/campinas`; null where nobody moves. */
+  readonly from: { readonly name: string; readonly slugs: string } | null;
 }
 
 /**
@@ -140,20 +142,25 @@ export interface PlaceChoice {
  */
 export async function searchPlace(
   sources: FindSources,
-  chosen: { state: string; city: string | null; vehicle: string | null },
+  chosen: { state: string; city: string | null; vehicle: string | null; from: string | null },
 ): Promise<Search<PlaceChoice>> {
   const [brand = "", model = "", year = ""] = chosen.vehicle?.split("/") ?? [];
-  const [region, { car }] = await Promise.all([
+  const [fromState = "", fromCity = ""] = chosen.from?.split("/") ?? [];
+  const [region, home, { car }] = await Promise.all([
     sources.catalogue.findRegion(chosen.state),
+    sources.catalogue.findRegion(fromState),
     chosen.vehicle === null ? { car: null } : findCar(sources, { brand, model, year }),
   ]);
   const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
-  if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle };
+  const origin = home?.findCity(toSlug(fromCity)) ?? null;
+  const from = origin && { name: origin.name, slugs: `${origin.state.slug}/${origin.slug}` };
+  if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle, from };
   const { state } = region;
-  const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), vehicle } as const;
-  if (chosen.city === null || (chosen.city === "" && car)) return { ...incomplete, unknownCity: false };
+  const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), vehicle, from } as const;
+  if (chosen.city === null || (chosen.city === "" && (car || origin))) return { ...incomplete, unknownCity: false };
   if (chosen.city === "") return { kind: "complete", path: statePath(state) };
   const city = region.findCity(toSlug(chosen.city));
   if (!city) return { ...incomplete, unknownCity: true };
+  if (origin) return { kind: "complete", path: movePath(origin, city, car) };
   return { kind: "complete", path: car ? carPath(car, city) : cityPath(city) };
 }

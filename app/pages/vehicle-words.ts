@@ -1,7 +1,7 @@
 // A vehicle in running text, with the articles that its model takes.
 
 import { of, the, your } from "../catalogue/genders.ts";
-import { modelYearInCityPath, modelYearPath, placeSearchPath } from "../catalogue/paths.ts";
+import { modelYearInCityPath, modelYearPath, moveSearchPath, placeSearchPath } from "../catalogue/paths.ts";
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model, ModelYear } from "../catalogue/vehicles.ts";
@@ -35,6 +35,11 @@ export function carSlugs({ model, year }: ModelYear): string {
 /** Where the price of a model-year in another city is asked for. */
 export function otherCityPath(car: ModelYear): string {
   return placeSearchPath(carSlugs(car));
+}
+
+/** Where the price of a model-year after a move from a city is asked for. */
+export function moveOf(car: ModelYear, { state, slug }: City): string {
+  return moveSearchPath(`${state.slug}/${slug}`, carSlugs(car));
 }
 
 /** What was observed of a vehicle, in the whole country or in a city. */

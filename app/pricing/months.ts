@@ -6,7 +6,9 @@ import { formatChange } from "./format.ts";
 /** A month, `2026-10`. */
 export type Month = string;
 
-const NAMES = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
+/** From January. */
+export const MONTH_NAMES =
+  "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
 
 /** Months since the year 0, so that months are compared and counted. */
 export function ordinalOf(month: Month): number {
@@ -23,13 +25,13 @@ export function monthAt(ordinal: number): Month {
 /** `outubro de 2026` */
 export function nameMonth(month: Month): string {
   const ordinal = ordinalOf(month);
-  return `${NAMES[ordinal % 12] ?? ""} de ${Math.floor(ordinal / 12)}`;
+  return `${MONTH_NAMES[ordinal % 12] ?? ""} de ${Math.floor(ordinal / 12)}`;
 }
 
 /** `out/2026`, for tables and axes. */
 export function shortenMonth(month: Month): string {
   const ordinal = ordinalOf(month);
-  return `${(NAMES[ordinal % 12] ?? "").slice(0, 3)}/${Math.floor(ordinal / 12)}`;
+  return `${(MONTH_NAMES[ordinal % 12] ?? "").slice(0, 3)}/${Math.floor(ordinal / 12)}`;
 }
 
 /** A month of the calendar from a segment of an address; null for anything else. */

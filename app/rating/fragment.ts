@@ -10,6 +10,8 @@ export interface Said {
   readonly quote: number | null;
 }
 
+export const NOTHING_SAID: Said = { versionId: null, driver: {}, quote: null };
+
 const FIELDS = { version: "versao", quote: "cotacao" } as const;
 
 /** R$ a year: what may be typed as a quote. */

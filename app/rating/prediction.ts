@@ -71,7 +71,7 @@ export function listContributions(rating: Rating, { fipeValue, effect }: RatedCa
   ];
 }
 
-/** The interval for what is said of a risk. */
+/** The interval for what is said of a risk, and its place among all: a sum of the bits of what is said. */
 export function getInterval(
   { mix, intervals }: { readonly mix: Rating["mix"]; readonly intervals: Intervals },
   { version, driver }: Risk,
@@ -82,7 +82,7 @@ export function getInterval(
   const interval = intervals[place];
   if (!interval) throw new Error(`no interval for ${place}`);
   const [low, middle, high, coverage, verified] = interval;
-  return { low, middle, high, coverage, verified };
+  return { low, middle, high, coverage, verified, place };
 }
 
 /** Percent of FIPE: half of the quotes for such a risk lie below; null where its car has no value. */

@@ -71,6 +71,42 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
   );
 }
 
+/** Where it costs less, of the municipalities around, and what a move anywhere does. */
+function CheaperNearby({ page, facts }: { page: CityPage; facts: CityScreenFacts }) {
+  const { cheaperNearby } = page;
+  return (
+    <section>
+      <h2>E se eu mudar de cidade?</h2>
+      {cheaperNearby.length > 0 ? (
+        <DataTable
+          dense
+          clamped="as cidades por perto"
+          caption={`Das 30 cidades mais próximas, as que têm ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais barata à mais cara, com o mesmo carro e o mesmo motorista (estimativa).`}
+          rows={cheaperNearby}
+          columns={[
+            linkColumn("Cidade"),
+            { heading: "Distância", figure: (row) => row.kilometres, format: (km) => `${formatCount(km)} km` },
+            {
+              heading: `Preço, contra ${facts.inCity}`,
+              cell: ({ difference, move }) => (
+                <Link to={move} rel="nofollow">
+                  {describeEffect(difference, { of: "", equal: "igual" }).trim()}
+                </Link>
+              ),
+              sortBy: ({ difference }) => difference,
+            },
+          ]}
+        />
+      ) : null}
+      <p>
+        <Link to={facts.moveSearch} rel="nofollow">
+          Comparar com outra cidade
+        </Link>
+      </p>
+    </section>
+  );
+}
+
 export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { uf, inCity } = facts;
@@ -100,6 +136,7 @@ export default function CityScreen() {
       ) : null}
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       <PlaceComparison page={page} facts={facts} />
+      <CheaperNearby page={page} facts={facts} />
       {profiles.length > 0 ? (
         <section>
           <h2>Preço por perfil de motorista</h2>

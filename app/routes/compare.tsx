@@ -6,6 +6,7 @@ import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/compare.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
+import { CompareForm } from "../ui/comparison/compare-form.tsx";
 import { useCompared } from "../ui/comparison/compared-cars.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -14,8 +15,7 @@ export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
 /** The cars that the visitor has picked; nothing while there are none. */
-function PickedCars() {
-  const { cars, path, drop } = useCompared();
+function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const dropCar = (slug: string) => {
     drop(slug);
@@ -45,7 +45,7 @@ function PickedCars() {
           </Link>
         </p>
       ) : (
-        <p>Escolha mais um carro na página dele.</p>
+        <p>Falta mais um: escreva o outro abaixo, ou escolha na página dele.</p>
       )}
     </section>
   );
@@ -53,20 +53,20 @@ function PickedCars() {
 
 export default function CompareScreen() {
   const { pairs } = useLoaderData<typeof loader>().page;
+  const compared = useCompared();
+  const names = compared.cars.map(({ name }) => name);
   return (
     <>
       <h1>Comparar o seguro de carros</h1>
       <p className="lead">
         {`De ${MIN_COMPARED} a ${MAX_COMPARED} carros lado a lado: quanto custa o seguro, que percentual do valor ele é, e como os dois mudam.`}
       </p>
-      <PickedCars />
-      <section>
-        <h2>Como escolher os carros</h2>
-        <p>
-          Abra a página de um carro e ano em <Link to={BRAND_LIST_PATH}>Marcas de Carros</Link> e toque em “Comparar
-          este carro”. A escolha fica só neste aparelho.
-        </p>
-      </section>
+      <PickedCars {...compared} />
+      <CompareForm key={names.join()} asked={names} />
+      <p className="footnote">
+        Ou abra a página de um carro em <Link to={BRAND_LIST_PATH}>Marcas de Carros</Link> e toque em “Comparar este
+        carro”: a escolha fica só neste aparelho.
+      </p>
       <MoreLinks
         heading="Comparações dos modelos mais cotados"
         items={pairs.map((pair) => ({ ...pair, rel: "nofollow" }))}

@@ -29,6 +29,7 @@ import { HistorySection } from "../ui/history-section.tsx";
 import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
+import { MyCar } from "../ui/my-car/my-car.tsx";
 import { HomePromotion } from "../ui/promotion.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -108,46 +109,50 @@ export default function HomeScreen() {
         Veja preços reais por marca, modelo, ano e cidade antes de falar com alguém. É grátis e não pedimos os seus
         dados.
       </p>
-      <SearchField large />
-      <Jumps label="Perguntas frequentes" to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
-      {failures.states ? (
-        <p className="problem" role="alert">
-          {failures.states}
-        </p>
-      ) : null}
-      {failures.brands ? (
-        <div className="problem" role="alert">
-          <h2>Connection Error</h2>
-          <p>{failures.brands}</p>
+      <div className="home-top">
+        <div>
+          <SearchField large />
+          <MyCar />
+          <Jumps label="Perguntas frequentes" to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
+          {statistics ? (
+            <>
+              <Evidence typical={findTypicalPrice(statistics, null)} spread={statistics} />
+              <StatCards
+                stats={[
+                  { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
+                  { label: "Seguro em relação à FIPE", value: formatPercentage(statistics.meanPercentage) },
+                ]}
+              />
+            </>
+          ) : null}
         </div>
-      ) : null}
-      <section aria-label="Busca por veículo e região">
-        <HomeSelectors brands={brands} states={states} />
-      </section>
-      {statistics ? (
-        <section>
-          <h2>O que as cotações mostram</h2>
-          <StatCards
-            stats={[
-              { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
-              { label: "Seguro em relação à FIPE", value: formatPercentage(statistics.meanPercentage) },
-            ]}
-          />
-          <Evidence typical={findTypicalPrice(statistics, null)} spread={statistics} />
+        {failures.states ? (
+          <p className="problem" role="alert">
+            {failures.states}
+          </p>
+        ) : null}
+        {failures.brands ? (
+          <div className="problem" role="alert">
+            <h2>Connection Error</h2>
+            <p>{failures.brands}</p>
+          </div>
+        ) : null}
+        <section className="home-selectors" aria-label="Busca por veículo e região">
+          <HomeSelectors brands={brands} states={states} />
         </section>
-      ) : null}
+        {page.states.length > 0 ? (
+          <section className="home-map">
+            <h2>Onde o seguro custa mais</h2>
+            <BrazilMap states={page.states} />
+          </section>
+        ) : null}
+      </div>
       <section>
         <h2>É caro? Compare</h2>
         <LinkList items={COMPARISONS} />
         {page.index ? <IndexLine index={page.index} /> : null}
       </section>
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" id={DRIVERS_ID} />
-      {page.states.length > 0 ? (
-        <section>
-          <h2>Onde o seguro custa mais</h2>
-          <BrazilMap states={page.states} />
-        </section>
-      ) : null}
       <MoreLinks heading="Preços por marca" items={notePrices(brands, page.brands)} />
       <MoreLinks heading="Modelos mais cotados" items={notePrices(page.popularModels, page.popularModels)} />
       {states.length > 0 ? (

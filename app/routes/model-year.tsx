@@ -15,7 +15,9 @@ import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
+import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
+import { useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { listStats, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -49,12 +51,13 @@ function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
 }
 
 export default function ModelYearScreen() {
-  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { facts, page, text, head } = useLoaderData<typeof loader>();
   const { vehicle, city } = facts;
   const { statistics, versions } = page;
   const isObserved = page.typical?.basis === "observed";
+  const answers = { rating: page.rating, version: null, typical: page.typical, statistics };
+  const answered = useAnswer(answers);
   const received = city ? null : (page.relativity?.quotes ?? null);
-  const evidence = <Evidence typical={isObserved ? page.typical : null} spread={statistics} received={received} />;
   return (
     <>
       <h1>
@@ -72,16 +75,17 @@ export default function ModelYearScreen() {
           : `Preços, versões e cotações de seguro para ${vehicle.the} em todo o Brasil.`}
       </p>
       <Answer
-        rating={page.rating}
-        version={null}
-        observed={isObserved ? evidence : null}
+        {...answers}
+        answered={answered}
+        received={received}
         vehicle={vehicle.name}
         city={city}
         otherCityPath={facts.otherCityPath}
+        address={head.canonical}
       />
       <CompareButton car={facts.compared} />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
-      {isObserved ? <StatCards stats={listStats(statistics)} /> : evidence}
+      {isObserved ? <StatCards stats={listStats(statistics)} /> : <Evidence typical={null} spread={statistics} />}
       <SimilarCars similar={page.similar} />
       <ContextualPromotion about={vehicle.your} />
       <MeasuredSpread spread={page.spread} />
@@ -102,7 +106,14 @@ export default function ModelYearScreen() {
         of={city ? `do seguro ${vehicle.of} no Brasil todo` : `do seguro ${vehicle.of}`}
       />
       <Questions questions={page.questions} />
-      <MoreLinks heading="Preço por cidade" items={page.cities} />
+      <CityPrices prices={page.cityPrices} rating={page.rating} answered={answered} />
+      {facts.moveSearch ? (
+        <p>
+          <Link to={facts.moveSearch} rel="nofollow">
+            E se eu mudar de cidade?
+          </Link>
+        </p>
+      ) : null}
       <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
       <MoreLinks heading="Veja também" items={page.nextPages} />
       <TextSection

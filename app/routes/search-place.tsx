@@ -1,17 +1,29 @@
-// `/buscar/regiao`: the place selector on a page of its own, for those without JavaScript.
+// `/buscar/regiao`: the place selector on a page of its own, for those without JavaScript, and where one moves to.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
-import { listStateChoices, searchPlace } from "../pages/selectors.server.ts";
+import { listStateChoices, type PlaceChoice, searchPlace } from "../pages/selectors.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
-import { findPlacePath, findVehicleInCityPath, PlaceFields, usePlaceChoice } from "../ui/selectors/fields.tsx";
+import {
+  type ChosenPlace,
+  findMovePath,
+  findPlacePath,
+  findVehicleInCityPath,
+  PlaceFields,
+  usePlaceChoice,
+} from "../ui/selectors/fields.tsx";
 import { GoButton } from "../ui/selectors/selector.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const chosen = { state: query.get("estado") ?? "", city: query.get("cidade"), vehicle: query.get("carro") };
+  const chosen = {
+    state: query.get("estado") ?? "",
+    city: query.get("cidade"),
+    vehicle: query.get("carro"),
+    from: query.get("de"),
+  };
   return orProblem(context, DATABASE_FAILED, async () => {
     const search = await searchPlace(context, chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);
@@ -21,26 +33,49 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por região");
 
+/** What is asked, and what the button says. */
+function describeSearch({ vehicle, from }: PlaceChoice) {
+  if (from) {
+    return {
+      heading: `Mudar de ${from.name} para outra cidade`,
+      lead: `O que muda no preço do seguro${vehicle ? ` ${vehicle.of}` : ""}, com o mesmo motorista.`,
+      button: "Comparar as duas cidades",
+    };
+  }
+  const lead = vehicle && `O preço do seguro ${vehicle.of} na sua cidade.`;
+  return {
+    heading: "Preço por região",
+    lead,
+    button: vehicle ? "Ver este carro nesta cidade" : "Ver Preços por Região",
+  };
+}
+
+/** Null while something is missing. */
+function findPath({ vehicle, from }: PlaceChoice, place: ChosenPlace): string | null {
+  const [brand = "", model = "", year = ""] = vehicle?.slugs.split("/") ?? [];
+  const car = vehicle && { brand, model, year };
+  if (from) return findMovePath(from.slugs, place, car);
+  return car ? findVehicleInCityPath(car, place) : findPlacePath(place);
+}
+
 export default function SearchPlaceScreen() {
   const { states, search } = useLoaderData<typeof loader>();
   const choice = usePlaceChoice(search);
-  const { vehicle } = search;
-  const [brand = "", model = "", year = ""] = vehicle?.slugs.split("/") ?? [];
-  const wanted = vehicle ? "Escolha a cidade." : "Escolha a cidade, ou veja o estado inteiro.";
+  const { vehicle, from } = search;
+  const { heading, lead, button } = describeSearch(search);
+  const needsCity = vehicle !== null || from !== null;
+  const wanted = needsCity ? "Escolha a cidade." : "Escolha a cidade, ou veja o estado inteiro.";
   return (
     <>
-      <h1>Preço por região</h1>
+      <h1>{heading}</h1>
       {search.unknownCity ? <p role="alert">Esta cidade não fica no estado escolhido.</p> : null}
-      {vehicle ? <p className="lead">{`O preço do seguro ${vehicle.of} na sua cidade.`}</p> : null}
+      {lead ? <p className="lead">{lead}</p> : null}
       <p>{search.state ? wanted : "Escolha o estado."}</p>
       <form className="selectors" action={PLACE_SEARCH_PATH}>
         {vehicle ? <input type="hidden" name="carro" value={vehicle.slugs} /> : null}
-        <PlaceFields states={states} choice={choice} needsCity={vehicle !== null} />
-        <GoButton
-          path={vehicle ? findVehicleInCityPath({ brand, model, year }, choice.place) : findPlacePath(choice.place)}
-        >
-          {vehicle ? "Ver este carro nesta cidade" : "Ver Preços por Região"}
-        </GoButton>
+        {from ? <input type="hidden" name="de" value={from.slugs} /> : null}
+        <PlaceFields states={states} choice={choice} needsCity={needsCity} />
+        <GoButton path={findPath(search, choice.place)}>{button}</GoButton>
       </form>
     </>
   );

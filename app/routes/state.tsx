@@ -104,7 +104,7 @@ export default function StateScreen() {
         <PricedTable
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
-          caption={`As cidades com mais cotações e as mais populosas ${inTheState}, da mais populosa à menos. ${RANGE_NOTE} Em relação ao Brasil: para o mesmo carro e o mesmo motorista.`}
+          caption={`As cidades com mais cotações e as mais populosas ${inTheState}, da mais barata à mais cara, com as cores do mapa. ${RANGE_NOTE} Em relação ao Brasil: para o mesmo carro e o mesmo motorista.`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}

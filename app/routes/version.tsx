@@ -8,10 +8,11 @@ import { MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { PriceValue } from "../schemas/prices.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote } from "../ui/footnotes.tsx";
-import { MoreLinks } from "../ui/link-list.tsx";
 import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
+import { CityPrices } from "../ui/rating/city-prices.tsx";
+import { useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -28,12 +29,14 @@ function describeBasis(average: PriceValue): string | null {
 }
 
 export default function VersionScreen() {
-  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { facts, page, text, head } = useLoaderData<typeof loader>();
   const { year, brand, model, vehicle } = facts;
   const { average, fipeCode, fipeValue, statistics } = page;
   const basis = average && describeBasis(average);
   const isObserved = page.typical?.basis === "observed";
-  const evidence = <Evidence typical={isObserved ? page.typical : null} spread={statistics} />;
+  const version = page.rating?.versions[0] ?? null;
+  const answers = { rating: page.rating, version, typical: page.typical, statistics };
+  const answered = useAnswer(answers);
   const replacedShare = average && describeEstimatedShare(average);
   return (
     <>
@@ -42,12 +45,12 @@ export default function VersionScreen() {
         {formatYear(year)}
       </h1>
       <Answer
-        rating={page.rating}
-        version={page.rating?.versions[0] ?? null}
-        observed={isObserved ? evidence : null}
+        {...answers}
+        answered={answered}
         vehicle={facts.modelYear}
         city={null}
         otherCityPath={facts.otherCityPath}
+        address={head.canonical}
       />
       <StatCards
         stats={[
@@ -56,11 +59,11 @@ export default function VersionScreen() {
           { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null), note: replacedShare },
         ]}
       />
-      {isObserved ? null : evidence}
+      {isObserved ? null : <Evidence typical={null} spread={statistics} />}
       <EstimateFootnote prices={[average]} />
       <ContextualPromotion about={vehicle.your} />
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
-      <MoreLinks heading="Preço por cidade" items={page.cities} />
+      <CityPrices prices={page.cityPrices} rating={page.rating} answered={answered} version={version} />
       {page.siblings.length > 0 ? (
         <section>
           <h2>Outras versões</h2>

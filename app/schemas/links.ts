@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { drawnPriceSchema, priceValueSchema, typicalPriceRowSchema, typicalPriceSchema } from "./prices.ts";
-import { relativitySchema, vehicleSupportSchema } from "./rating.ts";
+import { intervalsSchema, relativitySchema, vehicleSupportSchema } from "./rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount, path } from "./values.ts";
 
 const link = { label: v.string(), path };
@@ -22,6 +22,26 @@ export const pricedLinkSchema = v.object({
 });
 
 export type PricedLink = Checked<typeof pricedLinkSchema>;
+
+const cityPriceSchema = v.object({
+  ...link,
+  /** That of its page; null where nothing is known, or the page is of more versions than this one. */
+  typical: v.nullable(typicalPriceSchema),
+  /** The effects of the state and of the city. */
+  place: v.tuple([amount, amount]),
+  support: v.picklist(["city", "state"]),
+});
+
+export type CityPrice = Checked<typeof cityPriceSchema>;
+
+export const cityPricesSchema = v.object({
+  cities: v.array(cityPriceSchema),
+  /** Of this car in cities, by what is known of them; null before the rating model's first fit. */
+  intervals: v.nullable(v.object({ city: intervalsSchema, state: intervalsSchema })),
+});
+
+/** What a car costs in some cities. */
+export type CityPrices = Checked<typeof cityPricesSchema>;
 
 export const listedVersionSchema = v.object({
   id,

@@ -42,6 +42,9 @@ export const intervalsSchema = v.array(
  */
 export type Intervals = Checked<typeof intervalsSchema>;
 
+/** The quantiles around an interval, `[5 %, 25 %, 75 %, 95 %]`, by what is said as there. */
+const quantilesSchema = v.array(v.strictTuple([amount, amount, amount, amount]));
+
 export const vehicleSupportSchema = v.picklist(["model_year", "model", "brand"]);
 
 export const rankingModelSchema = v.object({
@@ -88,11 +91,21 @@ export const ratingSchema = v.pipe(
       place: v.picklist(["city", "state", "country"]),
     }),
     intervals: intervalsSchema,
+    quantiles: quantilesSchema,
   }),
   v.check(({ versions }) => versions.length > 0, "a car has a version"),
   v.check(
     ({ mix, intervals }) => intervals.length === 2 ** (mix.fields.length + 1),
     "an interval for all that can be said",
+  ),
+  v.check(
+    ({ intervals, quantiles }) =>
+      intervals.length === quantiles.length &&
+      intervals.every(([low, middle, high], said) => {
+        const [q5 = Number.NaN, q25 = Number.NaN, q75 = Number.NaN, q95 = Number.NaN] = quantiles[said] ?? [];
+        return q5 <= low && low <= q25 && q25 <= middle && middle <= q75 && q75 <= high && high <= q95;
+      }),
+    "quantiles around each interval, in order",
   ),
   v.check(
     ({ mix: { fields, quotes } }) =>
@@ -141,6 +154,8 @@ export const fittedModelSchema = v.object({
       error: amount,
       /** How many times the low end of an interval its high end is. */
       range: amount,
+      /** Of each of RESIDUAL_QUANTILES the share of the verifying quotes below it; null of an older fit. */
+      below: v.nullable(v.array(amount)),
     }),
   ),
   classes: v.array(

@@ -41,6 +41,11 @@ export function comparisonTitle(cars: readonly string[], where: string | null): 
   return shorten(`Seguro ${cars.join(" x ")}${where ? ` ${where}` : ""}`, " - Comparação");
 }
 
+/** @param car `Fiat Argo 2022`; null for an average one */
+export function moveTitle(from: string, to: string, car: string | null): string {
+  return shorten(`Seguro: mudar de ${from} para ${to}`, car ? ` com ${car}` : "");
+}
+
 export function stateTitle(uf: string, inState: string): string {
   return shorten(`Seguro Auto ${uf}`, ` - Preços de Seguro ${inState}`);
 }

@@ -29,10 +29,12 @@ interface EvidenceProps {
   received?: number | null;
   /** What an estimate is of: `para um carro de R$ 70 mil, na média dos motoristas` */
   estimated?: string;
+  /** What the visitor was quoted: R$ a year. */
+  quote?: number | null;
 }
 
 /** The count, window and newest date always; a price where there is one (section 9). */
-export function Evidence({ typical, spread, received = null, estimated = "" }: EvidenceProps) {
+export function Evidence({ typical, spread, received = null, estimated = "", quote = null }: EvidenceProps) {
   const basis = spread ? describeBasis(spread.evidence) : "Ainda não há cotações recentes.";
   if (!typical) return <p className="evidence evidence-none">{basis}</p>;
   const { amount, low, high } = typical;
@@ -41,7 +43,7 @@ export function Evidence({ typical, spread, received = null, estimated = "" }: E
   return (
     <figure className="evidence">
       <Headline kicker={observed ? "Preço típico" : `Preço típico (estimativa) ${estimated}`} amount={amount} />
-      <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} />
+      <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
       <p>
         De cada 10 cotações, 8 ficam entre <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong> por
         ano{observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.

@@ -5,17 +5,20 @@ import { DOTS } from "../pricing/price-histogram.ts";
 import { scaleOf } from "../pricing/scale.ts";
 import { formatRange } from "../pricing/typical-price.ts";
 
-/** Units of the picture, which stretches to its column. */
+/** Pixels of the narrowest column. In a wider one all is further apart, and words are as large. */
 const WIDTH = 320;
+/** A place, or a width, as a share of the column's. */
+const share = (units: number) => `${((100 * units) / WIDTH).toFixed(2)}%`;
+
 const HEIGHT = 66;
-/** The line that names the wider interval. */
-const AROUND_NAME = 14;
+/** A line of words below the scale. */
+const LINE = 14;
 /** Where the scale begins and ends: the words at its ends need room. */
 const MARGIN = 26;
-/** Half of the room that a price takes, in units. */
+/** Half of the room that a price takes. */
 const HALF_A_LABEL = 31;
 
-/** Units that a dot is wide. */
+/** A dot's width. */
 const DOT = 9;
 /** Between the words of the band and the lowest dots. */
 const ABOVE_WORDS = 4;
@@ -23,7 +26,7 @@ const ABOVE_WORDS = 4;
 /**
  * Columns from left to right: a dot that is nearer than its width to where a column begins lies on top of that, so that none
  * is further than its width from its own place. Its level is how many lie below it.
- * @param places in order, in units of the picture @param width of a dot
+ * @param places in order @param width of a dot, of the same units
  */
 export function stackDots(places: readonly number[], width: number): { x: number; level: number }[] {
   const dots: { x: number; level: number }[] = [];
@@ -43,15 +46,27 @@ interface IntervalPictureProps {
   quantiles?: readonly number[];
   /** A wider interval on the same scale, which this one is narrower than. */
   around?: { readonly low: number; readonly high: number } | null;
+  /** What the visitor was quoted. */
+  quote?: number | null;
+  /** Prices that the scale has room for: those of pictures beside it. */
+  beside?: readonly number[];
 }
 
 /** Units of the words over the band, which stand there where the prices at its ends leave room. */
 const BAND_NAME = 84;
 
-export function IntervalPicture({ low, middle, high, quantiles = [], around = null }: IntervalPictureProps) {
-  const shown = [low, high, ...quantiles, around?.low ?? low, around?.high ?? high];
+export function IntervalPicture({
+  low,
+  middle,
+  high,
+  quantiles = [],
+  around = null,
+  quote = null,
+  beside = [],
+}: IntervalPictureProps) {
+  const shown = [low, high, ...quantiles, around?.low ?? low, around?.high ?? high, quote ?? low, ...beside];
   const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), quantiles.length > 0);
-  const x = (price: number) => Math.round(MARGIN + ((price - from) / (to - from)) * (WIDTH - 2 * MARGIN));
+  const x = (price: number) => MARGIN + ((price - from) / (to - from)) * (WIDTH - 2 * MARGIN);
   // Prices that lie close to each other keep their words apart.
   const gap = 2 * HALF_A_LABEL - (x(high) - x(low));
   const apart = Math.max(0, gap / 2);
@@ -59,60 +74,80 @@ export function IntervalPicture({ low, middle, high, quantiles = [], around = nu
   const dots = stackDots(quantiles.map(x), DOT);
   const top = dots.length > 0 ? (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const [left, right] = [within(x(low) - apart), within(x(high) + apart)];
+  const lines = [
+    ...(around ? [{ name: "interval-tick", words: `todos os motoristas (estimativa): ${formatRange(around)}` }] : []),
+    ...(quote === null ? [] : [{ name: "interval-quote-name", words: `┃ a sua cotação: ${formatWholeMoney(quote)}` }]),
+  ];
   return (
-    <svg
-      className="interval"
-      viewBox={`0 ${-top} ${WIDTH} ${HEIGHT + (around ? AROUND_NAME : 0) + top}`}
-      aria-hidden="true"
-    >
+    <svg className="interval" height={HEIGHT + lines.length * LINE + top} aria-hidden="true">
       {dots.map(({ x: place, level }) => (
         <circle
           key={`${place} ${level}`}
           className="interval-dot"
-          cx={place}
-          cy={-ABOVE_WORDS - (level + 0.5) * DOT}
+          cx={share(place)}
+          cy={top - ABOVE_WORDS - (level + 0.5) * DOT}
           r={DOT / 2 - 0.5}
         />
       ))}
       {dots.length > 0 ? (
-        <text className="interval-tick interval-key" x={WIDTH - MARGIN} y={8 - top}>
+        <text className="interval-tick interval-key" x={share(WIDTH - MARGIN)} y={8}>
           {`● ${100 / DOTS}% das cotações`}
         </text>
       ) : null}
-      <text x={left} y="12">
-        {formatWholeMoney(low)}
-      </text>
-      {right - left - 2 * HALF_A_LABEL >= BAND_NAME ? (
-        <text className="interval-name" x={(left + right) / 2} y="12">
-          8 de cada 10
+      <g transform={`translate(0 ${top})`}>
+        <text x={share(left)} y="12">
+          {formatWholeMoney(low)}
         </text>
-      ) : null}
-      <text x={right} y="12">
-        {formatWholeMoney(high)}
-      </text>
-      <rect className="interval-axis" x={MARGIN} y="32" width={WIDTH - 2 * MARGIN} height="2" />
-      {around ? (
+        {right - left - 2 * HALF_A_LABEL >= BAND_NAME ? (
+          <text className="interval-name" x={share((left + right) / 2)} y="12">
+            8 de cada 10
+          </text>
+        ) : null}
+        <text x={share(right)} y="12">
+          {formatWholeMoney(high)}
+        </text>
+        <rect className="interval-axis" x={share(MARGIN)} y="32" width={share(WIDTH - 2 * MARGIN)} height="2" />
+        {around ? (
+          <rect
+            className="interval-around"
+            x={share(x(around.low))}
+            y="24"
+            width={share(x(around.high) - x(around.low))}
+            height="18"
+            rx="4"
+          />
+        ) : null}
         <rect
-          className="interval-around"
-          x={x(around.low)}
-          y="24"
-          width={x(around.high) - x(around.low)}
-          height="18"
+          className="interval-band"
+          x={share(x(low))}
+          y="20"
+          width={share(Math.max(x(high) - x(low), 2))}
+          height="26"
           rx="4"
         />
-      ) : null}
-      <rect className="interval-band" x={x(low)} y="20" width={Math.max(x(high) - x(low), 2)} height="26" rx="4" />
-      <rect className="interval-middle" x={x(middle) - 2} y="17" width="4" height="32" rx="2" />
-      {ticks.map((tick) => (
-        <text key={tick} className="interval-tick" x={x(tick)} y="63">
-          {formatWholeMoney(tick)}
-        </text>
-      ))}
-      {around ? (
-        <text className="interval-tick" x={WIDTH / 2} y="77">
-          {`todos os motoristas (estimativa): ${formatRange(around)}`}
-        </text>
-      ) : null}
+        <rect
+          className="interval-middle"
+          x={share(x(middle))}
+          y="17"
+          width="4"
+          height="32"
+          rx="2"
+          transform="translate(-2 0)"
+        />
+        {ticks.map((tick) => (
+          <text key={tick} className="interval-tick" x={share(x(tick))} y="63">
+            {formatWholeMoney(tick)}
+          </text>
+        ))}
+        {quote === null ? null : (
+          <line className="interval-quote" x1={share(x(quote))} x2={share(x(quote))} y1="16" y2="52" />
+        )}
+        {lines.map(({ name, words }, line) => (
+          <text key={name} className={name} x="50%" y={77 + LINE * line}>
+            {words}
+          </text>
+        ))}
+      </g>
     </svg>
   );
 }

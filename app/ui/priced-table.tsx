@@ -4,6 +4,8 @@ import { formatCount, formatWholeChange } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { PricedLink } from "../schemas/links.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
+import { shadeOfEffect } from "./map/shades.ts";
+import { ratioScaleOf } from "./range-bar.tsx";
 import { linkColumn } from "./table.tsx";
 import { typicalPriceColumn } from "./typical-price.tsx";
 
@@ -15,15 +17,28 @@ interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | 
   counted?: string;
 }
 
-export function PricedTable({ of, against, counted = "Cotações", ...table }: PricedTableProps) {
+/** The cheapest first; what has no price stands last. */
+function sortByPrice(rows: readonly PricedLink[]): PricedLink[] {
+  const rank = ({ typical }: PricedLink) => typical?.amount ?? Number.MAX_VALUE;
+  return [...rows].sort((one, other) => rank(one) - rank(other));
+}
+
+export function PricedTable({ of, against, counted = "Cotações", rows, ...table }: PricedTableProps) {
+  const scale = ratioScaleOf(rows.flatMap(({ typical }) => typical ?? []));
   return (
     <DataTable
       dense
       {...table}
+      rows={sortByPrice(rows)}
       columns={[
         linkColumn(of),
-        typicalPriceColumn(),
-        { heading: against, figure: (row) => row.effect, format: (effect) => formatWholeChange(percentOf(effect)) },
+        typicalPriceColumn(undefined, scale),
+        {
+          heading: against,
+          figure: (row) => row.effect,
+          format: (effect) => formatWholeChange(percentOf(effect)),
+          shadeOf: (effect) => `shade-${shadeOfEffect(effect)}`,
+        },
         { heading: counted, figure: (row) => row.quotes, format: formatCount },
       ]}
     />

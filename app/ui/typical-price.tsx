@@ -6,19 +6,20 @@ import { describeTypicalPrice, formatRange } from "../pricing/typical-price.ts";
 import type { ComparedState, Link, PricedLink } from "../schemas/links.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
 import type { ListedLink } from "./link-list.tsx";
+import { RangeBar, type RatioScale } from "./range-bar.tsx";
 import type { Column } from "./table.tsx";
 
 /** What the small numbers under a typical price are. */
 export const RANGE_NOTE = "A linha menor é a faixa de 8 em cada 10 cotações.";
 
-function Figure({ typical }: { typical: TypicalPrice }) {
+function Figure({ typical, scale }: { typical: TypicalPrice; scale: RatioScale | null }) {
   return (
     <span className="typical-price">
       <span>
         {formatWholeMoney(typical.amount)}
         {typical.basis === "estimated" ? <small className="estimate-mark"> estimativa</small> : null}
       </span>
-      <small>{formatRange(typical)}</small>
+      <small>{scale ? <RangeBar scale={scale} of={typical} /> : formatRange(typical)}</small>
     </span>
   );
 }
@@ -27,12 +28,12 @@ interface Priced {
   readonly typical: TypicalPrice | null;
 }
 
-/** R$ a year with its interval. @param heading where the page is of another place than the table */
-export function typicalPriceColumn(heading = "Preço típico"): Column<Priced> {
+/** R$ a year with its interval. @param heading where the page is of another place than the table @param scale of the bars; null for none */
+export function typicalPriceColumn(heading = "Preço típico", scale: RatioScale | null = null): Column<Priced> {
   return {
     heading,
     numeric: true,
-    cell: ({ typical }) => (typical ? <Figure typical={typical} /> : UNKNOWN),
+    cell: ({ typical }) => (typical ? <Figure typical={typical} scale={scale} /> : UNKNOWN),
     sortBy: ({ typical }) => typical?.amount ?? null,
   };
 }

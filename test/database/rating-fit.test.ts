@@ -3,6 +3,7 @@
 import { mean, median, quantile, sum } from "d3-array";
 import { beforeAll, describe, expect, it } from "vitest";
 import { roundDecimals } from "../../app/pricing/value.ts";
+import { RESIDUAL_QUANTILES } from "../../app/rating/rules.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
@@ -21,6 +22,8 @@ type Effect = Record<"factor" | "level", string> &
 
 type Calibration = Record<"vehicle" | "place", string> &
   Record<"said" | "set" | "verified" | "low" | "middle" | "high", number> &
+  Record<"quantiles", number[]> &
+  Record<"below", number[] | null> &
   Record<"coverage" | "error" | "national" | "model_year", number | null>;
 
 const residualOf = ({ residual }: { residual: number }) => residual;
@@ -151,7 +154,7 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
       );
     const calibrations = await db.query<Calibration>(
       `select vehicle_support as vehicle, place_support as place, said, quotes_set as set, quotes_verified as verified, low, middle,
-         high, coverage, error, national_error as national, model_year_error as model_year
+         high, quantiles, below, coverage, error, national_error as national, model_year_error as model_year
        from rating_calibrations`,
     );
     expect(calibrations).toHaveLength(16 * 32);
@@ -165,15 +168,17 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
       const anywhere = place === "country" ? "country" : "all";
       const widest = settingOf("all", anywhere);
       const chosen = [own, settingOf(vehicle, anywhere)].find((each) => each.length >= 200) ?? widest;
-      const [low = 0, middle = 0, high = 0] = [0.1, 0.5, 0.9].map((share) =>
-        roundDecimals(quantile(chosen, share, residualOf) ?? 0, 4),
-      );
-      expectClose(found.low, low, `${what} low`);
-      expectClose(found.middle, middle, `${what} middle`);
-      expectClose(found.high, high, `${what} high`);
+      const quantiles = RESIDUAL_QUANTILES.map((share) => roundDecimals(quantile(chosen, share, residualOf) ?? 0, 4));
+      for (const [place, own] of quantiles.entries()) expectClose(found.quantiles[place], own, `${what} ${place}`);
+      const { low, middle, high } = found;
+      expect([low, middle, high]).toEqual([1, 3, 5].map((place) => found.quantiles[place]));
       if (verifying.length === 0) {
         expect(found.coverage).toBeNull();
         continue;
+      }
+      for (const [place, own] of quantiles.entries()) {
+        const below = verifying.filter(({ residual }) => residual < own);
+        expectClose(found.below?.[place], below.length / verifying.length, `${what} below ${place}`);
       }
       const within = verifying.filter(({ residual }) => residual >= low && residual <= high);
       expectClose(found.coverage, within.length / verifying.length, `${what} coverage`);

@@ -45,7 +45,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   similar_deviations: "0.8416",
   price_limits: `{${comparisonRules.PRICE_LIMITS.join(",")}}`,
   value_bands: `{${comparisonRules.VALUE_BANDS.join(",")}}`,
-  interval_quantiles: `{${[(1 - ratingRules.PROMISED_COVERAGE) / 2, 0.5, (1 + ratingRules.PROMISED_COVERAGE) / 2].map((share) => share.toFixed(1)).join(",")}}`,
+  residual_quantiles: `{${ratingRules.RESIDUAL_QUANTILES.join(",")}}`,
   estimate_with_few_quotes: `{${rules.ESTIMATE_WITH_FEW_QUOTES.min},${rules.ESTIMATE_WITH_FEW_QUOTES.max}}`,
   oldest_rated_age: "15",
   held_back_share: "0.1",

@@ -7,6 +7,7 @@ import { expect, it } from "vitest";
 import { modelYearAnswer } from "../../app/database/answers.ts";
 import { normalShare } from "../../app/pricing/certainty.ts";
 import { ANY_RISK, findRatedCar, getInterval } from "../../app/rating/prediction.ts";
+import { RESIDUAL_QUANTILES } from "../../app/rating/rules.ts";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
@@ -31,6 +32,8 @@ interface Judged {
   predicted: number;
   byModelYear: number;
   isWithin: boolean;
+  /** How many of the quantiles it lies above. */
+  above: number;
   vehicle: string;
   place: string;
   /** Not one quote of this model-year in this city was learnt from. */
@@ -49,9 +52,10 @@ await db.run("set work_mem = '128MB'; begin; select refresh.prepare(); select re
 await db.run("select refresh.fit_rating_model()");
 const [fit] = await db.query<{ passes: number }>("select passes from rating_fits");
 const tried = await db.query<Judged>(`
-    select held.id::int, held.said, exp(held.quoted) as quoted, exp(held.predicted + calibrations.middle) as predicted,
+    select held.id::int, held.said, exp(held.quoted) as quoted, exp(held.predicted + calibrations.quantiles[4]) as predicted,
       exp(held.by_model_year) as "byModelYear",
-      held.quoted - held.predicted between calibrations.low and calibrations.high as "isWithin",
+      held.quoted - held.predicted between calibrations.quantiles[2] and calibrations.quantiles[6] as "isWithin",
+      width_bucket(held.quoted - held.predicted, calibrations.quantiles) as above,
       held.vehicle_support as vehicle, held.place_support as place,
       not exists (
         select from pg_temp.rated_quotes as learnt
@@ -109,6 +113,18 @@ it.each([
   expect(coverageOf(rows)).toBeLessThan(0.82);
   expect(errorOf(rows, ({ predicted }) => predicted)).toBeGreaterThan(errorOf(named(), ({ predicted }) => predicted));
 });
+
+it.each([0, 1, 2, 4, 8, 16, ALL_SAID])(
+  "where %d is said, as many lie below each quantile as it promises, within 2 points",
+  (said) => {
+    const rows = tried.filter((row) => row.said === said && row.place !== "country");
+    expect(rows.length).toBeGreaterThan(4_000);
+    for (const [place, share] of RESIDUAL_QUANTILES.entries()) {
+      const below = rows.filter(({ above }) => above <= place).length / rows.length;
+      expect(Math.abs(below - share), `${share}`).toBeLessThan(0.02);
+    }
+  },
+);
 
 it("its median error is at most 1.06 times that of the truth itself", () => {
   const best = errorOf(named(), truthOf);

@@ -80,13 +80,13 @@ it("a search for an unfinished car keeps the place that was chosen with it", asy
   expect(await searchVehicle(await sources(), { ...car, year: "", place })).toEqual({ ...ofModel, place });
 });
 
-const noPlace = { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle: null };
+const noPlace = { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle: null, from: null };
 const ofState = { ...noPlace, state: "rj", cities: [RIO] };
 
 /** What a state and a city lead to; without a slash no city was asked for. */
-async function find(chosen: string, vehicle: string | null) {
+async function find(chosen: string, vehicle: string | null, from: string | null = null) {
   const [state = "", city = null] = chosen.split("/");
-  return searchPlace(await sources(), { state, city, vehicle });
+  return searchPlace(await sources(), { state, city, vehicle, from });
 }
 
 it.each<[string, string | object]>([

@@ -38,8 +38,14 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
     },
     support: { vehicle: "model_year", place: "city" },
     intervals: sameIntervals(),
+    quantiles: sameQuantiles(),
     ...changes,
   };
+}
+
+/** The quantiles around `sameIntervals`. */
+export function sameQuantiles(): Rating["quantiles"] {
+  return Array.from({ length: 32 }, () => [Math.log(0.7), Math.log(0.9), Math.log(1.1), Math.log(1.3)]);
 }
 
 /** The same interval, whatever is said: within 20 % either way, unless a test says otherwise. */

@@ -8,6 +8,8 @@ import {
   cityParameters,
   cityPath,
   modelYearInCityPath,
+  movePath,
+  moveSearchPath,
   statePath,
 } from "../../catalogue/paths.ts";
 import { describeCity, inCity, ofState } from "../../catalogue/place-names.ts";
@@ -23,7 +25,7 @@ import { nameAverageCar } from "../../rating/prediction.ts";
 import { linkSchema, pricedLinkSchema, questionSchema } from "../../schemas/links.ts";
 import { drawnPriceSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema, relativitySchema } from "../../schemas/rating.ts";
-import { amount, type Checked, count } from "../../schemas/values.ts";
+import { amount, type Checked, count, path } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { type ObservedPrices, observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
@@ -65,6 +67,17 @@ const cityPageSchema = v.object({
       /** Against Brazil's average, in logarithms, for the same car and driver. */
       effect: amount,
       quotes: count,
+    }),
+  ),
+  /** Of the nearest municipalities those with enough quotes, the cheapest first, for the same car and driver. */
+  cheaperNearby: v.array(
+    v.object({
+      ...linkSchema.entries,
+      kilometres: count,
+      /** Logarithm of the price against this city's. */
+      difference: amount,
+      /** What a move there does. */
+      move: path,
     }),
   ),
   /** Of an average car in this city, by driver; null before the model's first fit. */
@@ -111,6 +124,12 @@ const city = {
         const near = places.findCityById(id);
         return near ? [{ ...linkCity(near, cityPath), population, effect, quotes }] : [];
       }),
+      cheaperNearby: answer.cheaperNearby.flatMap(([id, kilometres, difference]) => {
+        const near = places.findCityById(id);
+        return near
+          ? [{ ...linkCity(near, cityPath), kilometres, difference, move: movePath(subject, near, null) }]
+          : [];
+      }),
       drivers: findDriverPrices(answer.rating),
       averageCar,
       questions: askAboutCity(
@@ -149,6 +168,8 @@ const city = {
     inCity: inCity(subject.name),
     state: { of: ofState(subject.state.uf, subject.state.name), path: statePath(subject.state) },
     cheapest: cheapestPath({ state: subject.state, city: subject }),
+    /** Where one says which city one moves to. */
+    moveSearch: moveSearchPath(`${subject.state.slug}/${subject.slug}`),
   }),
 } satisfies PageKind<City, CityPage>;
 

@@ -32,7 +32,7 @@ import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { comparisonTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
 import type { PageKind, SitemapPlace } from "../page-kind.ts";
-import { findStatistics, listCityLinks } from "../parts.ts";
+import { findStatistics, linkCity, listLinkedCities } from "../parts.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../problem.ts";
 import { nameWhere } from "../ranking.server.ts";
 import { findHistory, placeYear } from "../series.server.ts";
@@ -176,7 +176,9 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
         sides,
         history: drawHistory(found),
         values: drawValues(sides),
-        cities: listCityLinks(places, LINKED_CITIES, (linked) => comparisonPath(joinSlugs(cars), linked)),
+        cities: listLinkedCities(places, LINKED_CITIES).map((linked) =>
+          linkCity(linked, (each) => comparisonPath(joinSlugs(cars), each)),
+        ),
       };
       return { page };
     },

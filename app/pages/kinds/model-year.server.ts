@@ -19,6 +19,7 @@ import { formatYear } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../rating/prediction.ts";
 import {
+  cityPricesSchema,
   linkSchema,
   listedVersionSchema,
   questionSchema,
@@ -35,7 +36,8 @@ import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
 import {
   describeMeasured,
   linkCities,
-  listCityLinks,
+  listCityPrices,
+  listLinkedCities,
   listRecentQuotes,
   listSimilarCars,
   listVersions,
@@ -43,7 +45,7 @@ import {
 } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModelYear } from "../questions.ts";
-import { describeModelYear, observeVehicle, otherCityPath } from "../vehicle-words.ts";
+import { describeModelYear, moveOf, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const modelYearPageSchema = v.object({
   ...measuredEntries,
@@ -54,7 +56,7 @@ const modelYearPageSchema = v.object({
   rating: v.nullable(ratingSchema),
   /** At most 10, the newest of each driver profile. */
   recentQuotes: v.array(recentQuoteSchema),
-  cities: v.array(linkSchema),
+  cityPrices: cityPricesSchema,
   /** The further cities in which it has enough quotes; none on a city's page. */
   quotedCities: v.array(linkSchema),
   /** On a city's page: the next pages like it, with enough quotes each. */
@@ -82,19 +84,20 @@ async function load(
   { model, year, city }: PlacedModelYear,
   text_identifier: string,
 ): Promise<LoadedPage<ModelYearPage>> {
-  const [answer, places, vehicles, versions] = await Promise.all([
+  const places = await catalogue.getPlaces();
+  const linked = listLinkedCities(places, LINKED_CITIES);
+  const [answer, vehicles, versions] = await Promise.all([
     database.call("get_model_year_page", {
       of_model: model.id,
       in_year: year,
       ...(city && { in_city: city.id }),
       text_identifier,
+      linked_cities: linked.map(({ id }) => id),
     }),
-    catalogue.getPlaces(),
     catalogue.getVehicles(),
     catalogue.getVersionsOf(model.id),
   ]);
   const pathIn = (other: City) => modelYearInCityPath(model, year, other);
-  const cities = listCityLinks(places, LINKED_CITIES, pathIn);
   const { rating } = answer;
   const found = describeMeasured(answer);
   const measured = { ...found, typical: findTypicalPrice(found.statistics, rating && predict(rating, ANY_RISK)) };
@@ -109,9 +112,11 @@ async function load(
     spread: answer.spread,
     questions: askAboutModelYear(observeVehicle(words, city, measured), words.of, { ...answer, similar }),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
-    cities,
-    quotedCities: linkCities(answer.cityIds, places, pathIn).filter(
-      (quoted) => !cities.some(({ path }) => path === quoted.path),
+    cityPrices: listCityPrices(answer, places, rating, pathIn),
+    quotedCities: linkCities(
+      answer.cityIds.filter((id) => !linked.some((each) => each.id === id)),
+      places,
+      pathIn,
     ),
     nextPages: answer.nextPages.flatMap((next) => {
       const nextModel = vehicles.findModelById(next.modelId);
@@ -173,6 +178,8 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
       /** As comparisons name it. */
       compared: { slug: carSlug(subject), name: describeModelYear(subject).name },
       otherCityPath: otherCityPath(subject),
+      /** Null in the whole country. */
+      moveSearch: subject.city && moveOf(subject, subject.city),
       city: subject.city && { ...describeCity(subject.city), preposition: cityPreposition(subject.city.name) },
     }),
   } satisfies Description;

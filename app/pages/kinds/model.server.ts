@@ -15,7 +15,7 @@ import type { ObservedPrices } from "../../seo/observed.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { getModel } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describePriced, listCityLinks, listVersions, measuredEntries } from "../parts.ts";
+import { describePriced, linkCity, listLinkedCities, listVersions, measuredEntries } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModel } from "../questions.ts";
 import { findAgeCurve } from "../series.server.ts";
@@ -84,7 +84,7 @@ export default {
         path: modelYearPath(subject, year),
         versions: listVersions(rows, subject, versions),
       })),
-      cities: listCityLinks(places, LINKED_CITIES, cityPath),
+      cities: listLinkedCities(places, LINKED_CITIES).map((city) => linkCity(city, cityPath)),
     };
     return { page, text: answer.text };
   },

@@ -21,14 +21,21 @@ import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { findMedianPercentage, getOnlyVersion, predict } from "../../rating/prediction.ts";
-import { linkSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
+import { cityPricesSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
 import { priceValueSchema, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
-import { findStatistics, listCityLinks, listRecentQuotes, listVersions, nameVersion } from "../parts.ts";
+import {
+  findStatistics,
+  listCityPrices,
+  listLinkedCities,
+  listRecentQuotes,
+  listVersions,
+  nameVersion,
+} from "../parts.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
 import { describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
@@ -42,7 +49,7 @@ const versionPageSchema = v.object({
   /** What anybody would pay; null where the model says nothing. */
   rating: v.nullable(ratingSchema),
   recentQuotes: v.array(recentQuoteSchema),
-  cities: v.array(linkSchema),
+  cityPrices: cityPricesSchema,
   /** Of the same model-year, at most 6. */
   siblings: v.array(listedVersionSchema),
 });
@@ -112,9 +119,14 @@ export default {
   parametersOf: ({ model, year, slug }) => ({ ...modelYearParameters(model, year), version: slug }),
   textType: "model_year",
   async load({ catalogue, database }, { id, model, year }, text_identifier) {
-    const [answer, places, versions] = await Promise.all([
-      database.call("get_version_page", { of_version: id, text_identifier }),
-      catalogue.getPlaces(),
+    const places = await catalogue.getPlaces();
+    const linked = listLinkedCities(places, VERSION_LINKED_CITIES);
+    const [answer, versions] = await Promise.all([
+      database.call("get_version_page", {
+        of_version: id,
+        text_identifier,
+        linked_cities: linked.map((city) => city.id),
+      }),
       catalogue.getVersionsOf(model.id),
     ]);
     // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
@@ -133,7 +145,7 @@ export default {
       typical: findTypicalPrice(statistics, risk && predict(rating, risk)),
       rating,
       recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
-      cities: listCityLinks(places, VERSION_LINKED_CITIES, (city) => modelYearInCityPath(model, year, city)),
+      cityPrices: listCityPrices(answer, places, null, (city) => modelYearInCityPath(model, year, city)),
       siblings: listVersions(answer.siblings, model, versions),
     };
     return { page, text: answer.text };

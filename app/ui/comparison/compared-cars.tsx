@@ -3,7 +3,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { joinCars } from "../../catalogue/compared-cars.ts";
-import { comparisonPath } from "../../catalogue/paths.ts";
+import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../pricing/comparison-rules.ts";
 import { keep, readKept } from "../device-storage.ts";
 import { hasTexts } from "../has-texts.ts";
@@ -68,7 +68,9 @@ export function CompareButton({ car }: { car: PickedCar }) {
             {`Comparar: ${cars.map(({ name }) => name).join(" × ")}`}
           </Link>
         ) : isPicked ? (
-          "Escolha outro carro para comparar."
+          <>
+            Falta o outro carro: <Link to={COMPARE_PATH}>escolha qual</Link>.
+          </>
         ) : null}
       </span>
     </p>

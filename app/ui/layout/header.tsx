@@ -2,7 +2,16 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { BRAND_LIST_PATH, LONG_HOME_PATH, METHODOLOGY_PATH, SEARCH_PATH, STATES_PATH } from "../../catalogue/paths.ts";
+import {
+  BRAND_LIST_PATH,
+  CHEAPEST_PATH,
+  COMPARE_PATH,
+  INDEX_PATH,
+  LONG_HOME_PATH,
+  METHODOLOGY_PATH,
+  SEARCH_PATH,
+  STATES_PATH,
+} from "../../catalogue/paths.ts";
 import { MARK, MARK_SIZE } from "../../mark.ts";
 import { OWNER } from "../../owner.ts";
 import { QuoteButton } from "../quote-button.tsx";
@@ -45,6 +54,9 @@ function WhatsAppIcon() {
 const PAGES = [
   { label: "Marcas", path: BRAND_LIST_PATH },
   { label: "Estados", path: STATES_PATH },
+  { label: "Mais baratos", path: CHEAPEST_PATH },
+  { label: "Comparar", path: COMPARE_PATH },
+  { label: "Índice", path: INDEX_PATH },
   { label: "Metodologia", path: METHODOLOGY_PATH },
 ];
 

@@ -3,27 +3,15 @@
 
 import { Link } from "@remix-run/react";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import { percentOf } from "../../rating/prediction.ts";
 import type { ComparedState } from "../../schemas/links.ts";
 import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 import shapes from "./brazil.svg?url";
-
-/** Percent against the average between two shades; what is exactly there belongs to the one nearer to the average. */
-const STEPS = [-10, -3, 3, 10] as const;
-
-const LEGEND = [
-  "mais de 10% abaixo",
-  "de 4% a 10% abaixo",
-  "na média, até 3% para cada lado",
-  "de 4% a 10% acima",
-  "mais de 10% acima",
-] as const;
+import { SHADES, shadeOfEffect } from "./shades.ts";
 
 /** 1 to 5; 0 where too few quotes tell of it. */
 function shadeOf({ relativity }: ComparedState): number {
   if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return 0;
-  const percent = percentOf(relativity.effect);
-  return 1 + STEPS.filter((step) => (step < 0 ? percent >= step : percent > step)).length;
+  return shadeOfEffect(relativity.effect);
 }
 
 function describe(state: ComparedState): string {
@@ -51,7 +39,7 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
             <span className="map-key" aria-hidden="true" />
             poucas cotações
           </li>
-          {LEGEND.map((label, index) => (
+          {SHADES.map((label, index) => (
             <li key={label}>
               <span className={`map-key shade-${index + 1}`} aria-hidden="true" />
               {label}

@@ -1,26 +1,40 @@
 // "Quanto você pagaria": the answer for this car, this place and who drives, why, and how sure it is.
 
 import { Link } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
-import { type Choice, findSaid, listAnswers } from "../../rating/driver.ts";
-import { findRatedCar, type Prediction, predict } from "../../rating/prediction.ts";
-import type { Driver, RatedVersion, Rating } from "../../schemas/rating.ts";
+import { type Choice, listAnswers } from "../../rating/driver.ts";
+import { formatFragment } from "../../rating/fragment.ts";
+import type { Prediction } from "../../rating/prediction.ts";
+import type { Rating } from "../../schemas/rating.ts";
+import { Evidence } from "../evidence.tsx";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
+import { KeepCarButton } from "../my-car/keep-car-button.tsx";
 import { ChoiceField, DriverForm } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { HowSure } from "./how-sure.tsx";
-import { useDriver } from "./use-driver.ts";
+import { OwnQuote } from "./own-quote.tsx";
+import { ShareAnswer } from "./share-answer.tsx";
+import type { Answered, AnsweredPage, AnsweredScreen } from "./use-answer.ts";
+import type { WhatIsSaid } from "./use-said.ts";
 import { type AnswerSubject, Why } from "./why.tsx";
 
-interface AnswerProps extends AnswerSubject {
-  rating: Rating | null;
-  /** The version that the page is of; null on a model-year's page, where it is the visitor's to say. */
-  version: RatedVersion | null;
-  /** What was observed, where it stands in the place of an answer for everybody. */
-  observed?: React.ReactNode;
+interface AnswerProps extends AnsweredPage, AnswerSubject {
+  answered: AnsweredScreen;
+  /** Quotes of the rating model; null where it is not known. */
+  received?: number | null;
   otherCityPath: string;
+  /** Of the page: canonical. */
+  address: string;
+}
+
+interface Shown extends AnswerProps {
+  rating: Rating;
+  answer: Answered;
+  said: WhatIsSaid;
+  /** Back to everybody. */
+  forget: () => void;
 }
 
 /** Those whose value is known. */
@@ -33,127 +47,173 @@ function listVersions({ versions }: Rating): Choice[] {
 const widthOf = ({ low, high }: Prediction) => formatWholeMoney(high - low);
 
 /** What saying something has done to the range. */
-function describeNarrowing(everybody: Prediction, own: Prediction): string {
-  if (widthOf(everybody) === widthOf(own)) return "";
-  const change = own.high - own.low < everybody.high - everybody.low ? "caiu" : "passou";
-  return `Com o que você disse, a faixa ${change} de ${widthOf(everybody)} para ${widthOf(own)}.`;
+function describeNarrowing({ everybody, shown }: Answered): string {
+  if (widthOf(everybody) === widthOf(shown)) return "";
+  const change = shown.high - shown.low < everybody.high - everybody.low ? "caiu" : "passou";
+  return `Com o que você disse, a faixa ${change} de ${widthOf(everybody)} para ${widthOf(shown)}.`;
 }
 
-function describeSaid(said: Driver, version: RatedVersion | null): string {
-  return [...(version ? [`versão ${version.name}`] : []), ...listAnswers(said)].join(", ");
+function describeSaid({ said: { version, driver } }: Answered): string {
+  return [...(version ? [`versão ${version.name}`] : []), ...listAnswers(driver)].join(", ");
 }
 
-function KnownAnswer({
-  rating,
-  version: ofPage,
-  observed,
-  otherCityPath,
-  ...subject
-}: AnswerProps & { rating: Rating }) {
-  const { city } = subject;
-  const chosen = useDriver();
-  const [versionId, setVersionId] = useState("");
-  const form = useRef<HTMLDivElement>(null);
-  const said = rating.versions.find(({ id }) => String(id) === versionId) ?? null;
-  const risk = { version: ofPage ?? said, driver: chosen.driver };
-  const [everybody, own] = [predict(rating, { version: ofPage, driver: {} }), predict(rating, risk)];
-  const car = findRatedCar(rating, risk.version);
-  if (!everybody || !own || !car) {
-    return (
-      <>
-        {observed}
-        <p>Falta o valor FIPE deste carro para estimar quanto você pagaria.</p>
-      </>
-    );
-  }
-  const ofDriver = findSaid(rating.mix, chosen.driver);
-  const isPersonal = Object.keys(ofDriver).length > 0 || said !== null;
-  const range = `${formatWholeMoney(own.low)} e ${formatWholeMoney(own.high)}`;
-  const forget = () => {
-    chosen.forget();
-    setVersionId("");
-    // The button goes: the focus would be nowhere.
-    form.current?.querySelector("select")?.focus({ preventScroll: true });
-  };
+const nameRange = ({ low, high }: Prediction) => `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
+
+/** The estimate: for everybody, or for what the visitor has said. */
+function Estimate({ answer, said: { quote }, forget }: Shown) {
+  const { shown, everybody, isPersonal } = answer;
   return (
     <>
-      <div role="status">
-        {observed && !isPersonal ? (
-          observed
-        ) : (
-          <>
-            <Headline
-              kicker={isPersonal ? `Estimativa: ${describeSaid(ofDriver, said)}` : "Preço típico (estimativa)"}
-              amount={own.median}
-            />
-            <IntervalPicture low={own.low} middle={own.median} high={own.high} around={isPersonal ? everybody : null} />
-            <p className="answer-figure">
-              De cada 10 cotações {isPersonal ? "como a sua" : "deste carro"}, 8 ficam entre <strong>{range}</strong>{" "}
-              por ano.
-              {isPersonal ? ` ${describeNarrowing(everybody, own)} ` : " "}
-              {isPersonal ? (
-                <button type="button" className="link-button" onClick={forget}>
-                  Voltar ao preço de todos
-                </button>
-              ) : null}
-            </p>
-          </>
-        )}
-      </div>
-      <p className="answer-change">
-        <a className="with-script" href="#quem-dirige">
-          Diga quem dirige
-        </a>{" "}
-        <a className="without-script" href="#cada-motorista">
-          Veja para cada motorista
-        </a>
-      </p>
-      <p className="answer-basis">
-        {observed && !isPersonal
-          ? null
-          : `Para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : ", a média das versões"}, ${city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo"}. `}
-        <Link to={otherCityPath} rel="nofollow">
-          {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
-        </Link>
-      </p>
-      <div id="quem-dirige" ref={form}>
-        <DriverForm
-          legend="O carro e quem dirige"
-          drivers={rating.drivers}
-          chosen={{ ...chosen, isChosen: isPersonal, forget }}
-        >
-          <ChoiceField
-            label="Versão"
-            name="versao"
-            choices={ofPage ? [] : listVersions(rating)}
-            value={versionId}
-            onChange={setVersionId}
-          />
-        </DriverForm>
-        {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
+      <Headline
+        kicker={isPersonal ? `Estimativa: ${describeSaid(answer)}` : "Preço típico (estimativa)"}
+        amount={shown.median}
+      />
+      <IntervalPicture
+        low={shown.low}
+        middle={shown.median}
+        high={shown.high}
+        around={isPersonal ? everybody : null}
+        quote={quote}
+      />
+      <p className="answer-figure">
+        De cada 10 cotações {isPersonal ? "como a sua" : "deste carro"}, 8 ficam entre{" "}
+        <strong>{nameRange(shown)}</strong> por ano.
+        {isPersonal ? ` ${describeNarrowing(answer)} ` : " "}
         {isPersonal ? (
-          <p className="answer-echo" aria-hidden="true">
-            {`${formatWholeMoney(own.median)} por ano; 8 de cada 10 entre ${range}`}
-          </p>
+          <button type="button" className="link-button" onClick={forget}>
+            Voltar ao preço de todos
+          </button>
         ) : null}
-      </div>
-      {/* What was observed needs no reasons, and theirs end in another number. */}
-      {observed && !isPersonal ? null : <Why rating={rating} risk={risk} {...subject} />}
-      <HowSure rating={rating} risk={risk} {...subject} />
-      <DriverGrid rating={rating} risk={risk} />
+      </p>
     </>
   );
 }
 
-export function Answer({ rating, observed, ...about }: AnswerProps) {
+/** What the answer is of, and the way to that of another place. */
+function Basis({ answer: { car, risk, isObserved }, city, otherCityPath }: Shown) {
+  const versions = risk.version ? "" : ", a média das versões";
+  const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
+  return (
+    <p className="answer-basis">
+      {isObserved ? null : `Para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
+      <Link to={otherCityPath} rel="nofollow">
+        {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
+      </Link>
+    </p>
+  );
+}
+
+/** The fields that change the answer. */
+function Fields({ rating, version, answer: { isPersonal, shown }, said, forget }: Shown) {
+  return (
+    <>
+      <DriverForm
+        legend="O carro e quem dirige"
+        drivers={rating.drivers}
+        chosen={{ ...said.chosen, isChosen: isPersonal, forget }}
+      >
+        <ChoiceField
+          label="Versão"
+          name="versao"
+          choices={version ? [] : listVersions(rating)}
+          value={said.versionId === null ? "" : String(said.versionId)}
+          onChange={(id) => said.change({ versionId: id === "" ? null : Number(id) })}
+        />
+      </DriverForm>
+      {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
+      {isPersonal ? (
+        <p className="answer-echo" aria-hidden="true">
+          {`${formatWholeMoney(shown.median)} por ano; 8 de cada 10 entre ${nameRange(shown)}`}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What can be done with the answer: sent, printed, kept. */
+function Actions({ answer, said, vehicle, city, version, address }: Shown) {
+  const name = `${vehicle}${version ? ` ${version.name}` : ""}${city ? ` ${city.preposition} ${city.name}` : ""}`;
+  const fragment = formatFragment(said);
+  const { median, low, high } = answer.shown;
+  const words = `Seguro ${name}: ${formatWholeMoney(median)} por ano${answer.isObserved ? "" : " (estimativa)"}; 8 de cada 10 cotações ficam entre ${nameRange({ median, low, high })}.`;
+  return (
+    <div className="answer-actions">
+      <ShareAnswer address={address} fragment={fragment} words={words} />
+      <KeepCarButton path={new URL(address).pathname} name={name} fragment={fragment} amount={median} />
+    </div>
+  );
+}
+
+function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
+  const { typical, statistics, received, answered, ...subject } = props;
+  const { said, answer } = answered;
+  const form = useRef<HTMLDivElement>(null);
+  const evidence = <Evidence typical={typical} spread={statistics} received={received} quote={said.quote} />;
+  if (!answer) {
+    return (
+      <>
+        {typical?.basis === "observed" ? evidence : null}
+        <p>Falta o valor FIPE deste carro para estimar quanto você pagaria.</p>
+      </>
+    );
+  }
+  const forget = () => {
+    said.chosen.forget();
+    // The button goes: the focus would be nowhere.
+    form.current?.querySelector("select")?.focus({ preventScroll: true });
+  };
+  const shown = { rating, ...props, answer, said, forget };
+  return (
+    <>
+      {said.isLinked ? (
+        <p className="answer-linked" role="status">
+          Estas escolhas vieram com o link que você abriu; as deste aparelho ficam como estão.
+        </p>
+      ) : null}
+      <div className="answer-columns">
+        <div>
+          <div role="status">{answer.isObserved ? evidence : <Estimate {...shown} />}</div>
+          <p className="answer-change">
+            <a className="with-script" href="#quem-dirige">
+              Diga quem dirige
+            </a>{" "}
+            <a className="without-script" href="#cada-motorista">
+              Veja para cada motorista
+            </a>
+          </p>
+          <Basis {...shown} />
+          <OwnQuote
+            quote={said.quote}
+            say={(quote) => said.change({ quote })}
+            quantiles={answer.quantiles}
+            range={answer.shown}
+            quotes={answer.quotes}
+          />
+        </div>
+        <div id="quem-dirige" ref={form}>
+          <Fields {...shown} />
+        </div>
+      </div>
+      <Actions {...shown} />
+      {/* What was observed needs no reasons, and theirs end in another number. */}
+      {answer.isObserved ? null : <Why rating={rating} risk={answer.risk} {...subject} />}
+      <HowSure rating={rating} risk={answer.risk} {...subject} />
+      <DriverGrid rating={rating} risk={answer.risk} />
+    </>
+  );
+}
+
+export function Answer({ rating, ...props }: AnswerProps) {
+  const { typical, statistics, received } = props;
   return (
     <section className="answer" aria-labelledby="quanto-voce-pagaria">
       <h2 id="quanto-voce-pagaria">Quanto você pagaria</h2>
       {rating ? (
-        // Another page's versions are others.
-        <KnownAnswer key={rating.versions.map(({ id }) => id).join()} rating={rating} observed={observed} {...about} />
+        <KnownAnswer rating={rating} {...props} />
+      ) : typical?.basis === "observed" ? (
+        <Evidence typical={typical} spread={statistics} received={received} />
       ) : (
-        (observed ?? <p>Ainda há poucas cotações para dizer quanto você pagaria.</p>)
+        <p>Ainda há poucas cotações para dizer quanto você pagaria.</p>
       )}
     </section>
   );

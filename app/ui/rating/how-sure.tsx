@@ -39,7 +39,7 @@ export function HowSure({ rating, risk, vehicle, city }: { rating: Rating; risk:
     counted.push([`Estado: ${city.state.name}, todos os carros`, place.state[1]]);
   }
   return (
-    <details>
+    <details className="how-sure">
       <summary>Quanto se sabe</summary>
       <ul>
         {counted.map(([label, quotes]) => (

@@ -1,17 +1,23 @@
 // A car by brand, model and year, and a place by state and city: what is chosen, the fields, and the page that a choice leads to.
 
 import { useState } from "react";
-import { CITY_ADDRESS, MODEL_YEAR_IN_CITY_ADDRESS, STATE_ADDRESS } from "../../catalogue/paths.ts";
+import {
+  CITY_ADDRESS,
+  MODEL_YEAR_IN_CITY_ADDRESS,
+  MOVE_ADDRESS,
+  MOVE_WITH_CAR_ADDRESS,
+  STATE_ADDRESS,
+} from "../../catalogue/paths.ts";
 import type { Choice, PlaceChoice, VehicleChoice } from "../../pages/selectors.server.ts";
 import { Selector } from "./selector.tsx";
 import { useOptions } from "./use-options.ts";
 
 /** Slugs, empty where nothing is chosen. */
 export type ChosenCar = Readonly<Record<"brand" | "model" | "year", string>>;
-type ChosenPlace = Readonly<Record<"state" | "city", string>>;
+export type ChosenPlace = Readonly<Record<"state" | "city", string>>;
 
 const NO_VEHICLE: VehicleChoice = { brand: "", model: "", models: [], years: [] };
-const NO_PLACE: PlaceChoice = { state: "", cities: [], unknownCity: false, vehicle: null };
+const NO_PLACE: PlaceChoice = { state: "", cities: [], unknownCity: false, vehicle: null, from: null };
 
 /** @param given what the server knows of the choice */
 export function useVehicleChoice(given = NO_VEHICLE) {
@@ -35,6 +41,14 @@ export function usePlaceChoice(given = NO_PLACE) {
 export function findPlacePath({ state, city }: ChosenPlace): string | null {
   if (!state) return null;
   return city ? CITY_ADDRESS.path({ uf: state, city }) : STATE_ADDRESS.path({ uf: state });
+}
+
+/** Null while no city is chosen. @param from `sp/campinas` @param car null for an average one */
+export function findMovePath(from: string, { state, city: toCity }: ChosenPlace, car: ChosenCar | null): string | null {
+  const [uf = "", city = ""] = from.split("/");
+  if (!toCity) return null;
+  const cities = { uf, city, toUf: state, toCity };
+  return car ? MOVE_WITH_CAR_ADDRESS.path({ ...cities, ...car }) : MOVE_ADDRESS.path(cities);
 }
 
 /** Null while something is missing. */

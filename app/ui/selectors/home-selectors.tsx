@@ -1,8 +1,10 @@
 // The home page's two groups of choices (sections 2 and 5 of the specification), in one form. Each group has a button that
 // leads to the page of its own choice alone, and both together have one; without JavaScript each submission offers the next.
 
+import { useId, useRef } from "react";
 import { IN_A_CITY, MODEL_YEAR_ADDRESS, PLACE_SEARCH_PATH, VEHICLE_SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { Choice } from "../../pages/selectors.server.ts";
+import { formatFragment, NOTHING_SAID, parseQuote } from "../../rating/fragment.ts";
 import {
   findPlacePath,
   findVehicleInCityPath,
@@ -18,6 +20,9 @@ export function HomeSelectors({ brands, states }: { brands: readonly Choice[]; s
   const placeChoice = usePlaceChoice();
   const { vehicle } = vehicleChoice;
   const { place } = placeChoice;
+  const path = findVehicleInCityPath(vehicle, place);
+  const quote = useRef<HTMLInputElement>(null);
+  const id = useId();
   return (
     <form className="selectors selectors-home" action={VEHICLE_SEARCH_PATH}>
       <fieldset>
@@ -36,7 +41,18 @@ export function HomeSelectors({ brands, states }: { brands: readonly Choice[]; s
           Ver Preços por Região
         </GoButton>
       </fieldset>
-      <GoButton path={findVehicleInCityPath(vehicle, place)} {...IN_A_CITY}>
+      {path === null ? null : (
+        <div className="selector">
+          <label htmlFor={id}>Recebeu uma cotação? R$ por ano (opcional)</label>
+          {/* Without a name: it is sent nowhere. */}
+          <input id={id} inputMode="decimal" autoComplete="off" maxLength={12} ref={quote} />
+        </div>
+      )}
+      <GoButton
+        path={path}
+        findFragment={() => formatFragment({ ...NOTHING_SAID, quote: parseQuote(quote.current?.value ?? "") })}
+        {...IN_A_CITY}
+      >
         Ver este carro nesta cidade
       </GoButton>
     </form>

@@ -48,10 +48,12 @@ export function Selector({ name, label, placeholder, options, loading, disabled,
 interface GoButtonProps extends Pick<JSX.IntrinsicElements["button"], "name" | "value" | "formAction" | "children"> {
   /** Null while something is missing. */
   path: string | null;
+  /** What the address says beside it, which no server sees. */
+  findFragment?: () => string;
 }
 
 /** Goes there in the same document. Without JavaScript it submits its form, and the server offers the next choice. */
-export function GoButton({ path, ...button }: GoButtonProps) {
+export function GoButton({ path, findFragment = () => "", ...button }: GoButtonProps) {
   const navigate = useNavigate();
   const hasScript = useScript();
   return (
@@ -61,7 +63,7 @@ export function GoButton({ path, ...button }: GoButtonProps) {
       disabled={hasScript && path === null}
       onClick={(event) => {
         event.preventDefault();
-        if (path !== null) navigate(path);
+        if (path !== null) navigate(path + findFragment());
       }}
     />
   );

@@ -45,6 +45,14 @@ language sql stable set search_path = '' as $$
   where fit_id = fit and vehicle_support = of_vehicle and place_support = of_place
 $$;
 
+-- The quantiles around that interval, [[5 %, 25 %, 75 %, 95 %]…], in the same order: where a price lies among others.
+create function answers.quantiles(fit bigint, of_vehicle text, of_place text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_array(quantiles[1], quantiles[3], quantiles[5], quantiles[7]) order by said)
+  from public.rating_calibrations
+  where fit_id = fit and vehicle_support = of_vehicle and place_support = of_place
+$$;
+
 -- All that an answer for a car needs, and for a place where one is named. Of a model-year it has every version. Null
 -- before the first fit, and without such a version.
 create function answers.rating(
@@ -92,7 +100,8 @@ begin
         'ownQuotes', null,
         'drivers', fit.drivers, 'mix', fit.driver_mix,
         'support', jsonb_build_object('vehicle', support.vehicle, 'place', support.place),
-        'intervals', answers.intervals(fit.id, support.vehicle, support.place)
+        'intervals', answers.intervals(fit.id, support.vehicle, support.place),
+        'quantiles', answers.quantiles(fit.id, support.vehicle, support.place)
       )
       from public.rating_fit_in_use as fit
       cross join parts
@@ -122,7 +131,8 @@ language sql stable set search_path = '' as $$
     ),
     'place', in_place, 'ownQuotes', null, 'drivers', fit.drivers, 'mix', fit.driver_mix,
     'support', jsonb_build_object('vehicle', 'brand', 'place', case when in_place is null then 'country' else 'state' end),
-    'intervals', answers.intervals(fit.id, 'all', 'all')
+    'intervals', answers.intervals(fit.id, 'all', 'all'),
+    'quantiles', answers.quantiles(fit.id, 'all', 'all')
   )
   from public.rating_fit_in_use as fit
 $$;

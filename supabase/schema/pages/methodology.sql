@@ -39,7 +39,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
         'saids', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'said', answers.list_said(said), 'verified', quotes_verified, 'coverage', coverage, 'error', error,
-            'range', exp(high - low)
+            'range', exp(high - low), 'below', below
           ) order by said), '[]')
           from public.rating_calibrations
           where fit_id = fit.id and quotes_verified > 0 and vehicle_support = 'all' and place_support = 'all'

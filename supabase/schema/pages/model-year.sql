@@ -93,7 +93,8 @@ $$;
 -- With `in_city` the quotes are those of that city; the versions are the same. Without, `cityIds` are the cities in which
 -- it has enough quotes; with, `nextPages` are the next pages of its kind.
 create function public.get_model_year_page(
-  of_model integer, in_year integer, in_city integer default null, text_identifier text default null
+  of_model integer, in_year integer, in_city integer default null, text_identifier text default null,
+  linked_cities integer[] default '{}'
 )
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -188,10 +189,12 @@ begin
       'history', answers.history('model_year', of_model || '/' || in_year),
       'similar', answers.similar_cars(of_model, in_year),
       'spread', answers.insurer_spread(),
+      'cityPrices', answers.city_prices(of_model, in_year, linked_cities),
+      'cityIntervals', answers.intervals_in_cities(of_model, in_year),
       'text', public.find_page_text('model_year', text_identifier)
     )
     from answers.page_rollup('model_year', of_model || '/' || in_year) as rollup
   );
 end
 $$;
-grant execute on function public.get_model_year_page(integer, integer, integer, text) to anon;
+grant execute on function public.get_model_year_page(integer, integer, integer, text, integer[]) to anon;

@@ -1,6 +1,8 @@
 -- Null where there is no such version. `siblings` are the versions of the same model-year that follow it, by id and around
 -- to the first.
-create function public.get_version_page(of_version integer, text_identifier text default null)
+create function public.get_version_page(
+  of_version integer, text_identifier text default null, linked_cities integer[] default '{}'
+)
 returns jsonb language sql stable security definer set search_path = '' as $$
   with asked as materialized (
     select model_id, year from public.vehicle_versions where id = of_version
@@ -27,10 +29,12 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       ) as following
     ),
     'rating', answers.rating(versions.model_id, versions.year::integer, versions.id),
+    'cityPrices', answers.city_prices(versions.model_id, versions.year::integer, linked_cities),
+    'cityIntervals', answers.intervals_in_cities(versions.model_id, versions.year::integer),
     'text', public.find_page_text('model_year', text_identifier)
   )
   from versions
   cross join answers.page_rollup('version', concat_ws('/', versions.model_id, versions.year, versions.id)) as rollup
   where versions.id = of_version
 $$;
-grant execute on function public.get_version_page(integer, text) to anon;
+grant execute on function public.get_version_page(integer, text, integer[]) to anon;

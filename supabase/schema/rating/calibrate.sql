@@ -176,8 +176,8 @@ begin
 end
 $$;
 
--- The interval of every class for whatever is said, set by one half of what was held back. A class that too few quotes set
--- has that of all places for such cars, else that of all cars.
+-- The quantiles of every class for whatever is said, set by one half of what was held back. A class that too few quotes set
+-- has those of all places for such cars, else those of all cars.
 create function refresh.set_intervals() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.intervals;
@@ -185,7 +185,7 @@ begin
   with settings as (
     select
       of_vehicle, of_place, said, count(*) as quotes,
-      percentile_cont(rules.interval_quantiles()) within group (order by quoted - predicted) as quantiles
+      percentile_cont(rules.residual_quantiles()) within group (order by quoted - predicted) as quantiles
     from pg_temp.classified
     where not verifies
     group by of_vehicle, of_place, said
@@ -229,20 +229,26 @@ begin
   with verified as materialized (
     select
       of_vehicle, of_place, said, count(*) as quotes,
-      avg((quoted - predicted between quantiles[1] and quantiles[3])::integer)::float8 as coverage,
-      percentile_cont(0.5) within group (order by abs(exp(predicted + quantiles[2] - quoted) - 1)) as error,
+      avg((quoted - predicted between quantiles[2] and quantiles[6])::integer)::float8 as coverage,
+      array[
+        avg((part < 1)::integer), avg((part < 2)::integer), avg((part < 3)::integer), avg((part < 4)::integer),
+        avg((part < 5)::integer), avg((part < 6)::integer), avg((part < 7)::integer)
+      ]::float8[] as below,
+      percentile_cont(0.5) within group (order by abs(exp(predicted + quantiles[4] - quoted) - 1)) as error,
       percentile_cont(0.5) within group (order by abs(exp(by_country - quoted) - 1)) as national_error,
       percentile_cont(0.5) within group (order by abs(exp(by_model_year - quoted) - 1)) as model_year_error,
       percentile_cont(0.5) within group (order by abs(exp(by_estimate - quoted) - 1)) as estimate_error
     from pg_temp.classified
     join pg_temp.intervals using (said)
+    -- How many of the quantiles are below or equal.
+    cross join lateral width_bucket(quoted - predicted, quantiles) as part
     where verifies and vehicle_support = of_vehicle and place_support = of_place
     group by of_vehicle, of_place, said
   )
   select
     vehicle_support, place_support, intervals.said, quotes_set::integer,
     coalesce(verified.quotes, 0)::integer as quotes_verified,
-    quantiles[1] as low, quantiles[2] as middle, quantiles[3] as high, coverage,
+    quantiles, below, coverage,
     100 * error as error, 100 * national_error as national_error, 100 * model_year_error as model_year_error,
     100 * estimate_error as estimate_error
   from pg_temp.intervals

@@ -103,7 +103,7 @@ begin
   from pg_temp.rated_sums as sums
   where id = fit;
   insert into public.rating_calibrations (
-    fit_id, vehicle_support, place_support, said, quotes_set, quotes_verified, low, middle, high, coverage, error,
+    fit_id, vehicle_support, place_support, said, quotes_set, quotes_verified, quantiles, below, coverage, error,
     national_error, model_year_error, estimate_error
   )
   select fit, calibrations.* from pg_temp.calibrations;

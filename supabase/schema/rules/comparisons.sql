@@ -40,3 +40,6 @@ from (
   from public.price_index
   window so_far as (partition by area order by month)
 ) as levels;
+
+-- Around a city, where one may look for cheaper ones.
+create function rules.nearest_municipalities() returns integer language sql immutable return 30;

@@ -8,9 +8,9 @@ create function rules.oldest_rated_age() returns integer language sql immutable 
 -- The newest part of the quotes is held back: half of it sets the intervals, half verifies them.
 create function rules.held_back_share() returns double precision language sql immutable return 0.1;
 
--- The quantiles of the residuals that make an interval: 8 of 10 quotes between the first and the last.
-create function rules.interval_quantiles() returns double precision[] language sql immutable
-return array[0.1, 0.5, 0.9];
+-- The quantiles of the residuals that are kept: an interval holds 8 of 10 quotes, between the second and the sixth.
+create function rules.residual_quantiles() returns double precision[] language sql immutable
+return array[0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95];
 
 -- A car, its model or its city is known by its own quotes from so many on.
 create function rules.min_quotes_for_support() returns integer language sql immutable return 30;

@@ -1,0 +1,107 @@
+// "E se eu mudar de cidade?": two cities beside each other, for one driver and one car, or an average car.
+
+import * as v from "valibot";
+import type { Address } from "../../catalogue/address.ts";
+import { moveBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
+import {
+  cityParameters,
+  cityPath,
+  MOVE_ADDRESS,
+  MOVE_WITH_CAR_ADDRESS,
+  modelYearParameters,
+  movePath,
+} from "../../catalogue/paths.ts";
+import { describeCity, inCity } from "../../catalogue/place-names.ts";
+import type { City } from "../../catalogue/places.ts";
+import type { ModelYear } from "../../catalogue/vehicles.ts";
+import { nameAverageCar } from "../../rating/prediction.ts";
+import { ratingSchema } from "../../schemas/rating.ts";
+import { type Checked, path } from "../../schemas/values.ts";
+import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
+import { moveTitle } from "../../seo/titles.ts";
+import { getCity, getModelYear } from "../find-subject.server.ts";
+import type { PageKind } from "../page-kind.ts";
+import { carPath, describeModelYear } from "../vehicle-words.ts";
+
+const moveSideSchema = v.object({
+  /** `Campinas` */
+  name: v.string(),
+  /** `em Campinas (SP)` */
+  where: v.string(),
+  path,
+  /** What anybody would pay; null where the model says nothing. */
+  rating: v.nullable(ratingSchema),
+});
+
+/** A city that one moves from, or to. */
+export type MoveSide = Checked<typeof moveSideSchema>;
+
+const movePageSchema = v.object({
+  sides: v.array(moveSideSchema),
+  /** In words, without a car: `um carro de R$ 70.000`. */
+  averageCar: v.string(),
+});
+
+interface Move {
+  readonly from: City;
+  readonly to: City;
+  /** Null for an average car. */
+  readonly car: ModelYear | null;
+}
+
+const whereOf = (city: City) => `${inCity(city.name)} (${city.state.uf})`;
+
+/** @param address with `:uf`, `:city`, `:toUf`, `:toCity`, and the parameters of a car or none */
+function describe(name: string, address: Address) {
+  return {
+    name,
+    route: "move",
+    address,
+    payload: movePageSchema,
+    // Any two cities, and any car.
+    isUnbounded: true,
+    sitemap: null,
+    async find(sources, parameters) {
+      const { toUf = "", toCity = "" } = parameters;
+      const [from, to, car] = await Promise.all([
+        getCity(sources, parameters),
+        getCity(sources, { uf: toUf, city: toCity }),
+        parameters.brand === undefined ? null : getModelYear(sources, parameters),
+      ]);
+      return { subject: { from, to, car: car?.subject ?? null }, certain: car?.certain ?? true };
+    },
+    parametersOf: ({ from, to, car }) => {
+      const { uf, city } = cityParameters(to);
+      return { ...(car && modelYearParameters(car.model, car.year)), ...cityParameters(from), toUf: uf, toCity: city };
+    },
+    async load({ database }, { from, to, car }) {
+      const rows = await database.call("get_move_page", {
+        in_cities: [from.id, to.id],
+        ...(car && { of_model: car.model.id, in_year: car.year }),
+      });
+      const sides = [from, to].map((city) => {
+        const [, rating = null] = rows.find(([id]) => id === city.id) ?? [];
+        return { name: city.name, where: whereOf(city), path: car ? carPath(car, city) : cityPath(city), rating };
+      });
+      return { page: { sides, averageCar: nameAverageCar(sides[0]?.rating ?? null) } };
+    },
+    asksToBeFound: () => false,
+    findDay: () => null,
+    breadcrumbs: ({ from, to, car }) => moveBreadcrumbs(from, `Para ${to.name}`, movePath(from, to, car)),
+    title: ({ from, to, car }) => moveTitle(from.name, to.name, car && describeModelYear(car).name),
+    description: ({ from, to, car }) =>
+      `Quanto muda o seguro ${car ? describeModelYear(car).of : "do carro"} de ${from.name} para ${to.name}, com o mesmo motorista.`,
+    graph: rankingGraph,
+    facts: ({ from, to, car }) => ({
+      from: describeCity(from).name,
+      to: describeCity(to).name,
+      car: car && describeModelYear(car),
+      /** The same the other way round. */
+      back: movePath(to, from, car),
+    }),
+  } satisfies PageKind<Move, Checked<typeof movePageSchema>>;
+}
+
+export default describe("move", MOVE_ADDRESS);
+
+export const moveWithCar = describe("move_with_car", MOVE_WITH_CAR_ADDRESS);

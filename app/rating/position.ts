@@ -1,0 +1,76 @@
+// Where a price lies among the quotes of its like: how many of them are cheaper, as far as quantiles tell.
+
+import type { Statistics } from "../schemas/prices.ts";
+import type { Rating } from "../schemas/rating.ts";
+import { getInterval, predict, type Risk } from "./prediction.ts";
+import { RESIDUAL_QUANTILES } from "./rules.ts";
+
+/** Below `price`, R$ a year, lies that share of the quotes. */
+export interface Quantile {
+  readonly share: number;
+  readonly price: number;
+}
+
+/** What the rating model knows of prices like that of a risk, in order; none where its car has no value. */
+export function listPredictedQuantiles(rating: Rating, risk: Risk): Quantile[] {
+  const prediction = predict(rating, risk);
+  if (!prediction) return [];
+  const { low, middle, high, place } = getInterval(rating, risk);
+  const [q5 = low, q25 = low, q75 = high, q95 = high] = rating.quantiles[place] ?? [];
+  return [q5, low, q25, middle, q75, high, q95].map((quantile, index) => ({
+    share: RESIDUAL_QUANTILES[index] ?? Number.NaN,
+    price: prediction.median * Math.exp(quantile - middle),
+  }));
+}
+
+/** What was observed of quotes. */
+export function listObservedQuantiles(figures: Statistics): Quantile[] {
+  const { percentile10, percentile25, median, percentile75, percentile90 } = figures;
+  return [
+    { share: 0.1, price: percentile10 },
+    { share: 0.25, price: percentile25 },
+    { share: 0.5, price: median },
+    { share: 0.75, price: percentile75 },
+    { share: 0.9, price: percentile90 },
+  ];
+}
+
+/**
+ * The share of quotes below a price, between the quantiles in the logarithm of the price. Beyond the outermost it is theirs: no more
+ * is known. Null without quantiles.
+ */
+export function findShareBelow(quantiles: readonly Quantile[], price: number): number | null {
+  const [first, last] = [quantiles[0], quantiles.at(-1)];
+  if (!first || !last) return null;
+  const above = quantiles.findIndex((quantile) => quantile.price > price);
+  if (above === -1) return last.share;
+  const [lower, upper] = [quantiles[above - 1], quantiles[above]];
+  if (!lower || !upper) return first.share;
+  const part = Math.log(price / lower.price) / Math.log(upper.price / lower.price);
+  return lower.share + part * (upper.share - lower.share);
+}
+
+const percentOfShare = (share: number) => `${Math.round(100 * share)}%`;
+
+/** `Mais cara que 7 de cada 10 cotações como a sua`. @param quotes `cotações como a sua` */
+export function describePosition(quantiles: readonly Quantile[], price: number, quotes: string): string | null {
+  const [first, last] = [quantiles[0], quantiles.at(-1)];
+  const below = findShareBelow(quantiles, price);
+  if (below === null || !first || !last) return null;
+  if (price >= last.price) return `Entre as ${percentOfShare(1 - last.share)} mais caras das ${quotes}`;
+  if (price < first.price) return `Entre as ${percentOfShare(first.share)} mais baratas das ${quotes}`;
+  const tenths = Math.min(Math.max(Math.round(10 * below), 1), 9);
+  if (tenths === 5) return `Perto do preço típico: metade das ${quotes} custa menos, metade custa mais`;
+  return tenths > 5
+    ? `Mais cara que ${tenths} de cada 10 ${quotes}`
+    : `Mais barata que ${10 - tenths} de cada 10 ${quotes}`;
+}
+
+/** What to do with a quote there. */
+export function adviseOn(share: number): string {
+  if (share > 0.75)
+    return "Vale comparar com outras seguradoras. Antes, confira se a franquia e as coberturas são as mesmas: franquia reduzida, carro reserva e vidros encarecem.";
+  if (share < 0.25)
+    return "Confira o que ela cobre: franquia maior, ou cobertura só de terceiros ou de roubo e incêndio, barateiam.";
+  return "Está na faixa de sempre. Compare a franquia e as coberturas com as de outra cotação antes de decidir.";
+}

@@ -1,0 +1,31 @@
+// `/buscar/comparacao?carro=argo 2022&carro=polo 2020`: from words to the comparison of the cars that they mean.
+
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { findComparison } from "../pages/search-comparison.server.ts";
+import { describeErrorHead } from "../seo/head.ts";
+import { CompareForm } from "../ui/comparison/compare-form.tsx";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const found = await findComparison(context, new URL(request.url).searchParams.getAll("carro"));
+  if (found.path !== null) throw redirect(found.path, 302);
+  return found;
+}
+
+export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Comparar o seguro de carros");
+
+export default function SearchComparisonScreen() {
+  const { asked, unknown } = useLoaderData<typeof loader>();
+  const missing = asked.length < 2 ? "Escreva dois carros diferentes, com o ano." : "";
+  return (
+    <>
+      <h1>Comparar o seguro de carros</h1>
+      <p role="alert">
+        {unknown.length > 0
+          ? `Não encontramos ${unknown.map((words) => `“${words}”`).join(" nem ")}. Escreva o modelo e o ano: “argo 2022”.`
+          : missing}
+      </p>
+      <CompareForm key={asked.join("|")} asked={asked} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// Keeps this car, with what was said of it, for the next visit.
+
+import { useEffect, useState } from "react";
+import { findKeptCar, keepCar } from "./kept-car.ts";
+
+interface KeepCarButtonProps {
+  path: string;
+  name: string;
+  fragment: string;
+  /** R$ a year. */
+  amount: number;
+}
+
+export function KeepCarButton({ path, name, fragment, amount }: KeepCarButtonProps) {
+  const [isKept, setKept] = useState<boolean | null>(null);
+  useEffect(() => {
+    const kept = findKeptCar();
+    setKept(kept?.path === path && kept.fragment === fragment);
+  }, [path, fragment]);
+  // Before the script has come there is nothing to offer.
+  if (isKept === null) return null;
+  const toggle = () => {
+    keepCar(isKept ? null : { path, name, fragment, seen: { amount, at: Date.now() }, before: null });
+    setKept(!isKept);
+  };
+  return (
+    <button type="button" aria-pressed={isKept} onClick={toggle}>
+      {isKept ? "Guardado neste aparelho" : "Guardar como meu carro"}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+// What a page of a car answers to what the visitor has said.
+
+import { findSaid } from "../../rating/driver.ts";
+import type { Said } from "../../rating/fragment.ts";
+import { listObservedQuantiles, listPredictedQuantiles } from "../../rating/position.ts";
+import { findRatedCar, predict } from "../../rating/prediction.ts";
+import type { Statistics, TypicalPrice } from "../../schemas/prices.ts";
+import type { RatedVersion, Rating } from "../../schemas/rating.ts";
+import { useSaid } from "./use-said.ts";
+
+export interface AnsweredPage {
+  /** Null before the model's first fit. */
+  rating: Rating | null;
+  /** The version that the page is of; null on a model-year's page, where it is the visitor's to say. */
+  version: RatedVersion | null;
+  /** The page's: where it was observed, it stands in the place of an answer for everybody. */
+  typical: TypicalPrice | null;
+  statistics: Statistics | null;
+}
+
+export type Answered = NonNullable<ReturnType<typeof findAnswer>>;
+
+/** Null where the model says nothing of the car, or its value is not known. */
+export function findAnswer({ rating, version, typical, statistics }: AnsweredPage, said: Said) {
+  if (!rating) return null;
+  const ofVisitor = rating.versions.find(({ id }) => id === said.versionId) ?? null;
+  const risk = { version: version ?? ofVisitor, driver: said.driver };
+  const [everybody, own] = [predict(rating, { version, driver: {} }), predict(rating, risk)];
+  const car = findRatedCar(rating, risk.version);
+  if (!everybody || !own || !car) return null;
+  const driver = findSaid(rating.mix, said.driver);
+  const isPersonal = Object.keys(driver).length > 0 || ofVisitor !== null;
+  const observed = !isPersonal && typical?.basis === "observed" && statistics ? { ...typical, statistics } : null;
+  return {
+    risk,
+    car,
+    everybody,
+    /** R$ a year: what the headline and its range say. */
+    shown: observed ? { median: observed.amount, low: observed.low, high: observed.high } : own,
+    quantiles: observed ? listObservedQuantiles(observed.statistics) : listPredictedQuantiles(rating, risk),
+    /** Whether quotes enough were observed of just what is asked: for everybody. */
+    isObserved: observed !== null,
+    isPersonal,
+    /** What the quotes tell of, of what is said. */
+    said: { driver, version: ofVisitor },
+    quotes: isPersonal ? "cotações como a sua" : "cotações deste carro",
+  };
+}
+
+export type AnsweredScreen = ReturnType<typeof useAnswer>;
+
+/** Once a screen: all that follows what is said is given the same. */
+export function useAnswer(page: AnsweredPage) {
+  const said = useSaid();
+  return { said, answer: findAnswer(page, said) };
+}

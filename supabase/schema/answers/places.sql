@@ -1,0 +1,76 @@
+-- What a car costs in several cities, and the cities near one.
+
+-- Of a model-year in each of the cities: [[city, support, effect of the state, effect of the city, observed price]…], in their
+-- order; the price is null where quotes enough do not count there.
+create function answers.city_prices(of_model integer, in_year integer, in_cities integer[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_array(
+      cities.id, refresh.place_support(coalesce(city.quotes, 0)), coalesce(state.effect, 0), coalesce(city.effect, 0),
+      case when observed.median is not null
+        then jsonb_build_array(true, observed.median, observed.low, observed.high) end
+    ) order by place), '[]')
+    from unnest(in_cities) with ordinality as listed (id, place)
+    join public.cities using (id)
+    left join public.rating_effects as state on state.factor = 'state' and state.level = cities.uf
+    left join public.rating_effects as city on city.factor = 'city' and city.level = cities.id::text
+    left join public.city_model_years as observed
+      on observed.city_id = cities.id and observed.model_id = of_model and observed.year = in_year
+  );
+end
+$$;
+
+-- The intervals of a car in cities, by what is known of them: {"city": …, "state": …}. Null before the first fit.
+create function answers.intervals_in_cities(of_model integer, in_year integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'city', answers.intervals(fit.id, support.vehicle, 'city'), 'state', answers.intervals(fit.id, support.vehicle, 'state')
+  )
+  from public.rating_fit_in_use as fit
+  cross join lateral (
+    select refresh.vehicle_support(
+      (answers.rating_part('model_year', of_model || '/' || in_year) ->> 1)::integer,
+      (answers.rating_part('model', of_model::text) ->> 1)::integer
+    ) as vehicle
+  ) as support
+$$;
+
+-- Of the municipalities nearest to one, those with quotes enough, the cheapest first, for the same car and driver:
+-- [[city, kilometres, logarithm of the price against this one's]…]. Distances are of seats, on a sphere.
+create function answers.cheaper_nearby(in_city integer) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  own record;
+begin
+  select located.latitude, located.longitude, cos(radians(located.latitude)) as narrowing, effects.compared
+  into own
+  from public.cities
+  join public.municipality_locations as located using (ibge_code)
+  join public.rating_effects as effects on effects.factor = 'city' and effects.level = cities.id::text
+  where cities.id = in_city and effects.quotes >= rules.min_quotes_for_mean();
+  return (
+    with nearest as materialized (
+      -- Near enough for a plane.
+      select ibge_code, latitude, longitude
+      from public.municipality_locations
+      order by power(latitude - own.latitude, 2) + power((longitude - own.longitude) * own.narrowing, 2)
+      limit rules.nearest_municipalities() + 1
+    )
+    select coalesce(jsonb_agg(jsonb_build_array(
+      cities.id,
+      round(12742 * asin(sqrt(
+        power(sin(radians(latitude - own.latitude) / 2), 2)
+        + own.narrowing * cos(radians(latitude)) * power(sin(radians(longitude - own.longitude) / 2), 2)
+      ))),
+      effects.compared - own.compared
+    ) order by effects.compared, cities.id), '[]')
+    from nearest
+    join public.cities using (ibge_code)
+    cross join lateral (
+      select compared, quotes from public.rating_effects where factor = 'city' and level = cities.id::text offset 0
+    ) as effects
+    where own.compared is not null and cities.id <> in_city and effects.quotes >= rules.min_quotes_for_mean()
+  );
+end
+$$;
