@@ -1,5 +1,5 @@
--- Where each municipality lies, by IBGE's code: degrees of its seat. From github.com/kelvins/municipios-brasileiros (MIT), whose
--- source is IBGE.
+-- Where each municipality lies, by IBGE's code: degrees of its seat. From github.com/kelvins/municipios-brasileiros
+-- (MIT), whose source is IBGE.
 create table public.municipality_locations (
   ibge_code integer primary key,
   latitude real not null,

@@ -78,8 +78,8 @@ it("cars of one price are ranked by model, then by year", async () => {
        values (1, '{}', 1, '{}', '{"fields": [], "quotes": [1]}', 0, 1)
        returning id
      )
-     insert into rating_calibrations (fit_id, vehicle_support, place_support, said, quotes_set, quotes_verified, low, middle, high)
-     select id, support, 'country', said, 1, 1, -0.1, 0, 0.1
+     insert into rating_calibrations (fit_id, vehicle_support, place_support, said, quotes_set, quotes_verified, quantiles)
+     select id, support, 'country', said, 1, 1, array[-0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2]
      from fit, unnest(array['model_year', 'model', 'brand']) as support, generate_series(0, 1) as said`,
   );
   const { bands } = await db.ask("get_cheapest_page");

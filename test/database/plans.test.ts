@@ -30,6 +30,8 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
   ...own,
   ...{ text_identifier: "x", of_type: "brand", of_kind: "city", up_to: 5_000, first: 0, most: 100, code: "001004-9" },
   things: "model:1,city:1",
+  linked_cities: [own.in_city],
+  in_cities: [own.in_city, own.in_city],
 };
 
 /** What a read function and all that it calls do, with everything that it takes but for what is left out. */

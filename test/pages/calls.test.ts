@@ -37,7 +37,12 @@ it.each(CASES)(
     const { catalogue } = await site.visit("/");
     const maker = await catalogue.findMaker("vw");
     await catalogue.getVersionsOf(maker?.findModel("amarok")?.found.id ?? 0);
-    await Promise.all([catalogue.findRegion("rj"), catalogue.getVehicles(), catalogue.getPlaces()]);
+    await Promise.all([
+      catalogue.findRegion("rj"),
+      catalogue.findRegion("sp"),
+      catalogue.getVehicles(),
+      catalogue.getPlaces(),
+    ]);
     const answers = Promise.withResolvers<void>();
     Object.assign(held, { calls: [], until: answers.promise });
     const serving = site.serve(kind, AMAROK_PARAMETERS);

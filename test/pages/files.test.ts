@@ -125,7 +125,7 @@ it.each<[path: string, subject: string, where: string, quotes: number]>([
   [AMAROK_PATHS.brand, "Volkswagen", "", 32],
   [AMAROK_PATHS.model, "Volkswagen Amarok", "", 32],
   [AMAROK_PATHS.model_year, "Volkswagen Amarok 2020", "", 30],
-  [AMAROK_PATHS.version, "Volkswagen Amarok V6 HIGHLINE 2020", "", 30],
+  [AMAROK_PATHS.version, "Volkswagen Amarok V6 Highline 2020", "", 30],
   [AMAROK_PATHS.model_year_in_city, "Volkswagen Amarok 2020", "no Rio de Janeiro RJ", 30],
   [AMAROK_PATHS.state, "Seguro de carro", "no estado do Rio de Janeiro", 32],
   [AMAROK_PATHS.city, "Seguro de carro", "no Rio de Janeiro RJ", 32],

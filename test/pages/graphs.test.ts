@@ -126,7 +126,7 @@ async function expectGraph(name: KindName, type: string, ownOf: (day: string | n
   ]);
 }
 
-const VERSION = "Volkswagen Amarok V6 HIGHLINE 2020";
+const VERSION = "Volkswagen Amarok V6 Highline 2020";
 const fipeCode = { "@type": "PropertyValue", propertyID: "Código FIPE", value: "005340-6" };
 
 it.each<[KindName, about: object, observationAbout: unknown, percentiles: readonly number[], more?: object]>([

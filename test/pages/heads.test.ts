@@ -34,8 +34,8 @@ it.each<[KindName, title: string, description: string]>([
   ["model_year", "Seguro Volkswagen AMAROK 2020 - Preço e Cotação", see(`para a ${CAR} 2020 (típico: R$ 5.450)`)],
   [
     "version",
-    "Seguro Volkswagen AMAROK 2020 V6 HIGHLINE - Preço e Cotação",
-    see(`para a ${CAR} V6 HIGHLINE 2020 (típico: R$ 5.450 em 30 cotações)`, ""),
+    "Seguro Volkswagen AMAROK 2020 V6 Highline - Preço e Cotação",
+    see(`para a ${CAR} V6 Highline 2020 (típico: R$ 5.450 em 30 cotações)`, ""),
   ],
   [
     "model_year_in_city",
@@ -104,6 +104,7 @@ it.each<[KindName, title: string, description: string]>([
 it.each<KindName>([
   ...(["cheapest", "cheapest_in_state", "cheapest_in_city"] as const),
   ...(["affordable", "affordable_in_state", "affordable_in_city", "comparison_in_city"] as const),
+  ...(["move", "move_with_car"] as const),
 ])("the head of %s asks not to be found while it has nothing but estimates", async (name) => {
   const { head, parameters } = await serve(name);
   expect([head.indexable, head.picture, head.canonical]).toEqual([false, null, absolute(AMAROK_PATHS[name])]);
@@ -169,7 +170,7 @@ it.each<[KindName, string[][]]>([
   ["brand", [HOME, BRANDS, BRAND]],
   ["model", [HOME, BRANDS, BRAND, MODEL]],
   ["model_year", [HOME, BRANDS, BRAND, MODEL, YEAR]],
-  ["version", [HOME, BRANDS, BRAND, MODEL, YEAR, ["V6 HIGHLINE", AMAROK_PATHS.version]]],
+  ["version", [HOME, BRANDS, BRAND, MODEL, YEAR, ["V6 Highline", AMAROK_PATHS.version]]],
   ["model_year_in_city", [HOME, BRANDS, BRAND, MODEL, YEAR, ["Rio de Janeiro", AMAROK_PATHS.model_year_in_city]]],
   ["state", [HOME, STATE]],
   ["city", [HOME, STATE, ["Rio de Janeiro", "/seguro-de-carro/rj/rio-de-janeiro"]]],
@@ -193,6 +194,7 @@ const modelYear = {
   compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
   otherCityPath: "/buscar/regiao?carro=vw/amarok/2020",
   city: null,
+  moveSearch: null,
 };
 const names = { name: "Rio de Janeiro", inCity: "no Rio de Janeiro", preposition: "no", uf: "RJ" };
 const state = { uf: "RJ", name: "Rio de Janeiro", path: AMAROK_PATHS.state };
@@ -201,7 +203,13 @@ it.each<[KindName, object]>([
   ["brand", { name: "Volkswagen", ofOne: "de um Volkswagen", your: "o seu Volkswagen" }],
   ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok"), path: AMAROK_PATHS.model }],
   ["model_year", modelYear],
-  ["model_year_in_city", { ...modelYear, city: { ...names, path: AMAROK_PATHS.city, state } }],
+  [
+    "model_year_in_city",
+    {
+      ...{ ...modelYear, city: { ...names, path: AMAROK_PATHS.city, state } },
+      moveSearch: "/buscar/regiao?de=rj/rio-de-janeiro&carro=vw/amarok/2020",
+    },
+  ],
   [
     "version",
     {
@@ -222,6 +230,7 @@ it.each<[KindName, object]>([
     {
       ...{ uf: "RJ", inCity: "no Rio de Janeiro", cheapest: AMAROK_PATHS.cheapest_in_city },
       state: { of: "do estado do Rio de Janeiro", path: AMAROK_PATHS.state },
+      moveSearch: "/buscar/regiao?de=rj/rio-de-janeiro",
     },
   ],
   [

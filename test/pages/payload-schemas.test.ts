@@ -62,7 +62,9 @@ it("a rating without a version, an interval or quartiles in disorder, a date tha
     { ...page, statistics: { ...statistics, percentile25: statistics.median + 1 } },
     { ...page, versionCount: -1 },
     { ...page, versionCount: 1.5 },
-    { ...page, cities: [{ label: "Campinas SP", path: "javascript:alert(1)" }] },
+    { ...page, quotedCities: [{ label: "Campinas SP", path: "javascript:alert(1)" }] },
+    { ...page, rating: { ...rating, quantiles: rating.quantiles.map(([, ...rest]) => [1, ...rest]) } },
+    { ...page, rating: { ...rating, quantiles: rating.quantiles.slice(1) } },
   ];
   expect(v.is(modelYear.payload, page)).toBe(true);
   expect(impossible.filter((payload) => v.is(modelYear.payload, payload))).toEqual([]);

@@ -36,7 +36,7 @@ const RIO = { label: "Rio de Janeiro RJ", path: AMAROK_PATHS.city };
 const CAMPINAS = { label: "Campinas SP", path: "/seguro-de-carro/sp/campinas" };
 const ZERO_KM = `${MARCA}/vw/amarok/3200`;
 const { fipeValue, fipeCode } = AMAROK;
-const HIGHLINE = { id: 8, name: "V6 HIGHLINE", path: AMAROK_PATHS.version, fipeValue, fipeCode };
+const HIGHLINE = { id: 8, name: "V6 Highline", path: AMAROK_PATHS.version, fipeValue, fipeCode };
 const UNNAMED = { id: 9, name: "Versão 9", path: `${ZERO_KM}/versao-9`, fipeValue: null, fipeCode: null };
 const PROFILE = "Homem, 26 a 35 anos, casado";
 /** Of R$ 4,000 to 6,900; with the two of R$ 7,000 of the zero-km. */
@@ -106,10 +106,14 @@ it("the lists of a model-year: its versions, and the cities by their own pages, 
   expect(await read(modelYear)).toMatchObject({
     versionCount: 1,
     versions: [HIGHLINE],
-    cities: [
-      { label: RIO.label, path: inCity("rj/rio-de-janeiro") },
-      { label: CAMPINAS.label, path: inCity("sp/campinas") },
-    ],
+    cityPrices: {
+      cities: [
+        // Of Rio's quotes it is the price of its page there; without a fit nothing is known of Campinas.
+        { label: RIO.label, path: inCity("rj/rio-de-janeiro"), typical: OF_2020 },
+        { label: CAMPINAS.label, path: inCity("sp/campinas"), typical: null },
+      ],
+      intervals: null,
+    },
     // Its only city with enough quotes is a linked one already.
     quotedCities: [],
     nextPages: [],
@@ -132,9 +136,9 @@ it("the lists of a model-year in a city: the next pages of its kind, by car and 
 
 it("§7.7, §9.29: the lists of a version: what it costs, the other versions of its year, and the first of the linked cities", async () => {
   expect(await read(version)).toMatchObject({
-    ...{ name: "V6 HIGHLINE", fipeValue: 200_000, fipeCode: "005340-6", siblings: [] },
+    ...{ name: "V6 Highline", fipeValue: 200_000, fipeCode: "005340-6", siblings: [] },
     average: { amount: mean(AMAROK.prices), basis: "observed" },
-    cities: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city }],
+    cityPrices: { cities: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city, typical: OF_2020 }] },
   });
   const unnamed = await read(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
   expect(unnamed).toMatchObject({ name: "Versão 9", fipeValue: null, fipeCode: null, average: null });
@@ -250,7 +254,7 @@ it("cars and cities of lists that the catalogue does not know yet are left out",
   const findRegion = async () => found && { state: found, findCity: () => null };
   expect(await readBlind(state, { findRegion })).toMatchObject({ cities: [], otherCities: "", mostQuoted: [] });
   expect(await readBlind(city)).toMatchObject({ mostQuoted: [], nextCities: [] });
-  expect(await readBlind(modelYearInCity)).toMatchObject({ nextPages: [], cities: [] });
+  expect(await readBlind(modelYearInCity)).toMatchObject({ nextPages: [], cityPrices: { cities: [] } });
   expect(await readBlind(model)).toMatchObject({ cities: [] });
   expect(await readBlind(modelYear)).toMatchObject({ quotedCities: [] });
 });

@@ -207,5 +207,7 @@ it("§2.66: what asks to be found is in a sitemap, and what is in one asks to be
     "affordable_in_state",
     "cheapest_in_city",
     "comparison_in_city",
+    "move",
+    "move_with_car",
   ]);
 });

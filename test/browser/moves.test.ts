@@ -1,0 +1,63 @@
+// Two cities beside each other, and a comparison that begins with two words, with JavaScript and without it.
+
+import { expect, it } from "vitest";
+import { openPage, PHONE } from "../support/browser.ts";
+import { openSite } from "../support/site.ts";
+
+const site = await openSite();
+
+it.each([true, false])(
+  "from a city's page one chooses another, and sees both for the same driver (script: %s)",
+  async (script) => {
+    const { page } = await openPage(site, "/seguro-de-carro/rj/rio-de-janeiro", {
+      viewport: PHONE,
+      javaScriptEnabled: script,
+    });
+    await page.getByRole("link", { name: "Comparar com outra cidade" }).click();
+    await page.waitForURL(/\/buscar\/regiao\?de=rj\/rio-de-janeiro/);
+    await page.getByLabel("Estado").selectOption({ label: "Rio de Janeiro" });
+    if (!script) await page.getByRole("button", { name: "Comparar as duas cidades" }).click();
+    await page.locator('select[name="cidade"] option[value="niteroi"]').waitFor({ state: "attached" });
+    await page.locator('select[name="cidade"]').selectOption("niteroi");
+    await page.getByRole("button", { name: "Comparar as duas cidades" }).click();
+    await page.waitForURL(/\/seguro-de-carro\/mudar\/rj\/rio-de-janeiro\/rj\/niteroi$/);
+    expect(await page.locator(".lead").innerText()).toMatch(/Com o mesmo carro e o mesmo motorista/);
+    expect(await page.locator(".move-sides .headline-amount").count()).toBe(2);
+  },
+);
+
+it("both prices follow who drives, and their ratio does not", async () => {
+  const { page } = await openPage(site, "/seguro-de-carro/mudar/rj/rio-de-janeiro/rj/niteroi/fiat/argo/2022");
+  const read = async () =>
+    (await page.locator(".move-sides .headline-amount").allInnerTexts()).map((text) =>
+      Number(text.replaceAll(/\D/g, "")),
+    );
+  const [from = 0, to = 0] = await read();
+  await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
+  const [youngFrom = 0, youngTo = 0] = await read();
+  expect(youngFrom).toBeGreaterThan(from);
+  expect(Math.abs(youngTo / youngFrom - to / from)).toBeLessThan(0.05);
+});
+
+it.each([true, false])("a comparison begins with two cars in words (script: %s)", async (script) => {
+  const { page } = await openPage(site, "/seguro-de-carro/comparar", { viewport: PHONE, javaScriptEnabled: script });
+  await page.getByLabel("Um carro e o ano").fill("argo 2022");
+  await page.getByLabel("O outro").fill("hb20 2021");
+  await page.getByRole("button", { name: "Comparar", exact: true }).click();
+  await page.waitForURL(/\/comparar\/fiat-argo-2022-x-hyundai-hb20-2021$/);
+});
+
+it("what means no car is said, and nothing that was typed is lost", async () => {
+  const { page } = await openPage(site, "/buscar/comparacao?carro=argo+2022&carro=zzzz");
+  expect(await page.getByRole("alert").innerText()).toContain("Não encontramos “zzzz”");
+  expect(await page.getByLabel("Um carro e o ano").inputValue()).toBe("argo 2022");
+  expect(await page.getByLabel("O outro").inputValue()).toBe("zzzz");
+});
+
+it("a car that is picked says that the other one is missing, and where it is chosen", async () => {
+  const { page } = await openPage(site, "/seguro-de-carro/marca/fiat/argo/2022");
+  await page.getByRole("button", { name: "Comparar este carro" }).click();
+  await page.getByRole("link", { name: "escolha qual" }).click();
+  await page.waitForURL(/\/seguro-de-carro\/comparar$/);
+  expect(await page.getByLabel("Um carro e o ano").inputValue()).toBe("Fiat Argo 2022");
+});

@@ -1,0 +1,147 @@
+// "Recebi uma cotação", a link that says it all, and an answer on paper: all in the browser, and said to nobody.
+
+import type { Page, Request } from "playwright-core";
+import { expect, it } from "vitest";
+import { openPage, PHONE } from "../support/browser.ts";
+import { openSite } from "../support/site.ts";
+
+const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
+const IN_CITY = `${CAR}/sp/campinas`;
+const SAID = "#idade=26-35&sexo=F&cotacao=3900";
+
+const site = await openSite();
+
+const quote = (page: Page) => page.getByLabel("Recebi uma cotação de R$");
+const answer = (page: Page) => page.locator(".own-quote-answer");
+
+async function say(page: Page, typed: string): Promise<string> {
+  await quote(page).fill(typed);
+  await quote(page).press("Enter");
+  return (await answer(page).innerText()).replaceAll(/\s/g, " ");
+}
+
+/** R$ of the answer's range. */
+async function readRange(page: Page): Promise<number[]> {
+  const text = await page.locator(".answer-figure").innerText();
+  return [...text.matchAll(/R\$\s([\d.]+)/g)].slice(0, 2).map(([, amount = ""]) => Number(amount.replace(".", "")));
+}
+
+it("tells where a quote lies, on the picture's own scale, and sends nothing", async () => {
+  const { page } = await openPage(site, IN_CITY, { viewport: PHONE });
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  const [low = 0, high = 0] = await readRange(page);
+  expect(await say(page, String(high + 50))).toMatch(/^(Mais cara que 9 de cada 10|Entre as \d% mais caras)/);
+  expect(await page.locator(".interval-quote").count()).toBe(1);
+  expect(await page.locator(".interval-quote-name").innerHTML()).toContain("a sua cotação");
+  expect(await say(page, String(low - 50))).toMatch(/^(Mais barata que 9 de cada 10|Entre as \d% mais baratas)/);
+  expect(requests.map((request) => request.url())).toEqual([]);
+  expect(new URL(page.url()).hash).toBe("");
+});
+
+it("a quote follows what is said of who drives: for a dear driver the same price is cheaper", async () => {
+  const { page } = await openPage(site, IN_CITY);
+  const [, high = 0] = await readRange(page);
+  const forAll = await say(page, String(high));
+  await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
+  await page.getByLabel("Sexo").selectOption({ label: "Homem" });
+  const forYoung = (await answer(page).innerText()).replaceAll(/\s/g, " ");
+  expect(forYoung).toContain("cotações como a sua");
+  expect(forYoung).not.toBe(forAll);
+  expect(forYoung).not.toContain("9 de cada 10");
+});
+
+it.each(["", "12", "abc", "999999999"])("says what to write in the place of %j", async (typed) => {
+  const { page } = await openPage(site, IN_CITY);
+  const said = await say(page, typed);
+  expect(said === "" || said.startsWith("Escreva o preço por ano, de R$ 100 a R$ 200.000.")).toBe(true);
+  expect(said === "").toBe(typed === "");
+});
+
+it("without JavaScript a table says what the field would", async () => {
+  const { page } = await openPage(site, IN_CITY, { javaScriptEnabled: false });
+  expect(await quote(page).isVisible()).toBe(false);
+  const rows = await page.locator(".answer .without-script tbody tr").allInnerTexts();
+  expect(rows).toHaveLength(7);
+  expect(rows[3]?.replaceAll(/\s+/g, " ")).toMatch(/^R\$ [\d.]+ 50% das cotações deste carro$/);
+});
+
+it("a link opens the answer that it was made of, says so, and leaves what the device remembers", async () => {
+  const { page } = await openPage(site, IN_CITY);
+  await page.getByLabel("Sexo").selectOption({ label: "Homem" });
+  await page.goto("about:blank");
+  await page.goto(IN_CITY + SAID);
+  await page.waitForSelector(".answer-linked");
+  expect(await page.locator(".answer .headline-kicker").innerText()).toBe("Estimativa: mulher, 26 a 35 anos");
+  expect(await quote(page).inputValue()).toBe("3.900");
+  await page.goto("about:blank");
+  await page.goto(IN_CITY);
+  await page.waitForFunction(() => document.querySelector(".headline-kicker")?.textContent?.includes("homem"));
+  expect(await page.locator(".answer-linked").count()).toBe(0);
+});
+
+it("the way back to everybody forgets a link's choices", async () => {
+  const { page } = await openPage(site, IN_CITY + SAID);
+  await page.getByRole("button", { name: "Voltar ao preço de todos" }).click();
+  expect(await page.locator(".answer-linked").count()).toBe(0);
+  expect(await page.getByLabel("Sexo").locator("option:checked").innerText()).toBe("Tanto faz");
+});
+
+it("what is shared is a sentence, and the address with what was said in its fragment", async () => {
+  const { page } = await openPage(site, IN_CITY);
+  await page.evaluate(() => {
+    Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) });
+  });
+  await page.getByLabel("Sexo").selectOption({ label: "Mulher" });
+  await say(page, "3900");
+  await page.getByText("Compartilhar", { exact: true }).click();
+  const shared = await page.evaluate(() => Reflect.get(window, "shared") as ShareData);
+  expect(shared.url).toBe(`${site.url}${IN_CITY}#sexo=F&cotacao=3900`);
+  expect(shared.text).toMatch(/^Seguro Fiat Argo 2022 em Campinas: R\$\s[\d.]+ por ano \(estimativa\); 8 de cada 10/);
+});
+
+it("without a sheet of the device's own there are WhatsApp and a button that copies", async () => {
+  const { page } = await openPage(site, IN_CITY + SAID, { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.getByText("Compartilhar", { exact: true }).click();
+  const href = await page.locator(".share a").getAttribute("href");
+  expect(decodeURIComponent(href ?? "")).toContain(`${site.url}${IN_CITY}${SAID}`);
+  await page.getByRole("button", { name: "Copiar o link" }).click();
+  await page.getByText("Copiado.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}${IN_CITY}${SAID}`);
+});
+
+it("on paper an answer with everything said is one sheet: car, place, driver, range, reasons, day and address", async () => {
+  const { page } = await openPage(site, `${IN_CITY}#idade=26-35&sexo=F&estado-civil=casado&jovens=yes&cotacao=3900`);
+  await page.evaluate(() => Object.assign(window, { print: () => {} }));
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  const paper = await page.pdf({ format: "A4" });
+  expect(paper.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  const text = await page.locator("body").innerText();
+  for (const said of [
+    "Seguro Fiat Argo 2022",
+    "Campinas",
+    "mulher",
+    "8 ficam entre",
+    "Ponto de partida",
+    "Calculado em",
+  ]) {
+    expect(text, said).toContain(said);
+  }
+  expect(text).not.toContain("Versões Disponíveis");
+});
+
+it("each city's price follows what is said, and its link takes it along", async () => {
+  const { page } = await openPage(site, CAR);
+  const row = page.locator("section", { hasText: "Preço por cidade" }).locator("tbody tr").first();
+  const before = await row.locator("td").first().innerText();
+  await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
+  await page.getByLabel("Sexo").selectOption({ label: "Homem" });
+  const after = (await row.locator("td").first().innerText()).split("\n")[0] ?? "";
+  expect(after).not.toBe(before.split("\n")[0]);
+  await row.locator("a").click();
+  await page.waitForURL(/#idade=18-25&sexo=M$/);
+  const headline = page.locator(".answer .headline-amount");
+  await page.waitForFunction(() => document.querySelector(".headline-kicker")?.textContent?.includes("homem"));
+  expect((await headline.innerText()).replaceAll(/\s/g, " ")).toBe(after.replaceAll(/\s/g, " "));
+});

@@ -1,0 +1,74 @@
+// Where a price lies among the quotes of its like.
+
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  adviseOn,
+  describePosition,
+  findShareBelow,
+  listPredictedQuantiles,
+  type Quantile,
+} from "../../app/rating/position.ts";
+import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
+import { RESIDUAL_QUANTILES } from "../../app/rating/rules.ts";
+import { aRating } from "../support/ratings.ts";
+
+/** R$ 1,000 to 7,000. */
+const QUANTILES: readonly Quantile[] = RESIDUAL_QUANTILES.map((share, place) => ({
+  share,
+  price: 1_000 * (place + 1),
+}));
+const QUOTES = "cotações como a sua";
+
+it("the predicted quantiles are around the median, as the rating has them", () => {
+  const rating = aRating();
+  const median = predict(rating, ANY_RISK)?.median ?? Number.NaN;
+  const prices = listPredictedQuantiles(rating, ANY_RISK).map(({ price }) => price / median);
+  const factors = [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3];
+  expect(prices.map((price) => price.toFixed(6))).toEqual(factors.map((factor) => factor.toFixed(6)));
+});
+
+it("a car without a value has no quantiles, and no price a position", () => {
+  const rating = aRating({ versions: [{ id: 7, name: "1.0", fipeValue: null, part: [0, 0] }] });
+  expect(listPredictedQuantiles(rating, ANY_RISK)).toEqual([]);
+  expect([findShareBelow([], 3_000), describePosition([], 3_000, QUOTES)]).toEqual([null, null]);
+});
+
+it("a dearer price never has fewer quotes below it, and at a quantile it has that quantile's share", () => {
+  const price = fc.integer({ min: 1, max: 20_000 });
+  fc.assert(
+    fc.property(price, price, (one, other) => {
+      const [low, high] = [Math.min(one, other), Math.max(one, other)].map((each) => findShareBelow(QUANTILES, each));
+      expect(low).toBeLessThanOrEqual(high ?? Number.NaN);
+    }),
+  );
+  for (const { share, price: at } of QUANTILES) expect(findShareBelow(QUANTILES, at)).toBeCloseTo(share, 9);
+});
+
+it("between two quantiles it goes by the logarithm of the price", () => {
+  expect(findShareBelow(QUANTILES, Math.sqrt(3_000 * 4_000))).toBeCloseTo((0.25 + 0.5) / 2, 9);
+});
+
+it.each([
+  [500, "Entre as 5% mais baratas das cotações como a sua"],
+  [1_000, "Mais barata que 9 de cada 10 cotações como a sua"],
+  [3_000, "Mais barata que 7 de cada 10 cotações como a sua"],
+  [4_000, "Perto do preço típico: metade das cotações como a sua custa menos, metade custa mais"],
+  [5_000, "Mais cara que 8 de cada 10 cotações como a sua"],
+  [6_999, "Mais cara que 9 de cada 10 cotações como a sua"],
+  [7_000, "Entre as 5% mais caras das cotações como a sua"],
+])("says of R$ %d what is known, and no more: %s", (price, words) => {
+  expect(describePosition(QUANTILES, price, QUOTES)).toBe(words);
+});
+
+it("says no more of the ends than the outermost quantiles that there are", () => {
+  const observed = QUANTILES.slice(1, -1);
+  expect(describePosition(observed, 9_000, QUOTES)).toBe("Entre as 10% mais caras das cotações como a sua");
+  expect(describePosition(observed, 100, QUOTES)).toBe("Entre as 10% mais baratas das cotações como a sua");
+});
+
+it("advises by the quarter in which a quote lies", () => {
+  const advice = [0.1, 0.5, 0.9].map(adviseOn);
+  expect(new Set(advice).size).toBe(3);
+  expect([adviseOn(0.25), adviseOn(0.75)]).toEqual([advice[1], advice[1]]);
+});
