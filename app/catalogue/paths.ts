@@ -153,8 +153,9 @@ export function sitemapPartPath(name: string, part: number): string {
 /** The vehicle selector without JavaScript. */
 export const VEHICLE_SEARCH_PATH = "/buscar/veiculo";
 
-/** The comparison of cars that are named in words. */
+/** The comparison of cars that are named in words, and the fields that have them. */
 export const COMPARISON_SEARCH_PATH = "/buscar/comparacao";
+export const COMPARED_FIELDS = ["um", "outro"] as const;
 
 /** What the query of a search for a car says where its page in a city is wished for. */
 export const IN_A_CITY = { name: "em", value: "cidade" } as const;

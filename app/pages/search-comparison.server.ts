@@ -3,7 +3,7 @@
 import { joinCars } from "../catalogue/compared-cars.ts";
 import { comparisonPath, MODEL_YEAR_ADDRESS } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
-import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
+import { MIN_COMPARED } from "../pricing/comparison-rules.ts";
 import { searchPages } from "./search.server.ts";
 
 export interface FoundComparison {
@@ -24,10 +24,7 @@ async function findCarSlug(context: RequestContext, words: string): Promise<stri
 
 /** @param typed one text a car @throws ThrownProblem 503 */
 export async function findComparison(context: RequestContext, typed: readonly string[]): Promise<FoundComparison> {
-  const asked = typed
-    .map((words) => words.trim())
-    .filter((words) => words !== "")
-    .slice(0, MAX_COMPARED);
+  const asked = typed.map((words) => words.trim()).filter((words) => words !== "");
   const slugs = await Promise.all(asked.map((words) => findCarSlug(context, words)));
   const known = [...new Set(slugs.flatMap((slug) => slug ?? []))];
   const unknown = asked.filter((_, place) => slugs[place] === null);

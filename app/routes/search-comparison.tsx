@@ -1,13 +1,18 @@
-// `/buscar/comparacao?carro=argo 2022&carro=polo 2020`: from words to the comparison of the cars that they mean.
+// `/buscar/comparacao?um=argo 2022&outro=polo 2020`: from words to the comparison of the cars that they mean.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { COMPARED_FIELDS } from "../catalogue/paths.ts";
 import { findComparison } from "../pages/search-comparison.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { CompareForm } from "../ui/comparison/compare-form.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const found = await findComparison(context, new URL(request.url).searchParams.getAll("carro"));
+  const { searchParams } = new URL(request.url);
+  const found = await findComparison(
+    context,
+    COMPARED_FIELDS.map((field) => searchParams.get(field) ?? ""),
+  );
   if (found.path !== null) throw redirect(found.path, 302);
   return found;
 }

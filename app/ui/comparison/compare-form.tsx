@@ -1,9 +1,10 @@
 // Two cars in words: a form that works by itself.
 
 import { useId } from "react";
-import { COMPARISON_SEARCH_PATH } from "../../catalogue/paths.ts";
+import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH } from "../../catalogue/paths.ts";
 
-const PLACEHOLDERS = ["argo 2022", "polo 2020"];
+const LABELS = { um: "Um carro e o ano", outro: "O outro" };
+const PLACEHOLDERS = { um: "argo 2022", outro: "polo 2020" };
 
 /** @param asked what is known of the cars already */
 export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
@@ -12,15 +13,15 @@ export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
     <form className="selectors" action={COMPARISON_SEARCH_PATH}>
       <fieldset>
         <legend>Que carros?</legend>
-        {PLACEHOLDERS.map((placeholder, place) => (
-          <div key={placeholder} className="selector">
-            <label htmlFor={`${id}-${place}`}>{place === 0 ? "Um carro e o ano" : "O outro"}</label>
+        {COMPARED_FIELDS.map((field, place) => (
+          <div key={field} className="selector">
+            <label htmlFor={`${id}-${field}`}>{LABELS[field]}</label>
             <input
-              id={`${id}-${place}`}
+              id={`${id}-${field}`}
               type="search"
-              name="carro"
+              name={field}
               defaultValue={asked[place] ?? ""}
-              placeholder={placeholder}
+              placeholder={PLACEHOLDERS[field]}
               maxLength={80}
               required
               autoComplete="off"
