@@ -2,7 +2,12 @@
 
 import { formatCount, formatIndex, formatPercentage, startSentence } from "../../pricing/format.ts";
 import { DRIVER_FACTORS, getDriverFactor } from "../../rating/factors.ts";
-import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";
+import {
+  ACCEPTED_COVERAGE,
+  MIN_QUOTES_FOR_SUPPORT,
+  PROMISED_COVERAGE,
+  RESIDUAL_QUANTILES,
+} from "../../rating/rules.ts";
 import type { FittedModel } from "../../schemas/rating.ts";
 import { ScrollingTable } from "../table.tsx";
 
@@ -75,6 +80,32 @@ export function SaidTable({ saids }: { saids: FittedModel["saids"] }) {
         { heading: "Na faixa", cell: ({ coverage }) => formatPercentage(100 * coverage) },
         { heading: "Cotações conferidas", cell: ({ verified }) => formatCount(verified) },
         { heading: "Erro mediano", cell: ({ error }) => formatPercentage(error) },
+      ]}
+    />
+  );
+}
+
+/** Whether "mais cara que 7 de cada 10" was true of quotes that the model had not seen, where nothing and where all is said. */
+export function PositionTable({ saids }: { saids: FittedModel["saids"] }) {
+  const [nothing, all] = [
+    saids.find(({ said }) => said.length === 0),
+    saids.find(({ said }) => said.length > DRIVER_FACTORS.length),
+  ];
+  if (!nothing?.below || !all?.below) return null;
+  const rows = RESIDUAL_QUANTILES.map((share, place) => ({
+    share,
+    nothing: nothing.below?.[place] ?? null,
+    all: all.below?.[place] ?? null,
+  }));
+  const format = (share: number) => formatPercentage(100 * share);
+  return (
+    <ScrollingTable
+      caption="“Recebi uma cotação”: quantas das cotações novas ficaram abaixo de cada ponto da escala"
+      rows={rows}
+      columns={[
+        { heading: "O ponto", cell: ({ share }) => `${Math.round(100 * share)}% abaixo` },
+        { heading: "Medido, sem dizer nada", figure: (row) => row.nothing, format },
+        { heading: "Medido, com tudo dito", figure: (row) => row.all, format },
       ]}
     />
   );

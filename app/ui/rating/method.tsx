@@ -6,7 +6,7 @@ import { formatCount, formatDate, formatPercentage, formatWholeMoney } from "../
 import { ESTIMATE_WITH_FEW_QUOTES, MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../rating/rules.ts";
 import type { FittedModel } from "../../schemas/rating.ts";
-import { CoverageTable, SaidTable } from "./coverage-table.tsx";
+import { CoverageTable, PositionTable, SaidTable } from "./coverage-table.tsx";
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
   withoutPrice: "sem preço",
@@ -33,6 +33,7 @@ function Figures({ model }: { model: FittedModel }) {
     <>
       <CoverageTable model={model} />
       <SaidTable saids={model.saids} />
+      <PositionTable saids={model.saids} />
       {all ? (
         <p>
           {`Nas cotações novas, a estimativa errou ${formatPercentage(all.error)} na mediana. Regras mais simples, nas mesmas cotações: a mediana do próprio ano-modelo errou ${formatPercentage(all.modelYearError)}; a mediana do país, ${formatPercentage(all.nationalError)}; um sorteio de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} do valor FIPE, ${formatPercentage(all.estimateError)}.`}
