@@ -141,7 +141,7 @@ export default function HomeScreen() {
         <LinkList items={COMPARISONS} />
         {page.index ? <IndexLine index={page.index} /> : null}
       </section>
-      <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" id={DRIVERS_ID} />
+      <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" isOpen />
       {page.states.length > 0 ? (
         <section>
           <h2>Onde o seguro custa mais</h2>

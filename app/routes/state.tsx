@@ -53,6 +53,7 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
         title={`Índice de preços do seguro de carro ${inState}`}
         sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes})` : ""}, com 100 em ${nameMonth(since)}.`}
         band="95% de confiança"
+        picture="indice"
       />
       <p>
         <Link to={INDEX_PATH}>O índice do Brasil e o método</Link>

@@ -8,6 +8,7 @@ import { findRatedCar, type Prediction, predict } from "../../rating/prediction.
 import type { Driver, RatedVersion, Rating } from "../../schemas/rating.ts";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
+import { TakeAlong } from "../take-along.tsx";
 import { ChoiceField, DriverForm } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { HowSure } from "./how-sure.tsx";
@@ -81,7 +82,7 @@ function KnownAnswer({
         {observed && !isPersonal ? (
           observed
         ) : (
-          <>
+          <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
             <Headline
               kicker={isPersonal ? `Estimativa: ${describeSaid(ofDriver, said)}` : "Preço típico (estimativa)"}
               amount={own.median}
@@ -97,9 +98,10 @@ function KnownAnswer({
                 </button>
               ) : null}
             </p>
-          </>
+          </figure>
         )}
       </div>
+      {observed || isPersonal ? null : <TakeAlong picture="preco-tipico" />}
       <p className="answer-change">
         <a className="with-script" href="#quem-dirige">
           Diga quem dirige
