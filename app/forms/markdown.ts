@@ -42,7 +42,8 @@ function createWriter(base: string) {
     }
     const mark = MARKS[node.tagName];
     const words = mark === "`" ? node.children.map(readCode).join("") : inner();
-    return mark && words.trim() !== "" ? mark + words.trim() + mark : words;
+    // A mark holds no spaces at its ends.
+    return mark ? words.replace(/\S(?:.*\S)?/su, (inside) => mark + inside + mark) : words;
   }
 
   const tidyLine = (line: string) => line.replaceAll(/ {2,}/g, " ").trim();

@@ -33,9 +33,12 @@ export function isControl(element: Element): boolean {
   return ["with-script", "take-along"].some((name) => hasClass(element, name));
 }
 
-/** Whether it says nothing in words: a control, a picture, or the way through the site. */
+/** Whether it says nothing in words: a control, a picture with its key, or the way through the site. */
 export function isSilent(element: Element): boolean {
-  return isControl(element) || ["svg", "nav"].includes(element.tagName) || element.properties.ariaHidden === "true";
+  if (isControl(element) || ["svg", "nav"].includes(element.tagName)) return true;
+  return (
+    element.properties.ariaHidden === "true" || ["chart-legend", "map-legend"].some((name) => hasClass(element, name))
+  );
 }
 
 /** What is read of it, with single spaces. */

@@ -367,7 +367,9 @@ it("§1.4, §2.111, §2.112, §2.114, §2.115, §2.119, §9.24: model-year page:
     expect(listLinks(row)[0]?.href).toMatch(/^\/seguro-de-carro\/[a-z]{2}\/[a-z-]+$/);
     expect(readText(row)).toMatch(/ R\$ [\d.]+,\d\d R\$ [\d.]+,\d\d \d,\d% \d\d\/\d\d\/\d{4}$/);
   }
-  expect(words).toContain("Preço MSMB: o preço com o nosso desconto, de 5% a 15%.");
+  expect(words).toContain(
+    "Preço MSMB: o preço menos um desconto de 5% a 15%, sorteado uma vez para cada linha. É uma estimativa",
+  );
   expect(words).toContain("% FIPE: o preço do seguro como percentual do valor do veículo");
   expect(listCities(html, MODEL_YEAR)).toEqual(MODEL_CITIES);
 });
