@@ -80,7 +80,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   // Remix's data have one form.
   const found = suffix === "" ? findForm(request.headers.get("accept"), path) : { form: HTML, pagePath: path };
   const { form, pagePath: requestedPath } = found;
-  const allowed = requestedPath === POSTABLE_PATH ? ["POST"] : ["GET", "HEAD"];
+  const allowed = path === POSTABLE_PATH ? ["POST"] : ["GET", "HEAD"];
   if (!allowed.includes(request.method)) {
     return { response: plainAnswer(405, "Método não permitido.", { Allow: allowed.join(", ") }) };
   }

@@ -33,5 +33,6 @@ export function splitPicturePath(path: string): PictureAddress | null {
   if (!picture) return null;
   const isNumbers = path.endsWith(SUFFIX);
   const pagePath = path.slice(ROOT.length + 1 + picture.length, isNumbers ? -SUFFIX.length : undefined);
-  return { picture, pagePath, isNumbers };
+  // The home page has its long path here.
+  return pagePath === HOME_PATH ? null : { picture, pagePath, isNumbers };
 }

@@ -29,11 +29,17 @@ function escapeStart(line: string): string {
 
 /** @param base what links are resolved against */
 function createWriter(base: string) {
+  /** Elements that touch each other are kept apart by their styles. */
+  function joinLine(nodes: readonly Nodes[]): string {
+    const isApart = (place: number) => nodes[place]?.type === "element" && nodes[place - 1]?.type === "element";
+    return nodes.map((node, place) => (isApart(place) ? " " : "") + writeLine(node)).join("");
+  }
+
   /** A line's worth of an element. */
   function writeLine(node: Nodes): string {
     if (node.type === "text") return escapeWords(node.value);
     if (!("children" in node) || (node.type === "element" && isSilent(node))) return "";
-    const inner = () => node.children.map(writeLine).join("");
+    const inner = () => joinLine(node.children);
     if (node.type !== "element") return inner();
     if (node.tagName === "br") return " ";
     const { href } = node.properties;
@@ -47,7 +53,7 @@ function createWriter(base: string) {
   }
 
   const tidyLine = (line: string) => line.replaceAll(/ {2,}/g, " ").trim();
-  const writeAll = (nodes: readonly ElementContent[]) => tidyLine(nodes.map(writeLine).join(""));
+  const writeAll = (nodes: readonly ElementContent[]) => tidyLine(joinLine(nodes));
 
   function writeTable(table: Element): string[] {
     const rows = listElements(table, "tr").map((row) =>
@@ -68,7 +74,7 @@ function createWriter(base: string) {
           mark +
           writeBlocks([item])
             .join("\n\n")
-            .replaceAll("\n", `\n${" ".repeat(mark.length)}`)
+            .replaceAll(/\n(?!\n)/g, `\n${" ".repeat(mark.length)}`)
         );
       })
       .join("\n");
@@ -95,16 +101,12 @@ function createWriter(base: string) {
   /** Blocks, with a paragraph of each run of what stands in one line. */
   function writeBlocks(nodes: readonly Nodes[]): string[] {
     const blocks: string[] = [];
-    let line = "";
-    const endLine = () => {
-      const words = tidyLine(line);
-      if (words !== "") blocks.push(escapeStart(words));
-      line = "";
-    };
+    const line: Nodes[] = [];
+    const endLine = () => blocks.push(escapeStart(tidyLine(joinLine(line.splice(0)))));
     for (const node of nodes) {
       if (node.type === "element" && isSilent(node)) continue;
       if (node.type !== "element" || !isBlock(node)) {
-        line += writeLine(node);
+        line.push(node);
         continue;
       }
       endLine();

@@ -21,7 +21,7 @@ it.each([
   ["links, made absolute", '<p><a href="/indice">O índice</a></p>', "[O índice](https://preco.exemplo.com.br/indice)"],
   ["a link within the page", '<a href="#mapa">Mapa</a>', `[Mapa](${PAGE.address}#mapa)`],
   ["a link that leads nowhere", '<a href="https://">Nada</a>', "Nada"],
-  ["lists in lists", "<ul><li>Um<ol><li>Dois</li></ol></li><li>Três</li></ul>", "- Um\n  \n  1. Dois\n- Três"],
+  ["lists in lists", "<ul><li>Um<ol><li>Dois</li></ol></li><li>Três</li></ul>", "- Um\n\n  1. Dois\n- Três"],
   ["terms", "<dl><div><dt>Versões</dt><dd>6</dd></div></dl>", "- **Versões**: 6"],
   [
     "tables",
