@@ -17,8 +17,14 @@ export interface PicturedPage {
 /** The page that is shown; null where it is none that is kept. */
 export const ShownPage = createContext<PicturedPage | null>(null);
 
-/** Pixels: the tallest picture, on a phone. */
-const FRAME_HEIGHT = 480;
+/** Pixels of the frame that shows it whole on a phone. */
+export const FRAME_HEIGHTS: Readonly<Record<PictureName, number>> = {
+  "preco-tipico": 600,
+  historico: 520,
+  indice: 480,
+  mapa: 760,
+  "idade-e-sexo": 740,
+};
 
 /** One folded line. Nothing where the page is none that is kept. */
 export function TakeAlong({ picture }: { picture: PictureName }) {
@@ -27,7 +33,7 @@ export function TakeAlong({ picture }: { picture: PictureName }) {
   if (!page) return null;
   const { canonical, modifiedOn } = page;
   const { origin, pathname } = new URL(canonical);
-  const code = `<iframe src="${origin}${embedPath(picture, pathname)}" title="${OWNER.siteName}" width="100%" height="${FRAME_HEIGHT}" loading="lazy"></iframe>`;
+  const code = `<iframe src="${origin}${embedPath(picture, pathname)}" title="${OWNER.siteName}" width="100%" height="${FRAME_HEIGHTS[picture]}" loading="lazy"></iframe>`;
   return (
     <details className="take-along">
       <summary>Usar este gráfico</summary>
