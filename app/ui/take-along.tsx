@@ -49,7 +49,7 @@ export function TakeAlong({ picture }: { picture: PictureName }) {
           <a href={`#${picture}`}>Endereço deste gráfico</a>
         </li>
         <li>
-          <a href={numbersPath(picture, pathname)} download>
+          <a href={numbersPath(picture, pathname)} download rel="nofollow">
             Os números em CSV
           </a>
         </li>

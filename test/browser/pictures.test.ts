@@ -7,6 +7,7 @@ import { expect, it } from "vitest";
 import { embedPath } from "../../app/catalogue/pictures.ts";
 import { FRAME_HEIGHTS } from "../../app/ui/take-along.tsx";
 import { openPage, openTab, PHONE } from "../support/browser.ts";
+import { listen } from "../support/listen.ts";
 import { ORIGIN, openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -45,18 +46,17 @@ it.each([
 
 it("another site may frame a picture, and not its page", async () => {
   const { page, surprises } = await openTab(site, { javaScriptEnabled: false });
-  const paper = "http://jornal.test/";
-  const frame = async (path: string) => {
-    const body = `<iframe src="${site.url}${path}" width="600" height="600"></iframe>`;
-    await page.route(paper, (route) => route.fulfill({ contentType: "text/html", body }), { times: 1 });
-    await page.goto(paper);
-  };
-  await frame(embedPath("mapa", "/seguro-de-carro/estados"));
+  const paper = await listen(({ url }, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(`<iframe src="${site.url}${url}" width="600" height="600"></iframe>`);
+  });
+  await page.route(`${paper.url}/**`, (route) => route.continue());
+  await page.goto(paper.url + embedPath("mapa", "/seguro-de-carro/estados"));
   const map = page.frameLocator("iframe").locator(".map-state").first();
   await map.waitFor();
   expect((await map.boundingBox())?.width).toBeGreaterThan(5);
   expect(surprises).toEqual([]);
-  await frame("/seguro-de-carro/estados");
+  await page.goto(`${paper.url}/seguro-de-carro/estados`);
   await expect.poll(() => surprises.splice(0).join()).toMatch(/frame-ancestors|X-Frame-Options/i);
   expect(await page.frameLocator("iframe").locator("h1").count()).toBe(0);
 });
