@@ -1,6 +1,6 @@
 // What is below a picture for who wants to show it elsewhere: whose it is, its address, its numbers, the code that frames it.
 
-import { createContext, useContext, useId } from "react";
+import { createContext, useContext } from "react";
 import { embedPath, numbersPath, type PictureName } from "../catalogue/pictures.ts";
 import { OWNER } from "../owner.ts";
 import { formatDate } from "../pricing/format.ts";
@@ -29,7 +29,6 @@ export const FRAME_HEIGHTS: Readonly<Record<PictureName, number>> = {
 /** One folded line. Nothing where the page is none that is kept. */
 export function TakeAlong({ picture }: { picture: PictureName }) {
   const page = useContext(ShownPage);
-  const id = useId();
   if (!page) return null;
   const { canonical, modifiedOn } = page;
   const { origin, pathname } = new URL(canonical);
@@ -44,18 +43,17 @@ export function TakeAlong({ picture }: { picture: PictureName }) {
         </a>
         {modifiedOn === null ? "." : `. Dados até ${formatDate(modifiedOn)}.`}
       </p>
-      <ul className="link-lines">
-        <li>
-          <a href={`#${picture}`}>Endereço deste gráfico</a>
-        </li>
-        <li>
-          <a href={numbersPath(picture, pathname)} download rel="nofollow">
-            Os números em CSV
-          </a>
-        </li>
-      </ul>
-      <label htmlFor={id}>Código para mostrar o gráfico em outro site</label>
-      <textarea id={id} readOnly rows={4} value={code} />
+      <p>
+        <a href={`#${picture}`}>Endereço deste gráfico</a>
+        {" · "}
+        <a href={numbersPath(picture, pathname)} download rel="nofollow">
+          Números em CSV
+        </a>
+      </p>
+      <label>
+        Código para outro site
+        <textarea readOnly rows={4} value={code} />
+      </label>
       <CopyButton text={code} />
     </details>
   );
