@@ -117,12 +117,12 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   if (keptByOthers) return { response: keptByOthers, trace };
   const refuse = async () => {
     const old = isNamed ? await findRendered(request, context, "old") : null;
-    return { response: old ?? busyPage(503, STYLES), trace };
+    return { response: old ?? busyPage(503, STYLES, form), trace };
   };
   // Where very many come, refusing them must not cost what is missing. A page that is kept costs little more than a refusal.
   if (site.pages.isFull()) return refuse();
   if (!isLocal(request) && (await isOverLimit(env.PAGE_RATE_LIMIT, clientOf(request), context.report))) {
-    return { response: busyPage(429, STYLES), trace };
+    return { response: busyPage(429, STYLES, form), trace };
   }
   const { elapsed } = site.cache.clock;
   const asked = elapsed();
