@@ -1,9 +1,11 @@
-// How a page becomes a stream of HTML.
+// How a page becomes a stream of HTML, or another form of it.
 
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { namesETag } from "./context/validator.ts";
+import { formHeaders } from "./forms/form.ts";
+import { findPageData } from "./forms/page-data.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 /** Milliseconds a deferred text may take before its placeholder is sent in its place. */
@@ -17,7 +19,7 @@ function logDefect(error: unknown): void {
   );
 }
 
-/** Renders the shell at once and deferred parts as they come; robots get the whole page in one piece. */
+/** Answers with the page in the form that is asked for. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,12 +27,39 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { policy, validator, nonce, renderedPage } = context;
+  const { policy, validator, nonce, renderedPage, form } = context;
+  for (const [name, value] of Object.entries(formHeaders(form, nonce))) headers.set(name, value);
   // A page whose text is still looked for has no ETag yet, and is sent whole.
-  if (status === 200 && namesETag(request, validator.find()?.etag)) {
-    headers.set("Content-Type", "text/html; charset=utf-8");
-    return new Response(null, { status: 304, headers });
+  if (status === 200 && namesETag(request, validator.find()?.etag)) return new Response(null, { status: 304, headers });
+  const keep = (statusCode: number, text: string) => {
+    const validity = validator.find();
+    // A search's fields are no part of its name.
+    const isNamed = new URL(request.url).search === "";
+    if (statusCode !== 200 || validity === null || !isNamed) return;
+    renderedPage?.keep({ ...validity, robots: policy.findRobots(statusCode), pieces: text.split(nonce) });
+  };
+  const render = () => renderPage(request, status, remix, context);
+  if (form.kind === "html") {
+    const page = await render();
+    const body = noticeLeaving(page.body, page.connection, (html) => keep(page.status(), html));
+    return new Response(body, { status: page.status(), headers });
   }
+  // Rarely asked for, and it reads HTML: a module of its own.
+  const { makeForm } = await import("./forms/make-form.ts");
+  const loaded = findPageData(remix.staticHandlerContext);
+  const address = new URL(new URL(request.url).pathname, context.origin).href;
+  const made = await makeForm(form, { ...loaded, status, address, nonce }, async () => {
+    const page = await render();
+    await page.body.allReady;
+    return new Response(page.body).text();
+  });
+  keep(made.status, made.text);
+  if (made.type) headers.set("Content-Type", made.type);
+  return new Response(made.text, { status: made.status, headers });
+}
+
+/** Renders the shell at once and deferred parts as they come; robots get the whole page in one piece. */
+async function renderPage(request: Request, status: number, remix: EntryContext, { nonce, isRobot }: AppLoadContext) {
   let statusCode = status;
   const connection = { gone: false };
   // Remix's timeout ends its own promises; this one ends a render that waits for something else. Not AbortSignal.timeout:
@@ -53,16 +82,8 @@ export default async function handleRequest(
     },
   });
   body.allReady.then(stopWaiting, stopWaiting);
-  if (context.isRobot) await body.allReady;
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  const keep = (html: string) => {
-    const validity = validator.find();
-    // A search's fields are no part of its name.
-    const isNamed = new URL(request.url).search === "";
-    if (statusCode !== 200 || validity === null || !isNamed) return;
-    renderedPage?.keep({ ...validity, robots: policy.findRobots(statusCode), pieces: html.split(nonce) });
-  };
-  return new Response(noticeLeaving(body, connection, keep), { status: statusCode, headers });
+  if (isRobot) await body.allReady;
+  return { body, connection, status: () => statusCode };
 }
 
 /** The same stream; notes that the visitor leaves before the render hears of it. @param whole told the text once all was sent */

@@ -1,5 +1,14 @@
 // What an owner of the site changes: the company and where its links lead. Nothing else in the project names them.
 
+/** Who answers for the numbers. */
+export interface Accountable {
+  readonly name: string;
+  /** `corretora de seguros habilitada` */
+  readonly role: string;
+  /** With its register: `SUSEP 000000` */
+  readonly registration: string;
+}
+
 export const OWNER = {
   siteName: "Preço Seguro de Carro",
   companyName: "MSMB Corretora de Seguros",
@@ -15,6 +24,10 @@ export const OWNER = {
     "Este site é de uma corretora de seguros. Quando alguém faz uma cotação por ele e contrata, a seguradora paga à corretora uma comissão, que já está no preço. Ninguém paga para aparecer aqui: nenhuma seguradora, montadora ou loja escolhe o que se mostra, nem em que ordem. Os números vêm das cotações, contratadas ou não.",
   cnpj: "00.000.000/0001-00",
   susep: "000000000",
+  /** Where the regulator lets anybody look the registration up; null where the number stands by itself. Wider than what it holds now. */
+  susepLookUp: null as string | null,
+  /** On `/metodologia`; null where nobody is named. Wider than what it holds now. */
+  accountable: null as Accountable | null,
   address: { street: "Rua Exemplo, 1", city: "São Paulo", uf: "SP", postalCode: "01000-000" },
   /** Under which terms the numbers of `/dados` are handed out. */
   dataLicence: { name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/deed.pt-br" },

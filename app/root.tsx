@@ -13,6 +13,7 @@ import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
 import { NonceContext } from "./ui/nonce.ts";
 import { PageParameters } from "./ui/quote-button.tsx";
 import { errorTitle, findPlaceholder, RouteProblem } from "./ui/route-problem.tsx";
+import { type PicturedPage, ShownPage } from "./ui/take-along.tsx";
 import "./ui/styles.css";
 
 /** The footer says so as long as the data is a sample; where the database does not answer, nothing is said. */
@@ -64,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 interface PlacedPage {
   readonly breadcrumbs: Breadcrumbs;
   readonly parameters?: Parameters;
-  readonly head?: { readonly canonical: string } | null;
+  readonly head?: PicturedPage | null;
   readonly keptAt?: number | null;
 }
 
@@ -81,11 +82,13 @@ export default function Root() {
   const facts = useFacts();
   const pages = useMatches().map(({ data }) => data);
   const shown: PlacedPage = pages.findLast(isPlaced) ?? { breadcrumbs: HOME_BREADCRUMBS };
-  const { breadcrumbs, parameters = {}, head, keptAt = null } = shown;
+  const { breadcrumbs, parameters = {}, head = null, keptAt = null } = shown;
   return (
     <PageParameters.Provider value={parameters}>
       <SiteLayout breadcrumbs={breadcrumbs} facts={facts} address={head?.canonical ?? null} keptAt={keptAt}>
-        <Outlet />
+        <ShownPage.Provider value={head}>
+          <Outlet />
+        </ShownPage.Provider>
       </SiteLayout>
     </PageParameters.Provider>
   );

@@ -33,3 +33,9 @@ declare const __BUILD_ID__: string;
 
 /** The version of the newest migration that the Worker was built with; put in by the build. */
 declare const __NEWEST_MIGRATION__: string;
+
+/** A style sheet as a text. */
+declare module "*.css?inline" {
+  const styles: string;
+  export default styles;
+}

@@ -57,6 +57,7 @@ export function describePage<Subject, Payload>(
     indexable,
     picture: words && (words.figure || indexable) ? picturePath(path) : null,
     graph: kind.graph(facts, subject, page),
+    modifiedOn: facts.modifiedOn,
   };
   return { head, breadcrumbs };
 }

@@ -8,10 +8,10 @@ import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "..
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
-import { DiscountFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
+import { PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
-import { OWN_PRICE } from "../ui/price.tsx";
+import { OWN_PRICE, OwnPriceFootnote } from "../ui/own-price.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
@@ -153,7 +153,7 @@ export default function CityScreen() {
               { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
             ]}
           />
-          <DiscountFootnote {...PLACE_DISCOUNT} />
+          <OwnPriceFootnote {...PLACE_DISCOUNT} />
           <PercentageFootnote />
         </section>
       ) : (

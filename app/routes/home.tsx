@@ -152,7 +152,7 @@ export default function HomeScreen() {
         <LinkList items={COMPARISONS} />
         {page.index ? <IndexLine index={page.index} /> : null}
       </section>
-      <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" id={DRIVERS_ID} />
+      <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" isOpen />
       <MoreLinks heading="Preços por marca" items={notePrices(brands, page.brands)} />
       <MoreLinks heading="Modelos mais cotados" items={notePrices(page.popularModels, page.popularModels)} />
       {states.length > 0 ? (

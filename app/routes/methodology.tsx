@@ -26,6 +26,7 @@ import type { QuoteCounts } from "../schemas/prices.ts";
 import type { FittedModel } from "../schemas/rating.ts";
 import { ComparisonMethod } from "../ui/comparison/method.tsx";
 import { RatingMethod } from "../ui/rating/method.tsx";
+import { AccountablePerson, SusepNumber } from "../ui/registration.tsx";
 import { Table } from "../ui/table.tsx";
 
 function range({ min, max }: { min: number; max: number }): string {
@@ -161,9 +162,12 @@ export default function MethodologyScreen() {
       <section>
         <h2>Quem está por trás</h2>
         <p>
-          {`${OWNER.legalName}, CNPJ ${OWNER.cnpj}, registro SUSEP ${OWNER.susep}, ${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}. `}
+          {`${OWNER.legalName}, CNPJ ${OWNER.cnpj}, registro SUSEP `}
+          <SusepNumber />
+          {`, ${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}. `}
           <a href={OWNER.phone.href}>{OWNER.phone.label}</a>
         </p>
+        <AccountablePerson />
       </section>
       <section>
         <h2>O que mudou, e quando</h2>

@@ -13,6 +13,26 @@ import { FIGURE_COLUMNS } from "../seo/open-data.ts";
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
+/** What a page is as JSON (app/forms/json.ts). */
+const PAGE_FIELDS: readonly OpenDataColumn[] = [
+  { name: "endereco", description: "Endereço canônico da página" },
+  { name: "titulo", description: "Título" },
+  { name: "descricao", description: "Descrição" },
+  { name: "data", description: "Data do número mais novo; nula onde não há" },
+  { name: "fonte", description: "De quem são os números" },
+  { name: "licenca", description: "Endereço da licença" },
+  { name: "aviso", description: "Diz que os dados são de exemplo; nulo onde não são" },
+  { name: "esquema", description: "Número da forma de “pagina”, que sobe quando ela muda" },
+  { name: "trilha", description: "As páginas acima desta" },
+  { name: "fatos", description: "De que carro ou lugar a página é" },
+  {
+    name: "pagina",
+    description:
+      "Os números, com nomes em inglês; “basis” diz se um preço foi observado (“observed”) ou estimado (“estimated”)",
+  },
+  { name: "texto", description: "O texto da página, em HTML ou em frases; nulo onde não há" },
+];
+
 function ColumnList({ columns }: { columns: readonly OpenDataColumn[] }) {
   return (
     <dl>
@@ -109,6 +129,19 @@ export default function OpenDataScreen() {
           estimativas, e por isso estão em arquivos separados.
         </p>
         <TableList tables={modelTables} />
+      </section>
+      <section>
+        <h2>Cada página como texto e como dados</h2>
+        <p>
+          O endereço de qualquer página responde também a programas. Com o cabeçalho <code>Accept: text/markdown</code>,
+          diz o mesmo em Markdown: frases, tabelas, listas e endereços. Com <code>Accept: application/json</code>, um
+          objeto:
+        </p>
+        <ColumnList columns={PAGE_FIELDS} />
+        <p>
+          Abaixo de cada gráfico, “Usar este gráfico” tem o endereço dele, os números em CSV e o código que o mostra em
+          outro site, com a fonte e a data.
+        </p>
       </section>
       <section>
         <h2>Licença</h2>

@@ -15,10 +15,11 @@ import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
-import { DiscountFootnote, EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
+import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { LettersFold, LinkList, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
-import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, OWN_PRICE } from "../ui/price.tsx";
+import { OWN_PRICE, OwnPriceFootnote } from "../ui/own-price.tsx";
+import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
@@ -53,6 +54,7 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
         title={`Índice de preços do seguro de carro ${inState}`}
         sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes})` : ""}, com 100 em ${nameMonth(since)}.`}
         band="95% de confiança"
+        picture="indice"
       />
       <p>
         <Link to={INDEX_PATH}>O índice do Brasil e o método</Link>
@@ -132,7 +134,7 @@ export default function StateScreen() {
                 { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
               ]}
             />
-            <DiscountFootnote {...PLACE_DISCOUNT} />
+            <OwnPriceFootnote {...PLACE_DISCOUNT} />
             <PercentageFootnote />
             <EstimateFootnote prices={page.mostQuoted.map((row) => row.average)} />
           </>

@@ -17,7 +17,12 @@ export interface HeadFacts {
   /** Path of the page's own picture; the static one without it. */
   readonly picture: string | null;
   readonly graph: Graph;
+  /** ISO date of the newest number on it; null where it has none. */
+  readonly modifiedOn: string | null;
 }
+
+/** In which other formats a page is had, at its own address. */
+const FORMATS = ["text/markdown", "application/json"];
 
 /** Meta descriptors of a page that exists. `canonical` needs `tagName`, or Remix renders a `<meta>`. Remix escapes JSON-LD. */
 export function describeHead(facts: HeadFacts): MetaDescriptor[] {
@@ -38,6 +43,7 @@ export function describeHead(facts: HeadFacts): MetaDescriptor[] {
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonical },
+    ...FORMATS.map((type) => ({ tagName: "link", rel: "alternate", type, href: canonical })),
     ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     { name: "twitter:card", content: "summary_large_image" },

@@ -6,6 +6,7 @@ import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } fr
 import type { Evidence as EvidenceFacts, Statistics, TypicalPrice } from "../schemas/prices.ts";
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
+import { TakeAlong } from "./take-along.tsx";
 
 /** `Com base em 1.234 cotações dos últimos 180 dias, …`: said from 20 quotes on (section 9); fewer are only counted. */
 function describeBasis(evidence: EvidenceFacts): string {
@@ -41,20 +42,23 @@ export function Evidence({ typical, spread, received = null, estimated = "", quo
   const observed = typical.basis === "observed" ? spread : null;
   const isPartial = observed !== null && received !== null && observed.evidence.quotes < MOST_OF * received;
   return (
-    <figure className="evidence">
-      <Headline kicker={observed ? "Preço típico" : `Preço típico (estimativa) ${estimated}`} amount={amount} />
-      <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
-      <p>
-        De cada 10 cotações, 8 ficam entre <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong> por
-        ano{observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
-      </p>
-      {isPartial ? (
-        <p className="footnote">
-          {`Este preço não conta as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro. Quando você diz quem dirige, contamos também essas (${countModelQuotes(received)}), e o preço costuma subir.`}
+    <>
+      <figure className="evidence" id="preco-tipico">
+        <Headline kicker={observed ? "Preço típico" : `Preço típico (estimativa) ${estimated}`} amount={amount} />
+        <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
+        <p>
+          De cada 10 cotações, 8 ficam entre <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong>{" "}
+          por ano{observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
         </p>
-      ) : null}
-      <figcaption>{observed ? `${basis} Média das cotações: ${formatMoney(observed.meanPrice)}.` : basis}</figcaption>
-    </figure>
+        {isPartial ? (
+          <p className="footnote">
+            {`Este preço não conta as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro. Quando você diz quem dirige, contamos também essas (${countModelQuotes(received)}), e o preço costuma subir.`}
+          </p>
+        ) : null}
+        <figcaption>{observed ? `${basis} Média das cotações: ${formatMoney(observed.meanPrice)}.` : basis}</figcaption>
+      </figure>
+      <TakeAlong picture="preco-tipico" />
+    </>
   );
 }
 

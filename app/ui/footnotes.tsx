@@ -1,17 +1,7 @@
 // The footnotes of the price tables (section 2 of the specification).
 
-import { OWNER } from "../owner.ts";
 import { MAX_MEAN_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { PriceValue } from "../schemas/prices.ts";
-
-/** @param min percent taken off at least @param max at most */
-export function DiscountFootnote({ min, max }: { min: number; max: number }) {
-  return (
-    <p className="footnote">
-      {`Preço ${OWNER.shortName}: o preço com o nosso desconto, de ${min}% a ${max}%. É uma estimativa; o valor exato sai na cotação.`}
-    </p>
-  );
-}
 
 /** What '% FIPE' means. */
 export function PercentageFootnote() {

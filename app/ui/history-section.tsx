@@ -35,6 +35,7 @@ export function HistorySection({ history, of, allInsurers = false }: HistorySect
           title={`Preço típico ${of}, por mês`}
           sentence={sentence}
           band="Metade dos preços"
+          picture="historico"
         />
       ) : (
         <p>{sentence}</p>

@@ -1,8 +1,7 @@
 // A price with what it rests on: an estimate says that it is one.
 
-import { OWNER } from "../owner.ts";
 import { formatMoney, formatPercentage } from "../pricing/format.ts";
-import type { DrawnPrice, PriceValue } from "../schemas/prices.ts";
+import type { PriceValue } from "../schemas/prices.ts";
 import type { Column } from "./table.tsx";
 
 /** The observed mean whose place an estimate takes, in the words that are the same everywhere. */
@@ -45,13 +44,6 @@ export const AVERAGE_PRICE: Column<Averaged> = {
     />
   ),
   sortBy: ({ average }) => average?.amount ?? null,
-};
-
-/** R$, the product's own price. It is drawn from a rule, and says so. */
-export const OWN_PRICE: Column<{ readonly discountedPrice: DrawnPrice | null }> = {
-  heading: `Preço ${OWNER.shortName} (estimativa)`,
-  figure: ({ discountedPrice }) => discountedPrice?.amount ?? null,
-  format: formatMoney,
 };
 
 /** Percent of FIPE of the price as it is shown, with the observed mean's where an estimate takes its place. */

@@ -5,8 +5,8 @@ import { formatDate, formatMoney, formatPercentage, UNKNOWN } from "../pricing/f
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import type { RecentQuote } from "../schemas/links.ts";
 import { DATE_HEADING, DataTable } from "./data-table.tsx";
-import { DiscountFootnote, PercentageFootnote } from "./footnotes.tsx";
-import { OWN_PRICE } from "./price.tsx";
+import { PercentageFootnote } from "./footnotes.tsx";
+import { OWN_PRICE, OwnPriceFootnote } from "./own-price.tsx";
 import type { Column } from "./table.tsx";
 
 const PRICE: Column<RecentQuote> = { heading: "Preço", figure: (quote) => quote.price, format: formatMoney };
@@ -37,7 +37,7 @@ export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly Recen
           },
         ]}
       />
-      <DiscountFootnote {...VEHICLE_DISCOUNT} />
+      <OwnPriceFootnote {...VEHICLE_DISCOUNT} />
       <PercentageFootnote />
     </section>
   );

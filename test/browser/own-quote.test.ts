@@ -106,7 +106,7 @@ it("without a sheet of the device's own there are WhatsApp and a button that cop
   const href = await page.locator(".share a").getAttribute("href");
   expect(decodeURIComponent(href ?? "")).toContain(`${site.url}${IN_CITY}${SAID}`);
   await page.getByRole("button", { name: "Copiar o link" }).click();
-  await page.getByText("Copiado.").waitFor();
+  await page.getByRole("button", { name: "Copiado" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}${IN_CITY}${SAID}`);
 });
 

@@ -96,6 +96,7 @@ it.each<[KindName, title: string, description: string]>([
     indexable: name !== "comparison",
     picture,
     graph: null,
+    modifiedOn: name === "brand_list" ? null : expect.stringMatching(/^2026-1[01]-\d\d$/),
   });
   expect(kindOf(name).address.path(parameters)).toBe(path);
   expect(kindOf(name).observe === undefined, "has no numbers of its own").toBe(WITHOUT_NUMBERS.includes(name));
@@ -123,6 +124,8 @@ it("the head of a page as tags: everything once, the page's own picture, and wha
     { title: head.title },
     { name: "description", content: head.description },
     { tagName: "link", rel: "canonical", href: absolute(AMAROK_PATHS.model) },
+    { tagName: "link", rel: "alternate", type: "text/markdown", href: absolute(AMAROK_PATHS.model) },
+    { tagName: "link", rel: "alternate", type: "application/json", href: absolute(AMAROK_PATHS.model) },
     { property: "og:title", content: head.title },
     { property: "og:type", content: "website" },
     { property: "og:url", content: absolute(AMAROK_PATHS.model) },

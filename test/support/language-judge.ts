@@ -5,10 +5,10 @@
 const BLOCKS =
   /<\/?(?:address|article|aside|button|caption|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|label|legend|li|main|nav|ol|option|p|search|section|select|summary|svg|table|tbody|td|text|tfoot|th|thead|title|tr|ul)\b[^>]*>/g;
 
-/** A page's title, description and visible words, block by block, with the spaces that a text node holds. */
+/** A page's title, description and visible words, block by block, with the spaces that a text node holds. What is in a `textarea` is code. */
 function listBlocks(html: string): string[] {
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
-  return [description, ...html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "").split(BLOCKS)]
+  return [description, ...html.replace(/<(script|style|textarea)\b[\s\S]*?<\/\1>/g, "").split(BLOCKS)]
     .map((block) =>
       block
         .replace(/<!--[\s\S]*?-->/g, "")

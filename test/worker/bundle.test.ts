@@ -20,10 +20,14 @@ it("the Worker's scripts are 330 KB gzipped at most, those that it begins with 2
   expect(weighScripts(server)).toBeLessThan(WORKER_LIMIT);
 });
 
-it("what makes foreign texts harmless is apart from what answers pages", () => {
+it("what reads HTML, to make foreign texts harmless and pages Markdown, is apart from what answers pages", () => {
   // An element that only the parser knows.
   const knows = (name: string) => readFileSync(join(BUILD_FOLDER, "server", name), "utf8").includes("noframes");
-  expect([knows("sanitise.server.js"), knows("entry.worker.js")]).toEqual([true, false]);
+  const scripts = Object.keys(server.files).filter((name) => name.endsWith(".js"));
+  const [parser = "", ...others] = scripts.filter(knows);
+  expect([parser === "", others]).toEqual([false, []]);
+  const readers = scripts.filter((name) => server.files[name]?.imports.includes(parser));
+  expect(readers.sort()).toEqual(["make-form.js", "sanitise.server.js"]);
 });
 
 it("what draws share pictures is apart from what answers pages", () => {

@@ -28,8 +28,8 @@ export interface PageFacts {
 
 type Node = Root | RootContent;
 
-/** Not read by a person, or not yet. */
-const UNREAD = new Set(["script", "style", "template", "noscript", "svg"]);
+/** Not read by a person, or not yet; what is in a `textarea` is code to be copied. */
+const UNREAD = new Set(["script", "style", "template", "noscript", "svg", "textarea"]);
 
 function textOf(node: Node): string {
   if (node.type === "text") return node.value;

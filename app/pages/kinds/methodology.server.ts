@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { METHODOLOGY_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import { methodologyAnswer } from "../../database/answers.ts";
+import { OWNER } from "../../owner.ts";
 import { countOf } from "../../pricing/format.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
 import type { Checked } from "../../schemas/values.ts";
@@ -28,5 +29,5 @@ export default {
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) =>
     `Como calculamos os preços: quais de ${countOf(counts?.counts.received ?? 0, "cotação", "cotações")} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,
-  graph: methodologyGraph,
+  graph: (facts) => methodologyGraph(facts, OWNER.accountable),
 } satisfies PageKind<NoSubject, MethodologyPage>;

@@ -2,7 +2,7 @@
 
 import type { Graph } from "schema-dts";
 import { INDEX_PATH, METHODOLOGY_PATH } from "../../catalogue/paths.ts";
-import { OWNER } from "../../owner.ts";
+import { type Accountable, OWNER } from "../../owner.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
 import type { OpenDataColumn, OpenDataFormat } from "../../schemas/open-data.ts";
 import { agencyId, idOf, type PageFacts, pageGraph, siteId } from "./parts.ts";
@@ -48,8 +48,20 @@ export function homeGraph(facts: PageFacts): Graph {
   );
 }
 
-export function methodologyGraph(facts: PageFacts): Graph {
-  return pageGraph(facts, { about: agencyId(facts.canonical) });
+/** @param person who answers for the numbers; null where nobody is named */
+export function methodologyGraph(facts: PageFacts, person: Accountable | null): Graph {
+  return pageGraph(facts, {
+    about: agencyId(facts.canonical),
+    ...(person && {
+      accountablePerson: {
+        "@type": "Person",
+        name: person.name,
+        jobTitle: person.role,
+        identifier: person.registration,
+        worksFor: agencyId(facts.canonical),
+      },
+    }),
+  });
 }
 
 /** A file of `/dados`. */

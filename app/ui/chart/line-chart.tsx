@@ -1,7 +1,9 @@
 // A picture of lines that the server has drawn, with a sentence that says what it shows; its numbers stand in a table beside it.
 
 import { useId } from "react";
+import type { PictureName } from "../../catalogue/pictures.ts";
 import type { LineChart as Chart } from "../../schemas/charts.ts";
+import { TakeAlong } from "../take-along.tsx";
 
 /** Without colour, lines differ by their dashes. */
 const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"] as const;
@@ -14,65 +16,79 @@ interface LineChartProps {
   sentence: string;
   /** What the band is, where there is one. */
   band?: string;
+  /** What it is called where others may show it. */
+  picture?: PictureName;
 }
 
 /** Nothing where there is too little to draw. */
-export function LineChart({ chart, title, sentence, band: bandName }: LineChartProps) {
+export function LineChart({ chart, title, sentence, band: bandName, picture }: LineChartProps) {
   const id = useId();
   if (!chart) return null;
   const { width, height, left, bottom, lines, band, yTicks, xTicks } = chart;
   return (
-    <figure className="chart">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
-        <title id={id}>{title}</title>
-        {yTicks.map(({ at, label }) => (
-          <g key={at}>
-            <line className="chart-grid" x1={left} x2={width} y1={at} y2={at} />
-            <text className="chart-label" x={left - 5} y={at + 4} textAnchor="end">
+    <>
+      <figure className="chart" id={picture}>
+        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
+          <title id={id}>{title}</title>
+          {yTicks.map(({ at, label }) => (
+            <g key={at}>
+              <line className="chart-grid" x1={left} x2={width} y1={at} y2={at} />
+              <text className="chart-label" x={left - 5} y={at + 4} textAnchor="end">
+                {label}
+              </text>
+            </g>
+          ))}
+          {xTicks.map(({ at, label }, index) => (
+            <text
+              key={at}
+              className="chart-label"
+              x={at}
+              y={height - 6}
+              textAnchor={index === xTicks.length - 1 ? "end" : "middle"}
+            >
               {label}
             </text>
-          </g>
-        ))}
-        {xTicks.map(({ at, label }, index) => (
-          <text
-            key={at}
-            className="chart-label"
-            x={at}
-            y={height - 6}
-            textAnchor={index === xTicks.length - 1 ? "end" : "middle"}
-          >
-            {label}
-          </text>
-        ))}
-        {band ? <path className="chart-band" d={band} /> : null}
-        <line className="chart-axis" x1={left} x2={width} y1={bottom} y2={bottom} />
-        {lines.map(({ name, path }, index) => (
-          <path key={name} className={`chart-line chart-line-${index + 1}`} d={path} strokeDasharray={DASHES[index]} />
-        ))}
-      </svg>
-      <figcaption>
-        {lines.length > 1 || bandName ? (
-          <span className="chart-legend">
-            {lines.map(({ name }, index) => (
-              <span key={name}>
-                <svg viewBox="0 0 24 4" aria-hidden="true">
-                  <path className={`chart-line chart-line-${index + 1}`} d="M0 2h24" strokeDasharray={DASHES[index]} />
-                </svg>
-                {name}
-              </span>
-            ))}
-            {bandName ? (
-              <span>
-                <svg viewBox="0 0 24 10" aria-hidden="true">
-                  <rect className="chart-band" width="24" height="10" />
-                </svg>
-                {bandName}
-              </span>
-            ) : null}
-          </span>
-        ) : null}
-        {sentence}
-      </figcaption>
-    </figure>
+          ))}
+          {band ? <path className="chart-band" d={band} /> : null}
+          <line className="chart-axis" x1={left} x2={width} y1={bottom} y2={bottom} />
+          {lines.map(({ name, path }, index) => (
+            <path
+              key={name}
+              className={`chart-line chart-line-${index + 1}`}
+              d={path}
+              strokeDasharray={DASHES[index]}
+            />
+          ))}
+        </svg>
+        <figcaption>
+          {lines.length > 1 || bandName ? (
+            <span className="chart-legend">
+              {lines.map(({ name }, index) => (
+                <span key={name}>
+                  <svg viewBox="0 0 24 4" aria-hidden="true">
+                    <path
+                      className={`chart-line chart-line-${index + 1}`}
+                      d="M0 2h24"
+                      strokeDasharray={DASHES[index]}
+                    />
+                  </svg>
+                  {name}
+                </span>
+              ))}
+              {bandName ? (
+                <span>
+                  <svg viewBox="0 0 24 10" aria-hidden="true">
+                    <rect className="chart-band" width="24" height="10" />
+                  </svg>
+                  {bandName}
+                </span>
+              ) : null}
+            </span>
+          ) : null}
+          {sentence}
+        </figcaption>
+      </figure>
+      {picture ? <TakeAlong picture={picture} /> : null}
+    </>
   );
 }

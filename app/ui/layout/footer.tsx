@@ -10,15 +10,12 @@ import {
   STATES_PATH,
 } from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
+import { SusepNumber } from "../registration.tsx";
 import { Entries } from "./menu.tsx";
 
-const WORDS = [
-  OWNER.about,
-  OWNER.legalName,
-  `CNPJ ${OWNER.cnpj}`,
-  `Registro SUSEP ${OWNER.susep}`,
-  `${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}, ${OWNER.address.postalCode}`,
-];
+const WORDS = [OWNER.about, OWNER.legalName, `CNPJ ${OWNER.cnpj}`];
+
+const ADDRESS = `${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}, ${OWNER.address.postalCode}`;
 
 /** From every page. */
 const LINKS: readonly LinkProps[] = [
@@ -43,6 +40,10 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
           {WORDS.map((words) => (
             <p key={words}>{words}</p>
           ))}
+          <p>
+            Registro SUSEP <SusepNumber />
+          </p>
+          <p>{ADDRESS}</p>
           {LINKS.map((link) => (
             <p key={String(link.to)}>
               <Link {...link} />

@@ -5,6 +5,7 @@ import { Link } from "@remix-run/react";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import type { ComparedState } from "../../schemas/links.ts";
 import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
+import { TakeAlong } from "../take-along.tsx";
 import shapes from "./brazil.svg?url";
 import { SHADES, shadeOfEffect } from "./shades.ts";
 
@@ -23,37 +24,40 @@ function describe(state: ComparedState): string {
 
 export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
   return (
-    <figure className="map">
-      {/* biome-ignore lint/a11y/useSemanticElements: a group, not an image, since its states are links. */}
-      <svg viewBox="0 0 613 639" role="group" aria-label="Mapa do Brasil: o preço do seguro em cada estado">
-        {states.map((state) => (
-          <Link key={state.uf} to={state.path} aria-label={describe(state)}>
-            <title>{describe(state)}</title>
-            <use href={`${shapes}#${state.uf}`} className={`map-state shade-${shadeOf(state)}`} />
-          </Link>
-        ))}
-      </svg>
-      <figcaption>
-        <ul className="map-legend">
-          <li>
-            <span className="map-key" aria-hidden="true" />
-            poucas cotações
-          </li>
-          {SHADES.map((label, index) => (
-            <li key={label}>
-              <span className={`map-key shade-${index + 1}`} aria-hidden="true" />
-              {label}
-            </li>
+    <>
+      <figure className="map" id="mapa">
+        {/* biome-ignore lint/a11y/useSemanticElements: a group, not an image, since its states are links. */}
+        <svg viewBox="0 0 613 639" role="group" aria-label="Mapa do Brasil: o preço do seguro em cada estado">
+          {states.map((state) => (
+            <Link key={state.uf} to={state.path} aria-label={describe(state)}>
+              <title>{describe(state)}</title>
+              <use href={`${shapes}#${state.uf}`} className={`map-state shade-${shadeOf(state)}`} />
+            </Link>
           ))}
-        </ul>
-        <p>
-          Quanto mais forte a cor, mais caro para o mesmo carro e o mesmo motorista. Contorno:{" "}
-          <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
-            svg-maps
-          </a>
-          , CC BY 4.0, simplificado.
-        </p>
-      </figcaption>
-    </figure>
+        </svg>
+        <figcaption>
+          <ul className="map-legend">
+            <li>
+              <span className="map-key" aria-hidden="true" />
+              poucas cotações
+            </li>
+            {SHADES.map((label, index) => (
+              <li key={label}>
+                <span className={`map-key shade-${index + 1}`} aria-hidden="true" />
+                {label}
+              </li>
+            ))}
+          </ul>
+          <p>
+            Quanto mais forte a cor, mais caro para o mesmo carro e o mesmo motorista (estimativa). Contorno:{" "}
+            <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
+              svg-maps
+            </a>
+            , CC BY 4.0, simplificado.
+          </p>
+        </figcaption>
+      </figure>
+      <TakeAlong picture="mapa" />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Evidence } from "../evidence.tsx";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { KeepCarButton } from "../my-car/keep-car-button.tsx";
+import { TakeAlong } from "../take-along.tsx";
 import { ChoiceField, DriverForm } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { HowSure } from "./how-sure.tsx";
@@ -63,7 +64,7 @@ const nameRange = ({ low, high }: Prediction) => `${formatWholeMoney(low)} e ${f
 function Estimate({ answer, said: { quote }, forget }: Shown) {
   const { shown, everybody, isPersonal } = answer;
   return (
-    <>
+    <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
       <Headline
         kicker={isPersonal ? `Estimativa: ${describeSaid(answer)}` : "Preço típico (estimativa)"}
         amount={shown.median}
@@ -85,7 +86,7 @@ function Estimate({ answer, said: { quote }, forget }: Shown) {
           </button>
         ) : null}
       </p>
-    </>
+    </figure>
   );
 }
 
@@ -173,6 +174,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       <div className="answer-columns">
         <div>
           <div role="status">{answer.isObserved ? evidence : <Estimate {...shown} />}</div>
+          {answer.isObserved || answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
           <p className="answer-change">
             <a className="with-script" href="#quem-dirige">
               Diga quem dirige

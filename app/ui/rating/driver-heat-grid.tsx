@@ -1,10 +1,12 @@
 // How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
 
+import { DRIVERS_ID } from "../../catalogue/paths.ts";
 import { formatIndex, formatWholeMoney } from "../../pricing/format.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import type { DriverPrices } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
 import { type Column, Table } from "../table.tsx";
+import { TakeAlong } from "../take-along.tsx";
 
 /** Shades, from the cheapest to the dearest. */
 const SHADES = 5;
@@ -26,11 +28,11 @@ interface DriverHeatGridProps {
   of: string;
   /** Whose price it is: `o Fiat Argo 2022`, `um carro de R$ 70.000` */
   car: string;
-  /** What links lead to: with one it is never folded away. */
-  id?: string;
+  /** Whether it is never folded away. */
+  isOpen?: boolean;
 }
 
-export function DriverHeatGrid({ drivers, of, car, id }: DriverHeatGridProps) {
+export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatGridProps) {
   if (!drivers) return null;
   const { genders, rows } = drivers;
   const prices = rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
@@ -38,30 +40,33 @@ export function DriverHeatGrid({ drivers, of, car, id }: DriverHeatGridProps) {
   const title = "Preço por idade e sexo";
   const grid = (
     <>
-      <p>
-        {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. O estado civil e os jovens em casa entram na média das cotações.`}
-      </p>
-      <Table
-        className="heat-grid"
-        caption={`Estimativa ${of} por idade e sexo, em R$ por ano`}
-        isCaptionHidden
-        rows={rows}
-        columns={[
-          { heading: "Idade", cell: (row) => row.age },
-          ...genders.map(
-            (gender, column): Column<(typeof rows)[number]> => ({
-              heading: gender,
-              figure: ({ prices }) => prices[column] ?? null,
-              format: formatWholeMoney,
-              shadeOf: (price) => `shade-${shadeOf(price, range)}`,
-            }),
-          ),
-        ]}
-      />
+      <figure id={DRIVERS_ID}>
+        <p>
+          {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. O estado civil e os jovens em casa entram na média das cotações.`}
+        </p>
+        <Table
+          className="heat-grid"
+          caption={`Estimativa ${of} por idade e sexo, em R$ por ano`}
+          isCaptionHidden
+          rows={rows}
+          columns={[
+            { heading: "Idade", cell: (row) => row.age },
+            ...genders.map(
+              (gender, column): Column<(typeof rows)[number]> => ({
+                heading: gender,
+                figure: ({ prices }) => prices[column] ?? null,
+                format: formatWholeMoney,
+                shadeOf: (price) => `shade-${shadeOf(price, range)}`,
+              }),
+            ),
+          ]}
+        />
+      </figure>
+      <TakeAlong picture={DRIVERS_ID} />
     </>
   );
-  return id ? (
-    <section id={id}>
+  return isOpen ? (
+    <section>
       <h2>{title}</h2>
       {grid}
     </section>

@@ -1,6 +1,6 @@
 // The answer to be sent to somebody, or printed: its address carries what was said in its fragment, which no server sees.
 
-import { useState } from "react";
+import { CopyButton } from "../copy-button.tsx";
 import { useScript } from "../use-script.ts";
 
 interface ShareAnswerProps {
@@ -30,23 +30,6 @@ function printAnswer(): void {
   window.print();
 }
 
-function CopyButton({ text }: { text: string }) {
-  const [state, setState] = useState("");
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setState("Copiado."),
-      () => setState("Não foi possível copiar: o endereço está na barra do navegador."),
-    );
-  return (
-    <>
-      <button type="button" className="link-button" onClick={copy}>
-        Copiar o link
-      </button>{" "}
-      <span role="status">{state}</span>
-    </>
-  );
-}
-
 export function ShareAnswer({ address, fragment, words }: ShareAnswerProps) {
   const hasScript = useScript();
   // The page's own host: what is tried on another one is shared from there.
@@ -65,9 +48,9 @@ export function ShareAnswer({ address, fragment, words }: ShareAnswerProps) {
         <p>
           <a href={`https://wa.me/?text=${encodeURIComponent(`${words}\n${url}`)}`} rel="nofollow">
             WhatsApp
-          </a>{" "}
-          {hasScript ? <CopyButton text={url} /> : null}
+          </a>
         </p>
+        <CopyButton text={url}>Copiar o link</CopyButton>
       </details>
       {hasScript ? (
         <button type="button" onClick={printAnswer}>
