@@ -24,10 +24,12 @@ import { listQuantiles } from "../pricing/price-histogram.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import { findTypicalPrice, readTypicalPrice } from "../pricing/typical-price.ts";
 import { evidenceOf } from "../pricing/value.ts";
+import { findCityRating } from "../rating/city-rating.ts";
 import { describeDriver } from "../rating/driver.ts";
-import { ANY_RISK, predict } from "../rating/prediction.ts";
+import { predict } from "../rating/prediction.ts";
 import { historySchema } from "../schemas/charts.ts";
 import type {
+  CityPrice,
   CityPrices,
   ComparedState,
   Link,
@@ -38,7 +40,7 @@ import type {
   SimilarCar,
 } from "../schemas/links.ts";
 import { type Statistics, statisticsSchema, type TypicalPriceRow, typicalPriceSchema } from "../schemas/prices.ts";
-import { type Rating, relativitySchema } from "../schemas/rating.ts";
+import { type RatedVersion, type Rating, relativitySchema } from "../schemas/rating.ts";
 import { findHistory } from "./series.server.ts";
 import { carPath, describeModelYear } from "./vehicle-words.ts";
 
@@ -90,6 +92,12 @@ export function describePriced(answer: MeasuredRow & { readonly typical: Typical
 /** A version's name as pages show it; one without a name is called by its number. */
 export function nameVersion(id: number, name: string): string {
   return capitaliseWords(name) || `Versão ${id}`;
+}
+
+/** With its versions called as pages call them. */
+export function nameRating(rating: Rating | null): Rating | null {
+  const name = ({ id, ...version }: RatedVersion) => ({ ...version, id, name: nameVersion(id, version.name) });
+  return rating && { ...rating, versions: rating.versions.map(name) };
 }
 
 /** The versions of a model as a table has them, in the order of the rows. */
@@ -178,24 +186,28 @@ export function listLinkedCities(places: Places, cities: typeof LINKED_CITIES): 
   });
 }
 
-/** What a car costs in cities, in the order of the rows. @param rating of the model-year, whose pages in the cities are linked to; null for another's */
+/**
+ * What a car costs in cities, in the order of the rows.
+ * @param rating null before the model's first fit
+ * @param version whose estimates they are; null for what the model-year's own pages in the cities say
+ */
 export function listCityPrices(
   { cityPrices, cityIntervals }: Pick<AnswerOf<"get_model_year_page">, "cityPrices" | "cityIntervals">,
   places: Places,
   rating: Rating | null,
+  version: RatedVersion | null,
   pathOf: (city: City) => string,
 ): CityPrices {
-  const cities = cityPrices.flatMap(([id, support, state, city, observed]) => {
-    const found = places.findCityById(id);
-    if (!found) return [];
-    const there = rating &&
-      cityIntervals && {
-        ...rating,
-        place: { state: [state, 0] as const, city: [city, 0] as const },
-        intervals: cityIntervals[support],
-      };
-    const typical = readTypicalPrice(observed) ?? findTypicalPrice(null, there && predict(there, ANY_RISK));
-    return [{ ...linkCity(found, pathOf), typical, place: [state, city] as const, support }];
+  const cities = cityPrices.flatMap(([id, support, ...effects]) => {
+    const city = places.findCityById(id);
+    if (!city) return [];
+    const [state, ofCity, observed] = effects;
+    const place: CityPrice["place"] = [state, ofCity];
+    const there = findCityRating(rating, { place, support }, cityIntervals);
+    const estimate = findTypicalPrice(null, there && predict(there, { version, driver: {} }));
+    return [
+      { ...linkCity(city, pathOf), typical: (version ? null : readTypicalPrice(observed)) ?? estimate, place, support },
+    ];
   });
   return { cities, intervals: cityIntervals };
 }

@@ -106,7 +106,7 @@ export default function ModelYearScreen() {
         of={city ? `do seguro ${vehicle.of} no Brasil todo` : `do seguro ${vehicle.of}`}
       />
       <Questions questions={page.questions} />
-      <CityPrices prices={page.cityPrices} rating={page.rating} answered={answered} />
+      <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
       {facts.moveSearch ? (
         <p>
           <Link to={facts.moveSearch} rel="nofollow">

@@ -63,7 +63,7 @@ export default function VersionScreen() {
       <EstimateFootnote prices={[average]} />
       <ContextualPromotion about={vehicle.your} />
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
-      <CityPrices prices={page.cityPrices} rating={page.rating} answered={answered} version={version} />
+      <CityPrices prices={page.cityPrices} rating={page.rating} version={version} answered={answered} />
       {page.siblings.length > 0 ? (
         <section>
           <h2>Outras versões</h2>

@@ -25,7 +25,7 @@ export type PricedLink = Checked<typeof pricedLinkSchema>;
 
 const cityPriceSchema = v.object({
   ...link,
-  /** That of its page; null where nothing is known, or the page is of more versions than this one. */
+  /** That of its page, on a version's page an estimate for that version; null where nothing is known. */
   typical: v.nullable(typicalPriceSchema),
   /** The effects of the state and of the city. */
   place: v.tuple([amount, amount]),

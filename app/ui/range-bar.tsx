@@ -21,13 +21,12 @@ const HEIGHT = 12;
 /** In words and as a bar. */
 export function RangeBar({ scale, of }: { scale: RatioScale; of: TypicalPrice }) {
   const share = (price: number) => Math.log(price / scale.from) / Math.log(scale.to / scale.from);
-  const x = (price: number) => Math.round(10 * WIDTH * share(price)) / 10;
+  const x = (price: number) => Math.round(WIDTH * share(price));
   const [low, middle, high] = [x(of.low), x(of.amount), x(of.high)];
   return (
     <span className="range">
       <span>{formatRange(of)}</span>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className="interval-axis" y="5.5" width={WIDTH} height="1" />
         <rect className="interval-band" x={low} y="2" width={Math.max(high - low, 1)} height="8" />
         <rect className="interval-middle" x={middle - 2} width="4" height={HEIGHT} />
       </svg>

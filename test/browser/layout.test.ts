@@ -83,7 +83,9 @@ it("§2.22, §2.30, §4.9: on a phone there is no top bar, and the hamburger ope
   expect(await entries.count()).toBe(0);
   await page.getByRole("button", { name: "Abrir menu" }).click();
   expect(await entries.count()).toBe(27);
-  expect(await page.locator(".menus-pages a:visible").allTextContents()).toEqual(["Marcas", "Estados", "Metodologia"]);
+  expect(await page.locator(".menus-pages a:visible").allTextContents()).toEqual([
+    ...["Marcas", "Estados", "Mais baratos", "Comparar", "Índice", "Metodologia"],
+  ]);
   await page.keyboard.press("Escape");
   expect(await entries.count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Abrir menu");

@@ -18,7 +18,7 @@ const pagesOf = (car: string) => [
 ];
 
 it.each<[car: string, said: RegExp, unsaid: RegExp]>([
-  ["quatorze", /Só 14 cotações dos últimos 180 dias, a mais recente de [\d/]+\./, /om base em|Preço típico R/],
+  ["quatorze", /Só 14 cotações dos últimos 180 dias, a mais recente de [\d/]+\./, /om base em|Preço típico R\$/],
   ["quinze", /Preço típico R\$ [\d.]+ por ano .* 15 cotações dos últimos/, /om base em|Só \d+ cot/],
   ["dezenove", /Preço típico R\$ [\d.]+ por ano .* 19 cotações dos últimos/, /om base em|Só \d+ cot/],
   ["vinte", /Com base em 20 cotações dos últimos 180 dias, a mais recente de/, /Só \d+ cot/],

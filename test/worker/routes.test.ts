@@ -30,8 +30,8 @@ const PAGES = [
   ],
   [
     VERSION,
-    "Seguro Fiat ARGO 2024 TREKKING 1.3 8V FLEX - Preço e Cotação",
-    "Seguro Fiat Argo TREKKING 1.3 8V FLEX 2024",
+    "Seguro Fiat ARGO 2024 Trekking 1.3 8V Flex - Preço e Cotação",
+    "Seguro Fiat Argo Trekking 1.3 8V Flex 2024",
   ],
   ["/seguro-de-carro/ba", "Seguro Auto BA - Preços de Seguro na Bahia", "Seguro Auto na Bahia"],
   ["/seguro-de-carro/sp/campinas", "Seguro Auto em Campinas SP - Preços e Cotações", "Seguro Auto em Campinas SP"],
@@ -56,7 +56,7 @@ it("§2.1, §2.15: shows the same home page under both addresses, with one canon
 
 /** As it was reviewed: who listens to a page goes through it by its headings. */
 const SECTIONS = {
-  "/": "Preço por veículo, Preço por região, O que as cotações mostram, É caro? Compare, Preço por idade e sexo, Onde o seguro custa mais, Preços por marca, Modelos mais cotados, Preços por estado, Como o preço mudou, Como calculamos os preços",
+  "/": "Preço por veículo, Preço por região, Onde o seguro custa mais, É caro? Compare, Preço por idade e sexo, Preços por marca, Modelos mais cotados, Preços por estado, Como o preço mudou, Como calculamos os preços",
   "/seguro-de-carro/marca/fiat": "# modelos da Fiat, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
   "/seguro-de-carro/marca/fiat/fastback":
     "Qual ano escolher, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões #, Versões #, Versões #, Versões #, Perguntas frequentes, Sobre o seguro do Fiat Fastback",
@@ -66,7 +66,7 @@ const SECTIONS = {
   "/seguro-de-carro/sp":
     "Cidades, Onde o seguro custa mais e menos, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Compare, Outros estados",
   "/seguro-de-carro/sp/sao-paulo":
-    "É caro?, Preço por perfil de motorista, Veículos mais cotados em São Paulo, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
+    "É caro?, E se eu mudar de cidade?, Preço por perfil de motorista, Veículos mais cotados em São Paulo, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
 };
 
 it.each(Object.entries(SECTIONS))("%s has its sections in this order: %s", async (path, sections) => {

@@ -307,7 +307,9 @@ const MODEL_CITY_NAMES = LINKED_CITIES.map(({ uf, slug }) => {
 
 /** The cities that a vehicle's page leads to, below that path. */
 const listCities = (html: string, below: string) =>
-  listLinks(between(html, "<h2>Preço por cidade</h2>", "</ul>")).map(({ href }) => href.replace(`${below}/`, ""));
+  listLinks(between(html, "<h2>Preço por cidade</h2>", "</section>")).map(({ href }) =>
+    href.replace(`${below}/`, "").replace(/#.*$/, ""),
+  );
 
 /** The rows of a table of versions: each with its link, its FIPE value and its FIPE code. Fails where one has not. */
 function listVersionLinks(table: string): string[] {

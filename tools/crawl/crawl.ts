@@ -101,6 +101,8 @@ class Crawler {
       });
     }
     for (const { href, price } of facts.prices) {
+      // What a link says in its fragment is more than its page's own price is of.
+      if (href.includes("#")) continue;
       const target = this.#pathOf(href, path);
       if (target !== null) this.#listedPrices.push({ path, target, price });
     }

@@ -42,6 +42,7 @@ import {
   listSimilarCars,
   listVersions,
   measuredEntries,
+  nameRating,
 } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModelYear } from "../questions.ts";
@@ -98,7 +99,7 @@ async function load(
     catalogue.getVersionsOf(model.id),
   ]);
   const pathIn = (other: City) => modelYearInCityPath(model, year, other);
-  const { rating } = answer;
+  const rating = nameRating(answer.rating);
   const found = describeMeasured(answer);
   const measured = { ...found, typical: findTypicalPrice(found.statistics, rating && predict(rating, ANY_RISK)) };
   const words = describeModelYear({ model, year });
@@ -112,7 +113,7 @@ async function load(
     spread: answer.spread,
     questions: askAboutModelYear(observeVehicle(words, city, measured), words.of, { ...answer, similar }),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
-    cityPrices: listCityPrices(answer, places, rating, pathIn),
+    cityPrices: listCityPrices(answer, places, rating, null, pathIn),
     quotedCities: linkCities(
       answer.cityIds.filter((id) => !linked.some((each) => each.id === id)),
       places,

@@ -34,6 +34,7 @@ import {
   listLinkedCities,
   listRecentQuotes,
   listVersions,
+  nameRating,
   nameVersion,
 } from "../parts.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
@@ -132,7 +133,8 @@ export default {
     // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
     // be wrong a minute later.
     if (!answer) throw pageProblem(503, describeVersionProblem(INCOMPLETE_MODEL, backTo({ model, year })));
-    const { fipeValue, fipeCode, rating } = answer;
+    const { fipeValue, fipeCode } = answer;
+    const rating = nameRating(answer.rating);
     const statistics = findStatistics(answer.statistics);
     const risk = rating && { version: getOnlyVersion(rating), driver: {} };
     const expectedPercentage = risk && findMedianPercentage(rating, risk);
@@ -145,7 +147,9 @@ export default {
       typical: findTypicalPrice(statistics, risk && predict(rating, risk)),
       rating,
       recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
-      cityPrices: listCityPrices(answer, places, null, (city) => modelYearInCityPath(model, year, city)),
+      cityPrices: listCityPrices(answer, places, rating, rating && getOnlyVersion(rating), (city) =>
+        modelYearInCityPath(model, year, city),
+      ),
       siblings: listVersions(answer.siblings, model, versions),
     };
     return { page, text: answer.text };

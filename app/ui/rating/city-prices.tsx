@@ -2,58 +2,55 @@
 
 import { Link } from "@remix-run/react";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
-import { formatFragment } from "../../rating/fragment.ts";
-import { predict, type Risk } from "../../rating/prediction.ts";
+import { findCityRating } from "../../rating/city-rating.ts";
+import { formatFragment, NOTHING_SAID } from "../../rating/fragment.ts";
+import { predict } from "../../rating/prediction.ts";
 import type { CityPrice, CityPrices as Prices } from "../../schemas/links.ts";
-import type { TypicalPrice } from "../../schemas/prices.ts";
-import type { Rating } from "../../schemas/rating.ts";
+import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
 import { typicalPriceColumn } from "../typical-price.tsx";
 import type { AnsweredScreen } from "./use-answer.ts";
 
-/** What such a risk would pay there; null where the model says nothing. */
-function predictIn({ place, support }: CityPrice, { intervals }: Prices, rating: Rating, risk: Risk) {
-  if (!intervals) return null;
-  const [state, city] = place;
-  return predict({ ...rating, place: { state: [state, 0], city: [city, 0] }, intervals: intervals[support] }, risk);
-}
-
 interface CityPricesProps {
   prices: Prices;
   rating: Rating | null;
+  /** That the page is of; null on a model-year's. */
+  version: RatedVersion | null;
   answered: AnsweredScreen;
-  /** The version that the page is of: its estimates are of that, its links lead to its model-year. */
-  version?: Rating["versions"][number] | null;
 }
 
-export function CityPrices({ prices, rating, answered: { said, answer }, version = null }: CityPricesProps) {
-  const risk = answer && (answer.isPersonal || version) ? answer.risk : null;
-  const fragment =
-    answer?.isPersonal || version ? formatFragment({ ...said, versionId: risk?.version?.id ?? null }) : "";
-  const priceOf = (city: CityPrice): TypicalPrice | null =>
-    risk && rating ? findTypicalPrice(null, predictIn(city, prices, rating, risk)) : city.typical;
-  if (prices.cities.length === 0) return null;
+function describePrices(isPersonal: boolean, version: RatedVersion | null): string {
+  if (isPersonal) return "Com o que você disse, em cada cidade.";
+  return version
+    ? "Esta versão em cada cidade, na média dos motoristas."
+    : "O preço típico em cada cidade. Diga quem dirige, acima, para ver o seu.";
+}
+
+export function CityPrices({ prices: { cities, intervals }, rating, version, answered }: CityPricesProps) {
+  const { said, answer } = answered;
+  if (cities.length === 0) return null;
+  const isPersonal = answer?.isPersonal ?? false;
+  const priceIn = (city: CityPrice) => {
+    const there = findCityRating(rating, city, intervals);
+    return findTypicalPrice(null, there && answer && predict(there, answer.risk));
+  };
+  const versionId = version?.id ?? said.versionId;
+  const fragment = isPersonal ? formatFragment({ ...said, versionId }) : formatFragment({ ...NOTHING_SAID, versionId });
   return (
     <section>
       <h2>Preço por cidade</h2>
       <DataTable
         dense
         clamped="as cidades"
-        caption={
-          answer?.isPersonal
-            ? "Com o que você disse, em cada cidade."
-            : version
-              ? "Esta versão em cada cidade, na média dos motoristas."
-              : "O preço típico em cada cidade. Diga quem dirige, acima, para ver o seu."
-        }
-        rows={prices.cities.map((city) => ({ ...city, typical: priceOf(city) }))}
+        caption={describePrices(isPersonal, version)}
+        rows={cities.map((city) => (isPersonal ? { ...city, typical: priceIn(city) } : city))}
         columns={[
           {
             heading: "Cidade",
             cell: ({ label, path }) => <Link to={path + fragment}>{label}</Link>,
             sortBy: ({ label }) => label,
           },
-          typicalPriceColumn(risk ? "Estimativa" : "Preço típico"),
+          typicalPriceColumn(isPersonal || version ? "Estimativa" : "Preço típico"),
         ]}
       />
     </section>

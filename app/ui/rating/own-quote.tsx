@@ -5,7 +5,7 @@ import { formatCount, formatWholeMoney } from "../../pricing/format.ts";
 import { formatRange } from "../../pricing/typical-price.ts";
 import { parseQuote, QUOTE_RANGE } from "../../rating/fragment.ts";
 import { adviseOn, describePosition, findShareBelow, type Quantile } from "../../rating/position.ts";
-import { ScrollingTable } from "../table.tsx";
+import { Table } from "../table.tsx";
 
 interface OwnQuoteProps {
   /** R$ a year; null until one is said. */
@@ -22,7 +22,7 @@ interface OwnQuoteProps {
 function QuantileTable({ quantiles, quotes }: Pick<OwnQuoteProps, "quantiles" | "quotes">) {
   return (
     <div className="without-script">
-      <ScrollingTable
+      <Table
         caption="Recebi uma cotação: é cara?"
         rows={quantiles}
         columns={[

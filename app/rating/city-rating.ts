@@ -1,0 +1,15 @@
+// What the rating model says of a car in a city, from what it says of the car and the city's own effects.
+
+import type { CityPrice, CityPrices } from "../schemas/links.ts";
+import type { Rating } from "../schemas/rating.ts";
+
+/** Null before the model's first fit. @param rating of the car, wherever */
+export function findCityRating(
+  rating: Rating | null,
+  { place: [state, city], support }: Pick<CityPrice, "place" | "support">,
+  intervals: CityPrices["intervals"],
+): Rating | null {
+  if (!rating || !intervals) return null;
+  // The quotes behind the effects are told on the city's page.
+  return { ...rating, place: { state: [state, 0], city: [city, 0] }, intervals: intervals[support] };
+}
