@@ -17,6 +17,7 @@ const RESOURCES = {
   "search-suggestions.ts": ["/buscar/sugestoes"],
   "search-vehicle.tsx": ["/buscar/veiculo"],
   "search-place.tsx": ["/buscar/regiao"],
+  "search-cars.ts": ["/buscar/carros"],
   "selector-options.ts": ["/seletores/modelos/:brand", "/seletores/anos/:brand/:model", "/seletores/cidades/:uf"],
   "content-management.ts": ["/api/content-management"],
 

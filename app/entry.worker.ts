@@ -5,7 +5,14 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { clientOf, isLocal, isRobot } from "./base/client.ts";
 import { createFindText } from "./cache/store.ts";
-import { PLACE_SEARCH_PATH, SEARCH_PATH, SUGGESTIONS_PATH, VEHICLE_SEARCH_PATH } from "./catalogue/paths.ts";
+import {
+  CARS_FIELDS,
+  CARS_SEARCH_PATH,
+  PLACE_SEARCH_PATH,
+  SEARCH_PATH,
+  SUGGESTIONS_PATH,
+  VEHICLE_SEARCH_PATH,
+} from "./catalogue/paths.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./context/env.ts";
 import { createLog, createReporter, type Log } from "./context/log.ts";
 import { createRequestContext } from "./context/request-context.ts";
@@ -31,6 +38,7 @@ const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [SEARCH_PATH]: ["q", "em"],
   [SUGGESTIONS_PATH]: ["q", "em"],
   [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
+  [CARS_SEARCH_PATH]: Object.values(CARS_FIELDS),
   [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro"],
 };
 

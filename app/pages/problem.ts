@@ -152,6 +152,14 @@ export const limitNotFound = (limits: readonly string[]) =>
     back: { label: "os carros com seguro mais barato", path: CHEAPEST_PATH },
   });
 
+/** A list of cars that are narrowed to what there is not. */
+export const narrowingNotFound = () =>
+  notFound({
+    message: "Não há uma página para estes carros.",
+    example: "/seguro-de-carro/mais-baratos/carros/eletricos",
+    back: { label: "os carros com seguro mais barato", path: CHEAPEST_PATH },
+  });
+
 /** A month of the index that has none, or that is no month. @param month as it is named; null where it is none */
 export const indexMonthNotFound = (month: string | null) =>
   notFound({
