@@ -7,6 +7,7 @@ import { picturePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
+import { orNearest } from "./nearest-pages.server.ts";
 import { addressOf, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-kind.ts";
 import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
 import { describePrices } from "./questions.ts";
@@ -111,6 +112,8 @@ export function pageLoader<Subject, Payload, Facts>(...kinds: readonly PageKind<
   return ({ context, params }: LoaderFunctionArgs) => {
     const fitting = fullestFirst.find(({ names }) => names.every((name) => params[name] !== undefined));
     if (!fitting) throw pageNotFound();
-    return orProblem(context, DATABASE_FAILED, () => servePage(context, fitting.kind, params));
+    return orNearest(context, () =>
+      orProblem(context, DATABASE_FAILED, () => servePage(context, fitting.kind, params)),
+    );
   };
 }

@@ -3,6 +3,7 @@
 import { OWNER } from "../owner.ts";
 import { MAX_MEAN_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { PriceValue } from "../schemas/prices.ts";
+import { Term } from "./term.tsx";
 
 /** @param min percent taken off at least @param max at most */
 export function DiscountFootnote({ min, max }: { min: number; max: number }) {
@@ -15,7 +16,11 @@ export function DiscountFootnote({ min, max }: { min: number; max: number }) {
 
 /** What '% FIPE' means. */
 export function PercentageFootnote() {
-  return <p className="footnote">% FIPE: o preço do seguro como percentual do valor do veículo na tabela FIPE.</p>;
+  return (
+    <p className="footnote">
+      % FIPE: o preço do seguro como percentual do valor do veículo na <Term id="tabela-fipe">tabela FIPE</Term>.
+    </p>
+  );
 }
 
 /** Shown where a price above it is an estimate. */

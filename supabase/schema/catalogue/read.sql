@@ -1,5 +1,5 @@
--- What the site's catalogue is made of: brands, models and places, and the versions of model-years. Models stand in the order of
--- their quotes, cities in that of their inhabitants: the search ranks by it, and it costs a payload nothing.
+-- What the site's catalogue is made of: brands, models and places, and the versions of model-years. Models stand in the
+-- order of their quotes, cities in that of their inhabitants: the search ranks by it, and it costs a payload nothing.
 
 create view answers.listed_models with (security_invoker = true) as
 select
@@ -36,7 +36,9 @@ grant execute on function public.get_vehicles() to anon;
 create function public.get_vehicles_of(of_brands integer[]) returns json
 language sql stable security definer set search_path = '' as $$
   select answers.vehicles((
-    select json_agg(listed order by quotes desc, name, id) from answers.listed_models where brand_id = any (of_brands[1:16])
+    select json_agg(listed order by quotes desc, name, id)
+    from answers.listed_models
+    where brand_id = any (of_brands[1:16])
   ))
 $$;
 grant execute on function public.get_vehicles_of(integer[]) to anon;

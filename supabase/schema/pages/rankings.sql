@@ -28,8 +28,8 @@ $$;
 
 -- What every model-year with enough quotes of its own costs in a place, whoever drives: `effect` is the logarithm of the
 -- percentage before the interval of its support, `price` what half of the quotes lie below. `observed` is the page's own
--- price, in the whole country or in a city, where quotes enough count for it; a state has no pages of cars. Those alone whose
--- most quoted version is of that fuel, and whose value lies in that band of rules.value_bands(), where these are given.
+-- price, in the whole country or in a city, where quotes enough count for it; a state has no pages of cars. Where they are
+-- given, those alone whose most quoted version is of that fuel, and whose value lies in that band of rules.value_bands().
 create function answers.ranked_model_years(
   in_state text, in_city integer, of_fuel text default null, of_band integer default null
 )
