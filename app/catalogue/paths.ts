@@ -39,15 +39,19 @@ export const COMPARE_PATH = "/seguro-de-carro/comparar";
 export const INDEX_MONTH_ADDRESS = createAddress("/indice/:month");
 export const CHEAPEST_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/:uf");
 export const CHEAPEST_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/:uf/:city");
-export const NARROWED_CHEAPEST_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/carros/:cars");
-export const NARROWED_CHEAPEST_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/carros/:cars/:uf");
-export const NARROWED_CHEAPEST_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/carros/:cars/:uf/:city");
+export const NARROWED_CHEAPEST_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/carros/:narrowing");
+export const NARROWED_CHEAPEST_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/carros/:narrowing/:uf");
+export const NARROWED_CHEAPEST_IN_CITY_ADDRESS = createAddress(
+  "/seguro-de-carro/mais-baratos/carros/:narrowing/:uf/:city",
+);
 export const AFFORDABLE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit");
 export const AFFORDABLE_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/:uf");
 export const AFFORDABLE_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/:uf/:city");
-export const NARROWED_AFFORDABLE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/carros/:cars");
-export const NARROWED_AFFORDABLE_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/carros/:cars/:uf");
-export const NARROWED_AFFORDABLE_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/carros/:cars/:uf/:city");
+export const NARROWED_AFFORDABLE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/carros/:narrowing");
+export const NARROWED_AFFORDABLE_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/carros/:narrowing/:uf");
+export const NARROWED_AFFORDABLE_IN_CITY_ADDRESS = createAddress(
+  "/seguro-de-carro/ate/:limit/carros/:narrowing/:uf/:city",
+);
 export const COMPARISON_ADDRESS = createAddress("/seguro-de-carro/comparar/:cars");
 export const COMPARISON_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/comparar/:cars/:uf/:city");
 

@@ -63,15 +63,19 @@ async function getRankedPlace(sources: FindSources, parameters: Parameters): Pro
 
 /** What a ranking's address names. @throws ThrownProblem 404, 503 */
 export async function getRanked(sources: FindSources, parameters: Parameters): Promise<Ranked> {
-  const narrowing = parameters.cars === undefined ? NOT_NARROWED : findNarrowing(parameters.cars);
+  const narrowing = parameters.narrowing === undefined ? NOT_NARROWED : findNarrowing(parameters.narrowing);
   if (!narrowing) throw narrowingNotFound();
   return { ...(await getRankedPlace(sources, parameters)), narrowing };
 }
 
 /** The parameters of a ranking's address. */
 export function rankedParameters({ state, city, narrowing }: Ranked): Parameters {
-  const cars = narrowingSlug(narrowing);
-  return { ...(cars !== "" && { cars }), ...(state && { uf: state.slug }), ...(city && { city: city.slug }) };
+  const slug = narrowingSlug(narrowing);
+  return {
+    ...(slug !== "" && { narrowing: slug }),
+    ...(state && { uf: state.slug }),
+    ...(city && { city: city.slug }),
+  };
 }
 
 /** What the database takes of a ranking. */

@@ -136,7 +136,9 @@ const OLDEST = 110;
 
 /** Years: `26-35` is from 26 to 35, `56+` from 56 on; a level that is not named by ages has none. */
 export function ageRangeOf(level: string): { readonly first: number; readonly last: number } {
-  const [first = Number.POSITIVE_INFINITY, last = OLDEST] = [...level.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const [first = Number.POSITIVE_INFINITY, last = OLDEST] = [...level.matchAll(/\d+/g)].map(([digits]) =>
+    Number(digits),
+  );
   return { first, last };
 }
 

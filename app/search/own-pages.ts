@@ -135,7 +135,8 @@ function findRanking(words: readonly string[], place: RankedPlace): Pick<Hit, "l
 
 /** @param words all of a query, plain @param place that is named in them */
 export function findOwnPages(words: readonly string[], place: RankedPlace) {
-  const asked = words.filter((word) => !FILLERS.has(word));
+  const naming = words.filter((word) => !FILLERS.has(word));
+  const asked = naming.length > 0 ? naming : words;
   // Numbers alone are years and names of cars, and "mais" alone is nothing.
   const telling = asked.every((word) => word === "mais") ? [] : asked.filter((word) => !/^\d{1,4}$/.test(word));
   const found = OWN_PAGES.filter((page) => telling.some((word) => page.words.test(word)));

@@ -299,7 +299,7 @@ describe("rankings", () => {
       null,
     ]);
     expect(rankedParameters({ state, city, narrowing })).toEqual({ uf: "sp", city: "campinas" });
-    expect(rankedParameters(narrowed)).toEqual({ cars: "hibridos-ate-r-30-mil" });
+    expect(rankedParameters(narrowed)).toEqual({ narrowing: "hibridos-ate-r-30-mil" });
   });
 
   it("before the model's first fit are of no driver", async () => {

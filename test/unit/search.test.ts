@@ -130,7 +130,7 @@ it.each([
   ["siena", `${CAR}/fiat/grand-siena`],
 ])("what is a part of a name, %s, is %s, first of all", (typed, path) => expect(paths(typed)[0]).toBe(path));
 
-it("of names that fit alike, the more quoted car and the larger city come first, whatever their names", () => {
+it("§5.23: of names that fit alike, the more quoted car and the larger city come first, whatever their names", () => {
   expect(paths("rio").slice(0, 2)).toEqual(["/seguro-de-carro/rj/rio-de-janeiro", `${CAR}/kia/rio`]);
   expect(find("onix 2020 rio").only).toBe(`${CAR}/gm/onix/2020/rj/rio-de-janeiro`);
   const turned = buildNames(vehicles, buildPlaces({ ...PLACES, cities: PLACES.cities.toReversed() }));

@@ -95,19 +95,19 @@ it.each([
   expect((await offersFor(typed)).map(({ label }) => label)).toEqual(expected);
 });
 
-it("what is said of who drives goes along in the fragment, which no server sees", async () => {
+it("§5.24: what is said of who drives goes along in the fragment, which no server sees", async () => {
   const response = await site.get(at("onix 2022 campinas mulher 33 anos"));
   const path = "/seguro-de-carro/marca/gm/onix/2022/sp/campinas#idade=26-35&sexo=F";
   expect([response.status, response.headers.get("location")]).toEqual([302, path]);
 });
 
-it("a term is gone to where it alone is meant, and stands on its page under that name", async () => {
+it("§2.156: a term is gone to where it alone is meant, and stands on its page under that name", async () => {
   const { status, headers } = await site.get(at("o que é sinistro"));
   expect([status, headers.get("location")]).toEqual([302, "/glossario#sinistro"]);
   expect(await site.read("/glossario")).toContain('<section id="sinistro"><h2>Sinistro</h2>');
 });
 
-it("the form above a ranking leads to the ranking of such cars, and never off the site", async () => {
+it("§2.157: the form above a ranking leads to the ranking of such cars, and never off the site", async () => {
   const find = async (query: string) => (await site.get(`/buscar/carros?${query}`)).headers.get("location");
   const ranking = "/seguro-de-carro/mais-baratos";
   const narrowed = `${ranking}/carros/eletricos-acima-de-r-250-mil/sp`;
@@ -125,7 +125,7 @@ it.each([
   ["/seguro-de-carro/marca/toyta", "/seguro-de-carro/marca/toyota"],
   ["/seguro-de-carro/sp/campnias", "/seguro-de-carro/sp/campinas"],
   ["/onix/2022", "/seguro-de-carro/marca/gm/onix/2022"],
-])("an address of nothing, %s, offers %s", async (path, nearest) => {
+])("§8.22: an address of nothing, %s, offers %s", async (path, nearest) => {
   const { status, body } = await site.visit(path);
   const [, offered = ""] = /destas páginas\?<\/h2><ul class="link-list">(.*?)<\/ul>/s.exec(body) ?? [];
   expect([status, [...offered.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)]).toEqual([

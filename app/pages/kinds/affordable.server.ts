@@ -89,7 +89,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
     },
     // A list without a car does not ask to be found, nor one that differs from the country's by a factor alone, nor a part of one.
     asksToBeFound: ({ statistics, cars }) =>
-      cars > 0 && !/:(?:uf|cars)/.test(address.pattern) && hasEnoughQuotes(statistics),
+      cars > 0 && !/:(?:uf|narrowing)/.test(address.pattern) && hasEnoughQuotes(statistics),
     observe: (place, { statistics }) =>
       observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
     breadcrumbs: ({ limit, ...ranked }) => affordableBreadcrumbs(limit, ranked),

@@ -65,7 +65,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
     sitemap,
     payload: cheapestPageSchema,
     // Five fuels and seven bands in every city: most of them nobody asks for twice.
-    isUnbounded: address.pattern.includes(":cars"),
+    isUnbounded: address.pattern.includes(":narrowing"),
     find: async (sources, parameters) => ({ subject: await getRanked(sources, parameters), certain: true }),
     parametersOf: rankedParameters,
     async load({ catalogue, database }, ranked) {
@@ -90,7 +90,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
     // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone, nor a part of
     // another.
     asksToBeFound: ({ statistics, bands }) =>
-      bands.length > 0 && !/:(?:city|cars)/.test(address.pattern) && hasEnoughQuotes(statistics),
+      bands.length > 0 && !/:(?:city|narrowing)/.test(address.pattern) && hasEnoughQuotes(statistics),
     observe: (place, { statistics }) =>
       observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
     breadcrumbs: cheapestBreadcrumbs,
