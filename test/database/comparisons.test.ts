@@ -24,7 +24,10 @@ import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
 const db = await openSharedDatabase();
 await acceptAnyCoverage(db);
 const rows = makeRatedRows(21, 9_000);
-// Cities of sizes of their own, and two insurers of which one is a fifth dearer.
+// Versions of two fuels, cities of sizes of their own, and two insurers of which one is a fifth dearer.
+rows.versions.forEach((version, index) => {
+  version.type = index % 2 === 0 ? "Flex" : "Elétrico";
+});
 rows.cities.forEach((city, index) => {
   city.population = 1_000 + ((index * 37) % 41) * 500;
 });
@@ -308,7 +311,6 @@ describe("rankings", () => {
   });
 
   it("of a fuel and a band of value have the model-years whose most quoted version is of it, and no others", async () => {
-    await db.run("update vehicle_versions set type = case when id % 2 = 0 then 'Flex' else 'Elétrico' end");
     const types = await db.query<{ key: string; type: string; value: number }>(`
       select cars.model_id || '/' || cars.year as key, type, cars.fipe_value as value
       from model_year_prices as cars
@@ -330,7 +332,6 @@ describe("rankings", () => {
       expect((await db.ask("get_cheapest_page", { of_band })).bands, `band ${place}`).toEqual([band]);
     }
     expect((await db.ask("get_cheapest_page", { of_fuel: "Vapor" })).bands).toEqual([]);
-    await db.run("update vehicle_versions set type = null");
   });
 
   it("in a state stand on its own quotes", async () => {
