@@ -48,5 +48,7 @@ export function findTopics(words: readonly string[]) {
     hits: [...new Set(found.map(({ term }) => term))].map(toHit),
     /** The one that all of the words ask for; null where there is none. */
     only: isAll ? termPath(first.term.id) : null,
+    /** Whether its words are written just so: `vitoria` is a city before it is a slip of `vistoria`. */
+    isExact: first?.words.every((word) => words.includes(word)) ?? false,
   };
 }

@@ -85,7 +85,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["sant", `${PLACES}/sp/santo-andre`],
   ["santa maria rs", `${PLACES}/rs/santa-maria`],
   ["goiania", `${PLACES}/go/goiania`],
-  ["seguro carro salvador", `${PLACES}/ba/salvador`],
+  ["vitoria", `${PLACES}/es/vitoria`],
   // A car in a place.
   ["onix 2020 rio", `${CARS}/gm/onix/2020/rj/rio-de-janeiro`],
   ["onix 2020 campinas", `${CARS}/gm/onix/2020/sp/campinas`],

@@ -184,6 +184,7 @@ it("each term of the glossary is found by its name, first of all, and by nothing
   }
   expect(termsFor("franquia campinas").only).toBeNull();
   expect(termsFor("campinas").hits).toEqual([]);
+  expect([termsFor("vistoria"), termsFor("vitoria")].map(({ isExact }) => isExact)).toEqual([true, false]);
 });
 
 it("what is like nothing offers what is nearest, and says so", () => {
