@@ -18,6 +18,7 @@ const RESOURCES = {
   "search-vehicle.tsx": ["/buscar/veiculo"],
   "search-place.tsx": ["/buscar/regiao"],
   "search-comparison.tsx": ["/buscar/comparacao"],
+  "search-cars.ts": ["/buscar/carros"],
   "selector-options.ts": ["/seletores/modelos/:brand", "/seletores/anos/:brand/:model", "/seletores/cidades/:uf"],
   "content-management.ts": ["/api/content-management"],
 

@@ -6,6 +6,8 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { clientOf, isLocal, isRobot } from "./base/client.ts";
 import { createFindText } from "./cache/store.ts";
 import {
+  CARS_FIELDS,
+  CARS_SEARCH_PATH,
   COMPARED_FIELDS,
   COMPARISON_SEARCH_PATH,
   PLACE_SEARCH_PATH,
@@ -40,6 +42,7 @@ const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [SUGGESTIONS_PATH]: ["q", "em"],
   [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
   [COMPARISON_SEARCH_PATH]: COMPARED_FIELDS,
+  [CARS_SEARCH_PATH]: Object.values(CARS_FIELDS),
   [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "de"],
 };
 

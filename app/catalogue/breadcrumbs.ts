@@ -1,7 +1,8 @@
 // The breadcrumb of every screen (section 2 of the specification); the structured data has the same.
 
-import { formatWholeMoney, formatYear } from "../pricing/format.ts";
+import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
+import { type Narrowing, nameNarrowed } from "./narrowing.ts";
 import {
   affordablePath,
   BRAND_LIST_PATH,
@@ -11,6 +12,7 @@ import {
   cheapestPath,
   cityPath,
   comparisonPath,
+  GLOSSARY_PATH,
   INDEX_PATH,
   indexMonthPath,
   LONG_HOME_PATH,
@@ -74,6 +76,11 @@ export const OPEN_DATA_BREADCRUMBS: Breadcrumbs = [{ label: "Dados abertos", pat
 
 export const METHODOLOGY_BREADCRUMBS: Breadcrumbs = [{ label: "Metodologia", path: METHODOLOGY_PATH }];
 
+export const GLOSSARY_BREADCRUMBS: Breadcrumbs = [
+  ...HOME_BREADCRUMBS,
+  { label: "Glossário do seguro de carro", path: GLOSSARY_PATH },
+];
+
 export const INDEX_BREADCRUMBS: Breadcrumbs = [...HOME_BREADCRUMBS, { label: "Índice de preços", path: INDEX_PATH }];
 
 export function indexMonthBreadcrumbs(month: string): Breadcrumbs {
@@ -88,23 +95,34 @@ export interface RankedPlace {
   readonly city: City | null;
 }
 
+/** A ranking's place, and which cars it is of. */
+export interface Ranked extends RankedPlace {
+  readonly narrowing: Narrowing;
+}
+
 const CHEAPEST_CRUMB: Crumb = { label: "Seguro mais barato", path: CHEAPEST_PATH };
 
-function placeCrumbs({ state, city }: RankedPlace, pathOf: (place: PlacePath) => string): Crumb[] {
+function rankedCrumbs(
+  { state, city, narrowing }: Ranked,
+  rankingPathOf: (place: PlacePath, narrowing: Narrowing) => string,
+): Crumb[] {
+  const pathOf = (place: PlacePath) => rankingPathOf(place, narrowing);
+  const isNarrowed = narrowing.fuel !== null || narrowing.band !== null;
   return [
+    ...(isNarrowed ? [{ label: startSentence(nameNarrowed(narrowing)), path: pathOf(WHOLE_COUNTRY) }] : []),
     ...(state ? [{ label: state.uf, path: pathOf({ state, city: null }) }] : []),
     ...(city ? [{ label: city.name, path: pathOf({ state, city }) }] : []),
   ];
 }
 
-export function cheapestBreadcrumbs(place: RankedPlace): Breadcrumbs {
-  return [...HOME_BREADCRUMBS, CHEAPEST_CRUMB, ...placeCrumbs(place, cheapestPath)];
+export function cheapestBreadcrumbs(ranked: Ranked): Breadcrumbs {
+  return [...HOME_BREADCRUMBS, CHEAPEST_CRUMB, ...rankedCrumbs(ranked, cheapestPath)];
 }
 
-export function affordableBreadcrumbs(limit: number, place: RankedPlace): Breadcrumbs {
-  const pathOf = (each: PlacePath) => affordablePath(limit, each);
+export function affordableBreadcrumbs(limit: number, ranked: Ranked): Breadcrumbs {
+  const pathOf = (place: PlacePath, narrowing?: Narrowing) => affordablePath(limit, place, narrowing);
   const crumb = { label: `Até ${formatWholeMoney(limit)}`, path: pathOf(WHOLE_COUNTRY) };
-  return [...HOME_BREADCRUMBS, CHEAPEST_CRUMB, crumb, ...placeCrumbs(place, pathOf)];
+  return [...HOME_BREADCRUMBS, CHEAPEST_CRUMB, crumb, ...rankedCrumbs(ranked, pathOf)];
 }
 
 export const COMPARE_BREADCRUMBS: Breadcrumbs = [...HOME_BREADCRUMBS, { label: "Comparar carros", path: COMPARE_PATH }];

@@ -1,6 +1,7 @@
 // The addresses that pages link to, and their canonical paths. No other file writes a path of a page out.
 
 import { createAddress } from "./address.ts";
+import { type Narrowing, NOT_NARROWED, narrowingSlug } from "./narrowing.ts";
 
 interface Slugged {
   readonly slug: string;
@@ -20,6 +21,7 @@ export const DRIVERS_ID = "idade-e-sexo";
 export const DRIVERS_PATH = `${HOME_PATH}#${DRIVERS_ID}`;
 export const OPEN_DATA_PATH = "/dados";
 export const METHODOLOGY_PATH = "/metodologia";
+export const GLOSSARY_PATH = "/glossario";
 export const BRAND_LIST_PATH = "/seguro-de-carro/marca";
 
 /** The search by words, its field is in every header. */
@@ -37,9 +39,19 @@ export const COMPARE_PATH = "/seguro-de-carro/comparar";
 export const INDEX_MONTH_ADDRESS = createAddress("/indice/:month");
 export const CHEAPEST_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/:uf");
 export const CHEAPEST_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/:uf/:city");
+export const NARROWED_CHEAPEST_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/carros/:narrowing");
+export const NARROWED_CHEAPEST_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/carros/:narrowing/:uf");
+export const NARROWED_CHEAPEST_IN_CITY_ADDRESS = createAddress(
+  "/seguro-de-carro/mais-baratos/carros/:narrowing/:uf/:city",
+);
 export const AFFORDABLE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit");
 export const AFFORDABLE_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/:uf");
 export const AFFORDABLE_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/:uf/:city");
+export const NARROWED_AFFORDABLE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/carros/:narrowing");
+export const NARROWED_AFFORDABLE_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/carros/:narrowing/:uf");
+export const NARROWED_AFFORDABLE_IN_CITY_ADDRESS = createAddress(
+  "/seguro-de-carro/ate/:limit/carros/:narrowing/:uf/:city",
+);
 export const COMPARISON_ADDRESS = createAddress("/seguro-de-carro/comparar/:cars");
 export const COMPARISON_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/comparar/:cars/:uf/:city");
 
@@ -119,21 +131,30 @@ export function indexMonthPath(month: string): string {
   return INDEX_MONTH_ADDRESS.path({ month });
 }
 
-export function cheapestPath({ state, city }: PlacePath): string {
-  if (city) return CHEAPEST_IN_CITY_ADDRESS.path(cityParameters(city));
-  return state ? CHEAPEST_IN_STATE_ADDRESS.path({ uf: state.slug }) : CHEAPEST_PATH;
+/** @param ranking the path of all cars in the whole country */
+function rankingPath(ranking: string, { state, city }: PlacePath, narrowing: Narrowing): string {
+  const cars = narrowingSlug(narrowing);
+  const place = [state, city].flatMap((each) => each?.slug ?? []);
+  return [ranking, ...(cars === "" ? [] : ["carros", cars]), ...place].join("/");
+}
+
+export function cheapestPath(place: PlacePath, narrowing = NOT_NARROWED): string {
+  return rankingPath(CHEAPEST_PATH, place, narrowing);
 }
 
 /** @param amount R$ a year */
-export function affordablePath(amount: number, { state, city }: PlacePath): string {
-  const limit = String(amount);
-  if (city) return AFFORDABLE_IN_CITY_ADDRESS.path({ limit, ...cityParameters(city) });
-  return state ? AFFORDABLE_IN_STATE_ADDRESS.path({ limit, uf: state.slug }) : AFFORDABLE_ADDRESS.path({ limit });
+export function affordablePath(amount: number, place: PlacePath, narrowing = NOT_NARROWED): string {
+  return rankingPath(AFFORDABLE_ADDRESS.path({ limit: String(amount) }), place, narrowing);
 }
 
 /** @param cars as catalogue/compared-cars.ts writes them */
 export function comparisonPath(cars: string, city: CitySlug | null): string {
   return city ? COMPARISON_IN_CITY_ADDRESS.path({ cars, ...cityParameters(city) }) : COMPARISON_ADDRESS.path({ cars });
+}
+
+/** A term's place in the glossary. */
+export function termPath(id: string): string {
+  return `${GLOSSARY_PATH}#${id}`;
 }
 
 /** Where a page's share picture is. */
@@ -159,6 +180,16 @@ export const COMPARED_FIELDS = ["um", "outro"] as const;
 
 /** What the query of a search for a car says where its page in a city is wished for. */
 export const IN_A_CITY = { name: "em", value: "cidade" } as const;
+
+/** The form that narrows a ranking, and the names of its fields. */
+export const CARS_SEARCH_PATH = "/buscar/carros";
+export const CARS_FIELDS = {
+  fuel: "combustivel",
+  band: "valor",
+  limit: "ate",
+  state: "estado",
+  city: "cidade",
+} as const;
 
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";

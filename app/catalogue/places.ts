@@ -45,6 +45,8 @@ export interface Places extends States {
   findState(uf: string): State | null;
   findCity(state: State, slug: string): City | null;
   findCityById(id: number): City | null;
+  /** The ids of all cities, the largest first. */
+  readonly cityIds: readonly number[];
 }
 
 /** States `[uf, name]` and cities `[id, uf, slug, name]`, as they are stored. */
@@ -90,6 +92,7 @@ export function buildPlaces(rows: PlaceRows): Places {
     findState: (uf) => bySlug.get(uf.toLowerCase()) ?? null,
     findCity: (state, slug) => bySlug.get(state.slug)?.cities.find((city) => city.slug === slug.toLowerCase()) ?? null,
     findCityById,
+    cityIds: [...ufs.keys()],
   };
 }
 

@@ -65,6 +65,8 @@ export interface Vehicles extends Brands {
   /** By slug or a part of its name (section 5). One that only another spelling of the maker has carries its own brand. */
   findModel(brand: Brand, slug: string): Match<Model> | null;
   findModelById(id: number): Model | null;
+  /** The ids of all models, the most quoted first. */
+  readonly modelIds: readonly number[];
   /** The brand and the other spellings of its maker, whose models can be found under it. */
   listSpellings(brand: Brand): readonly Brand[];
 }
@@ -154,6 +156,7 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
     findBrandById: (id) => brandsById.get(id) ?? null,
     findModel: (brand, slug) => matchModel(brand, listNamesakes(brand), slug),
     findModelById,
+    modelIds: [...brandIds.keys()],
     listSpellings: (brand) => [brand, ...listNamesakes(brand)],
   };
 }

@@ -235,7 +235,7 @@ export const cityAnswer = v.nullable(
   }),
 );
 
-/** Brands `[id, name, display name]`, models `[id, brand id, name, years newest first, display name]`. */
+/** Brands `[id, name, display name]`, models `[id, brand id, name, years newest first, display name]`, the most quoted first. */
 export const vehiclesAnswer = v.object({
   isSample: v.boolean(),
   brands: v.array(v.tuple([id, v.string(), displayName])),
@@ -245,7 +245,7 @@ export const vehiclesAnswer = v.object({
 /** `[model id, year, ids of its versions, their slugs]`. */
 export const versionsAnswer = v.object({ versions: v.array(v.tuple([id, id, v.array(id), v.array(v.string())])) });
 
-/** States `[uf, name]`, cities `[id, uf, slug, name]`. */
+/** States `[uf, name]`, cities `[id, uf, slug, name]`, the largest first. */
 export const placesAnswer = v.object({
   states: v.array(v.tuple([v.string(), v.string()])),
   cities: v.array(v.tuple([id, v.string(), v.string(), v.string()])),

@@ -8,8 +8,11 @@ const id = v.number();
 /** Which descriptive text comes along with a page (section 7). */
 const text_identifier = v.string();
 const nothing = v.object({});
-/** Where a ranking is of: the whole country without either. */
-const where = { in_state: v.optional(v.string()), in_city: v.optional(id) };
+/** Where a ranking is of, the whole country without either, and of which cars: all without either. */
+const where = {
+  ...{ in_state: v.optional(v.string()), in_city: v.optional(id) },
+  ...{ of_fuel: v.optional(v.string()), of_band: v.optional(id) },
+};
 
 /** A new function is a line here, and its SQL in supabase/schema, with its grant. */
 export const DATABASE_FUNCTIONS = {

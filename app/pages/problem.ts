@@ -17,6 +17,8 @@ export interface Problem {
   /** What was looked for, in the visitor's words. */
   readonly searched?: { readonly brand: string; readonly model: string };
   readonly back?: { readonly label: string; readonly path: string };
+  /** Pages that may have been meant, best first. */
+  readonly nearest?: readonly { readonly label: string; readonly path: string }[];
   /** What the model-year page shows in the place of an error (section 4). */
   readonly placeholder?: PlaceholderModelYear;
 }
@@ -149,6 +151,14 @@ export const limitNotFound = (limits: readonly string[]) =>
     message: "Não há uma página para este limite de preço.",
     hint: `Há páginas para: ${limits.join(", ")}.`,
     example: "/seguro-de-carro/ate/2000",
+    back: { label: "os carros com seguro mais barato", path: CHEAPEST_PATH },
+  });
+
+/** A list of cars that are narrowed to what there is not. */
+export const narrowingNotFound = () =>
+  notFound({
+    message: "Não há uma página para estes carros.",
+    example: "/seguro-de-carro/mais-baratos/carros/eletricos",
     back: { label: "os carros com seguro mais barato", path: CHEAPEST_PATH },
   });
 

@@ -2,14 +2,15 @@
 
 import * as v from "valibot";
 import type { Parameters } from "../catalogue/address.ts";
-import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
+import type { Ranked, RankedPlace } from "../catalogue/breadcrumbs.ts";
+import { findNarrowing, NOT_NARROWED, nameNarrowed, narrowingSlug } from "../catalogue/narrowing.ts";
 import { affordablePath, cityPath, statePath } from "../catalogue/paths.ts";
 import { describeCity, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
-import { formatThousands } from "../pricing/format.ts";
+import { formatThousands, startSentence } from "../pricing/format.ts";
 import type { Link } from "../schemas/links.ts";
 import { statisticsSchema } from "../schemas/prices.ts";
 import { rankingModelSchema } from "../schemas/rating.ts";
@@ -17,6 +18,7 @@ import type { Checked } from "../schemas/values.ts";
 import { getCity, getState } from "./find-subject.server.ts";
 import type { FindSources } from "./page-kind.ts";
 import { findStatistics, linkCity } from "./parts.ts";
+import { narrowingNotFound } from "./problem.ts";
 import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 export const rankingSchema = v.object({
@@ -52,22 +54,46 @@ export function listPricedCars(
 }
 
 /** The place of an address that may name a state, or a state and a city. @throws ThrownProblem 404, 503 */
-export async function getRankedPlace(sources: FindSources, parameters: Parameters): Promise<RankedPlace> {
+async function getRankedPlace(sources: FindSources, parameters: Parameters): Promise<RankedPlace> {
   if (parameters.uf === undefined) return { state: null, city: null };
   if (parameters.city === undefined) return { state: await getState(sources, parameters), city: null };
   const city = await getCity(sources, parameters);
   return { state: city.state, city };
 }
 
-/** The parameters of a place's address. */
-export function placeParameters({ state, city }: RankedPlace): Parameters {
-  return { ...(state && { uf: state.slug }), ...(city && { city: city.slug }) };
+/** What a ranking's address names. @throws ThrownProblem 404, 503 */
+export async function getRanked(sources: FindSources, parameters: Parameters): Promise<Ranked> {
+  const narrowing = parameters.narrowing === undefined ? NOT_NARROWED : findNarrowing(parameters.narrowing);
+  if (!narrowing) throw narrowingNotFound();
+  return { ...(await getRankedPlace(sources, parameters)), narrowing };
 }
 
-/** What the database takes of a place. */
-export function whereOf({ state, city }: RankedPlace): { in_state?: string; in_city?: number } {
-  if (city) return { in_city: city.id };
-  return state ? { in_state: state.uf } : {};
+/** The parameters of a ranking's address. */
+export function rankedParameters({ state, city, narrowing }: Ranked): Parameters {
+  const slug = narrowingSlug(narrowing);
+  return {
+    ...(slug !== "" && { narrowing: slug }),
+    ...(state && { uf: state.slug }),
+    ...(city && { city: city.slug }),
+  };
+}
+
+/** What the database takes of a ranking. */
+export function askedOf({ state, city, narrowing: { fuel, band } }: Ranked) {
+  return {
+    ...(city ? { in_city: city.id } : state && { in_state: state.uf }),
+    ...(fuel && { of_fuel: fuel.type }),
+    ...(band && { of_band: band.number }),
+  };
+}
+
+export function isNarrowed({ narrowing: { fuel, band } }: Ranked): boolean {
+  return fuel !== null || band !== null;
+}
+
+/** `Carros elétricos`; `Carros` are all. */
+export function nameCars({ narrowing }: Ranked): string {
+  return startSentence(nameNarrowed(narrowing));
 }
 
 /** A place in words: `em Campinas (SP)`, `no estado de São Paulo`, `no Brasil`. */
@@ -83,8 +109,18 @@ function linkPlace({ state, city }: RankedPlace): Link | null {
 }
 
 /** What the screens of both rankings are told of their place. @param shown the limit whose page it is */
-export function rankingFacts(place: RankedPlace, shown: number | null) {
+export function rankingFacts(ranked: Ranked, shown: number | null) {
+  const { narrowing, ...place } = ranked;
   return {
+    cars: nameCars(ranked),
+    /** What the form that narrows it begins with: slugs, empty where nothing is chosen. */
+    form: {
+      fuel: narrowing.fuel?.slug ?? "",
+      band: narrowing.band?.slug ?? "",
+      limit: shown === null ? "" : String(shown),
+      state: place.state?.slug ?? "",
+      city: place.city?.slug ?? "",
+    },
     where: nameWhere(place),
     place: linkPlace(place),
     /** What the prices are: those of the cars' pages, of which a state has none. */
@@ -92,8 +128,8 @@ export function rankingFacts(place: RankedPlace, shown: number | null) {
     /** What can be insured for so much else there. Robots follow the country's links only: there are eight a city. */
     limits: PRICE_LIMITS.filter((limit) => limit !== shown).map((limit) => ({
       label: `Até ${formatThousands(limit)}`,
-      path: affordablePath(limit, place),
-      ...(place.state && { rel: "nofollow" as const }),
+      path: affordablePath(limit, place, narrowing),
+      ...((place.state || isNarrowed(ranked)) && { rel: "nofollow" as const }),
     })),
   };
 }

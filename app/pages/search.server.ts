@@ -1,67 +1,48 @@
 // The search by words, over the catalogue that the isolate has; only a FIPE code asks the database. Nothing of it is kept.
 
-import { getWhole } from "../catalogue/catalogue.server.ts";
-import type { Places } from "../catalogue/places.ts";
-import type { Vehicles } from "../catalogue/vehicles.ts";
+import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { readTypicalPrice } from "../pricing/typical-price.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
+import { findPages, type Offered, offer } from "../search/find-pages.ts";
 import { cityHit, type Hit, versionHit } from "../search/hits.ts";
-import { buildNames, type Names } from "../search/names.ts";
-import { findOwnPages } from "../search/own-pages.ts";
 import { readFields, readQuery } from "../search/query.ts";
-import { listCitiesBy, MAX_HITS, type SearchResult, search } from "../search/search.ts";
+import { listCitiesBy, MAX_HITS } from "../search/search.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
 
-/** Of the catalogue that they were built of: another one has others. */
-const namesOf = new WeakMap<Vehicles, { readonly places: Places; readonly names: Names }>();
-
-function getNames(vehicles: Vehicles, places: Places): Names {
-  const known = namesOf.get(vehicles);
-  if (known?.places === places) return known.names;
-  const names = buildNames(vehicles, places);
-  namesOf.set(vehicles, { places, names });
-  return names;
-}
-
-/** The pages of what was named exactly: one by itself is the only that can be meant. */
-function resultOf(hits: readonly Hit[]): SearchResult {
-  return { hits, only: hits.length === 1 ? (hits[0]?.path ?? null) : null, isNearest: false };
-}
-
-export interface Searched extends SearchResult {
+export interface Searched extends Offered {
   /** What was asked, within its length. */
   readonly query: string;
 }
 
 export type PricedHit = Omit<Hit, "priced"> & { readonly typical: TypicalPrice | null };
 
+/** The versions of a FIPE code. */
+async function findVersions(
+  { lookUps }: RequestContext,
+  { vehicles, versions }: WholeCatalogue,
+  code: string,
+): Promise<Hit[]> {
+  const found = await lookUps.call("find_fipe_code", { code });
+  return found.flatMap(([modelId, year, id]): Hit[] => {
+    const model = vehicles.findModelById(modelId);
+    const slug = versions.findSlug(modelId, year, id);
+    return model && slug !== null ? [versionHit(model, year, slug)] : [];
+  });
+}
+
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const query = readQuery(readFields(fields));
-  if (query.words.length === 0) return { ...resultOf([]), query: query.text };
+  if (query.all.length === 0) return { ...offer([]), query: query.text };
   return orProblem(context, DATABASE_FAILED, async () => {
-    const { vehicles, versions, places } = await getWhole(context.catalogue);
-    if (query.fipeCode !== null) {
-      const found = await context.lookUps.call("find_fipe_code", { code: query.fipeCode });
-      const hits = found.flatMap(([modelId, year, id]): Hit[] => {
-        const model = vehicles.findModelById(modelId);
-        const slug = versions.findSlug(modelId, year, id);
-        return model && slug !== null ? [versionHit(model, year, slug)] : [];
-      });
-      if (hits.length > 0) return { ...resultOf(hits), query: query.text };
-    }
-    const state = places.findState(fields.get("em") ?? "");
+    const whole = await getWhole(context.catalogue);
+    const ofCode = query.fipeCode === null ? [] : await findVersions(context, whole, query.fipeCode);
+    const state = whole.places.findState(fields.get("em") ?? "");
     const cities = state ? listCitiesBy(state, fields.get("q") ?? "").slice(0, MAX_HITS) : [];
-    if (cities.length > 0) return { ...resultOf(cities.map(cityHit)), query: query.text };
-    const found = search(query.words, getNames(vehicles, places), versions);
-    const own = findOwnPages(query.words);
-    if (found.only !== null || own.hits.length === 0) return { ...found, query: query.text };
-    // What is only like the words is no car that was asked for beside a page that was.
-    const others = found.isNearest || own.only !== null ? [] : found.hits;
-    const room = others.slice(0, MAX_HITS - own.hits.length);
-    const hits = own.standBehindCars ? [...room, ...own.hits] : [...own.hits, ...room];
-    return { hits, only: own.only, isNearest: false, query: query.text };
+    const exact = ofCode.length > 0 ? ofCode : cities.map(cityHit);
+    const offered = exact.length > 0 ? offer(exact) : findPages(query, whole);
+    return { ...offered, query: query.text };
   });
 }
 

@@ -7,8 +7,9 @@ import { picturePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
+import { orNearest } from "./nearest-pages.server.ts";
 import { addressOf, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-kind.ts";
-import { DATABASE_FAILED, orProblem } from "./problem.ts";
+import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
 import { describePrices } from "./questions.ts";
 import { type KeptPage, readPayload } from "./read-page.server.ts";
 
@@ -104,14 +105,16 @@ export async function servePage<Subject, Payload, Facts>(
   return { head, breadcrumbs, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };
 }
 
-/** The loader of a route that serves that kind, or where its address names a city, or a state alone, the kinds of those. */
-export function pageLoader<Subject, Payload, Facts>(
-  kind: PageKind<Subject, Payload, Facts>,
-  inCity = kind,
-  inState = kind,
-) {
+/** The loader of a route that serves these kinds: the one whose address names most of what the parameters say. */
+export function pageLoader<Subject, Payload, Facts>(...kinds: readonly PageKind<Subject, Payload, Facts>[]) {
+  const fullestFirst = kinds
+    .map((kind) => ({ kind, names: namesOf(kind.address) }))
+    .sort((one, other) => other.names.length - one.names.length);
   return ({ context, params }: LoaderFunctionArgs) => {
-    const kindThere = params.city !== undefined ? inCity : params.uf !== undefined ? inState : kind;
-    return orProblem(context, DATABASE_FAILED, () => servePage(context, kindThere, params));
+    const fitting = fullestFirst.find(({ names }) => names.every((name) => params[name] !== undefined));
+    if (!fitting) throw pageNotFound();
+    return orNearest(context, () =>
+      orProblem(context, DATABASE_FAILED, () => servePage(context, fitting.kind, params)),
+    );
   };
 }

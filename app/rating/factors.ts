@@ -74,8 +74,8 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     leads: true,
     explainedWith: "age_range",
     levels: {
-      M: { words: "homem", spelled: /^(m|masc|masculino|homem|male)$/ },
-      F: { words: "mulher", spelled: /^(f|fem|feminino|mulher|female)$/ },
+      M: { words: "homem", spelled: /^(m|masc|masculin[oa]|homem|male)$/ },
+      F: { words: "mulher", spelled: /^(f|fem|feminin[oa]|mulher|female)$/ },
     },
     columns: ["driver_gender", "gender", "sexo", "genero", "sexo_do_condutor", "sexo_condutor"],
     expected: { subject: "sexo", values: "M nem F" },
@@ -131,6 +131,21 @@ export const DRIVER_INTERACTIONS: readonly {
   { name: "gender_age", of: ["gender", "age_range"], openData: "sexo_e_faixa_de_idade" },
   { name: "gender_marital", of: ["gender", "marital_status"], openData: "sexo_e_estado_civil" },
 ];
+
+const OLDEST = 110;
+
+/** Years: `26-35` is from 26 to 35, `56+` from 56 on; a level that is not named by ages has none. */
+export function ageRangeOf(level: string): { readonly first: number; readonly last: number } {
+  const [first = Number.POSITIVE_INFINITY, last = OLDEST] = [...level.matchAll(/\d+/g)].map(([digits]) =>
+    Number(digits),
+  );
+  return { first, last };
+}
+
+/** Of levels that are named by ages, the one of an age in years; null where it lies in none. */
+export function findAgeLevel(levels: readonly string[], age: number): string | null {
+  return levels.find((level) => age >= ageRangeOf(level).first && age <= ageRangeOf(level).last) ?? null;
+}
 
 /** What an answer that is not given is called: rules.not_said(). */
 export const NOT_SAID = "unknown";

@@ -6,6 +6,9 @@ import wholeCountry, {
   type AffordablePage,
   affordableInCity,
   affordableInState,
+  narrowedAffordable,
+  narrowedAffordableInCity,
+  narrowedAffordableInState,
 } from "../pages/kinds/affordable.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
@@ -14,11 +17,15 @@ import type { RankingModel } from "../schemas/rating.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
+import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { RANGE_NOTE } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-export const loader = pageLoader(wholeCountry, affordableInCity, affordableInState);
+export const loader = pageLoader(
+  ...[wholeCountry, affordableInState, affordableInCity],
+  ...[narrowedAffordable, narrowedAffordableInState, narrowedAffordableInCity],
+);
 
 function Affordable({ model, page, facts }: { model: RankingModel; page: AffordablePage; facts: AffordableFacts }) {
   const { cars, dearest } = page;
@@ -73,11 +80,13 @@ function nameShare(some: number, all: number): string {
 
 export default function AffordableScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
-  const { limit, where, place, limits, cheapest } = facts;
+  const { cars, form, limit, where, place, limits, cheapest } = facts;
   return (
     <>
-      <h1>{`Carros com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
+      <h1>{`${cars} com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
       <p className="lead">Que carros posso segurar por este preço? Os de maior valor primeiro.</p>
+      <NarrowForm chosen={form} />
+      {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.dearest.length > 0 ? (
         <Affordable model={page.model} page={page} facts={facts} />
       ) : (

@@ -1,8 +1,15 @@
-// `/seguro-de-carro/mais-baratos`, and the same in a state or a city.
+// `/seguro-de-carro/mais-baratos`, and the same in a state or a city, of all cars or of some.
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { toSlug } from "../catalogue/slug.ts";
-import wholeCountry, { type CheapestPage, cheapestInCity, cheapestInState } from "../pages/kinds/cheapest.server.ts";
+import wholeCountry, {
+  type CheapestPage,
+  cheapestInCity,
+  cheapestInState,
+  narrowedCheapest,
+  narrowedCheapestInCity,
+  narrowedCheapestInState,
+} from "../pages/kinds/cheapest.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { formatCount, formatDate, startSentence } from "../pricing/format.ts";
@@ -10,11 +17,15 @@ import type { RankingModel } from "../schemas/rating.ts";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
+import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { RANGE_NOTE } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
-export const loader = pageLoader(wholeCountry, cheapestInCity, cheapestInState);
+export const loader = pageLoader(
+  ...[wholeCountry, cheapestInState, cheapestInCity],
+  ...[narrowedCheapest, narrowedCheapestInState, narrowedCheapestInCity],
+);
 
 interface BandsProps {
   model: RankingModel;
@@ -35,11 +46,7 @@ function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
         label="Faixas de valor"
         to={bands.map(({ name }) => ({ label: startSentence(name), path: `#${toSlug(name)}` }))}
       />
-      <section className="answer" aria-label="Quem dirige">
-        <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
-        <DriverForm drivers={model.drivers} chosen={chosen} />
-      </section>
-      {bands.map(({ name, cars, byPrice, byPercentage }) => (
+      {bands.map(({ name, cars, byPrice, byPercentage }, place) => (
         <section key={name} id={toSlug(name)}>
           <h2>{`Carros ${name}`}</h2>
           <CarRanking
@@ -55,6 +62,12 @@ function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
               price={price}
             />
           </details>
+          {place === 0 ? (
+            <div className="answer">
+              <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
+              <DriverForm drivers={model.drivers} chosen={chosen} />
+            </div>
+          ) : null}
         </section>
       ))}
       <p className="footnote">
@@ -66,18 +79,20 @@ function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
 
 export default function CheapestScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
-  const { where, place, limits, price } = facts;
+  const { cars, form, where, place, limits, price } = facts;
   return (
     <>
-      <h1>{`Carros com o seguro mais barato ${where}`}</h1>
+      <h1>{`${cars} com o seguro mais barato ${where}`}</h1>
       <p className="lead">
         {`Quanto custa segurar cada carro ${where}, comparado com os de mesmo valor: em reais e em percentual da FIPE.`}
       </p>
+      <NarrowForm chosen={form} />
+      {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.bands.length > 0 ? (
         <Bands model={page.model} bands={page.bands} where={where} price={price} />
       ) : (
         <p>
-          {`Ainda há poucas cotações para comparar carros ${where}.`}{" "}
+          {`Ainda há poucas cotações para comparar ${cars.toLowerCase()} ${where}.`}{" "}
           {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
         </p>
       )}

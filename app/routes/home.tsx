@@ -35,6 +35,7 @@ import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
+import { Term } from "../ui/term.tsx";
 import { notePrices, noteStates } from "../ui/typical-price.tsx";
 
 const NO_NUMBERS: HomePage = {
@@ -166,11 +167,15 @@ export default function HomeScreen() {
       <section className="text">
         <h2>Como calculamos os preços</h2>
         <p>
-          {`Os preços vêm de cotações reais dos últimos ${WINDOW_DAYS} dias. O percentual FIPE diz quanto o seguro custa por ano em relação ao valor do veículo na tabela FIPE.`}
+          {`Os preços vêm de cotações reais dos últimos ${WINDOW_DAYS} dias. O percentual FIPE diz quanto o seguro custa por ano em relação ao valor do veículo na `}
+          <Term id="tabela-fipe">tabela FIPE</Term>. O que é <Term id="franquia">franquia</Term>,{" "}
+          <Term id="cobertura-compreensiva">cobertura compreensiva</Term> ou{" "}
+          <Term id="classe-de-bonus">classe de bônus</Term> está no glossário.
         </p>
         <p>
-          O seu preço depende do seu perfil, do veículo e de onde ele fica. Use os valores desta página como referência
-          e faça uma cotação para conhecer o preço exato. <Link to={METHODOLOGY_PATH}>Veja o método inteiro</Link>.
+          O seu preço depende do seu <Term id="perfil">perfil</Term>, do veículo e de onde ele fica. Use os valores
+          desta página como referência e faça uma cotação para conhecer o preço exato.{" "}
+          <Link to={METHODOLOGY_PATH}>Veja o método inteiro</Link>.
         </p>
       </section>
     </>

@@ -28,6 +28,7 @@ import { ComparisonMethod } from "../ui/comparison/method.tsx";
 import { RatingMethod } from "../ui/rating/method.tsx";
 import { AccountablePerson, SusepNumber } from "../ui/registration.tsx";
 import { Table } from "../ui/table.tsx";
+import { Term } from "../ui/term.tsx";
 
 function range({ min, max }: { min: number; max: number }): string {
   return `${formatPercentage(min)} a ${formatPercentage(max)}`;
@@ -121,8 +122,13 @@ export default function MethodologyScreen() {
             O preço médio: a média das cotações, nas tabelas dos mais cotados e dos perfis de motorista. O menor preço é
             o da cotação mais barata de cada linha.
           </li>
-          <li>O percentual FIPE: quanto o seguro custa por ano em relação ao valor do veículo.</li>
-          <li>As últimas cotações: a mais recente de cada perfil de motorista.</li>
+          <li>
+            O percentual FIPE: quanto o seguro custa por ano em relação ao valor do veículo na{" "}
+            <Term id="tabela-fipe">tabela FIPE</Term>.
+          </li>
+          <li>
+            As últimas cotações: a mais recente de cada <Term id="perfil">perfil</Term> de motorista.
+          </li>
           <li>
             {`O exemplo das páginas de cidades: um carro de ${formatMoney(EXAMPLE_CAR_VALUE)} ao percentual médio da cidade.`}
           </li>

@@ -40,7 +40,7 @@ export default function SearchScreen() {
   return (
     <>
       <h1>Buscar</h1>
-      <SearchField large query={query} key={query} />
+      <SearchField large query={query} hasFocus={query === ""} key={query} />
       <p role="status">{describe(searched)}</p>
       {hits.length > 0 ? (
         <ul className="search-hits">

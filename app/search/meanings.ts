@@ -16,6 +16,8 @@ export interface Meaning {
   readonly rest: readonly string[];
   /** Letters that are understood, each weighed by how well. */
   readonly score: number;
+  /** How much all of it is asked for, or how many live there: decides between equal scores. */
+  readonly popularity: number;
   /** Whether every word is understood as it is written. */
   readonly isExact: boolean;
 }
@@ -32,7 +34,7 @@ interface Part extends Omit<Meaning, "rest"> {
 
 const NOTHING: Part = {
   ...{ brand: null, model: null, year: null, state: null, city: null },
-  ...{ words: 0, score: 0, isExact: true },
+  ...{ words: 0, score: 0, popularity: 0, isExact: true },
 };
 
 /** Small, so that they decide only between what is equal: a whole name rather than two halves, and `Mercedes C 180` rather than a C 180 in the city of Mercedes. */
@@ -54,8 +56,8 @@ function* listFound(words: readonly string[], names: Names): Generator<Found> {
   }
 }
 
-function readPart({ thing, words, letters, quality }: Found): Part {
-  const part = { ...NOTHING, words, score: letters * quality - PER_PART, isExact: quality === 1 };
+function readPart({ thing, words, letters, quality, popularity }: Found): Part {
+  const part = { ...NOTHING, words, score: letters * quality - PER_PART, popularity, isExact: quality === 1 };
   switch (thing.kind) {
     case "brand":
       return { ...part, brand: thing.brand };
@@ -71,10 +73,15 @@ function readPart({ thing, words, letters, quality }: Found): Part {
 const both = (one: Part, other: Part) => ({
   words: one.words | other.words,
   score: one.score + other.score,
+  popularity: one.popularity + other.popularity,
   isExact: one.isExact && other.isExact,
 });
 
 const areApart = (one: Part, other: Part) => (one.words & other.words) === 0;
+
+type Likely = Pick<Meaning, "score" | "popularity">;
+
+const byLikelihood = (one: Likely, other: Likely) => other.score - one.score || other.popularity - one.popularity;
 
 /** The likeliest parts, and none. @param isOf whether a part and a wider one may be named together @param bonus if they are */
 function listParts(
@@ -88,7 +95,7 @@ function listParts(
       .filter((wide) => isOf(part, wide) && areApart(part, wide))
       .map((wide) => ({ ...part, ...both(part, wide), score: part.score + wide.score + bonus })),
   );
-  const likeliest = [...together, ...parts, ...wider].sort((one, other) => other.score - one.score);
+  const likeliest = [...together, ...parts, ...wider].sort(byLikelihood);
   return [...likeliest.slice(0, MAX_PARTS), NOTHING];
 }
 
@@ -125,5 +132,5 @@ export function listMeanings(words: readonly string[], names: Names, most: numbe
       }
     }
   }
-  return meanings.sort((one, other) => other.score - one.score).slice(0, most);
+  return meanings.sort(byLikelihood).slice(0, most);
 }

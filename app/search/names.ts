@@ -1,12 +1,12 @@
 // Every name that can be searched for, and what it names. Built once an isolate, of the catalogue.
 
-import { distance } from "fastest-levenshtein";
 import { listBrandAliases } from "../catalogue/brand-names.ts";
 import type { City, Places, State } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import type { Brand, Model, Vehicles } from "../catalogue/vehicles.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { FILLERS, isOrdinary } from "./query.ts";
+import { FILLERS, isOrdinary } from "./fillers.ts";
+import { NICKNAMES } from "./nicknames.ts";
 
 /** What a name is of. */
 export type Thing =
@@ -19,6 +19,8 @@ export interface Named {
   readonly thing: Thing;
   /** From 0 to 1: 1 is the whole name as it is written. */
   readonly quality: number;
+  /** From 0 to 1: how much it is quoted, or how many live there. It decides between what fits the words alike. */
+  readonly popularity: number;
 }
 
 /** How much less a name is worth than the whole one. */
@@ -42,40 +44,54 @@ function together(slug: string): string {
 
 /** Whether two words differ by one slip of the finger: a letter left out, put in, changed, or swapped with the next. */
 export function isOneSlip(one: string, other: string): boolean {
-  const apart = distance(one, other);
-  if (apart !== 2 || one.length !== other.length) return apart <= 1;
-  const at = [...one].findIndex((letter, place) => letter !== other[place]);
-  const swapped = one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2);
-  return swapped === other;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  if (long.length > short.length) return long.slice(at + 1) === short.slice(at);
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+  return long.slice(at + 1) === short.slice(at + 1) || (isSwapped && long.slice(at + 2) === short.slice(at + 2));
+}
+
+/** From 1 for the first to 0 beyond the last, by the logarithm of the place, so that cars compare with cities. @param ids in their order */
+function createPopularity(ids: readonly number[]): (id: number) => number {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return (id) => 1 - Math.log(1 + (places.get(id) ?? ids.length)) / Math.log(1 + ids.length);
 }
 
 /** The index of a catalogue: names by their letters, in order, and by their length. */
 export function buildNames(vehicles: Vehicles, places: Places) {
   const named = new Map<string, Named[]>();
-  const add = (slug: string, thing: Thing, quality: number) => {
+  const add = (slug: string, thing: Thing, popularity: number, quality: number = QUALITY.whole) => {
     const word = together(slug);
-    if (word !== "") named.set(word, [...(named.get(word) ?? []), { thing, quality }]);
+    if (word !== "") named.set(word, [...(named.get(word) ?? []), { thing, quality, popularity }]);
   };
+  /** Under all that it is called, each once. @param path by which its nicknames are kept: `sp/campinas` */
+  const addAll = (slugs: readonly string[], path: string, thing: Thing, popularity: number) => {
+    for (const slug of new Set([...slugs, ...(NICKNAMES[path] ?? [])])) add(slug, thing, popularity);
+  };
+  const mostOf = (popularities: readonly number[]) => Math.max(0, ...popularities);
 
+  const quotedOf = createPopularity(vehicles.modelIds);
   for (const brand of vehicles.brands) {
-    for (const slug of new Set([brand.slug, toSlug(brand.name), ...listBrandAliases(brand.slug)])) {
-      add(slug, { kind: "brand", brand }, QUALITY.whole);
-    }
+    const slugs = [brand.slug, toSlug(brand.name), ...listBrandAliases(brand.slug)];
+    addAll(slugs, brand.slug, { kind: "brand", brand }, mostOf(brand.models.map(({ id }) => quotedOf(id))));
     for (const model of brand.models) {
       const thing: Thing = { kind: "model", model };
-      add(model.slug, thing, QUALITY.whole);
+      addAll([model.slug], `${brand.slug}/${model.slug}`, thing, quotedOf(model.id));
       // `siena` for Grand Siena: what follows the first word, if it is long enough to stand alone.
       const [, ...rest] = model.slug.split("-");
       const last = rest.join("");
-      if (last.length >= MIN_FOR_SLIP) add(last, thing, QUALITY.lastWords);
+      if (last.length >= MIN_FOR_SLIP) add(last, thing, quotedOf(model.id), QUALITY.lastWords);
     }
   }
   const cars = new Set(named.keys());
+  const sizeOf = createPopularity(places.cityIds);
   for (const state of places.states) {
-    const thing: Thing = { kind: "state", state };
-    add(state.slug, thing, QUALITY.whole);
-    add(toSlug(state.name), thing, QUALITY.whole);
-    for (const city of state.cities) add(city.slug, { kind: "city", city }, QUALITY.whole);
+    const largest = mostOf(state.cities.map(({ id }) => sizeOf(id)));
+    addAll([state.slug, toSlug(state.name)], state.slug, { kind: "state", state }, largest);
+    for (const city of state.cities) {
+      addAll([city.slug], `${state.slug}/${city.slug}`, { kind: "city", city }, sizeOf(city.id));
+    }
   }
 
   const sorted = [...named.keys()].sort();
@@ -85,19 +101,14 @@ export function buildNames(vehicles: Vehicles, places: Places) {
 
   function listBeginnings(word: string): Named[] {
     const names = sorted.filter((name) => name !== word && name.startsWith(word));
-    return names.flatMap((name) => {
-      // The more of it is written, the more likely it is meant.
-      const share = QUALITY.beginning + ((QUALITY.slip - QUALITY.beginning) * word.length) / name.length;
-      return (named.get(name) ?? []).map(({ thing, quality }) => ({ thing, quality: quality * share }));
-    });
+    return names.flatMap((name) => lessen(named.get(name), QUALITY.beginning));
   }
 
   function listSlips(word: string): Named[] {
     const names = [-1, 0, 1].flatMap((difference) => byLength.get(word.length + difference) ?? []);
     return names
       .filter((name) => name !== word && isOneSlip(name, word))
-      .flatMap((name) => named.get(name) ?? [])
-      .map(({ thing, quality }) => ({ thing, quality: quality * QUALITY.slip }));
+      .flatMap((name) => lessen(named.get(name), QUALITY.slip));
   }
 
   const models = vehicles.brands.flatMap((brand) => brand.models);
@@ -121,6 +132,11 @@ export function buildNames(vehicles: Vehicles, places: Places) {
 
 export type Names = ReturnType<typeof buildNames>;
 
+function lessen(named: readonly Named[] = [], quality: number): Named[] {
+  return named.map((each) => ({ ...each, quality: each.quality * quality }));
+}
+
 function takeBest(found: Named[], most: number): Named[] {
-  return found.sort((one, other) => other.quality - one.quality).slice(0, most);
+  const byFit = (one: Named, other: Named) => other.quality - one.quality || other.popularity - one.popularity;
+  return found.sort(byFit).slice(0, most);
 }

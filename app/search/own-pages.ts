@@ -1,21 +1,24 @@
-// The site's own pages, by the words that people ask for them with: "seguro mais barato", "carro de 60 mil", "comparar".
+// The site's own pages, by the words that people ask for them with: "seguro mais barato", "carro elétrico", "comparar".
 
+import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
+import { BANDS, type Band, FUELS, type Fuel, nameNarrowed } from "../catalogue/narrowing.ts";
 import {
   affordablePath,
   BRAND_LIST_PATH,
   CHEAPEST_PATH,
   COMPARE_PATH,
+  cheapestPath,
   DRIVERS_PATH,
   INDEX_PATH,
   METHODOLOGY_PATH,
   OPEN_DATA_PATH,
   STATES_PATH,
-  WHOLE_COUNTRY,
 } from "../catalogue/paths.ts";
+import { inCity, inState } from "../catalogue/place-names.ts";
 import { quoteLink } from "../catalogue/quote-link.ts";
-import { toSlug } from "../catalogue/slug.ts";
 import { PRICE_LIMITS, VALUE_BANDS } from "../pricing/comparison-rules.ts";
-import { formatWholeMoney, nameBand } from "../pricing/format.ts";
+import { formatWholeMoney, startSentence } from "../pricing/format.ts";
+import { FILLERS } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
 
 interface OwnPage {
@@ -49,10 +52,14 @@ const OWN_PAGES: readonly OwnPage[] = [
     /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,6})$/,
   ),
   {
+    ...own("Carros com o seguro mais barato", CHEAPEST_PATH, /^(?:eletric[oa]s?|hibrid[oa]s?|flex|gasolina|diesel)$/),
+    standsBehindCars: true,
+  },
+  {
     ...own(
       "Preço por idade e sexo de quem dirige",
       DRIVERS_PATH,
-      /^(?:filho|filha|filhos|filhas|jovem|jovens|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|tirou|carteira|carta|habilitacao|habilitado|habilitada|recem|cnh|\d{2})$/,
+      /^(?:filho|filha|filhos|filhas|jovem|jovens|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|tirou|carteira|carta|habilitacao|habilitado|habilitada|recem|cnh|\d{2}|\d{2}anos)$/,
     ),
     standsBehindCars: true,
   },
@@ -76,10 +83,13 @@ const OWN_PAGES: readonly OwnPage[] = [
     "Uso em aplicativo, táxi ou entrega: só na cotação da corretora",
     /^(?:uber|aplicativos?|app|taxi|taxista|entregas?|frete)$/,
   ),
-  away(
-    "Coberturas, franquia e assistência: só na cotação da corretora",
-    /^(?:coberturas?|terceiros|franquia|assistencia|guincho|vidros|roubo|furto|contra|colisao|enchente)$/,
-  ),
+  {
+    ...away(
+      "Coberturas, franquia e assistência: só na cotação da corretora",
+      /^(?:coberturas?|terceiros|franquia|assistencia|guincho|vidros|roubo|furto|contra|colisao|enchente)$/,
+    ),
+    standsBehindCars: true,
+  },
   own("Todas as marcas", BRAND_LIST_PATH, /^(?:marcas|montadoras|todas)$/),
   own("Seguro por estado, no mapa", STATES_PATH, /^(?:estados|mapa|todos)$/),
 ];
@@ -87,15 +97,19 @@ const OWN_PAGES: readonly OwnPage[] = [
 /** Thousands of R$ of a car that may be meant: fewer are no car, and more are no car that people ask for. */
 const VALUES = { min: 5, max: 999 };
 
-/** Where the cars of that value stand among the cheapest: `60 mil`, `60000`. Null where no value is named. */
-function findBandPath(words: readonly string[]): string | null {
+/** The cars of a value that is named: `60 mil`, `60000`. Null where none is. */
+function findBand(words: readonly string[]): Band | null {
   const place = words.findIndex((word, index) => /^\d{1,3}$/.test(word) && words[index + 1] === "mil");
   const reais = words.find((word) => /^\d{5,6}$/.test(word));
   const thousands = Number(words[place] ?? 0) || Number(reais ?? 0) / 1_000;
   if (thousands < VALUES.min || thousands > VALUES.max) return null;
-  const band = VALUE_BANDS.findLastIndex((from) => from <= 1_000 * thousands);
-  const name = nameBand(VALUE_BANDS[band] ?? 0, VALUE_BANDS[band + 1] ?? null);
-  return `${CHEAPEST_PATH}#${toSlug(name)}`;
+  return BANDS[VALUE_BANDS.findLastIndex((from) => from <= 1_000 * thousands)] ?? null;
+}
+
+/** `eletrico` and `eletricas` begin as `eletricos` does. */
+function findFuel(words: readonly string[]): Fuel | null {
+  const stemOf = (word: string) => word.replace(/[oa]s?$/, "");
+  return FUELS.find(({ slug }) => words.some((word) => stemOf(word) === stemOf(slug))) ?? null;
 }
 
 /** R$ a year that somebody wants to pay at most, as the next page has it: `até 2000 reais`. Null where no such sum is named. */
@@ -104,25 +118,40 @@ function findLimit(words: readonly string[]): number | null {
   return PRICE_LIMITS.find((limit) => Number(sum) <= limit) ?? null;
 }
 
-/** @param words of a query, plain */
-export function findOwnPages(words: readonly string[]) {
-  // Numbers alone are years and names of cars, and "mais" alone is nothing.
-  const telling = words.every((word) => word === "mais") ? [] : words.filter((word) => !/^\d{1,4}$/.test(word));
-  const found = OWN_PAGES.filter((page) => telling.some((word) => page.words.test(word)));
-  const [first] = found;
-  const isOnly = first && found.length === 1 && !first.isAway && words.every((word) => first.words.test(word));
+/** The ranking of the cars that the words ask for. */
+function findRanking(words: readonly string[], place: RankedPlace): Pick<Hit, "label" | "path"> {
   const limit = findLimit(words);
-  const hits = found.map(({ hit }) => {
-    if (hit.path !== CHEAPEST_PATH) return hit;
-    if (limit === null) return { ...hit, path: findBandPath(words) ?? hit.path };
-    const label = `Carros com seguro de até ${formatWholeMoney(limit)} por ano`;
-    return { ...hit, label, path: affordablePath(limit, WHOLE_COUNTRY) };
-  });
+  const narrowing = { fuel: findFuel(words), band: limit === null ? findBand(words) : null };
+  const cars = startSentence(nameNarrowed(narrowing));
+  const { state, city } = place;
+  const where = city ? ` ${inCity(city.name)}` : state ? ` ${inState(state.uf, state.name)}` : "";
+  return limit === null
+    ? { label: `${cars} com o seguro mais barato${where}`, path: cheapestPath(place, narrowing) }
+    : {
+        label: `${cars} com seguro de até ${formatWholeMoney(limit)} por ano${where}`,
+        path: affordablePath(limit, place, narrowing),
+      };
+}
+
+/** @param words all of a query, plain @param place that is named in them */
+export function findOwnPages(words: readonly string[], place: RankedPlace) {
+  const naming = words.filter((word) => !FILLERS.has(word));
+  const asked = naming.length > 0 ? naming : words;
+  // Numbers alone are years and names of cars, and "mais" alone is nothing.
+  const telling = asked.every((word) => word === "mais") ? [] : asked.filter((word) => !/^\d{1,4}$/.test(word));
+  const found = OWN_PAGES.filter((page) => telling.some((word) => page.words.test(word)));
+  const listed = found.map(({ hit }) => (hit.path === CHEAPEST_PATH ? { ...hit, ...findRanking(asked, place) } : hit));
+  const hits = [...new Map(listed.map((hit) => [hit.path, hit])).values()];
+  const [only] = hits;
+  const isOnly =
+    hits.length === 1 &&
+    found.every(({ isAway }) => !isAway) &&
+    asked.every((word) => found.some((page) => page.words.test(word)));
   return {
     hits,
     /** Whether a car that is named stands before them. */
-    standBehindCars: found.length > 0 && found.every((page) => page.standsBehindCars),
+    standBehindCars: found.every((page) => page.standsBehindCars),
     /** The one page that all of the words ask for; null where there is a choice, or a word that asks for none. */
-    only: isOnly ? (hits[0]?.path ?? null) : null,
+    only: isOnly && only ? only.path : null,
   };
 }

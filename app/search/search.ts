@@ -1,14 +1,16 @@
 // A search over the site's catalogue: what somebody types, and the pages that they may mean. Nothing of it is kept.
 
 import { distance } from "fastest-levenshtein";
+import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { findNearest } from "../catalogue/nearest.ts";
 import type { City, State } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import type { Versions } from "../catalogue/versions.ts";
+import { isOrdinary } from "./fillers.ts";
 import { type Hit, listHits } from "./hits.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";
 import type { Names } from "./names.ts";
-import { isOrdinary, MAX_QUERY_LENGTH } from "./query.ts";
+import { MAX_QUERY_LENGTH } from "./query.ts";
 
 /** Pages that are offered. */
 export const MAX_HITS = 8;
@@ -22,6 +24,8 @@ export interface SearchResult {
   readonly hits: readonly Hit[];
   /** The page that alone can be meant; null where there is a choice, or a word that was not understood. */
   readonly only: string | null;
+  /** The place that was named, the whole country where none was; null where a car was. */
+  readonly place: RankedPlace | null;
   /** Whether nothing was found, and these are only like what was asked for. */
   readonly isNearest: boolean;
 }
@@ -57,11 +61,11 @@ export function search(words: readonly string[], names: Names, versions: Version
   if (first && hits.length > 0) {
     const isAlone = !second || second.score < first.score;
     const only = first.isExact && isAlone && isOnePage(first) ? (hits[0]?.path ?? null) : null;
-    return { hits, only, isNearest: false };
+    return { hits, only, place: first.brand ? null : first, isNearest: false };
   }
   const respelt = respell(words, names);
   const nearest = listMeanings(respelt, names, MAX_MEANINGS).flatMap((meaning) => listHits(meaning, versions));
-  return { hits: withoutRepeats(nearest), only: null, isNearest: true };
+  return { hits: withoutRepeats(nearest), only: null, place: { state: null, city: null }, isNearest: true };
 }
 
 /** The cities of a state for its form: the one that is called so, those that begin so, those of which another word does; each by name. */

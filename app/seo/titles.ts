@@ -20,6 +20,8 @@ export const BRAND_LIST_TITLE = "Marcas de Carros";
 export const OPEN_DATA_TITLE = "Dados abertos de preços de seguro de carro";
 export const METHODOLOGY_TITLE = "Metodologia dos preços de seguro de carro";
 
+export const GLOSSARY_TITLE = "Glossário do seguro de carro: o que cada termo quer dizer";
+
 export const STATES_TITLE = "Seguro de carro por estado - Mapa do Brasil";
 export const COMPARE_TITLE = "Comparar seguro de carros";
 export const INDEX_TITLE = "Índice de preços do seguro de carro";
@@ -28,12 +30,15 @@ export function indexMonthTitle(month: string): string {
   return shorten(`Índice do seguro de carro, ${month}`, " - Brasil e estados");
 }
 
-export function cheapestTitle(where: string): string {
+/** @param cars `Carros elétricos`; null for all */
+export function cheapestTitle(where: string, cars: string | null): string {
+  if (cars !== null) return `${cars} de seguro mais barato ${where}`;
   return shorten(`Seguro de carro mais barato ${where}`, " - Por faixa de valor");
 }
 
-export function affordableTitle(limit: string, where: string): string {
-  return shorten(`Carros com seguro até ${limit} ${where}`, " - Por valor");
+/** @param cars `Carros`, `Carros elétricos` */
+export function affordableTitle(cars: string, limit: string, where: string): string {
+  return shorten(`${cars} com seguro até ${limit} ${where}`, " - Por valor");
 }
 
 /** @param where `em Campinas SP`; null for the whole country */

@@ -2,10 +2,15 @@
 
 import { MAX_MEAN_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { PriceValue } from "../schemas/prices.ts";
+import { Term } from "./term.tsx";
 
 /** What '% FIPE' means. */
 export function PercentageFootnote() {
-  return <p className="footnote">% FIPE: o preço do seguro como percentual do valor do veículo na tabela FIPE.</p>;
+  return (
+    <p className="footnote">
+      % FIPE: o preço do seguro como percentual do valor do veículo na <Term id="tabela-fipe">tabela FIPE</Term>.
+    </p>
+  );
 }
 
 /** Shown where a price above it is an estimate. */

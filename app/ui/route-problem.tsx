@@ -5,6 +5,7 @@ import { HOME_PATH } from "../catalogue/paths.ts";
 import type { PlaceholderModelYear, Problem } from "../pages/problem.ts";
 import { formatYear } from "../pricing/format.ts";
 import { hasTexts } from "./has-texts.ts";
+import { MoreLinks } from "./link-list.tsx";
 import { ContextualPromotion } from "./promotion.tsx";
 import { SearchField } from "./search/search-field.tsx";
 import { VersionsTable } from "./versions-table.tsx";
@@ -32,8 +33,11 @@ export function errorTitle(error: unknown): string {
   return known ?? "Unexpected Application Error!";
 }
 
+/** Above pages that may have been meant. */
+const NEAREST = "Você procurava uma destas páginas?";
+
 function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
-  const { message, hint, example, searched, back } = problem;
+  const { message, hint, example, searched, back, nearest = [] } = problem;
   return (
     <div className="problem">
       <div role="alert">
@@ -51,6 +55,7 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
           Exemplo: <code>{example}</code>
         </p>
       ) : null}
+      <MoreLinks heading={NEAREST} items={nearest} />
       <SearchField large />
       <p>
         {back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to={HOME_PATH}>Voltar para o início</Link>}
@@ -60,13 +65,17 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
 }
 
 /** A model that is not in the database: one record without value or code. */
-function PlaceholderModelYearScreen({ placeholder }: { placeholder: PlaceholderModelYear }) {
+function PlaceholderModelYearScreen({
+  placeholder,
+  nearest = [],
+}: { placeholder: PlaceholderModelYear } & Pick<Problem, "nearest">) {
   const { brandName, modelName, year } = placeholder;
   const vehicle = `${brandName} ${modelName} ${formatYear(year)}`;
   return (
     <>
       <h1>Seguro {vehicle}</h1>
       <p>Este modelo ainda não está em nosso banco de dados. Verifique se a URL está correta.</p>
+      <MoreLinks heading={NEAREST} items={nearest} />
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
@@ -81,6 +90,7 @@ function PlaceholderModelYearScreen({ placeholder }: { placeholder: PlaceholderM
 
 export function RouteProblem({ error }: { error: unknown }) {
   const problem = findProblem(error) ?? UNEXPECTED;
-  if (problem.placeholder) return <PlaceholderModelYearScreen placeholder={problem.placeholder} />;
+  const { placeholder, nearest } = problem;
+  if (placeholder) return <PlaceholderModelYearScreen placeholder={placeholder} nearest={nearest} />;
   return <ProblemPanel title={errorTitle(error)} problem={problem} />;
 }

@@ -38,7 +38,7 @@ const listSmallTargets = (page: Page) =>
   );
 
 const NO_PAGES = ["/seguro-de-carro/marca/naoexiste", "/seguro-de-carro/marca/fiat/carro-novo/2022"];
-const PATHS = [...SCREENS, ...COMPARISONS, ...NO_PAGES, "/buscar", "/metodologia", "/dados"];
+const PATHS = [...SCREENS, ...COMPARISONS, ...NO_PAGES, "/buscar", "/metodologia", "/glossario", "/dados"];
 
 it.each(PATHS.flatMap((path) => [[path, "a phone", PHONE] as const, [path, "a desktop", DESKTOP] as const]))(
   "%s is accessible in both schemes, fits, with targets of 24 pixels, and comes alive without a warning on %s",

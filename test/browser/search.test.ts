@@ -106,6 +106,34 @@ it.each([
   await page.waitForURL("**/seguro-de-carro/marca/gm/onix/2020/pe/recife");
 });
 
+it("on a phone the magnifier puts the focus into a field that is seen, and so does the page that it leads to", async () => {
+  for (const path of ["/metodologia", "/", "/buscar"]) {
+    const { page } = await openPage(site, path, { viewport: PHONE, hasTouch: true });
+    await page.getByRole("link", { name: "Buscar" }).tap();
+    const field = page.locator("input[name=q]:focus");
+    await field.waitFor();
+    expect((await field.boundingBox())?.width, path).toBeGreaterThan(200);
+  }
+  const { page } = await openPage(site, "/buscar", { viewport: PHONE, javaScriptEnabled: false });
+  expect(await page.locator("input[autofocus]").count()).toBe(1);
+});
+
+it("what is chosen of the glossary is scrolled to, from another page and from its own", async () => {
+  const { page } = await openPage(site, "/seguro-de-carro/marca");
+  for (const [typed, id] of [
+    ["o que é vistoria", "vistoria-previa"],
+    ["franquia", "franquia"],
+  ]) {
+    const field = page.getByLabel(LABEL);
+    await field.fill("");
+    await field.pressSequentially(typed ?? "");
+    await page.getByRole("listbox", { name: "Sugestões" }).getByRole("option").first().click();
+    await page.waitForURL(`**/glossario#${id}`);
+    const top = () => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
+    await expect.poll(top).toBeLessThan(600);
+  }
+});
+
 it("its script weighs 6 KB at most, and comes when the field is touched", async () => {
   const { page } = await openPage(site, "/");
   await page.waitForLoadState("networkidle");

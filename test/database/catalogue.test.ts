@@ -11,6 +11,16 @@ const db = await openSharedDatabase();
 const rows = makeRows(1, 10);
 beforeEach(() => writeRows(db, rows));
 
+const byId = ([one]: readonly [number, ...unknown[]], [other]: readonly [number, ...unknown[]]) => one - other;
+
+/** Quotes that count on the pages of models, by their ids. */
+async function countModelQuotes(): Promise<Map<string, number>> {
+  const pages = await db.query<{ key: string; quotes: number }>(
+    "select key, quotes from page_rollups where kind = 'model'",
+  );
+  return new Map(pages.map(({ key, quotes }) => [key, quotes]));
+}
+
 it.each([
   ["§3.1", "vehicle_brands", "id name"],
   ["§3.2", "vehicle_models", "id name brand_id"],
@@ -40,8 +50,20 @@ it("§7.1: holds every brand, and every model with its years, newest first", asy
     const years = [...new Set(versionsOf(rows, id).map(({ year }) => year))].sort((a, b) => b - a);
     return [id, brandId, name, years, null] as const;
   });
-  expectSame<unknown>(vehicles.models, models, "models");
+  expectSame<unknown>([...vehicles.models].sort(byId), models, "models");
   expect(models.filter(([, , , years]) => years.length === 0)).toHaveLength(1);
+});
+
+it("has the most quoted models and the largest cities first, by which the search ranks", async () => {
+  const { models } = await db.ask("get_vehicles");
+  const quotesOf = await countModelQuotes();
+  const quotes = models.map(([id]) => quotesOf.get(String(id)) ?? 0);
+  expect(quotes).toEqual([...quotes].sort((a, b) => b - a));
+  expect(new Set(quotes).size).toBeGreaterThan(1);
+  const { cities } = await db.ask("get_places");
+  const populations = cities.map(([id]) => rows.cities.find((city) => city.id === id)?.population ?? -1);
+  expect(populations).toEqual([...populations].sort((a, b) => b - a));
+  expect(new Set(populations).size).toBeGreaterThan(1);
 });
 
 it("holds every version", async () => {

@@ -24,7 +24,10 @@ import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
 const db = await openSharedDatabase();
 await acceptAnyCoverage(db);
 const rows = makeRatedRows(21, 9_000);
-// Cities of sizes of their own, and two insurers of which one is a fifth dearer.
+// Versions of two fuels, cities of sizes of their own, and two insurers of which one is a fifth dearer.
+rows.versions.forEach((version, index) => {
+  version.type = index % 2 === 0 ? "Flex" : "Elétrico";
+});
 rows.cities.forEach((city, index) => {
   city.population = 1_000 + ((index * 37) % 41) * 500;
 });
@@ -305,6 +308,30 @@ describe("rankings", () => {
     const values = expectSome(dearest, "cars").map(([, , , value]) => value);
     expect(values).toEqual([...values].sort((a, b) => b - a));
     expect((await db.ask("get_affordable_page", { up_to: 1 })).cars).toBe(0);
+  });
+
+  it("of a fuel and a band of value have the model-years whose most quoted version is of it, and no others", async () => {
+    const types = await db.query<{ key: string; type: string; value: number }>(`
+      select cars.model_id || '/' || cars.year as key, type, cars.fipe_value as value
+      from model_year_prices as cars
+      join vehicle_versions as versions on versions.id = cars.version_id`);
+    const typeOf = new Map(types.map(({ key, type }) => [key, type]));
+    const keyOf = ([model, year]: readonly [number, number, ...unknown[]]) => `${model}/${year}`;
+    const all = await db.ask("get_affordable_page", { up_to: 1_000_000 });
+    const whole = await db.ask("get_cheapest_page");
+    const fuels = expectSome(new Set(typeOf.values()), "fuels");
+    const pages = await Promise.all(
+      fuels.map((of_fuel) => db.ask("get_affordable_page", { up_to: 1_000_000, of_fuel })),
+    );
+    expect(pages.reduce((sum, { cars }) => sum + cars, 0)).toBe(all.cars);
+    for (const [index, { dearest }] of pages.entries()) {
+      expect(new Set(dearest.map((car) => typeOf.get(keyOf(car))))).toEqual(new Set(fuels.slice(index, index + 1)));
+    }
+    for (const [place, band] of whole.bands.entries()) {
+      const of_band = VALUE_BANDS.filter((from) => from <= band.from).length;
+      expect((await db.ask("get_cheapest_page", { of_band })).bands, `band ${place}`).toEqual([band]);
+    }
+    expect((await db.ask("get_cheapest_page", { of_fuel: "Vapor" })).bands).toEqual([]);
   });
 
   it("in a state stand on its own quotes", async () => {

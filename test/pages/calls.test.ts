@@ -1,8 +1,7 @@
 // Which calls a page waits for: those that do not depend on each other are begun together.
 
 import { expect, inject, it } from "vitest";
-import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
-import { AMAROK_PARAMETERS } from "../support/amarok.ts";
+import { AMAROK_PARAMETERS, LOADED_KINDS } from "../support/amarok.ts";
 import { ANON_KEY } from "../support/database.ts";
 import { listen } from "../support/listen.ts";
 import { openTestSite } from "../support/test-site.ts";
@@ -23,8 +22,8 @@ async function serveHeld() {
   return { held, url };
 }
 
-const CASES = PAGE_KINDS.flatMap((kind) =>
-  ["a service", "the database"].map((from) => [kind.name, from, kind] as const),
+const CASES = LOADED_KINDS.flatMap(([name, kind]) =>
+  ["a service", "the database"].map((from) => [name, from, kind] as const),
 );
 
 it.each(CASES)(

@@ -1,6 +1,7 @@
 // The pages that compare: their addresses in all spellings, what is no comparison, and what they say.
 
 import { describe, expect, it } from "vitest";
+import { NOT_NARROWED, readNarrowing } from "../../app/catalogue/narrowing.ts";
 import { listIndexEntries } from "../../app/pages/index-feed.server.ts";
 import affordable from "../../app/pages/kinds/affordable.server.ts";
 import cheapest from "../../app/pages/kinds/cheapest.server.ts";
@@ -9,7 +10,7 @@ import comparison from "../../app/pages/kinds/comparison.server.ts";
 import indexMonth from "../../app/pages/kinds/index-month.server.ts";
 import priceIndex from "../../app/pages/kinds/price-index.server.ts";
 import state from "../../app/pages/kinds/state.server.ts";
-import { placeParameters, rankingFacts, whereOf } from "../../app/pages/ranking.server.ts";
+import { askedOf, rankedParameters, rankingFacts } from "../../app/pages/ranking.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
 import { sameIntervals } from "../support/ratings.ts";
@@ -265,17 +266,30 @@ describe("rankings", () => {
     const { catalogue } = await site.visit("/");
     const found = await catalogue.findRegion("sp");
     const [state, city] = [found?.state ?? null, found?.findCity("campinas") ?? null];
-    const country = { state: null, city: null };
-    expect([country, { state, city: null }, { state, city }].map(whereOf)).toEqual([
+    const narrowing = NOT_NARROWED;
+    const country = { state: null, city: null, narrowing };
+    const narrowed = { ...country, narrowing: readNarrowing("hibridos", "ate-r-30-mil") };
+    expect([country, { state, city: null, narrowing }, { state, city, narrowing }, narrowed].map(askedOf)).toEqual([
       {},
       { in_state: "SP" },
       { in_city: city?.id },
+      { of_fuel: "Híbrido", of_band: 1 },
     ]);
-    expect(rankingFacts({ state, city }, null)).toMatchObject({
+    expect(rankingFacts(narrowed, null)).toMatchObject({
+      cars: "Carros híbridos até R$\u00a030 mil",
+      form: { fuel: "hibridos", band: "ate-r-30-mil", limit: "", state: "", city: "" },
+      limits: expect.arrayContaining([
+        expect.objectContaining({
+          path: "/seguro-de-carro/ate/2000/carros/hibridos-ate-r-30-mil",
+          rel: "nofollow",
+        }),
+      ]),
+    });
+    expect(rankingFacts({ state, city, narrowing }, null)).toMatchObject({
       ...{ where: "em Campinas (SP)", place: { path: "/seguro-de-carro/sp/campinas" } },
       limits: expect.arrayContaining([expect.objectContaining({ rel: "nofollow" })]),
     });
-    expect(rankingFacts({ state, city: null }, 2_000)).toMatchObject({
+    expect(rankingFacts({ state, city: null, narrowing }, 2_000)).toMatchObject({
       ...{ where: "no estado de São Paulo", place: { label: "São Paulo", path: "/seguro-de-carro/sp" } },
     });
     const { limits, place } = rankingFacts(country, 2_000);
@@ -284,7 +298,8 @@ describe("rankings", () => {
       { label: "Até R$\u00a01.500", path: "/seguro-de-carro/ate/1500" },
       null,
     ]);
-    expect(placeParameters({ state, city })).toEqual({ uf: "sp", city: "campinas" });
+    expect(rankedParameters({ state, city, narrowing })).toEqual({ uf: "sp", city: "campinas" });
+    expect(rankedParameters(narrowed)).toEqual({ narrowing: "hibridos-ate-r-30-mil" });
   });
 
   it("before the model's first fit are of no driver", async () => {

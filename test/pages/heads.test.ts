@@ -179,6 +179,7 @@ it.each<[KindName, string[][]]>([
   ["city", [HOME, STATE, ["Rio de Janeiro", "/seguro-de-carro/rj/rio-de-janeiro"]]],
   ["open_data", [["Dados abertos", "/dados"]]],
   ["methodology", [["Metodologia", "/metodologia"]]],
+  ["glossary", [HOME, ["Glossário do seguro de carro", "/glossario"]]],
 ])("the breadcrumb of the kind %s", async (name, crumbs) => {
   const { breadcrumbs } = await serve(name);
   expect(breadcrumbs).toEqual(crumbs.map(([label, path]) => ({ label, path })));

@@ -13,7 +13,7 @@ import version from "../../app/pages/kinds/version.server.ts";
 import { isOutageProblem, isThrownProblem, pageNotFound, termOf } from "../../app/pages/problem.ts";
 import { answerData, answerFile, fileAnswer, fileNotFound } from "../../app/pages/resource.server.ts";
 import { getHomeLists } from "../../app/pages/selectors.server.ts";
-import { AMAROK_PARAMETERS, AMAROK_PATHS, NAMED_KINDS } from "../support/amarok.ts";
+import { AMAROK_PARAMETERS, AMAROK_PATHS, LOADED_KINDS, NAMED_KINDS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
 import { openBoundarySite } from "../support/test-site.ts";
@@ -157,7 +157,7 @@ const ofVersion = (message: string, label = AMAROK) => ({
   back: { label, path: AMAROK_PATHS.model_year },
 });
 
-it.each(NAMED_KINDS)("§8.6, §8.17: %s with a database that fails: 503 in the page's own words", async (name, kind) => {
+it.each(LOADED_KINDS)("§8.6, §8.17: %s with a database that fails: 503 in the page's own words", async (name, kind) => {
   const { database, site: faulty } = await openFaultySite();
   // What it is about is found; its numbers are not.
   const { catalogue } = await faulty.visit("/");

@@ -17,6 +17,7 @@ export const AMAROK_PARAMETERS = {
   cars: "fiat-caro-2020-x-vw-amarok-2020",
   toUf: "sp",
   toCity: "campinas",
+  narrowing: "flex",
 };
 
 /** The canonical path of each kind's page, by the kind's name. */
@@ -32,6 +33,7 @@ export const AMAROK_PATHS = {
   city: "/seguro-de-carro/rj/rio-de-janeiro",
   open_data: "/dados",
   methodology: "/metodologia",
+  glossary: "/glossario",
   price_index: "/indice",
   index_month: "/indice/2026-10",
   states: "/seguro-de-carro/estados",
@@ -43,13 +45,22 @@ export const AMAROK_PATHS = {
   cheapest: "/seguro-de-carro/mais-baratos",
   cheapest_in_state: "/seguro-de-carro/mais-baratos/rj",
   cheapest_in_city: "/seguro-de-carro/mais-baratos/rj/rio-de-janeiro",
+  narrowed_cheapest: "/seguro-de-carro/mais-baratos/carros/flex",
+  narrowed_cheapest_in_state: "/seguro-de-carro/mais-baratos/carros/flex/rj",
+  narrowed_cheapest_in_city: "/seguro-de-carro/mais-baratos/carros/flex/rj/rio-de-janeiro",
   affordable: "/seguro-de-carro/ate/2000",
   affordable_in_state: "/seguro-de-carro/ate/2000/rj",
   affordable_in_city: "/seguro-de-carro/ate/2000/rj/rio-de-janeiro",
+  narrowed_affordable: "/seguro-de-carro/ate/2000/carros/flex",
+  narrowed_affordable_in_state: "/seguro-de-carro/ate/2000/carros/flex/rj",
+  narrowed_affordable_in_city: "/seguro-de-carro/ate/2000/carros/flex/rj/rio-de-janeiro",
 } as const;
 
 /** Every kind beside its name, for tables of tests. */
 export const NAMED_KINDS = PAGE_KINDS.map((kind) => [kind.name, kind] as const);
+
+/** Those that are made of the database's answers: the glossary asks nobody. */
+export const LOADED_KINDS = NAMED_KINDS.filter(([name]) => name !== "glossary");
 
 /** The kind of that name. */
 export function kindOf(name: string) {

@@ -75,6 +75,10 @@ it.each([
   ["/seguro-de-carro/marca/fiat/argo/2022/drive/2023", "model_year_in_city", "fiat argo 2022 drive 2023"],
   ["/dados", "open_data", ""],
   ["/metodologia", "methodology", ""],
+  ["/seguro-de-carro/mais-baratos/sp/campinas", "cheapest_in_city", "sp campinas"],
+  ["/seguro-de-carro/mais-baratos/carros/flex", "narrowed_cheapest", "flex"],
+  ["/seguro-de-carro/mais-baratos/carros/flex/sp", "narrowed_cheapest_in_state", "flex sp"],
+  ["/seguro-de-carro/ate/2000/carros/flex/sp/campinas", "narrowed_affordable_in_city", "2000 flex sp campinas"],
   ["/sitemaps/marcas-1.xml", undefined, ""],
   ["/outra/coisa", undefined, ""],
 ])("§2.14, §3.12: the path %s is of the kind %s, about %j", (path, kind, about) => {

@@ -2,12 +2,17 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { buildPlaces } from "../../app/catalogue/places.ts";
+import { termPath } from "../../app/catalogue/paths.ts";
+import { buildPlaces, type PlaceRows } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
+import { TERMS } from "../../app/glossary/terms.ts";
+import { listAnswers } from "../../app/rating/driver.ts";
+import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { buildNames, isOneSlip } from "../../app/search/names.ts";
 import { findYear, MAX_QUERY_LENGTH, readQuery } from "../../app/search/query.ts";
 import { listCitiesBy, MAX_HITS, search } from "../../app/search/search.ts";
+import { findTopics } from "../../app/search/topics.ts";
 import { MAX_NAME_LENGTH } from "../../app/seo/tidy-path.ts";
 import { forAll } from "../support/for-all.ts";
 
@@ -29,7 +34,7 @@ const vehicles = buildVehicles({
   brands: Object.keys(SOLD).map((name, index) => [index + 1, name, null]),
   models: models.map(({ brandId, name, years }, index) => [index + 1, brandId, name, [...years], null]),
 });
-const places = buildPlaces({
+const PLACES: PlaceRows = {
   states: [
     ["SP", "São Paulo"],
     ["RJ", "Rio de Janeiro"],
@@ -49,7 +54,8 @@ const places = buildPlaces({
     [8, "PR", "mercedes", "Mercedes"],
     [9, "RS", "campinas-do-sul", "Campinas do Sul"],
   ],
-});
+};
+const places = buildPlaces(PLACES);
 const versions = buildVersions({
   versions: [
     [1, 2022, [70, 71], ["drive-1-0-6v-flex", "trekking-1-3-8v-flex"]],
@@ -124,10 +130,67 @@ it.each([
   ["siena", `${CAR}/fiat/grand-siena`],
 ])("what is a part of a name, %s, is %s, first of all", (typed, path) => expect(paths(typed)[0]).toBe(path));
 
+it("§5.23: of names that fit alike, the more quoted car and the larger city come first, whatever their names", () => {
+  expect(paths("rio").slice(0, 2)).toEqual(["/seguro-de-carro/rj/rio-de-janeiro", `${CAR}/kia/rio`]);
+  expect(find("onix 2020 rio").only).toBe(`${CAR}/gm/onix/2020/rj/rio-de-janeiro`);
+  const turned = buildNames(vehicles, buildPlaces({ ...PLACES, cities: PLACES.cities.toReversed() }));
+  for (const typed of ["santa maria", "camp"]) {
+    const { words } = readQuery(typed);
+    const [one, other] = [names, turned].map((each) => search(words, each, versions).hits[0]?.path);
+    expect(one, typed).not.toBe(other);
+  }
+});
+
+it.each([
+  ["floripa", "sc", "florianopolis"],
+  ["sampa", "sp", "sao-paulo"],
+])("%s is what people call a city", (typed, uf, slug) => {
+  const cities: PlaceRows["cities"] = [[1, uf.toUpperCase(), slug, slug]];
+  const places = buildPlaces({ states: [[uf.toUpperCase(), "X"]], cities });
+  const { only } = search([typed], buildNames(vehicles, places), versions);
+  expect(only).toBe(`/seguro-de-carro/${uf}/${slug}`);
+});
+
+it.each([
+  ["argo 2022 mulher 33 anos", ["argo", "2022"], { gender: "F", age_range: "26-35" }],
+  ["33a masculino argo", ["argo"], { gender: "M", age_range: "26-35" }],
+  ["argo idade 70 viúvo", ["argo"], { age_range: "56+", marital_status: "viuvo" }],
+  ["união da vitória", ["uniao", "vitoria"], {}],
+  ["argo 2022 f sim", ["argo", "2022", "f", "sim"], {}],
+  ["filho de 19 anos", ["filho", "19anos"], {}],
+  ["argo de 10 anos", ["argo", "10anos"], {}],
+])("%s names %j and says %j of who drives", (typed, words, driver) => {
+  expect(readQuery(typed)).toMatchObject({ words, driver });
+});
+
+it("each answer that says something without its question is read in its own words", () => {
+  const answers = DRIVER_FACTORS.flatMap(({ name, levels }) =>
+    Object.entries(levels).flatMap(([level, { spelled, choice }]) =>
+      spelled && choice === undefined ? [{ gender: "F", [name]: level }] : [],
+    ),
+  );
+  expect(answers.length).toBeGreaterThan(5);
+  for (const driver of answers) {
+    const { words, driver: read } = readQuery(`argo ${listAnswers(driver).join(" ")}`);
+    expect([words, read]).toEqual([["argo"], driver]);
+  }
+});
+
+it("each term of the glossary is found by its name, first of all, and by nothing beside it alone", () => {
+  const termsFor = (typed: string) => findTopics(readQuery(typed).all);
+  for (const { id, name } of TERMS) {
+    const { hits, only } = termsFor(`o que é ${name}`.slice(0, MAX_QUERY_LENGTH));
+    expect([name, hits[0]?.path, only]).toEqual([name, termPath(id), termPath(id)]);
+  }
+  expect(termsFor("franquia campinas").only).toBeNull();
+  expect(termsFor("campinas").hits).toEqual([]);
+  expect([termsFor("vistoria"), termsFor("vitoria")].map(({ isExact }) => isExact)).toEqual([true, false]);
+});
+
 it("what is like nothing offers what is nearest, and says so", () => {
   expect(find("korolla")).toMatchObject({ isNearest: false });
   expect([find("corolllas").isNearest, paths("corolllas")[0]]).toEqual([true, `${CAR}/toyota/corolla`]);
-  expect(find("qwzx")).toEqual({ hits: [], only: null, isNearest: true });
+  expect(find("qwzx")).toMatchObject({ hits: [], only: null, isNearest: true });
 });
 
 const WORDS = ["argo", "2022", "campinas", "fiat", "sp", "onix", "drive", "santa", "maria", "xyz", "de", "seguro"];

@@ -86,13 +86,52 @@ it("a query with one clear page goes there; the quote form, outside the site, is
 it.each([
   ["seguro uber", [/^Uso em aplicativo/]],
   ["seguro de moto", [/^Motos e caminhões não estão/]],
-  ["seguro contra roubo", [/^Coberturas/]],
+  ["seguro contra roubo", [/^Cobertura compreensiva/, /^Coberturas/]],
   ["seguro do meu carro", []],
   ["vale a pena fazer seguro", []],
   ["corsa", []],
 ])("%s leads to %j and to no town that is only called alike", async (typed, labels) => {
   const expected = labels.map((label) => expect.stringMatching(label));
   expect((await offersFor(typed)).map(({ label }) => label)).toEqual(expected);
+});
+
+it("§5.24: what is said of who drives goes along in the fragment, which no server sees", async () => {
+  const response = await site.get(at("onix 2022 campinas mulher 33 anos"));
+  const path = "/seguro-de-carro/marca/gm/onix/2022/sp/campinas#idade=26-35&sexo=F";
+  expect([response.status, response.headers.get("location")]).toEqual([302, path]);
+});
+
+it("§2.156: a term is gone to where it alone is meant, and stands on its page under that name", async () => {
+  const { status, headers } = await site.get(at("o que é sinistro"));
+  expect([status, headers.get("location")]).toEqual([302, "/glossario#sinistro"]);
+  expect(await site.read("/glossario")).toContain('<section id="sinistro"><h2>Sinistro</h2>');
+});
+
+it("§2.157: the form above a ranking leads to the ranking of such cars, and never off the site", async () => {
+  const find = async (query: string) => (await site.get(`/buscar/carros?${query}`)).headers.get("location");
+  const ranking = "/seguro-de-carro/mais-baratos";
+  const narrowed = `${ranking}/carros/eletricos-acima-de-r-250-mil/sp`;
+  expect(await find("combustivel=eletricos&valor=acima-de-r-250-mil&estado=sp")).toBe(narrowed);
+  expect(await find("combustivel=flex&valor=&ate=2000")).toBe("/seguro-de-carro/ate/2000/carros/flex");
+  for (const query of ["", "combustivel=vapor&valor=1&ate=1&cidade=campinas"]) expect(await find(query)).toBe(ranking);
+  expect(await find("estado=//exemplo.com&cidade=../..")).toMatch(/^\/seguro-de-carro\/mais-baratos\/[a-z-]+/);
+  const { status, headers, text } = await site.visit(`${ranking}/carros/hibridos`);
+  expect([status, headers.get("x-robots-tag")]).toEqual([200, "noindex, follow"]);
+  expect(text).toContain("Carros híbridos com o seguro mais barato no Brasil");
+});
+
+it.each([
+  ["/seguro-de-carro/marca/fiat/argoo/2022", "/seguro-de-carro/marca/fiat/argo/2022"],
+  ["/seguro-de-carro/marca/toyta", "/seguro-de-carro/marca/toyota"],
+  ["/seguro-de-carro/sp/campnias", "/seguro-de-carro/sp/campinas"],
+  ["/onix/2022", "/seguro-de-carro/marca/gm/onix/2022"],
+])("§8.22: an address of nothing, %s, offers %s", async (path, nearest) => {
+  const { status, body } = await site.visit(path);
+  const [, offered = ""] = /destas páginas\?<\/h2><ul class="link-list">(.*?)<\/ul>/s.exec(body) ?? [];
+  expect([status, [...offered.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)]).toEqual([
+    404,
+    expect.arrayContaining([nearest]),
+  ]);
 });
 
 it.each([

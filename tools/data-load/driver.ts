@@ -1,32 +1,23 @@
 // Who drives, as brokers' systems write it, in the levels of app/rating/factors.ts.
 
 import { createHash } from "node:crypto";
-import { DRIVER_FACTORS, type DriverFactor } from "../../app/rating/factors.ts";
+import { ageRangeOf, DRIVER_FACTORS, type DriverFactor, findAgeLevel } from "../../app/rating/factors.ts";
 import { readSaid, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import type { Fields } from "./row-loader.ts";
 import { RowProblem } from "./row-problem.ts";
 
-const OLDEST = 110;
-const YOUNGEST = 18;
-
-/** `26-35` is from 26 to 35, `56+` from 56 on. */
-function rangeOf(level: string): { readonly first: number; readonly last: number } {
-  const [first = 0, last = OLDEST] = [...level.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-  return { first, last };
-}
-
 /** An age in years, or a range, `26-35`, `56+`, `Acima de 56 anos`; null where it lies in no level or in two. */
-function findAgeLevel(levels: readonly string[], said: string): string | null {
+function readAgeLevel(levels: readonly string[], said: string): string | null {
   const ages = [...said.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const [first, last] = ages;
-  if (first === undefined || ages.length > 2 || ages.some((age) => age < YOUNGEST || age > OLDEST)) return null;
-  const levelOf = (age: number) =>
-    levels.find((level) => age >= rangeOf(level).first && age <= rangeOf(level).last) ?? null;
+  if (first === undefined || ages.length > 2) return null;
+  const levelOf = (age: number) => findAgeLevel(levels, age);
+  if (ages.some((age) => levelOf(age) === null)) return null;
   const oldest = levels.at(-1) ?? "";
   if (last !== undefined) return levelOf(first) === levelOf(last) ? levelOf(first) : null;
   // `Acima de 55` and `56+` are the same.
-  if (/\+|acima|mais|maior/i.test(said)) return first >= rangeOf(oldest).first - 1 ? oldest : null;
+  if (/\+|acima|mais|maior/i.test(said)) return first >= ageRangeOf(oldest).first - 1 ? oldest : null;
   if (/at[ée]|menor|menos/i.test(said) && levelOf(first) !== levels[0]) return null;
   return levelOf(first);
 }
@@ -34,7 +25,7 @@ function findAgeLevel(levels: readonly string[], said: string): string | null {
 function findLevel({ levels }: DriverFactor, word: string, said: string): string | null {
   const spelled = Object.entries(levels).find(([, level]) => level.spelled?.test(word));
   if (spelled) return spelled[0];
-  return Object.values(levels).some((level) => level.spelled) ? null : findAgeLevel(Object.keys(levels), said);
+  return Object.values(levels).some((level) => level.spelled) ? null : readAgeLevel(Object.keys(levels), said);
 }
 
 /** The level that a field says; null where it says nothing. @throws RowProblem where it is of no level */

@@ -2,16 +2,20 @@
 
 import * as v from "valibot";
 import type { Address } from "../../catalogue/address.ts";
-import { affordableBreadcrumbs, type RankedPlace } from "../../catalogue/breadcrumbs.ts";
+import { affordableBreadcrumbs, type Ranked } from "../../catalogue/breadcrumbs.ts";
+import { NOT_NARROWED } from "../../catalogue/narrowing.ts";
 import {
   AFFORDABLE_ADDRESS,
   AFFORDABLE_IN_CITY_ADDRESS,
   AFFORDABLE_IN_STATE_ADDRESS,
   cheapestPath,
+  NARROWED_AFFORDABLE_ADDRESS,
+  NARROWED_AFFORDABLE_IN_CITY_ADDRESS,
+  NARROWED_AFFORDABLE_IN_STATE_ADDRESS,
 } from "../../catalogue/paths.ts";
 import { PRICE_LIMITS } from "../../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
-import { countOf, formatThousands, formatWholeMoney } from "../../pricing/format.ts";
+import { countOf, formatThousands, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { pricedCarSchema } from "../../schemas/links.ts";
 import { type Checked, count } from "../../schemas/values.ts";
@@ -22,18 +26,20 @@ import { affordableTitle } from "../../seo/titles.ts";
 import type { PageKind, SitemapPlace } from "../page-kind.ts";
 import { limitNotFound } from "../problem.ts";
 import {
+  askedOf,
   describeRanking,
-  getRankedPlace,
+  getRanked,
+  isNarrowed,
   listPricedCars,
+  nameCars,
   nameWhere,
-  placeParameters,
+  rankedParameters,
   rankingFacts,
   rankingSchema,
-  whereOf,
 } from "../ranking.server.ts";
 
 /** What can be insured for so many R$ a year, and where. */
-interface AffordableSubject extends RankedPlace {
+interface AffordableSubject extends Ranked {
   readonly limit: number;
 }
 
@@ -47,12 +53,17 @@ const affordablePageSchema = v.object({
 
 export type AffordablePage = Checked<typeof affordablePageSchema>;
 
+/** `nenhum ano-modelo tem`, `12 anos-modelo têm` */
+function describeCount(cars: number): string {
+  return cars === 0 ? "nenhum ano-modelo tem" : countOf(cars, "ano-modelo tem", "anos-modelo têm");
+}
+
 /** Null where there is no page of that limit. */
 function findLimit(segment = ""): number | null {
   return PRICE_LIMITS.find((each) => String(each) === segment) ?? null;
 }
 
-/** @param address with `:limit`, and the parameters of a place or none */
+/** @param address with `:limit`, and the parameters of a place, of which cars, of both or none */
 function describe(name: string, address: Address, sitemap: SitemapPlace<AffordableSubject> | null) {
   return {
     name,
@@ -65,35 +76,40 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
     async find(sources, parameters) {
       const limit = findLimit(parameters.limit);
       if (limit === null) throw limitNotFound(PRICE_LIMITS.map(formatThousands));
-      return { subject: { limit, ...(await getRankedPlace(sources, parameters)) }, certain: true };
+      return { subject: { limit, ...(await getRanked(sources, parameters)) }, certain: true };
     },
-    parametersOf: ({ limit, ...place }) => ({ limit: String(limit), ...placeParameters(place) }),
-    async load({ catalogue, database }, { limit, ...place }) {
+    parametersOf: ({ limit, ...ranked }) => ({ limit: String(limit), ...rankedParameters(ranked) }),
+    async load({ catalogue, database }, { limit, ...ranked }) {
       const [answer, vehicles] = await Promise.all([
-        database.call("get_affordable_page", { up_to: limit, ...whereOf(place) }),
+        database.call("get_affordable_page", { up_to: limit, ...askedOf(ranked) }),
         catalogue.getVehicles(),
       ]);
-      const dearest = listPricedCars(answer.dearest, vehicles, place.city);
-      return { page: { ...describeRanking(answer, place), cars: answer.cars, dearest } };
+      const dearest = listPricedCars(answer.dearest, vehicles, ranked.city);
+      return { page: { ...describeRanking(answer, ranked), cars: answer.cars, dearest } };
     },
-    // A list without a car does not ask to be found, nor one that differs from the country's by a factor alone.
+    // A list without a car does not ask to be found, nor one that differs from the country's by a factor alone, nor a part of one.
     asksToBeFound: ({ statistics, cars }) =>
-      cars > 0 && !address.pattern.includes(":uf") && hasEnoughQuotes(statistics),
+      cars > 0 && !/:(?:uf|narrowing)/.test(address.pattern) && hasEnoughQuotes(statistics),
     observe: (place, { statistics }) =>
       observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
-    breadcrumbs: ({ limit, ...place }) => affordableBreadcrumbs(limit, place),
-    title: ({ limit, ...place }) => affordableTitle(formatWholeMoney(limit), nameWhere(place)),
-    description: ({ limit, ...place }, { statistics, cars }) =>
+    breadcrumbs: ({ limit, ...ranked }) => affordableBreadcrumbs(limit, ranked),
+    title: ({ limit, ...ranked }) => affordableTitle(nameCars(ranked), formatWholeMoney(limit), nameWhere(ranked)),
+    description: ({ limit, ...ranked }, { statistics, cars }) =>
       shortenDescription(
-        `${cars === 0 ? "Nenhum ano-modelo tem" : countOf(cars, "ano-modelo tem", "anos-modelo têm")} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(place)}, na média dos motoristas`,
-        ...(cars === 0 ? [] : listTypical("Preço típico do seguro", statistics)),
+        `${isNarrowed(ranked) ? `${nameCars(ranked)}: ${describeCount(cars)}` : startSentence(describeCount(cars))} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(ranked)}, na média dos motoristas`,
+        // Of all cars there.
+        ...(cars === 0 || isNarrowed(ranked) ? [] : listTypical("Preço típico do seguro", statistics)),
       ),
     findPicture: ({ limit, ...place }) => ({
       subject: `Seguro de até ${formatWholeMoney(limit)}`,
       where: nameWhere(place),
     }),
     graph: rankingGraph,
-    facts: ({ limit, ...place }) => ({ limit, cheapest: cheapestPath(place), ...rankingFacts(place, limit) }),
+    facts: ({ limit, ...ranked }) => ({
+      limit,
+      cheapest: cheapestPath(ranked, ranked.narrowing),
+      ...rankingFacts(ranked, limit),
+    }),
   } satisfies PageKind<AffordableSubject, AffordablePage>;
 }
 
@@ -101,7 +117,7 @@ const affordable = describe("affordable", AFFORDABLE_ADDRESS, {
   part: "mais-baratos",
   findSubject(key) {
     const limit = findLimit(key);
-    return limit === null ? null : { limit, state: null, city: null };
+    return limit === null ? null : { limit, state: null, city: null, narrowing: NOT_NARROWED };
   },
 });
 
@@ -110,5 +126,19 @@ export default affordable;
 export const affordableInState = describe("affordable_in_state", AFFORDABLE_IN_STATE_ADDRESS, null);
 
 export const affordableInCity = describe("affordable_in_city", AFFORDABLE_IN_CITY_ADDRESS, null);
+
+export const narrowedAffordable = describe("narrowed_affordable", NARROWED_AFFORDABLE_ADDRESS, null);
+
+export const narrowedAffordableInState = describe(
+  "narrowed_affordable_in_state",
+  NARROWED_AFFORDABLE_IN_STATE_ADDRESS,
+  null,
+);
+
+export const narrowedAffordableInCity = describe(
+  "narrowed_affordable_in_city",
+  NARROWED_AFFORDABLE_IN_CITY_ADDRESS,
+  null,
+);
 
 export type AffordableFacts = ReturnType<typeof affordable.facts>;

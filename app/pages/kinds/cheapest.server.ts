@@ -2,12 +2,16 @@
 
 import * as v from "valibot";
 import { type Address, createAddress } from "../../catalogue/address.ts";
-import { cheapestBreadcrumbs, type RankedPlace } from "../../catalogue/breadcrumbs.ts";
+import { cheapestBreadcrumbs, type Ranked } from "../../catalogue/breadcrumbs.ts";
+import { NOT_NARROWED } from "../../catalogue/narrowing.ts";
 import {
   CHEAPEST_IN_CITY_ADDRESS,
   CHEAPEST_IN_STATE_ADDRESS,
   CHEAPEST_PATH,
   cheapestPath,
+  NARROWED_CHEAPEST_ADDRESS,
+  NARROWED_CHEAPEST_IN_CITY_ADDRESS,
+  NARROWED_CHEAPEST_IN_STATE_ADDRESS,
 } from "../../catalogue/paths.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, nameBand } from "../../pricing/format.ts";
@@ -20,14 +24,16 @@ import { observeIn } from "../../seo/observed.ts";
 import { cheapestTitle } from "../../seo/titles.ts";
 import type { PageKind, SitemapPlace } from "../page-kind.ts";
 import {
+  askedOf,
   describeRanking,
-  getRankedPlace,
+  getRanked,
+  isNarrowed,
   listPricedCars,
+  nameCars,
   nameWhere,
-  placeParameters,
+  rankedParameters,
   rankingFacts,
   rankingSchema,
-  whereOf,
 } from "../ranking.server.ts";
 
 const cheapestPageSchema = v.object({
@@ -50,25 +56,28 @@ const cheapestPageSchema = v.object({
 
 export type CheapestPage = Checked<typeof cheapestPageSchema>;
 
-/** @param address with the parameters of a place, or without any */
-function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPlace> | null) {
+/** @param address with the parameters of a place, of which cars, of both, or without any */
+function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> | null) {
   return {
     name,
     route: "cheapest",
     address,
     sitemap,
     payload: cheapestPageSchema,
-    find: async (sources, parameters) => ({ subject: await getRankedPlace(sources, parameters), certain: true }),
-    parametersOf: placeParameters,
-    async load({ catalogue, database }, place) {
+    // Five fuels and seven bands in every city: most of them nobody asks for twice.
+    isUnbounded: address.pattern.includes(":narrowing"),
+    find: async (sources, parameters) => ({ subject: await getRanked(sources, parameters), certain: true }),
+    parametersOf: rankedParameters,
+    async load({ catalogue, database }, ranked) {
+      const { narrowing, ...place } = ranked;
       const [answer, vehicles, { states }] = await Promise.all([
-        database.call("get_cheapest_page", whereOf(place)),
+        database.call("get_cheapest_page", askedOf(ranked)),
         catalogue.getVehicles(),
         catalogue.getStates(),
       ]);
       const page = {
         ...describeRanking(answer, place),
-        states: states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }) })),
+        states: states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }, narrowing) })),
         bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({
           name: nameBand(from, to),
           cars,
@@ -78,40 +87,48 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
       };
       return { page };
     },
-    // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone.
+    // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone, nor a part of
+    // another.
     asksToBeFound: ({ statistics, bands }) =>
-      bands.length > 0 && !address.pattern.includes(":city") && hasEnoughQuotes(statistics),
+      bands.length > 0 && !/:(?:city|narrowing)/.test(address.pattern) && hasEnoughQuotes(statistics),
     observe: (place, { statistics }) =>
       observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
     breadcrumbs: cheapestBreadcrumbs,
-    title: (place) => cheapestTitle(nameWhere(place)),
-    description: (place, { statistics, bands }) =>
+    title: (ranked) => cheapestTitle(nameWhere(ranked), isNarrowed(ranked) ? nameCars(ranked) : null),
+    description: (ranked, { statistics, bands }) =>
       shortenDescription(
-        `Os carros com o seguro mais barato ${nameWhere(place)}, por faixa de valor`,
+        `${isNarrowed(ranked) ? nameCars(ranked) : "Os carros"} com o seguro mais barato ${nameWhere(ranked)}, por faixa de valor`,
         ` (${countOf(
           bands.reduce((sum, { cars }) => sum + cars, 0),
           "ano-modelo comparado",
           "anos-modelo comparados",
         )})`,
-        ...listTypical("Preço típico do seguro", statistics),
+        // Of all cars there.
+        ...(isNarrowed(ranked) ? [] : listTypical("Preço típico do seguro", statistics)),
       ),
     findPicture: (place) => ({ subject: "Seguro mais barato", where: nameWhere(place) }),
     graph: rankingGraph,
-    facts: (place) => rankingFacts(place, null),
-  } satisfies PageKind<RankedPlace, CheapestPage>;
+    facts: (ranked) => rankingFacts(ranked, null),
+  } satisfies PageKind<Ranked, CheapestPage>;
 }
 
 export default describe("cheapest", createAddress(CHEAPEST_PATH), {
   part: "mais-baratos",
-  findSubject: () => ({ state: null, city: null }),
+  findSubject: () => ({ state: null, city: null, narrowing: NOT_NARROWED }),
 });
 
 export const cheapestInState = describe("cheapest_in_state", CHEAPEST_IN_STATE_ADDRESS, {
   part: "mais-baratos-por-estado",
   findSubject(uf, { places }) {
     const state = places.findState(uf);
-    return state && { state, city: null };
+    return state && { state, city: null, narrowing: NOT_NARROWED };
   },
 });
 
 export const cheapestInCity = describe("cheapest_in_city", CHEAPEST_IN_CITY_ADDRESS, null);
+
+export const narrowedCheapest = describe("narrowed_cheapest", NARROWED_CHEAPEST_ADDRESS, null);
+
+export const narrowedCheapestInState = describe("narrowed_cheapest_in_state", NARROWED_CHEAPEST_IN_STATE_ADDRESS, null);
+
+export const narrowedCheapestInCity = describe("narrowed_cheapest_in_city", NARROWED_CHEAPEST_IN_CITY_ADDRESS, null);

@@ -1,7 +1,8 @@
-// The structured data of the pages about the site itself: home, its data, its methodology.
+// The structured data of the pages about the site itself: home, its data, its methodology, its glossary.
 
 import type { Graph } from "schema-dts";
-import { INDEX_PATH, METHODOLOGY_PATH } from "../../catalogue/paths.ts";
+import { INDEX_PATH, METHODOLOGY_PATH, termPath } from "../../catalogue/paths.ts";
+import { TERMS } from "../../glossary/terms.ts";
 import { type Accountable, OWNER } from "../../owner.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
 import type { OpenDataColumn, OpenDataFormat } from "../../schemas/open-data.ts";
@@ -62,6 +63,30 @@ export function methodologyGraph(facts: PageFacts, person: Accountable | null): 
       },
     }),
   });
+}
+
+export function glossaryGraph(facts: PageFacts): Graph {
+  const { canonical, title } = facts;
+  const set = idOf(canonical, "glossario");
+  return pageGraph(
+    facts,
+    { mainEntity: set },
+    {
+      "@type": "DefinedTermSet",
+      ...set,
+      name: title,
+      url: canonical,
+      inLanguage: "pt-BR",
+      hasDefinedTerm: TERMS.map(({ id, name, text }) => ({
+        "@type": "DefinedTerm" as const,
+        ...idOf(canonical, id),
+        name,
+        description: text,
+        url: new URL(termPath(id), canonical).href,
+        inDefinedTermSet: set,
+      })),
+    },
+  );
 }
 
 /** A file of `/dados`. */

@@ -4,6 +4,7 @@ import { Link, type LinkProps } from "@remix-run/react";
 import {
   CHEAPEST_PATH,
   COMPARE_PATH,
+  GLOSSARY_PATH,
   INDEX_PATH,
   METHODOLOGY_PATH,
   OPEN_DATA_PATH,
@@ -22,6 +23,7 @@ const LINKS: readonly LinkProps[] = [
   { children: OWNER.phone.label, to: OWNER.phone.href },
   { children: "Política de privacidade", to: OWNER.privacyPolicy },
   { children: "Metodologia", to: METHODOLOGY_PATH },
+  { children: "Glossário", to: GLOSSARY_PATH },
   { children: "Dados abertos", to: OPEN_DATA_PATH },
   { children: "Licenças de terceiros", to: "/licencas.txt", reloadDocument: true },
   { children: "Índice de preços", to: INDEX_PATH },

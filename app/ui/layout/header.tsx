@@ -60,6 +60,14 @@ const PAGES = [
   { label: "Metodologia", path: METHODOLOGY_PATH },
 ];
 
+/** A phone shows its keyboard for a field that is focused within the tap: the page's own, else the header's, which shows itself then. */
+function focusField(event: React.MouseEvent<HTMLElement>) {
+  const field = document.querySelector<HTMLInputElement>("main input[type=search], .header input[type=search]");
+  if (!field || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  field.focus();
+}
+
 /** @param hasSearch false where the page itself begins with the search field */
 export function Header({ hasSearch }: { hasSearch: boolean }) {
   const header = useRef<HTMLElement>(null);
@@ -79,7 +87,13 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
         <a className="icon-button header-whatsapp" href={OWNER.whatsApp} aria-label="WhatsApp">
           <WhatsAppIcon />
         </a>
-        <Link className="icon-button header-search-link" to={SEARCH_PATH} rel="nofollow" aria-label="Buscar">
+        <Link
+          className="icon-button header-search-link"
+          to={SEARCH_PATH}
+          rel="nofollow"
+          aria-label="Buscar"
+          onClick={focusField}
+        >
           <SearchIcon />
         </Link>
         <button

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 
 /** The title to announce; empty until the first navigation. */
 export function useNavigationAnnouncement(): string {
-  const { key, pathname } = useLocation();
+  const { hash, key, pathname } = useLocation();
   const type = useNavigationType();
   const [title, setTitle] = useState("");
   /** Pixels from the top, by the key of the place in the history. */
@@ -31,13 +31,19 @@ export function useNavigationAnnouncement(): string {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one navigation from the next
   useEffect(() => {
-    if (shown.current === pathname) return;
+    const isAnother = shown.current !== pathname;
     shown.current = pathname;
-    window.scrollTo(0, type === "POP" ? (places.current.get(key) ?? 0) : 0);
-    const heading = document.querySelector<HTMLElement>("h1");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
-    setTitle(document.title);
+    // What a visitor has said may stand there as well, and names nothing.
+    const named = type === "POP" ? null : document.getElementById(hash.slice(1));
+    if (isAnother) {
+      window.scrollTo(0, type === "POP" ? (places.current.get(key) ?? 0) : 0);
+      const heading = document.querySelector<HTMLElement>("h1");
+      heading?.setAttribute("tabindex", "-1");
+      // A page that is there to be typed into has the focus in its field already.
+      if (!document.activeElement?.matches("main input")) heading?.focus({ preventScroll: true });
+      setTitle(document.title);
+    }
+    named?.scrollIntoView();
   }, [key, pathname]);
   return title;
 }

@@ -23,11 +23,13 @@ interface SearchFieldProps {
   /** On the home page and the results, where it is what the page is for. */
   large?: boolean;
   query?: string;
+  /** Whether the page is there to be typed into: a phone shows its keyboard at once. */
+  hasFocus?: boolean;
   /** The state whose cities are searched: its letters, and `Cidade em São Paulo` */
   within?: { readonly state: string; readonly words: string } | null;
 }
 
-export function SearchField({ large = false, query = "", within = null }: SearchFieldProps) {
+export function SearchField({ large = false, query = "", hasFocus = false, within = null }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof Combobox | null>(null);
   const navigate = useNavigate();
@@ -56,6 +58,8 @@ export function SearchField({ large = false, query = "", within = null }: Search
           type="search"
           name="q"
           defaultValue={query}
+          // biome-ignore lint/a11y/noAutofocus: who comes here has asked for the field
+          autoFocus={hasFocus}
           maxLength={80}
           required
           placeholder={within?.words ?? SHORT}

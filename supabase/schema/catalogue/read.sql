@@ -1,15 +1,17 @@
--- What the site's catalogue is made of: brands, models and places by name, and the versions of model-years.
+-- What the site's catalogue is made of: brands, models and places, and the versions of model-years. Models stand in the
+-- order of their quotes, cities in that of their inhabitants: the search ranks by it, and it costs a payload nothing.
 
 create view answers.listed_models with (security_invoker = true) as
 select
-  models.id, models.brand_id, models.name,
+  models.id, models.brand_id, models.name, coalesce(pages.quotes, 0) as quotes,
   json_build_array(models.id, models.brand_id, models.name, coalesce(years.list, '[]'), names.display_name) as listed
 from public.vehicle_models as models
 cross join lateral (
   select json_agg(of_model.year order by of_model.year desc) as list
   from (select distinct year from public.vehicle_versions where model_id = models.id) as of_model
 ) as years
-left join public.display_names as names on names.kind = 'model' and names.stored_name = models.name;
+left join public.display_names as names on names.kind = 'model' and names.stored_name = models.name
+left join public.page_rollups as pages on pages.kind = 'model' and pages.key = models.id::text;
 
 -- {isSample, brands: [id, name, display name][], models: [id, brand id, name, years newest first, display name][]}
 create function answers.vehicles(models json) returns json language sql stable set search_path = '' as $$
@@ -26,7 +28,7 @@ create function answers.vehicles(models json) returns json language sql stable s
 $$;
 
 create function public.get_vehicles() returns json language sql stable security definer set search_path = '' as $$
-  select answers.vehicles((select json_agg(listed order by name, id) from answers.listed_models))
+  select answers.vehicles((select json_agg(listed order by quotes desc, name, id) from answers.listed_models))
 $$;
 grant execute on function public.get_vehicles() to anon;
 
@@ -34,7 +36,9 @@ grant execute on function public.get_vehicles() to anon;
 create function public.get_vehicles_of(of_brands integer[]) returns json
 language sql stable security definer set search_path = '' as $$
   select answers.vehicles((
-    select json_agg(listed order by name, id) from answers.listed_models where brand_id = any (of_brands[1:16])
+    select json_agg(listed order by quotes desc, name, id)
+    from answers.listed_models
+    where brand_id = any (of_brands[1:16])
   ))
 $$;
 grant execute on function public.get_vehicles_of(integer[]) to anon;
@@ -63,7 +67,8 @@ $$;
 
 create function public.get_places() returns json language sql stable security definer set search_path = '' as $$
   select answers.places((
-    select json_agg(json_build_array(id, uf, slug, name) order by name, id) from public.cities
+    select json_agg(json_build_array(id, uf, slug, name) order by population desc nulls last, name, id)
+    from public.cities
   ))
 $$;
 grant execute on function public.get_places() to anon;
@@ -72,7 +77,9 @@ grant execute on function public.get_places() to anon;
 create function public.get_places_of(in_state text default null) returns json
 language sql stable security definer set search_path = '' as $$
   select answers.places((
-    select json_agg(json_build_array(id, uf, slug, name) order by name, id) from public.cities where uf = in_state
+    select json_agg(json_build_array(id, uf, slug, name) order by population desc nulls last, name, id)
+    from public.cities
+    where uf = in_state
   ))
 $$;
 grant execute on function public.get_places_of(text) to anon;

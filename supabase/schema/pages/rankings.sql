@@ -28,8 +28,11 @@ $$;
 
 -- What every model-year with enough quotes of its own costs in a place, whoever drives: `effect` is the logarithm of the
 -- percentage before the interval of its support, `price` what half of the quotes lie below. `observed` is the page's own
--- price, in the whole country or in a city, where quotes enough count for it; a state has no pages of cars.
-create function answers.ranked_model_years(in_state text, in_city integer)
+-- price, in the whole country or in a city, where quotes enough count for it; a state has no pages of cars. Where they are
+-- given, those alone whose most quoted version is of that fuel, and whose value lies in that band of rules.value_bands().
+create function answers.ranked_model_years(
+  in_state text, in_city integer, of_fuel text default null, of_band integer default null
+)
 returns table (
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision, support text,
   observed jsonb, percentage double precision, price double precision
@@ -63,6 +66,10 @@ returns table (
       of_city.median, of_country.amount, priced.fipe_value * exp(priced.effect + place.effect + middle) / 100
     ) as price
   ) as here
+  where (of_band is null or width_bucket(priced.fipe_value, rules.value_bands()) = of_band)
+    and (of_fuel is null or exists (
+      select from public.vehicle_versions where id = priced.version_id and type = of_fuel
+    ))
 $$;
 
 create function answers.priced_car(
@@ -94,7 +101,9 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Per band of FIPE value the model-years whose insurance costs least, in percent and in R$.
-create function public.get_cheapest_page(in_state text default null, in_city integer default null)
+create function public.get_cheapest_page(
+  in_state text default null, in_city integer default null, of_fuel text default null, of_band integer default null
+)
 returns jsonb language sql stable security definer set search_path = '' as $$
   with ranked as (
     select
@@ -105,7 +114,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       row_number() over (
         partition by width_bucket(fipe_value, rules.value_bands()) order by price, model_id, year
       ) as by_price
-    from answers.ranked_model_years(in_state, in_city) as cars
+    from answers.ranked_model_years(in_state, in_city, of_fuel, of_band) as cars
   ),
   bands as (
     select
@@ -125,15 +134,16 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     from bands
   ))
 $$;
-grant execute on function public.get_cheapest_page(text, integer) to anon;
+grant execute on function public.get_cheapest_page(text, integer, text, integer) to anon;
 
 -- The model-years of most value whose insurance costs at most so many R$ a year.
 create function public.get_affordable_page(
-  up_to integer, in_state text default null, in_city integer default null
+  up_to integer, in_state text default null, in_city integer default null, of_fuel text default null,
+  of_band integer default null
 )
 returns jsonb language sql stable security definer set search_path = '' as $$
   with affordable as materialized (
-    select * from answers.ranked_model_years(in_state, in_city)
+    select * from answers.ranked_model_years(in_state, in_city, of_fuel, of_band)
     where price <= up_to
   )
   select answers.ranking_of(in_state, in_city) || jsonb_build_object(
@@ -149,7 +159,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-grant execute on function public.get_affordable_page(integer, text, integer) to anon;
+grant execute on function public.get_affordable_page(integer, text, integer, text, integer) to anon;
 
 -- Open data: every model-year that can be ranked, [model, year, quotes, FIPE value, percentage, low, high], in percent of
 -- FIPE.

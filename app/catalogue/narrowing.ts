@@ -1,0 +1,77 @@
+// Which cars a ranking is narrowed to: of a fuel, of a band of value, or of both. As a segment of an address: `eletricos`,
+// `de-r-50-mil-a-r-70-mil`, `eletricos-de-r-50-mil-a-r-70-mil`.
+
+import { VALUE_BANDS } from "../pricing/comparison-rules.ts";
+import { nameBand } from "../pricing/format.ts";
+import { toSlug } from "./slug.ts";
+
+interface Kind {
+  readonly slug: string;
+  /** Behind `carros`: `elétricos`, `de R$ 50 mil a R$ 70 mil`. */
+  readonly name: string;
+}
+
+export interface Fuel extends Kind {
+  /** As `vehicle_versions.type` has it. */
+  readonly type: string;
+}
+
+export interface Band extends Kind {
+  /** Its place among the bands, from 1 on. */
+  readonly number: number;
+}
+
+export const FUELS: readonly Fuel[] = [
+  { slug: "eletricos", name: "elétricos", type: "Elétrico" },
+  { slug: "hibridos", name: "híbridos", type: "Híbrido" },
+  { slug: "flex", name: "flex", type: "Flex" },
+  { slug: "gasolina", name: "a gasolina", type: "Gasolina" },
+  { slug: "diesel", name: "a diesel", type: "Diesel" },
+];
+
+export const BANDS: readonly Band[] = VALUE_BANDS.map((from, place) => {
+  const name = nameBand(from, VALUE_BANDS[place + 1] ?? null);
+  return { slug: toSlug(name), name, number: place + 1 };
+});
+
+/** One of the two at least, where a ranking is narrowed. */
+export interface Narrowing {
+  readonly fuel: Fuel | null;
+  readonly band: Band | null;
+}
+
+/** All cars. */
+export const NOT_NARROWED: Narrowing = { fuel: null, band: null };
+
+const listKinds = ({ fuel, band }: Narrowing): Kind[] => [fuel, band].flatMap((kind) => kind ?? []);
+
+/** Its segment in an address; empty for all cars. */
+export function narrowingSlug(narrowing: Narrowing): string {
+  return listKinds(narrowing)
+    .map(({ slug }) => slug)
+    .join("-");
+}
+
+/** `carros elétricos de R$ 50 mil a R$ 70 mil`; all are `carros`. */
+export function nameNarrowed(narrowing: Narrowing): string {
+  return ["carros", ...listKinds(narrowing).map(({ name }) => name)].join(" ");
+}
+
+/** What two fields of a form say, each by its slug; nothing where they say nothing that there is. */
+export function readNarrowing(fuel: string, band: string): Narrowing {
+  return {
+    fuel: FUELS.find(({ slug }) => slug === fuel) ?? null,
+    band: BANDS.find(({ slug }) => slug === band) ?? null,
+  };
+}
+
+const BY_SLUG: ReadonlyMap<string, Narrowing> = new Map(
+  [null, ...FUELS].flatMap((fuel) =>
+    [null, ...BANDS].map((band) => [narrowingSlug({ fuel, band }), { fuel, band }] as const),
+  ),
+);
+
+/** By its segment in an address; null where there is none. */
+export function findNarrowing(slug: string): Narrowing | null {
+  return slug === "" ? null : (BY_SLUG.get(slug) ?? null);
+}

@@ -1,0 +1,43 @@
+// What an address of nothing may have meant: its words, through the search. They are cut as a query is.
+
+import { DeadlineError, withDeadline } from "../cache/clock.ts";
+import { getWhole } from "../catalogue/catalogue.server.ts";
+import type { RequestContext } from "../context/request-context.ts";
+import { DatabaseError } from "../database/error.ts";
+import { findPages } from "../search/find-pages.ts";
+import { readQuery } from "../search/query.ts";
+import { isThrownProblem, type Problem, pageProblem } from "./problem.ts";
+
+/** Pages that are offered. */
+const MAX_NEAREST = 4;
+
+/** Milliseconds that an error page waits for the catalogue: an isolate that has none yet says less. */
+const TIMEOUT = 500;
+
+/** What stands in addresses beside names. */
+const PARTS = /^\/(?:seguro-de-carro(?:\/marca)?)?/;
+
+async function listNearest({ catalogue, tidyPath, site }: RequestContext): Promise<Problem["nearest"]> {
+  const query = readQuery(tidyPath.replace(PARTS, "").replaceAll("/", " "));
+  if (query.all.length === 0) return [];
+  try {
+    const whole = await withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue));
+    const { hits } = findPages(query, whole);
+    // The quote form is no page that was looked for.
+    const pages = hits.filter(({ path }) => path.startsWith("/"));
+    return pages.slice(0, MAX_NEAREST).map(({ label, path }) => ({ label, path }));
+  } catch (error) {
+    if (error instanceof DatabaseError || error instanceof DeadlineError) return [];
+    throw error;
+  }
+}
+
+/** What `work` resolves to; a page that is not there is thrown with those that may have been meant. */
+export async function orNearest<Result>(context: RequestContext, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isThrownProblem(error) || error.init?.status !== 404) throw error;
+    throw pageProblem(404, { ...error.data, nearest: await listNearest(context) });
+  }
+}

@@ -1,0 +1,29 @@
+// Words of queries that name no car and no place.
+
+/** What is asked around a car and a place, and names neither. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  (
+    "seguro seguros auto carro carros veiculo preco precos valor custo cotacao quanto custa fica tem e qual o a os as um uma " +
+    "do da de dos das no na nos nas em para pra pro por meu minha seu sua com quero fazer gostaria preciso fipe codigo tabela ano modelo " +
+    "esse essa este esta nesse nessa neste nesta nesses nestes site aqui agora ate"
+  ).split(" "),
+);
+
+/** What people write about insurance, which names no car or place: `tirou` is not Tiros, `uber` is not Uberaba. */
+const ORDINARY: ReadonlySet<string> = new Set(
+  (
+    "mais menos barato barata baratos baratas caro cara caros caras melhor melhores pior economico vale pena preciso posso devo " +
+    "fazer faz contratar cotar simular comprar compra vender vendo renovar renovacao segurar segurado seguradora seguradoras apolice " +
+    "cobertura coberturas completo basico total terceiros franquia bonus assistencia guincho vidros roubo furto roubado batida colisao " +
+    "sinistro enchente contra parcela parcelado mensal mes mil reais filho filha filhos filhas jovem jovens homem mulher casado casada " +
+    "solteiro solteira idoso aposentado motorista condutor dirige dirigir idade anos sexo tirou tirar carteira carta cnh habilitacao " +
+    "habilitado habilitada recem novato uber aplicativo app taxi taxista entrega entregas frete moto motos motocicleta " +
+    "caminhao caminhoes onibus eletrico eletricos eletrica eletricas hibrido hibridos hibrida hibridas flex gasolina diesel usado usada velho velha antigo antiga zero financiado " +
+    "blindado gnv pcd garagem placa estado estados brasil todos todas marca marcas como que significa funciona valor vou vai quero queria saber"
+  ).split(" "),
+);
+
+/** Whether a word is only ever taken for a name that is written just so. */
+export function isOrdinary(word: string): boolean {
+  return ORDINARY.has(word) || FILLERS.has(word);
+}

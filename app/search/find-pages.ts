@@ -1,0 +1,64 @@
+// What a query leads to: pages of the catalogue, of the site's own, terms of the glossary; with what it says of who drives.
+
+import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
+import type { Places } from "../catalogue/places.ts";
+import type { Vehicles } from "../catalogue/vehicles.ts";
+import { formatFragment } from "../rating/fragment.ts";
+import type { Driver } from "../schemas/rating.ts";
+import type { Hit } from "./hits.ts";
+import { buildNames, type Names } from "./names.ts";
+import { findOwnPages } from "./own-pages.ts";
+import type { Query } from "./query.ts";
+import { MAX_HITS, type SearchResult, search } from "./search.ts";
+import { findTopics } from "./topics.ts";
+
+/** Of the catalogue that they were built of: another one has others. */
+const namesOf = new WeakMap<Vehicles, { readonly places: Places; readonly names: Names }>();
+
+function getNames(vehicles: Vehicles, places: Places): Names {
+  const known = namesOf.get(vehicles);
+  if (known?.places === places) return known.names;
+  const names = buildNames(vehicles, places);
+  namesOf.set(vehicles, { places, names });
+  return names;
+}
+
+/** What is offered, best first, and the page that alone can be meant. */
+export type Offered = Pick<SearchResult, "hits" | "only" | "isNearest">;
+
+/** The pages of what was named exactly: one by itself is the only that can be meant. */
+export function offer(hits: readonly Hit[]): Offered {
+  return { hits, only: hits.length === 1 ? (hits[0]?.path ?? null) : null, isNearest: false };
+}
+
+/** Pages of the catalogue, of the site's own, and terms of the glossary. */
+function find({ all, words }: Query, { vehicles, places, versions }: WholeCatalogue): Offered {
+  const found = search(words, getNames(vehicles, places), versions);
+  const topics = findTopics(all);
+  const own = findOwnPages(all, found.place ?? { state: null, city: null });
+  const others = [...topics.hits, ...own.hits];
+  if (others.length === 0 || (found.only !== null && !(topics.only && topics.isExact))) return found;
+  if (own.only !== null && topics.only === null) return { hits: others, only: own.only, isNearest: false };
+  // What is only like the words is nothing that was asked for beside a page that was.
+  const named = found.isNearest ? [] : found.hits;
+  const namesCar = found.place === null && topics.only === null && own.standBehindCars;
+  const hits = namesCar ? [...named.slice(0, Math.max(1, MAX_HITS - others.length)), ...others] : [...others, ...named];
+  const only = hits.length === 1 ? topics.only : null;
+  return { hits: hits.slice(0, MAX_HITS), only, isNearest: false };
+}
+
+/** What was said of who drives goes along in the fragment; a page that has one of its own keeps it. */
+function carry({ hits, only, isNearest }: Offered, driver: Driver): Offered {
+  const said = formatFragment({ versionId: null, driver, quote: null });
+  const withSaid = (path: string) => (path.startsWith("/") && !path.includes("#") ? path + said : path);
+  return {
+    hits: hits.map((hit) => ({ ...hit, path: withSaid(hit.path) })),
+    only: only && withSaid(only),
+    isNearest,
+  };
+}
+
+/** @param query at least a word */
+export function findPages(query: Query, whole: WholeCatalogue): Offered {
+  return carry(find(query, whole), query.driver);
+}

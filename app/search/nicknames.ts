@@ -1,0 +1,58 @@
+// What people call brands, cars and places beside their names, by the slugs of their pages.
+
+/** `sp/sao-paulo`: `sampa` */
+export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  `
+  vw: volks wolks
+  gm: chevy general-motors
+  mercedes-benz: merc
+  hyundai: hunday hiunday
+  caoa-chery: chery cherry
+  mitsubishi: mitsu
+  jeep: jipe
+  gm/onix-plus: onix-sedan
+  hyundai/hb20: hb
+  hyundai/hb20s: hb20-sedan
+
+  mg: minas
+  al/maceio: mcz
+  ba/feira-de-santana: feira
+  ba/salvador: ssa
+  ba/vitoria-da-conquista: conquista
+  ce/fortaleza: fortal
+  df/brasilia: bsb
+  es/vitoria: vix
+  go/goiania: gyn
+  ma/sao-luis: slz
+  mg/belo-horizonte: bh beaga belo
+  mg/governador-valadares: gv valadares
+  mg/juiz-de-fora: jf
+  mg/uberlandia: udia
+  mt/cuiaba: cgb
+  pb/joao-pessoa: jampa jp
+  pe/jaboatao-dos-guararapes: jaboatao
+  pr/curitiba: cwb ctba
+  pr/foz-do-iguacu: foz
+  pr/sao-jose-dos-pinhais: sjp
+  rj/campos-dos-goytacazes: campos
+  rj/rio-de-janeiro: rio
+  rs/caxias-do-sul: caxias
+  rs/novo-hamburgo: nh
+  rs/porto-alegre: poa
+  sc/balneario-camboriu: bc balneario
+  sc/florianopolis: floripa fpolis
+  sp/campinas: cps
+  sp/guarulhos: guaru
+  sp/mogi-das-cruzes: mogi
+  sp/ribeirao-preto: ribeirao
+  sp/sao-bernardo-do-campo: sbc sao-bernardo
+  sp/sao-caetano-do-sul: scs sao-caetano
+  sp/sao-jose-do-rio-preto: sjrp rio-preto
+  sp/sao-jose-dos-campos: sjc
+  sp/sao-paulo: sampa
+  `
+    .trim()
+    .split(/\n\s*/)
+    .map((line) => line.split(": "))
+    .map(([path = "", words = ""]) => [path, words.split(" ")]),
+);

@@ -1,0 +1,51 @@
+// Which cars a ranking shows: a form that works by itself, and leads to the ranking's address for such cars.
+
+import { BANDS, FUELS } from "../../catalogue/narrowing.ts";
+import { CARS_FIELDS, CARS_SEARCH_PATH } from "../../catalogue/paths.ts";
+import { startSentence } from "../../pricing/format.ts";
+
+/** Slugs; empty where nothing is chosen. */
+type Chosen = Readonly<Record<keyof typeof CARS_FIELDS, string>>;
+
+interface ChoiceProps {
+  field: "fuel" | "band";
+  label: string;
+  all: string;
+  kinds: readonly { readonly slug: string; readonly name: string }[];
+  chosen: Chosen;
+}
+
+function Choice({ field, label, all, kinds, chosen }: ChoiceProps) {
+  const name = CARS_FIELDS[field];
+  return (
+    <div className="selector">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={chosen[field]}>
+        <option value="">{all}</option>
+        {kinds.map((kind) => (
+          <option key={kind.slug} value={kind.slug}>
+            {startSentence(kind.name)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A model-year may be sold with several. */
+export const FUEL_NOTE = "O combustível é o da versão mais cotada de cada ano-modelo.";
+
+/** The list and its place stay; where other cars were chosen, it is another form. */
+export function NarrowForm({ chosen }: { chosen: Chosen }) {
+  const kept = (["limit", "state", "city"] as const).filter((field) => chosen[field] !== "");
+  return (
+    <form className="selectors" action={CARS_SEARCH_PATH} key={Object.values(chosen).join()}>
+      {kept.map((field) => (
+        <input key={field} type="hidden" name={CARS_FIELDS[field]} value={chosen[field]} />
+      ))}
+      <Choice field="fuel" label="Combustível" all="Todos" kinds={FUELS} chosen={chosen} />
+      <Choice field="band" label="Valor do carro" all="Todos" kinds={BANDS} chosen={chosen} />
+      <button type="submit">Ver estes carros</button>
+    </form>
+  );
+}
