@@ -12,12 +12,14 @@ set quantiles = array[
 -- squawk-ignore ban-drop-column
 alter table public.rating_calibrations drop column low, drop column middle, drop column high;
 -- A few thousand rows.
--- squawk-ignore adding-not-nullable-field, constraint-missing-not-valid, adding-required-field
-alter table public.rating_calibrations
-alter column quantiles set not null,
-add column low double precision generated always as (quantiles[2]) stored,
-add column middle double precision generated always as (quantiles[4]) stored,
-add column high double precision generated always as (quantiles[6]) stored;
+-- squawk-ignore adding-not-nullable-field
+alter table public.rating_calibrations alter column quantiles set not null;
+-- squawk-ignore adding-field-with-default
+alter table public.rating_calibrations add column low double precision generated always as (quantiles[2]) stored;
+-- squawk-ignore adding-field-with-default
+alter table public.rating_calibrations add column middle double precision generated always as (quantiles[4]) stored;
+-- squawk-ignore adding-field-with-default
+alter table public.rating_calibrations add column high double precision generated always as (quantiles[6]) stored;
 
 comment on column public.rating_calibrations.quantiles is 'Of ln(quoted / predicted): rules.residual_quantiles().';
 comment on column public.rating_calibrations.below is 'Of each of the quantiles the share of the verifying quotes below it.';

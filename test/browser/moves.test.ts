@@ -7,7 +7,7 @@ import { openSite } from "../support/site.ts";
 const site = await openSite();
 
 it.each([true, false])(
-  "from a city's page one chooses another, and sees both for the same driver (script: %s)",
+  "§2.161: from a city's page one chooses another, and sees both for the same driver (script: %s)",
   async (script) => {
     const { page } = await openPage(site, "/seguro-de-carro/rj/rio-de-janeiro", {
       viewport: PHONE,

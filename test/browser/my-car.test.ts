@@ -9,7 +9,7 @@ const IN_CITY = "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas";
 
 const site = await openSite();
 
-it("a kept car opens the home page with its page's own answer, what changed, and the month of its renewal", async () => {
+it("§2.162: a kept car opens the home page with its page's own answer, what changed, and the month of its renewal", async () => {
   const { page } = await openPage(site, `${IN_CITY}#sexo=F`, { viewport: PHONE });
   const amount = await page.locator(".answer .headline-amount").innerText();
   await page.getByRole("button", { name: "Guardar como meu carro" }).click();

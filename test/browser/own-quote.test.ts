@@ -26,7 +26,7 @@ async function readRange(page: Page): Promise<number[]> {
   return [...text.matchAll(/R\$\s([\d.]+)/g)].slice(0, 2).map(([, amount = ""]) => Number(amount.replace(".", "")));
 }
 
-it("tells where a quote lies, on the picture's own scale, and sends nothing", async () => {
+it("§2.158: tells where a quote lies, on the picture's own scale, and sends nothing", async () => {
   const { page } = await openPage(site, IN_CITY, { viewport: PHONE });
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
@@ -66,7 +66,7 @@ it("without JavaScript a table says what the field would", async () => {
   expect(rows[3]?.replaceAll(/\s+/g, " ")).toMatch(/^R\$ [\d.]+ 50% das cotações deste carro$/);
 });
 
-it("a link opens the answer that it was made of, says so, and leaves what the device remembers", async () => {
+it("§2.159: a link opens the answer that it was made of, says so, and leaves what the device remembers", async () => {
   const { page } = await openPage(site, IN_CITY);
   await page.getByLabel("Sexo").selectOption({ label: "Homem" });
   await page.goto("about:blank");
@@ -132,7 +132,7 @@ it("on paper an answer with everything said is one sheet: car, place, driver, ra
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-it("each city's price follows what is said, and its link takes it along", async () => {
+it("§2.160: each city's price follows what is said, and its link takes it along", async () => {
   const { page } = await openPage(site, CAR);
   const row = page.locator("section", { hasText: "Preço por cidade" }).locator("tbody tr").first();
   const before = await row.locator("td").first().innerText();
