@@ -5,7 +5,6 @@ import {
   countedQuotesSchema,
   insurerSpreadSchema,
   quoteCountsSchema,
-  type TypicalPriceRow,
   typicalPriceRowSchema,
 } from "../schemas/prices.ts";
 import {
@@ -52,12 +51,13 @@ const modelYearGroupSchema = v.object({
   lastQuoteAt: isoDate,
   /** Logarithm of the percentage that the rating model expects; null where it expects none. */
   expectedEffect: v.optional(maybeAmount, null),
+  typical: typicalPriceRowSchema,
 });
 
-/** One of the most quoted model/year combinations: R$, percent of FIPE. */
-export type ModelYearGroupRow = Checked<typeof modelYearGroupSchema> & { readonly typical: TypicalPriceRow };
+const quotedModelYear = modelYearGroupSchema.entries;
 
-const quotedModelYear = { ...modelYearGroupSchema.entries, typical: typicalPriceRowSchema };
+/** One of the most quoted model/year combinations: R$, percent of FIPE. */
+export type ModelYearGroupRow = Checked<typeof modelYearGroupSchema>;
 
 const versionSchema = v.object({
   id,

@@ -51,19 +51,8 @@ export function findStatistics(row: StatisticsRow, allInsurers = false): Statist
   if (percentile10 === null || percentile25 === null || percentile75 === null || percentile90 === null) return null;
   const evidence = evidenceOf(row.quotes, row.lastQuoteAt, allInsurers);
   const quantiles = listQuantiles(row.priceHistogram).map(Math.round);
-  return {
-    ...{
-      evidence,
-      meanPrice,
-      percentile10,
-      percentile25,
-      median,
-      percentile75,
-      percentile90,
-      meanPercentage,
-      quantiles,
-    },
-  };
+  const percentiles = { percentile10, percentile25, median, percentile75, percentile90 };
+  return { evidence, meanPrice, ...percentiles, meanPercentage, quantiles };
 }
 
 /** What most pages' payloads have of their quotes. */
@@ -163,6 +152,12 @@ export function listPricedLinks<Thing extends { readonly id: number }>(
   );
   const noQuotes = { quotes: 0, typical: null, effect: null };
   return things.map((thing) => ({ ...linkTo(thing), ...(prices.get(String(thing.id)) ?? noQuotes) }));
+}
+
+/** The cheapest first; what has no price stands last, in the order that it had. */
+export function sortByPrice(links: readonly PricedLink[]): PricedLink[] {
+  const rank = ({ typical }: PricedLink) => typical?.amount ?? Number.MAX_VALUE;
+  return [...links].sort((one, other) => rank(one) - rank(other));
 }
 
 /** A city in a list: `Campinas SP`. */

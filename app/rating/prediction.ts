@@ -116,9 +116,14 @@ export function predict(rating: Rating, risk: Risk): Prediction | null {
   return predictAround((percentage * car.fipeValue) / 100, getInterval(rating, risk));
 }
 
+/** `R$ 60.000`, of the car that the rating model begins with. */
+export function nameReferenceValue({ referenceValue }: Rating): string {
+  return formatWholeMoney(roundThousands(referenceValue));
+}
+
 /** `um carro de R$ 70.000`: what the answer for a place is of. Empty before the model's first fit. */
 export function nameAverageCar(rating: Rating | null): string {
-  return rating ? `um carro de ${formatWholeMoney(roundThousands(rating.referenceValue))}` : "";
+  return rating ? `um carro de ${nameReferenceValue(rating)}` : "";
 }
 
 /** R$ a month, whole: a twelfth of a year's. */

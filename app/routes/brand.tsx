@@ -53,6 +53,7 @@ export default function BrandScreen() {
             clamped={`os modelos da ${name}`}
             of="Modelo"
             against="Em relação à média"
+            hasBars
             caption={`Do mais barato ao mais caro. ${RANGE_NOTE} Em relação à média: para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista.`}
             rows={models}
           />

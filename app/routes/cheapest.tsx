@@ -44,6 +44,7 @@ function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
     <>
       <Jumps
         label="Faixas de valor"
+        isOneLine
         to={bands.map(({ name }) => ({ label: startSentence(name), path: `#${toSlug(name)}` }))}
       />
       {bands.map(({ name, cars, byPrice, byPercentage }, place) => (

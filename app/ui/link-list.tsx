@@ -57,11 +57,19 @@ export function LettersFold({ heading, items }: { heading: string; items: readon
   );
 }
 
-/** Short ways to parts of this page, or to pages that are asked for most. @param label what they are, for who listens */
-export function Jumps({ label, to }: { label: string; to: readonly ListedLink[] }) {
+interface JumpsProps {
+  /** What they are, for who listens. */
+  label: string;
+  to: readonly ListedLink[];
+  /** Very many are one line on a phone, which scrolls sideways. */
+  isOneLine?: boolean;
+}
+
+/** Short ways to parts of this page, or to pages that are asked for most. */
+export function Jumps({ label, to, isOneLine = false }: JumpsProps) {
   return (
     <nav aria-label={label}>
-      <ul className="jumps">
+      <ul className={isOneLine ? "jumps jumps-line" : "jumps"}>
         {to.map(({ label, path }) => (
           <li key={path}>{path.startsWith("#") ? <a href={path}>{label}</a> : <Link to={path}>{label}</Link>}</li>
         ))}

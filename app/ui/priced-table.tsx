@@ -15,21 +15,17 @@ interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | 
   /** What its effect is measured by: `Em relação ao Brasil` */
   against: string;
   counted?: string;
+  /** Whether ranges are bars, too. */
+  hasBars?: boolean;
 }
 
-/** The cheapest first; what has no price stands last. */
-function sortByPrice(rows: readonly PricedLink[]): PricedLink[] {
-  const rank = ({ typical }: PricedLink) => typical?.amount ?? Number.MAX_VALUE;
-  return [...rows].sort((one, other) => rank(one) - rank(other));
-}
-
-export function PricedTable({ of, against, counted = "Cotações", rows, ...table }: PricedTableProps) {
-  const scale = ratioScaleOf(rows.flatMap(({ typical }) => typical ?? []));
+export function PricedTable({ of, against, counted = "Cotações", hasBars = false, rows, ...table }: PricedTableProps) {
+  const scale = hasBars ? ratioScaleOf(rows.flatMap(({ typical }) => typical ?? [])) : null;
   return (
     <DataTable
       dense
       {...table}
-      rows={sortByPrice(rows)}
+      rows={rows}
       columns={[
         linkColumn(of),
         typicalPriceColumn(undefined, scale),

@@ -67,7 +67,7 @@ it("the list of brands: each with what it costs", async () => {
   ]);
 });
 
-it("the lists of a brand: its versions counted, its models by name, its most quoted model-years", async () => {
+it("the lists of a brand: its versions counted, its models by price, its most quoted model-years", async () => {
   const { versions, models, mostQuoted } = await read(brand);
   expect(versions).toBe(2);
   expect(models).toEqual([{ label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, typical: TYPICAL, effect: null }]);
@@ -86,8 +86,15 @@ it("the lists of a brand: its versions counted, its models by name, its most quo
     // Two quotes are no mean, and without a FIPE value nothing can be estimated.
     { label: "Amarok 0 Km", path: ZERO_KM, average: null, typical: null, quotes: 2, minPrice: 7_000, profile: PROFILE },
   ]);
-  const fiat = (await read(brand, { ...AMAROK_PARAMETERS, brand: "fiat" })).models.map(({ label }) => label);
-  expect(fiat.join(", ")).toBe("Caro, Dezenove, Muitas, Nenhuma, Quatorze, Quinze, Vinte");
+  const ofFiat = (await read(brand, { ...AMAROK_PARAMETERS, brand: "fiat" })).models;
+  const fiat = ofFiat.map(({ label }) => label);
+  const prices = expectSome(
+    ofFiat.flatMap(({ typical }) => typical?.amount ?? []),
+    "prices",
+  );
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  // Without a price: last.
+  expect(fiat.slice(-2).sort()).toEqual(["Nenhuma", "Quatorze"]);
 });
 
 it("the lists of a model: its versions by year, the zero-km before all, and the linked cities that there are", async () => {

@@ -71,9 +71,9 @@ it("§2.67: of comparisons only those ask to be found that a model-year's page n
   }
 });
 
-it("no page of any kind weighs more than 26 KB gzipped", async () => {
+it("no page of any kind weighs more than 27.5 KB gzipped", async () => {
   const heavy = [...SCREENS, ...COMPARISONS, "/seguro-de-carro/marca/vw/gol", "/metodologia", "/dados"];
-  for (const path of heavy) expect([path, gzipSync(await read(path)).length < 26_000]).toEqual([path, true]);
+  for (const path of heavy) expect([path, gzipSync(await read(path)).length < 27_500]).toEqual([path, true]);
 });
 
 it("the index names its newest month, its band, and its files; a month's page says whether chance explains it", async () => {

@@ -307,7 +307,7 @@ const MODEL_CITY_NAMES = LINKED_CITIES.map(({ uf, slug }) => {
 
 /** The cities that a vehicle's page leads to, below that path. */
 const listCities = (html: string, below: string) =>
-  listLinks(between(html, "<h2>Preço por cidade</h2>", "</section>")).map(({ href }) =>
+  listLinks(html.split("<h2>Preço por cidade</h2>")[1]?.split(/<\/(?:ul|table)>/)[0] ?? "").map(({ href }) =>
     href.replace(`${below}/`, "").replace(/#.*$/, ""),
   );
 

@@ -2,7 +2,7 @@
 
 import { type PageFacts, readPage } from "./page-facts.ts";
 import { checkPage } from "./page-rules.ts";
-import { findTypicalPrice } from "./prices.ts";
+import { findShownPrice } from "./prices.ts";
 
 export interface CrawlOptions {
   /** Where the site answers: `http://127.0.0.1:8787`. */
@@ -95,7 +95,7 @@ class Crawler {
       this.#read.set(path, {
         title: facts.titles[0] ?? "",
         description: facts.descriptions[0] ?? "",
-        price: findTypicalPrice(facts),
+        price: findShownPrice(facts),
         indexable,
         depth,
       });

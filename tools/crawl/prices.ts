@@ -32,7 +32,7 @@ function listDistinct(text: string, patterns: readonly RegExp[]): string[] {
 }
 
 /** The typical price that the page leads with, as it is written; null where it has none. */
-export function findTypicalPrice({ text }: Pick<PageFacts, "text">): string | null {
+export function findShownPrice({ text }: Pick<PageFacts, "text">): string | null {
   return listDistinct(plain(text), SAID.slice(0, 1))[0] ?? null;
 }
 
@@ -46,7 +46,7 @@ function findObserved(jsonLd: readonly string[], name: string): string | null {
 export function checkPrices(facts: PageFacts): string[] {
   const text = plain(facts.text);
   const [prices, ranges] = [listDistinct(text, SAID), listDistinct(text, [RANGE])];
-  const [price = null, range = null] = [findTypicalPrice(facts), ranges[0] ?? null];
+  const [price = null, range = null] = [findShownPrice(facts), ranges[0] ?? null];
   const ofHead = IN_THE_HEAD.exec(plain(facts.descriptions[0] ?? ""))?.[1] ?? null;
   const median = findObserved(facts.jsonLd, "median");
   const observed = [findObserved(facts.jsonLd, "percentile10"), findObserved(facts.jsonLd, "percentile90")].join(" a ");

@@ -12,7 +12,7 @@ import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describePriced, findQuotedModelYear, listPricedLinks, measuredEntries } from "../parts.ts";
+import { describePriced, findQuotedModelYear, listPricedLinks, measuredEntries, sortByPrice } from "../parts.ts";
 
 const brandPageSchema = v.object({
   ...measuredEntries,
@@ -26,7 +26,7 @@ const brandPageSchema = v.object({
       profile: v.nullable(v.string()),
     }),
   ),
-  /** By name. */
+  /** The cheapest first. */
   models: v.array(pricedLinkSchema),
 });
 
@@ -59,13 +59,15 @@ export default {
         const profile = row.profile && describeDriver(row.profile);
         return [{ ...found.quoted, minPrice: row.minPrice, profile }];
       }),
-      models: listPricedLinks(models, answer.modelPrices, (model) => ({ label: model.name, path: modelPath(model) })),
+      models: sortByPrice(
+        listPricedLinks(models, answer.modelPrices, (model) => ({ label: model.name, path: modelPath(model) })),
+      ),
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics, typical }) => ({
-    ...{ of: ofOne(subject), about: `da marca ${subject.name}`, statistics, typical },
-  }),
+  observe: (subject, { statistics, typical }) => {
+    return { of: ofOne(subject), about: `da marca ${subject.name}`, statistics, typical };
+  },
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),
   findPicture: ({ name }) => ({ subject: name, where: "" }),

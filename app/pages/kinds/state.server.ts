@@ -27,13 +27,13 @@ import { observeIn } from "../../seo/observed.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describePriced, findQuotedModelYear, listPricedLinks, measuredEntries } from "../parts.ts";
+import { describePriced, findQuotedModelYear, listPricedLinks, measuredEntries, sortByPrice } from "../parts.ts";
 import { askAboutState } from "../questions.ts";
 import { findIndexLine } from "../series.server.ts";
 
 const statePageSchema = v.object({
   ...measuredEntries,
-  /** By population. */
+  /** Those with most quotes and the most populous, the cheapest first. */
   cities: v.array(pricedLinkSchema),
   /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
   otherCities: v.string(),
@@ -112,9 +112,11 @@ export default {
         rankedCities,
         averageCar,
       }),
-      cities: priceCities(
-        answer.cityIds.flatMap((id) => cities.get(id) ?? []),
-        answer.cityPrices,
+      cities: sortByPrice(
+        priceCities(
+          answer.cityIds.flatMap((id) => cities.get(id) ?? []),
+          answer.cityPrices,
+        ),
       ),
       otherCities: packNames(otherCities),
       otherPrices: priceCities(otherCities, answer.cityPrices).map(({ typical }) => typical?.amount ?? null),

@@ -39,7 +39,7 @@ export const FUEL_NOTE = "O combustível é o da versão mais cotada de cada ano
 export function NarrowForm({ chosen }: { chosen: Chosen }) {
   const kept = (["limit", "state", "city"] as const).filter((field) => chosen[field] !== "");
   return (
-    <form className="selectors" action={CARS_SEARCH_PATH} key={Object.values(chosen).join()}>
+    <form className="selectors selectors-dense" action={CARS_SEARCH_PATH} key={Object.values(chosen).join()}>
       {kept.map((field) => (
         <input key={field} type="hidden" name={CARS_FIELDS[field]} value={chosen[field]} />
       ))}

@@ -6,6 +6,7 @@ import { formatRange } from "../../pricing/typical-price.ts";
 import { parseQuote, QUOTE_RANGE } from "../../rating/fragment.ts";
 import { adviseOn, describePosition, findShareBelow, type Quantile } from "../../rating/position.ts";
 import { Table } from "../table.tsx";
+import { Term } from "../term.tsx";
 
 interface OwnQuoteProps {
   /** R$ a year; null until one is said. */
@@ -73,7 +74,8 @@ export function OwnQuote({ quote, say, quantiles, range, quotes }: OwnQuoteProps
         {quote !== null && share !== null ? (
           <>
             <strong>{`${describePosition(quantiles, quote, quotes)}.`}</strong>{" "}
-            {`O usual vai de ${formatRange(range)} por ano. ${adviseOn(share)}`}
+            {`O usual vai de ${formatRange(range)} por ano. ${adviseOn(share)} `}
+            <Term id="franquia">O que é franquia</Term>
           </>
         ) : null}
       </p>

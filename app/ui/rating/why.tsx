@@ -2,13 +2,13 @@
 
 import type { CityFacts } from "../../catalogue/place-names.ts";
 import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
-import { roundThousands } from "../../pricing/value.ts";
 import { listDriverContributions } from "../../rating/driver.ts";
 import {
   type ContributionName,
   findMedianPercentage,
   findRatedCar,
   listContributions,
+  nameReferenceValue,
   percentOf,
   predict,
   type Risk,
@@ -46,11 +46,6 @@ export function describeEffect(effect: number, { of, equal }: Against): string {
 export const AVERAGE: Against = { of: "da média", equal: "na média" };
 
 export const AVERAGE_OF_BRAZIL: Against = { of: "da média do Brasil", equal: "na média do Brasil" };
-
-/** `R$ 60.000`, of the car that the rating model begins with. */
-export function nameReferenceValue({ referenceValue }: Rating): string {
-  return formatWholeMoney(roundThousands(referenceValue));
-}
 
 /** What an answer is about. */
 export interface AnswerSubject {

@@ -15,8 +15,8 @@ return case
     else ''
   end;
 
--- Every model-year with a value, averaged over its versions and whoever asks as in refresh.average_unsaid(): the drivers'
--- effects are 0 on average.
+-- Every model-year with a value, averaged over its versions that have one, each by its quotes and one more, and over whoever
+-- asks: the drivers' effects are 0 on average.
 create function refresh.price_model_years() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.model_year_prices;
