@@ -39,6 +39,29 @@ it.each([...SCREENS, ...COMPARISONS, ...OTHERS])(
   },
 );
 
+it.each(SCREENS.filter((path) => path !== "/seguro-de-carro/marca"))(
+  "%s with text twice as large has its number on the first screen of a phone",
+  async (path) => {
+    const { page } = await openPage(site, path, { browser: largeText, viewport: { width: 360, height: 740 } });
+    const box = await page.locator(".headline-amount").first().boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThan(740);
+  },
+);
+
+it.each(["/", "/seguro-de-carro/marca/fiat/argo/2022", "/seguro-de-carro/comparar"])(
+  "on %s every button has a border where the colours are the reader's own",
+  async (path) => {
+    const { page } = await openPage(site, path, { forcedColors: "active", viewport: { width: 360, height: 740 } });
+    const widths = await page
+      .locator("button:visible, .quote-button:visible")
+      .evaluateAll((buttons) =>
+        buttons.map((button) => [button.textContent, Number.parseFloat(getComputedStyle(button).borderTopWidth) > 0]),
+      );
+    expect(widths.length).toBeGreaterThan(3);
+    expect(widths.filter(([, hasBorder]) => !hasBorder)).toEqual([]);
+  },
+);
+
 const PICTURES = [
   ["the interval", "/seguro-de-carro/sp", ".evidence .interval", ".interval-band, .interval-middle, .interval-axis"],
   ["the bars of ranges", "/seguro-de-carro/marca", ".range svg", ".interval-band, .interval-middle"],
