@@ -48,14 +48,18 @@ export default async function handleRequest(
   const { makeForm } = await import("./forms/make-form.ts");
   const loaded = findPageData(remix.staticHandlerContext);
   const address = new URL(new URL(request.url).pathname, context.origin).href;
+  let rendered = status;
   const made = await makeForm(form, { ...loaded, status, address, nonce }, async () => {
     const page = await render();
     await page.body.allReady;
+    rendered = page.status();
     return new Response(page.body).text();
   });
-  keep(made.status, made.text);
+  // What failed within the page has left its text all the same.
+  const answered = Math.max(made.status, rendered);
+  keep(answered, made.text);
   if (made.type) headers.set("Content-Type", made.type);
-  return new Response(made.text, { status: made.status, headers });
+  return new Response(made.text, { status: answered, headers });
 }
 
 /** Renders the shell at once and deferred parts as they come; robots get the whole page in one piece. */

@@ -98,6 +98,11 @@ export function versionPath(model: ModelSlug, year: number, version: Slugged): s
   return VERSION_ADDRESS.path({ ...modelYearParameters(model, year), version: version.slug });
 }
 
+/** Whether a page answers for whoever drives: that of a model-year, in a city too, and of a version. */
+export function answersDrivers(path: string): boolean {
+  return [MODEL_YEAR_ADDRESS, MODEL_YEAR_IN_CITY_ADDRESS, VERSION_ADDRESS].some((address) => address.match(path));
+}
+
 export function statePath(state: Slugged): string {
   return STATE_ADDRESS.path({ uf: state.slug });
 }

@@ -35,6 +35,16 @@ export function inCity(name: string): string {
   return `${cityPreposition(name)} ${name}`;
 }
 
+/** `de Campinas`, `do Rio de Janeiro`. */
+export function ofCity(name: string): string {
+  return `${cityPreposition(name) === "no" ? "do" : "de"} ${name}`;
+}
+
+/** `para Campinas`, `para o Rio de Janeiro`. */
+export function toCity(name: string): string {
+  return `para ${cityPreposition(name) === "no" ? "o " : ""}${name}`;
+}
+
 /** A city as pages name it and link to it. */
 export function describeCity(city: City) {
   const { name, state } = city;

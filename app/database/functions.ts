@@ -8,6 +8,8 @@ const id = v.number();
 /** Which descriptive text comes along with a page (section 7). */
 const text_identifier = v.string();
 const nothing = v.object({});
+/** `SP/campinas`: those whose prices come along. */
+const linked_cities = v.array(v.string());
 /** Where a ranking is of, the whole country without either, and of which cars: all without either. */
 const where = {
   ...{ in_state: v.optional(v.string()), in_city: v.optional(id) },
@@ -32,12 +34,12 @@ export const DATABASE_FUNCTIONS = {
       in_year: v.number(),
       in_city: v.optional(id),
       text_identifier,
-      linked_cities: v.array(id),
+      linked_cities,
     }),
     answers: answer.modelYearAnswer,
   },
   get_version_page: {
-    takes: v.object({ of_version: id, text_identifier, linked_cities: v.array(id) }),
+    takes: v.object({ of_version: id, text_identifier, linked_cities }),
     answers: answer.versionAnswer,
   },
   get_state_page: { takes: v.object({ in_state: v.string(), text_identifier }), answers: answer.stateAnswer },

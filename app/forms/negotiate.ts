@@ -24,6 +24,7 @@ function judge(ranges: readonly Range[], type: string) {
   const names = [type, type.replace(/\/.*/, "/*"), "*/*"];
   const types = ranges.map((range) => range.type);
   const vagueness = names.findIndex((name) => types.includes(name));
+  if (vagueness === -1) return null;
   const place = types.indexOf(names[vagueness] ?? "");
   const quality = ranges[place]?.quality ?? 0;
   return quality > 0 ? { quality, vagueness, place } : null;
@@ -34,7 +35,11 @@ function judge(ranges: readonly Range[], type: string) {
  * first. HTML where nothing is said, and where nothing of what is wanted is to be had.
  */
 export function negotiate(accept: string | null): Negotiated {
-  const ranges = (accept ?? "").slice(0, MAX_LENGTH).split(",").map(parseRange);
+  const ranges = (accept ?? "")
+    .slice(0, MAX_LENGTH)
+    .split(",")
+    .map(parseRange)
+    .filter(({ type }) => type !== "");
   const wanted = (Object.keys(FORMATS) as Negotiated[]).flatMap((format) => {
     const judged = judge(ranges, FORMATS[format]);
     return judged ? [{ format, ...judged }] : [];

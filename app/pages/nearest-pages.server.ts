@@ -17,7 +17,9 @@ const TIMEOUT = 500;
 /** What stands in addresses beside names. */
 const PARTS = /^\/(?:seguro-de-carro(?:\/marca)?)?/;
 
-async function listNearest({ catalogue, tidyPath, site }: RequestContext): Promise<Problem["nearest"]> {
+async function listNearest({ catalogue, tidyPath, site, form, isRobot }: RequestContext): Promise<Problem["nearest"]> {
+  // They are for people: a search is work.
+  if (isRobot || form.kind !== "html") return [];
   const query = readQuery(tidyPath.replace(PARTS, "").replaceAll("/", " "));
   if (query.all.length === 0) return [];
   try {

@@ -5,7 +5,7 @@ import { carSlug, joinCars } from "../catalogue/compared-cars.ts";
 import { capitaliseWords } from "../catalogue/display-name.ts";
 import { comparisonPath, modelYearPath, statePath, versionPath } from "../catalogue/paths.ts";
 import { inState } from "../catalogue/place-names.ts";
-import type { City, LINKED_CITIES, Places, States } from "../catalogue/places.ts";
+import { type City, LINKED_CITIES, type Places, type States } from "../catalogue/places.ts";
 import type { Model, ModelYear, Vehicles } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import type {
@@ -173,13 +173,17 @@ export function linkCities(ids: readonly number[], places: Places, pathOf: (city
   });
 }
 
-/** Some of the linked cities (section 2); those that the database does not have are left out. */
-export function listLinkedCities(places: Places, cities: typeof LINKED_CITIES): City[] {
-  return cities.flatMap(({ uf, slug }) => {
+/** Links to the linked cities (section 2); those that the database does not have are left out. */
+export function listCityLinks(places: Places, pathOf: (city: City) => string): Link[] {
+  return LINKED_CITIES.flatMap(({ uf, slug }) => {
     const state = places.findState(uf);
-    return (state && places.findCity(state, slug)) ?? [];
+    const city = state && places.findCity(state, slug);
+    return city ? [linkCity(city, pathOf)] : [];
   });
 }
+
+/** As the database is asked for them: `SP/campinas`. */
+export const nameLinkedCities = (cities: typeof LINKED_CITIES) => cities.map(({ uf, slug }) => `${uf}/${slug}`);
 
 /**
  * What a car costs in cities, in the order of the rows.

@@ -1,6 +1,7 @@
 // The choices that selectors offer, from the catalogue, and what a search without JavaScript leads to.
 
 import { brandPath, cityPath, movePath, placeSearchPath, statePath } from "../catalogue/paths.ts";
+import { ofCity } from "../catalogue/place-names.ts";
 import type { States } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { type Brands, type Model, parseYear } from "../catalogue/vehicles.ts";
@@ -132,8 +133,8 @@ export interface PlaceChoice {
   readonly unknownCity: boolean;
   /** The car whose price in a city is wished for, `do Fiat Argo 2022`, `fiat/argo/2022`; null for the place's page. */
   readonly vehicle: { readonly of: string; readonly slugs: string } | null;
-  /** The city that one moves from, `Campinas`, `sp/campinas`; null where nobody moves. */
-  readonly from: { readonly name: string; readonly slugs: string } | null;
+  /** The city that one moves from, `de Campinas`, `sp/campinas`; null where nobody moves. */
+  readonly from: { readonly ofCity: string; readonly slugs: string } | null;
 }
 
 /**
@@ -153,7 +154,7 @@ export async function searchPlace(
   ]);
   const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
   const origin = home?.findCity(toSlug(fromCity)) ?? null;
-  const from = origin && { name: origin.name, slugs: `${origin.state.slug}/${origin.slug}` };
+  const from = origin && { ofCity: ofCity(origin.name), slugs: `${origin.state.slug}/${origin.slug}` };
   if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle, from };
   const { state } = region;
   const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), vehicle, from } as const;

@@ -22,3 +22,6 @@ export const SIMILAR_VALUE = 0.15;
 export const SIMILAR_YEARS = 2;
 /** And its insurance costs less by so much at least, as a share. */
 export const SIMILAR_SAVING = 0.05;
+
+/** Around a city, where one may look for cheaper ones. */
+export const NEAREST_MUNICIPALITIES = 30;

@@ -19,11 +19,9 @@ export const QUOTE_RANGE = { min: 100, max: 200_000 } as const;
 
 /** R$ a year, whole: `3.900`, `R$ 3900,50`. Null for what is no sum, or none that an insurance costs. */
 export function parseQuote(typed: string): number | null {
-  const plain = typed
-    .replace(/[^\d.,]/g, "")
-    .replace(/[.,]\d{2}$/, "")
-    .replace(/[.,]/g, "");
-  const amount = Number(plain);
+  // One sum, whatever stands around it; a group of thousands has three digits.
+  const [, sum = ""] = /^\D*?(\d[\d.,]*)\D*$/.exec(typed) ?? [];
+  const amount = Number(sum.replace(/[.,]\d{0,2}$/, "").replace(/[.,]/g, ""));
   return amount >= QUOTE_RANGE.min && amount <= QUOTE_RANGE.max ? amount : null;
 }
 

@@ -16,11 +16,15 @@ export function listPredictedQuantiles(rating: Rating, risk: Risk): Quantile[] {
   const prediction = predict(rating, risk);
   if (!prediction) return [];
   const { low, middle, high, place } = getInterval(rating, risk);
-  const [q5 = low, q25 = low, q75 = high, q95 = high] = rating.quantiles[place] ?? [];
-  return [q5, low, q25, middle, q75, high, q95].map((quantile, index) => ({
-    share: RESIDUAL_QUANTILES[index] ?? Number.NaN,
-    price: prediction.median * Math.exp(quantile - middle),
-  }));
+  const around = rating.quantiles[place];
+  if (!around) throw new Error(`no quantiles for ${place}`);
+  const [q5, q25, q75, q95] = around;
+  const priceAt = (quantile: number) => prediction.median * Math.exp(quantile - middle);
+  const residuals = [q5, low, q25, middle, q75, high, q95];
+  return residuals.flatMap((quantile, index) => {
+    const share = RESIDUAL_QUANTILES[index];
+    return share === undefined ? [] : [{ share, price: priceAt(quantile) }];
+  });
 }
 
 /** What was observed of quotes. */
@@ -66,11 +70,18 @@ export function describePosition(quantiles: readonly Quantile[], price: number, 
     : `Mais barata que ${10 - tenths} de cada 10 ${quotes}`;
 }
 
-/** What to do with a quote there. */
-export function adviseOn(share: number): string {
+/** Whether a quote there is dear, in a word. */
+export function judgeShare(share: number): string {
+  if (share > 0.75) return "Sim";
+  return share > 0.6 ? "Um pouco" : "Não";
+}
+
+/** What to do with a quote. @param range eight of ten lie between */
+export function adviseOn(share: number, price: number, range: { readonly low: number }): string {
+  if (price < range.low / 2) return "Confira se este é o preço por ano, e não por mês, e o que ele cobre.";
   if (share > 0.75)
     return "Vale comparar com outras seguradoras. Antes, confira se a franquia e as coberturas são as mesmas: franquia reduzida, carro reserva e vidros encarecem.";
   if (share < 0.25)
     return "Confira o que ela cobre: franquia maior, ou cobertura só de terceiros ou de roubo e incêndio, barateiam.";
-  return "Está na faixa de sempre. Compare a franquia e as coberturas com as de outra cotação antes de decidir.";
+  return "Compare a franquia e as coberturas com as de outra cotação antes de decidir.";
 }

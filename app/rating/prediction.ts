@@ -32,6 +32,9 @@ export interface Prediction {
   readonly high: number;
 }
 
+/** What of a rating a prediction is made of. */
+export type PredictedRating = Omit<Rating, "quantiles" | "support">;
+
 /** A version, or the mean of several: R$, and its own effect in logarithms. */
 export interface RatedCar {
   readonly fipeValue: number;
@@ -42,7 +45,7 @@ export interface RatedCar {
  * The version that is said, or the geometric mean of the model-year's, each of which counts one quote more than it has
  * (refresh.average_unsaid() does the same). Null where no value is known.
  */
-export function findRatedCar(rating: Rating, version: RatedVersion | null): RatedCar | null {
+export function findRatedCar(rating: PredictedRating, version: RatedVersion | null): RatedCar | null {
   const valued = (version ? [version] : rating.versions).flatMap(({ fipeValue, part: [effect, quotes] }) =>
     fipeValue === null ? [] : [{ logValue: Math.log(fipeValue), effect, weight: quotes + 1 }],
   );
@@ -60,7 +63,7 @@ export function getOnlyVersion({ versions: [version] }: Rating): RatedVersion {
 }
 
 /** What the car and the place do to the price, in the order in which a reader asks. */
-export function listContributions(rating: Rating, { fipeValue, effect }: RatedCar): Contribution[] {
+export function listContributions(rating: PredictedRating, { fipeValue, effect }: RatedCar): Contribution[] {
   const { car, place } = rating;
   return [
     { name: "car", effect: car.brand[0] + car.model[0] + car.modelYear[0] },
@@ -86,7 +89,7 @@ export function getInterval(
 }
 
 /** Percent of FIPE: half of the quotes for such a risk lie below; null where its car has no value. */
-export function findMedianPercentage(rating: Rating, risk: Risk): number | null {
+export function findMedianPercentage(rating: PredictedRating, risk: Risk): number | null {
   const car = findRatedCar(rating, risk.version);
   return (
     car &&
@@ -109,7 +112,7 @@ export function predictAround(median: number, { low, middle, high }: ReturnType<
 }
 
 /** What such a risk would pay; null where its car has no value. */
-export function predict(rating: Rating, risk: Risk): Prediction | null {
+export function predict(rating: PredictedRating, risk: Risk): Prediction | null {
   const car = findRatedCar(rating, risk.version);
   const percentage = findMedianPercentage(rating, risk);
   if (!car || percentage === null) return null;

@@ -93,13 +93,19 @@ export default function CheapestScreen() {
         <Bands model={page.model} bands={page.bands} where={where} price={price} />
       ) : (
         <p>
-          {`Ainda há poucas cotações para comparar ${cars.toLowerCase()} ${where}.`}{" "}
+          {`Ainda há poucas cotações para esta comparação ${where}.`}{" "}
           {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
         </p>
       )}
       <MoreLinks heading={`Que carros posso segurar ${where}?`} items={limits} />
       <ContextualPromotion about={`o seu carro ${where}`} />
-      <MoreLinks heading="Seguro mais barato por estado" items={page.states} />
+      <MoreLinks
+        heading="Seguro mais barato por estado"
+        items={page.states.map((state) => ({
+          ...state,
+          ...(form.fuel || form.band ? { rel: "nofollow" as const } : {}),
+        }))}
+      />
       <MoreLinks heading="Preços do lugar" items={place ? [place] : []} />
     </>
   );

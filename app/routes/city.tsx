@@ -3,6 +3,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
+import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { ANALYSED_PLACE_QUOTES, MODEL_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
@@ -81,13 +82,13 @@ function CheaperNearby({ page, facts }: { page: CityPage; facts: CityScreenFacts
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`Das 30 cidades mais próximas, as que têm ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais barata à mais cara, com o mesmo carro e o mesmo motorista (estimativa).`}
+          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, as que têm ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais barata à mais cara, com o mesmo carro e o mesmo motorista (estimativa).`}
           rows={cheaperNearby}
           columns={[
             linkColumn("Cidade"),
             { heading: "Distância", figure: (row) => row.kilometres, format: (km) => `${formatCount(km)} km` },
             {
-              heading: `Preço, contra ${facts.inCity}`,
+              heading: `Em relação a ${facts.name}`,
               cell: ({ difference, move }) => (
                 <Link to={move} rel="nofollow">
                   {describeEffect(difference, { of: "", equal: "igual" }).trim()}

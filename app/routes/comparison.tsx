@@ -14,7 +14,7 @@ import { LineChart } from "../ui/chart/line-chart.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
-import { useDriver } from "../ui/rating/use-driver.ts";
+import { type ChosenDriver, useDriver } from "../ui/rating/use-driver.ts";
 import { type Column, ScrollingTable } from "../ui/table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -74,10 +74,16 @@ const listFacts = (price: string): readonly Fact[] => [
   },
 ];
 
-function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string }) {
+interface SidesProps {
+  sides: readonly ComparedSide[];
+  where: string;
+  chosen: ChosenDriver;
+  /** Null for everybody. */
+  driver: Driver | null;
+}
+
+function Sides({ sides, where, chosen, driver }: SidesProps) {
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
-  const chosen = useDriver();
-  const driver = chosen.isChosen ? chosen.driver : null;
   return (
     <>
       {rating ? (
@@ -107,30 +113,40 @@ function Sides({ sides, where }: { sides: readonly ComparedSide[]; where: string
   );
 }
 
-/** Which one costs less, whoever drives; null where one price was observed and another is an estimate. */
-function describeWinner(sides: readonly ComparedSide[]): string | null {
-  const priced = sides.flatMap(({ of, typical }) => (typical ? [{ of, ...typical }] : []));
+/** Which one costs less for that driver, or whoever drives; null where one price was observed and another is an estimate. */
+function describeWinner(sides: readonly ComparedSide[], driver: Driver | null): string | null {
+  const priced = sides.flatMap((side) => {
+    const price = priceSide(side, driver);
+    return price ? [{ of: side.of, ...price }] : [];
+  });
   const [cheapest, ...others] = priced.sort((a, b) => a.amount - b.amount);
   const dearest = others.at(-1);
   if (!cheapest || !dearest || cheapest.amount === dearest.amount) return null;
   if (new Set(priced.map(({ basis }) => basis)).size > 1) return null;
   const estimated = cheapest.basis === "estimated" ? " (estimativa)" : "";
-  return `Na média dos motoristas, o seguro de menor preço típico é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} por ano abaixo do seguro ${dearest.of}${estimated}.`;
+  const whose = driver
+    ? "Para o motorista que você escolheu, o seguro mais barato"
+    : "Na média dos motoristas, o seguro de menor preço típico";
+  return `${whose} é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} por ano abaixo do seguro ${dearest.of}${estimated}.`;
 }
 
 export default function ComparisonScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
   const { sides, history, values } = page;
   const names = sides.map(({ name }) => name).join(" × ");
+  const chosen = useDriver();
+  const driver = chosen.isChosen ? chosen.driver : null;
   return (
     <>
       <h1>{`Seguro: ${names}${facts.city ? ` ${facts.where}` : ""}`}</h1>
-      <p className="lead">{describeWinner(sides) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`}</p>
-      <Sides sides={sides} where={facts.where} />
-      <p className="footnote">
-        O preço típico é o das cotações de cada carro, de motoristas e lugares diferentes. Diga quem dirige para
-        comparar os carros com o mesmo motorista.
-      </p>
+      <p className="lead">{describeWinner(sides, driver) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`}</p>
+      <Sides sides={sides} where={facts.where} chosen={chosen} driver={driver} />
+      {driver ? null : (
+        <p className="footnote">
+          O preço típico é o das cotações de cada carro, de motoristas e lugares diferentes. Diga quem dirige para
+          comparar os carros com o mesmo motorista.
+        </p>
+      )}
       {history ? (
         <section>
           <h2>Como o percentual mudou</h2>

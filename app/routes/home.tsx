@@ -114,7 +114,6 @@ export default function HomeScreen() {
         <div>
           <SearchField large />
           <MyCar />
-          <Jumps label="Perguntas frequentes" to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
           {statistics ? (
             <>
               <Evidence typical={findTypicalPrice(statistics, null)} spread={statistics} />
@@ -126,6 +125,7 @@ export default function HomeScreen() {
               />
             </>
           ) : null}
+          <Jumps label="Perguntas frequentes" to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
         </div>
         {failures.states ? (
           <p className="problem" role="alert">

@@ -55,9 +55,9 @@ export default function ModelYearScreen() {
   const { vehicle, city } = facts;
   const { statistics, versions } = page;
   const isObserved = page.typical?.basis === "observed";
-  const answers = { rating: page.rating, version: null, typical: page.typical, statistics };
-  const answered = useAnswer(answers);
   const received = city ? null : (page.relativity?.quotes ?? null);
+  const answers = { rating: page.rating, version: null, typical: page.typical, statistics, received };
+  const answered = useAnswer(answers);
   return (
     <>
       <h1>
@@ -77,7 +77,6 @@ export default function ModelYearScreen() {
       <Answer
         {...answers}
         answered={answered}
-        received={received}
         vehicle={vehicle.name}
         city={city}
         otherCityPath={facts.otherCityPath}

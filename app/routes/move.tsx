@@ -1,11 +1,9 @@
 // `/seguro-de-carro/mudar/:uf/:city/:toUf/:toCity`, and the same of a car: what a move to another city does to the price.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import wholeMarket, { type MoveSide, moveWithCar } from "../pages/kinds/move.server.ts";
-import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
-import { servePage } from "../pages/serve-page.server.ts";
-import { percentOf, predict } from "../rating/prediction.ts";
+import wholeMarket, { moveWithCar } from "../pages/kinds/move.server.ts";
+import { pageLoader } from "../pages/serve-page.server.ts";
+import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
 import { Headline } from "../ui/headline.tsx";
 import { IntervalPicture } from "../ui/interval-picture.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -15,17 +13,11 @@ import { useDriver } from "../ui/rating/use-driver.ts";
 
 export { describePageHead as meta } from "../seo/head.ts";
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return orProblem(context, DATABASE_FAILED, () =>
-    servePage(context, params.brand === undefined ? wholeMarket : moveWithCar, params),
-  );
-}
+export const loader = pageLoader(wholeMarket, moveWithCar);
 
 /** What moving does for the same car and driver, in percent; null where the model says nothing. */
-function findChange([from, to]: readonly MoveSide[]): number | null {
-  if (!from?.rating?.place || !to?.rating?.place) return null;
-  const effectOf = ({ state, city }: NonNullable<typeof from.rating.place>) => state[0] + city[0];
-  return percentOf(effectOf(to.rating.place) - effectOf(from.rating.place));
+function findChange([from, to]: readonly { readonly price: Prediction | null }[]): number | null {
+  return from?.price && to?.price ? percentOf(Math.log(to.price.median / from.price.median)) : null;
 }
 
 function describeChange(change: number | null): string {
@@ -47,8 +39,8 @@ export default function MoveScreen() {
   const drivers = sides[0]?.rating?.drivers;
   return (
     <>
-      <h1>{`Mudar de ${facts.from} para ${facts.to}${facts.car ? ` com ${facts.car.the}` : ""}`}</h1>
-      <p className="lead">{describeChange(findChange(sides))}</p>
+      <h1>{`Mudar ${facts.move}${facts.car ? ` com ${facts.car.the}` : ""}`}</h1>
+      <p className="lead">{describeChange(findChange(priced))}</p>
       <p role="status">
         {`Estimativas ${facts.car || averageCar === "" ? "" : `para ${averageCar}, `}${describeAnswered(chosen)}. Nas páginas de cada cidade está o que foi cotado lá, de motoristas diferentes.`}
       </p>
@@ -74,11 +66,8 @@ export default function MoveScreen() {
           <DriverForm drivers={drivers} chosen={chosen} />
         </section>
       ) : null}
-      <ContextualPromotion about={`o seu carro em ${facts.to}`} />
-      <MoreLinks
-        heading="Veja também"
-        items={[{ label: `De ${facts.to} para ${facts.from}`, path: facts.back, rel: "nofollow" }]}
-      />
+      <ContextualPromotion about={`o seu carro ${facts.inCity}`} />
+      <MoreLinks heading="Veja também" items={[{ ...facts.back, rel: "nofollow" }]} />
     </>
   );
 }

@@ -21,14 +21,13 @@ export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Compar
 
 export default function SearchComparisonScreen() {
   const { asked, unknown } = useLoaderData<typeof loader>();
-  const missing = asked.length < 2 ? "Escreva dois carros diferentes, com o ano." : "";
   return (
     <>
       <h1>Comparar o seguro de carros</h1>
       <p role="alert">
         {unknown.length > 0
           ? `Não encontramos ${unknown.map((words) => `“${words}”`).join(" nem ")}. Escreva o modelo e o ano: “argo 2022”.`
-          : missing}
+          : "Escreva dois carros diferentes, com o ano."}
       </p>
       <CompareForm key={asked.join("|")} asked={asked} />
     </>

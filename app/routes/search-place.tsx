@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar
 function describeSearch({ vehicle, from }: PlaceChoice) {
   if (from) {
     return {
-      heading: `Mudar de ${from.name} para outra cidade`,
+      heading: `Mudar ${from.ofCity} para outra cidade`,
       lead: `O que muda no preço do seguro${vehicle ? ` ${vehicle.of}` : ""}, com o mesmo motorista.`,
       button: "Comparar as duas cidades",
     };

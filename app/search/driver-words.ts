@@ -37,14 +37,21 @@ function findSaid(words: readonly string[], { levels }: DriverFactor): Said | nu
   return counted.find((each) => each.words > 0) ?? null;
 }
 
-/** Whose age and sex these are is not who drives. */
-const OF_OTHERS = /^filh[oa]s?$/;
+/** Somebody's child drives where an age is said of them; else they may just live there. */
+const CHILD = /^filh([oa])$/;
+const AGED = /^\d\danos$/;
 
-/** What the words say of who drives, and the others in their order. @param words plain, ages as `33anos` */
-export function readDriver(words: readonly string[]): { readonly driver: Driver; readonly rest: readonly string[] } {
+function nameChildren(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => AGED.test(word))) return words;
+  return words.map((word) => word.replace(CHILD, (_, ending) => (ending === "o" ? "homem" : "mulher")));
+}
+
+/** What the words say of who drives, and the others in their order. @param typed plain, ages as `33anos` */
+export function readDriver(typed: readonly string[]): { readonly driver: Driver; readonly rest: readonly string[] } {
   const driver: Record<string, string> = {};
   const rest: string[] = [];
-  if (words.some((word) => OF_OTHERS.test(word))) return { driver, rest: words };
+  const words = nameChildren(typed);
+  if (words.some((word) => CHILD.test(word))) return { driver, rest: words };
   for (let at = 0; at < words.length; ) {
     const found = DRIVER_FACTORS.flatMap((factor) => {
       const said = findSaid(words.slice(at), factor);

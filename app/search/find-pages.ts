@@ -1,13 +1,14 @@
 // What a query leads to: pages of the catalogue, of the site's own, terms of the glossary; with what it says of who drives.
 
 import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
+import { answersDrivers } from "../catalogue/paths.ts";
 import type { Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import { formatFragment } from "../rating/fragment.ts";
-import type { Driver } from "../schemas/rating.ts";
 import type { Hit } from "./hits.ts";
 import { buildNames, type Names } from "./names.ts";
 import { findOwnPages } from "./own-pages.ts";
+import { findPair } from "./pairs.ts";
 import type { Query } from "./query.ts";
 import { MAX_HITS, type SearchResult, search } from "./search.ts";
 import { findTopics } from "./topics.ts";
@@ -47,10 +48,10 @@ function find({ all, words }: Query, { vehicles, places, versions }: WholeCatalo
   return { hits: hits.slice(0, MAX_HITS), only, isNearest: false };
 }
 
-/** What was said of who drives goes along in the fragment; a page that has one of its own keeps it. */
-function carry({ hits, only, isNearest }: Offered, driver: Driver): Offered {
-  const said = formatFragment({ versionId: null, driver, quote: null });
-  const withSaid = (path: string) => (path.startsWith("/") && !path.includes("#") ? path + said : path);
+/** What was said of who drives, and of a quote, goes along in the fragment to the pages that answer it. */
+function carry({ hits, only, isNearest }: Offered, { driver, quote }: Query): Offered {
+  const said = formatFragment({ versionId: null, driver, quote });
+  const withSaid = (path: string) => (answersDrivers(path) ? path + said : path);
   return {
     hits: hits.map((hit) => ({ ...hit, path: withSaid(hit.path) })),
     only: only && withSaid(only),
@@ -60,5 +61,8 @@ function carry({ hits, only, isNearest }: Offered, driver: Driver): Offered {
 
 /** @param query at least a word */
 export function findPages(query: Query, whole: WholeCatalogue): Offered {
-  return carry(find(query, whole), query.driver);
+  const pair = findPair(query.all, getNames(whole.vehicles, whole.places));
+  const found = carry(find(query, whole), query);
+  if (!pair) return found;
+  return { hits: [pair, ...found.hits].slice(0, MAX_HITS), only: pair.path, isNearest: false };
 }

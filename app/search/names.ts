@@ -88,7 +88,7 @@ export function buildNames(vehicles: Vehicles, places: Places) {
   const sizeOf = createPopularity(places.cityIds);
   for (const state of places.states) {
     const largest = mostOf(state.cities.map(({ id }) => sizeOf(id)));
-    addAll([state.slug, toSlug(state.name)], state.slug, { kind: "state", state }, largest);
+    addAll([state.slug, toSlug(state.name)], `estado/${state.slug}`, { kind: "state", state }, largest);
     for (const city of state.cities) {
       addAll([city.slug], `${state.slug}/${city.slug}`, { kind: "city", city }, sizeOf(city.id));
     }

@@ -1,4 +1,4 @@
-// What people call brands, cars and places beside their names, by the slugs of their pages.
+// What people call brands, cars and places beside their names, by the slugs of their pages; a state's are behind `estado/`.
 
 /** `sp/sao-paulo`: `sampa` */
 export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -14,7 +14,7 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
   hyundai/hb20: hb
   hyundai/hb20s: hb20-sedan
 
-  mg: minas
+  estado/mg: minas
   al/maceio: mcz
   ba/feira-de-santana: feira
   ba/salvador: ssa

@@ -3,6 +3,7 @@
 import { checkDigitOf } from "../catalogue/fipe-code.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
+import { parseQuote } from "../rating/fragment.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { readDriver } from "./driver-words.ts";
 import { FILLERS } from "./fillers.ts";
@@ -18,6 +19,14 @@ const ZERO_KM = /\b(?:0|zero)[ -]?(?:km|quilometros?)\b/g;
 /** Years of somebody, in one word: `33 anos`, `33a`, `idade 33`. */
 const AGE = /\b(?:idade (?:de )?(\d{2})(?: ?anos?)?|(\d{2})(?:a| ?anos?))\b/g;
 
+/** The same beside who it is of: `mulher 33`. */
+const AGE_OF = /\b(homem|mulher|masculino|feminino|filh[oa]|motorista|condutora?)( (?:de|com))? (\d{2})\b(?! ?anos)/g;
+
+/** R$ a year that somebody was quoted: not a limit, and not the value of a car. */
+const SUM = /(?<!at[eé]\s*)r\$\s*(\d[\d.,]*)(?!\s*mil)/i;
+/** The same in four digits that are no year. */
+const BARE_SUM = /\b(?!19|20)(\d{4})\b(?! (?:mil|reais))/;
+
 /** A FIPE code: six digits and one that is computed from them, with a hyphen or without. */
 const FIPE_CODE = /^\s*(\d{6})\s*-?\s*(\d)\s*$/;
 
@@ -30,6 +39,8 @@ export interface Query {
   readonly words: readonly string[];
   /** What is said of who drives. */
   readonly driver: Driver;
+  /** What somebody was quoted, R$ a year; null where no such sum is named. */
+  readonly quote: number | null;
   /** `001009-0`; null where it is none. */
   readonly fipeCode: string | null;
 }
@@ -61,11 +72,23 @@ export function readFields(fields: URLSearchParams): string {
 /** Reads what was typed, whatever it is. */
 export function readQuery(typed: string): Query {
   const text = typed.slice(0, MAX_QUERY_LENGTH).trim();
-  const plain = toSlug(text).replaceAll("-", " ").replace(ZERO_KM, "0km").replace(AGE, "$1$2anos");
+  const [sum = "", quoted = ""] = SUM.exec(text) ?? BARE_SUM.exec(text) ?? [];
+  const plain = toSlug(text.replace(sum, " "))
+    .replaceAll("-", " ")
+    .replace(ZERO_KM, "0km")
+    .replace(AGE, "$1$2anos")
+    .replace(AGE_OF, "$1 $3anos");
   const all = plain.split(" ").filter((word) => word !== "");
   const naming = all.filter((word) => !FILLERS.has(word));
   const { driver, rest } = readDriver(naming);
   // `Gol e` is about a Gol; `a` alone is the beginning of something.
   const words = naming.length > 0 ? rest : all;
-  return { text, all, words: words.slice(0, MAX_WORDS), driver, fipeCode: findFipeCode(text) };
+  return {
+    text,
+    all,
+    words: words.slice(0, MAX_WORDS),
+    driver,
+    quote: parseQuote(quoted),
+    fipeCode: findFipeCode(text),
+  };
 }

@@ -46,9 +46,9 @@ export function comparisonTitle(cars: readonly string[], where: string | null): 
   return shorten(`Seguro ${cars.join(" x ")}${where ? ` ${where}` : ""}`, " - Comparação");
 }
 
-/** @param car `Fiat Argo 2022`; null for an average one */
-export function moveTitle(from: string, to: string, car: string | null): string {
-  return shorten(`Seguro: mudar de ${from} para ${to}`, car ? ` com ${car}` : "");
+/** @param move `de Campinas para o Rio de Janeiro` @param car `Fiat Argo 2022`; null for an average one */
+export function moveTitle(move: string, car: string | null): string {
+  return shorten(`Seguro: mudar ${move}`, car ? ` com ${car}` : "");
 }
 
 export function stateTitle(uf: string, inState: string): string {

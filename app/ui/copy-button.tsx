@@ -1,22 +1,25 @@
-// Copies a text; only offered where script runs.
+// Copies a text that stands beside it; only offered where script runs.
 
 import { useState } from "react";
 import { useScript } from "./use-script.ts";
 
 /** @param children `Copiar o código` */
 export function CopyButton({ text, children }: { text: string; children: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string | null>(null);
   if (!useScript()) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      // Not allowed: the text stands beside it.
-      () => setCopied(false),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+    } catch {
+      // Not allowed, or no clipboard: the text stands there.
+      setCopied(null);
+    }
+  };
   return (
     <p role="status">
       <button type="button" className="link-button" onClick={copy}>
-        {isCopied ? "Copiado" : children}
+        {copied === text ? "Copiado" : children}
       </button>
     </p>
   );

@@ -1,6 +1,7 @@
 // The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
 import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
+import { isPartial } from "../pricing/enough-quotes.ts";
 import { formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { Evidence as EvidenceFacts, Statistics, TypicalPrice } from "../schemas/prices.ts";
@@ -17,9 +18,6 @@ function describeBasis(evidence: EvidenceFacts): string {
   if (quotes >= MIN_QUOTES_FOR_MEAN) return counted;
   return `Só ${counted}`;
 }
-
-/** Where more than a third of the quotes are above the limit, what is left says little of what is paid. */
-const MOST_OF = 2 / 3;
 
 interface EvidenceProps {
   /** Null where nothing is known. */
@@ -40,7 +38,7 @@ export function Evidence({ typical, spread, received = null, estimated = "", quo
   if (!typical) return <p className="evidence evidence-none">{basis}</p>;
   const { amount, low, high } = typical;
   const observed = typical.basis === "observed" ? spread : null;
-  const isPartial = observed !== null && received !== null && observed.evidence.quotes < MOST_OF * received;
+  const lacksDear = observed !== null && isPartial(observed, received);
   return (
     <>
       <figure className="evidence" id="preco-tipico">
@@ -50,7 +48,7 @@ export function Evidence({ typical, spread, received = null, estimated = "", quo
           De cada 10 cotações, 8 ficam entre <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong>{" "}
           por ano{observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
         </p>
-        {isPartial ? (
+        {lacksDear && received !== null ? (
           <p className="footnote">
             {`Este preço não conta as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro. Quando você diz quem dirige, contamos também essas (${countModelQuotes(received)}), e o preço costuma subir.`}
           </p>

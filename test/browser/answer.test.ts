@@ -59,7 +59,8 @@ it("who says all has a narrower range than everybody, on the same scale, and goe
   await page.locator("select[name=versao]").selectOption({ label: labels[1] ?? "" });
   const own = await readFigure(page);
   expect(own.high / own.low).toBeLessThan(everybody.high / everybody.low);
-  const [, from, to] = /a faixa (?:caiu|passou) de R\$\s([\d.]+) para R\$\s([\d.]+)\./.exec(await figureOf(page)) ?? [];
+  const [, from, to] =
+    /a largura da faixa (?:caiu|passou) de R\$\s([\d.]+) para R\$\s([\d.]+)\./.exec(await figureOf(page)) ?? [];
   expect([from, to].map(numberOf)).toEqual([everybody.high - everybody.low, own.high - own.low]);
   expect(await page.locator(".interval-around").count()).toBe(1);
   await page.getByRole("button", { name: "Voltar ao preço de todos" }).click();

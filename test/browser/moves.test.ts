@@ -21,7 +21,7 @@ it.each([true, false])(
     await page.locator('select[name="cidade"]').selectOption("niteroi");
     await page.getByRole("button", { name: "Comparar as duas cidades" }).click();
     await page.waitForURL(/\/seguro-de-carro\/mudar\/rj\/rio-de-janeiro\/rj\/niteroi$/);
-    await page.getByRole("heading", { name: "Mudar de Rio de Janeiro para Niterói" }).waitFor();
+    await page.getByRole("heading", { name: "Mudar do Rio de Janeiro para Niterói" }).waitFor();
     expect(await page.locator(".lead").innerText()).toMatch(/Com o mesmo carro e o mesmo motorista/);
     expect(await page.locator(".move-sides .headline-amount").count()).toBe(2);
   },

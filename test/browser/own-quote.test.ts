@@ -31,10 +31,10 @@ it("§2.158: tells where a quote lies, on the picture's own scale, and sends not
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   const [low = 0, high = 0] = await readRange(page);
-  expect(await say(page, String(high + 50))).toMatch(/^(Mais cara que 9 de cada 10|Entre as \d% mais caras)/);
+  expect(await say(page, String(high + 50))).toMatch(/^Sim\. (Mais cara que 9 de cada 10|Entre as \d% mais caras)/);
   expect(await page.locator(".interval-quote").count()).toBe(1);
   expect(await page.locator(".interval-quote-name").innerHTML()).toContain("a sua cotação");
-  expect(await say(page, String(low - 50))).toMatch(/^(Mais barata que 9 de cada 10|Entre as \d% mais baratas)/);
+  expect(await say(page, String(low - 50))).toMatch(/^Não\. (Mais barata que 9 de cada 10|Entre as \d% mais baratas)/);
   expect(requests.map((request) => request.url())).toEqual([]);
   expect(new URL(page.url()).hash).toBe("");
 });
@@ -74,6 +74,7 @@ it("§2.159: a link opens the answer that it was made of, says so, and leaves wh
   await page.waitForSelector(".answer-linked");
   expect(await page.locator(".answer .headline-kicker").innerText()).toBe("Estimativa: mulher, 26 a 35 anos");
   expect(await quote(page).inputValue()).toBe("3.900");
+  expect(new URL(page.url()).hash).toBe("");
   await page.goto("about:blank");
   await page.goto(IN_CITY);
   await page.waitForFunction(() => document.querySelector(".headline-kicker")?.textContent?.includes("homem"));
@@ -97,7 +98,9 @@ it("what is shared is a sentence, and the address with what was said in its frag
   await page.getByText("Compartilhar", { exact: true }).click();
   const shared = await page.evaluate(() => Reflect.get(window, "shared") as ShareData);
   expect(shared.url).toBe(`${site.url}${IN_CITY}#sexo=F&cotacao=3900`);
-  expect(shared.text).toMatch(/^Seguro Fiat Argo 2022 em Campinas: R\$\s[\d.]+ por ano \(estimativa\); 8 de cada 10/);
+  expect(shared.text).toMatch(
+    /^Seguro Fiat Argo 2022 em Campinas, mulher: R\$\s[\d.]+ por ano \(estimativa\); 8 de cada 10.*Recebi uma cotação de R\$\s3\.900: /,
+  );
 });
 
 it("without a sheet of the device's own there are WhatsApp and a button that copies", async () => {

@@ -3,11 +3,11 @@
 import { expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { findStatistics, listCityPrices } from "../../app/pages/parts.ts";
+import { NEAREST_MUNICIPALITIES } from "../../app/pricing/comparison-rules.ts";
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
-import { NEAREST_MUNICIPALITIES } from "../support/database-rules.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
@@ -22,6 +22,9 @@ const places = buildPlaces(await db.ask("get_places"));
 const modelId = expectSome(rows.models, "models")[0]?.id ?? Number.NaN;
 const years = [...new Set(rows.versions.filter((version) => version.modelId === modelId).map(({ year }) => year))];
 
+/** As the page asks for them. */
+const names = rows.cities.map(({ uf, slug }) => `${uf}/${slug}`);
+
 const askIn = (year: number, city: number) =>
   db.ask("get_model_year_page", { of_model: modelId, in_year: year, in_city: city, linked_cities: "{}" });
 
@@ -31,7 +34,7 @@ it("what a car costs in each city is what its page there says", async () => {
     const page = await db.ask("get_model_year_page", {
       of_model: modelId,
       in_year: year,
-      linked_cities: `{${cityIds}}`,
+      linked_cities: `{${names}}`,
     });
     const { cities } = listCityPrices(page, places, page.rating, null, ({ id }) => `/${id}`);
     expect(cities).toHaveLength(cityIds.length);

@@ -30,7 +30,7 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
   ...own,
   ...{ text_identifier: "x", of_type: "brand", of_kind: "city", up_to: 5_000, first: 0, most: 100, code: "001004-9" },
   ...{ things: "model:1,city:1", of_fuel: "Flex", of_band: 2 },
-  linked_cities: [own.in_city],
+  linked_cities: ["SP/campinas"],
   in_cities: [own.in_city, own.in_city],
 };
 

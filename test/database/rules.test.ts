@@ -37,6 +37,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   min_quotes_to_fit: String(ratingRules.MIN_QUOTES_TO_FIT),
   min_coverage: String(ratingRules.ACCEPTED_COVERAGE.min),
   max_coverage: String(ratingRules.ACCEPTED_COVERAGE.max),
+  nearest_municipalities: String(comparisonRules.NEAREST_MUNICIPALITIES),
   min_requests_for_index: String(comparisonRules.MIN_REQUESTS_FOR_INDEX),
   min_quotes_to_rank: String(comparisonRules.MIN_QUOTES_TO_RANK),
   similar_value: String(comparisonRules.SIMILAR_VALUE),

@@ -232,7 +232,7 @@ it.each<[KindName, object]>([
   [
     "city",
     {
-      ...{ uf: "RJ", inCity: "no Rio de Janeiro", cheapest: AMAROK_PATHS.cheapest_in_city },
+      ...{ uf: "RJ", name: "Rio de Janeiro", inCity: "no Rio de Janeiro", cheapest: AMAROK_PATHS.cheapest_in_city },
       state: { of: "do estado do Rio de Janeiro", path: AMAROK_PATHS.state },
       moveSearch: "/buscar/regiao?de=rj/rio-de-janeiro",
     },

@@ -8,11 +8,10 @@ export const EXCLUDED_INSURER_IDS: readonly number[] = [20, 26];
 export const MOST_QUOTED_MODEL_YEARS = 15;
 export const CITY_MODEL_YEARS = 15;
 
-/** The cities of a state that its page lists first; its dearest, and its cheapest; the cities nearest to one in size, and by the way. */
+/** The cities of a state that its page lists first; its dearest, and its cheapest; the cities nearest in size to one. */
 export const STATE_CITIES = 25;
 export const RANKED_CITIES = 10;
 export const NEAREST_CITIES = 10;
-export const NEAREST_MUNICIPALITIES = 30;
 
 /** The newest quotes of a vehicle, one a driver profile, and the driver profiles of a city with most quotes. */
 export const RECENT_QUOTES = 10;

@@ -51,6 +51,11 @@ it.each([
   ["200001", null],
   ["", null],
   ["três mil", null],
+  ["3900,5", 3_900],
+  ["1.250,5", 1_250],
+  ["3.900 por ano", 3_900],
+  ["12x 325", null],
+  ["3 900", null],
 ])("reads %j as a quote", (typed, quote) => {
   expect(parseQuote(typed)).toBe(quote);
 });

@@ -6,6 +6,7 @@ import {
   adviseOn,
   describePosition,
   findShareBelow,
+  judgeShare,
   listPredictedQuantiles,
   type Quantile,
 } from "../../app/rating/position.ts";
@@ -67,8 +68,11 @@ it("says no more of the ends than the outermost quantiles that there are", () =>
   expect(describePosition(observed, 100, QUOTES)).toBe("Entre as 10% mais baratas das cotações como a sua");
 });
 
-it("advises by the quarter in which a quote lies", () => {
-  const advice = [0.1, 0.5, 0.9].map(adviseOn);
+it("judges and advises by where a quote lies", () => {
+  const range = { low: 1_000 };
+  const advice = [0.1, 0.5, 0.9].map((share) => adviseOn(share, 2_000, range));
   expect(new Set(advice).size).toBe(3);
-  expect([adviseOn(0.25), adviseOn(0.75)]).toEqual([advice[1], advice[1]]);
+  expect([0.25, 0.75].map((share) => adviseOn(share, 2_000, range))).toEqual([advice[1], advice[1]]);
+  expect(adviseOn(0.05, 499, range)).toContain("por mês");
+  expect([0.1, 0.6, 0.61, 0.75, 0.76].map(judgeShare)).toEqual(["Não", "Não", "Um pouco", "Um pouco", "Sim"]);
 });

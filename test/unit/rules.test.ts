@@ -30,6 +30,7 @@ it("the rules are those of the specification, and of the documents on comparison
     VALUE_BANDS: [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000],
     MIN_QUOTES_TO_RANK: 60,
     MIN_REQUESTS_FOR_INDEX: 100,
+    NEAREST_MUNICIPALITIES: 30,
     SIMILAR_VALUE: 0.15,
     SIMILAR_YEARS: 2,
     SIMILAR_SAVING: 0.05,

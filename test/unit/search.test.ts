@@ -157,7 +157,8 @@ it.each([
   ["argo idade 70 viúvo", ["argo"], { age_range: "56+", marital_status: "viuvo" }],
   ["união da vitória", ["uniao", "vitoria"], {}],
   ["argo 2022 f sim", ["argo", "2022", "f", "sim"], {}],
-  ["filho de 19 anos", ["filho", "19anos"], {}],
+  ["filho de 19 anos", [], { gender: "M", age_range: "18-25" }],
+  ["meu filho", ["filho"], {}],
   ["argo de 10 anos", ["argo", "10anos"], {}],
 ])("%s names %j and says %j of who drives", (typed, words, driver) => {
   expect(readQuery(typed)).toMatchObject({ words, driver });

@@ -164,6 +164,7 @@ const city = {
   graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),
   facts: (subject) => ({
     uf: subject.state.uf,
+    name: subject.name,
     /** `em Campinas`, `no Rio de Janeiro` */
     inCity: inCity(subject.name),
     state: { of: ofState(subject.state.uf, subject.state.name), path: statePath(subject.state) },

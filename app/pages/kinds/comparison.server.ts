@@ -11,7 +11,7 @@ import {
   comparisonPath,
 } from "../../catalogue/paths.ts";
 import { describeCity } from "../../catalogue/place-names.ts";
-import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
+import type { City } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { drawLineChart } from "../../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../chart/month-axis.server.ts";
@@ -32,7 +32,7 @@ import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { comparisonTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
 import type { PageKind, SitemapPlace } from "../page-kind.ts";
-import { findStatistics, linkCity, listLinkedCities } from "../parts.ts";
+import { findStatistics, listCityLinks } from "../parts.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../problem.ts";
 import { nameWhere } from "../ranking.server.ts";
 import { findHistory, placeYear } from "../series.server.ts";
@@ -176,9 +176,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
         sides,
         history: drawHistory(found),
         values: drawValues(sides),
-        cities: listLinkedCities(places, LINKED_CITIES).map((linked) =>
-          linkCity(linked, (each) => comparisonPath(joinSlugs(cars), each)),
-        ),
+        cities: listCityLinks(places, (linked) => comparisonPath(joinSlugs(cars), linked)),
       };
       return { page };
     },

@@ -37,11 +37,11 @@ import {
   describeMeasured,
   linkCities,
   listCityPrices,
-  listLinkedCities,
   listRecentQuotes,
   listSimilarCars,
   listVersions,
   measuredEntries,
+  nameLinkedCities,
   nameRating,
 } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
@@ -85,16 +85,15 @@ async function load(
   { model, year, city }: PlacedModelYear,
   text_identifier: string,
 ): Promise<LoadedPage<ModelYearPage>> {
-  const places = await catalogue.getPlaces();
-  const linked = listLinkedCities(places, LINKED_CITIES);
-  const [answer, vehicles, versions] = await Promise.all([
+  const [answer, places, vehicles, versions] = await Promise.all([
     database.call("get_model_year_page", {
       of_model: model.id,
       in_year: year,
       ...(city && { in_city: city.id }),
       text_identifier,
-      linked_cities: linked.map(({ id }) => id),
+      linked_cities: nameLinkedCities(LINKED_CITIES),
     }),
+    catalogue.getPlaces(),
     catalogue.getVehicles(),
     catalogue.getVersionsOf(model.id),
   ]);
@@ -115,7 +114,7 @@ async function load(
     recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
     cityPrices: listCityPrices(answer, places, rating, null, pathIn),
     quotedCities: linkCities(
-      answer.cityIds.filter((id) => !linked.some((each) => each.id === id)),
+      answer.cityIds.filter((id) => !answer.cityPrices.some(([linked]) => linked === id)),
       places,
       pathIn,
     ),

@@ -3,7 +3,6 @@
 import * as v from "valibot";
 import { modelBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
-import { LINKED_CITIES } from "../../catalogue/places.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { ageCurveSchema } from "../../schemas/charts.ts";
@@ -15,7 +14,7 @@ import type { ObservedPrices } from "../../seo/observed.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { getModel } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describePriced, linkCity, listLinkedCities, listVersions, measuredEntries } from "../parts.ts";
+import { describePriced, listCityLinks, listVersions, measuredEntries } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModel } from "../questions.ts";
 import { findAgeCurve } from "../series.server.ts";
@@ -84,7 +83,7 @@ export default {
         path: modelYearPath(subject, year),
         versions: listVersions(rows, subject, versions),
       })),
-      cities: listLinkedCities(places, LINKED_CITIES).map((city) => linkCity(city, cityPath)),
+      cities: listCityLinks(places, cityPath),
     };
     return { page, text: answer.text };
   },

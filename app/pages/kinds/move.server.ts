@@ -11,9 +11,10 @@ import {
   modelYearParameters,
   movePath,
 } from "../../catalogue/paths.ts";
-import { describeCity, inCity } from "../../catalogue/place-names.ts";
+import { describeCity, inCity, ofCity, toCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
+import { startSentence } from "../../pricing/format.ts";
 import { nameAverageCar } from "../../rating/prediction.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import { type Checked, path } from "../../schemas/values.ts";
@@ -21,6 +22,7 @@ import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { moveTitle } from "../../seo/titles.ts";
 import { getCity, getModelYear } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
+import { movedNowhere } from "../problem.ts";
 import { carPath, describeModelYear } from "../vehicle-words.ts";
 
 const moveSideSchema = v.object({
@@ -51,6 +53,9 @@ interface Move {
 
 const whereOf = (city: City) => `${inCity(city.name)} (${city.state.uf})`;
 
+/** `de Campinas para o Rio de Janeiro` */
+const nameMove = (from: City, to: City) => `${ofCity(from.name)} ${toCity(to.name)}`;
+
 /** @param address with `:uf`, `:city`, `:toUf`, `:toCity`, and the parameters of a car or none */
 function describe(name: string, address: Address) {
   return {
@@ -68,6 +73,7 @@ function describe(name: string, address: Address) {
         getCity(sources, { uf: toUf, city: toCity }),
         parameters.brand === undefined ? null : getModelYear(sources, parameters),
       ]);
+      if (from.id === to.id) throw movedNowhere({ label: describeCity(from).name, path: cityPath(from) });
       return { subject: { from, to, car: car?.subject ?? null }, certain: car?.certain ?? true };
     },
     parametersOf: ({ from, to, car }) => {
@@ -87,17 +93,16 @@ function describe(name: string, address: Address) {
     },
     asksToBeFound: () => false,
     findDay: () => null,
-    breadcrumbs: ({ from, to, car }) => moveBreadcrumbs(from, `Para ${to.name}`, movePath(from, to, car)),
-    title: ({ from, to, car }) => moveTitle(from.name, to.name, car && describeModelYear(car).name),
+    breadcrumbs: ({ from, to, car }) => moveBreadcrumbs(from, startSentence(toCity(to.name)), movePath(from, to, car)),
+    title: ({ from, to, car }) => moveTitle(nameMove(from, to), car && describeModelYear(car).name),
     description: ({ from, to, car }) =>
-      `Quanto muda o seguro ${car ? describeModelYear(car).of : "do carro"} de ${from.name} para ${to.name}, com o mesmo motorista.`,
+      `Quanto muda o seguro ${car ? describeModelYear(car).of : "do carro"} ${nameMove(from, to)}, com o mesmo motorista.`,
     graph: rankingGraph,
     facts: ({ from, to, car }) => ({
-      from: describeCity(from).name,
-      to: describeCity(to).name,
+      move: nameMove(from, to),
+      back: { label: startSentence(nameMove(to, from)), path: movePath(to, from, car) },
+      inCity: describeCity(to).inCity,
       car: car && describeModelYear(car),
-      /** The same the other way round. */
-      back: movePath(to, from, car),
     }),
   } satisfies PageKind<Move, Checked<typeof movePageSchema>>;
 }

@@ -31,9 +31,9 @@ import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
 import {
   findStatistics,
   listCityPrices,
-  listLinkedCities,
   listRecentQuotes,
   listVersions,
+  nameLinkedCities,
   nameRating,
   nameVersion,
 } from "../parts.ts";
@@ -120,14 +120,13 @@ export default {
   parametersOf: ({ model, year, slug }) => ({ ...modelYearParameters(model, year), version: slug }),
   textType: "model_year",
   async load({ catalogue, database }, { id, model, year }, text_identifier) {
-    const places = await catalogue.getPlaces();
-    const linked = listLinkedCities(places, VERSION_LINKED_CITIES);
-    const [answer, versions] = await Promise.all([
+    const [answer, places, versions] = await Promise.all([
       database.call("get_version_page", {
         of_version: id,
         text_identifier,
-        linked_cities: linked.map((city) => city.id),
+        linked_cities: nameLinkedCities(VERSION_LINKED_CITIES),
       }),
+      catalogue.getPlaces(),
       catalogue.getVersionsOf(model.id),
     ]);
     // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could

@@ -60,9 +60,9 @@ const PAGES = [
   { label: "Metodologia", path: METHODOLOGY_PATH },
 ];
 
-/** A phone shows its keyboard for a field that is focused within the tap: the page's own, else the header's, which shows itself then. */
+/** A phone shows its keyboard for a field that is focused within the tap: the header's, which shows itself then, or the page's that stands in its place. */
 function focusField(event: React.MouseEvent<HTMLElement>) {
-  const field = document.querySelector<HTMLInputElement>("main input[type=search], .header input[type=search]");
+  const field = document.querySelector<HTMLInputElement>(".header input[type=search], main input[type=search]");
   if (!field || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   field.focus();

@@ -38,9 +38,10 @@ export function useNavigationAnnouncement(): string {
     if (isAnother) {
       window.scrollTo(0, type === "POP" ? (places.current.get(key) ?? 0) : 0);
       const heading = document.querySelector<HTMLElement>("h1");
-      heading?.setAttribute("tabindex", "-1");
+      const target = named ?? heading;
+      target?.setAttribute("tabindex", "-1");
       // A page that is there to be typed into has the focus in its field already.
-      if (!document.activeElement?.matches("main input")) heading?.focus({ preventScroll: true });
+      if (!document.activeElement?.matches("main input")) target?.focus({ preventScroll: true });
       setTitle(document.title);
     }
     named?.scrollIntoView();

@@ -21,11 +21,12 @@ export function KeepCarButton({ path, name, fragment, amount }: KeepCarButtonPro
   if (isKept === null) return null;
   const toggle = () => {
     keepCar(isKept ? null : { path, name, fragment, seen: { amount, at: Date.now() }, before: null });
-    setKept(!isKept);
+    // Storage may be forbidden.
+    setKept(findKeptCar() !== null && !isKept);
   };
   return (
-    <button type="button" aria-pressed={isKept} onClick={toggle}>
-      {isKept ? "Guardado neste aparelho" : "Guardar como meu carro"}
+    <button type="button" onClick={toggle}>
+      {isKept ? "Esquecer este carro" : "Guardar como meu carro"}
     </button>
   );
 }

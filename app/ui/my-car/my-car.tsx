@@ -1,24 +1,16 @@
 // The home page's answer for the car that the visitor keeps on the device: what it costs today, and what has changed.
 
-import { Link, useFetcher } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useId, useState } from "react";
-import type { ModelYearPage } from "../../pages/kinds/model-year.server.ts";
-import type { ServedPage } from "../../pages/serve-page.server.ts";
 import { formatChange, formatDay, formatWholeMoney } from "../../pricing/format.ts";
 import { MONTH_NAMES } from "../../pricing/months.ts";
-import { NOTHING_SAID, parseFragment } from "../../rating/fragment.ts";
-import { getOnlyVersion } from "../../rating/prediction.ts";
+import { parseFragment } from "../../rating/fragment.ts";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
-import { findAnswer } from "../rating/use-answer.ts";
+import type { Answered } from "../rating/use-answer.ts";
 import { findKeptCar, type KeptCar, keepCar, seeAgain } from "./kept-car.ts";
+import { loadAnswer } from "./load-answer.ts";
 import { writeRenewal } from "./renewal.ts";
-
-/** What of a car's page the answer is made of. */
-type AnsweredCar = Pick<ServedPage<Pick<ModelYearPage, "rating" | "typical" | "statistics">, unknown>, "page">;
-
-/** Whether it is the path of a version's page: one part more than a model-year's, one less than that in a city. */
-const isOfVersion = (path: string) => path.split("/").length === 7;
 
 /** `No dia 03/11 era R$ 3.180: hoje, +2,1%.` */
 function describeChange({ before, seen }: KeptCar): string {
@@ -56,37 +48,38 @@ function Renewal({ name, path }: KeptCar) {
   );
 }
 
-function Price({ car, answered }: { car: KeptCar; answered: AnsweredCar }) {
-  const { rating, typical, statistics } = answered.page;
-  const said = parseFragment(car.fragment) ?? NOTHING_SAID;
-  const version = rating && isOfVersion(car.path) ? getOnlyVersion(rating) : null;
-  const answer = findAnswer({ rating, version, typical, statistics }, said);
-  const amount = answer?.shown.median ?? null;
-  const [seen, setSeen] = useState(car);
-  useEffect(() => {
-    if (amount === null) return;
-    const next = seeAgain(car, amount, Date.now());
-    keepCar(next);
-    setSeen(next);
-  }, [car, amount]);
-  if (!answer) return <p>Ainda há poucas cotações para dizer quanto você pagaria.</p>;
+function Price({ car, answer }: { car: KeptCar; answer: Answered }) {
   const { low, median, high } = answer.shown;
   return (
     <>
       <Headline kicker={answer.isObserved ? "Preço típico" : "Estimativa"} amount={median} />
-      <IntervalPicture low={low} middle={median} high={high} quote={said.quote} />
-      <p role="status">{describeChange(seen)}</p>
+      <IntervalPicture low={low} middle={median} high={high} quote={parseFragment(car.fragment)?.quote ?? null} />
+      <p role="status">{describeChange(car)}</p>
     </>
   );
 }
 
 export function MyCar() {
   const [car, setCar] = useState<KeptCar | null>(null);
-  const { load, data } = useFetcher<AnsweredCar>();
-  useEffect(() => setCar(findKeptCar()), []);
+  const [answer, setAnswer] = useState<Answered | "failed" | null>(null);
   useEffect(() => {
-    if (car) load(car.path);
-  }, [car, load]);
+    const kept = findKeptCar();
+    setCar(kept);
+    if (!kept) return;
+    const leaving = new AbortController();
+    loadAnswer(kept, leaving.signal).then(
+      (found) => {
+        const seen = seeAgain(kept, found.shown.median, Date.now());
+        keepCar(seen);
+        setCar(seen);
+        setAnswer(found);
+      },
+      () => {
+        if (!leaving.signal.aborted) setAnswer("failed");
+      },
+    );
+    return () => leaving.abort();
+  }, []);
   if (!car) return null;
   const forget = () => {
     keepCar(null);
@@ -97,10 +90,12 @@ export function MyCar() {
       <h2 id="meu-carro">
         <Link to={car.path + car.fragment}>{car.name}</Link>
       </h2>
-      {data && "page" in data ? <Price car={car} answered={data} /> : <p>Carregando…</p>}
+      {answer === null ? <p>Carregando…</p> : null}
+      {answer === "failed" ? <p>O preço deste carro não pôde ser lido agora.</p> : null}
+      {answer !== null && answer !== "failed" ? <Price car={car} answer={answer} /> : null}
       <Renewal {...car} />
       <p className="answer-note">
-        O seu carro fica só neste aparelho.{" "}
+        O seu carro está guardado só neste aparelho.{" "}
         <button type="button" className="link-button" onClick={forget}>
           Esquecer o meu carro
         </button>

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
 import { formatFragment } from "../../rating/fragment.ts";
+import { describePosition } from "../../rating/position.ts";
 import type { Prediction } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { Evidence } from "../evidence.tsx";
@@ -23,8 +24,6 @@ import { type AnswerSubject, Why } from "./why.tsx";
 
 interface AnswerProps extends AnsweredPage, AnswerSubject {
   answered: AnsweredScreen;
-  /** Quotes of the rating model; null where it is not known. */
-  received?: number | null;
   otherCityPath: string;
   /** Of the page: canonical. */
   address: string;
@@ -51,7 +50,7 @@ const widthOf = ({ low, high }: Prediction) => formatWholeMoney(high - low);
 function describeNarrowing({ everybody, shown }: Answered): string {
   if (widthOf(everybody) === widthOf(shown)) return "";
   const change = shown.high - shown.low < everybody.high - everybody.low ? "caiu" : "passou";
-  return `Com o que você disse, a faixa ${change} de ${widthOf(everybody)} para ${widthOf(shown)}.`;
+  return `Com o que você disse, a largura da faixa ${change} de ${widthOf(everybody)} para ${widthOf(shown)}.`;
 }
 
 function describeSaid({ said: { version, driver } }: Answered): string {
@@ -135,8 +134,13 @@ function Fields({ rating, version, answer: { isPersonal, shown }, said, forget }
 function Actions({ answer, said, vehicle, city, version, address }: Shown) {
   const name = `${vehicle}${version ? ` ${version.name}` : ""}${city ? ` ${city.preposition} ${city.name}` : ""}`;
   const fragment = formatFragment(said);
-  const { median, low, high } = answer.shown;
-  const words = `Seguro ${name}: ${formatWholeMoney(median)} por ano${answer.isObserved ? "" : " (estimativa)"}; 8 de cada 10 cotações ficam entre ${nameRange({ median, low, high })}.`;
+  const { median } = answer.shown;
+  const asked = answer.isPersonal ? `, ${describeSaid(answer)}` : "";
+  const position = said.quote === null ? null : describePosition(answer.usual.quantiles, said.quote, answer.quotes);
+  const words = [
+    `Seguro ${name}${asked}: ${formatWholeMoney(median)} por ano${answer.isObserved ? "" : " (estimativa)"}; 8 de cada 10 cotações ficam entre ${nameRange(answer.shown)}.`,
+    ...(position === null ? [] : [`Recebi uma cotação de ${formatWholeMoney(said.quote ?? 0)}: ${position}.`]),
+  ].join(" ");
   return (
     <div className="answer-actions">
       <ShareAnswer address={address} fragment={fragment} words={words} />
@@ -168,7 +172,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
     <>
       {said.isLinked ? (
         <p className="answer-linked" role="status">
-          Estas escolhas vieram com o link que você abriu; as deste aparelho ficam como estão.
+          Estas escolhas vieram com o endereço que você abriu; as guardadas neste aparelho não mudam.
         </p>
       ) : null}
       <div className="answer-columns">
@@ -187,8 +191,8 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
           <OwnQuote
             quote={said.quote}
             say={(quote) => said.change({ quote })}
-            quantiles={answer.quantiles}
-            range={answer.shown}
+            quantiles={answer.usual.quantiles}
+            range={answer.usual}
             quotes={answer.quotes}
           />
         </div>

@@ -1,10 +1,10 @@
 // "Recebi uma cotação": where its price lies among the quotes of its like. Computed here; nothing is sent.
 
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { formatCount, formatWholeMoney } from "../../pricing/format.ts";
 import { formatRange } from "../../pricing/typical-price.ts";
 import { parseQuote, QUOTE_RANGE } from "../../rating/fragment.ts";
-import { adviseOn, describePosition, findShareBelow, type Quantile } from "../../rating/position.ts";
+import { adviseOn, describePosition, findShareBelow, judgeShare, type Quantile } from "../../rating/position.ts";
 import { Table } from "../table.tsx";
 import { Term } from "../term.tsx";
 
@@ -35,34 +35,38 @@ function QuantileTable({ quantiles, quotes }: Pick<OwnQuoteProps, "quantiles" | 
   );
 }
 
+/** As it stands in the field. */
+const writeQuote = (quote: number | null) => (quote === null ? "" : formatCount(quote));
+
 export function OwnQuote({ quote, say, quantiles, range, quotes }: OwnQuoteProps) {
   const id = useId();
+  const [typed, setTyped] = useState("");
   const [isRefused, setRefused] = useState(false);
+  // What a link says stands in the field, too; on another page nothing was said yet.
+  useEffect(() => {
+    setTyped(writeQuote(quote));
+    setRefused(false);
+  }, [quote]);
   const share = quote === null ? null : findShareBelow(quantiles, quote);
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const read = parseQuote(typed);
+    setRefused(read === null && typed.trim() !== "");
+    if (read !== null || typed.trim() === "") say(read);
+  };
   return (
     <>
-      <form
-        className="own-quote with-script"
-        // What a link says stands in the field, too.
-        key={quote}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get("cotacao");
-          const read = typeof typed === "string" ? parseQuote(typed) : null;
-          setRefused(read === null && typed !== "");
-          say(read);
-        }}
-      >
+      <form className="own-quote with-script" onSubmit={submit}>
         <label htmlFor={id}>Recebi uma cotação de R$</label>
         <input
           id={id}
-          name="cotacao"
           inputMode="decimal"
           autoComplete="off"
           size={8}
           maxLength={12}
           placeholder="por ano"
-          defaultValue={quote === null ? "" : formatCount(quote)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           aria-describedby={`${id}-answer`}
         />
         <button type="submit">É cara?</button>
@@ -71,10 +75,10 @@ export function OwnQuote({ quote, say, quantiles, range, quotes }: OwnQuoteProps
         {isRefused
           ? `Escreva o preço por ano, de ${formatWholeMoney(QUOTE_RANGE.min)} a ${formatWholeMoney(QUOTE_RANGE.max)}.`
           : null}
-        {quote !== null && share !== null ? (
+        {!isRefused && quote !== null && share !== null ? (
           <>
-            <strong>{`${describePosition(quantiles, quote, quotes)}.`}</strong>{" "}
-            {`O usual vai de ${formatRange(range)} por ano. ${adviseOn(share)} `}
+            <strong>{`${judgeShare(share)}. ${describePosition(quantiles, quote, quotes)}.`}</strong>{" "}
+            {`O usual vai de ${formatRange(range)} por ano. ${adviseOn(share, quote, range)} `}
             <Term id="franquia">O que é franquia</Term>
           </>
         ) : null}

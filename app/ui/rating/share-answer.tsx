@@ -1,4 +1,5 @@
-// The answer to be sent to somebody, or printed: its address carries what was said in its fragment, which no server sees.
+// The answer to be sent to somebody, or printed. Its address carries what was said in its fragment, which this site's server never
+// sees; whoever carries the message, as WhatsApp does, reads it.
 
 import { CopyButton } from "../copy-button.tsx";
 import { useScript } from "../use-script.ts";
@@ -12,12 +13,15 @@ interface ShareAnswerProps {
   words: string;
 }
 
-/** The phone's own sheet where there is one. @returns whether it was opened */
-function openSheet(shared: ShareData): boolean {
-  if (typeof navigator.share !== "function") return false;
-  // Who closes the sheet has not failed.
-  navigator.share(shared).catch(() => {});
-  return true;
+/** The phone's own sheet where there is one. @returns whether it was opened; false where it was refused, too */
+async function openSheet(shared: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
+    // Who closes the sheet has seen it.
+    return error instanceof DOMException && error.name === "AbortError";
+  }
 }
 
 /** One sheet of paper: what this answer is of, its range, why, the date and the address. */
@@ -39,8 +43,12 @@ export function ShareAnswer({ address, fragment, words }: ShareAnswerProps) {
       <details className="share">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of its own */}
         <summary
-          onClick={(event) => {
-            if (openSheet({ title: words, text: words, url })) event.preventDefault();
+          onClick={async (event) => {
+            const { parentElement: details } = event.currentTarget;
+            if (typeof navigator.share !== "function") return;
+            event.preventDefault();
+            const isOpened = await openSheet({ title: words, text: words, url });
+            if (!isOpened) details?.toggleAttribute("open");
           }}
         >
           Compartilhar
@@ -50,6 +58,10 @@ export function ShareAnswer({ address, fragment, words }: ShareAnswerProps) {
             WhatsApp
           </a>
         </p>
+        <label className="share-link">
+          O link, com o que você disse
+          <input readOnly value={url} onFocus={(event) => event.target.select()} />
+        </label>
         <CopyButton text={url}>Copiar o link</CopyButton>
       </details>
       {hasScript ? (

@@ -1,5 +1,6 @@
 // What a page of a car answers to what the visitor has said.
 
+import { isPartial } from "../../pricing/enough-quotes.ts";
 import { findSaid } from "../../rating/driver.ts";
 import type { Said } from "../../rating/fragment.ts";
 import { listObservedQuantiles, listPredictedQuantiles } from "../../rating/position.ts";
@@ -16,12 +17,14 @@ export interface AnsweredPage {
   /** The page's: where it was observed, it stands in the place of an answer for everybody. */
   typical: TypicalPrice | null;
   statistics: Statistics | null;
+  /** Quotes of the rating model; null where it is not known. */
+  received?: number | null;
 }
 
 export type Answered = NonNullable<ReturnType<typeof findAnswer>>;
 
 /** Null where the model says nothing of the car, or its value is not known. */
-export function findAnswer({ rating, version, typical, statistics }: AnsweredPage, said: Said) {
+export function findAnswer({ rating, version, typical, statistics, received = null }: AnsweredPage, said: Said) {
   if (!rating) return null;
   const ofVisitor = rating.versions.find(({ id }) => id === said.versionId) ?? null;
   const risk = { version: version ?? ofVisitor, driver: said.driver };
@@ -37,7 +40,11 @@ export function findAnswer({ rating, version, typical, statistics }: AnsweredPag
     everybody,
     /** R$ a year: what the headline and its range say. */
     shown: observed ? { median: observed.amount, low: observed.low, high: observed.high } : own,
-    quantiles: observed ? listObservedQuantiles(observed.statistics) : listPredictedQuantiles(rating, risk),
+    // Where many quotes are above the limit, what was observed is the cheap ones: no measure for a quote.
+    usual:
+      observed && !isPartial(observed.statistics, received)
+        ? { low: observed.low, high: observed.high, quantiles: listObservedQuantiles(observed.statistics) }
+        : { low: own.low, high: own.high, quantiles: listPredictedQuantiles(rating, risk) },
     /** Whether quotes enough were observed of just what is asked: for everybody. */
     isObserved: observed !== null,
     isPersonal,

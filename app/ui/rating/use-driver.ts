@@ -1,5 +1,5 @@
-// Who drives, as the visitor says: in the browser's memory and on the device, and nowhere else. It is in no request, no
-// address and no cookie; test/browser/answer.test.ts watches the network.
+// Who drives, as the visitor says: in the browser's memory and on the device, and nowhere else. It is in no request and no
+// cookie, and in no address but a link's that the visitor makes; test/browser/answer.test.ts watches the network.
 
 import { useEffect, useState } from "react";
 import { DRIVER_FACTORS } from "../../rating/factors.ts";

@@ -1,41 +1,50 @@
 // All that a visitor says on the page of a car: the version, who drives, and a quote. A link may have brought it in its fragment;
-// then it is somebody's choice until the visitor changes something, and the device keeps its own.
+// then it is somebody's choice until the visitor says who drives, and what the device remembers stays as it is.
 
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { NOTHING_SAID, parseFragment, type Said } from "../../rating/fragment.ts";
+import { formatFragment, NOTHING_SAID, parseFragment, type Said } from "../../rating/fragment.ts";
+import type { Driver } from "../../schemas/rating.ts";
 import { type ChosenDriver, useDriver } from "./use-driver.ts";
 
 export type WhatIsSaid = ReturnType<typeof useSaid>;
 
-/** What is said of one page; the driver alone goes along to others. */
-interface OfPage {
+/** What is said of one page; of a driver the device's own goes along to others. */
+interface OfPage extends Omit<Said, "driver"> {
   readonly path: string;
-  readonly linked: Said | null;
-  readonly own: Omit<Said, "driver">;
+  /** A link's; null where it is the device's. */
+  readonly driver: Driver | null;
 }
+
+const isSame = (one: Driver, other: Driver) =>
+  formatFragment({ ...NOTHING_SAID, driver: one }) === formatFragment({ ...NOTHING_SAID, driver: other });
 
 export function useSaid() {
   const device = useDriver();
   const { hash, pathname: path } = useLocation();
-  const [kept, setKept] = useState<OfPage>({ path, linked: null, own: NOTHING_SAID });
-  const { linked, own } = kept.path === path ? kept : { linked: null, own: NOTHING_SAID };
-  // A jump within the page has a fragment too, which says nothing.
+  const nothing: OfPage = { ...NOTHING_SAID, path, driver: null };
+  const [kept, setKept] = useState(nothing);
+  const here = kept.path === path ? kept : nothing;
   useEffect(() => {
+    // A jump within the page has a fragment too, which says nothing.
     const found = parseFragment(hash);
-    if (found) setKept({ path, linked: found, own: NOTHING_SAID });
+    if (!found) return;
+    setKept({ ...found, path });
+    // It was read, and is nobody else's: what measures visits sees addresses.
+    window.history.replaceState(window.history.state, "", path);
   }, [hash, path]);
-  const said: Said = linked ?? { ...own, driver: device.driver };
-  const change = (changes: Partial<Said>) => {
-    const { driver, ...rest } = { ...said, ...changes };
-    setKept({ path, linked: null, own: rest });
-    device.choose(driver);
+  const said: Said = { ...here, driver: here.driver ?? device.driver };
+  /** Only a driver who is said is remembered. */
+  const change = ({ driver, ...changes }: Partial<Said>) => {
+    setKept({ ...here, ...changes, driver: driver ? null : here.driver });
+    if (driver) device.choose(driver);
   };
+  const isLinked = here.driver !== null && !isSame(here.driver, device.driver);
   const chosen: ChosenDriver = {
     ...device,
     driver: said.driver,
     choose: (driver) => change({ driver }),
-    forget: () => change({ versionId: null, driver: {} }),
+    forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, driver: {} })),
   };
-  return { ...said, isLinked: linked !== null, change, chosen };
+  return { ...said, isLinked, change, chosen };
 }

@@ -1,8 +1,8 @@
 -- What a car costs in several cities, and the cities near one.
 
--- Of a model-year in each of the cities, in their order: [[city, support, effect of the state, effect of the city, observed
--- price]…]; the price is null where quotes enough do not count there.
-create function answers.city_prices(of_model integer, in_year integer, in_cities integer[]) returns jsonb
+-- Of a model-year in each of the cities, `SP/campinas`, in their order: [[city, support, effect of the state, effect of the
+-- city, observed price]…]; the price is null where quotes enough do not count there.
+create function answers.city_prices(of_model integer, in_year integer, in_cities text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
@@ -11,8 +11,8 @@ begin
       case when observed.median is not null
         then jsonb_build_array(true, observed.median, observed.low, observed.high) end
     ) order by place), '[]')
-    from unnest(in_cities) with ordinality as listed (id, place)
-    join public.cities using (id)
+    from unnest(in_cities) with ordinality as listed (name, place)
+    join public.cities on cities.uf = split_part(listed.name, '/', 1) and cities.slug = split_part(listed.name, '/', 2)
     left join public.rating_effects as state on state.factor = 'state' and state.level = cities.uf
     left join public.rating_effects as city on city.factor = 'city' and city.level = cities.id::text
     left join public.city_model_years as observed

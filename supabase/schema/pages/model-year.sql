@@ -94,7 +94,7 @@ $$;
 -- it has enough quotes; with, `nextPages` are the next pages of its kind.
 create function public.get_model_year_page(
   of_model integer, in_year integer, in_city integer default null, text_identifier text default null,
-  linked_cities integer[] default '{}'
+  linked_cities text[] default '{}'
 )
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -197,4 +197,4 @@ begin
   );
 end
 $$;
-grant execute on function public.get_model_year_page(integer, integer, integer, text, integer[]) to anon;
+grant execute on function public.get_model_year_page(integer, integer, integer, text, text[]) to anon;

@@ -1,7 +1,7 @@
 -- Null where there is no such version. `siblings` are the versions of the same model-year that follow it, by id and around
 -- to the first.
 create function public.get_version_page(
-  of_version integer, text_identifier text default null, linked_cities integer[] default '{}'
+  of_version integer, text_identifier text default null, linked_cities text[] default '{}'
 )
 returns jsonb language sql stable security definer set search_path = '' as $$
   with asked as materialized (
@@ -37,4 +37,4 @@ returns jsonb language sql stable security definer set search_path = '' as $$
   cross join answers.page_rollup('version', concat_ws('/', versions.model_id, versions.year, versions.id)) as rollup
   where versions.id = of_version
 $$;
-grant execute on function public.get_version_page(integer, text, integer[]) to anon;
+grant execute on function public.get_version_page(integer, text, text[]) to anon;
